@@ -54,7 +54,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await save(page, language, silva);
     await page.getByRole('checkbox', { name: messages.leads.select(costa.name) }).check();
     await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
-    await button(page, lazy.leads.bar.saveSelected(2)).click();
+    await button(page, lazy.table.save(2)).click();
     await page.getByText(lazy.leads.bar.saved(2)).waitFor();
     await page.reload();
     await page.getByRole('link', { name: messages.leads.link('3') }).waitFor();
@@ -68,8 +68,8 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.getByRole('link', { name: messages.results.again }).click();
     await searchIn(page, language);
     await rowOf(page, twin).getByText(status('new')).waitFor();
-    await page.getByLabel(lazy.leads.bar.show).selectOption('new');
-    await page.getByText(lazy.leads.bar.hidden(1)).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^${lazy.table.filter.new}`) }).click();
+    await page.getByText(lazy.table.shown(1, 2), { exact: true }).waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);
   });
 

@@ -67,7 +67,8 @@ beforeAll(async () => {
   release = await writeRelease(folder, places, { files: 1, others: 500 });
   service = await startStandIn(({ path: asked, body }): Reply => {
     if (asked.startsWith('/search')) return { body: '[]' };
-    if (asked.startsWith('/w/api.php')) return { body: JSON.stringify({ entities: { Q1: chain }, success: 1 }) };
+    if (asked.startsWith('/w/api.php'))
+      return { body: JSON.stringify({ entities: { Q1: chain }, success: 1 }) };
     return asked.endsWith('/status') ? { body: 'Rate limit: 2\n' } : answerOverpass(shops, body);
   });
   overture = await startStandIn(async (asked): Promise<Reply> => {
@@ -126,7 +127,7 @@ describe('a search of two live sources', () => {
       await page.getByRole('link', { name: '© OpenStreetMap contributors' }).first().waitFor();
       const credit = page.getByRole('link', { name: /^Overture Maps Foundation/ }).first();
       expect(await credit.getAttribute('href')).toBe('https://docs.overturemaps.org/attribution/');
-      expect(await page.getByRole('button', { name: 'Sort by distance' }).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Sort by distance', exact: true }).count()).toBe(0);
       await takePicture(page, 'two-live-sources');
       // Saved results have the completed rows.
       expect(await page.evaluate(() => localStorage.getItem('hardwareStoreSearchResults'))).toContain(
@@ -139,7 +140,7 @@ describe('a search of two live sources', () => {
     await searchPorto(async (page) => {
       await page.getByText('Ferragens Lapa', { exact: true }).click();
       gate.resolve();
-      const sort = page.getByRole('button', { name: 'Sort by distance' });
+      const sort = page.getByRole('button', { name: 'Sort by distance', exact: true });
       await sort.waitFor();
       const arrived = await nameOrder(page);
       expect(arrived.slice(0, 3)).toEqual(['Ferragens Silva', 'Ferragens Bolhão', 'Ferragens Lapa']);

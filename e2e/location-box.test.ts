@@ -316,7 +316,7 @@ describe('recent searches', () => {
     await page.getByRole('alert').waitFor();
     await searchFor(page, 'Rio Tinto, Porto');
     await found(page, 'Rio Tinto, Porto');
-    await page.reload();
+    await page.goto(server.page);
     await boxOf(page).click();
     await expect
       .poll(() =>

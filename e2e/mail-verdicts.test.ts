@@ -86,7 +86,7 @@ describe('An email address', () => {
     await row(page).getByRole('link', { name: 'info@shop.example' }).waitFor();
     const alone = await found([doubtful]);
     await row(alone).getByRole('link', { name: 'web@agency.example' }).waitFor();
-    await row(alone).getByText('doubtful', { exact: true }).waitFor();
+    await row(alone).getByRole('img', { name: 'doubtful', exact: true }).waitFor();
   });
 });
 

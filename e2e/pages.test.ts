@@ -67,8 +67,11 @@ describe('the layout', () => {
     );
   });
 
-  test('an unknown page says so and links back', async () => {
+  test('an unknown page says so and links back; the first Tab reaches a link over the navigation', async () => {
     const page = await open(`${server.page}nowhere`);
+    await page.getByRole('main').getByRole('link').first().waitFor();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
     await page.getByRole('main').getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
   });
@@ -188,18 +191,17 @@ describe('/about', () => {
 });
 
 describe('the sample', () => {
-  test('has a prominent notice that says how to get real stores', async () => {
+  test('is said in the first words above its stores, and its details say how to get real ones', async () => {
     const empty = await emptyServer();
     const page = await open(empty.page);
     await searchFor(page, 'Lisbon');
     await page.getByRole('table').waitFor();
-    const notice = page
-      .getByRole('main')
-      .getByText(/invented/i)
-      .first();
+    const notice = page.getByRole('main').getByText(english.store.noneExists);
     const box = await notice.boundingBox();
     const table = await page.getByRole('table').boundingBox();
     expect(box?.y).toBeLessThan(table?.y ?? 0);
+    expect(box?.x).toBe(table?.x);
+    await page.getByRole('button', { name: english.store.details }).click();
     const text = await page.getByRole('main').textContent();
     expect(text).toContain('https://download.geofabrik.de/');
     expect(text).toContain('npm run import -- FILE.osm.pbf');
@@ -208,10 +210,6 @@ describe('the sample', () => {
     await takePicture(page, 'sample-desktop-light');
     await page.getByRole('link', { name: /^Results/ }).click();
     await page.getByRole('heading', { name: 'Hardware Stores near "Lisbon"' }).waitFor();
-    await page
-      .getByRole('main')
-      .getByText(/invented/i)
-      .first()
-      .waitFor();
+    await page.getByRole('main').getByText(english.store.noneExists).waitFor();
   });
 });

@@ -91,7 +91,7 @@ describe('saved search results', () => {
     });
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (5)' }).waitFor();
-    await page.reload();
+    await page.goto(server.page);
     await page.getByRole('heading', { name: 'How it works' }).waitFor();
     expect(await resultsLinks(page)).toBe(0);
   });

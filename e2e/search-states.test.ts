@@ -304,6 +304,7 @@ describe('"Did you mean"', () => {
           location: locations.at(-1),
           total_found: 1,
           place: 'Springfield, Missouri, United States',
+          doubtful: true,
           alternatives,
         }) +
           storeLine(1, 1) +

@@ -197,7 +197,7 @@ describe('a source whose terms forbid storage', () => {
       await credit.evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).href)),
     ).toEqual(['https://maps.google.com/', 'https://maps.google.com/?cid=1']);
     expect(await page.getByText('within 10 km').locator('..').textContent()).toMatch(
-      /within 10 kmGoogle Maps$/,
+      /within 10 kmGoogle MapsThe whole circle was covered\./,
     );
   });
 
@@ -268,12 +268,18 @@ describe('a source that cannot be reached', () => {
     await expect.poll(() => hasFocus(page.locator('button[type=submit]'))).toBe(true);
   });
 
-  test('offers nothing unless the server does', async () => {
-    answer = (response) => response.end(line({ error: away }));
+  test('offers no sample unless the server does, and no second try that can only fail again', async () => {
+    let fault: object = { error: away };
+    answer = (response) => response.end(line(fault));
     const page = await open(server.page);
+    const ways = page.getByRole('alert').getByRole('button');
     await searchFor(page, 'Porto');
     await page.getByRole('alert').waitFor();
-    expect(await page.getByRole('alert').getByRole('button').count()).toBe(0);
+    expect(await ways.allTextContents()).toEqual(['Try again']);
+    fault = { error: 'No such place.', retryable: false };
+    await ways.click();
+    await page.getByRole('alert').getByText('No such place.').waitFor();
+    expect(await ways.count()).toBe(0);
   });
 });
 

@@ -42,7 +42,7 @@ const screens: [
     async (page) => {
       await searchFor(page, 'Porto');
       await page.getByRole('link', { name: 'Results (5)' }).waitFor();
-      await page.reload();
+      await page.goto(server.page);
       await page.getByRole('combobox', { name: /location/i }).click();
       await page.getByRole('option', { name: 'Clear recent searches' }).waitFor();
     },

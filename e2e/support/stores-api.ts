@@ -98,11 +98,10 @@ export async function searchIn(page: Page, { messages }: TestLocale, place = 'Po
 
 export async function save(
   page: Page,
-  { messages, lazy }: TestLocale,
+  { messages }: TestLocale,
   ...some: readonly { name: string }[]
 ): Promise<void> {
-  // The tools above the table move its rows when they arrive, and so does the progress of a search when it ends.
-  await button(page, lazy.leads.bar.selectAll).waitFor();
+  // The progress of a search moves the rows when it ends.
   await button(page, messages.search.go).waitFor();
   for (const { name } of some) await button(page, messages.leads.saveStore(name)).click();
   await page.getByRole('link', { name: messages.leads.link(String(some.length)) }).waitFor();

@@ -58,7 +58,7 @@ export const packages = {
   },
   stores: {
     kind: 'library',
-    libraries: ['any-ascii', 'tldts'],
+    libraries: ['@hardware-store-finder/contract', 'any-ascii', 'tldts'],
     limits: [
       {
         names: [...network, ...browserStorage, ...timers, 'Date', 'performance', 'console', 'process'],

@@ -8,6 +8,8 @@ import { listedStoreSchema } from './store.ts';
  */
 export const savedSearchResultsSchema = z.extend(placeFactsSchema, {
   location: z.string(),
+  /** The part of the page's address that names this search: '?location=Porto'. Absent from results of older versions. */
+  search: z.optional(z.string()),
   stores: z.array(listedStoreSchema),
   timestamp: z.number(),
 });

@@ -25,6 +25,8 @@ export const placeFactsSchema = z.object({
       /** Of several sources that answered together, each with its own page. */
       credits: z.optional(z.array(z.object({ attribution: z.string(), url: z.string() }))),
       notice: z.optional(z.string()),
+      /** For whoever runs the server: the settings and commands that the notice leaves out. */
+      admin_note: z.optional(z.string()),
       /** The date of the data ('2026-11-20'), if the source states it. */
       data_date: z.optional(z.string()),
       /** False if the source's terms forbid keeping its data beyond the visit. */
@@ -41,6 +43,8 @@ const headerSchema = z.extend(placeFactsSchema, {
   total_found: count,
   center: z.optional(z.object(position)),
   alternatives: z.optional(alternativesSchema),
+  /** Whether one of the alternatives is about as likely as the place. */
+  doubtful: z.optional(z.boolean()),
 });
 const storeEventSchema = z.object({ store: listedStoreSchema, index: count, total: count });
 const updateSchema = z.object({ update: z.object({ index: count, store: listedStoreSchema }) });
@@ -73,12 +77,15 @@ const completedSchema = z.object({
   // These fields are optional extras: a malformed one is dropped, and the search is still complete.
   total: z.catch(z.optional(count), undefined),
   stop_reason: z.catch(z.optional(z.string()), undefined),
+  admin_note: z.catch(z.optional(z.string()), undefined),
   cost: z.catch(z.optional(searchCostSchema), undefined),
 });
 const errorSchema = z.object({
   error: z.string(),
   alternatives: z.optional(alternativesSchema),
   offer_sample: z.optional(z.boolean()),
+  retryable: z.optional(z.boolean()),
+  admin_note: z.optional(z.string()),
 });
 
 export type SearchHeader = z.infer<typeof headerSchema>;
@@ -93,7 +100,8 @@ export type SearchEvent<S extends ListedStore | StoreJson = ListedStore> =
   | ({ type: 'completed' } & Omit<z.infer<typeof completedSchema>, 'completed'>)
   /**
    * Suggests places if the location matches none. `offer_sample`: the source is unreachable, and invented stores
-   * (`source=sample`) could show how the product works.
+   * (`source=sample`) could show how the product works. `retryable`: false if the same search can only fail again.
+   * `admin_note`: for whoever runs the server, the hosts, settings and commands that the message leaves out.
    */
   | ({ type: 'error'; message: string } & Omit<z.infer<typeof errorSchema>, 'error'>);
 
@@ -125,6 +133,8 @@ export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): 
         error: event.message,
         alternatives: event.alternatives,
         offer_sample: event.offer_sample,
+        retryable: event.retryable,
+        admin_note: event.admin_note,
       });
     case 'header': {
       const { type: _, ...header } = event;

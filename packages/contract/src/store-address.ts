@@ -5,8 +5,17 @@
 export const addressKinds = ['own', 'building', 'nearby', 'street', 'place'] as const;
 export type AddressKind = (typeof addressKinds)[number];
 
+/** The English words before what a store is only near; what follows them is the same in every language. */
+export const addressLeads = {
+  nearby: 'near ',
+  street: 'on or near ',
+  place: 'near ',
+} as const satisfies Partial<Record<AddressKind, string>>;
+
 /** How our own server begins an address that only says what the store is near. */
-const onlyNear = /^(?:on or near |near |\d+ km from |at -?\d+\.\d+,)/;
+const onlyNear = new RegExp(
+  `^(?:${addressLeads.street}|${addressLeads.place}|\\d+ km from |at -?\\d+\\.\\d+,)`,
+);
 
 /**
  * The address of a store where it is one: what a letter, a comparison or a web search may use. Empty if it only says what

@@ -2,6 +2,7 @@ export { phoneCountries } from './calling-codes.ts';
 export * from './edit-distance.ts';
 export * from './fold-name.ts';
 export * from './free-mail.ts';
+export * from './nameless.ts';
 export * from './own-domain.ts';
 export { foldedWords, isUnspaced, plainWord, plainWords } from './plain-words.ts';
 export * from './position.ts';

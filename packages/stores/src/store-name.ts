@@ -1,4 +1,5 @@
 import { longestPhrase, nameWords } from './name-words.ts';
+import { isNamelessName } from './nameless.ts';
 import { foldedWords, isPlainText, isUnspaced, plainWord } from './plain-words.ts';
 
 /** The distinctive part of a store's name. */
@@ -22,7 +23,7 @@ const hanPlaces =
  * that many stores share ('Ferretería', 'Hardware Store').
  */
 export function readStoreName(name: string): StoreName | undefined {
-  if (name.endsWith('(unnamed)')) return undefined;
+  if (isNamelessName(name)) return undefined;
   const { namesOfGenericWords, simplified } = nameWords();
   const all: string[] = [];
   let signs = '';

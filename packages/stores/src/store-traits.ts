@@ -1,3 +1,4 @@
+import { exactAddress } from '@hardware-store-finder/contract';
 import { ownDomain } from './own-domain.ts';
 import { plainWords } from './plain-words.ts';
 import { readStoreName, type StoreName } from './store-name.ts';
@@ -67,11 +68,8 @@ export function traitsOf(store: ComparableStore): StoreTraits {
 }
 
 /** The address of a store as it is compared: empty if it only says what the store is near. */
-export function readStoreAddress({
-  address,
-  address_kind: kind,
-}: Pick<ComparableStore, 'address' | 'address_kind'>): StreetAddress {
-  return readAddress(kind === 'nearby' || kind === 'street' ? '' : address);
+export function readStoreAddress(store: Pick<ComparableStore, 'address' | 'address_kind'>): StreetAddress {
+  return readAddress(exactAddress(store));
 }
 
 /** Adds the parsed address, which takes longer to read than everything else. */

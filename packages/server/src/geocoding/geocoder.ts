@@ -23,6 +23,8 @@ export type Located =
       unusedPostcodes?: readonly string[];
       /** Set if coordinates were typed: no other geocoder can do better. */
       isPosition?: true;
+      /** Set if one of the alternatives may be meant about as likely. */
+      isDoubtful?: true;
       /** Other places with that name, likeliest first, at most five. */
       alternatives: readonly NamedPosition[];
     }

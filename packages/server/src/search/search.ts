@@ -183,6 +183,7 @@ function preferCovered(located: Found, source: PlaceProvider): Found {
     ...covered,
     note: message.coveredNamesake({ label: covered.label }),
     ...(located.unusedPostcodes && { unusedPostcodes: located.unusedPostcodes }),
+    isDoubtful: true,
     alternatives: [{ label, lat, lon }, ...located.alternatives.filter((place) => place !== covered)],
   };
 }
@@ -198,7 +199,8 @@ function toHeader(request: SearchRequest, located: Found): UnlocalizedHeader {
     place: label,
     ...(note === undefined ? {} : { place_note: note }),
     center: { lat: located.lat, lon: located.lon },
-    ...(located.alternatives.length > 0 ? { alternatives: [...located.alternatives] } : {}),
+    ...(located.alternatives.length > 0 && { alternatives: [...located.alternatives] }),
+    ...(located.isDoubtful && { doubtful: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { AddressKind } from '@hardware-store-finder/contract';
+import { type AddressKind, addressLeads } from '@hardware-store-finder/contract';
 import { foldName } from '@hardware-store-finder/stores';
 import { countryLabel } from '../geocoding/atlas/countries.ts';
 import { cleanText } from './clean-text.ts';
@@ -59,7 +59,7 @@ export function writeAddress(tag: TagOf, nearest: Nearest | undefined, found?: F
     found.kind === 'street'
       ? (key) => (key === 'addr:housenumber' ? undefined : all(key))
       : (key) => (pair.includes(key) ? cleanText(found.tags.get(key)) : all(key));
-  const lead = { building: '', nearby: 'near ', street: 'on or near ' }[found.kind];
+  const lead = found.kind === 'building' ? '' : addressLeads[found.kind];
   return describe(parts, nearest, found.kind, writeLine(parts, nearest, lead));
 }
 
@@ -141,6 +141,6 @@ function near(nearest: Nearest | undefined, isNear: boolean): string | undefined
   if (!nearest) return undefined;
   if (isNear && nearest.distanceKm <= townKm) return nearest.label;
   return nearest.distanceKm <= nearKm
-    ? `near ${nearest.label}`
+    ? `${addressLeads.place}${nearest.label}`
     : `${Math.round(nearest.distanceKm)} km from ${nearest.label}`;
 }

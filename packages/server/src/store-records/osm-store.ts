@@ -4,6 +4,7 @@ import {
   coreCategories,
   type FoundStore,
 } from '@hardware-store-finder/contract';
+import { namelessName } from '@hardware-store-finder/stores';
 import { type FoundAddress, hasAddress, writeAddress } from './address.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
@@ -43,7 +44,7 @@ export function writeStore(
   const { address, ...addressParts } = writeAddress(tag, nearest, found);
   const countries = () => phoneCountries(tag('addr:country'), { lat, lon }, nearest, surroundings);
   const row: StoreRow = {
-    name: name ?? tag('brand') ?? tag('operator') ?? namelessName(category),
+    name: name ?? tag('brand') ?? tag('operator') ?? nameOfNameless(category),
     address: address || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...optionalField(
       'phone',
@@ -83,6 +84,6 @@ export function optionalField<K extends keyof StoreRow>(
  * The name of a nameless store. Without a name, the core categories are indistinguishable; wider ones are
  * not.
  */
-export function namelessName(category: Category): string {
-  return `${categoryLabels[core.has(category) ? 'hardware' : category]} (unnamed)`;
+export function nameOfNameless(category: Category): string {
+  return namelessName(categoryLabels[core.has(category) ? 'hardware' : category]);
 }

@@ -2,7 +2,7 @@ import type { Category } from '@hardware-store-finder/contract';
 import { hasAddress, writeAddress } from './address.ts';
 import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
-import { namelessName, optionalField, type StoreRow, type WrittenStore } from './osm-store.ts';
+import { nameOfNameless, optionalField, type StoreRow, type WrittenStore } from './osm-store.ts';
 import { phoneCountries } from './phone-countries.ts';
 import { isSocialPage } from './social-page.ts';
 import type { Surroundings } from './surroundings.ts';
@@ -75,7 +75,7 @@ export function writePlace(place: Place, surroundings: Surroundings): WrittenSto
   const name = cleanText(place.name);
   const { address: line, ...addressParts } = writeAddress(addressPart, nearest);
   const row: StoreRow = {
-    name: name ?? cleanText(place.brand) ?? namelessName(category),
+    name: name ?? cleanText(place.brand) ?? nameOfNameless(category),
     address: line || `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...optionalField(
       'phone',

@@ -1,11 +1,11 @@
 import { basePath } from '@hardware-store-finder/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outreach } from '../features/outreach/outreach.tsx';
 import { PreviewDialog } from '../features/preview/preview-dialog.tsx';
 import type { LocaleStore } from '../i18n/locale.ts';
 import type { BrowserStorage } from '../lib/storage.ts';
 import { LazyPage } from '../ui/lazy-part.tsx';
+import { Router, useLocation } from '../ui/router.tsx';
 import { useRouteFocus } from '../ui/use-route-focus.ts';
 import { PageLayout } from './page-layout.tsx';
 import { loadLeadsRoute, usePreloadLeads } from './preload-leads.ts';
@@ -13,14 +13,16 @@ import { SearchRoute } from './routes/search.tsx';
 import { ServiceProviders } from './service-providers.tsx';
 import { createServices } from './services.ts';
 
-const ResultsRoute = lazy(async () => ({ default: (await import('./routes/results.tsx')).ResultsRoute }));
-const LeadsRoute = lazy(async () => ({ default: (await loadLeadsRoute()).LeadsRoute }));
-const AboutRoute = lazy(async () => ({ default: (await import('./routes/about.tsx')).AboutRoute }));
+const lazyRoutes: Readonly<Record<string, ComponentType>> = {
+  '/results': lazy(async () => ({ default: (await import('./routes/results.tsx')).ResultsRoute })),
+  '/leads': lazy(async () => ({ default: (await loadLeadsRoute()).LeadsRoute })),
+  '/about': lazy(async () => ({ default: (await import('./routes/about.tsx')).AboutRoute })),
+  // A build has nothing of it.
+  ...(import.meta.env.DEV && {
+    '/design': lazy(async () => ({ default: (await import('../design/design-page.tsx')).DesignPage })),
+  }),
+};
 const NotFoundRoute = lazy(async () => ({ default: (await import('./routes/not-found.tsx')).NotFoundRoute }));
-// Of a build there is nothing left of it.
-const DesignRoute = import.meta.env.DEV
-  ? lazy(async () => ({ default: (await import('../design/design-page.tsx')).DesignPage }))
-  : undefined;
 
 /** The whole page: its services, its routes, and the dialogs that any of them opens. */
 export function App({
@@ -32,7 +34,7 @@ export function App({
 }): ReactNode {
   const [services] = useState(() => createServices(storage));
   return (
-    <BrowserRouter basename={basePath}>
+    <Router base={basePath.replace(/\/$/, '')}>
       <ServiceProviders services={services}>
         <PageLayout localeStore={localeStore}>
           <Pages />
@@ -40,28 +42,28 @@ export function App({
           <PreviewDialog />
         </PageLayout>
       </ServiceProviders>
-    </BrowserRouter>
+    </Router>
   );
 }
 
 function Pages(): ReactNode {
+  const { pathname } = useLocation();
   usePreloadLeads();
   useRouteFocus();
   return (
     // Wraps the routes, so that the current page stays until the next one is loaded.
     <Suspense>
-      <Routes>
-        <Route path="/" element={<SearchRoute />} />
-        <Route path="/results" element={lazyPage('results', <ResultsRoute />)} />
-        <Route path="/leads" element={lazyPage('leads', <LeadsRoute />)} />
-        <Route path="/about" element={lazyPage('about', <AboutRoute />)} />
-        {DesignRoute && <Route path="/design" element={lazyPage('design', <DesignRoute />)} />}
-        <Route path="*" element={lazyPage('not-found', <NotFoundRoute />)} />
-      </Routes>
+      <Page at={pathname} />
     </Suspense>
   );
 }
 
-function lazyPage(key: string, page: ReactNode): ReactNode {
-  return <LazyPage key={key}>{page}</LazyPage>;
+function Page({ at }: { at: string }): ReactNode {
+  if (at === '/') return <SearchRoute />;
+  const Route = lazyRoutes[at] ?? NotFoundRoute;
+  return (
+    <LazyPage key={at}>
+      <Route />
+    </LazyPage>
+  );
 }

@@ -1,4 +1,10 @@
-import { type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
+import {
+  basePath,
+  bestEmail,
+  type ListedStore,
+  mayPersist,
+  type PlaceFacts,
+} from '@hardware-store-finder/contract';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { createFindAll } from '../features/contacts/find-all.ts';
 import { createMapOpen } from '../features/map/map-open.ts';
@@ -7,6 +13,7 @@ import type { OutreachServices } from '../features/outreach/outreach-services.ts
 import { createPreviewSession } from '../features/preview/preview-session.ts';
 import { createSavedResults } from '../features/results/saved-results.ts';
 import { describeFault } from '../features/search/describe-fault.ts';
+import { openAddress } from '../features/search/open-address.ts';
 import { createRecentSearches } from '../features/search/recent-searches.ts';
 import { createSearchOptions } from '../features/search/search-options.ts';
 import { createSearchSession } from '../features/search/search-session.ts';
@@ -16,7 +23,7 @@ import { openTab } from '../lib/open-tab.ts';
 import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
 import { derive } from '../lib/store.ts';
 import { createLeads } from '../state/leads/leads.ts';
-import { storeSite } from '../state/store-site.ts';
+import { type StoreSite, storeSite } from '../state/store-site.ts';
 import { createTableSelection } from '../state/table-selection.ts';
 import { createWebsiteStore } from '../state/website-store.ts';
 import type { AddressLookup } from './address-lookup.ts';
@@ -36,7 +43,16 @@ export function createServices(storage: BrowserStorage) {
   const visitStorage = createVisitStorage();
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
-  const siteOf = (store: ListedStore) => storeSite(store, base());
+  // Rows, counts and filters ask for the same sites again and again.
+  let sites = new WeakMap<ListedStore, { site: StoreSite | undefined }>();
+  apiTarget.$base.listen(() => {
+    sites = new WeakMap();
+  });
+  const siteOf = (store: ListedStore) => {
+    const known = sites.get(store) ?? { site: storeSite(store, base()) };
+    sites.set(store, known);
+    return known.site;
+  };
   const savedResults = createSavedResults(storage, {
     siteUrl: (store) => siteOf(store)?.url,
     page: globalThis.window,
@@ -89,6 +105,11 @@ export function createServices(storage: BrowserStorage) {
     requestFrame: requestAnimationFrame,
   });
 
+  // Before the first render, so that a reload shows its results at once.
+  if (location.pathname === basePath) {
+    openAddress(location.search, { session, options, saved: savedResults.$results.get() });
+  }
+
   /** If the search that has just ended is a saved one, shows what is new in it. */
   async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
     const { request, settings, header } = session.$state.get();
@@ -98,12 +119,22 @@ export function createServices(storage: BrowserStorage) {
     const { noteRun } = await import('../features/table-tools/search-runs.ts');
     const run = { ...request, settings, stores, source: header?.source };
     const since = await noteRun(leadStore, run, Date.now());
-    if (since !== undefined && session.$state.get().request === request) tables.search.selection.reset(since);
+    if (since !== undefined && session.$state.get().request === request)
+      tables.search.selection.setSince(since);
   }
 
+  const contacts = {
+    hostOf: (store: ListedStore) => siteOf(store)?.host,
+    emailOf(store: ListedStore) {
+      const found = websiteStore.get(siteOf(store)?.url ?? '').found ?? store.found_contacts;
+      return bestEmail(found?.contacts ?? [], store)?.value;
+    },
+    $changes: websiteStore.$changes,
+  };
   const tableOf = (table: Pick<StoreTable, 'id' | '$list' | 'origin'>): StoreTable => ({
     ...table,
-    selection: createTableSelection(leads),
+    // /results shows every store that was saved.
+    selection: createTableSelection({ leads, contacts, foldsNameless: table.id === 'search' }),
     findAll: createFindAll({ websiteStore, siteOf }),
   });
   const tables = {

@@ -78,7 +78,10 @@ const withoutHan = [
 ];
 
 /** Messages whose values are Chinese text. */
-const withChineseValues = ['within', 'allWithin', 'partly', 'beyond'].map((name) => `lazy.cost.${name}`);
+const withChineseValues = [
+  ...['within', 'allWithin', 'partly', 'beyond'].map((name) => `lazy.cost.${name}`),
+  'screen.store.sortBy',
+];
 
 /** Messages whose value is a date. Intl ends one with 日, and there is no space between two Han characters. */
 const withDates = [
@@ -87,9 +90,9 @@ const withDates = [
     (name) => `lazy.outreach.lead.already.${name}`,
   ),
   ...['email', 'domain', 'store', 'status'].map((name) => `lazy.outreach.refusal.${name}`),
-  'lazy.leads.bar.onlySince',
   'lazy.leads.bar.since',
   'lazy.leads.panel.found',
+  'lazy.table.since',
   'lazy.leads.doNotContact.since',
 ];
 

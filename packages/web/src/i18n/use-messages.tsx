@@ -1,5 +1,5 @@
 import type { Language } from '@hardware-store-finder/contract';
-import { createContext, type ReactNode, use, useContext } from 'react';
+import { createContext, type ReactNode, use, useContext, useEffect, useState } from 'react';
 import { loadLazyMessages, loadMessages } from './load-messages.ts';
 import { english, type Messages } from './messages/english.ts';
 import type { LazyMessages } from './messages/english-lazy.ts';
@@ -28,6 +28,24 @@ export function useMessages(): Messages {
 /** The messages of screens that are loaded on demand; suspends until they have arrived. */
 export function useLazyMessages(): LazyMessages {
   return use(lazyMessages(useLanguage()));
+}
+
+/** The same for a part that can do without them: undefined until they have arrived. */
+export function useLazyMessagesOnceLoaded(): LazyMessages | undefined {
+  const language = useLanguage();
+  const [arrived, setArrived] = useState<{ language: Language; messages: LazyMessages }>();
+  useEffect(() => {
+    let isCurrent = true;
+    lazyMessages(language).then(
+      (messages) => isCurrent && setArrived({ language, messages }),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [language]);
+  const known = loaded.get(language) as { value?: LazyMessages } | undefined;
+  return known?.value ?? (arrived?.language === language ? arrived.messages : undefined);
 }
 
 /** Starts loading the lazy messages while a component's code is still loading, so that the two waits overlap. */

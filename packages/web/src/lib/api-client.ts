@@ -31,6 +31,17 @@ export class AnswerFault extends LocalizedError {
   override name = 'AnswerFault';
 }
 
+/** The target is something else: it answered a search with a web page. */
+export class WebPageFault extends LocalizedError {
+  override name = 'WebPageFault';
+  readonly url: string;
+
+  constructor(url: string) {
+    super((messages) => messages.faults.webPage);
+    this.url = url;
+  }
+}
+
 /** The server refuses to read the requested address (400). The message is the server's. */
 export class RefusedFault extends LocalizedError {
   override name = 'RefusedFault';
@@ -55,7 +66,7 @@ export class UnreachableFault extends Error {
 /**
  * The events of `GET {base}/search/stream?location=`, with `options` as further parameters (`radius_km`, `categories`,
  * `source`), up to 'completed' or 'error'. Logs and skips lines that are not events. Returns early if the stream ends
- * without either event. Throws UnreachableFault, AnswerFault, StreamFault, and the body's error if the connection breaks.
+ * without either event. Throws UnreachableFault, AnswerFault, WebPageFault, StreamFault, and the body's error if the connection breaks.
  */
 export async function* searchStores(
   base: string,
@@ -64,8 +75,10 @@ export async function* searchStores(
   options: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<SearchEvent> {
   const query = new URLSearchParams({ location, ...options });
-  const response = await get(`${join(base, '/search/stream')}?${query}`, signal);
+  const url = `${join(base, '/search/stream')}?${query}`;
+  const response = await get(url, signal);
   if (!response.ok) throw new AnswerFault(statusOf(response));
+  if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) throw new WebPageFault(url);
   if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
   for await (const payload of dataLines(response.body)) {
     const event = decodeOrLog(payload, decodeSearchEvent);

@@ -1,51 +1,120 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { createStore, type Store, useStore } from '../lib/store.ts';
 import { leadIdOf } from './leads/lead-id.ts';
+import { leadStatuses } from './leads/lead-status.ts';
 import type { Leads } from './leads/leads.ts';
+import {
+  everyStore,
+  isNearestFirst,
+  listStores,
+  type SortColumn,
+  type StoreFacts,
+  type StoreFilter,
+  type StoreQuery,
+  type StoreSort,
+} from './list-stores.ts';
 
-/** Which stores of a table are visible, and which are selected. */
+/** Which stores of a table are visible, in which order, and which are selected. */
 export type TableSelection = {
   readonly $state: Store<SelectionState>;
   /** Changes whenever `shown` may return a different list. */
   readonly $version: Store<string>;
-  /** The stores of a list that pass the filter; the same array as long as nothing changes. */
+  /** The stores of a list that pass the filters, as rows; the same array as long as nothing changes. */
   shown(stores: readonly ListedStore[]): readonly ListedStore[];
+  /** How many nameless stores pass the filters, and whether they are rows or folded into one line. */
+  nameless(stores: readonly ListedStore[]): { count: number; isFolded: boolean };
+  /** How many stores of a list pass each filter. */
+  counts(stores: readonly ListedStore[]): Readonly<Record<StoreFilter, number>>;
   isSelected(store: ListedStore): boolean;
   select(stores: readonly ListedStore[], isSelected: boolean): void;
-  setFilter(filter: TableFilter): void;
-  /** Clears selection and filter when another search begins. */
-  reset(since?: NewSince): void;
+  /** Changes filters, text or order. */
+  query(change: Partial<StoreQuery>): void;
+  /** Lets every store pass, and keeps the order. */
+  clearQuery(): void;
+  /** Shows the nameless stores as rows. */
+  unfold(): void;
+  /** Sets what a saved search found that its last run had not. Keeps everything else: the reader may be at work. */
+  setSince(since: NewSince): void;
+  /** Clears selection, filters and order when another search begins. */
+  reset(): void;
 };
 
-type SelectionState = {
+type SelectionState = StoreQuery & {
   /** Ids in the form that `leadIdOf` returns. */
   selected: ReadonlySet<string>;
-  filter: TableFilter;
+  isUnfolded: boolean;
   since: NewSince | undefined;
 };
-/**
- * 'new': without leads and stores on the do-not-contact list. 'since': only stores that the last run of the saved search
- * did not find.
- */
-export type TableFilter = 'all' | 'new' | 'since';
 /** The stores that are new since the last run of a saved search, and the time of that run (milliseconds since 1970). */
 export type NewSince = { ranAt: number; ids: ReadonlySet<string> };
 
-const initial: SelectionState = { selected: new Set(), filter: 'all', since: undefined };
+export type TableSelectionDeps = {
+  leads: Leads;
+  /** The host of a store's website, if it may be opened; the best address known for a store. */
+  contacts: Pick<StoreFacts, 'hostOf' | 'emailOf'> & { readonly $changes: Store<number> };
+  /** Whether nameless stores are folded into one line at first. */
+  foldsNameless: boolean;
+};
 
-/** Creates the filter and selection of a table. The filter follows changes of the leads. */
-export function createTableSelection(leads: Leads): TableSelection {
+const filters: readonly StoreFilter[] = ['website', 'phone', 'email', 'new', 'since'];
+
+/** Creates the filters, order and selection of a table. They follow changes of the leads and of the contacts found. */
+export function createTableSelection({ leads, contacts, foldsNameless }: TableSelectionDeps): TableSelection {
+  const initial: SelectionState = {
+    ...everyStore,
+    selected: new Set(),
+    isUnfolded: !foldsNameless,
+    since: undefined,
+  };
   const $state = createStore(initial);
-  let last: { stores: readonly ListedStore[]; of: string; shown: readonly ListedStore[] } | undefined;
+  type Listed = { shown: readonly ListedStore[]; count: number; isFolded: boolean };
+  let last: { stores: readonly ListedStore[]; of: string; listed: Listed } | undefined;
+  let lastCounts: { stores: readonly ListedStore[]; of: string; counts: Record<StoreFilter, number> };
+
+  const facts: StoreFacts = {
+    hostOf: contacts.hostOf,
+    emailOf: contacts.emailOf,
+    rankOf(store) {
+      const status = leads.contactPolicy().statusOf(store);
+      return status === undefined ? undefined : leadStatuses.indexOf(status);
+    },
+    passes(store, filter) {
+      switch (filter) {
+        case 'website':
+          return contacts.hostOf(store) !== undefined;
+        case 'phone':
+          return store.phone !== undefined && store.phone !== '';
+        case 'email':
+          return contacts.emailOf(store) !== undefined;
+        case 'new':
+          return leads.contactPolicy().statusOf(store) === undefined;
+        case 'since':
+          return $state.get().since?.ids.has(leadIdOf(store)) === true;
+      }
+    },
+  };
 
   function version(): string {
-    const { filter, since } = $state.get();
-    return filter === 'all' ? filter : `${filter} ${leads.$revision.get()} ${since?.ranAt}`;
+    const { filters: chosen, category, text, sort, isUnfolded, since } = $state.get();
+    const needsLeads = chosen.has('new') || sort?.column === 'lead';
+    const needsContacts = chosen.has('email') || sort?.column === 'contact';
+    return JSON.stringify([
+      [...chosen],
+      [category, text, sort, isUnfolded, chosen.has('since') && since?.ranAt],
+      [needsLeads && leads.$revision.get(), needsContacts && contacts.$changes.get()],
+    ]);
   }
-  function isShown(store: ListedStore): boolean {
-    const { filter, since } = $state.get();
-    if (filter === 'since') return since?.ids.has(leadIdOf(store)) === true;
-    return leads.contactPolicy().statusOf(store) === undefined;
+  function list(stores: readonly ListedStore[]): Listed {
+    const of = version();
+    if (last?.stores === stores && last.of === of) return last.listed;
+    const { named, nameless } = listStores(stores, $state.get(), facts);
+    // A list of nothing else would look empty.
+    const isFolded = !$state.get().isUnfolded && named.length > 0;
+    const rows = isFolded ? named : [...named, ...nameless];
+    const isSame = rows.length === stores.length && rows.every((store, at) => store === stores[at]);
+    const listed = { shown: isSame ? stores : rows, count: nameless.length, isFolded };
+    last = { stores, of, listed };
+    return listed;
   }
 
   return {
@@ -53,17 +122,23 @@ export function createTableSelection(leads: Leads): TableSelection {
     $version: {
       get: version,
       listen(changed) {
-        const stops = [$state.listen(changed), leads.$revision.listen(changed)];
+        const stops = [$state, leads.$revision, contacts.$changes].map((store) => store.listen(changed));
         return () => {
           for (const stop of stops) stop();
         };
       },
     },
-    shown(stores) {
-      if ($state.get().filter === 'all') return stores;
-      const of = version();
-      if (last?.stores !== stores || last.of !== of) last = { stores, of, shown: stores.filter(isShown) };
-      return last.shown;
+    shown: (stores) => list(stores).shown,
+    nameless: (stores) => list(stores),
+    counts(stores) {
+      const of = [leads.$revision.get(), contacts.$changes.get(), $state.get().since?.ranAt].join();
+      if (lastCounts?.stores !== stores || lastCounts.of !== of) {
+        const counts = { website: 0, phone: 0, email: 0, new: 0, since: 0 };
+        for (const store of stores)
+          for (const filter of filters) counts[filter] += Number(facts.passes(store, filter));
+        lastCounts = { stores, of, counts };
+      }
+      return lastCounts.counts;
     },
     isSelected: (store) => $state.get().selected.has(leadIdOf(store)),
     select(stores, isSelected) {
@@ -74,18 +149,42 @@ export function createTableSelection(leads: Leads): TableSelection {
       }
       $state.set({ ...$state.get(), selected });
     },
-    setFilter: (filter) => $state.set({ ...$state.get(), filter }),
-    reset: (since) => $state.set({ ...initial, since }),
+    query: (change) => $state.set({ ...$state.get(), ...change }),
+    clearQuery: () => $state.set({ ...$state.get(), ...everyStore, sort: $state.get().sort }),
+    unfold: () => $state.set({ ...$state.get(), isUnfolded: true }),
+    setSince: (since) => $state.set({ ...$state.get(), since }),
+    reset: () => $state.set(initial),
   };
 }
 
-/** The stores of a list that pass the table's filter. */
+/** The stores of a list that pass the table's filters, in its order. */
 export function useShownStores(
   selection: TableSelection,
   stores: readonly ListedStore[],
 ): readonly ListedStore[] {
   useStore(selection.$version);
   return selection.shown(stores);
+}
+
+/** The order of a table, and how a click on the heading of a column changes it. */
+export type TableSort = { sort: StoreSort | undefined; onSort: (column: SortColumn) => void };
+
+/** The order in which a table lists its stores. `hasDistance`: the table shows distances. */
+export function useTableSort(
+  selection: TableSelection,
+  stores: readonly ListedStore[],
+  hasDistance: boolean,
+): TableSort {
+  const chosen = useStore(selection.$state, ({ sort }) => sort);
+  const isByDistance = chosen === undefined && hasDistance && isNearestFirst(stores);
+  const sort: StoreSort | undefined = isByDistance ? { column: 'distance', isDescending: false } : chosen;
+  return { sort, onSort: (column) => selection.query({ sort: nextSort(sort, column) }) };
+}
+
+/** Ascending first, then descending, then as the search lists them. */
+export function nextSort(sort: StoreSort | undefined, column: SortColumn): StoreSort | undefined {
+  if (sort?.column !== column) return { column, isDescending: false };
+  return sort.isDescending ? undefined : { column, isDescending: true };
 }
 
 /** Whether a store is selected. Renders the component again only when that changes. */

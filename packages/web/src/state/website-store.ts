@@ -27,10 +27,10 @@ export type WebsiteStore = {
   /** Changes whenever an entry does. */
   readonly $changes: Store<number>;
   /**
-   * Reads the site unless this visit has already read it. Callers share one request, which is aborted when the last of them
-   * leaves. Resolves to the entry as it is then; never rejects.
+   * Reads the site unless this visit has already read it, or the reader asks to try again. Callers share one request, which
+   * is aborted when the last of them leaves. Resolves to the entry as it is then; never rejects.
    */
-  read(site: SiteToRead, signal: AbortSignal): Promise<WebsiteEntry>;
+  read(site: SiteToRead, signal: AbortSignal, options?: { isRetry?: boolean }): Promise<WebsiteEntry>;
   /** Restores the contacts that an earlier visit found. */
   restore(url: string, found: FoundContacts): void;
 };
@@ -96,10 +96,10 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: Webs
     get: (url) => entries.get(url) ?? idle,
     isEmpty: () => entries.size === 0,
     $changes,
-    async read(site, signal) {
+    async read(site, signal, { isRetry = false } = {}) {
       const { url } = site;
       const entry = entries.get(url);
-      if (entry?.about !== undefined) return entry;
+      if (entry?.about !== undefined && !isRetry) return entry;
       // `run` never fails: a rejection means that this caller left.
       return share(url, (abort) => run(site, abort), signal).catch(() => entries.get(url) ?? idle);
     },

@@ -2,9 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import buttons from './button.module.css';
 import classes from './copy-button.module.css';
+import { CheckIcon, CloseIcon, CopyIcon } from './icons.ts';
+import hidden from './visually-hidden.module.css';
 
-/** Copies a text and confirms it briefly. Renders nothing where the clipboard is unavailable (neither https nor localhost). */
-export function CopyButton({ text }: { text: string }): ReactNode {
+/**
+ * Copies a text and confirms it briefly. Renders nothing where the clipboard is unavailable (neither https nor localhost).
+ * `isIcon`: for rows, where it shows while the pointer or the focus is in its row, and always on touch screens.
+ */
+export function CopyButton({ text, isIcon = false }: { text: string; isIcon?: boolean }): ReactNode {
   const messages = useMessages().copy;
   const [outcome, setOutcome] = useState<'copied' | 'failed'>();
   useEffect(() => {
@@ -22,14 +27,26 @@ export function CopyButton({ text }: { text: string }): ReactNode {
       setOutcome('failed');
     }
   };
-  return (
+  const Icon = outcome === undefined ? CopyIcon : outcome === 'copied' ? CheckIcon : CloseIcon;
+  const button = (
     <button
       type="button"
-      className={`${buttons.button} ${classes.copy}`}
+      className={isIcon ? classes.icon : `${buttons.button} ${classes.copy}`}
+      data-outcome={outcome}
       aria-label={messages.of(text)}
+      data-tooltip={isIcon ? messages[outcome ?? 'copy'] : undefined}
       onClick={() => void copy()}
     >
-      {messages[outcome ?? 'copy']}
+      {isIcon ? <Icon size={16} aria-hidden /> : messages[outcome ?? 'copy']}
     </button>
+  );
+  if (!isIcon) return button;
+  return (
+    <>
+      {button}
+      <span role="status" className={hidden.visuallyHidden}>
+        {outcome && messages[outcome]}
+      </span>
+    </>
   );
 }

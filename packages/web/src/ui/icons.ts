@@ -1,5 +1,6 @@
 /** The icons of the page: one set, each by the name of what it means here. They are decoration: labels say the same in words. */
 export {
+  ArrowDown as DownIcon,
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,
   ChevronRight as ChevronRightIcon,
@@ -7,6 +8,7 @@ export {
   Copy as CopyIcon,
   Ellipsis as MoreIcon,
   Globe as LanguageIcon,
+  ListFilter as FilterIcon,
   LoaderCircle as LoaderIcon,
   LocateFixed as PositionIcon,
   Scale as RuleIcon,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
 import { useMessages } from '../i18n/use-messages.tsx';
 import classes from './layout.module.css';
+import { NavLink } from './router.tsx';
 
 type LayoutLink = { to: string; label: string };
 
@@ -27,7 +27,7 @@ export function Layout({ links, side, notice, footer, children }: LayoutProps): 
         <div className={classes.side}>{side}</div>
         <nav aria-label={messages.layout.main} className={classes.nav}>
           {links.map(({ to, label }) => (
-            <NavLink key={to} to={to} end className={classes.link ?? ''} data-label={label}>
+            <NavLink key={to} to={to} className={classes.link} data-label={label}>
               {label}
             </NavLink>
           ))}

@@ -1,42 +1,87 @@
 import type { PlaceFacts as Facts, SearchSource } from '@hardware-store-finder/contract';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
+import { AdminDetails } from './admin-details.tsx';
 import { formatDay } from './format-day.ts';
 import { isInventedSource } from './invented.ts';
+import { LinkedText } from './linked-text.tsx';
 import classes from './place-facts.module.css';
 import { webHref } from './web-href.ts';
 
-/** Which place was understood, how far the search looked, who the data is from and how old it is, with its notes. */
+/**
+ * What a list of stores is: which place was understood, how far the search looked, who the data is from and how old it is,
+ * with its notes. One line, which a button opens to a line for each fact.
+ */
 export function PlaceFacts({
   facts: { place, place_note: note, radius_km: radius, source },
+  isSample = isInventedSource(source?.id),
+  before,
+  more = [],
+  details,
 }: {
   facts: Facts;
+  /** Whether any of the stores is invented. */
+  isSample?: boolean;
+  /** First in the line. */
+  before?: ReactNode;
+  /** Last in the line, each a fact. */
+  more?: readonly ReactNode[];
+  /** Shown only when the line is opened. */
+  details?: ReactNode;
 }): ReactNode {
   const { tag, store: messages } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  const isRealNotice = source?.notice !== undefined && !isInventedSource(source.id);
   return (
-    <>
-      <p className={classes.facts}>
+    <div className={classes.facts} data-open={isOpen || undefined}>
+      <div id={id} className={classes.line}>
+        {isSample && <strong className={classes.sample}>{messages.noneExists}</strong>}
+        {before}
+        {note !== undefined && <span className={classes.note}>{note}</span>}
         {place !== undefined && <bdi className={classes.fact}>{place}</bdi>}
-        {radius !== undefined && (
-          <span className={`${classes.fact} ${classes.whole}`}>{messages.within(radius)}</span>
-        )}
-        {source !== undefined && (
+        {radius !== undefined && <span className={classes.fact}>{messages.within(radius)}</span>}
+        {isRealNotice && <span className={classes.note}>{source.notice}</span>}
+        {source !== undefined && !isInventedSource(source.id) && (
           <span className={classes.fact}>
             {source.label !== source.attribution && messages.creditOf(source.label)}
             <Attribution source={source} />
           </span>
         )}
         {source?.data_date !== undefined && (
-          <span className={`${classes.fact} ${classes.whole}`}>
-            {messages.dataOf(formatDay(source.data_date, tag))}
-          </span>
+          <span className={classes.fact}>{messages.dataOf(formatDay(source.data_date, tag))}</span>
         )}
-      </p>
-      {note !== undefined && <p className={classes.note}>{note}</p>}
-      {source?.notice !== undefined && !isInventedSource(source.id) && (
-        <p className={classes.note}>{source.notice}</p>
-      )}
-    </>
+        {more.map(
+          (fact, at) =>
+            fact !== undefined && (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the facts never change their order
+              <span key={at} className={classes.fact}>
+                {fact}
+              </span>
+            ),
+        )}
+        {isOpen && (
+          <>
+            {isSample && (
+              <span className={classes.fact}>
+                <LinkedText text={source?.notice ?? messages.inventedWhy} />
+              </span>
+            )}
+            {details}
+            {source?.admin_note !== undefined && <AdminDetails text={source.admin_note} />}
+          </>
+        )}
+      </div>
+      <button
+        type="button"
+        className={classes.more}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {messages.details}
+      </button>
+    </div>
   );
 }
 

@@ -1,19 +1,17 @@
-import { exactAddress, type ListedStore } from '@hardware-store-finder/contract';
+import { addressLeads, exactAddress, type ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import type { Messages } from '../i18n/messages/english.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 import classes from './store-table.module.css';
+import { tooltip } from './tooltip.ts';
 
 type Addressed = Pick<ListedStore, 'address' | 'address_kind'>;
-
-/** The server's words before what a store is near; the rest is the same in every language. */
-const leads = { nearby: 'near ', street: 'on or near ', place: 'near ' } as const;
 
 /** The address line in the language of the page: only the words of our own server are translated. */
 export function addressText({ address, address_kind: kind }: Addressed, { store }: Messages): string {
   if (kind !== 'nearby' && kind !== 'street' && kind !== 'place') return address;
-  if (!address.startsWith(leads[kind])) return address;
-  const where = address.slice(leads[kind].length);
+  if (!address.startsWith(addressLeads[kind])) return address;
+  const where = address.slice(addressLeads[kind].length);
   return kind === 'street' ? store.onOrNear(where) : store.near(where);
 }
 
@@ -30,7 +28,7 @@ export function StoreAddress({
   return (
     <bdi
       className={[className, isNear ? classes.near : undefined].filter(Boolean).join(' ') || undefined}
-      title={text.length > 60 ? text : undefined}
+      title={tooltip(text)}
     >
       {text}
     </bdi>

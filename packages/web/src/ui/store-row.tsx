@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { memo, type ReactNode, type Ref } from 'react';
+import { Fragment, memo, type ReactNode, type Ref } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { formatDistance } from './format-distance.ts';
 import { isInvented } from './invented.ts';
@@ -8,6 +8,7 @@ import { recordLabel } from './record-label.ts';
 import { StoreAddress } from './store-address.tsx';
 import classes from './store-table.module.css';
 import { telHref } from './tel-href.ts';
+import { tooltip } from './tooltip.ts';
 import hidden from './visually-hidden.module.css';
 import { webHref } from './web-href.ts';
 
@@ -17,10 +18,13 @@ export type StoreCells = {
   website: (store: ListedStore) => ReactNode;
   /** Absent if stores are not analysed. */
   analyze?: (store: ListedStore) => ReactNode;
-  contact: (store: ListedStore) => ReactNode;
+  /** Absent if there is no way to contact any store of the list. */
+  contact?: (store: ListedStore) => ReactNode;
   /** Before the name. */
   select?: (store: ListedStore) => ReactNode;
-  /** The status of the store as a lead. */
+  /** Before the heading of the names. */
+  selectAll?: ReactNode;
+  /** The status of the store as a lead. Absent if no store of the list may be kept. */
   lead?: (store: ListedStore) => ReactNode;
 };
 
@@ -30,12 +34,21 @@ export type StoreRowProps = {
   index: number;
   withDistance: boolean;
   cells: StoreCells;
+  /** The name of each category; undefined until it has been loaded. */
+  types: Readonly<Record<string, string>> | undefined;
   ref?: Ref<HTMLTableRowElement>;
 };
 
 // On a phone the rows are laid out as cards and lose their table semantics; the roles restore them.
 /* biome-ignore-start lint/a11y/noRedundantRoles: see above */
-export const StoreRow = memo(function StoreRow({ store, index, withDistance, cells, ref }: StoreRowProps) {
+export const StoreRow = memo(function StoreRow({
+  store,
+  index,
+  withDistance,
+  cells,
+  types,
+  ref,
+}: StoreRowProps) {
   const messages = useMessages();
   return (
     <tr
@@ -48,19 +61,10 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
     >
       <td role="cell" className={classes.name}>
         {cells.select?.(store)}
-        <bdi
-          className={classes.clipped}
-          title={[hint(store.name), ...recordFacts(store, messages)].filter(Boolean).join('\n') || undefined}
-        >
+        <bdi className={classes.clipped} title={tooltip(store.name, ...recordFacts(store, messages))}>
           {store.name}
         </bdi>
-        {store.name_en !== undefined && store.name_en !== store.name && (
-          <bdi lang="en" className={classes.english}>
-            {store.name_en}
-          </bdi>
-        )}
-        {isInvented(store) && <span className={classes.invented}>{messages.store.invented}</span>}
-        <SourcePage store={store} />
+        <AboutName store={store} types={types} />
       </td>
       <td role="cell" className={classes.address}>
         <StoreAddress store={store} className={classes.clipped} />
@@ -81,9 +85,11 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
           {store.distance_km === undefined ? <Unknown /> : formatDistance(store.distance_km, messages)}
         </td>
       )}
-      <td role="cell" className={classes.contact}>
-        {cells.contact(store)}
-      </td>
+      {cells.contact !== undefined && (
+        <td role="cell" className={classes.contact}>
+          {cells.contact(store)}
+        </td>
+      )}
       {cells.lead !== undefined && (
         <td role="cell" className={classes.lead}>
           {cells.lead(store)}
@@ -93,6 +99,41 @@ export const StoreRow = memo(function StoreRow({ store, index, withDistance, cel
   );
 });
 /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
+
+/** One line below the name: badge, English name, type of store and the link that its source requires. */
+function AboutName({ store, types }: Pick<StoreRowProps, 'store' | 'types'>): ReactNode {
+  const messages = useMessages();
+  const { name, name_en: english, category } = store;
+  // The line is there from the start, so that the name does not move when the types arrive.
+  const type = category === undefined ? undefined : types === undefined ? '\u00a0' : types[category];
+  const source = sourcePage(store);
+  const facts = [
+    english !== undefined && english !== name && (
+      <bdi lang="en" title={tooltip(english)}>
+        {english}
+      </bdi>
+    ),
+    type,
+    source !== undefined && (
+      <a className={classes.source} href={source} target="_blank" rel="noopener noreferrer">
+        {recordLabel(store.id ?? '', messages) ?? messages.store.source}
+      </a>
+    ),
+  ].filter(Boolean);
+  if (facts.length === 0 && !isInvented(store)) return null;
+  return (
+    <span className={classes.about}>
+      {isInvented(store) && <span className={classes.invented}>{messages.store.invented}</span>}
+      {facts.map((fact, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the facts of a store keep their order
+        <Fragment key={at}>
+          {at > 0 && <span aria-hidden="true"> · </span>}
+          {fact}
+        </Fragment>
+      ))}
+    </span>
+  );
+}
 
 /** The store's phone, or that of its chain, which says so. */
 function PhoneOrChain({ store: { phone, chain } }: { store: ListedStore }): ReactNode {
@@ -110,7 +151,9 @@ function PhoneOrChain({ store: { phone, chain } }: { store: ListedStore }): Reac
 function Phone({ phone }: { phone: string }): ReactNode {
   const href = telHref(phone);
   return href === undefined ? (
-    <bdi className={classes.clipped}>{phone}</bdi>
+    <bdi className={classes.clipped} title={tooltip(phone)}>
+      {phone}
+    </bdi>
   ) : (
     <a className={classes.link} href={href}>
       <bdi>{phone}</bdi>
@@ -118,16 +161,9 @@ function Phone({ phone }: { phone: string }): ReactNode {
   );
 }
 
-/** The link to the store at its source, which some sources' terms require. */
-function SourcePage({ store: { id = '', source_page: page } }: { store: ListedStore }): ReactNode {
-  const messages = useMessages();
-  const href = page === undefined ? undefined : webHref(page);
-  if (href === undefined) return null;
-  return (
-    <a className={classes.source} href={href} target="_blank" rel="noopener noreferrer">
-      {recordLabel(id, messages) ?? messages.store.source}
-    </a>
-  );
+/** The store's page at its source, which some sources' terms require to link to. */
+function sourcePage({ source_page: page }: ListedStore): string | undefined {
+  return page === undefined ? undefined : webHref(page);
 }
 
 function Unknown(): ReactNode {
@@ -137,9 +173,4 @@ function Unknown(): ReactNode {
       <span className={hidden.visuallyHidden}>{useMessages().store.notKnown}</span>
     </span>
   );
-}
-
-/** The tooltip of a long text, which is clipped to two lines. */
-function hint(text: string): string | undefined {
-  return text.length > 60 ? text : undefined;
 }

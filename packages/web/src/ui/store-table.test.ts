@@ -9,7 +9,7 @@ const cells: StoreCells = {
   website: ({ website }) => website && createElement('b', null, 'Visit Website'),
   contact: () => createElement('span', null, 'Find contact'),
 };
-const plain: ListedStore = { name: 'Ferragens', address: 'Rua 1' };
+const plain: ListedStore = { name: 'Ferragens', address: 'Rua 1', distance_km: 1 };
 
 function render(stores: readonly ListedStore[], withDistance = false): string {
   const table = createElement(StoreTable, { stores, label: 'Stores', withDistance, cells });

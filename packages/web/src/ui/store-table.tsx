@@ -8,16 +8,17 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useMessages } from '../i18n/use-messages.tsx';
+import { useLazyMessagesOnceLoaded } from '../i18n/use-messages.tsx';
 import { type StoreCells, StoreRow } from './store-row.tsx';
 import classes from './store-table.module.css';
+import { type StoreColumn, StoreTableHead, type StoreTableSort } from './store-table-head.tsx';
 import type { VirtualRowsProps, VisibleRows } from './virtual-rows.tsx';
 import { type RowPosition, withGaps } from './visible-rows.ts';
 
 /** Up to this many stores every row is rendered; beyond, only those in view and a few around them. */
 const renderedWhole = 200;
-/** An estimate; rendered rows are measured. Below the breakpoint of store-table.module.css rows are cards. */
-const rowHeight = () => (globalThis.innerWidth < 1184 ? 118 : 57);
+/** An estimate; rendered rows are measured. Below the breakpoints of store-table.module.css rows are cards. */
+const rowHeight = () => (globalThis.innerWidth < 672 ? 142 : globalThis.innerWidth < 1184 ? 92 : 49);
 /** A screenful. */
 const renderedFirst = 20;
 
@@ -48,27 +49,39 @@ export type StoreTableProps = {
   /** How many stores there will be, if more are on their way. */
   expected?: number;
   withDistance?: boolean;
+  /** Absent if the reader cannot change the order. */
+  order?: StoreTableSort;
 };
 
-/** The stores in the specification's columns and order, followed by distance (optional), contact and lead. */
+/**
+ * The stores in the specification's columns and order, followed by distance, contact and lead. Only those three are left
+ * out if there is nothing in them.
+ */
 export function StoreTable({
   stores,
   label,
   cells,
   expected = 0,
-  withDistance = false,
+  withDistance: wantsDistance = false,
+  order,
 }: StoreTableProps): ReactNode {
-  const messages = useMessages().store.columns;
-  const columns = [
+  // A list that filters have emptied keeps its columns.
+  const withDistance =
+    wantsDistance &&
+    (stores.length === 0 || stores.some(({ distance_km: distance }) => distance !== undefined));
+  const ours: readonly (StoreColumn | false)[] = [
+    cells.analyze !== undefined && 'analyze',
+    withDistance && 'distance',
+    cells.contact !== undefined && 'contact',
+    cells.lead !== undefined && 'lead',
+  ];
+  const columns: readonly StoreColumn[] = [
     'name',
     'address',
     'phone',
     'website',
-    ...(cells.analyze === undefined ? [] : (['analyze'] as const)),
-    ...(withDistance ? (['distance'] as const) : []),
-    'contact',
-    ...(cells.lead === undefined ? [] : (['lead'] as const)),
-  ] as const;
+    ...ours.filter((column) => column !== false),
+  ];
   /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
   return (
     <div className={classes.room}>
@@ -79,15 +92,7 @@ export function StoreTable({
         aria-rowcount={stores.length + 1}
         data-with-distance={withDistance || undefined}
       >
-        <thead role="rowgroup">
-          <tr role="row" aria-rowindex={1}>
-            {columns.map((column) => (
-              <th key={column} role="columnheader" scope="col" data-column={column}>
-                {messages[column]}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <StoreTableHead columns={columns} order={order} selectAll={cells.selectAll} />
         <Rows
           stores={stores}
           isLong={Math.max(stores.length, expected) > renderedWhole}
@@ -111,6 +116,7 @@ function Rows({
   withDistance: boolean;
   cells: StoreCells;
 }): ReactNode {
+  const types = useLazyMessagesOnceLoaded()?.kinds.labels;
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const rendered = useRef(renderedFirst);
@@ -170,6 +176,7 @@ function Rows({
               index={piece.index}
               withDistance={withDistance}
               cells={cells}
+              types={types}
               {...(isLong && visible?.measure && { ref: visible.measure })}
             />
           )

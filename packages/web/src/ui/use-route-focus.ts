@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useIsReturn, useLocation } from './router.tsx';
 
 /** After navigation, moves focus to the page's heading for keyboard and screen reader users, and scrolls to the top. */
 export function useRouteFocus(): void {
   const { pathname } = useLocation();
-  const isReturn = useNavigationType() === 'POP';
+  const isReturn = useIsReturn();
   const shown = useRef(pathname);
   useLayoutEffect(() => {
     if (shown.current === pathname) return;

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
+import { closeOnBack } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.ts';
 import classes from './wide-dialog.module.css';
@@ -14,13 +15,14 @@ export type WideDialogProps = {
   children: ReactNode;
 };
 
-/** A modal of 95 % of the window's width and 90 % of its height; a form is smaller. Opens when mounted; Escape closes it. */
+/** A modal of 95 % of the window's width and 90 % of its height; a form is smaller. Opens when mounted; Escape and Back close it. */
 export function WideDialog({ title, aside, onClose, isForm = false, children }: WideDialogProps): ReactNode {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const messages = useMessages();
   useEffect(() => {
     dialog.current?.showModal();
+    return closeOnBack(() => dialog.current?.close());
   }, []);
   return (
     <dialog

@@ -47,6 +47,9 @@ const dominant = { population: 100_000, times: 10 };
  */
 const farLarger = { population: 100_000, times: 100 };
 
+/** A place this many times as large as each of its namesakes is meant, unless something else is typed. */
+const clearTimes = 10;
+
 /** Minimum population for a Chinese or Japanese city to be recognized at the start of an unspaced text. */
 const hanCity = 100_000;
 
@@ -187,6 +190,14 @@ export function locationFinder(
     const label = atlas.labelOf(place);
     const byPostcode = positionByPostcode(place, segments);
     const unused = unusedPostcodes(segments, reading).filter((code) => code !== byPostcode?.code);
+    const alternatives = [
+      ...(area?.kind === 'area' ? area.towns : []),
+      ...farLargerBeginning(place, segments),
+      ...namesakes(others),
+    ];
+    const isClear = alternatives.every(
+      (other) => atlas.population(other) * clearTimes <= atlas.population(place),
+    );
     return {
       kind: 'found',
       label,
@@ -194,11 +205,8 @@ export function locationFinder(
       country: atlas.countryOf(place),
       ...noteOf(reading, label),
       ...(unused.length > 0 && { unusedPostcodes: unused }),
-      alternatives: offer(place, [
-        ...(area?.kind === 'area' ? area.towns : []),
-        ...farLargerBeginning(place, segments),
-        ...namesakes(others),
-      ]),
+      ...(!isClear && { isDoubtful: true }),
+      alternatives: offer(place, alternatives),
     };
   }
 
@@ -218,13 +226,15 @@ export function locationFinder(
     const note = areaNote(atlas, reading);
     const isCode = typed.length <= 3;
     const alsoCalled = named?.cost === 0 && !isCode ? namesakes(named.places) : [];
+    const alternatives = offer(town, [...others, ...alsoCalled]);
     return {
       kind: 'found',
       label: atlas.labelOf(town),
       ...atlas.positionOf(town),
       country: atlas.countryOf(town),
       ...(note === undefined ? {} : { note }),
-      alternatives: offer(town, [...others, ...alsoCalled]),
+      ...(alternatives.length > 0 && { isDoubtful: true }),
+      alternatives,
     };
   }
 

@@ -16,6 +16,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     source: 'Where the stores come from, whom to credit, and what its terms allow.',
     center: 'The middle of the search (WGS 84).',
     alternatives: 'Other places that the location may mean.',
+    doubtful: 'Whether one of them may be meant about as likely.',
   },
   SearchStoreEvent: {
     '': 'One store, nearest first.',
@@ -26,12 +27,15 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
   SearchCompletedEvent: {
     '': 'The last event of a search that succeeded.',
     stop_reason: 'Why the list may be incomplete, as a sentence.',
+    admin_note: 'For whoever runs the server: settings that bear on it.',
     cost: 'What a paid source charged, if one was asked.',
   },
   SearchErrorEvent: {
     '': 'The last event of a search that failed.',
     alternatives: 'Known places with similar names.',
     offer_sample: 'Whether to offer sample stores (`source=sample`), because no real source is reachable.',
+    retryable: 'False if the same search can only fail again.',
+    admin_note: 'For whoever runs the server: hosts, settings and commands that the message leaves out.',
   },
   ListedStore: {
     '': 'A store. Only `name` and `address` are always known; a field that is unknown is absent.',

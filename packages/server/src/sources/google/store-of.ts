@@ -1,5 +1,5 @@
 import { type Category, categoryLabels, checkUrl, type FoundStore } from '@hardware-store-finder/contract';
-import { type Position, roundedDistanceKm } from '@hardware-store-finder/stores';
+import { namelessName, type Position, roundedDistanceKm } from '@hardware-store-finder/stores';
 import { cleanText } from '../../store-records/clean-text.ts';
 import { cleanPhone } from '../../store-records/contact-fields.ts';
 import type { Place } from './wire.ts';
@@ -12,7 +12,7 @@ export function storeOf(place: Place, category: Category, center: Position): Fou
   const page = usableUrl(place.googleMapsUri);
   return {
     id: `google:${place.id}`,
-    name: cleanText(place.displayName?.text) ?? `${categoryLabels[category]} (unnamed)`,
+    name: cleanText(place.displayName?.text) ?? namelessName(categoryLabels[category]),
     address: cleanText(place.formattedAddress) ?? `at ${lat.toFixed(5)}, ${lon.toFixed(5)}`,
     ...(phone !== undefined && { phone }),
     ...(website !== undefined && { website }),

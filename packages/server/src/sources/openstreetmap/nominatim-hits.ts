@@ -50,6 +50,7 @@ export function preferHit(text: string, hits: readonly Hit[], offline: Located):
   }
   const label = labelOf(best, text);
   const country = best.address?.country_code?.toUpperCase();
+  const alternatives = othersOf(text, best, usable, offline);
   return {
     kind: 'found',
     label,
@@ -58,7 +59,8 @@ export function preferHit(text: string, hits: readonly Hit[], offline: Located):
     ...(unknown.length > 0 && {
       note: message.unknownHouse({ number: unknown.join(', '), label }),
     }),
-    alternatives: othersOf(text, best, usable, offline),
+    ...(alternatives.length > 0 && { isDoubtful: true }),
+    alternatives,
   };
 }
 

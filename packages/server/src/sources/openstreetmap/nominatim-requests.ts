@@ -29,7 +29,7 @@ export type NominatimRequests = {
   ask<T>(question: Question<T>, tell: (message: Message) => void, signal: AbortSignal): Promise<T>;
 };
 
-export type Question<T> = {
+type Question<T> = {
   path: '/search' | '/reverse';
   query: Readonly<Record<string, string>>;
   schema: z.core.$ZodType<T>;

@@ -1,4 +1,4 @@
-import { digitsOf, readStoreAddress, readStoreName } from '@hardware-store-finder/stores';
+import { digitsOf, isNamelessName, readStoreAddress, readStoreName } from '@hardware-store-finder/stores';
 import type { StoreRow } from '../osm-store.ts';
 
 /** Sources by priority: people's own data before collected data. */
@@ -104,7 +104,7 @@ function complete(best: StoreRow, others: readonly StoreRow[]): StoreRow {
     from[field] = other.field_sources?.[field] ?? other.id;
     if (field === 'address') for (const part of addressParts) replace(joined, part, other[part]);
   };
-  if (best.name.endsWith('(unnamed)')) take('name', ({ name }) => !name.endsWith('(unnamed)'));
+  if (isNamelessName(best.name)) take('name', ({ name }) => !isNamelessName(name));
   // The most detailed address represents all: contradicting parts would have prevented the merge.
   const detail = Math.max(...rows.map(addressDetail));
   if (addressDetail(best) < detail) take('address', (row) => addressDetail(row) === detail);

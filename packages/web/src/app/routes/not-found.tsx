@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Link } from '../../ui/router.tsx';
 
 export function NotFoundRoute(): ReactNode {
   const messages = useLazyMessages().notFound;

@@ -1,16 +1,12 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NoResultsFound } from '../../features/results/no-results-found.tsx';
 import { useSavedResults } from '../../features/results/saved-results.ts';
 import { SavedResultsView } from '../../features/results/saved-results-view.tsx';
 import { useStore } from '../../lib/store.ts';
-import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useStoreCells } from '../store-table/store-cells.tsx';
 import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
 import { StoreTableMap } from '../store-table/store-table-map.tsx';
-
-const StoreTools = lazy(async () => ({
-  default: (await import('../store-table/store-tools.tsx')).StoreTools,
-}));
+import { TableTools, WithTableEnd } from '../store-table/table-tools.tsx';
 
 /** The stores of the last completed search, or a page that says there are none. */
 export function ResultsRoute(): ReactNode {
@@ -24,12 +20,12 @@ export function ResultsRoute(): ReactNode {
         results={results}
         cells={cells}
         selection={table.selection}
-        toolbar={
-          <LazyPart>
-            <StoreTools />
-          </LazyPart>
-        }
-        frame={(rows) => <StoreTableMap>{rows}</StoreTableMap>}
+        toolbar={<TableTools />}
+        frame={(rows) => (
+          <StoreTableMap>
+            <WithTableEnd>{rows}</WithTableEnd>
+          </StoreTableMap>
+        )}
       />
     </StoreTableContext>
   );

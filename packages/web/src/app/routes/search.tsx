@@ -1,6 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { ApiTargetSwitch } from '../../features/api-target/api-target-switch.tsx';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
+import { useSavedResults } from '../../features/results/saved-results.ts';
 import { useSearch } from '../../features/search/search-services.ts';
 import { SearchView } from '../../features/search/search-view.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -9,11 +10,9 @@ import { LazyPart } from '../../ui/lazy-part.tsx';
 import { useStoreCells } from '../store-table/store-cells.tsx';
 import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
 import { StoreTableMap } from '../store-table/store-table-map.tsx';
+import { TableTools, WithTableEnd } from '../store-table/table-tools.tsx';
 
-// Loaded on demand: only people with stores on the screen or with saved searches need these.
-const StoreTools = lazy(async () => ({
-  default: (await import('../store-table/store-tools.tsx')).StoreTools,
-}));
+// Loaded on demand: only people with saved searches need it.
 const SearchesToRun = lazy(async () => ({
   default: (await import('../store-table/store-tools.tsx')).SearchesToRun,
 }));
@@ -23,12 +22,14 @@ export function SearchRoute(): ReactNode {
   const table = useStoreTables().search;
   const cells = useStoreCells(table);
   const leads = useLeads();
+  const savedResults = useSavedResults();
   return (
     <StoreTableContext value={table}>
       <ApiTargetSwitch />
       <SearchView
         cells={cells}
         selection={table.selection}
+        savedResults={savedResults.$results.get}
         searches={
           leads.isUsed() && (
             <LazyPart>
@@ -36,12 +37,8 @@ export function SearchRoute(): ReactNode {
             </LazyPart>
           )
         }
-        toolbar={
-          <LazyPart>
-            <StoreTools />
-          </LazyPart>
-        }
-        frame={(rows) => <SearchMap>{rows}</SearchMap>}
+        toolbar={<TableTools />}
+        frame={(rows) => <SearchMap>{rows && <WithTableEnd>{rows}</WithTableEnd>}</SearchMap>}
       />
     </StoreTableContext>
   );

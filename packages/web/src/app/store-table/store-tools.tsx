@@ -1,61 +1,92 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useState } from 'react';
-import { FindAllBar } from '../../features/contacts/find-all-bar.tsx';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { FindAllButton, FindAllProgress } from '../../features/contacts/find-all-button.tsx';
 import { MapToggle } from '../../features/map/map-toggle.tsx';
 import { useSearch } from '../../features/search/search-services.ts';
-import { exportRowOf } from '../../features/spreadsheets/export-row.ts';
-import { ExportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
-import { LeadsBar } from '../../features/table-tools/leads-bar.tsx';
 import { SavedSearches } from '../../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { CountFilters, NarrowingFields } from '../../features/table-tools/table-filters.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { keepableStores, whoForbidsKeeping } from '../../state/keepable-stores.ts';
-import { leadOf } from '../../state/leads/lead-row.ts';
 import { savedSearchKey } from '../../state/leads/saved-search.ts';
 import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
-import buttons from '../../ui/button.module.css';
-import { useLeadSaver } from '../lead-saver.ts';
+import { isNearestFirst } from '../../state/list-stores.ts';
+import { useShownStores } from '../../state/table-selection.ts';
+import { Button } from '../../ui/button.tsx';
+import { formatDate } from '../../ui/dates.ts';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
+import { TableExport } from './table-export.tsx';
 
-/** The toolbar above a table of stores. */
+/** The toolbar above a table of stores: filters, actions on the whole list, and a line that says what they did. */
 export function StoreTools(): ReactNode {
-  const { id, $list, origin, selection, findAll } = useStoreTable();
-  const { stores, source, listKey } = useStore($list);
+  const { id, $list, selection, findAll } = useStoreTable();
+  const { stores, source } = useStore($list);
   const leads = useLeads();
-  const saveLeads = useLeadSaver();
+  // Matching stores by the rules requires the leads to be indexed.
+  useEffect(() => {
+    leads
+      .load()
+      .then((leadStore) => leadStore?.whenIndexed())
+      .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
+  }, [leads]);
   return (
-    <div className={classes.tools}>
-      <FindAllBar findAll={findAll} stores={() => stores} />
-      <MapToggle source={source} />
-      <LeadsBar
-        selection={selection}
-        stores={stores}
-        source={source}
-        save={(some) => saveLeads(some, origin())}
-      >
-        {(shown, selected) => (
-          <>
+    <>
+      <div className={classes.tools}>
+        <CountFilters selection={selection} stores={stores} />
+        <div className={classes.second}>
+          <NarrowingFields selection={selection} stores={stores} />
+          <div className={classes.actions}>
+            <FindAllButton findAll={findAll} stores={() => stores} />
+            <MapToggle source={source} />
             {id === 'search' && <SaveSearch />}
-            <ExportButton
-              rows={() => {
-                const leadStore = leads.leadStore();
-                const leadAt = (store: ListedStore) => {
-                  const lead = leadStore?.find(store);
-                  return lead && leadOf(lead);
-                };
-                const policy = leads.contactPolicy();
-                const row = (store: ListedStore) =>
-                  exportRowOf(policy, { store, lead: leadAt(store), ...origin() });
-                return { shown: shown.map(row), selected: selected.map(row) };
-              }}
-              about={listKey}
-            />
-          </>
-        )}
-      </LeadsBar>
-    </div>
+            <TableExport />
+          </div>
+        </div>
+      </div>
+      <div className={classes.line}>
+        <Shown />
+        <FindAllProgress findAll={findAll} />
+        {id === 'search' && <SortByDistance />}
+      </div>
+    </>
+  );
+}
+
+/** What the filters hide, what is new since the last run of a saved search, and who forbids keeping the stores. */
+function Shown(): ReactNode {
+  const { $list, selection } = useStoreTable();
+  const { stores, source } = useStore($list);
+  const { table: messages, leads } = useLazyMessages();
+  const { tag, sentences } = useMessages();
+  const { since } = useStore(selection.$state);
+  const shown = useShownStores(selection, stores);
+  const { count, isFolded } = selection.nameless(stores);
+  const passing = shown.length + (isFolded ? count : 0);
+  const forbidder = useMemo(() => whoForbidsKeeping(stores, source), [stores, source]);
+  return (
+    <span role="status">
+      {sentences(
+        passing < stores.length ? messages.shown(passing, stores.length) : '',
+        since === undefined ? '' : leads.bar.since(since.ids.size, formatDate(since.ranAt, tag)),
+        forbidder === undefined ? '' : leads.bar.mayNotKeep(forbidder),
+      )}
+    </span>
+  );
+}
+
+/** Offered at the end of a search whose rows stayed as they had arrived, because the reader was at work on them. */
+function SortByDistance(): ReactNode {
+  const { session } = useSearch();
+  const messages = useMessages().found;
+  const { selection } = useStoreTable();
+  const { phase, stores } = useStore(session.$state);
+  const { sort } = useStore(selection.$state);
+  if (phase !== 'completed' || sort !== undefined || isNearestFirst(stores)) return null;
+  return (
+    <button type="button" className={classes.offer} onClick={session.sort}>
+      {messages.sortByDistance}
+    </button>
   );
 }
 
@@ -69,9 +100,8 @@ function SaveSearch(): ReactNode {
   // A person's position or an area of the map is not a search to come back to.
   const isPassing = request.isPosition === true || request.radiusKm !== undefined;
   const source = header?.source;
-  if (phase !== 'completed' || isPassing) return null;
-  if (whoForbidsKeeping(stores, source) !== undefined && keepableStores(stores, source).length === 0)
-    return null;
+  if (isPassing) return null;
+  if (keepableStores(stores, source).length === 0) return null;
   const key = savedSearchKey(request.query, settings);
   const isSaved = leads
     .leadStore()
@@ -87,9 +117,14 @@ function SaveSearch(): ReactNode {
   };
   return (
     <>
-      <button type="button" className={buttons.button} disabled={isSaved} onClick={() => void save()}>
+      <Button
+        className={classes.saveSearch}
+        // It keeps its place while stores arrive.
+        disabled={isSaved || phase !== 'completed'}
+        onClick={() => void save()}
+      >
         {isSaved ? messages.searchSaved : messages.saveSearch}
-      </button>
+      </Button>
       {fault !== undefined && <span role="alert">{fault}</span>}
     </>
   );

@@ -1,10 +1,10 @@
 import type { StatusAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Link } from '../../ui/router.tsx';
 import classes from './about.module.css';
 
 /** The About page. `status` is undefined until the API has reported what it uses. */

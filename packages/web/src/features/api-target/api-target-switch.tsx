@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
-import { localApi, useApiTarget } from './api-target.ts';
+import { useApiTarget } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 
 /** A floating switch at the top right: off is the production API, on the local one. */
@@ -10,7 +10,7 @@ export function ApiTargetSwitch(): ReactNode {
   const isLocal = useStore(target.$isLocal);
   const messages = useMessages().apiTarget;
   return (
-    <label className={classes.float} title={messages.hint(target.$base.get(), localApi)}>
+    <label className={classes.float} title={messages.hint}>
       <span className={classes.side} data-current={!isLocal || undefined}>
         {messages.production}
       </span>

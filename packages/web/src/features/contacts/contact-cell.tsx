@@ -13,12 +13,17 @@ import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { asWritten } from '../../ui/as-written.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { CheckIcon, FaultIcon } from '../../ui/icons.ts';
 import { mailHref } from '../../ui/mail-href.ts';
 import { recordLabel } from '../../ui/record-label.ts';
 import { telHref } from '../../ui/tel-href.ts';
 import hidden from '../../ui/visually-hidden.module.css';
 import { webHref } from '../../ui/web-href.ts';
 import classes from './contacts.module.css';
+
+/** Reasons that another try may find gone. */
+const mayPass: ReadonlySet<string> = new Set(['no_site', 'refused', 'timeout']);
+const longestAddress = 300;
 
 /** The best way to contact a store, or a short reason why there is none; a click shows the whole message. */
 export function ContactCell({ store }: { store: ListedStore }): ReactNode {
@@ -28,23 +33,32 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
   const { contacts } = messages;
   const entry = useWebsite(site?.url ?? '');
   const look = () => {
-    if (site !== undefined) void websites.read(site, new AbortController().signal);
+    if (site !== undefined) void websites.read(site, new AbortController().signal, { isRetry: true });
   };
   if (entry.found !== undefined && entry.found.contacts.length > 0)
     return <Best store={store} found={entry.found} />;
   const email = bestEmail([], store);
   if (email !== undefined) return <StoreEmailLink store={store} email={email} />;
   const social = <Social store={store} />;
+  if (site === undefined && store.website !== undefined) {
+    return (
+      <span className={classes.line}>
+        <Why text={contacts.notUsable} more={contacts.notUsableWhy(store.website.slice(0, longestAddress))} />
+        {social}
+      </span>
+    );
+  }
   if (site === undefined) {
     return store.social !== undefined ? (
       social
     ) : (
-      <span className={classes.quiet}>
+      <span className={classes.quiet} data-none>
         <span aria-hidden="true">–</span>
         <span className={hidden.visuallyHidden}>{contacts.noWebsite}</span>
       </span>
     );
   }
+  const none = entry.found?.none ?? 'nothing_found';
   switch (entry.state) {
     case 'reading':
       return <span className={classes.quiet}>{contacts.looking}</span>;
@@ -59,7 +73,10 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
     case 'read':
       return (
         <span className={classes.line}>
-          <Why text={contacts.none[entry.found?.none ?? 'nothing_found']} more={entry.found?.reason ?? ''} />
+          <Why text={contacts.none[none]} more={entry.found?.reason ?? ''} />
+          {mayPass.has(none) && (
+            <Look text={contacts.tryAgain} label={contacts.tryAgainOf(store.name)} onClick={look} />
+          )}
           {social}
         </span>
       );
@@ -125,14 +142,25 @@ function StoreEmailLink({
   return (
     <span className={classes.email}>
       {href === undefined ? (
-        <bdi>{value}</bdi>
+        <bdi className={classes.address}>{value}</bdi>
       ) : (
-        <a className={classes.link} href={href} title={source}>
+        <a className={`${classes.link} ${classes.address}`} href={href} title={source}>
           <bdi>{value}</bdi>
         </a>
       )}
-      {isAllowed && <CopyButton text={value} />}
-      {verdict === 'doubtful' && <span className={classes.quiet}>{messages.contacts.doubtful}</span>}
+      {(verdict === 'usable' || verdict === 'doubtful') && (
+        <Verdict verdict={verdict} text={messages.contacts[verdict]} />
+      )}
+      {isAllowed && <CopyButton text={value} isIcon />}
+    </span>
+  );
+}
+
+/** Whether the address accepts mail. */
+function Verdict({ verdict, text }: { verdict: 'usable' | 'doubtful'; text: string }): ReactNode {
+  return (
+    <span role="img" className={classes.verdict} data-verdict={verdict} aria-label={text} data-tooltip={text}>
+      {verdict === 'usable' ? <CheckIcon size={14} aria-hidden /> : <FaultIcon size={14} aria-hidden />}
     </span>
   );
 }

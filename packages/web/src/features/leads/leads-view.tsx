@@ -1,5 +1,4 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
@@ -8,6 +7,7 @@ import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Link, useLocation, useSearchParams } from '../../ui/router.tsx';
 import { BackUp } from './back-up-bar.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';
 import { countLeads, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
@@ -63,7 +63,7 @@ function Opened({
   const { tag } = useMessages();
   const [query, setQuery] = useState<LeadQuery>(firstQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [address] = useSearchParams();
+  const address = useSearchParams();
   const { key } = useLocation();
   const [current, setCurrent] = useState(address.get('lead') ?? undefined);
   // A link or the back button may lead to another lead while the page is open.

@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { isDoNotContact } from '../../state/leads/contact-policy.ts';
 import { type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
@@ -7,6 +6,7 @@ import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import buttons from '../../ui/button.module.css';
 import { formatDate } from '../../ui/dates.ts';
+import { Link } from '../../ui/router.tsx';
 import classes from './outreach-lead.module.css';
 import type { StoreLead } from './store-lead.ts';
 

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { useStore } from '../../lib/store.ts';
 import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { useLocation } from '../../ui/router.tsx';
 import { useOutreach } from './outreach-services.ts';
 
 /** Loads the dialog on demand. */

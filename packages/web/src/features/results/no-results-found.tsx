@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link, useNavigate } from 'react-router';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { Link, useNavigate } from '../../ui/router.tsx';
 import classes from './saved-results.module.css';
 
 const stayMs = 2000;

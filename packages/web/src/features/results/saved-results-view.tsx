@@ -1,13 +1,12 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
+import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { isInvented } from '../../ui/invented.ts';
-import { InventedNotice } from '../../ui/invented-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
+import { Link } from '../../ui/router.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import classes from './saved-results.module.css';
@@ -32,9 +31,10 @@ export function SavedResultsView({
   const { results: messages, store: storeWords } = useMessages();
   const { location, stores } = results;
   const shown = useShownStores(selection, stores);
+  const order = useTableSort(selection, stores, false);
   return (
     <div className={classes.page}>
-      <div>
+      <div className={classes.head}>
         <Link to="/" className={classes.back}>
           {messages.again}
         </Link>
@@ -42,11 +42,10 @@ export function SavedResultsView({
           <FormattedMessage text={messages.heading} location={<bdi>{location}</bdi>} />
         </PageHeading>
         <p className={classes.count}>{messages.count(stores.length)}</p>
-        <PlaceFacts facts={results} />
+        <PlaceFacts facts={results} isSample={stores.some(isInvented)} />
       </div>
-      {stores.some(isInvented) && <InventedNotice />}
-      {toolbar}
-      {frame(<StoreTable stores={shown} label={storeWords.table(location)} cells={cells} />)}
+      <div className={classes.tools}>{toolbar}</div>
+      {frame(<StoreTable stores={shown} label={storeWords.table(location)} cells={cells} order={order} />)}
     </div>
   );
 }

@@ -25,7 +25,7 @@ export type SavedResults = {
   /** Undefined if no results are saved. */
   readonly $results: Store<SavedSearchResults | undefined>;
   /** Replaces the results. Without stores, clears them. */
-  set(results: PlaceFacts & { location: string; stores: readonly ListedStore[] }): void;
+  set(results: PlaceFacts & { location: string; search?: string; stores: readonly ListedStore[] }): void;
   /** Adds the contacts of a website to its stores; writes are batched. */
   addContacts(url: string, found: FoundContacts): void;
   /** Gives the store with this id the address that was looked up for it. */

@@ -1,7 +1,7 @@
 import type { SearchHeader } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import classes from './search-results.module.css';
+import classes from './did-you-mean.module.css';
 import { useSearch } from './search-services.ts';
 
 /** Alternative places; each button starts a search there. */
@@ -17,8 +17,8 @@ export function DidYouMean({
   const messages = useMessages().found;
   if (alternatives === undefined || alternatives.length === 0) return null;
   return (
-    <p className={classes.alternatives}>
-      <span>{text ?? messages.didYouMean}</span>
+    <span className={classes.alternatives}>
+      <span className={classes.text}>{text ?? messages.didYouMean}</span>
       {alternatives.map(({ label, lat, lon }) => (
         <button
           key={`${lat},${lon}`}
@@ -32,6 +32,6 @@ export function DidYouMean({
           <bdi>{label}</bdi>
         </button>
       ))}
-    </p>
+    </span>
   );
 }

@@ -17,10 +17,13 @@ const noOptions: Options = { kind: 'suggestions', places: [] };
  */
 export function LocationBox({
   text,
+  isArrival,
   onType,
   onPick,
 }: {
   text: string;
+  /** The form is all there is to use: the box takes the focus. */
+  isArrival: boolean;
   onType: (text: string) => void;
   onPick: (request: SearchRequest) => void;
 }): ReactNode {
@@ -36,6 +39,16 @@ export function LocationBox({
   const count = isRecent ? places.length + 1 : places.length;
 
   useEffect(() => suggester.cancel, [suggester]);
+  const box = useRef<HTMLInputElement>(null);
+  const isArriving = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the page is opened
+  useEffect(() => {
+    // On a touch screen the keyboard would cover the page before anybody asked for it.
+    if (!isArrival || !matchMedia('(pointer: fine)').matches) return;
+    isArriving.current = true;
+    box.current?.focus({ preventScroll: true });
+    isArriving.current = false;
+  }, []);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -100,6 +113,7 @@ export function LocationBox({
         {messages.location}
       </label>
       <input
+        ref={box}
         id={`${id}box`}
         className={classes.input}
         role="combobox"
@@ -121,7 +135,7 @@ export function LocationBox({
           if (!(event.nativeEvent as InputEvent).isComposing) update(typed);
         }}
         onCompositionEnd={(event) => update(event.currentTarget.value)}
-        onFocus={() => text === '' && update('')}
+        onFocus={() => text === '' && !isArriving.current && update('')}
         onClick={() => text === '' && !isOpen && update('')}
         onBlur={close}
         onKeyDown={onKeyDown}

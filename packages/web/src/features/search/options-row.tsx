@@ -3,6 +3,7 @@ import {
   type KeyboardEvent,
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useEffect,
   useId,
@@ -12,6 +13,7 @@ import {
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { FilterIcon } from '../../ui/icons.ts';
 import classes from './options-row.module.css';
 import { areDefaultKinds, radii, type SearchOptionsStore } from './search-options.ts';
 
@@ -23,18 +25,20 @@ function OpenedKinds({ options }: { options: SearchOptionsStore }): ReactNode {
   return <KindsPanel options={options} />;
 }
 
-/** Radius and categories after `children`: native controls in one line, or two on a phone. */
+/** Radius and categories after `children`: native controls in one line. A phone's bar has them behind a button. */
 export function OptionsRow({
   options,
+  isFolded,
   children,
 }: {
   options: SearchOptionsStore;
+  isFolded: boolean;
   children: ReactNode;
 }): ReactNode {
   const messages = useMessages().search;
   const chosen = useStore(options.$options);
-  return (
-    <div className={classes.options}>
+  const controls = (
+    <>
       {children}
       <label className={classes.control}>
         {messages.radius}
@@ -55,8 +59,49 @@ export function OptionsRow({
         </select>
       </label>
       <Kinds options={options} />
+    </>
+  );
+  return isFolded ? <Folded>{controls}</Folded> : <div className={classes.options}>{controls}</div>;
+}
+
+/** On a phone, controls that a button opens below the bar; elsewhere only the controls. */
+function Folded({ children }: { children: ReactNode }): ReactNode {
+  const messages = useMessages().search;
+  const id = useId();
+  const whole = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  useLeave(isOpen, whole, () => setOpen(false));
+  return (
+    <div ref={whole} className={classes.folded}>
+      <button
+        type="button"
+        className={`${classes.control} ${classes.toggle}`}
+        aria-label={messages.filters}
+        title={messages.filters}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <FilterIcon />
+      </button>
+      <div id={id} className={classes.options} data-open={isOpen || undefined}>
+        {children}
+      </div>
     </div>
   );
+}
+
+/** Calls `leave` when a press goes elsewhere: not every browser focuses a button that is pressed. */
+function useLeave(isOpen: boolean, whole: RefObject<HTMLElement | null>, leave: () => void): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `leave` is another function at each render
+  useEffect(() => {
+    if (!isOpen) return;
+    const onPress = ({ target }: PointerEvent) => {
+      if (!whole.current?.contains(target as Node)) leave();
+    };
+    document.addEventListener('pointerdown', onPress);
+    return () => document.removeEventListener('pointerdown', onPress);
+  }, [isOpen]);
 }
 
 /** A disclosure whose panel overlays what follows until focus or a click goes elsewhere. */
@@ -67,15 +112,7 @@ function Kinds({ options }: { options: SearchOptionsStore }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const whole = useRef<HTMLDivElement>(null);
-  // Not every browser focuses a button when it is pressed, so presses elsewhere are observed too.
-  useEffect(() => {
-    if (!isOpen) return;
-    const leave = ({ target }: PointerEvent) => {
-      if (!whole.current?.contains(target as Node)) setOpen(false);
-    };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
-  }, [isOpen]);
+  useLeave(isOpen, whole, () => setOpen(false));
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setOpen(false);
   };

@@ -8,14 +8,14 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { LocalizedError } from '../../lib/errors.ts';
 import { useStore } from '../../lib/store.ts';
-import { Button } from '../../ui/button.tsx';
-import { PositionIcon } from '../../ui/icons.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { CloseIcon, PositionIcon } from '../../ui/icons.ts';
 import { collapseWhitespace } from './collapse-whitespace.ts';
+import { FormStatus, type Positioning } from './form-status.tsx';
 import { LocationBox } from './location-box.tsx';
 import rowClasses from './options-row.module.css';
 import { OptionsRow } from './options-row.tsx';
@@ -23,14 +23,16 @@ import classes from './search-form.module.css';
 import { useSearch } from './search-services.ts';
 import type { SearchState } from './search-state.ts';
 
-/** The location box, its buttons and options, and the progress of the search below them. */
+/** The location box, its buttons and options, and a line that says how far a search is. Folded, all are one line. */
 export function SearchForm({
   search,
-  onFocus,
+  isFolded,
+  onUse,
 }: {
   search: SearchState;
-  /** The reader has come to the form. */
-  onFocus: () => void;
+  isFolded: boolean;
+  /** The reader has begun to use the form. */
+  onUse: () => void;
 }): ReactNode {
   const { session, options, suggester } = useSearch();
   const messages = useMessages();
@@ -51,6 +53,10 @@ export function SearchForm({
   useEffect(() => () => pendingPosition.current?.abort(), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search
   useEffect(() => {
+    const { activeElement } = document;
+    // The keyboard of a touch screen would cover the rows.
+    if (isSearching && activeElement instanceof HTMLInputElement && matchMedia('(pointer: coarse)').matches)
+      activeElement.blur();
     // Buttons such as 'Try again' disappear when pressed: keyboard focus moves here.
     if (isSearching && document.activeElement === document.body) go.current?.focus();
   }, [request]);
@@ -103,15 +109,33 @@ export function SearchForm({
     }
   };
 
+  // Between the place and the button in the bar, below both in the hero.
+  const row = (
+    <OptionsRow options={options} isFolded={isFolded}>
+      <button
+        type="button"
+        className={rowClasses.control}
+        aria-busy={positioning === 'finding'}
+        title={isFolded ? messages.position.use : undefined}
+        onClick={() => void searchHere()}
+      >
+        <PositionIcon />
+        <span className={rowClasses.position}>{messages.position.use}</span>
+      </button>
+    </OptionsRow>
+  );
   return (
-    <form className={classes.form} onSubmit={submit} onFocus={onFocus}>
+    <form className={classes.form} onSubmit={submit} onInput={onUse} onPointerDown={onUse} onKeyDown={onUse}>
       <div className={classes.row}>
-        <LocationBox text={text} onType={type} onPick={session.start} />
-        {/* Before the button that changes width: the second click of a double click must not land on it. */}
-        {isSearching && <CancelButton onPress={cancel} neighbour={go} />}
+        <LocationBox text={text} isArrival={!isFolded} onType={type} onPick={session.start} />
+        {isFolded && row}
+        {/* Before the button, in room of its own: the second click of a double click must not land on it. */}
+        <span className={classes.cancel}>
+          {isSearching && <CancelButton onPress={cancel} neighbour={go} />}
+        </span>
         <Button
           ref={go}
-          className={classes.go ?? ''}
+          className={classes.go}
           type="submit"
           variant="primary"
           data-busy={isSearching || undefined}
@@ -119,17 +143,7 @@ export function SearchForm({
           {buttonLabel(search, messages)}
         </Button>
       </div>
-      <OptionsRow options={options}>
-        <button
-          type="button"
-          className={rowClasses.control}
-          aria-busy={positioning === 'finding'}
-          onClick={() => void searchHere()}
-        >
-          <PositionIcon />
-          {messages.position.use}
-        </button>
-      </OptionsRow>
+      {!isFolded && row}
       <FormStatus search={search} positioning={positioning} areSettingsChanged={areSettingsChanged} />
     </form>
   );
@@ -152,70 +166,18 @@ function CancelButton({
     };
   }, [neighbour]);
   return (
-    <Button ref={button} className={classes.cancel ?? ''} onClick={onPress}>
-      {messages.search.cancel}
-    </Button>
+    <IconButton
+      ref={button}
+      variant="default"
+      label={messages.search.cancel}
+      icon={<CloseIcon />}
+      onClick={onPress}
+    />
   );
 }
-
-/** The device's position: being determined, or why it failed. */
-type Positioning = 'finding' | LocalizedError | undefined;
 
 /** The button's label, as the specification has it. */
 function buttonLabel({ phase, stores, total }: SearchState, { search: messages }: Messages): string {
   if (phase !== 'searching') return messages.go;
   return total !== undefined && total > 0 ? messages.foundSoFar(stores.length, total) : messages.searching;
-}
-
-function isCounting({ phase, total }: SearchState): boolean {
-  return phase === 'searching' && total !== undefined && total > 0;
-}
-
-/** Progress of a running search; otherwise the state of positioning, that the options have changed, or a hint. */
-function FormStatus({
-  search,
-  positioning,
-  areSettingsChanged,
-}: {
-  search: SearchState;
-  positioning: Positioning;
-  areSettingsChanged: boolean;
-}): ReactNode {
-  const messages = useMessages();
-  const { phase, stores, total = 0, status } = search;
-  const percent = (100 * Math.min(stores.length, total)) / total;
-  return (
-    <div className={classes.below}>
-      {isCounting(search) && (
-        <>
-          <span>{messages.search.loaded(stores.length, total)}</span>
-          {status !== undefined && <span> · {status}</span>}
-          <div
-            className={classes.bar}
-            role="progressbar"
-            aria-label={messages.search.loading}
-            aria-valuemin={0}
-            aria-valuemax={100}
-            aria-valuenow={Math.round(percent)}
-          >
-            <div style={{ width: `${percent}%` }} />
-          </div>
-        </>
-      )}
-      {phase === 'searching' && !isCounting(search) && (
-        <span>{status ?? messages.search.lookingForPlace}</span>
-      )}
-      {phase !== 'searching' && (
-        <span aria-live="polite">
-          {positioning === 'finding'
-            ? messages.position.finding
-            : positioning !== undefined
-              ? localize(positioning.userMessage, messages)
-              : areSettingsChanged
-                ? messages.search.otherOptions
-                : messages.search.mayType}
-        </span>
-      )}
-    </div>
-  );
 }

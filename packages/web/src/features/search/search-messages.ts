@@ -39,3 +39,8 @@ export function announcement({ phase, stores, status, location }: SearchState, {
 export function showsHelp({ phase, stores, fault }: SearchState): boolean {
   return stores.length === 0 && phase !== 'searching' && fault === undefined;
 }
+
+/** Whether the search says how many stores there will be. */
+export function isCounting(search: SearchState): search is SearchState & { total: number } {
+  return search.phase === 'searching' && search.total !== undefined && search.total > 0;
+}

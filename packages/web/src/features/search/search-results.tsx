@@ -1,23 +1,20 @@
-import type { SearchCost } from '@hardware-store-finder/contract';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { localize } from '../../i18n/message.ts';
+import type { SearchCost, SearchHeader } from '@hardware-store-finder/contract';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
-import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
-import buttons from '../../ui/button.module.css';
+import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
+import { AdminDetails } from '../../ui/admin-details.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { isInventedSource } from '../../ui/invented.ts';
-import { InventedNotice } from '../../ui/invented-notice.tsx';
-import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import { DidYouMean } from './did-you-mean.tsx';
+import { SearchFaultNotice } from './search-fault-notice.tsx';
 import { noResultsMessage, stoppedMessage } from './search-messages.ts';
 import classes from './search-results.module.css';
 import { useSearch } from './search-services.ts';
-import { isNearestFirst, type SearchState } from './search-state.ts';
+import type { SearchState } from './search-state.ts';
 
 const CostLine = lazy(async () => ({ default: (await import('./cost-line.tsx')).CostLine }));
 
@@ -39,58 +36,29 @@ export function SearchResults({
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 }): ReactNode {
   const messages = useMessages();
-  const { session } = useSearch();
-  const { stores, total = 0, header, location, phase, fault, stopReason, cost, request } = search;
+  const { stores, total = 0, header, location, phase, fault, request } = search;
   const shown = useShownStores(selection, stores);
+  const order = useTableSort(selection, stores, true);
   const isNone = phase === 'completed' && stores.length === 0;
+  const guard = useDoubleClickGuard(request);
   return (
-    <div className={classes.results}>
-      {fault !== undefined && (
-        <Notice tone="fault" title={<LinkedText text={localize(fault.message, messages)} />}>
-          {fault.hint !== undefined && <p>{localize(fault.hint, messages)}</p>}
-          {fault.offersSample && (
-            <div className={classes.ways}>
-              <button type="button" className={buttons.button} onClick={() => session.start({ ...request })}>
-                {messages.found.tryAgain}
-              </button>
-              <button
-                type="button"
-                className={buttons.button}
-                onClick={() => session.start({ ...request, source: 'sample' })}
-              >
-                {messages.found.showSample}
-              </button>
-            </div>
-          )}
-        </Notice>
-      )}
-      <DidYouMean alternatives={fault?.alternatives} text={messages.found.searchThere} />
-      {isInventedSource(header?.source?.id) && <InventedNotice text={header?.source?.notice} />}
-      {stores.length > 0 && (
-        <h2 className={classes.heading}>
-          <FormattedMessage text={messages.found.heading(stores.length)} location={<bdi>{location}</bdi>} />
-        </h2>
-      )}
+    <div className={classes.results} onClickCapture={guard}>
+      <div className={classes.head}>
+        {stores.length > 0 && (
+          <h2 className={classes.heading}>
+            <FormattedMessage text={messages.found.heading(stores.length)} location={<bdi>{location}</bdi>} />
+          </h2>
+        )}
+        {header !== undefined && <SearchFacts search={search} header={header} />}
+      </div>
+      {fault !== undefined && <SearchFaultNotice fault={fault} request={request} />}
       {isNone && (
         <Notice tone="plain" title={messages.found.none}>
           <p>{noResultsMessage(search, messages)}</p>
         </Notice>
       )}
-      {header !== undefined && (
-        <div className={classes.place}>
-          <PlaceFacts facts={header} />
-          <DidYouMean alternatives={header.alternatives} />
-        </div>
-      )}
-      {phase === 'cancelled' && <p className={classes.aside}>{stoppedMessage(search, messages)}</p>}
-      {(stopReason !== undefined || cost !== undefined) && (
-        <div className={classes.aside}>
-          {stopReason !== undefined && <p>{stopReason}</p>}
-          {cost !== undefined && <Cost cost={cost} />}
-        </div>
-      )}
-      {stores.length > 0 && toolbar}
-      <SortOffer search={search} />
+      {stores.length > 0 && <div className={classes.tools}>{toolbar}</div>}
+      <UseWatch search={search} />
       {frame(
         stores.length > 0 && (
           <StoreTable
@@ -98,6 +66,7 @@ export function SearchResults({
             label={messages.store.table(location)}
             cells={cells}
             withDistance
+            order={order}
             {...(phase === 'searching' && { expected: total })}
           />
         ),
@@ -106,13 +75,53 @@ export function SearchResults({
   );
 }
 
+/** What the list is and how its search ended, in one line. */
+function SearchFacts({ search, header }: { search: SearchState; header: SearchHeader }): ReactNode {
+  const messages = useMessages();
+  const { phase, stopReason, cost } = search;
+  const { alternatives, doubtful: isDoubtful } = header;
+  return (
+    <PlaceFacts
+      facts={header}
+      before={isDoubtful && <DidYouMean alternatives={alternatives} />}
+      more={[
+        phase === 'cancelled' ? stoppedMessage(search, messages) : undefined,
+        stopReason,
+        cost && <Cost cost={cost} />,
+      ]}
+      details={
+        <>
+          {!isDoubtful && <DidYouMean alternatives={alternatives} />}
+          {search.adminNote !== undefined && <AdminDetails text={search.adminNote} />}
+        </>
+      }
+    />
+  );
+}
+
+/** Milliseconds within which systems count two clicks as a double click. */
+const doubleClickMs = 500;
+
+/** Rows appear where the Search button was: the second click of a double click must press none of them. */
+function useDoubleClickGuard(request: SearchState['request']): (event: MouseEvent) => void {
+  const startedAt = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search
+  useLayoutEffect(() => {
+    startedAt.current = performance.now();
+  }, [request]);
+  return (event) => {
+    if (event.detail < 2 || event.timeStamp - startedAt.current > doubleClickMs) return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+}
+
 /**
- * Reports when the user opens, ticks or scrolls to a row of a running search. Its rows then stay where they are, and its
- * end offers to sort them.
+ * Reports when the user opens, ticks or scrolls to a row of a running search. Its rows then stay where they are, and the
+ * toolbar offers to sort them at its end.
  */
-function SortOffer({ search: { phase, stores } }: { search: SearchState }): ReactNode {
+function UseWatch({ search: { phase, stores } }: { search: SearchState }): ReactNode {
   const { session } = useSearch();
-  const messages = useMessages().found;
   const isWatching = phase === 'searching' && stores.length > 0;
   useEffect(() => {
     if (!isWatching) return;
@@ -127,26 +136,16 @@ function SortOffer({ search: { phase, stores } }: { search: SearchState }): Reac
       for (const type of used) document.removeEventListener(type, onUse, { capture: true });
     };
   }, [isWatching, session]);
-  if (phase !== 'completed' || isNearestFirst(stores)) return null;
-  return (
-    <p className={classes.aside}>
-      <button type="button" className={buttons.button} onClick={session.sort}>
-        {messages.sortByDistance}
-      </button>
-    </p>
-  );
+  return null;
 }
 
 function Cost({ cost }: { cost: SearchCost }): ReactNode {
   usePreloadLazyMessages();
   return (
-    <p>
-      <ErrorBoundary fallback={null}>
-        {/* Reserves the line. */}
-        <Suspense fallback={'\u00a0'}>
-          <CostLine cost={cost} />
-        </Suspense>
-      </ErrorBoundary>
-    </p>
+    <ErrorBoundary fallback={null}>
+      <Suspense>
+        <CostLine cost={cost} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }

@@ -164,7 +164,7 @@ describe('A search', () => {
     session.start(requestFor('Porto'));
     for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(0).play(step);
     expect(onCompleted).toHaveBeenCalledExactlyOnceWith(
-      { location: 'Porto', stores: [] },
+      { location: 'Porto', search: '?location=Porto', stores: [] },
       requestFor('Porto'),
     );
   });
@@ -227,7 +227,7 @@ describe('A search', () => {
     expect(session.$state.get()).toMatchObject({ phase: 'searching', location: 'Gaia' });
     for (const step of [{ type: 'completed' } as const, 'end' as const]) await stream(1).play(step);
     expect(onCompleted).toHaveBeenCalledExactlyOnceWith(
-      { location: 'Gaia', stores: session.$state.get().stores },
+      { location: 'Gaia', search: '?location=Gaia', stores: session.$state.get().stores },
       requestFor('Gaia'),
     );
   });

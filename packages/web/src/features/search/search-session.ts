@@ -1,15 +1,17 @@
 import type {
   ListedStore,
   PlaceFacts,
+  SavedSearchResults,
   SearchEvent,
   SearchHeader,
   StoreAddress,
 } from '@hardware-store-finder/contract';
 import { yieldToMain } from '../../lib/scheduler.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
+import { nearestFirst } from '../../state/list-stores.ts';
+import { addressOf } from './search-address.ts';
 import {
   idle,
-  nearestFirst,
   reduceSearch,
   type SearchAction,
   type SearchFault,
@@ -33,6 +35,10 @@ export type SearchSession = {
   readonly $cost: Store<SearchState['cost']>;
   /** Aborts the running search; its late events are ignored. */
   start(request: SearchRequest): void;
+  /** Fills the form for a search that is yet to be started. */
+  prepare(request: SearchRequest): void;
+  /** Shows the saved results of a search as if it had just been completed. */
+  restore(saved: SavedSearchResults, request: SearchRequest): void;
   /** Keeps what has arrived. */
   cancel(): void;
   /** The user has come to a row: the end of the search moves none. */
@@ -50,7 +56,7 @@ export type SearchSessionDeps = {
   settings?: () => SearchSettings;
   /** Called once for each search that the server completed. */
   onCompleted: (
-    results: PlaceFacts & { location: string; stores: readonly ListedStore[] },
+    results: PlaceFacts & { location: string; search: string; stores: readonly ListedStore[] },
     request: SearchRequest,
   ) => void;
   /** Describes whatever `open` throws. */
@@ -107,11 +113,12 @@ export function createSearchSession({
     showArrived();
     dispatch({ type: 'broken', fault });
     stop();
-    const { phase, location, stores, header } = $state.get();
+    const { phase, location, stores, header, settings } = $state.get();
     if (phase !== 'completed') return;
     // Saving thousands of stores takes a while: render them first.
     await yieldToMain();
-    onCompleted({ ...factsOf(header), location, stores: nearestFirst(stores) }, request);
+    const search = addressOf(request, settings);
+    onCompleted({ ...factsOf(header), location, search, stores: nearestFirst(stores) }, request);
   }
 
   return {
@@ -123,6 +130,14 @@ export function createSearchSession({
       running = new AbortController();
       dispatch({ type: 'started', request, settings: settings() });
       void run(request, running);
+    },
+    prepare(request) {
+      stop();
+      dispatch({ type: 'prepared', request });
+    },
+    restore(saved, request) {
+      stop();
+      dispatch({ type: 'restored', request, settings: settings(), saved });
     },
     cancel() {
       if (running === undefined) return;
@@ -148,6 +163,11 @@ function parametersFor({ request: { source, radiusKm }, settings }: SearchState)
 /** A header's facts about place and source, without the fields of the search itself. */
 function factsOf(header: SearchHeader | undefined): PlaceFacts {
   if (header === undefined) return {};
-  const { location: _, total_found: __, center: ___, alternatives: ____, ...facts } = header;
-  return facts;
+  const { place, place_note, radius_km, source } = header;
+  return {
+    ...(place !== undefined && { place }),
+    ...(place_note !== undefined && { place_note }),
+    ...(radius_km !== undefined && { radius_km }),
+    ...(source !== undefined && { source }),
+  };
 }

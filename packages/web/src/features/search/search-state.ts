@@ -1,11 +1,13 @@
 import type {
   ListedStore,
+  SavedSearchResults,
   SearchCost,
   SearchEvent,
   SearchHeader,
   StoreAddress,
 } from '@hardware-store-finder/contract';
 import type { Message } from '../../i18n/message.ts';
+import { nearestFirst } from '../../state/list-stores.ts';
 import { withAddress } from '../../state/with-address.ts';
 
 /**
@@ -32,6 +34,10 @@ export type SearchFault = {
   alternatives?: NonNullable<SearchHeader['alternatives']>;
   /** Whether invented stores can be shown instead. */
   offersSample?: boolean;
+  /** Whether the same search again can only fail again. */
+  isFinal?: boolean;
+  /** For whoever runs the server: hosts, settings, commands. */
+  adminNote?: Message;
 };
 
 /** The progress of one search. Stores that have arrived stay, however the search ends. */
@@ -52,12 +58,16 @@ export type SearchState = {
   /** What the server is doing, until the next store arrives. */
   status: string | undefined;
   stopReason: string | undefined;
+  /** For whoever runs the server. */
+  adminNote: string | undefined;
   cost: SearchCost | undefined;
   fault: SearchFault | undefined;
 };
 
 export type SearchAction =
   | { type: 'started'; request: SearchRequest; settings?: SearchSettings }
+  | { type: 'prepared'; request: SearchRequest }
+  | { type: 'restored'; request: SearchRequest; settings: SearchSettings; saved: SavedSearchResults }
   | { type: 'received'; events: readonly SearchEvent[] }
   | { type: 'broken'; fault: SearchFault }
   | { type: 'cancelled' }
@@ -79,6 +89,7 @@ export const idle: SearchState = {
   header: undefined,
   status: undefined,
   stopReason: undefined,
+  adminNote: undefined,
   cost: undefined,
   fault: undefined,
 };
@@ -89,6 +100,8 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     const { request, settings = idle.settings } = action;
     return { ...idle, phase: 'searching', request, settings, location: request.text };
   }
+  if (action.type === 'prepared') return { ...idle, request: action.request };
+  if (action.type === 'restored') return restore(action);
   if (action.type === 'sorted') return { ...state, stores: nearestFirst(state.stores) };
   if (action.type === 'addressed') return { ...state, stores: withAddress(state.stores, action) };
   if (state.phase !== 'searching') return state;
@@ -102,6 +115,20 @@ export function reduceSearch(state: SearchState, action: SearchAction): SearchSt
     case 'received':
       return receive(state, action.events);
   }
+}
+
+function restore({ request, settings, saved }: SearchAction & { type: 'restored' }): SearchState {
+  const { location, stores, timestamp: _, search: __, ...facts } = saved;
+  return {
+    ...idle,
+    phase: 'completed',
+    request,
+    settings,
+    location,
+    total: stores.length,
+    stores,
+    header: { location, total_found: stores.length, ...facts },
+  };
 }
 
 function receive(state: SearchState, events: readonly SearchEvent[]): SearchState {
@@ -131,6 +158,7 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
         next.phase = 'completed';
         next.status = undefined;
         next.stopReason = event.stop_reason;
+        next.adminNote = event.admin_note;
         next.cost = event.cost;
         break;
       case 'error':
@@ -140,6 +168,8 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
           message: event.message === '' ? streamFailed : event.message,
           ...(event.alternatives && { alternatives: event.alternatives }),
           ...(event.offer_sample && { offersSample: true }),
+          ...(event.retryable === false && { isFinal: true }),
+          ...(event.admin_note !== undefined && { adminNote: event.admin_note }),
         };
         break;
     }
@@ -182,20 +212,4 @@ class Arrivals {
       indexes: [...this.#indexes, ...this.#addedIndexes],
     };
   }
-}
-
-/** Whether stores are listed nearest first. */
-export function isNearestFirst(stores: readonly ListedStore[]): boolean {
-  return nearestFirst(stores) === stores;
-}
-
-/**
- * Sorts by distance, because several sources, and one that pages, send stores as they find them. Returns the same list
- * if it is sorted.
- */
-export function nearestFirst(stores: readonly ListedStore[]): readonly ListedStore[] {
-  const km = (store: ListedStore | undefined) => store?.distance_km ?? Number.POSITIVE_INFINITY;
-  const isOrdered = stores.every((store, at) => at === 0 || km(stores[at - 1]) <= km(store));
-  // Infinity - Infinity is NaN: two stores of unknown distance keep their order.
-  return isOrdered ? stores : stores.toSorted((a, b) => km(a) - km(b) || 0);
 }

@@ -1,4 +1,5 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { SavedSearchResults } from '@hardware-store-finder/contract';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
@@ -10,8 +11,10 @@ import hidden from '../../ui/visually-hidden.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { SearchForm } from './search-form.tsx';
 import { announcement, showsHelp } from './search-messages.ts';
+import { SearchProgress } from './search-progress.tsx';
 import { useSearch } from './search-services.ts';
 import classes from './search-view.module.css';
+import { useSearchAddress } from './use-search-address.ts';
 
 // The first screen has no results: they are loaded when the reader comes to the form.
 const loadResults = () => import('./search-results.tsx');
@@ -25,6 +28,8 @@ export type SearchViewProps = {
   selection: TableSelection;
   /** Below the form: saved searches. */
   searches: ReactNode;
+  /** The results of the last completed search, which an address may name. */
+  savedResults: () => SavedSearchResults | undefined;
   /** Wraps the table. */
   frame?: ((table: ReactNode) => ReactNode) | undefined;
 };
@@ -33,29 +38,40 @@ function preloadResults(): void {
   loadResults().catch(() => undefined);
 }
 
-/** The search page, from the box to the last row. */
-export function SearchView({ searches, ...table }: SearchViewProps): ReactNode {
+/**
+ * The search page, from the box to the last row. The hero folds into a bar that stays in view once there is something to
+ * show below it.
+ */
+export function SearchView({ searches, savedResults, ...table }: SearchViewProps): ReactNode {
   const messages = useMessages();
   const { session } = useSearch();
   const search = useStore(session.$state);
   // What a search may cost, if anything.
   const price = useServerStatus()?.places.price;
+  const isFolded = search.phase !== 'idle';
+  const { request } = search;
+  useSearchAddress(search, savedResults);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search, whose rows are at the top
+  useLayoutEffect(() => {
+    if (search.phase === 'searching') window.scrollTo(0, 0);
+  }, [request]);
   return (
     <>
       <p role="status" className={hidden.visuallyHidden}>
         {announcement(search, messages)}
       </p>
-      <div className={classes.view}>
+      <div className={classes.view} data-folded={isFolded || undefined}>
         <div className={classes.band}>
           <div className={classes.inner}>
             <PageHeading title={messages.search.title}>{messages.search.title}</PageHeading>
-            <p className={classes.tagline}>{messages.search.tagline}</p>
-            <SearchForm search={search} onFocus={preloadResults} />
-            {searches}
-            {price !== undefined && <p className={classes.price}>{price}</p>}
+            {!isFolded && <p className={classes.tagline}>{messages.search.tagline}</p>}
+            <SearchForm search={search} isFolded={isFolded} onUse={preloadResults} />
+            {!isFolded && searches}
+            {!isFolded && price !== undefined && <p className={classes.price}>{price}</p>}
           </div>
+          <SearchProgress search={search} />
         </div>
-        {search.phase !== 'idle' && (
+        {isFolded && (
           <LazyPage>
             <Suspense>
               <SearchResults search={search} {...table} />

@@ -17,11 +17,13 @@ type Rows = { shown: readonly ExportRow[]; selected: readonly ExportRow[] };
 export function ExportButton({
   rows,
   about,
+  label,
   ofLeads = false,
 }: {
   /** Called when the export opens. */
   rows: () => Rows;
   about?: string;
+  label?: string;
   ofLeads?: boolean;
 }): ReactNode {
   const storage = useStorage();
@@ -30,7 +32,7 @@ export function ExportButton({
   return (
     <>
       <button type="button" className={buttons.button} onClick={() => setOpened(rows())}>
-        {messages.openExport}
+        {label ?? messages.openExport}
       </button>
       {opened !== undefined && (
         <LazyDialog>

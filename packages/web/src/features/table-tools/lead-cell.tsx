@@ -1,12 +1,13 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { lazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
 import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { type TableSelection, useIsSelected } from '../../state/table-selection.ts';
 import buttons from '../../ui/button.module.css';
+import { Link } from '../../ui/router.tsx';
 import tableClasses from '../../ui/store-table.module.css';
 import classes from './lead-cell.module.css';
 
@@ -57,6 +58,31 @@ export function LeadCell({
         </span>
       )}
     </>
+  );
+}
+
+/** Selects every row of the table, or none. */
+export function SelectAllBox({
+  selection,
+  shown,
+}: {
+  selection: TableSelection;
+  shown: readonly ListedStore[];
+}): ReactNode {
+  const messages = useMessages().leads;
+  const count = useStore(selection.$state, () => shown.filter(selection.isSelected).length);
+  const isAll = count > 0 && count === shown.length;
+  return (
+    <input
+      type="checkbox"
+      className={classes.box}
+      aria-label={messages.selectAll}
+      checked={isAll}
+      ref={(box) => {
+        if (box !== null) box.indeterminate = count > 0 && !isAll;
+      }}
+      onChange={({ currentTarget }) => selection.select(shown, currentTarget.checked)}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import type { LeadStore } from '../../state/leads/lead-store.ts';
 import type { SavedSearch } from '../../state/leads/saved-search.ts';
 import buttons from '../../ui/button.module.css';
 import { formatDate } from '../../ui/dates.ts';
-import classes from './leads-bar.module.css';
+import classes from './table-tools.module.css';
 
 /** The saved searches. A click runs one again; afterwards it shows what is new. */
 export function SavedSearches({

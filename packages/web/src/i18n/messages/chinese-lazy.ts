@@ -3,6 +3,7 @@ import { chineseEmail } from './chinese-email.ts';
 import { chineseLeads } from './chinese-leads.ts';
 import { chineseMail } from './chinese-mail.ts';
 import { chineseSpreadsheets } from './chinese-spreadsheets.ts';
+import { chineseTable } from './chinese-table.ts';
 import type { LazyMessages } from './english-lazy.ts';
 
 const { number } = pluralsIn('zh-Hans');
@@ -182,6 +183,8 @@ export const lazyChinese: LazyMessages = {
   leads: chineseLeads,
 
   spreadsheets: chineseSpreadsheets,
+
+  table: chineseTable,
 
   map: {
     toggle: '地图',

@@ -16,17 +16,7 @@ export const chineseLeads: LazyMessages['leads'] = {
     due === 0 ? `共 ${number(count)} 条线索` : `共 ${number(count)} 条线索，${number(due)} 条待跟进`,
   kept: '仅保存在本浏览器中。请定期备份，备份文件可与同事共享。',
   bar: {
-    selectAll: '全选',
-    clear: '取消选择',
-    saveSelected: (count) => `将 ${number(count)} 家存为线索`,
     saved: (count) => `已保存 ${number(count)} 家。`,
-    show: '显示',
-    all: '全部店铺',
-    onlyNew: '只看新店',
-    onlySince: (day) => `${day}以来新增`,
-    hidden: (count) => `已隐藏 ${number(count)} 家已知店铺`,
-    hiddenSince: (count) => `已隐藏 ${number(count)} 家上次已有的店铺`,
-    noneNew: '这些店铺都已在线索中。',
     since: (count, day) =>
       count === 0 ? `${day}以来没有新增店铺。` : `${day}以来新增 ${number(count)} 家店。`,
     mayNotKeep: (source) => `${source} 的条款不允许将其店铺存为线索。`,

@@ -4,6 +4,7 @@ import { englishEmail } from './english-email.ts';
 import { englishLeads } from './english-leads.ts';
 import { englishMail } from './english-mail.ts';
 import { englishSpreadsheets } from './english-spreadsheets.ts';
+import { englishTable } from './english-table.ts';
 
 const { counted, number } = pluralsIn('en');
 
@@ -174,6 +175,8 @@ export const lazyEnglish = {
   leads: englishLeads,
 
   spreadsheets: englishSpreadsheets,
+
+  table: englishTable,
 
   map: {
     toggle: 'Map',

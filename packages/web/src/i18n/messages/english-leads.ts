@@ -22,25 +22,7 @@ export const englishLeads = {
   kept: 'Stored only in this browser. Back up regularly; share the file with colleagues.',
   /** Above a table of stores. */
   bar: {
-    selectAll: 'Select all',
-    clear: 'Clear selection',
-    saveSelected: (count: number) => `Save ${number(count)} as leads`,
     saved: (count: number) => counted(count, { one: '# store saved.', other: '# stores saved.' }),
-    show: 'Show',
-    all: 'All stores',
-    onlyNew: 'New only',
-    onlySince: (day: string) => `New since ${day}`,
-    hidden: (count: number) =>
-      counted(count, {
-        one: '# known store hidden',
-        other: '# known stores hidden',
-      }),
-    hiddenSince: (count: number) =>
-      counted(count, {
-        one: '# earlier store hidden',
-        other: '# earlier stores hidden',
-      }),
-    noneNew: 'You already know all of these stores.',
     since: (count: number, day: string) =>
       count === 0
         ? `Nothing new since ${day}.`

@@ -1,17 +1,8 @@
 import { contactSchema, listedStoreSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import { type LeadStatus, leadStatuses } from './lead-status.ts';
 
-/** In the order in which a salesperson works on a store. */
-export const leadStatuses = [
-  'new',
-  'to_contact',
-  'contacted',
-  'replied',
-  'customer',
-  'not_interested',
-  'do_not_contact',
-] as const;
-export type LeadStatus = (typeof leadStatuses)[number];
+export { type LeadStatus, leadStatuses };
 
 const time = z.number().check(z.minimum(0));
 /** A calendar day: '2026-11-21'. */

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import type { Blocked } from '../../../state/leads/do-not-contact.ts';
 import buttons from '../../../ui/button.module.css';
 import { formatDate } from '../../../ui/dates.ts';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Link } from '../../../ui/router.tsx';
 import classes from '../outreach-lead.module.css';
 import type { StoreLead } from '../store-lead.ts';
 import type { Refusal } from './refusal.ts';

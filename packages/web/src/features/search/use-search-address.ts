@@ -1,0 +1,45 @@
+import type { SavedSearchResults } from '@hardware-store-finder/contract';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useServerStatus } from '../../state/server-status.tsx';
+import { openAddress } from './open-address.ts';
+import { addressOf, readAddress } from './search-address.ts';
+import { useSearch } from './search-services.ts';
+import type { SearchState } from './search-state.ts';
+
+/**
+ * Keeps the page's address and the search in step: a search writes its address, and an address that is opened, or gone
+ * back to, shows its search. It starts by itself only where a search costs nothing.
+ */
+export function useSearchAddress(
+  { phase, request, settings }: SearchState,
+  saved: () => SavedSearchResults | undefined,
+): void {
+  const { session, options } = useSearch();
+  const { search: address } = useLocation();
+  const navigate = useNavigate();
+  const seen = useRef<string>(undefined);
+  const status = useServerStatus();
+  const isFree = request.source === 'sample' || (status !== undefined && status.places.price === undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: services never change, and `saved` is read when needed
+  useEffect(() => {
+    const own = phase === 'idle' ? undefined : addressOf(request, settings);
+    const wanted = readAddress(address);
+    const named = wanted && addressOf(wanted.request, wanted.settings);
+    if (seen.current !== address) {
+      seen.current = address;
+      if (named !== undefined && named !== own) {
+        openAddress(address, { session, options, saved: saved() });
+        return;
+      }
+    }
+    if (own === undefined || own === address) return;
+    seen.current = own;
+    // The first search of a page is no step to go back from.
+    void navigate({ search: own }, { replace: address === '' || named === own });
+  }, [address, phase, request, settings]);
+  useEffect(() => {
+    const { phase: now } = session.$state.get();
+    if (now === 'idle' && request.query !== '' && isFree) session.start(request);
+  }, [session, request, isFree]);
+}

@@ -1,0 +1,57 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
+import type { TableSelection } from '../../state/table-selection.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import classes from './table-tools.module.css';
+
+/** Below the rows: the nameless stores as one line that opens; or, if no store passes the filters, the way back to all. */
+export function NamelessLine({
+  selection,
+  stores,
+}: {
+  selection: TableSelection;
+  stores: readonly ListedStore[];
+}): ReactNode {
+  const { table: messages } = useLazyMessages();
+  useStore(selection.$version);
+  const line = useRef<HTMLDivElement>(null);
+  const opened = useRef<number>(undefined);
+  const shown = selection.shown(stores);
+  const { count, isFolded } = selection.nameless(stores);
+  // The button has gone: the focus moves to the first of the rows that took its place.
+  useEffect(() => {
+    if (isFolded || opened.current === undefined) return;
+    const row = line.current?.parentElement?.querySelector<HTMLElement>(`tr[data-index="${opened.current}"]`);
+    opened.current = undefined;
+    if (row == null) return;
+    row.tabIndex = -1;
+    row.focus({ preventScroll: true });
+  }, [isFolded]);
+  if (shown.length === 0) {
+    return (
+      <EmptyState title={messages.noMatch}>
+        <Button onClick={selection.clearQuery}>{messages.clearFilters}</Button>
+      </EmptyState>
+    );
+  }
+  return (
+    <div ref={line}>
+      {isFolded && count > 0 && (
+        <button
+          type="button"
+          className={classes.nameless}
+          aria-expanded={false}
+          onClick={() => {
+            opened.current = shown.length;
+            selection.unfold();
+          }}
+        >
+          {messages.nameless(count)}
+        </button>
+      )}
+    </div>
+  );
+}

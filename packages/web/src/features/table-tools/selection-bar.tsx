@@ -1,0 +1,73 @@
+import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import { type ReactNode, useState } from 'react';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
+import { keepableStores } from '../../state/keepable-stores.ts';
+import type { ChangeResult } from '../../state/leads/lead-store.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
+import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
+import { Button } from '../../ui/button.tsx';
+import classes from './selection-bar.module.css';
+
+export type SelectionBarProps = {
+  selection: TableSelection;
+  stores: readonly ListedStore[];
+  /** The source of the search that found the stores. */
+  source: PlaceFacts['source'];
+  save: (stores: readonly ListedStore[]) => Promise<ChangeResult>;
+  findContacts: (stores: readonly ListedStore[]) => void;
+  /** Renders further actions. */
+  children: ReactNode;
+};
+
+/** The actions on the ticked stores, at the bottom of the window while there are any. */
+export function SelectionBar({ selection, ...bar }: SelectionBarProps): ReactNode {
+  const { selected: ids } = useStore(selection.$state);
+  const shown = useShownStores(selection, bar.stores);
+  // A tick that a filter hides takes part in nothing.
+  const selected = ids.size === 0 ? [] : shown.filter(selection.isSelected);
+  if (selected.length === 0) return null;
+  return <Bar selection={selection} selected={selected} shown={shown} {...bar} />;
+}
+
+function Bar({
+  selection,
+  selected,
+  shown,
+  source,
+  save,
+  findContacts,
+  children,
+}: SelectionBarProps & { selected: readonly ListedStore[]; shown: readonly ListedStore[] }): ReactNode {
+  const { table: messages, leads } = useLazyMessages();
+  const policy = useContactPolicy();
+  const [said, setSaid] = useState('');
+  const keepable = keepableStores(selected, source);
+  const fresh = keepable.filter((store) => policy.statusOf(store) === undefined);
+  const saveFresh = async () => {
+    const { fault } = await save(fresh);
+    setSaid(fault === undefined ? leads.bar.saved(fresh.length) : leads.faults[fault]);
+  };
+  return (
+    <>
+      <div className={classes.space} />
+      <section className={classes.bar} aria-label={messages.selection}>
+        <span role="status" className={classes.said}>
+          {messages.selected(selected.length)}
+          {said !== '' && ` · ${said}`}
+        </span>
+        {selected.length < shown.length && (
+          <Button onClick={() => selection.select(shown, true)}>{messages.selectAll(shown.length)}</Button>
+        )}
+        {keepable.length > 0 && (
+          <Button variant="primary" aria-disabled={fresh.length === 0} onClick={() => void saveFresh()}>
+            {fresh.length === 0 ? messages.allSaved : messages.save(fresh.length)}
+          </Button>
+        )}
+        <Button onClick={() => findContacts(selected)}>{messages.findContacts}</Button>
+        {children}
+        <Button onClick={() => selection.select(shown, false)}>{messages.clear}</Button>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { type ReactNode, useMemo } from 'react';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
+import { useLeads } from '../../state/leads/use-leads.ts';
+import type { SortColumn, StoreFilter } from '../../state/list-stores.ts';
+import { everyStore } from '../../state/list-stores.ts';
+import type { TableSelection } from '../../state/table-selection.ts';
+import { useWebsites } from '../../state/websites.ts';
+import { FilterChip } from '../../ui/chip.tsx';
+import { formatDate } from '../../ui/dates.ts';
+import fields from '../../ui/field.module.css';
+import classes from './table-tools.module.css';
+
+const filters = ['website', 'phone', 'email', 'new'] as const satisfies readonly StoreFilter[];
+const columns: readonly SortColumn[] = ['distance', 'name', 'address', 'phone', 'website', 'contact', 'lead'];
+
+type TableFiltersProps = { selection: TableSelection; stores: readonly ListedStore[] };
+
+/** How many stores of the list have what; a click on a count shows only those. */
+export function CountFilters({ selection, stores }: TableFiltersProps): ReactNode {
+  const words = useLazyMessages().table;
+  const { tag } = useMessages();
+  const { filters: chosen, since } = useStore(selection.$state);
+  // The counts follow both.
+  useLeads();
+  useStore(useWebsites().store.$changes);
+  const counts = selection.counts(stores);
+  const toggle = (filter: StoreFilter) => {
+    const next = new Set(chosen);
+    if (!next.delete(filter)) next.add(filter);
+    selection.query({ filters: next });
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie in a line with the other tools
+    <div role="group" aria-label={words.filters} className={classes.filters}>
+      <FilterChip
+        label={words.all}
+        count={words.count(stores.length)}
+        isOn={chosen.size === 0}
+        onToggle={() => selection.query({ filters: everyStore.filters })}
+      />
+      {filters.map((filter) => (
+        <FilterChip
+          key={filter}
+          label={words.filter[filter]}
+          count={words.count(counts[filter])}
+          isOn={chosen.has(filter)}
+          onToggle={() => toggle(filter)}
+        />
+      ))}
+      {since !== undefined && (
+        <FilterChip
+          label={words.since(formatDate(since.ranAt, tag))}
+          count={words.count(counts.since)}
+          isOn={chosen.has('since')}
+          onToggle={() => toggle('since')}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Fields that narrow the list by text and by type of store; and its order, where rows have no headings to sort by. */
+export function NarrowingFields({ selection, stores }: TableFiltersProps): ReactNode {
+  const messages = useLazyMessages();
+  const words = messages.table;
+  const { store: storeWords } = useMessages();
+  const { category, text, sort } = useStore(selection.$state);
+  const categories = useMemo(() => [...new Set(stores.map((store) => store.category ?? ''))], [stores]);
+  const labelOf = (one: string) => (messages.kinds.labels as Readonly<Record<string, string>>)[one] ?? one;
+  return (
+    <div className={classes.narrow}>
+      <input
+        type="search"
+        className={`${fields.field} ${classes.text}`}
+        aria-label={words.text}
+        placeholder={words.textHint}
+        value={text}
+        onChange={({ currentTarget }) => selection.query({ text: currentTarget.value })}
+      />
+      {(categories.length > 1 || category !== '') && (
+        <select
+          className={`${fields.field} ${classes.select}`}
+          aria-label={words.category}
+          value={category}
+          onChange={({ currentTarget }) => selection.query({ category: currentTarget.value })}
+        >
+          <option value="">{words.everyCategory}</option>
+          {categories.filter(Boolean).map((one) => (
+            <option key={one} value={one}>
+              {labelOf(one)}
+            </option>
+          ))}
+        </select>
+      )}
+      <select
+        className={`${fields.field} ${classes.select} ${classes.sort}`}
+        aria-label={words.sort}
+        value={sort?.column ?? ''}
+        onChange={({ currentTarget }) => {
+          const column = columns.find((one) => one === currentTarget.value);
+          selection.query({ sort: column && { column, isDescending: false } });
+        }}
+      >
+        <option value="">{words.asFound}</option>
+        {columns.map((column) => (
+          <option key={column} value={column}>
+            {storeWords.columns[column]}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages.tsx';
+import { DownIcon } from './icons.ts';
+import classes from './store-table.module.css';
+
+export type StoreColumn =
+  | 'name'
+  | 'address'
+  | 'phone'
+  | 'website'
+  | 'analyze'
+  | 'distance'
+  | 'contact'
+  | 'lead';
+/** Every column but the one that holds nothing but a button. */
+export type SortableColumn = Exclude<StoreColumn, 'analyze'>;
+
+export type StoreTableSort = {
+  /** Undefined: as the search lists the stores. */
+  sort: { column: SortableColumn; isDescending: boolean } | undefined;
+  onSort: (column: SortableColumn) => void;
+};
+
+/** The headings of the columns. A click on one sorts by it; where rows are cards, the toolbar offers the orders instead. */
+export function StoreTableHead({
+  columns,
+  order,
+  selectAll,
+}: {
+  columns: readonly StoreColumn[];
+  order: StoreTableSort | undefined;
+  /** Before the first heading. */
+  selectAll: ReactNode;
+}): ReactNode {
+  const messages = useMessages().store;
+  /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
+  return (
+    <thead role="rowgroup">
+      <tr role="row" aria-rowindex={1}>
+        {columns.map((column) => {
+          const sorted = order?.sort?.column === column ? order.sort : undefined;
+          return (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              data-column={column}
+              // Without the name of the button that covers it.
+              aria-label={messages.columns[column]}
+              aria-sort={sorted && (sorted.isDescending ? 'descending' : 'ascending')}
+            >
+              {column === 'name' && selectAll}
+              {messages.columns[column]}
+              {order !== undefined && column !== 'analyze' && (
+                <button
+                  type="button"
+                  className={classes.sort}
+                  aria-label={messages.sortBy(messages.columns[column])}
+                  onClick={() => order.onSort(column)}
+                >
+                  <DownIcon size={14} aria-hidden />
+                </button>
+              )}
+            </th>
+          );
+        })}
+      </tr>
+    </thead>
+  );
+  /* biome-ignore-end lint/a11y/noRedundantRoles: see store-row.tsx */
+}
