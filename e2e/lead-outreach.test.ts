@@ -68,9 +68,12 @@ const historyOf = (page: Page): Promise<string[]> =>
 
 describe('Do not contact', () => {
   test.each([
-    ['This store', /^Ferragens Silva has been on your do-not-contact list since /],
-    ['Only info@silva.example', /^info@silva\.example has been on your do-not-contact list since /],
-    ['Everyone at silva.example', /^Everyone at silva\.example has been on your do-not-contact list since /],
+    ['Do not contact this store', /^Ferragens Silva has been on your do-not-contact list since /],
+    ['Do not contact info@silva.example', /^info@silva\.example has been on your do-not-contact list since /],
+    [
+      'Do not contact anyone at silva.example',
+      /^Everyone at silva\.example has been on your do-not-contact list since /,
+    ],
   ])('%s: one click blocks the store and hides the draft, and undo restores it', async (name, sentence) => {
     const page = await open(server.page);
     await openModal(page);
@@ -98,7 +101,7 @@ describe('Do not contact', () => {
   test('survives a reload and covers the same store from another source under another name', async () => {
     const page = await open(server.page);
     await openModal(page);
-    await block(page, 'This store');
+    await block(page, 'Do not contact this store');
     await email(page).getByRole('alert').waitFor();
     letters.changeSource();
     await page.reload();
@@ -120,7 +123,7 @@ describe('Do not contact', () => {
     await page.getByLabel('Email Body').waitFor();
     const other = await tabOf(page.context());
     await openModal(other);
-    await block(other, 'Everyone at silva.example');
+    await block(other, 'Do not contact anyone at silva.example');
     await email(page)
       .getByRole('alert')
       .getByText(/^Everyone at silva\.example/)
@@ -134,7 +137,7 @@ describe('Do not contact', () => {
   test('a click before the list is loaded waits for it', async () => {
     const page = await open(server.page);
     await openModal(page);
-    await block(page, 'This store');
+    await block(page, 'Do not contact this store');
     await email(page).getByRole('alert').waitFor();
     // From now on the database answers only when the test says so.
     await page.addInitScript(() => {
@@ -369,7 +372,7 @@ describe('In Chinese, and for everyone', () => {
       .getByText(/^\d{4}年\d+月\d+日已联系过/)
       .waitFor();
     await takePicture(page, 'lead-outreach-chinese');
-    await block(page, '这家店');
+    await block(page, '不再联系这家店');
     await email(page)
       .getByText(/^Ferragens Silva 于 .+列入请勿联系名单。$/)
       .waitFor();

@@ -28,7 +28,7 @@ test('a letter that was copied, and one to a store that is blocked since, are ac
   await button('Mark as contacted').waitFor();
   await lookAt(page, 'letter-copied');
   await button('Do not contact').click();
-  await page.getByRole('menuitemcheckbox', { name: 'Everyone at silva.example' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Do not contact anyone at silva.example' }).click();
   await page.getByRole('region', { name: 'Email Generator' }).getByRole('alert').waitFor();
   await lookAt(page, 'letter-blocked');
 });
