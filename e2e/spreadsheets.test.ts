@@ -4,8 +4,8 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeFindings } from './support/axe-findings.ts';
 import { useBrowser } from './support/browser.ts';
-import { seriousFindings } from './support/serious-findings.ts';
 import { temporaryFolder } from './support/server.ts';
 import {
   button,
@@ -102,7 +102,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await openImport(page, language, listFile(bytes, 'leads.xlsx'));
     await button(page, sheet.check).click();
     await dialog.getByText(sheet.countKnown(3)).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('import customers: new ones are added, known ones marked, blocked ones stay blocked, repeats are left out', async () => {
@@ -130,7 +130,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await button(page, sheet.check).click();
     await dialog.getByText(sheet.countKnown(1)).waitFor();
     await dialog.getByText(sheet.countBlocked(1)).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page
       .getByRole('link', { name: messages.leads.link('1'), includeHidden: true })
       .waitFor({ state: 'attached' });

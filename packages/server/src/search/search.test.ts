@@ -239,6 +239,16 @@ describe('a search', () => {
       offer_sample: true,
     });
     expect(logged).toEqual([{ event: 'search_unanswered', source: 'test', reason: plain('').id }]);
+    logged.length = 0;
+    const failing = { ...provider([]), find: fail };
+    const both = {
+      ...deps,
+      places: async () => ({ provider: failing, besides: [{ ...failing, id: 'other' }], why: plain('') }),
+    };
+    await eventsOf(search({ location: 'Porto', categories: [] }, both, new AbortController().signal));
+    expect(logged).toEqual([
+      { event: 'search_unanswered', source: 'test+other', reason: expect.stringMatching(/./) },
+    ]);
   });
 
   describe('with a live geocoder', () => {

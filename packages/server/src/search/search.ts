@@ -11,12 +11,13 @@ import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
 import { joinMessages, type Message, message, type Unlocalized } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
-import type {
-  ChooseProvider,
-  PlaceProvider,
-  PlaceQuery,
-  ProviderChoice,
-  UnlocalizedSource,
+import {
+  type ChooseProvider,
+  nameTogether,
+  type PlaceProvider,
+  type PlaceQuery,
+  type ProviderChoice,
+  type UnlocalizedSource,
 } from '../sources/provider.ts';
 import { createChainRows } from './chain-rows.ts';
 import { searchTogether } from './search-together.ts';
@@ -124,7 +125,8 @@ export async function* search(
     if (!isHeaderSent) yield header;
     if (!(fault instanceof AppError && fault.code === 'unavailable')) throw fault;
     // The message itself may name the place, which is not to be logged.
-    deps.log.info('search_unanswered', { source: source.id, reason: fault.userMessage.id });
+    const { id } = nameTogether([source, ...besides]);
+    deps.log.info('search_unanswered', { source: id, reason: fault.userMessage.id });
     yield {
       type: 'error',
       message: fault.userMessage,

@@ -48,7 +48,7 @@ export function PlaceFacts({
             <Attribution source={source} />
           </span>
         )}
-        {source?.data_date !== undefined && (
+        {source?.data_date !== undefined && source.credits === undefined && (
           <span className={classes.fact}>{messages.dataOf(formatDay(source.data_date, tag))}</span>
         )}
         {more.map(
@@ -86,7 +86,8 @@ export function PlaceFacts({
 }
 
 function Attribution({ source: { id, attribution, url, credits } }: { source: SearchSource }): ReactNode {
-  const all = credits ?? [{ attribution, url }];
+  const { tag, store: messages } = useMessages();
+  const all: NonNullable<typeof credits> = credits ?? [{ attribution, url }];
   return all.map((credit, at) => {
     // The sample's address leads to real data: as the source of invented stores it would be a lie.
     const href = isInventedSource(id) ? undefined : webHref(credit.url);
@@ -100,6 +101,7 @@ function Attribution({ source: { id, attribution, url, credits } }: { source: Se
             {credit.attribution}
           </a>
         )}
+        {credit.data_date !== undefined && `, ${messages.dataOf(formatDay(credit.data_date, tag))}`}
       </Fragment>
     );
   });
