@@ -101,8 +101,6 @@ export async function save(
   { messages }: TestLocale,
   ...some: readonly { name: string }[]
 ): Promise<void> {
-  // The progress of a search moves the rows when it ends.
-  await button(page, messages.search.go).waitFor();
   for (const { name } of some) await button(page, messages.leads.saveStore(name)).click();
   await page.getByRole('link', { name: messages.leads.link(String(some.length)) }).waitFor();
 }
