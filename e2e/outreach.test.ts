@@ -108,8 +108,16 @@ describe('The modal, with the built-in reader', () => {
     await button(page, 'Regenerate Email').waitFor();
     const body = page.getByLabel('Email Body');
     expect(await body.getAttribute('rows')).toBe('15');
-    expect((await body.boundingBox())?.height).toBeGreaterThanOrEqual(300);
-    expect(await body.inputValue()).toContain(name);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const box = await body.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(300);
+    // The letter and what to do with it are seen without scrolling.
+    const subject = await page.getByLabel('Subject').boundingBox();
+    const copy = await button(page, 'Copy and mark contacted').boundingBox();
+    expect(subject?.y).toBeLessThan(box?.y ?? 0);
+    expect((box?.y ?? 0) + 300).toBeLessThanOrEqual(copy?.y ?? 0);
+    expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(900);
+    expect(await body.inputValue()).toContain(`Dear ${name.replace(/ \(.*\)$/, '')} team,`);
     await page.getByLabel('Subject').fill('Hinges from Ningbo');
     await body.fill('Dear team,\n\nMay I send you a list?');
     await button(page, 'Copy to Clipboard').click();
@@ -207,7 +215,7 @@ describe('The modal, with the built-in reader', () => {
     await openModal(page);
     await page.getByText('Seller profile:').click();
     await page.getByLabel('Company', { exact: true }).fill('Yongfeng Hardware');
-    await page.getByLabel('Products').fill('cabinet handles');
+    await page.getByLabel('Products', { exact: true }).fill('cabinet handles');
     await page.getByLabel('Postal address').fill('8 Harbour Road, Ningbo');
     await button(page, 'Save Profile').click();
     await page.getByText('Saved.').waitFor();

@@ -271,24 +271,6 @@ describe('The session of a modal', () => {
     await settle();
     expect(emails[0]).toEqual({ store, analysis: null, language: 'english' });
   });
-
-  test('without a server, the template of the language is used', async () => {
-    const { session } = setUp({
-      writeEmail: async () => {
-        throw new Error('down');
-      },
-    });
-    session.generate();
-    await settle();
-    expect(writtenOf(session.$state.get().email)).toMatchObject({
-      isFallback: true,
-      body: expect.stringContaining('zinc alloy'),
-    });
-    session.writeIn('de');
-    session.generate();
-    await settle();
-    expect(writtenOf(session.$state.get().email)?.body).toContain('Zinkdruckguss');
-  });
 });
 
 test.each(['disabled', 'full'] as const)('storage that is %s does not stop the session', async (fault) => {

@@ -30,6 +30,11 @@ export const chineseEmail: EmailMessages = {
     replace: '替换',
     keep: '保留我的',
   },
+  block: {
+    store: '不再联系这家店',
+    email: (value) => `不再联系 ${value}`,
+    domain: (value) => `不再联系 ${value} 的任何邮箱`,
+  },
   refusal: {
     title: '不能给这家店发信',
     email: (value, day) => `${value} 于 ${day}列入请勿联系名单。`,

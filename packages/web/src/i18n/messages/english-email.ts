@@ -31,6 +31,11 @@ export const englishEmail = {
     replace: 'Replace',
     keep: 'Keep mine',
   },
+  block: {
+    store: 'Do not contact this store',
+    email: (value: string) => `Do not contact ${value}`,
+    domain: (value: string) => `Do not contact anyone at ${value}`,
+  },
   refusal: {
     title: 'You can’t email this store',
     email: (value: string, day: string) => `${value} has been on your do-not-contact list since ${day}.`,

@@ -7,10 +7,10 @@ import type { StoreLead } from '../store-lead.ts';
 
 /** A menu that blocks the store, its address, or everyone at its domain; the same entry undoes it. */
 export function ContactMenu({ known, email }: { known: StoreLead; email: string | undefined }): ReactNode {
-  const { doNotContact: messages, faults } = useLazyMessages().leads;
+  const { outreach, leads } = useLazyMessages();
   const { status } = useMessages().leads;
   const [fault, setFault] = useState<string>();
-  const say = ({ fault: kind }: ChangeResult) => setFault(kind && faults[kind]);
+  const say = ({ fault: kind }: ChangeResult) => setFault(kind && leads.faults[kind]);
   return (
     <>
       {fault !== undefined && <span role="alert">{fault}</span>}
@@ -22,7 +22,7 @@ export function ContactMenu({ known, email }: { known: StoreLead; email: string 
         items={known.ways(email).map(({ of, entry }) => {
           const isChecked = known.isListed(entry);
           return {
-            label: of === 'store' ? messages.store : messages[of](entry.value),
+            label: of === 'store' ? outreach.block.store : outreach.block[of](entry.value),
             isChecked,
             onSelect: async () =>
               say(await (isChecked ? known.lift({ kind: 'listed', entry }) : known.block(entry))),

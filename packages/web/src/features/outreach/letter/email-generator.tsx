@@ -52,6 +52,7 @@ export function EmailGenerator({
   const messages = useLazyMessages().outreach;
   const form = useRef<HTMLDetailsElement>(null);
   const [isTaken, setTaken] = useState(false);
+  const [isMarking, setMarking] = useState(false);
   const [, setUnchecked] = useState(false);
   const { email, analysis, writtenIn, draft } = state;
   const { store } = analysis;
@@ -106,30 +107,32 @@ export function EmailGenerator({
           <LetterEditor email={shown} onEdit={session.edit} onRetry={session.generate} />
         )}
       </div>
+      {shown !== undefined && (
+        <LetterLines
+          body={shown.body}
+          postalAddress={(own ?? defaultSeller)?.postalAddress}
+          optOut={(emailPackOf(writtenIn ?? ownPack.tag) ?? ownPack).email.optOut}
+          onBody={(body) => session.edit({ body })}
+          onFillIn={() => fillIn(form.current)}
+        />
+      )}
       {refusal === undefined && (
         <div className={classes.footer}>
           {shown !== undefined && (
-            <>
-              <LetterLines
-                body={shown.body}
-                postalAddress={(own ?? defaultSeller)?.postalAddress}
-                optOut={(emailPackOf(writtenIn ?? ownPack.tag) ?? ownPack).email.optOut}
-                onBody={(body) => session.edit({ body })}
-                onFillIn={() => fillIn(form.current)}
-              />
-              <MailActions
-                draft={{ to: recipient?.value, subject: shown.subject, body: shown.body }}
-                store={store.name}
-                known={known}
-                onTaken={taken}
-                onContacted={() => {
-                  session.sent();
-                  onContacted();
-                }}
-              />
-            </>
+            <MailActions
+              draft={{ to: recipient?.value, subject: shown.subject, body: shown.body }}
+              store={store.name}
+              known={known}
+              isMarking={isMarking}
+              onMarking={setMarking}
+              onTaken={taken}
+              onContacted={() => {
+                session.sent();
+                onContacted();
+              }}
+            />
           )}
-          <SentOffer known={known} isTaken={isTaken} onContacted={session.sent} />
+          {!isMarking && <SentOffer known={known} isTaken={isTaken} onContacted={session.sent} />}
         </div>
       )}
     </section>

@@ -142,6 +142,22 @@ describe('Writing another email', () => {
     expect(body()).toBe('my own words');
   });
 
+  test('without a server, the template of the language is used', async () => {
+    const { session, state, body } = opened(undefined, async () => {
+      throw new Error('down');
+    });
+    session.generate();
+    await settle();
+    expect(writtenOf(state().email)).toMatchObject({
+      isFallback: true,
+      body: expect.stringContaining('zinc alloy'),
+    });
+    session.writeIn('de');
+    session.generate();
+    await settle();
+    expect(body()).toContain('Zinkdruckguss');
+  });
+
   test('after the template, another try reaches the server', async () => {
     let isDown = true;
     const { session, state, body } = opened(undefined, async () => {

@@ -184,7 +184,10 @@ export function createLetterSession(
       set({ isAsking: false });
       offer();
     },
-    sent: () => drafts.discard(pack().tag),
+    sent() {
+      drafts.discard(pack().tag);
+      set({ isAsking: false });
+    },
     close() {
       writing?.abort();
       writing = undefined;

@@ -13,12 +13,17 @@ export function MailActions({
   draft,
   store,
   known,
+  isMarking,
+  onMarking,
   onTaken,
   onContacted,
 }: {
   draft: MailDraft;
   store: string;
   known: StoreLead;
+  /** The store is being marked as contacted. */
+  isMarking: boolean;
+  onMarking: (isMarking: boolean) => void;
   /** Called after the email was copied, opened in a mail program, or downloaded. */
   onTaken: () => Promise<unknown>;
   /** Called after the store was marked as contacted. */
@@ -28,13 +33,12 @@ export function MailActions({
   const messages = later.outreach;
   const { outcome, copy } = useLetterCopy();
   const [said, setSaid] = useState<string>();
-  const [isMarking, setMarking] = useState(false);
   const copyAndMark = async () => {
     if (!(await copy(asCopied(draft), 'copied'))) return;
-    setMarking(true);
+    onMarking(true);
     await onTaken();
     const { fault } = await known.markContacted();
-    setMarking(false);
+    onMarking(false);
     setSaid(fault === undefined ? messages.letter.copiedAndMarked : later.leads.faults[fault]);
     if (fault === undefined) onContacted();
   };

@@ -40,27 +40,31 @@ export function RecipientLine({
   const mail = isRefused ? undefined : mailHref(value);
   const href = pageHref(page);
   return (
-    <p className={classes.to}>
-      <FormattedMessage
-        text={messages.to}
-        address={mail === undefined ? <bdi>{value}</bdi> : <a href={mail}>{value}</a>}
-      />{' '}
-      {!isRefused && <CopyButton text={value} />}{' '}
-      <span className={classes.quiet}>
-        {href === undefined ? (
-          messages.foundIn(page)
-        ) : (
+    <div className={classes.to}>
+      <p className={classes.address}>
+        <span>
           <FormattedMessage
-            text={messages.foundOn}
-            page={
-              <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-                {page.replace(/^https?:\/\//, '')}
-              </a>
-            }
+            text={messages.to}
+            address={mail === undefined ? <bdi>{value}</bdi> : <a href={mail}>{value}</a>}
           />
-        )}
-      </span>
+        </span>
+        {!isRefused && <CopyButton text={value} isIcon />}
+        <span className={classes.found} title={page}>
+          {href === undefined ? (
+            messages.foundIn(page)
+          ) : (
+            <FormattedMessage
+              text={messages.foundOn}
+              page={
+                <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+                  {page.replace(/^https?:\/\//, '')}
+                </a>
+              }
+            />
+          )}
+        </span>
+      </p>
       <MailVerdictLine check={recipient} />
-    </p>
+    </div>
   );
 }
