@@ -43,7 +43,7 @@ import { visitFraming } from '../website/visit-framing.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
+import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { parseSenderRequest } from './sender-request.ts';
@@ -142,6 +142,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
     }
     await next();
   });
+  for (const part of ['/api/*', '/search/*']) {
+    app.use(part, async (c, next) => {
+      if (isForeignRequest(c.req.raw.headers, origins)) {
+        throw new AppError('forbidden', message.foreignSite({ origin: c.req.header('origin') ?? '' }));
+      }
+      await next();
+    });
+  }
   app.use(
     cors({
       allowMethods: ['GET', 'POST'],

@@ -54,6 +54,7 @@ const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)
     { why: 'other', code: '' },
   ],
   foreignHost: [{}, { host: '' }],
+  foreignSite: [{}, { origin: '' }],
   wrongContentType: [{}, { type: '' }],
   wrongLanguage: [{}, { given: '' }],
   wrongField: [{}, { field: '', given: '', problem: '' }],
