@@ -166,7 +166,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/api/status', async (c) => {
     const { provider, besides = [], why } = await deps.searching.places(undefined, c.req.raw.signal);
     const { id, label, attribution } = nameTogether([provider, ...besides]);
-    const price = provider.price?.();
+    const price = await provider.price?.();
     const model = await deps.writing.model();
     const writer = chooseDraftWriter(model);
     const answer = {
