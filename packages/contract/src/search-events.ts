@@ -15,6 +15,8 @@ export const placeFactsSchema = z.object({
   /** The place the location resolved to, and any caveat: a street that was not found, a country alone. */
   place: z.optional(z.string()),
   place_note: z.optional(z.string()),
+  /** For whoever runs the server: the hosts, settings and commands that these sentences leave out. */
+  admin_note: z.optional(z.string()),
   radius_km: z.optional(z.number()),
   source: z.optional(
     z.object({
