@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeFindings } from './support/axe-findings.ts';
 import { phone, useBrowser } from './support/browser.ts';
-import { seriousFindings } from './support/serious-findings.ts';
 import { button, costa, dias, languages, rowOf, searchIn, silva, useStores } from './support/stores-api.ts';
 
 const open = useBrowser();
@@ -60,7 +60,7 @@ describe('the table of stores', () => {
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const [row, box] = [await rowOf(page, { name: 'Store 29' }).boundingBox(), await bar.boundingBox()];
     expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await bar.getByRole('button', { name: lazy.table.clear, exact: true }).click();
     await bar.waitFor({ state: 'detached' });
   });
