@@ -1,13 +1,11 @@
-import type {
-  AnalysisEvent,
-  AnalysisRequest,
-  Language,
-  ListedStore,
-  StoreAddress,
+import {
+  type Language,
+  type ListedStore,
+  languages,
+  type StoreAddress,
 } from '@hardware-store-finder/contract';
-import { languages, storeInputOf } from '@hardware-store-finder/contract';
 import { createStore, type Store } from '../../lib/store.ts';
-import type { AnalysisCache } from './analysis/analysis-cache.ts';
+import { type AnalysisRunDeps, createAnalysisRun } from './analysis/analysis-run.ts';
 import {
   type AnalysisAction,
   type AnalysisState,
@@ -29,6 +27,8 @@ export type OutreachState = LetterState & { analysis: AnalysisState };
 export type OutreachSession = LetterSession & {
   readonly $state: Store<OutreachState>;
   start(): void;
+  /** Stops the running analysis, and keeps what was there before it. */
+  cancel(): void;
   refresh(): void;
   choose(language: Language): void;
   /** The address of the store was looked up. Its analyses are kept under it from now on. */
@@ -37,22 +37,18 @@ export type OutreachSession = LetterSession & {
   close(): void;
 };
 
-export type OutreachDeps = LetterDeps & {
-  store: ListedStore;
-  cache: AnalysisCache;
-  analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
-  onAnalysed: () => void;
-  requestFrame: (draw: () => void) => void;
-  now?: () => Date;
-};
+export type OutreachDeps = LetterDeps &
+  AnalysisRunDeps & {
+    store: ListedStore;
+    now?: () => Date;
+  };
 
 export function createOutreachSession(deps: OutreachDeps): OutreachSession {
-  const { cache, requestFrame, now = () => new Date() } = deps;
+  const { cache, now = () => new Date() } = deps;
   let { store } = deps;
   const time = () => now().toISOString();
   const analysis = openedAnalysis(store, cache.get(store, 'english'), time());
   const $state = createStore<OutreachState>({ analysis, ...openedLetter(deps.drafts, analysis) });
-  let reading: AbortController | undefined;
 
   const become = (changes: Partial<OutreachState>) => $state.set({ ...$state.get(), ...changes });
   const onAnalysis = (action: AnalysisAction) =>
@@ -66,93 +62,41 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     get: $state.get,
     set: become,
   });
+  const run = createAnalysisRun(deps, { state: () => $state.get().analysis, dispatch: onAnalysis, time });
 
-  function stopReading(): void {
-    reading?.abort();
-    reading = undefined;
-  }
-
-  function begin(language: Language): void {
-    stopReading();
-    reading = new AbortController();
-    onAnalysis({ type: 'started', language });
-    void run(language, reading);
-  }
-
-  async function run(language: Language, controller: AbortController): Promise<void> {
-    const isCurrent = () => reading === controller;
-    let arrived = '';
-    const show = () => {
-      if (!isCurrent() || arrived === '') return;
-      const text = arrived;
-      arrived = '';
-      onAnalysis({ type: 'received', text });
-    };
-    let end: AnalysisAction | undefined;
-    try {
-      for await (const event of deps.analyze({ ...storeInputOf(store), language }, controller.signal)) {
-        if (!isCurrent()) return;
-        if (event.type === 'status') console.info(event.message);
-        else if (event.type === 'thinking') continue;
-        else if (event.type === 'error') end = { type: 'errored', message: event.message };
-        else if (event.type === 'complete') {
-          const { timestamp = time() } = event.data;
-          end = { type: 'completed', data: { ...event.data, timestamp } };
-        } else {
-          // One render per frame, however many chunks it brings.
-          const isFirst = arrived === '';
-          arrived += event.content;
-          if (isFirst) requestFrame(show);
-        }
-        if (end !== undefined) break;
-      }
-    } catch (fault) {
-      if (isCurrent()) console.warn('The analysis could not be made.', fault);
-    }
-    if (!isCurrent()) return;
-    show();
-    onAnalysis(end ?? { type: 'failed', now: time() });
-    reading = undefined;
-    keep(language, end);
-    if (language === 'english' && end?.type === 'completed') deps.onAnalysed();
-  }
-
-  /** Stores the result of a stream; for a failed call, that is the basic information. */
-  function keep(language: Language, end: AnalysisAction | undefined): void {
-    const { english, chinese } = $state.get().analysis;
-    if (language === 'chinese') {
-      if (end?.type === 'completed' && chinese !== undefined) cache.set(store, 'chinese', chinese);
-    } else if (end?.type !== 'errored' && english !== undefined) {
-      cache.set(store, 'english', english);
-    }
+  function choose(language: Language): void {
+    const { analysis } = $state.get();
+    const isSame = analysis.language === language;
+    if (isSame && (language === 'english' || analysis.chinese !== undefined || analysis.running)) return;
+    run.stop();
+    if (!isSame) clearEmail();
+    onAnalysis({
+      type: 'chose',
+      language,
+      kept: language === 'chinese' ? cache.get(store, 'chinese') : undefined,
+    });
+    offer();
+    if (language === 'chinese' && $state.get().analysis.chinese === undefined) run.begin('chinese');
   }
 
   return {
     $state,
     ...letter,
-    start: () => begin('english'),
+    start: () => run.begin('english'),
+    cancel() {
+      if ($state.get().analysis.running?.language === 'chinese') return choose('english');
+      run.stop();
+      onAnalysis({ type: 'cancelled', now: time() });
+    },
     refresh() {
       const wasEnglish = $state.get().analysis.language === 'english';
       cache.clear(store);
       onAnalysis({ type: 'refreshed' });
       if (!wasEnglish) clearEmail();
       offer();
-      begin('english');
+      run.begin('english');
     },
-    choose(language) {
-      const { analysis } = $state.get();
-      const isSame = analysis.language === language;
-      if (isSame && (language === 'english' || analysis.chinese !== undefined || analysis.running)) return;
-      stopReading();
-      if (!isSame) clearEmail();
-      onAnalysis({
-        type: 'chose',
-        language,
-        kept: language === 'chinese' ? cache.get(store, 'chinese') : undefined,
-      });
-      offer();
-      if (language === 'chinese' && $state.get().analysis.chinese === undefined) begin('chinese');
-    },
+    choose,
     addAddress(address) {
       const kept = languages.map((language) => [language, cache.get(store, language)] as const);
       cache.clear(store);
@@ -162,7 +106,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
       onAnalysis({ type: 'addressed', address });
     },
     close() {
-      stopReading();
+      run.stop();
       closeLetter();
     },
   };

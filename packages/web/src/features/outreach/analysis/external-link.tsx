@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { defaultUrlTransform } from 'react-markdown';
 import { withoutCopies } from '../../../ui/mail-href.ts';
-import classes from '../outreach.module.css';
 import { useIsRefusedLink } from '../refused-links.ts';
+import classes from './analysis.module.css';
 
 /**
  * A link in an analysis: opens in another tab and shows its host. Addresses keep only the schemes of the specification
