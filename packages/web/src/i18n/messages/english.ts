@@ -48,7 +48,7 @@ export const english = {
       `The search sent a line of more than ${bytes} bytes, which can’t be a store. Try again.`,
     brokenOff: 'The connection dropped before the search finished. Try again.',
     noAnswer: 'Check your connection and try again.',
-    noAnswerNote: (origin: string) => `No answer from ${origin}. Check that the service is running.`,
+    noAnswerNote: (origin: string) => `Couldn’t reach ${origin}. Check that the service is running.`,
     webPage:
       'The search service sent a web page instead of stores. Check the Production/Local switch at the top right.',
     webPageNote: (url: string) =>

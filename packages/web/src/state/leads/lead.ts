@@ -43,6 +43,8 @@ const leadSourceSchema = z.object({
   label: z.string(),
   attribution: z.string(),
   url: z.optional(z.string()),
+  /** Of several sources that answered together, each with its own page. */
+  credits: z.optional(z.array(z.object({ attribution: z.string(), url: z.string() }))),
   /** The date of the source's data. */
   data_date: z.optional(z.string()),
 });
