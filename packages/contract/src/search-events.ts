@@ -29,8 +29,6 @@ export const placeFactsSchema = z.object({
         z.array(z.object({ attribution: z.string(), url: z.string(), data_date: z.optional(z.string()) })),
       ),
       notice: z.optional(z.string()),
-      /** For the administrator of the server: the settings and commands that the notice leaves out. */
-      admin_note: z.optional(z.string()),
       /** The date of the data ('2026-11-20'), if the source states it; of several, the oldest. */
       data_date: z.optional(z.string()),
       /** False if the source's terms forbid keeping its data beyond the visit. */
