@@ -13,7 +13,7 @@ export type StoreColumn =
   | 'contact'
   | 'lead';
 /** Every column but the one that holds nothing but a button. */
-export type SortableColumn = Exclude<StoreColumn, 'analyze'>;
+type SortableColumn = Exclude<StoreColumn, 'analyze'>;
 
 export type StoreTableSort = {
   /** Undefined: as the search lists the stores. */
