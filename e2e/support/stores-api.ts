@@ -110,6 +110,12 @@ export async function openLeads(page: Page, { messages, lazy }: TestLocale, coun
   await page.getByRole('heading', { name: lazy.leads.title, level: 1 }).waitFor();
 }
 
+/** Chooses an entry of the leads' menu of files. */
+export async function chooseOfFiles(page: Page, { lazy }: TestLocale, entry: string): Promise<void> {
+  await button(page, lazy.leads.files).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
 /** The fixture of a test file: the page's server and the searches it forwards. Each test starts with the default stores. */
 export function useStores(): { api: StoresApi; url: () => string } {
   const holder: { api?: StoresApi; server?: RunningServer } = {};

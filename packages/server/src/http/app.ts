@@ -42,8 +42,9 @@ import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
+import { localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
+import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { parseSenderRequest } from './sender-request.ts';
@@ -142,6 +143,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
     }
     await next();
   });
+  for (const part of ['/api/*', '/search/*']) {
+    app.use(part, async (c, next) => {
+      if (isForeignRequest(c.req.raw.headers, origins)) {
+        throw new AppError('forbidden', message.foreignSite({ origin: c.req.header('origin') ?? '' }));
+      }
+      await next();
+    });
+  }
   app.use(
     cors({
       allowMethods: ['GET', 'POST'],
@@ -158,7 +167,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/api/status', async (c) => {
     const { provider, besides = [], why } = await deps.searching.places(undefined, c.req.raw.signal);
     const { id, label, attribution } = nameTogether([provider, ...besides]);
-    const price = provider.price?.();
+    const price = await provider.price?.();
     const model = await deps.writing.model();
     const writer = chooseDraftWriter(model);
     const answer = {
@@ -187,9 +196,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const language = languageOf(c);
     return answerWith<SearchStep>(c, {
       events: (signal) => search(request, deps.searching, signal),
-      // Most events are stores, which contain nothing to localize.
-      encode: (step) =>
-        encodeSearchEvent(step.type === 'store' || step.type === 'update' ? step : localize(step, language)),
+      encode: (step) => encodeSearchEvent(localizeStep(step, language)),
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
     });
   });
