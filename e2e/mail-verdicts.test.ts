@@ -93,6 +93,7 @@ describe('An email address', () => {
 describe('The seller’s own domain', () => {
   const check = async (page: Page, domain: string, selector: string) => {
     await page.getByText('Seller profile:').click();
+    await page.getByText('Do your emails arrive?').click();
     await page.getByLabel('Your email domain').fill(domain);
     await page.getByLabel(/^DKIM selector/).fill(selector);
     await page.getByRole('button', { name: 'Check domain' }).click();

@@ -26,6 +26,7 @@ const storage = [
   'storage/cached-single-flight.ts',
   'storage/json-cache.ts',
   'storage/daily-budget.ts',
+  'storage/ledger.ts',
 ];
 const model = ['llm/provider.ts', 'llm/model-fault.ts'];
 /** The website reader's contract, and what it and the analysis agree on: the text, names and findings of a page. */

@@ -30,7 +30,9 @@ import { createSampleSites } from './sources/sample/create-sample-sites.ts';
 import { createDailyBudget } from './storage/daily-budget.ts';
 import { openDataFolder } from './storage/data-folder.ts';
 import { createMemoryCache } from './storage/memory-cache.ts';
+import { createMemoryLedger } from './storage/memory-ledger.ts';
 import { createSqliteCache } from './storage/sqlite-cache.ts';
+import { createSqliteLedger } from './storage/sqlite-ledger.ts';
 import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
@@ -59,6 +61,7 @@ async function start(config: Config): Promise<void> {
   const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
   const sampleSites = createSampleSites({ port: () => port });
   const cache = createSqliteCache({ file: path.join(config.dataDir, 'cache.sqlite'), log });
+  const ledger = createSqliteLedger({ file: path.join(config.dataDir, 'budgets.sqlite'), log });
   const { dnsServers } = config;
   const mailboxes = createMailboxes({
     cache,
@@ -103,7 +106,7 @@ async function start(config: Config): Promise<void> {
       folder: path.join(config.dataDir, 'overture'),
     });
   const providers = createPlaceProviders({
-    googlePlaces: googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache }),
+    googlePlaces: googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ledger }),
     directory,
     openStreetMap: { ...osm, surroundings },
     overture,
@@ -119,11 +122,12 @@ async function start(config: Config): Promise<void> {
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
+  const budgets = { ledger, shares: createMemoryLedger(), share: config.clientDailyShare };
   const model = createModelChoice(models, {
     callProvider,
     budgets: {
-      calls: createDailyBudget({ cache }, 'model calls', models.dailyCalls),
-      tokens: createDailyBudget({ cache }, 'model tokens', models.dailyTokens),
+      calls: createDailyBudget(budgets, 'model calls', models.dailyCalls),
+      tokens: createDailyBudget(budgets, 'model tokens', models.dailyTokens),
     },
   });
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
@@ -164,6 +168,7 @@ async function start(config: Config): Promise<void> {
       directory.close();
       overture?.close();
       cache.close();
+      ledger.close();
       process.exit(0);
     });
   }

@@ -38,6 +38,7 @@ describe('settings', () => {
         dailyCalls: 200,
         dailyTokens: 1_000_000,
       },
+      clientDailyShare: 0.25,
       seller: undefined,
       httpsProxy: undefined,
       noProxy: undefined,

@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import path from 'node:path';
 import { type Seller, type SellerField, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
@@ -20,6 +19,21 @@ import {
   openStreetMapTiles,
   tileTemplateSchema,
 } from './map-tiles.ts';
+import {
+  amount,
+  apiKey,
+  contact,
+  dnsServers,
+  host,
+  httpUrl,
+  httpUrls,
+  modelName,
+  origins,
+  overtureOrigins,
+  percent,
+  port,
+  proxyUrl,
+} from './setting-shapes.ts';
 
 /** The parsed settings; docs/configuration.md lists them. Nothing else in the server reads the environment. */
 export type Config = {
@@ -58,6 +72,8 @@ export type Config = {
     dailyCalls: number;
     dailyTokens: number;
   };
+  /** The part of the paid models' daily limits that one client may use: 0.25. */
+  clientDailyShare: number;
   /** The default seller profile for browsers without one. */
   seller: Seller | undefined;
   /** The resolvers for email domains; undefined for the system's, empty if DNS may not be asked. */
@@ -72,70 +88,6 @@ export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const port = z.pipe(
-  z.string().check(z.regex(/^\d{1,5}$/)),
-  z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
-);
-const host = z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/));
-const httpUrl = z.pipe(
-  z.string().check(z.refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''))),
-  z.transform((text) => new URL(text)),
-);
-/** Sent in a header, which allows only plain ASCII. */
-const contact = z
-  .string()
-  .check(z.regex(/^(?:[\w.+-]+@[\w.-]+\.\w{2,}|https?:\/\/[!-~]+)$/), z.maxLength(200));
-const httpUrls = z.pipe(
-  z.transform((text: string) => listOf(text)),
-  z.array(httpUrl).check(z.minLength(1)),
-);
-const origins = z.pipe(
-  httpUrls,
-  z.transform((urls) => urls.map(({ origin }) => origin)),
-);
-
-const listOf = (text: string) =>
-  text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
-/** `none` forbids lookups. */
-const dnsServers = z.union([
-  z.pipe(
-    z.literal('none'),
-    z.transform(() => []),
-  ),
-  z.pipe(z.transform(listOf), z.array(z.string().check(z.refine(isDnsServer))).check(z.minLength(1))),
-]);
-
-function isDnsServer(text: string): boolean {
-  const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
-  const address = bracketed ?? plain ?? text;
-  return isIP(address) !== 0 && Number(port ?? 53) <= 65_535;
-}
-
-/** Many systems configure their proxy without a scheme. */
-const proxyUrl = z.pipe(
-  z.transform((text: string) => (text.includes('://') ? text : `http://${text}`)),
-  httpUrl,
-);
-const apiKey = z.string().check(z.regex(/^[!-~]{1,500}$/));
-const modelName = z.string().check(z.regex(/^[\w.:/@+-]{1,100}$/));
-const amount = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number));
-/** Hosts, read over https; on this machine over http, unless they say. */
-const overtureOrigins = z.pipe(
-  z.transform((text: string) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean)
-      .map((host) => (host.includes('://') ? host : `${isLoopback(host) ? 'http' : 'https'}://${host}`)),
-  ),
-  z.pipe(
-    z.array(httpUrl),
-    z.transform((urls) => urls.map(({ origin }) => origin)),
-  ),
-);
 const mustBeUrl = 'must be an http or https address';
 const mustBeUrls = 'must be http or https addresses, separated by commas';
 
@@ -214,6 +166,11 @@ const settings = {
   ollamaModel: { key: 'OLLAMA_MODEL', shape: modelName, must: 'must be the name of a model' },
   dailyCalls: { key: 'AI_DAILY_CALLS', shape: amount, must: 'must be a whole number' },
   dailyTokens: { key: 'AI_DAILY_TOKENS', shape: amount, must: 'must be a whole number' },
+  clientDailyShare: {
+    key: 'CLIENT_DAILY_SHARE',
+    shape: percent,
+    must: 'must be a whole number from 1 to 100, in percent',
+  },
   dnsServers: {
     key: 'DNS_SERVERS',
     shape: dnsServers,
@@ -282,6 +239,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       dailyCalls: read(settings.dailyCalls) ?? 200,
       dailyTokens: read(settings.dailyTokens) ?? 1_000_000,
     },
+    clientDailyShare: read(settings.clientDailyShare) ?? 0.25,
     seller: readSeller(read),
     dnsServers: read(settings.dnsServers),
     httpsProxy: read(settings.httpsProxy)?.href ?? undefined,
@@ -379,12 +337,4 @@ function readSeller(read: Read): Seller | undefined {
     return text === undefined ? [] : [[setting.field, text]];
   });
   return fields.length === 0 ? undefined : Object.fromEntries(fields);
-}
-
-function isLoopback(host: string): boolean {
-  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::|$)/.test(host);
-}
-
-function parseUrl(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined;
 }

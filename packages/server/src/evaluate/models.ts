@@ -3,7 +3,7 @@ import { ModelFault, type ModelFaultKind } from '../llm/model-fault.ts';
 import { type KeyedModelId, modelPresets } from '../llm/presets.ts';
 import { createKeyedModel } from '../llm/registry.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryLedger } from '../storage/memory-ledger.ts';
 import type { Evaluation } from './evaluation.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { readJsonLines } from './read-json-lines.ts';
@@ -53,7 +53,7 @@ async function answerOf(line: Line, body: Buffer): Promise<{ text: string; fault
     ...(line.retry && { 'retry-after': line.retry }),
   };
   const callProvider = async () => new Response(inChunks(body), { status: line.code, headers });
-  const budget = createDailyBudget({ cache: createMemoryCache() }, 'evaluation', Number.POSITIVE_INFINITY);
+  const budget = createDailyBudget({ ledger: createMemoryLedger() }, 'evaluation', Number.POSITIVE_INFINITY);
   const model = await createKeyedModel(
     id,
     { ...modelPresets[id], apiKey: 'none' },

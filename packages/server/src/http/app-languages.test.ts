@@ -13,6 +13,7 @@ import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleProvider } from '../sources/sample/sample-provider.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryLedger } from '../storage/memory-ledger.ts';
 import { appDeps, searchDeps } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { memorySite } from '../testing/memory-site.ts';
@@ -39,7 +40,7 @@ const paid: ModelProvider = {
     yield { type: 'text', text: '## About\n' };
   },
 };
-const spent = { cache, now: () => 0 };
+const spent = { ledger: createMemoryLedger() };
 
 const deps = appDeps({
   searching: searchDeps({

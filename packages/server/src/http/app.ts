@@ -44,7 +44,7 @@ import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
 import { localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
+import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { parseSenderRequest } from './sender-request.ts';
@@ -143,6 +143,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
     }
     await next();
   });
+  for (const part of ['/api/*', '/search/*']) {
+    app.use(part, async (c, next) => {
+      if (isForeignRequest(c.req.raw.headers, origins)) {
+        throw new AppError('forbidden', message.foreignSite({ origin: c.req.header('origin') ?? '' }));
+      }
+      await next();
+    });
+  }
   app.use(
     cors({
       allowMethods: ['GET', 'POST'],
@@ -159,7 +167,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/api/status', async (c) => {
     const { provider, besides = [], why } = await deps.searching.places(undefined, c.req.raw.signal);
     const { id, label, attribution } = nameTogether([provider, ...besides]);
-    const price = provider.price?.();
+    const price = await provider.price?.();
     const model = await deps.writing.model();
     const writer = chooseDraftWriter(model);
     const answer = {

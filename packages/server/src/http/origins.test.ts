@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { embedderOrigin, isAllowedOrigin, isOwnHost } from './origins.ts';
+import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost } from './origins.ts';
 
 const rules = {
   host: 'Store-Server',
@@ -64,4 +64,41 @@ test.each([
 ])('a request with %j comes from a page of %s', (headers, origin) => {
   const rules = { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] };
   expect(embedderOrigin(new Headers(headers), rules)).toBe(origin);
+});
+
+const cases: [site: string, mode: string, origin: string | undefined, isForeign: boolean][] = [
+  ['same-origin', 'cors', undefined, false],
+  ['same-origin', 'same-origin', undefined, false],
+  ['same-origin', 'cors', 'http://192.168.1.20:8002', false],
+  ['same-site', 'cors', 'http://localhost:3000', false],
+  ['cross-site', 'cors', 'http://localhost:3000', false],
+  ['cross-site', 'cors', 'http://127.0.0.1:5173', false],
+  ['cross-site', 'cors', 'https://stores.example', false],
+  ['cross-site', 'cors', 'https://partner.example', false],
+  ['cross-site', 'cors', undefined, true],
+  ['cross-site', 'cors', 'null', true],
+  ['cross-site', 'cors', 'https://evil.example', true],
+  // <img>, <script>, <link>, sendBeacon and fetch without CORS: an Origin that is allowed does not help.
+  ['cross-site', 'no-cors', undefined, true],
+  ['cross-site', 'no-cors', 'https://partner.example', true],
+  ['same-site', 'no-cors', undefined, true],
+  ['same-origin', 'no-cors', undefined, true],
+  // A link, a form, a frame, a pop-up; `none` is a link in a mail or a chat.
+  ['cross-site', 'navigate', undefined, true],
+  ['cross-site', 'navigate', 'https://partner.example', true],
+  ['same-site', 'navigate', undefined, true],
+  ['none', 'navigate', undefined, true],
+];
+test.each(cases)(
+  'a browser request from %s in mode %s with Origin %s: foreign is %s',
+  (site, mode, origin, isForeign) => {
+    const headers = new Headers({ 'sec-fetch-site': site, 'sec-fetch-mode': mode });
+    if (origin !== undefined) headers.set('origin', origin);
+    expect(isForeignRequest(headers, rules)).toBe(isForeign);
+  },
+);
+
+test('a request of a program, which names no site, is not foreign', () => {
+  expect(isForeignRequest(new Headers(), rules)).toBe(false);
+  expect(isForeignRequest(new Headers({ 'sec-fetch-site': 'cross-site' }), rules)).toBe(true);
 });

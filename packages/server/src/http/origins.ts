@@ -29,6 +29,19 @@ export function isAllowedOrigin(origin: string, { publicUrl, allowedOrigins }: O
   return normal === origin && (loopback || origin === publicUrl?.origin || allowedOrigins.includes(origin));
 }
 
+/**
+ * Whether a browser sent this API request for another site's page, by the headers that no page can forge (W3C Fetch
+ * Metadata). CORS alone hides only the answer: an `<img>` or a link of any page would still spend a budget. Requests
+ * that CORS does not check are refused from everywhere, because this server's own page sends none. Clients without
+ * these headers are not browsers.
+ */
+export function isForeignRequest(headers: Headers, rules: OriginRules): boolean {
+  const mode = headers.get('sec-fetch-mode');
+  if (mode !== null && mode !== 'cors' && mode !== 'same-origin') return true;
+  if (headers.get('sec-fetch-site') !== 'cross-site') return false;
+  return !isAllowedOrigin(headers.get('origin') ?? '', rules);
+}
+
 /** The origin of the page that sent a request: its Origin header, or the requested host for same-origin requests. */
 export function embedderOrigin(headers: Headers, { publicUrl }: OriginRules): string {
   const origin = headers.get('origin');

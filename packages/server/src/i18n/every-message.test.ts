@@ -42,6 +42,7 @@ const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)
   ],
   dmarcGood: [{ policy: 'reject' }, { policy: 'quarantine' }],
   modelBudget: [{ what: 'calls' }, { what: 'tokens' }],
+  modelShare: [{ what: 'calls' }, { what: 'tokens' }],
   refusedUrl: (
     ['missing', 'length', 'characters', 'syntax', 'scheme', 'credentials', 'port', 'name', 'address'] as const
   ).map((rule) => ({ rule })),
@@ -54,6 +55,7 @@ const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)
     { why: 'other', code: '' },
   ],
   foreignHost: [{}, { host: '' }],
+  foreignSite: [{}, { origin: '' }],
   wrongContentType: [{}, { type: '' }],
   wrongLanguage: [{}, { given: '' }],
   wrongField: [{}, { field: '', given: '', problem: '' }],
@@ -84,6 +86,7 @@ const ownToOne: { [K in MessageId]?: readonly string[] } = {
   // Values that only choose a wording appear in neither.
   areaAlone: ['kind', 'isLargest'],
   modelBudget: ['what'],
+  modelShare: ['what'],
   dmarcGood: ['policy'],
   tooSlow: ['step'],
   // '2026-09' is '2026 年 9 月'.

@@ -10,6 +10,8 @@ export type ModelRequest = {
   isLonger?: true;
   /** Whether a model that searches the web may do so for this question. A search costs money. */
   maySearch: boolean;
+  /** Who asks, for that client's share of the budgets; absent for those without a limit. */
+  client?: string;
 };
 
 /** A page cited by a provider's own search: its address, and as much of its text as the provider returns. */

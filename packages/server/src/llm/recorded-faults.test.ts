@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryLedger } from '../storage/memory-ledger.ts';
 import type { ModelFault } from './model-fault.ts';
 import { type KeyedModelId, modelPresets } from './presets.ts';
 import { createKeyedModel } from './registry.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!existsSync(folder))('recorded answers of real services (../shar
     const isBare = status === 200 && file.endsWith('.json');
     const body = isBare ? `data: ${JSON.stringify(JSON.parse(recorded))}\n\n` : recorded;
     const headers = { 'content-type': status === 200 ? 'text/event-stream' : 'application/json' };
-    const budget = createDailyBudget({ cache: createMemoryCache() }, 'test', 1_000_000);
+    const budget = createDailyBudget({ ledger: createMemoryLedger() }, 'test', 1_000_000);
     const model = await createKeyedModel(
       id,
       { ...modelPresets[id], apiKey: 'none' },

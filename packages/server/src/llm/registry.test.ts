@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDailyBudget } from '../storage/daily-budget.ts';
+import { createMemoryLedger } from '../storage/memory-ledger.ts';
 import { ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelProvider } from './provider.ts';
 import { depsFor, serviceAt, services, testKey } from './testing/services.ts';
@@ -188,13 +189,8 @@ describe('a budget', () => {
   test('once spent, fails with a message and without a request', async () => {
     wire.answer({ pieces });
     const deps = depsFor(wire.url);
-    const cache = {
-      get: () => undefined,
-      set: () => undefined,
-      delete: () => undefined,
-      close: () => undefined,
-    };
-    const calls = createDailyBudget({ cache, now: () => Date.UTC(2026, 0, 1) }, 'calls', 1);
+    const ledger = createMemoryLedger();
+    const calls = createDailyBudget({ ledger }, 'calls', 1);
     const model = await serviceAt('openai', wire.url, { ...deps, budgets: { ...deps.budgets, calls } });
     expect((await ask(model)).text).toBe(whole);
     const { fault } = await ask(model);

@@ -4,6 +4,7 @@ import type { ModelProvider } from './provider.ts';
 import { type ModelBudgets, withBudget } from './with-budget.ts';
 import { withSecondTry } from './with-second-try.ts';
 import { type Timeouts, withTimeouts } from './with-timeouts.ts';
+import { withTurns } from './with-turns.ts';
 
 export type ModelDeps = {
   callProvider: CallProvider;
@@ -30,14 +31,14 @@ async function compatible(id: KeyedModelId, settings: ServiceSettings, callProvi
   return createCompatibleModel({ id, settings, callProvider, keySetting: `${id.toUpperCase()}_API_KEY` });
 }
 
-/** The model of a service with a key, with timeouts and within its budget. */
+/** The model of a service with a key, with timeouts, within its budget, and asked a few questions at once. */
 export async function createKeyedModel(
   id: KeyedModelId,
   settings: ServiceSettings,
   { callProvider, budgets, timeouts }: ModelDeps,
 ): Promise<ModelProvider> {
   const model = await factories[id](settings, callProvider);
-  return withSecondTry(withTimeouts(withBudget(model, budgets), timeouts));
+  return withTurns(withSecondTry(withTimeouts(withBudget(model, budgets), timeouts)));
 }
 
 /** A model on this machine, which costs nothing. */
@@ -48,5 +49,5 @@ export async function createOllamaModel(
   const { createCompatibleModel } = await import('./openai-compatible.ts');
   const settings = { baseUrl: `${baseUrl.replace(/\/+$/, '')}/v1`, model };
   const ollama = createCompatibleModel({ id: 'ollama', settings, callProvider, isPaid: false });
-  return withSecondTry(withTimeouts(ollama, timeouts));
+  return withTurns(withSecondTry(withTimeouts(ollama, timeouts)));
 }

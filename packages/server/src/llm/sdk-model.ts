@@ -3,7 +3,7 @@ import { message } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
 import { asServiceFault } from './service-error.ts';
-import { thinkingOf } from './thinking.ts';
+import { answerLimit, thinkingOf } from './thinking.ts';
 
 export type SdkModelOptions = {
   id: string;
@@ -21,9 +21,6 @@ export type SdkModelOptions = {
   citationsOf?: (metadata: Readonly<Record<string, unknown>>) => readonly CitedPage[];
 };
 
-/** How much higher the limits are on a second try. */
-const longer = 4;
-
 /** Adapts a model of the AI SDK. No retries, which `withTimeouts` decides, and no tools. */
 export function createSdkModel(options: SdkModelOptions): ModelProvider {
   const { id, label, model } = options;
@@ -37,12 +34,11 @@ export function createSdkModel(options: SdkModelOptions): ModelProvider {
       const language = await model();
       const leaving = new AbortController();
       const thinking = thinkingOf(id, label);
-      const limit = request.maxTokens + (thinking?.tokens ?? 0);
       const { fullStream } = streamText({
         model: language,
         instructions: request.system,
         prompt: request.prompt,
-        maxOutputTokens: request.isLonger ? longer * limit : limit,
+        maxOutputTokens: answerLimit(id, label, request),
         temperature: 0.2,
         maxRetries: 0,
         providerOptions: { [id]: { ...thinking?.options, ...options.extras?.(request) } },

@@ -19,6 +19,19 @@ export function thinkingOf(service: string, model: string): Thinking | undefined
   return (byService[service] ?? ofOthers)(name);
 }
 
+/** How much higher the limits are on a second try. */
+const longer = 4;
+
+/** The limit on the tokens of an answer, thoughts included. */
+export function answerLimit(
+  service: string,
+  model: string,
+  { maxTokens, isLonger }: { maxTokens: number; isLonger?: true },
+): number {
+  const limit = maxTokens + (thinkingOf(service, model)?.tokens ?? 0);
+  return isLonger ? longer * limit : limit;
+}
+
 /** OpenAI's reasoning models (platform.openai.com/docs/guides/reasoning); the first ones know no effort. */
 function ofOpenAi(name: string): Thinking | undefined {
   if (!/^(?:o\d|gpt-5(?!.*-chat))/.test(name)) return undefined;

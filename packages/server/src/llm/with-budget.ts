@@ -1,22 +1,28 @@
 import { message } from '../i18n/message.ts';
-import type { DailyBudget } from '../storage/daily-budget.ts';
+import type { DailyBudget, Reservation } from '../storage/daily-budget.ts';
 import { ModelFault } from './model-fault.ts';
-import type { ModelProvider } from './provider.ts';
+import type { ModelProvider, ModelRequest } from './provider.ts';
+import { answerLimit } from './thinking.ts';
 
 export type ModelBudgets = { calls: DailyBudget; tokens: DailyBudget };
 
 /** A low estimate for any language, for services that do not count tokens. */
 const charactersPerToken = 3;
 
-/** Asks a paid model only while today's budgets last. Free models are not limited. */
+/**
+ * Asks a paid model only while today's budgets last: each question reserves the most that it may cost, and pays what
+ * it did cost once it is over. Free models are not limited.
+ */
 export function withBudget(model: ModelProvider, { calls, tokens }: ModelBudgets): ModelProvider {
   if (!model.isPaid) return model;
+  const { label } = model;
   return {
     ...model,
     async *stream(request, signal) {
-      if (calls.left() < 1) throw spent(model.label, 'calls', 'AI_DAILY_CALLS');
-      if (tokens.left() < 1) throw spent(model.label, 'tokens', 'AI_DAILY_TOKENS');
-      calls.use(1);
+      const call = granted(await calls.reserve(1, request.client), label, 'calls');
+      const tokensLeft = await tokens.reserve(mostTokens(model, request), request.client);
+      if (typeof tokensLeft === 'string') await call.settle(0);
+      const reserved = granted(tokensLeft, label, 'tokens');
       let characters = request.system.length + request.prompt.length;
       let counted: number | undefined;
       try {
@@ -27,12 +33,28 @@ export function withBudget(model: ModelProvider, { calls, tokens }: ModelBudgets
           yield event;
         }
       } finally {
-        tokens.use(counted ?? Math.ceil(characters / charactersPerToken));
+        await reserved.settle(counted ?? Math.ceil(characters / charactersPerToken));
       }
     },
   };
 }
 
-function spent(label: string, what: 'calls' | 'tokens', setting: string): ModelFault {
-  return new ModelFault('budget', message.modelBudget({ label, what, setting }));
+/** A high estimate: a question of CJK text has a token for each character, and an answer is as long as it may be. */
+function mostTokens({ id, label }: ModelProvider, request: ModelRequest): number {
+  const text = request.system + request.prompt;
+  const wide = text.match(/[^\0-\u024f]/g)?.length ?? 0;
+  return wide + Math.ceil((text.length - wide) / charactersPerToken) + answerLimit(id, label, request);
+}
+
+function granted(
+  outcome: Reservation | 'day' | 'share',
+  label: string,
+  what: 'calls' | 'tokens',
+): Reservation {
+  if (typeof outcome !== 'string') return outcome;
+  const setting = what === 'calls' ? 'AI_DAILY_CALLS' : 'AI_DAILY_TOKENS';
+  throw new ModelFault(
+    'budget',
+    outcome === 'day' ? message.modelBudget({ label, what, setting }) : message.modelShare({ label, what }),
+  );
 }

@@ -59,7 +59,7 @@ export type PlaceProvider = {
   /** Finds the place as well: asked instead of the gazetteer, which stays the answer where it cannot be reached. */
   geocoder?: LiveGeocoder;
   /** What a search may cost, in a sentence, where it may cost anything. */
-  price?(): Message | undefined;
+  price?(): Promise<Message | undefined>;
   /** Whether the source has anything to answer from: a file imported, a key set. */
   ready(): boolean;
   /** Whether the source can know the stores around a position: where it cannot, `find` throws. */

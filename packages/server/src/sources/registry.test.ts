@@ -15,6 +15,7 @@ import { writeXml } from '../import/testing/write-osm.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
 import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryLedger } from '../storage/memory-ledger.ts';
 import { createSurroundings } from '../store-records/surroundings.ts';
 import { collectLog } from '../testing/collect-log.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
@@ -129,6 +130,7 @@ async function open(
       {
         callProvider: createCallProvider({ baseUrls: [url] }),
         cache: createMemoryCache(),
+        ledger: createMemoryLedger(),
         ...createFakeClock(),
       },
     ),

@@ -1,40 +1,57 @@
-import type { Cache } from './cache.ts';
+import type { Ledger } from './ledger.ts';
 
 /** A limit on use per day (UTC). */
 export type DailyBudget = {
   /** The amount left today; never negative. */
-  left(): number;
-  use(amount: number): void;
+  left(): Promise<number>;
+  /**
+   * Takes the most that a call may use, before the call: of many calls at once, only as many as the budget pays for
+   * get a reservation. Resolves to the limit that has too little left otherwise: the day's, or the client's share of it.
+   */
+  reserve(most: number, client?: string): Promise<Reservation | 'day' | 'share'>;
 };
 
-const dayMs = 86_400_000;
+export type Reservation = {
+  /** Replaces what was reserved by what the call used. Works once. */
+  settle(used: number): Promise<void>;
+};
 
-/**
- * Counts today's use in the cache, so that it survives a restart, and in memory, so that a lost cache entry does not
- * refill the budget.
- */
+export type DailyBudgetDeps = {
+  ledger: Ledger;
+  /** What each client used. Kept apart, so that no client's address reaches the disk. */
+  shares?: Ledger;
+  /** The part of the day's limit that one client may use. */
+  share?: number;
+  now?: () => number;
+};
+
 export function createDailyBudget(
-  { cache, now = Date.now }: { cache: Cache; now?: () => number },
+  { ledger, shares, share = 1, now = Date.now }: DailyBudgetDeps,
   name: string,
   limit: number,
 ): DailyBudget {
-  let day = '';
-  let used = 0;
-  const keyOf = (date: string) => `budget ${name} ${date}`;
-  const today = () => {
-    const date = new Date(now()).toISOString().slice(0, 10);
-    if (date !== day) {
-      day = date;
-      used = 0;
-    }
-    used = Math.max(used, Number(cache.get(keyOf(day)) ?? 0) || 0);
-    return used;
-  };
+  const today = () => new Date(now()).toISOString().slice(0, 10);
   return {
-    left: () => Math.max(0, limit - today()),
-    use(amount) {
-      used = today() + amount;
-      cache.set(keyOf(day), String(used), 2 * dayMs);
+    left: async () => Math.max(0, limit - (await ledger.used({ name, day: today() }))),
+    async reserve(most, client) {
+      const account = { name, day: today() };
+      const own =
+        shares && client !== undefined ? { name: `${name} ${client}`, day: account.day } : undefined;
+      if (own && !(await shares?.take(own, most, Math.floor(limit * share)))) return 'share';
+      if (!(await ledger.take(account, most, limit))) {
+        if (own) await shares?.correct(own, -most);
+        return 'day';
+      }
+      let isSettled = false;
+      return {
+        async settle(used) {
+          if (isSettled) return;
+          isSettled = true;
+          if (used === most) return;
+          await ledger.correct(account, used - most);
+          if (own) await shares?.correct(own, used - most);
+        },
+      };
     },
   };
 }

@@ -52,7 +52,9 @@ export type Operation = {
 const healthSchema = z.object({ ok: z.literal(true) });
 const readinessSchema = z.object({ ready: z.boolean() });
 
-const foreignHost = { 403: 'The request names a host that this server does not answer for.' };
+const foreignHost = {
+  403: 'The request names a host that this server does not answer for, or a browser sent it for another site’s page.',
+};
 const badRequest = { 400: 'A parameter is missing or invalid.' };
 const badBody = {
   400: 'The body is not JSON, not declared as `application/json`, or a field is missing or invalid.',

@@ -108,6 +108,10 @@ export const englishOfSites = {
     `${domain} has no DKIM key "${selector}". Check the selector with your mail provider.`,
   modelBudget: ({ label, what, setting }: { label: string; what: 'calls' | 'tokens'; setting: string }) =>
     `Today’s budget of ${what} for ${label} is used up. Try again after 00:00 UTC. ${administrator} raise ${setting}.`,
+  modelShare: ({ label, what }: { label: string; what: 'calls' | 'tokens' }) =>
+    `Your share of today’s ${what} for ${label} is used up. Try again after 00:00 UTC. ${administrator} raise CLIENT_DAILY_SHARE.`,
+  modelTurns: ({ label }: { label: string }) =>
+    `${label} has too many questions waiting right now. Try again in a minute.`,
   /** `setting` is empty if it is unknown which one contains the key. */
   modelKey: ({ label, setting }: { label: string; setting: string }) =>
     `${label} rejected this server’s key. ${administrator} correct ${setting || 'the key'}.`,

@@ -21,6 +21,9 @@ export const english = {
   restarting: () => 'The server is restarting. Search again in a moment.',
   foreignHost: ({ host }: { host: string }) =>
     `This page can’t be opened at ${host || 'an address without a host'}. ${forAdministrators.english} open it at localhost or the server’s address, or set PUBLIC_URL to that host.`,
+  /** `origin` is empty for a request that CORS does not check. */
+  foreignSite: ({ origin }: { origin: string }) =>
+    `${origin === '' ? 'Only the app’s own page can use this address' : `${origin} can’t use this server`}. Open the app’s page. ${forAdministrators.english} add a site that you trust to ALLOWED_ORIGINS.`,
   nothingThere: ({ method, path, page }: { method: string; path: string; page: string }) =>
     `There is nothing at ${method} ${path}. The page is at ${page}.`,
   bodyTooLarge: ({ kib }: { kib: number }) => `The body is larger than ${kib} KiB. Send less.`,

@@ -1,6 +1,6 @@
 import { createCallProvider } from '../../http-client/call-provider.ts';
 import { createDailyBudget } from '../../storage/daily-budget.ts';
-import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { createMemoryLedger } from '../../storage/memory-ledger.ts';
 import { keyedModelIds } from '../presets.ts';
 import type { ModelProvider } from '../provider.ts';
 import { createKeyedModel, createOllamaModel, type ModelDeps } from '../registry.ts';
@@ -11,12 +11,12 @@ export const testKey = 'key-of-the-test';
 export const services = [...keyedModelIds, 'ollama'] as const;
 
 export function depsFor(url: string, timeouts: ModelDeps['timeouts'] = {}): ModelDeps {
-  const cache = createMemoryCache();
+  const ledger = createMemoryLedger();
   return {
     callProvider: createCallProvider({ baseUrls: [url] }),
     budgets: {
-      calls: createDailyBudget({ cache }, 'calls', 1_000),
-      tokens: createDailyBudget({ cache }, 'tokens', 1_000_000),
+      calls: createDailyBudget({ ledger }, 'calls', 1_000),
+      tokens: createDailyBudget({ ledger }, 'tokens', 1_000_000),
     },
     timeouts: {
       firstToken: 1_500,

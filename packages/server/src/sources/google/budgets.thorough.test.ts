@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { createLog } from '../../lib/log.ts';
-import { createSqliteCache } from '../../storage/sqlite-cache.ts';
+import { createSqliteLedger } from '../../storage/sqlite-ledger.ts';
 import { haversineKm } from '../../testing/haversine.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -98,15 +98,15 @@ describe('the budget of a day', () => {
   });
 
   test('is shared by concurrent searches, and survives a restart', async () => {
-    const file = path.join(temporaryFolder(), 'cache.sqlite');
-    const cache = () => createSqliteCache({ file, log: createLog(() => undefined), now: () => 1_000_000 });
+    const file = path.join(temporaryFolder(), 'budgets.sqlite');
+    const ledger = () => createSqliteLedger({ file, log: createLog(() => undefined) });
     const { provider, server } = await open(createCity(porto, { stores: 300, radiusKm: 10 }), {
       dailyCalls: 17,
-      cache: cache(),
+      ledger: ledger(),
     });
     await Promise.all([find(provider), find(provider), find(provider)]);
     expect(server.calls()).toBe(17);
-    const restarted = await open(row(1), { dailyCalls: 17, cache: cache() });
+    const restarted = await open(row(1), { dailyCalls: 17, ledger: ledger() });
     expect((await find(restarted.provider)).fault).toBeInstanceOf(AppError);
     expect(restarted.server.calls()).toBe(0);
   });
@@ -121,7 +121,7 @@ describe('the budget of a day', () => {
   test('is shown before a search, with its possible cost', async () => {
     const { provider } = await open(row(45), { dailyCalls: 100, searchCalls: 12 });
     await find(provider);
-    expect(inEnglish(provider.price?.())).toBe(
+    expect(inEnglish(await provider.price?.())).toBe(
       'A search makes up to 12 calls to Google: $0.42 (list price of 2026-09), or nothing while this month’s free calls ' +
         'last. 97 of today’s 100 calls are left.',
     );

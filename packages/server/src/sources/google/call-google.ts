@@ -4,7 +4,7 @@ import { readText } from '../../http-client/read-text.ts';
 import { message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Progress } from '../../lib/with-progress.ts';
-import type { DailyBudget } from '../../storage/daily-budget.ts';
+import type { DailyBudget, Reservation } from '../../storage/daily-budget.ts';
 import type { CostTracker } from './cost.ts';
 import { describeFault, type Fault, readFault } from './faults.ts';
 import { type Answer, fieldMask, readAnswer, searchPath, searchSku } from './wire.ts';
@@ -33,9 +33,9 @@ export type SpentBudget = 'search' | 'day';
 /** The calls that one search may make. */
 export type CallBudget = {
   /** Takes one call before it is made; returns the budget that has none left. */
-  take(): SpentBudget | undefined;
+  take(): Promise<SpentBudget | undefined>;
   /** Returns a call that could not be made. */
-  refund(): void;
+  refund(): Promise<void>;
   taken(): number;
 };
 
@@ -48,20 +48,17 @@ const transient: ReadonlySet<Fault> = new Set(['busy', 'broken']);
 
 /** Each call counts against the day's budget too, which searches at the same time share. */
 export function createCallBudget({ searchCalls }: GooglePlacesSettings, day: DailyBudget): CallBudget {
-  let taken = 0;
+  const taken: Reservation[] = [];
   return {
-    take() {
-      if (taken >= searchCalls) return 'search';
-      if (day.left() < 1) return 'day';
-      day.use(1);
-      taken += 1;
+    async take() {
+      if (taken.length >= searchCalls) return 'search';
+      const reserved = await day.reserve(1);
+      if (typeof reserved === 'string') return 'day';
+      taken.push(reserved);
       return undefined;
     },
-    refund() {
-      day.use(-1);
-      taken -= 1;
-    },
-    taken: () => taken,
+    refund: async () => taken.pop()?.settle(0),
+    taken: () => taken.length,
   };
 }
 
@@ -84,7 +81,7 @@ export async function* callGoogle(
     // A Retry-After of 0 counts as none.
     const waitMs = retryMs || firstPauseMs * 2 ** turn;
     const isFinal = !transient.has(fault) || turn === retries || waitMs > longestPauseMs;
-    if (isFinal || budget.take() !== undefined) {
+    if (isFinal || (await budget.take()) !== undefined) {
       throw new AppError('unavailable', describeFault(fault, { host, status, timeoutMs }));
     }
     const seconds = Math.ceil(waitMs / 1000);
@@ -126,7 +123,7 @@ export async function* callGoogle(
       if (timeout.aborted) return { fault: 'silent', status };
       if (status !== 0) return { fault: status === 200 ? 'garbled' : 'broken', status };
       isBilled = false;
-      budget.refund();
+      await budget.refund();
       return { fault: 'unreachable', status };
     } finally {
       if (isBilled) costs.count(searchSku);

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { createMemoryLedger } from '../../storage/memory-ledger.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import type { Reply } from '../../testing/stand-in.ts';
 import { refusal } from './testing/answer-google.ts';
@@ -145,14 +146,14 @@ describe('a fault of Google', () => {
   });
 
   test('that let no call through leaves the day’s budget unchanged', async () => {
-    const cache = createMemoryCache(() => 1_000_000);
-    const gone = await open([], { cache, dailyCalls: 2, instead: () => 'reset' });
+    const ledger = createMemoryLedger();
+    const gone = await open([], { ledger, dailyCalls: 2, instead: () => 'reset' });
     for (let search = 1; search <= 3; search += 1) {
       expect((await find(gone.provider)).fault).toMatchObject({
         message: expect.stringMatching(/^Google can’t be reached/),
       });
     }
-    const back = await open(row(1), { cache, dailyCalls: 2 });
+    const back = await open(row(1), { ledger, dailyCalls: 2 });
     expect((await find(back.provider)).stores).toHaveLength(1);
   });
 

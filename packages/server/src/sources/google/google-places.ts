@@ -3,6 +3,7 @@ import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { createDailyBudget } from '../../storage/daily-budget.ts';
+import type { Ledger } from '../../storage/ledger.ts';
 import type { PlaceEvent, PlaceQuery, UnlocalizedSource } from '../provider.ts';
 import {
   type CallDeps,
@@ -25,7 +26,7 @@ export type GooglePlaces = {
    */
   find(query: PlaceQuery, source: UnlocalizedSource, signal: AbortSignal): AsyncGenerator<PlaceEvent>;
   /** What the next search may cost, in a sentence. */
-  price(): Message;
+  price(): Promise<Message>;
 };
 
 /**
@@ -34,16 +35,16 @@ export type GooglePlaces = {
  */
 export function createGooglePlaces(
   settings: GooglePlacesSettings,
-  deps: CallDeps & { cache: Cache },
+  deps: CallDeps & { cache: Cache; ledger: Ledger },
 ): GooglePlaces {
   const meter = createUsageMeter(deps);
   const day = createDailyBudget(deps, 'google-places calls', settings.dailyCalls);
 
   return {
-    price() {
+    async price() {
       const { usd, of } = listPrice(searchSku, settings.searchCalls);
       const { searchCalls: calls, dailyCalls: daily } = settings;
-      return message.googlePrice({ calls, usd: usd.toFixed(2), of, left: day.left(), daily });
+      return message.googlePrice({ calls, usd: usd.toFixed(2), of, left: await day.left(), daily });
     },
     async *find(query, source, signal) {
       const budget = createCallBudget(settings, day);
@@ -60,7 +61,7 @@ export function createGooglePlaces(
         let pageToken: string | undefined;
         let count = 0;
         for (let page = 0; page < mostPages; page += 1) {
-          const spent = budget.take();
+          const spent = await budget.take();
           if (spent !== undefined) return spent;
           const body = writeRequest(question, cell, query.country, pageToken);
           const answer = yield* callGoogle(body, settings, callDeps, signal);

@@ -12,7 +12,7 @@ export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): Pl
     id: 'google',
     label: searchLabel,
     attribution: credit.attribution,
-    price: () => googlePlaces?.price(),
+    price: async () => googlePlaces?.price(),
     ready: () => googlePlaces !== undefined,
     covers: () => true,
     async *find(query, signal) {

@@ -30,7 +30,7 @@ export function LeadsRoute(): ReactNode {
       const site = siteOf(store);
       return site && (() => preview.click(site));
     },
-    analyze: (store) => opened.set(store),
+    analyze: (store) => opened.open(store),
   };
   const row = (one: LeadRow) => {
     const lead = leadOf(one);

@@ -55,6 +55,8 @@ export const english = {
       `${url} sent HTML. The API target may be wrong, or a proxy or sign-in page may be in between.`,
     needsPermission:
       'Your browser may ask whether this page may connect to this computer. Allow it, then try again.',
+    analysisBrokenOff: 'The connection was lost before the analysis was complete.',
+    silent: 'The server stopped responding.',
     noWebsites: 'This API can’t read websites.',
     siteUnread: 'Couldn’t read the site.',
   },

@@ -1,7 +1,9 @@
 import { coreCategories, type FoundStore, type SearchCost } from '@hardware-store-finder/contract';
 import { createCallProvider } from '../../../http-client/call-provider.ts';
 import type { Localized } from '../../../i18n/message.ts';
+import type { Ledger } from '../../../storage/ledger.ts';
 import { createMemoryCache } from '../../../storage/memory-cache.ts';
+import { createMemoryLedger } from '../../../storage/memory-ledger.ts';
 import { createFakeClock } from '../../../testing/fake-clock.ts';
 import { inEnglish } from '../../../testing/in-english.ts';
 import type { Asked, Reply } from '../../../testing/stand-in.ts';
@@ -36,6 +38,7 @@ export type Options = StandInOptions & {
   apiKey?: string;
   timeoutMs?: number;
   cache?: ReturnType<typeof createMemoryCache>;
+  ledger?: Ledger;
 };
 
 /** The source as main.ts makes it, and a Google on loopback with these places. */
@@ -49,6 +52,7 @@ export async function open(places: readonly StandInPlace[], options: Options = {
     {
       callProvider: createCallProvider({ baseUrls: [server.url] }),
       cache: options.cache ?? createMemoryCache(),
+      ledger: options.ledger ?? createMemoryLedger(),
       ...clock,
       ...(timeoutMs !== undefined && { timeoutMs }),
     },

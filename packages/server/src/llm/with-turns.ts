@@ -1,0 +1,30 @@
+import { createKeyedSemaphore, type KeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/async';
+import { message } from '../i18n/message.ts';
+import { ModelFault } from './model-fault.ts';
+import type { ModelProvider } from './provider.ts';
+
+/** How many questions are answered at once, how many may wait, and for how long, in milliseconds. */
+const atOnce = { concurrency: 6, maxQueued: 60, timeoutMs: 60_000 };
+
+/** Answers a few questions at once. The others wait, before any of the model's time limits begins. */
+export function withTurns(
+  model: ModelProvider,
+  turns: KeyedSemaphore = createKeyedSemaphore(atOnce),
+): ModelProvider {
+  let asked = 0;
+  return {
+    ...model,
+    async *stream(request, signal) {
+      asked += 1;
+      const release = await turns.acquire(`question ${asked}`, signal).catch((error) => {
+        if (!(error instanceof SemaphoreFullError)) throw error;
+        throw new ModelFault('limit', message.modelTurns({ label: model.label }), { cause: error });
+      });
+      try {
+        yield* model.stream(request, signal);
+      } finally {
+        release();
+      }
+    },
+  };
+}
