@@ -7,7 +7,7 @@ export type FittedView = { lat: number; lon: number; zoom: number };
 const margin = 28;
 /** Closer, the surroundings would have no names, unless there are tiles. */
 const closestFit = 15;
-const closestFitOfSpot = 14;
+const closestFitOfSpot = 13;
 /** The world, at which Leaflet's map begins. */
 const farthestFit = 2;
 
