@@ -71,7 +71,7 @@ describe('the layout', () => {
     const page = await open(`${server.page}nowhere`);
     await page.getByRole('main').getByRole('link').first().waitFor();
     await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to the content');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
     await page.getByRole('main').getByRole('link').first().click();
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
   });
@@ -200,7 +200,15 @@ describe('the sample', () => {
     const box = await notice.boundingBox();
     const table = await page.getByRole('table').boundingBox();
     expect(box?.y).toBeLessThan(table?.y ?? 0);
-    expect(box?.x).toBe(table?.x);
+    // In the line of the heading, right after it.
+    const heading = await page.getByRole('heading', { name: /^Found / }).boundingBox();
+    expect(box?.y).toBeGreaterThanOrEqual(heading?.y ?? Number.POSITIVE_INFINITY);
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(
+      (heading?.y ?? 0) + (heading?.height ?? 0),
+    );
+    const gap = (box?.x ?? 0) - (heading?.x ?? 0) - (heading?.width ?? 0);
+    expect(gap).toBeGreaterThan(0);
+    expect(gap).toBeLessThan(24);
     await page.getByRole('button', { name: english.store.details }).click();
     const text = await page.getByRole('main').textContent();
     expect(text).toContain('https://download.geofabrik.de/');
