@@ -9,6 +9,7 @@ import { useBrowser } from './support/browser.ts';
 import { temporaryFolder } from './support/server.ts';
 import {
   button,
+  chooseOfFiles,
   costa,
   dias,
   languages,
@@ -43,8 +44,8 @@ function listFile(text: string | Uint8Array, name = 'customers.csv'): string {
   return file;
 }
 
-const openImport = async (page: Page, { lazy }: TestLocale, file: string) => {
-  await button(page, lazy.spreadsheets.openImport).click();
+const openImport = async (page: Page, language: TestLocale, file: string) => {
+  await chooseOfFiles(page, language, language.lazy.spreadsheets.openImport);
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
 };
 
@@ -94,7 +95,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await searchIn(page, language);
     await save(page, language, silva, costa, formula);
     await openLeads(page, language, 3);
-    await button(page, sheet.openExport).click();
+    await chooseOfFiles(page, language, sheet.openExport);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(sheet.formats.xlsx).check();
     const bytes = await downloadOf(page, () => button(page, sheet.download).click());

@@ -42,6 +42,7 @@ import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
+import { localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
@@ -187,9 +188,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const language = languageOf(c);
     return answerWith<SearchStep>(c, {
       events: (signal) => search(request, deps.searching, signal),
-      // Most events are stores, which contain nothing to localize.
-      encode: (step) =>
-        encodeSearchEvent(step.type === 'store' || step.type === 'update' ? step : localize(step, language)),
+      encode: (step) => encodeSearchEvent(localizeStep(step, language)),
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
     });
   });

@@ -182,7 +182,7 @@ export function useTableSort(
 }
 
 /** Ascending first, then descending, then as the search lists them. */
-function nextSort(sort: StoreSort | undefined, column: SortColumn): StoreSort | undefined {
+export function nextSort(sort: StoreSort | undefined, column: SortColumn): StoreSort | undefined {
   if (sort?.column !== column) return { column, isDescending: false };
   return sort.isDescending ? undefined : { column, isDescending: true };
 }

@@ -13,7 +13,7 @@ import { webHref } from './web-href.ts';
  * with its notes. One line, which a button opens to a line for each fact.
  */
 export function PlaceFacts({
-  facts: { place, place_note: note, radius_km: radius, source },
+  facts: { place, place_note: note, radius_km: radius, source, admin_note: adminNote },
   isSample = isInventedSource(source?.id),
   before,
   more = [],
@@ -68,7 +68,7 @@ export function PlaceFacts({
               </span>
             )}
             {details}
-            {source?.admin_note !== undefined && <AdminDetails text={source.admin_note} />}
+            {adminNote !== undefined && <AdminDetails text={adminNote} />}
           </>
         )}
       </div>

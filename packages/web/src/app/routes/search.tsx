@@ -9,13 +9,12 @@ import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts
 // Loaded when the reader comes to the form.
 const loadFound = () => import('../store-table/found-stores.tsx');
 const FoundStores = lazy(async () => ({ default: (await loadFound()).FoundStores }));
-// Loaded on demand: only people with saved searches need it.
-const SearchesToRun = lazy(async () => ({
-  default: (await import('../store-table/store-tools.tsx')).SearchesToRun,
-}));
+// Loaded on demand: only people with stores on the screen or with saved searches need these.
+const loadTools = () => import('../store-table/store-tools.tsx');
+const SearchesToRun = lazy(async () => ({ default: (await loadTools()).SearchesToRun }));
 
 function preloadFound(): void {
-  loadFound().catch(() => undefined);
+  Promise.all([loadFound(), loadTools()]).catch(() => undefined);
 }
 
 /** The search and its results. */

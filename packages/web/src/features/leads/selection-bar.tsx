@@ -11,12 +11,15 @@ export function SelectionBar({
   onNext,
   onRemove,
   onClear,
+  children,
 }: {
   count: number;
   onStatus: (status: LeadStatus) => void;
   onNext: (day: string) => void;
   onRemove: () => void;
   onClear: () => void;
+  /** Further actions. */
+  children: ReactNode;
 }): ReactNode {
   const messages = useLazyMessages().leads;
   const { leads } = useMessages();
@@ -42,9 +45,8 @@ export function SelectionBar({
         title={messages.setNext}
         onChange={({ currentTarget }) => onNext(currentTarget.value)}
       />
-      <Button variant="danger" onClick={onRemove}>
-        {messages.remove}
-      </Button>
+      {children}
+      <Button onClick={onRemove}>{messages.remove}</Button>
       <Button onClick={onClear}>{messages.clearSelection}</Button>
     </div>
   );

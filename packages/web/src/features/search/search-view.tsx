@@ -15,11 +15,11 @@ import classes from './search-view.module.css';
 import { useSearchAddress } from './use-search-address.ts';
 
 export type SearchViewProps = {
-  /** Below the form, once there is a search; may suspend. */
+  /** Once there is a search; may suspend. */
   results: ReactNode;
-  /** The reader has come to the form. */
+  /** The reader has begun to use the form. */
   onUse: () => void;
-  /** Below the form: saved searches. */
+  /** Saved searches: below the form, or below the results. */
   searches: ReactNode;
   /** The results of the last completed search, which an address may name. */
   savedResults: () => SavedSearchResults | undefined;
@@ -63,6 +63,7 @@ export function SearchView({ searches, savedResults, results, onUse }: SearchVie
             <Suspense>{results}</Suspense>
           </LazyPage>
         )}
+        {isFolded && searches}
         {showsHelp(search) && <HowItWorks />}
       </div>
     </>

@@ -1,15 +1,10 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStorage } from '../../lib/storage.ts';
-import { Button } from '../../ui/button.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import buttons from '../../ui/button.module.css';
 import { saveFile } from '../../ui/save-file.ts';
 import type { ExportRow } from './export-row.ts';
-import type { ImportDialogProps } from './import-dialog.tsx';
+import { LazyExport } from './sheet-dialogs.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
-
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 type Rows = { shown: readonly ExportRow[]; selected: readonly ExportRow[] };
 
@@ -18,46 +13,21 @@ export function ExportButton({
   rows,
   about,
   label,
-  ofLeads = false,
 }: {
   /** Called when the export opens. */
   rows: () => Rows;
   about?: string;
   label?: string;
-  ofLeads?: boolean;
 }): ReactNode {
-  const storage = useStorage();
   const messages = useLazyMessages().spreadsheets;
   const [opened, setOpened] = useState<Rows>();
   return (
     <>
-      <Button onClick={() => setOpened(rows())}>{label ?? messages.openExport}</Button>
+      <button type="button" className={buttons.button} onClick={() => setOpened(rows())}>
+        {label ?? messages.openExport}
+      </button>
       {opened !== undefined && (
-        <LazyDialog>
-          <ExportDialog
-            {...opened}
-            about={about}
-            ofLeads={ofLeads}
-            storage={storage}
-            onClose={() => setOpened(undefined)}
-          />
-        </LazyDialog>
-      )}
-    </>
-  );
-}
-
-/** The button that opens the import of a customer list. */
-export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNode {
-  const messages = useLazyMessages().spreadsheets;
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button onClick={() => setOpen(true)}>{messages.openImport}</Button>
-      {isOpen && (
-        <LazyDialog>
-          <ImportDialog {...props} onClose={() => setOpen(false)} />
-        </LazyDialog>
+        <LazyExport {...opened} about={about} ofLeads={false} onClose={() => setOpened(undefined)} />
       )}
     </>
   );
@@ -88,7 +58,9 @@ export function CardsButton({
   };
   return (
     <>
-      <Button onClick={() => void write()}>{messages.writeCards(count)}</Button>
+      <button type="button" className={buttons.button} onClick={() => void write()}>
+        {messages.writeCards(count)}
+      </button>
       <span role="status">{status}</span>
     </>
   );
