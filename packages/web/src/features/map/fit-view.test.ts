@@ -100,7 +100,7 @@ test('the whole box is in view, and at the next zoom it would not be', () => {
         south: Math.min(a.lat, b.lat),
         north: Math.max(a.lat, b.lat),
       };
-      const isSpot = box.west === box.east && box.south === box.north;
+      const isSpot = box.east - box.west < 1e-7 && box.north - box.south < 1e-7;
       const { lat, lon, zoom } = fitView(box, { width, height });
       const reach = (at: number) => ({
         x: Math.max(...[box.west, box.east].map((edge) => Math.abs(worldX(edge, at) - worldX(lon, at)))),
@@ -118,4 +118,10 @@ test('the whole box is in view, and at the next zoom it would not be', () => {
 test('a single store is shown with its surroundings', () => {
   const { lat, lon } = porto;
   expect(fitView({ west: lon, east: lon, south: lat, north: lat }, size).zoom).toBe(13);
+  // As the box around stores on one spot may be rounded.
+  expect(fitView({ west: lon, east: lon - 1e-14, south: lat, north: lat }, size)).toMatchObject({ zoom: 13 });
+  const spot = boxAround(
+    [porto, { lat: 41.14961, lon: -8.61099 }, { lat: 41.14961, lon: -8.61099 }].slice(1),
+  );
+  expect(spot && fitView(spot, size).zoom).toBe(13);
 });
