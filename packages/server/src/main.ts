@@ -9,6 +9,7 @@ import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import { createApp } from './http/app.ts';
+import { clientBucket, createClientLimits } from './http/client-limits.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { createCallProvider } from './http-client/call-provider.ts';
 import { createDnsRecords } from './http-client/dns-records.ts';
@@ -33,6 +34,7 @@ import { createMemoryCache } from './storage/memory-cache.ts';
 import { createMemoryLedger } from './storage/memory-ledger.ts';
 import { createSqliteCache } from './storage/sqlite-cache.ts';
 import { createSqliteLedger } from './storage/sqlite-ledger.ts';
+import { createTokenBuckets } from './storage/token-buckets.ts';
 import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
@@ -152,6 +154,8 @@ async function start(config: Config): Promise<void> {
     seller: config.seller,
     log,
     origins: config,
+    limits: createClientLimits(createTokenBuckets(clientBucket)),
+    trustedProxies: config.trustedProxies,
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
     webRoot,

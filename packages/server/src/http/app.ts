@@ -35,6 +35,7 @@ import { acceptedLanguage } from '../i18n/accept-language.ts';
 import { localize, type Message, message } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
+import { forClient } from '../llm/provider.ts';
 import type { Mailboxes } from '../mailbox/mailboxes.ts';
 import { type SearchDeps, type SearchStep, search } from '../search/search.ts';
 import { nameTogether } from '../sources/provider.ts';
@@ -42,6 +43,8 @@ import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
 import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
+import { clientAddress, createProxyList } from './client-address.ts';
+import type { ClientLimits } from './client-limits.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
@@ -72,6 +75,9 @@ export type AppDeps = {
   productionApiUrl: string;
   /** The tile source of the page's map; without one, the page draws its own map. */
   mapTiles: MapTiles | undefined;
+  limits: ClientLimits;
+  /** The proxies whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[];
   /** The folder of the built page; absent if another server serves it. */
   webRoot?: string;
   /** Whether this server accepts new work, and the signal that ends open streams on shutdown. */
@@ -80,7 +86,7 @@ export type AppDeps = {
 
 type Env = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; stream?: Promise<void> };
+  Variables: { requestId: string; client?: string; stream?: Promise<void> };
 };
 
 /** The final event of a stream that is cut short. */
@@ -91,6 +97,7 @@ const statusOf = {
   forbidden: 403,
   not_found: 404,
   too_large: 413,
+  too_many: 429,
   unavailable: 503,
 } as const satisfies Record<AppErrorCode, number>;
 
@@ -119,10 +126,34 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return RESPONSE_ALREADY_SENT;
   }
 
+  /** The models as one client may use them. */
+  const writingFor = (client: string | undefined): AppDeps['writing'] => ({
+    ...deps.writing,
+    model: forClient(deps.writing.model, client),
+  });
+  const proxies = createProxyList(deps.trustedProxies);
+  /** Ends a request of a client over its limits with 429. A stream counts as open until it ends. */
+  async function limited(c: Context<Env>, next: () => Promise<void>): Promise<void> {
+    const { client } = c.var;
+    const outcome = await deps.limits.admit(client, c.req.path);
+    if (typeof outcome === 'number') {
+      c.header('retry-after', String(outcome));
+      throw new AppError('too_many', message.tooManyRequests());
+    }
+    try {
+      await next();
+    } finally {
+      if (c.var.stream === undefined) outcome();
+      else c.var.stream.then(outcome, outcome);
+    }
+  }
+
   app.use(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
     c.set('requestId', requestId);
+    const remote = c.env?.incoming?.socket.remoteAddress;
+    c.set('client', clientAddress(remote, c.req.header('x-forwarded-for'), proxies));
     c.header('x-request-id', requestId);
     await next();
     const facts = { requestId, method: c.req.method, path: c.req.path, status: c.res.status };
@@ -154,10 +185,12 @@ export function createApp(deps: AppDeps): Hono<Env> {
     cors({
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['content-type'],
+      exposeHeaders: ['retry-after'],
       origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null),
       maxAge: 600,
     }),
   );
+  for (const part of ['/api/*', '/search/*']) app.use(part, limited);
 
   app.get('/', (c) => c.redirect(basePath));
   app.get('/healthz', (c) => c.json({ ok: true }));
@@ -203,16 +236,17 @@ export function createApp(deps: AppDeps): Hono<Env> {
   });
   app.post('/api/analyze-company/stream', jsonBody, async (c) => {
     const request = parseAnalysisRequest(await posted(c));
+    const writing = writingFor(c.var.client);
     const language = languageOf(c);
     return answerWith<AnalysisStep>(c, {
-      events: (signal) => analyze(request, { ...deps.writing, ...sites }, signal),
+      events: (signal) => analyze(request, { ...writing, ...sites }, signal),
       encode: (step) => encodeAnalysisEvent('message' in step ? localize(step, language) : step),
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
     });
   });
   app.post('/api/generate-email', jsonBody, async (c) => {
     const request = parseEmailRequest(await posted(c));
-    const emailDeps: EmailDeps = { ...deps.writing, ...sites, seller: deps.seller, log };
+    const emailDeps: EmailDeps = { ...writingFor(c.var.client), ...sites, seller: deps.seller, log };
     const email = await writeEmail(request, emailDeps, c.req.raw.signal);
     return c.json(localize(email, languageOf(c)) satisfies Email);
   });

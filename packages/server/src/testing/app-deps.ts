@@ -67,6 +67,8 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     seller: undefined,
     log: createLog(() => undefined),
     origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
+    limits: { admit: async () => () => undefined },
+    trustedProxies: [],
     productionApiUrl: 'https://api.example/v1?a="b"&c',
     mapTiles: undefined,
     stopping: { ready: () => true, closing: new AbortController().signal },
