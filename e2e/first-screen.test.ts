@@ -60,6 +60,7 @@ test('screens that are opened on demand are loaded on demand', async () => {
   expect(found.filter((name) => onDemand.test(name))).toEqual([]);
   await page.getByRole('button', { name: /^Store types/ }).click();
   await page.getByRole('checkbox').first().waitFor();
+  await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^AI Analyze/ })
     .first()

@@ -18,6 +18,13 @@ beforeEach(() => {
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const email = (page: Page) => page.getByRole('region', { name: /^(?:Email Generator|开发信)$/ });
+/** Chooses an entry of the do-not-contact menu. */
+async function block(page: Page, entry: string): Promise<void> {
+  await email(page)
+    .getByRole('button', { name: /^(?:Do not contact|请勿联系)$/ })
+    .click();
+  await page.getByRole('menuitemcheckbox', { name: entry }).click();
+}
 const bar = (page: Page) => page.getByRole('region', { name: /^(?:Lead|线索)$/ });
 
 /** Searches and opens the modal of a store. */
@@ -61,9 +68,12 @@ const historyOf = (page: Page): Promise<string[]> =>
 
 describe('Do not contact', () => {
   test.each([
-    ['This store', /^Ferragens Silva has been on your do-not-contact list since /],
-    ['Only info@silva.example', /^info@silva\.example has been on your do-not-contact list since /],
-    ['Everyone at silva.example', /^Everyone at silva\.example has been on your do-not-contact list since /],
+    ['Do not contact this store', /^Ferragens Silva has been on your do-not-contact list since /],
+    ['Do not contact info@silva.example', /^info@silva\.example has been on your do-not-contact list since /],
+    [
+      'Do not contact anyone at silva.example',
+      /^Everyone at silva\.example has been on your do-not-contact list since /,
+    ],
   ])('%s: one click blocks the store and hides the draft, and undo restores it', async (name, sentence) => {
     const page = await open(server.page);
     await openModal(page);
@@ -71,14 +81,18 @@ describe('Do not contact', () => {
     await button(page, 'Generate Email').click();
     await page.getByLabel('Email Body').waitFor();
     await page.getByLabel('Email Body').fill('My own words.');
-    await button(page, name).click();
+    await block(page, name);
     const alert = email(page).getByRole('alert');
     await alert.getByText(sentence).waitFor();
     expect(await page.getByLabel('Email Body').count()).toBe(0);
     for (const way of ['Copy to Clipboard', 'Download .eml']) expect(await button(page, way).count()).toBe(0);
     expect(await email(page).locator('a[href^="mailto:"]').count()).toBe(0);
     expect(await button(page, 'Regenerate Email').isDisabled()).toBe(true);
-    expect(await button(page, name).getAttribute('aria-pressed')).toBe('true');
+    await email(page).getByRole('button', { name: 'Do not contact', exact: true }).click();
+    const entry = page.getByRole('menuitemcheckbox', { name });
+    expect(await entry.getAttribute('aria-checked')).toBe('true');
+    await page.keyboard.press('Escape');
+    await entry.waitFor({ state: 'hidden' });
     expect(letters.requestCount()).toBe(1);
     await alert.getByRole('button', { name: /^Undo/ }).click();
     expect(await page.getByLabel('Email Body').inputValue()).toBe('My own words.');
@@ -87,7 +101,7 @@ describe('Do not contact', () => {
   test('survives a reload and covers the same store from another source under another name', async () => {
     const page = await open(server.page);
     await openModal(page);
-    await button(page, 'This store').click();
+    await block(page, 'Do not contact this store');
     await email(page).getByRole('alert').waitFor();
     letters.changeSource();
     await page.reload();
@@ -109,7 +123,7 @@ describe('Do not contact', () => {
     await page.getByLabel('Email Body').waitFor();
     const other = await tabOf(page.context());
     await openModal(other);
-    await button(other, 'Everyone at silva.example').click();
+    await block(other, 'Do not contact anyone at silva.example');
     await email(page)
       .getByRole('alert')
       .getByText(/^Everyone at silva\.example/)
@@ -123,7 +137,7 @@ describe('Do not contact', () => {
   test('a click before the list is loaded waits for it', async () => {
     const page = await open(server.page);
     await openModal(page);
-    await button(page, 'This store').click();
+    await block(page, 'Do not contact this store');
     await email(page).getByRole('alert').waitFor();
     // From now on the database answers only when the test says so.
     await page.addInitScript(() => {
@@ -253,6 +267,36 @@ describe('The lead', () => {
     expect(await historyOf(page)).toEqual(['saved', 'email_copied', 'contacted']);
   });
 
+  test('one click copies the email, saves the store and marks it as contacted', async () => {
+    const page = await open(server.page, clipboard);
+    await openModal(page);
+    await button(page, 'Generate Email').click();
+    await page.getByLabel('Email Body').fill('My own words.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await page.reload();
+    await openModal(page);
+    expect(await page.getByLabel('Email Body').count()).toBe(0);
+    await button(page, 'Restore draft').click();
+    expect(await page.getByLabel('Email Body').inputValue()).toBe('My own words.');
+    await button(page, 'Regenerate Email').click();
+    await email(page).getByRole('alert').getByRole('button', { name: 'Keep mine' }).click();
+    await takePicture(page, 'letter-restored');
+    await button(page, 'Copy and mark contacted').click();
+    await email(page).getByText('Copied and marked as contacted.').waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      'Subject: Hinges\n\nMy own words.',
+    );
+    expect(await bar(page).getByLabel('Status').inputValue()).toBe('contacted');
+    expect(await historyOf(page)).toEqual(['saved', 'email_copied', 'contacted']);
+    await page.reload();
+    await openModal(page);
+    await email(page)
+      .getByText(/^Contacted on /)
+      .waitFor();
+    expect(await button(page, 'Restore draft').count()).toBe(0);
+  });
+
   test('is not created from a source whose terms forbid it', async () => {
     letters.forbid(true);
     const page = await open(server.page, clipboard);
@@ -264,7 +308,8 @@ describe('The lead', () => {
     await button(page, 'Generate Email').click();
     await button(page, 'Copy to Clipboard').click();
     await page.getByText('Copied.').waitFor();
-    expect(await button(page, 'Save as lead, contacted').count()).toBe(0);
+    for (const way of ['Save as lead, contacted', 'Copy and mark contacted'])
+      expect(await button(page, way).count()).toBe(0);
   });
 });
 
@@ -276,7 +321,8 @@ describe('The requirements of a letter', () => {
   ])('include the rule for %s with its source', async (name, sentence, source) => {
     const page = await open(server.page);
     await openModal(page, name);
-    const rule = page.getByRole('complementary', { name: 'Rule for first emails' });
+    await button(page, 'Rule for first emails').click();
+    const rule = page.getByRole('group', { name: 'Rule for first emails' });
     expect(await rule.innerText()).toMatch(sentence);
     expect(await rule.innerText()).toContain('Not legal advice.');
     const link = rule.getByRole('link');
@@ -314,8 +360,10 @@ describe('In Chinese, and for everyone', () => {
     await openModal(page);
     await button(page, '存为线索').click();
     expect(await bar(page).getByLabel('状态').inputValue()).toBe('new');
-    const rule = page.getByRole('complementary', { name: '开发信法规' });
+    await button(page, '开发信法规').click();
+    const rule = page.getByRole('group', { name: '开发信法规' });
     expect(await rule.innerText()).toMatch(/^葡萄牙：欧盟.*（法规摘要，截至 \d{4} 年）。不构成法律意见。$/);
+    await page.keyboard.press('Escape');
     await button(page, '生成开发信').click();
     await page.getByText('缺退订说明。').waitFor();
     await button(page, '复制到剪贴板').click();
@@ -324,7 +372,7 @@ describe('In Chinese, and for everyone', () => {
       .getByText(/^\d{4}年\d+月\d+日已联系过/)
       .waitFor();
     await takePicture(page, 'lead-outreach-chinese');
-    await button(page, '这家店').click();
+    await block(page, '不再联系这家店');
     await email(page)
       .getByText(/^Ferragens Silva 于 .+列入请勿联系名单。$/)
       .waitFor();

@@ -1,6 +1,11 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
+import { writeBackUp } from '../packages/web/src/state/leads/back-up.ts';
+import { newLead, withEvents } from '../packages/web/src/state/leads/lead-history.ts';
 import { useBrowser } from './support/browser.ts';
+import { temporaryFolder } from './support/server.ts';
 import {
   button,
   costa,
@@ -28,23 +33,27 @@ beforeEach(async () => {
 
 const panel = () => page.getByRole('region', { name: lazy.leads.panel.label });
 const statusOf = (name: string) => page.getByLabel(`${lazy.leads.columns.status}: ${name}`);
-/** Marks one lead after another; the queue moves on each time. */
-async function markThree(): Promise<string[]> {
-  const seen: string[] = [];
+test('each marked lead makes room for the next, up to the last', async () => {
+  const name = () => panel().getByRole('heading', { level: 2 }).innerText();
   await page.locator('h1').focus();
-  for (let step = 0; step < 3; step += 1) {
-    await page.keyboard.press('j');
-    const name = panel().getByRole('heading', { level: 2 });
-    await expect.poll(async () => seen.includes(await name.innerText())).toBe(false);
-    seen.push(await name.innerText());
+  await page.keyboard.press('j');
+  for (const [at, next] of [dias, costa, silva].entries()) {
+    await expect.poll(name).toBe(next.name);
     await page.keyboard.press('m');
-    await panel().getByText(lazy.leads.events.status(messages.leads.status.contacted)).waitFor();
+    await page.getByText(lazy.leads.panel.marked(next.name)).waitFor();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('row')
+          .getByRole('combobox')
+          .evaluateAll(
+            (boxes) => boxes.filter((box) => (box as HTMLSelectElement).value === 'contacted').length,
+          ),
+      )
+      .toBe(at + 1);
   }
-  return seen;
-}
-
-test('the queue visits every lead in turn although each is marked', async () => {
-  expect(await markThree()).toEqual([dias.name, costa.name, silva.name]);
+  await panel().getByText(lazy.leads.events.status(messages.leads.status.contacted)).waitFor();
+  expect(await name()).toBe(silva.name);
 });
 
 test('the queue moves on when a marked lead leaves the filtered list', async () => {
@@ -55,8 +64,9 @@ test('the queue moves on when a marked lead leaves the filtered list', async () 
   await panel().getByRole('heading', { name: costa.name }).waitFor();
   await page.keyboard.press('m');
   await rowOf(page, costa).waitFor({ state: 'detached' });
-  await page.keyboard.press('j');
   await panel().getByRole('heading', { name: silva.name }).waitFor({ timeout: 5000 });
+  await page.keyboard.press('k');
+  await panel().getByRole('heading', { name: dias.name }).waitFor();
 });
 
 test('the copy message stays once the lead records it, and a note that cannot be saved stays in its field', async () => {
@@ -96,4 +106,61 @@ test('a lead blocked only by its status offers no way to write', async () => {
   expect(await panel().getByRole('heading', { level: 2 }).count()).toBe(0);
   await button(page, silva.name).click();
   await expect.poll(() => page.locator('[aria-keyshortcuts=C]').isDisabled(), { timeout: 5000 }).toBe(true);
+});
+
+/** A backup of a hundred leads from 2025: every tenth overdue, the next today, the next later. */
+function hundred(): string {
+  const today = (Math.floor(Date.now() / 864e5) - 1) * 864e5;
+  const day = (after: number) => new Date(today + after * 864e5).toISOString().slice(0, 10);
+  const leads = Array.from({ length: 100 }, (_, index) => {
+    const at = Date.UTC(2025, 0, 1, 0, index);
+    const id = `osm:node/${1000 + index}`;
+    const store = { id, name: `Store ${index}`, address: 'Rua Direita, Porto' };
+    const next = [day(-30), undefined, day(60)][index % 10];
+    return withEvents(
+      newLead({ store, foundAt: at }, at),
+      next === undefined ? [] : [{ kind: 'next', at: at + 1, day: next }],
+    );
+  });
+  const file = path.join(temporaryFolder(), 'hundred.json');
+  writeFileSync(file, writeBackUp({ leads, blocked: [], searches: [] }, Date.now()));
+  return file;
+}
+
+test('a long list begins at its top, is grouped by date, opens a lead by its row, and reminds of a backup', async () => {
+  await page.getByLabel(lazy.leads.backUp.restore).setInputFiles(hundred());
+  await button(page, lazy.leads.backUp.merge).click();
+  await page.getByRole('link', { name: messages.leads.link('103') }).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 2000));
+  await page.getByRole('link', { name: messages.layout.about }).click();
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
+  await openLeads(page, language, 103);
+  // The first rows are measured, which once moved the list to where the page before had been.
+  await rowOf(page, { name: 'Store 0' }).waitFor();
+  await page.locator('tr[data-index="12"]').waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  const groups = page.locator('tr[data-group]');
+  await expect
+    .poll(() => groups.allTextContents())
+    .toEqual([
+      `${lazy.leads.groups.overdue} 10`,
+      `${lazy.leads.groups.undated} 83`,
+      `${lazy.leads.groups.later} 10`,
+    ]);
+  await rowOf(page, { name: 'Rua Direita' }).nth(2).getByText('Rua Direita').click();
+  await panel()
+    .getByRole('heading', { level: 2, name: /^Store / })
+    .waitFor();
+  expect(await panel().getByText(lazy.leads.panel.place(3, 103)).count()).toBe(1);
+  await page.getByText(lazy.leads.backUp.never).waitFor();
+  await page
+    .locator('main section')
+    .filter({ hasText: lazy.leads.backUp.never })
+    .getByRole('button', { name: messages.layout.close })
+    .click();
+  await page.getByText(lazy.leads.backUp.never).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByText(lazy.leads.count(103, 10)).waitFor();
+  expect(await page.getByText(lazy.leads.backUp.never).count()).toBe(0);
 });

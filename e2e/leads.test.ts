@@ -6,6 +6,7 @@ import { useBrowser } from './support/browser.ts';
 import { temporaryFolder } from './support/server.ts';
 import {
   button,
+  chooseOfFiles,
   costa,
   dias,
   languages,
@@ -27,10 +28,10 @@ async function restore(page: Page, { lazy }: TestLocale, file: string): Promise<
   await page.getByLabel(lazy.leads.backUp.restore).setInputFiles(file);
 }
 
-async function backUp(page: Page, { lazy }: TestLocale): Promise<string> {
+async function backUp(page: Page, language: TestLocale): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    button(page, lazy.leads.backUp.save).click(),
+    chooseOfFiles(page, language, language.lazy.leads.backUp.save),
   ]);
   expect(download.suggestedFilename()).toMatch(/^hardware-store-leads-\d{4}-\d\d-\d\d\.json$/);
   const file = path.join(temporaryFolder(), 'back-up.json');
@@ -70,7 +71,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await rowOf(page, twin).getByText(status('new')).waitFor();
     await page.getByRole('button', { name: new RegExp(`^${lazy.table.filter.new}`) }).click();
     await page.getByText(lazy.table.shown(1, 2), { exact: true }).waitFor();
-    expect(await page.locator('tbody tr').count()).toBe(1);
+    expect(await page.locator('tbody tr[data-index]').count()).toBe(1);
   });
 
   test('can be worked through by keyboard, due ones first', async () => {
@@ -96,7 +97,8 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await panel.getByText(lazy.leads.events.email_copied).waitFor();
     await page.keyboard.press('n');
     await page.keyboard.type('=rang "twice", 说好一月');
-    await page.keyboard.press('Tab');
+    // Leaves the notes, so that A is a key again.
+    await page.keyboard.press('Escape');
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(silva.name).first().waitFor();
@@ -122,9 +124,9 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.getByLabel(lazy.leads.setStatus).selectOption('customer');
     await page.getByText(lazy.leads.done(3)).waitFor();
     await page.getByRole('combobox', { name: lazy.leads.filter, exact: true }).selectOption('customer');
-    await expect.poll(() => page.locator('tbody tr').count()).toBe(3);
+    await expect.poll(() => page.locator('tbody tr[data-index]').count()).toBe(3);
     await page.getByRole('searchbox', { name: lazy.leads.search }).fill('COSTA');
-    await expect.poll(() => page.locator('tbody tr').count()).toBe(1);
+    await expect.poll(() => page.locator('tbody tr[data-index]').count()).toBe(1);
     await page.getByRole('searchbox', { name: lazy.leads.search }).fill('nobody');
     await page.getByText(lazy.leads.noMatch).waitFor();
     await page.getByRole('searchbox', { name: lazy.leads.search }).fill('');
@@ -202,7 +204,10 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
           : kind === 'unsound'
             ? faults.unsound(name, 'leads', 1)
             : faults[kind](name);
-      await page.getByRole('alert').getByText(sentence).waitFor();
+      const alert = page.getByRole('alert').filter({ hasText: sentence });
+      await alert.waitFor();
+      await alert.getByRole('button', { name: messages.layout.close }).click();
+      await alert.waitFor({ state: 'detached' });
       await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
     }
   });

@@ -1,48 +1,17 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiServer, completed, line } from './support/api-server.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { openMap, spread, useMapApi } from './support/map-api.ts';
 import { type RunningServer, startServer } from './support/server.ts';
-import { playApi } from './support/shared-servers.ts';
 import { dragMap, drawnColours, storeMap } from './support/store-map.ts';
 import { startTileServer, type TileServer } from './support/tile-server.ts';
 import { porto } from './support/town.ts';
 
-type Sent = { id?: string; lat?: number; lon?: number };
-
 const open = useBrowser();
-let server: RunningServer;
 let withTiles: RunningServer;
-let api: ApiServer;
 let tiles: TileServer;
-let source: Record<string, unknown>;
-let stores: Sent[];
-let requests: URLSearchParams[];
-beforeAll(async () => {
+const map = useMapApi(async ({ api }) => {
   tiles = await startTileServer();
-  ({ api, server } = await playApi((request, response) => {
-    const url = new URL(request.url ?? '/', 'http://api');
-    if (url.pathname !== '/search/stream') {
-      response.writeHead(404).end();
-      return;
-    }
-    requests.push(url.searchParams);
-    const location = url.searchParams.get('location') ?? '';
-    const [lat = porto.lat, lon = porto.lon] = location.includes(',') ? location.split(',').map(Number) : [];
-    const radius_km = Number(url.searchParams.get('radius_km') ?? 10);
-    response.write(line({ location, total_found: stores.length, center: { lat, lon }, radius_km, source }));
-    for (const [at, store] of stores.entries()) {
-      const index = at + 1;
-      response.write(
-        line({
-          store: { name: `Store ${index}`, address: `Street ${index}`, distance_km: index / 1000, ...store },
-          index,
-          total: stores.length,
-        }),
-      );
-    }
-    response.end(completed);
-  }));
   withTiles = await startServer({
     PRODUCTION_API_URL: api.origin,
     MAP_TILES_URL: tiles.template,
@@ -54,37 +23,9 @@ afterAll(async () => {
   await withTiles.stop();
 });
 beforeEach(() => {
-  requests = [];
   tiles.requests.length = 0;
   tiles.isUp = true;
-  source = {
-    id: 'directory',
-    label: 'OpenStreetMap',
-    attribution: '© OpenStreetMap contributors',
-    url: 'https://www.openstreetmap.org/copyright',
-  };
-  stores = spread(30, 0.06);
 });
-
-/** Stores around Porto, in a spiral of a given radius in degrees. */
-function spread(count: number, reach: number): Sent[] {
-  return Array.from({ length: count }, (_, at) => {
-    const [turn, far] = [at * 2.4, (reach * (at + 1)) / count];
-    return {
-      id: `osm:node/${at + 1}`,
-      lat: porto.lat + Math.sin(turn) * far * 0.75,
-      lon: porto.lon + Math.cos(turn) * far,
-    };
-  });
-}
-
-async function openMap(on: RunningServer, options: Parameters<typeof open>[1] = {}): Promise<Page> {
-  const page = await open(on.page, options);
-  await searchFor(page, 'Porto');
-  await page.getByRole('link', { name: /^Results \(/ }).waitFor();
-  await storeMap(page).open();
-  return page;
-}
 
 const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
 const ground = (page: Page, index: number) =>
@@ -92,7 +33,7 @@ const ground = (page: Page, index: number) =>
 
 describe('a map without a network', () => {
   test('shows land, sea, names, the scale and credits, and requests no tiles', async () => {
-    const page = await openMap(server);
+    const page = await openMap(open, map.server);
     const { region } = storeMap(page);
     const [[, land = 0] = [], [, sea = 0] = []] = await drawnColours(region);
     // Porto is on the coast: much land and sea, and hundreds of shades from names and lines.
@@ -112,7 +53,7 @@ describe('a map without a network', () => {
 
   test('requests one tile, reports that it cannot be reached, and retries on demand', async () => {
     tiles.isUp = false;
-    const page = await openMap(withTiles);
+    const page = await openMap(open, withTiles);
     const { region } = storeMap(page);
     const sentence = region.getByText('Couldn’t load map tiles. Showing open data instead.');
     await sentence.waitFor();
@@ -146,7 +87,7 @@ test('tiles are requested only once the map is opened, with a referrer, and are 
   expect(tiles.requests.length).toBeLessThanOrEqual(30);
   expect(new Set(tiles.requests.map(({ path }) => path)).size).toBe(tiles.requests.length);
   for (const { path, referer } of tiles.requests) {
-    expect(path).toMatch(/^\/11\/9\d\d\/7\d\d\.png$/);
+    expect(path).toMatch(/^\/12\/19\d\d\/15\d\d\.png$/);
     expect(referer).toBe(`${withTiles.origin}/`);
   }
   const credit = map.region.getByRole('link', { name: '© Tile Makers', exact: true });
@@ -155,7 +96,7 @@ test('tiles are requested only once the map is opened, with a referrer, and are 
 });
 
 test('groups count all stores, and clicks split them down to a single store', async () => {
-  const page = await openMap(server);
+  const page = await openMap(open, map.server);
   const { marks, groups, points } = storeMap(page);
   const counted = async () => {
     const counts = await groups.allTextContents();
@@ -174,8 +115,8 @@ test('groups count all stores, and clicks split them down to a single store', as
 });
 
 test('stores on one spot are listed, because no zoom can split them', async () => {
-  stores = [porto, porto, porto].map((spot, at) => ({ ...spot, id: `osm:node/${at}` }));
-  const page = await openMap(server);
+  map.stores = [porto, porto, porto].map((spot, at) => ({ ...spot, id: `osm:node/${at}` }));
+  const page = await openMap(open, map.server);
   const { groups, region } = storeMap(page);
   await groups.first().click();
   await region.getByRole('button', { name: 'Store 2', exact: true }).click();
@@ -183,14 +124,15 @@ test('stores on one spot are listed, because no zoom can split them', async () =
 });
 
 test('hovering over a row highlights its store, alone or in a group, and choosing a store goes to its row', async () => {
-  stores = spread(24, 0.1);
-  const page = await openMap(server);
+  map.stores = spread(24, 0.1);
+  // The two nearest share a group.
+  map.stores[1] = { ...map.stores[0], id: 'osm:node/2' };
+  const page = await openMap(open, map.server);
   const { region, points } = storeMap(page);
   const hovered = region.locator('[data-hovered]');
   const alone = points.first();
   const id = await alone.getAttribute('data-mark');
   const index = Number(id?.split('/')[1]) - 1;
-  // The nearest stores form one group.
   await row(page, 0).hover();
   await expect.poll(() => hovered.getAttribute('data-mark')).toMatch(/^group/);
   await row(page, index).hover();
@@ -213,8 +155,8 @@ test('hovering over a row highlights its store, alone or in a group, and choosin
 });
 
 test('arrow keys move from store to store, and Enter chooses one', async () => {
-  stores = spread(24, 0.1);
-  const page = await openMap(server);
+  map.stores = spread(24, 0.1);
+  const page = await openMap(open, map.server);
   const { box, marks, points } = storeMap(page);
   expect(
     await marks.evaluateAll((all) => all.filter((mark) => (mark as HTMLElement).tabIndex === 0).length),
@@ -244,7 +186,7 @@ test('arrow keys move from store to store, and Enter chooses one', async () => {
 });
 
 test('a moved map offers to search there, within the largest radius', async () => {
-  const page = await openMap(server);
+  const page = await openMap(open, map.server);
   const { box, region } = storeMap(page);
   const search = region.getByRole('button', { name: 'Search this area' });
   expect(await search.count()).toBe(0);
@@ -252,12 +194,12 @@ test('a moved map offers to search there, within the largest radius', async () =
   const scale = () => region.locator('.leaflet-control-scale-line').textContent();
   const before = await scale();
   await search.click();
-  await expect.poll(() => requests.length).toBe(2);
-  const [lat = 0, lon = 0] = (requests[1]?.get('location') ?? '').split(',').map(Number);
+  await expect.poll(() => map.requests.length).toBe(2);
+  const [lat = 0, lon = 0] = (map.requests[1]?.get('location') ?? '').split(',').map(Number);
   expect(lat).toBeLessThan(porto.lat - 0.03);
   expect(lat).toBeGreaterThan(porto.lat - 0.4);
   expect(Math.abs(lon - porto.lon)).toBeLessThan(0.3);
-  const radius = Number(requests[1]?.get('radius_km'));
+  const radius = Number(map.requests[1]?.get('radius_km'));
   expect(radius).toBeGreaterThan(5);
   expect(radius).toBeLessThanOrEqual(50);
   await page.getByRole('heading', { name: /^Found 30 / }).waitFor();
@@ -268,27 +210,27 @@ test('a moved map offers to search there, within the largest radius', async () =
     await region.getByRole('button', { name: 'Zoom out', exact: true }).click();
   await region.getByText('The view is larger than one search: it covers 50 km around the centre.').waitFor();
   await search.click();
-  await expect.poll(() => requests[2]?.get('radius_km')).toBe('50');
+  await expect.poll(() => map.requests[2]?.get('radius_km')).toBe('50');
 });
 
 test('stores of a source that forbids a map have none, and a message says so', async () => {
-  source = {
+  map.source = {
     id: 'google',
     label: 'Google Maps',
     attribution: 'Google Maps',
     url: 'https://maps.google.com',
     may_persist: false,
   };
-  stores = [{ ...porto, id: 'google:1' }];
-  const page = await open(server.page);
+  map.stores = [{ ...porto, id: 'google:1' }];
+  const page = await open(map.server.page);
   await searchFor(page, 'Porto');
   await page.getByText('The terms of Google Maps don’t allow its stores on this map.').waitFor();
   expect(await storeMap(page).toggle.count()).toBe(0);
 });
 
 test('a mixed list shows the others and how many are left out', async () => {
-  stores = [{ ...porto, id: 'google:1' }, { ...porto, id: 'osm:node/2' }, { id: 'osm:node/3' }];
-  const page = await openMap(server);
+  map.stores = [{ ...porto, id: 'google:1' }, { ...porto, id: 'osm:node/2' }, { id: 'osm:node/3' }];
+  const page = await openMap(open, map.server);
   const { region, points } = storeMap(page);
   await region.getByText('1 store is left out: Google’s terms don’t allow its stores on this map.').waitFor();
   await region.getByText('1 store has no known location.').waitFor();
@@ -296,8 +238,8 @@ test('a mixed list shows the others and how many are left out', async () => {
 });
 
 test('2,000 stores become few marks, and a store far down the list is found', async () => {
-  stores = spread(2_000, 0.09);
-  const page = await openMap(server);
+  map.stores = spread(2_000, 0.09);
+  const page = await openMap(open, map.server);
   const { marks, region, groups, points } = storeMap(page);
   await expect
     .poll(async () =>
@@ -319,7 +261,7 @@ test('2,000 stores become few marks, and a store far down the list is found', as
 });
 
 test('the page scrolls over the map: the wheel zooms only with Ctrl', async () => {
-  const page = await openMap(server);
+  const page = await openMap(open, map.server);
   const { box, region } = storeMap(page);
   const scale = () => region.locator('.leaflet-control-scale-line').textContent();
   const before = await scale();
@@ -337,7 +279,7 @@ test('the page scrolls over the map: the wheel zooms only with Ctrl', async () =
 });
 
 test('saved results have a map too', async () => {
-  const page = await openMap(server);
+  const page = await openMap(open, map.server);
   await page.getByRole('link', { name: 'Results (30)' }).click();
   await page.getByRole('heading', { name: /^Hardware Stores near/ }).waitFor();
   const { region, marks, toggle } = storeMap(page);

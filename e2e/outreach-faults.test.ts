@@ -12,6 +12,7 @@ let server: RunningServer;
 let answers: PostedAnswers = {};
 const stores = [
   { name: 'Store One', address: 'Street 1' },
+  { name: `\u202EReversed ${'very '.repeat(600)}long`, address: 'Street 3' },
   { name: '<img src=x onerror=alert(1)>', address: '</title><script>alert(1)</script>' },
 ];
 beforeAll(async () => {
@@ -34,6 +35,8 @@ describe('The modal, with a misbehaving server', () => {
     await page.getByText('Here is the basic information.').waitFor();
     await button(page, 'Start AI Analysis').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
+    // The reason is part of the basic information.
+    await page.locator('section', { hasText: 'Basic Information' }).last().getByText('Busy.').waitFor();
     expect(await points(page, 'Analysis Points').count()).toBe(4);
     const kept = JSON.parse(
       (await page.evaluate(() => localStorage.getItem('analysis_Store One_Street 1'))) ?? '',
@@ -122,7 +125,33 @@ describe('The modal, with a misbehaving server', () => {
     expect(await page.getByRole('dialog').locator('img, script').count()).toBe(0);
     expect(await page.locator('a[href^="javascript"]').count()).toBe(0);
     await button(page, 'Close').click();
-    await page.getByText(/^Found 2 Hardware Store/).waitFor();
+    await page.getByText(/^Found 3 Hardware Store/).waitFor();
+  });
+
+  test('shows a name of 3,000 characters, written from right to left, in one line of the title', async () => {
+    const page = await open(server.page);
+    await searchFor(page, 'Porto');
+    await page.getByRole('button', { name: /^AI Analyze .*Reversed/ }).click();
+    const dialog = page.getByRole('dialog');
+    const title = dialog.getByRole('heading', { level: 2 });
+    expect(await title.textContent()).toMatch(/^Analysis & Email for Reversed very /);
+    const [whole, line, close] = await Promise.all(
+      [dialog, title, button(page, 'Close')].map((part) => part.boundingBox()),
+    );
+    expect(line?.height).toBeLessThan(40);
+    expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0));
+    expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
+  });
+
+  test('lets a hung analysis be cancelled', async () => {
+    answers = { analyze: (response) => response.write(content('half of it')) };
+    const page = await openA();
+    await button(page, 'Start AI Analysis').click();
+    await page.getByText('half of it').waitFor();
+    await button(page, 'Cancel').click();
+    await button(page, 'Start AI Analysis').waitFor();
+    expect(await page.getByText('half of it').count()).toBe(0);
+    expect(await points(page, 'Analysis Points').count()).toBe(4);
   });
 
   test('shows a store name that is markup as text', async () => {

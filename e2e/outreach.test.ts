@@ -31,28 +31,36 @@ afterAll(async () => {
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
 
-/** What the page shows of the analyses that it keeps of the well known store, without the line breaks of Markdown. */
-async function keptAnalysis(page: Page): Promise<{ english: string; chinese: string }> {
-  await page.reload();
-  await openModal(page);
-  const half = page.getByRole('region', { name: 'Company Analysis' });
-  await page.getByRole('heading', { name: 'Sources' }).waitFor();
-  const english = await half.innerHTML();
-  await button(page, '中文').click();
-  await page.getByRole('heading', { name: '信息来源' }).waitFor();
-  const chinese = await half.innerHTML();
-  return { english: english.replace(/>\n+</g, '><'), chinese: chinese.replace(/>\n+</g, '><') };
+const half = (page: Page) => page.getByRole('region', { name: 'Company Analysis' });
+/** Waits for the report of an analysis: its first row. */
+const report = (page: Page, fit: 'Fit' | '客户匹配') => half(page).getByText(fit, { exact: true }).waitFor();
+
+type KeptStatement = { section: string; text: string; citations: number[]; entry?: { value: string } };
+type KeptAnalysis = {
+  statements?: KeptStatement[];
+  sources: { n: number; quote: string; shownQuote?: string }[];
+  notes: Record<string, string>;
+};
+
+/** The stored analyses of the store: English, then Chinese. */
+function keptAnalyses(page: Page): Promise<KeptAnalysis[]> {
+  return page.evaluate(() =>
+    Object.keys(localStorage)
+      .filter((key) => key.startsWith('analysis_'))
+      .sort()
+      .map((key) => JSON.parse(localStorage.getItem(key) ?? ''))
+      .map((kept) => kept.data ?? kept),
+  );
 }
 
 test('a store without a website offers a web search and its place on a map', async () => {
   const page = await open((await townServer()).page);
   await openModal(page, 'Casa das Fechaduras');
-  const half = page.getByRole('region', { name: 'Company Analysis' });
   const search = new URL(
-    (await half.getByRole('link', { name: 'Search the web' }).getAttribute('href')) ?? '',
+    (await half(page).getByRole('link', { name: 'Search the web' }).getAttribute('href')) ?? '',
   );
   expect(search.searchParams.get('q')).toMatch(/^Casa das Fechaduras .*Porto/);
-  expect(await half.getByRole('link', { name: 'Open on a map' }).getAttribute('href')).toMatch(
+  expect(await half(page).getByRole('link', { name: 'Open on a map' }).getAttribute('href')).toMatch(
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=41\.153&mlon=-8\.612#/,
   );
 });
@@ -86,15 +94,12 @@ describe('The modal, with the built-in reader', () => {
     const name = await openModal(page);
     await button(page, 'Start AI Analysis').click();
     await button(page, 'Refresh Analysis').waitFor();
-    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    await report(page, 'Fit');
     const kept = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('analysis_')),
     );
     expect(kept).toHaveLength(1);
     expect(kept[0]).toMatch(new RegExp(`^analysis_${RegExp.escape(name)}_`));
-    const mark = page.getByRole('link', { name: 'Source 1', exact: true }).first();
-    await mark.click();
-    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('source-1');
     for (const link of await page.getByRole('dialog').locator('a[target=_blank]').all())
       expect(await link.getAttribute('rel')).toContain('noopener');
     await takePicture(page, 'outreach-english');
@@ -103,8 +108,16 @@ describe('The modal, with the built-in reader', () => {
     await button(page, 'Regenerate Email').waitFor();
     const body = page.getByLabel('Email Body');
     expect(await body.getAttribute('rows')).toBe('15');
-    expect((await body.boundingBox())?.height).toBeGreaterThanOrEqual(300);
-    expect(await body.inputValue()).toContain(name);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const box = await body.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(300);
+    // The letter and what to do with it are seen without scrolling.
+    const subject = await page.getByLabel('Subject').boundingBox();
+    const copy = await button(page, 'Copy and mark contacted').boundingBox();
+    expect(subject?.y).toBeLessThan(box?.y ?? 0);
+    expect((box?.y ?? 0) + 300).toBeLessThanOrEqual(copy?.y ?? 0);
+    expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual(900);
+    expect(await body.inputValue()).toContain(`Dear ${name.replace(/ \(.*\)$/, '')} team,`);
     await page.getByLabel('Subject').fill('Hinges from Ningbo');
     await body.fill('Dear team,\n\nMay I send you a list?');
     await button(page, 'Copy to Clipboard').click();
@@ -114,7 +127,7 @@ describe('The modal, with the built-in reader', () => {
     );
 
     await button(page, '中文').click();
-    await page.getByRole('heading', { name: '信息来源' }).waitFor();
+    await report(page, '客户匹配');
     expect(await body.count()).toBe(0);
     await button(page, 'Generate Email').click();
     await button(page, 'Regenerate Email').waitFor();
@@ -127,40 +140,74 @@ describe('The modal, with the built-in reader', () => {
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('AI Analyze');
     await page.reload();
     await openModal(page);
-    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    await report(page, 'Fit');
     await button(page, '中文').click();
-    await page.getByRole('heading', { name: '信息来源' }).waitFor();
+    await report(page, '客户匹配');
     expect(posts.filter((url) => url.endsWith('/api/analyze-company/stream'))).toHaveLength(2);
     await button(page, 'Refresh Analysis').click();
-    await page.getByRole('heading', { name: 'Sources' }).waitFor();
+    await report(page, 'Fit');
     expect(posts.filter((url) => url.endsWith('/api/analyze-company/stream'))).toHaveLength(3);
   });
 
-  test('shows the same from statements as from the Markdown beside them, in both languages', async () => {
+  test('shows each statement once with its sources beside it, in both languages, and the Markdown without them', async () => {
     const page = await open(sample.page);
     await openModal(page);
     await button(page, 'Start AI Analysis').click();
+    await report(page, 'Fit');
+    await button(page, '中文').click();
+    await report(page, '客户匹配');
+    const [english, chinese] = await keptAnalyses(page);
+    for (const [fit, kept] of [
+      ['客户匹配', chinese],
+      ['Fit', english],
+    ] as const) {
+      if (fit === 'Fit') await button(page, 'English').click();
+      await report(page, fit);
+      const { statements = [], sources = [], notes = {} } = kept ?? {};
+      expect(statements.length).toBeGreaterThan(10);
+      for (const { text, entry } of statements)
+        expect(
+          await half(page)
+            .locator('dd')
+            .getByText(entry?.value ?? text, { exact: true })
+            .filter({ visible: true })
+            .count(),
+          text,
+        ).toBe(1);
+      for (const note of Object.values(notes))
+        expect(
+          await half(page).getByText(note, { exact: true }).filter({ visible: true }).count(),
+          note,
+        ).toBe(1);
+      const cited = statements.flatMap(({ citations }) => citations);
+      expect(
+        await half(page)
+          .getByRole('button', { name: /^(?:Source|出处) \d+$/ })
+          .count(),
+      ).toBe(cited.length);
+      const { n, quote, shownQuote = quote } = sources.at(-1) ?? { n: 0, quote: '?' };
+      await half(page)
+        .getByRole('button', { name: `Source ${n}`, exact: true })
+        .first()
+        .click();
+      const source = page.getByRole('group', { name: `Source ${n}`, exact: true });
+      await source.getByText(`“${shownQuote}”`).waitFor();
+      await page.keyboard.press('Escape');
+      await source.waitFor({ state: 'hidden' });
+      expect(await page.getByRole('dialog').count()).toBe(1);
+    }
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('analysis_'))) {
+        const kept = JSON.parse(localStorage.getItem(key) ?? '');
+        for (const data of [kept, kept.data ?? {}]) delete data.statements;
+        localStorage.setItem(key, JSON.stringify(kept));
+      }
+    });
+    await page.reload();
+    await openModal(page);
     await page.getByRole('heading', { name: 'Sources' }).waitFor();
     await button(page, '中文').click();
     await page.getByRole('heading', { name: '信息来源' }).waitFor();
-    const fromStatements = await keptAnalysis(page);
-    const removed = await page.evaluate(() => {
-      let count = 0;
-      for (const key of Object.keys(localStorage).filter((one) => one.startsWith('analysis_'))) {
-        const kept = JSON.parse(localStorage.getItem(key) ?? '');
-        for (const data of [kept, kept.data ?? {}]) {
-          count += data.statements?.length ?? 0;
-          delete data.statements;
-        }
-        localStorage.setItem(key, JSON.stringify(kept));
-      }
-      return count;
-    });
-    expect(removed).toBeGreaterThan(10);
-    const fromMarkdown = await keptAnalysis(page);
-    expect(fromStatements.english).toContain('<h4>Sources</h4>');
-    expect(fromStatements.chinese).toContain('<h4>信息来源</h4>');
-    expect(fromStatements).toEqual(fromMarkdown);
   });
 
   test('takes what it says of the seller from the profile, and gives the email to a mail program', async () => {
@@ -168,7 +215,7 @@ describe('The modal, with the built-in reader', () => {
     await openModal(page);
     await page.getByText('Seller profile:').click();
     await page.getByLabel('Company', { exact: true }).fill('Yongfeng Hardware');
-    await page.getByLabel('What it makes').fill('cabinet handles');
+    await page.getByLabel('Products', { exact: true }).fill('cabinet handles');
     await page.getByLabel('Postal address').fill('8 Harbour Road, Ningbo');
     await button(page, 'Save Profile').click();
     await page.getByText('Saved.').waitFor();
@@ -180,9 +227,7 @@ describe('The modal, with the built-in reader', () => {
     expect(body).toContain('Yongfeng Hardware');
     expect(body).toContain('8 Harbour Road, Ningbo');
     expect(body).not.toMatch(/zinc|brass|MOQ/);
-    const mail = new URL(
-      (await page.getByRole('link', { name: 'Open in mail program' }).getAttribute('href')) ?? '',
-    );
+    const mail = new URL((await page.getByRole('link', { name: 'Open in mail' }).getAttribute('href')) ?? '');
     expect(mail.protocol).toBe('mailto:');
     expect(decodeURIComponent(mail.search)).toContain('Yongfeng Hardware');
     const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download .eml').click()]);

@@ -57,6 +57,7 @@ describe.each(['/', '/results'] as const)('On %s, choosing a site', (where) => {
       'allow-scripts allow-forms allow-popups allow-popups-to-escape-sandbox allow-same-origin',
     );
     expect(await frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+    expect(await dialog.getByText('Page not showing?').count()).toBe(0);
     const card = dialog.getByRole('complementary');
     await card.getByText('A shop of handles').waitFor();
     await card.getByText('Handles, hinges and locks.').waitFor();
@@ -136,7 +137,7 @@ test('If there is no verdict within 1.5 s, the frame is tried', async () => {
   const page = await toTable('/');
   await button(page).click();
   const dialog = page.getByRole('dialog', { name: 'shop' });
-  await dialog.getByText('Looking whether').waitFor();
+  await dialog.getByText('Checking whether').waitFor();
   await inFrame(dialog).waitFor();
 });
 
@@ -147,6 +148,8 @@ test('If the API target has no such route, the frame is tried', async () => {
   const dialog = page.getByRole('dialog', { name: 'shop' });
   await inFrame(dialog).waitFor();
   await dialog.getByText('This API can’t read websites.').waitFor();
+  const line = dialog.getByText(/^Page not showing\? Open in new tab$/);
+  expect(await line.getByRole('link', { name: 'Open in new tab' }).getAttribute('href')).toBe(urlOf('shop'));
 });
 
 test('An address that the guard refuses shows the reason, without a frame or a tab', async () => {

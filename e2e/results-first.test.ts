@@ -112,10 +112,15 @@ describe('after a search', () => {
       attribution: '© OpenStreetMap contributors',
       url: 'https://www.openstreetmap.org/copyright',
       notice: 'The imported data covers only part of this area.',
-      admin_note: 'Import a larger file.',
     };
     const alternatives = [{ label: 'Porto, Brazil', lat: -3.9, lon: -42.7 }];
-    const facts = { location: 'Porto', total_found: 1, place: 'Porto, Portugal', radius_km: 10 };
+    const facts = {
+      location: 'Porto',
+      total_found: 1,
+      place: 'Porto, Portugal',
+      radius_km: 10,
+      admin_note: 'Import a larger file.',
+    };
     stream?.end(line({ ...facts, source, alternatives }) + row(1) + completed);
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
     const details = page.getByRole('button', { name: english.store.details, exact: true });

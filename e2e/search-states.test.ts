@@ -43,9 +43,13 @@ describe('idle → searching', () => {
     await page.getByRole('button', { name: 'Found 3/4 stores...', exact: true }).waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBe(4);
     await takePicture(page, 'loading-desktop-light');
+    const first = await page.getByRole('row').nth(1).boundingBox();
     stream?.end(storeLine(4, 4) + completed);
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    // Neither the end of the search nor the tools, which are loaded for the first table, move the rows.
+    await page.getByRole('button', { name: 'Find contacts for all' }).waitFor();
+    expect(await page.getByRole('row').nth(1).boundingBox()).toEqual(first);
   });
 
   test('clears prior error and results, and resets progress', async () => {

@@ -166,6 +166,7 @@ describe('the search screen', () => {
     const alert = page.getByRole('alert');
     await alert.waitFor();
     expect(await alert.textContent()).toMatch(/Berlin, Germany is outside the imported data/);
+    await alert.getByText('Details for administrators').click();
     expect(await alert.getByRole('link').getAttribute('href')).toBe('https://download.geofabrik.de/');
   });
 

@@ -4,11 +4,12 @@ import { parse } from 'csv-parse/sync';
 import { readXlsx } from 'hucre/xlsx';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { axeFindings } from './support/axe-findings.ts';
 import { useBrowser } from './support/browser.ts';
-import { seriousFindings } from './support/serious-findings.ts';
 import { temporaryFolder } from './support/server.ts';
 import {
   button,
+  chooseOfFiles,
   costa,
   dias,
   languages,
@@ -43,8 +44,8 @@ function listFile(text: string | Uint8Array, name = 'customers.csv'): string {
   return file;
 }
 
-const openImport = async (page: Page, { lazy }: TestLocale, file: string) => {
-  await button(page, lazy.spreadsheets.openImport).click();
+const openImport = async (page: Page, language: TestLocale, file: string) => {
+  await chooseOfFiles(page, language, language.lazy.spreadsheets.openImport);
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
 };
 
@@ -94,7 +95,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await searchIn(page, language);
     await save(page, language, silva, costa, formula);
     await openLeads(page, language, 3);
-    await button(page, sheet.openExport).click();
+    await chooseOfFiles(page, language, sheet.openExport);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(sheet.formats.xlsx).check();
     const bytes = await downloadOf(page, () => button(page, sheet.download).click());
@@ -102,7 +103,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await openImport(page, language, listFile(bytes, 'leads.xlsx'));
     await button(page, sheet.check).click();
     await dialog.getByText(sheet.countKnown(3)).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
   });
 
   test('import customers: new ones are added, known ones marked, blocked ones stay blocked, repeats are left out', async () => {
@@ -130,7 +131,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await button(page, sheet.check).click();
     await dialog.getByText(sheet.countKnown(1)).waitFor();
     await dialog.getByText(sheet.countBlocked(1)).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await axeFindings(page)).toEqual([]);
     await page
       .getByRole('link', { name: messages.leads.link('1'), includeHidden: true })
       .waitFor({ state: 'attached' });

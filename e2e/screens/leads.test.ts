@@ -6,6 +6,7 @@ import { lookAt } from '../support/looks.ts';
 import { temporaryFolder } from '../support/server.ts';
 import {
   button,
+  chooseOfFiles,
   costa,
   dias,
   languages,
@@ -38,6 +39,9 @@ describe.each(languages)('for a browser in $locale, in every look', (language) =
     await panel.getByLabel(lazy.leads.panel.nextDate).fill('2026-01-02');
     await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
     await lookAt(page, 'leads-table', { locale });
+    await button(page, lazy.leads.files).click();
+    await lookAt(page, 'leads-files', { locale });
+    await page.keyboard.press('Escape');
     await button(page, lazy.leads.doNotContact.open(0)).click();
     await page.getByRole('dialog').waitFor();
     await lookAt(page, 'leads-do-not-contact', { locale });
@@ -48,13 +52,13 @@ describe.each(languages)('for a browser in $locale, in every look', (language) =
     await searchIn(page, language);
     await save(page, language, silva, costa);
     await openLeads(page, language, 2);
-    await button(page, sheet.openExport).click();
+    await chooseOfFiles(page, language, sheet.openExport);
     await button(page, sheet.download).waitFor();
     await lookAt(page, 'export', { locale });
     await page.keyboard.press('Escape');
     const file = path.join(temporaryFolder(), 'customers.csv');
     writeFileSync(file, 'Company,Phone,Town,\nSilva,+351 22 200 0000,Porto,x\nNova,1,Braga,y');
-    await button(page, sheet.openImport).click();
+    await chooseOfFiles(page, language, sheet.openImport);
     await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
     await button(page, sheet.check).waitFor();
     await lookAt(page, 'import', { locale });

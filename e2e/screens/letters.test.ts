@@ -27,7 +27,8 @@ test('a letter that was copied, and one to a store that is blocked since, are ac
   await button('Copy to Clipboard').click();
   await button('Mark as contacted').waitFor();
   await lookAt(page, 'letter-copied');
-  await button('Everyone at silva.example').click();
+  await button('Do not contact').click();
+  await page.getByRole('menuitemcheckbox', { name: 'Do not contact anyone at silva.example' }).click();
   await page.getByRole('region', { name: 'Email Generator' }).getByRole('alert').waitFor();
   await lookAt(page, 'letter-blocked');
 });

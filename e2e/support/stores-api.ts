@@ -101,8 +101,6 @@ export async function save(
   { messages }: TestLocale,
   ...some: readonly { name: string }[]
 ): Promise<void> {
-  // The progress of a search moves the rows when it ends.
-  await button(page, messages.search.go).waitFor();
   for (const { name } of some) await button(page, messages.leads.saveStore(name)).click();
   await page.getByRole('link', { name: messages.leads.link(String(some.length)) }).waitFor();
 }
@@ -110,6 +108,12 @@ export async function save(
 export async function openLeads(page: Page, { messages, lazy }: TestLocale, count: number): Promise<void> {
   await page.getByRole('link', { name: messages.leads.link(String(count)) }).click();
   await page.getByRole('heading', { name: lazy.leads.title, level: 1 }).waitFor();
+}
+
+/** Chooses an entry of the leads' menu of files. */
+export async function chooseOfFiles(page: Page, { lazy }: TestLocale, entry: string): Promise<void> {
+  await button(page, lazy.leads.files).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
 /** The fixture of a test file: the page's server and the searches it forwards. Each test starts with the default stores. */

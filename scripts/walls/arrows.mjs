@@ -59,7 +59,7 @@ export const packages = {
   },
   stores: {
     kind: 'library',
-    libraries: ['@hardware-store-finder/contract', 'any-ascii', 'tldts'],
+    libraries: ['any-ascii', 'tldts'],
     limits: [
       {
         names: [...network, ...browserStorage, ...timers, 'Date', 'performance', 'console', 'process'],

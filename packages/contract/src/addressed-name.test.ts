@@ -5,6 +5,8 @@ test.each([
   ['Eisen Huber', 'Eisen Huber'],
   ['Ferragens Silva, Lda.', 'Ferragens Silva'],
   ['Herrajes Ruiz, S.L.', 'Herrajes Ruiz'],
+  ['Acme Bolt Depot 2 (sample)', 'Acme Bolt Depot 2'],
+  ['Silva, Lda. (Porto)', 'Silva'],
   ['Huber & Söhne e.K.', 'Huber & Söhne e.K.'],
   ['Ferramenta Rossi S.r.l.', 'Ferramenta Rossi S.r.l.'],
   ['Ace Hardware, Springfield', 'Ace Hardware, Springfield'],

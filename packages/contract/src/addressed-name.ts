@@ -6,8 +6,9 @@
 export function addressedName(name: string): string | undefined {
   const plain = name.normalize('NFKC');
   if (plain.trim() === '' || plain.endsWith('(unnamed)') || hasWebAddress(plain)) return undefined;
-  // 'Dear Ferragens Silva team', not 'Dear Ferragens Silva, Lda. team'.
-  return name.replace(/,\s*[\p{L}.]{2,8}$/u, '');
+  // 'Dear Ferragens Silva team', not 'Dear Ferragens Silva, Lda. (Porto) team'.
+  const short = name.replace(/\s*\([^()]*\)$/u, '').replace(/,\s*[\p{L}.]{2,8}$/u, '');
+  return short.trim() === '' ? undefined : short;
 }
 
 /** Whether a mail program would see an address: a host, a URL or an email address. Rather too often than not. */

@@ -15,6 +15,8 @@ export const placeFactsSchema = z.object({
   /** The place the location resolved to, and any caveat: a street that was not found, a country alone. */
   place: z.optional(z.string()),
   place_note: z.optional(z.string()),
+  /** For whoever runs the server: the hosts, settings and commands that these sentences leave out. */
+  admin_note: z.optional(z.string()),
   radius_km: z.optional(z.number()),
   source: z.optional(
     z.object({
@@ -23,11 +25,11 @@ export const placeFactsSchema = z.object({
       attribution: z.string(),
       url: z.string(),
       /** Of several sources that answered together, each with its own page. */
-      credits: z.optional(z.array(z.object({ attribution: z.string(), url: z.string() }))),
+      credits: z.optional(
+        z.array(z.object({ attribution: z.string(), url: z.string(), data_date: z.optional(z.string()) })),
+      ),
       notice: z.optional(z.string()),
-      /** For whoever runs the server: the settings and commands that the notice leaves out. */
-      admin_note: z.optional(z.string()),
-      /** The date of the data ('2026-11-20'), if the source states it. */
+      /** The date of the data ('2026-11-20'), if the source states it; of several, the oldest. */
       data_date: z.optional(z.string()),
       /** False if the source's terms forbid keeping its data beyond the visit. */
       may_persist: z.optional(z.boolean()),

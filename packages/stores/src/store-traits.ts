@@ -1,4 +1,3 @@
-import { exactAddress } from '@hardware-store-finder/contract';
 import { ownDomain } from './own-domain.ts';
 import { plainWords } from './plain-words.ts';
 import { readStoreName, type StoreName } from './store-name.ts';
@@ -67,9 +66,15 @@ export function traitsOf(store: ComparableStore): StoreTraits {
   return withAddress(store, sharedTraitsOf(store));
 }
 
-/** The address of a store as it is compared: empty if it only says what the store is near. */
-export function readStoreAddress(store: Pick<ComparableStore, 'address' | 'address_kind'>): StreetAddress {
-  return readAddress(exactAddress(store));
+/**
+ * The address of a store as it is compared: empty if it only says what the store is near, as `exactAddress` of the contract,
+ * which these rules do not know.
+ */
+export function readStoreAddress({
+  address,
+  address_kind: kind,
+}: Pick<ComparableStore, 'address' | 'address_kind'>): StreetAddress {
+  return readAddress(kind === 'nearby' || kind === 'street' ? '' : address);
 }
 
 /** Adds the parsed address, which takes longer to read than everything else. */

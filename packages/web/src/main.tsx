@@ -9,7 +9,7 @@ import { createLocaleStore } from './i18n/locale.ts';
 import { I18nProvider } from './i18n/use-messages.tsx';
 import { createBrowserStorage } from './lib/storage.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { installTooltips } from './ui/tooltips.ts';
+import { installTooltips } from './ui/install-tooltips.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root" to draw in.');

@@ -152,9 +152,14 @@ describe('A search', () => {
   test('for an unknown place ends with an error in the language of the request', async () => {
     const { english, chinese } = await inBoth('/search/stream?location=Nowhere');
     expect(lines(english.body)).toEqual([
-      { error: 'No place called "Nowhere" found. Check the spelling, or add the country.' },
+      {
+        error: 'No place called "Nowhere" found. Check the spelling, or add the country.',
+        retryable: false,
+      },
     ]);
-    expect(lines(chinese.body)).toEqual([{ error: '没有找到名为“Nowhere”的地点。请检查拼写，或加上国家。' }]);
+    expect(lines(chinese.body)).toEqual([
+      { error: '没有找到名为“Nowhere”的地点。请检查拼写，或加上国家。', retryable: false },
+    ]);
   });
 
   test('of invented stores localizes its notice and labels, but not its stores', async () => {
@@ -168,6 +173,8 @@ describe('A search', () => {
       attribution: '示例数据',
       notice: '要查找真实店铺，请联网，或导入地图文件。',
     });
+    expect(inEnglish.admin_note).toMatch(/^Download a file .*npm run import -- FILE\.osm\.pbf$/);
+    expect(inChinese.admin_note).toMatch(/^请从.*npm run import -- FILE\.osm\.pbf$/);
     expect(inChinese.place).toBe(inEnglish.place);
     expect(stores.length).toBeGreaterThan(1);
     expect(same).toEqual(stores);

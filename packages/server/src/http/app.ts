@@ -45,6 +45,7 @@ import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
 import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
+import { localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
@@ -228,9 +229,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const language = languageOf(c);
     return answerWith<SearchStep>(c, {
       events: (signal) => search(request, deps.searching, signal),
-      // Most events are stores, which contain nothing to localize.
-      encode: (step) =>
-        encodeSearchEvent(step.type === 'store' || step.type === 'update' ? step : localize(step, language)),
+      encode: (step) => encodeSearchEvent(localizeStep(step, language)),
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
     });
   });

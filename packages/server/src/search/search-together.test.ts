@@ -83,6 +83,38 @@ function rowsOf(events: readonly PlaceEvent[]): FoundStore[] {
 const headersOf = (events: readonly PlaceEvent[]) => events.filter((event) => event.type === 'header');
 
 describe('two sources together', () => {
+  test('name the day and the notice of each; the oldest day is that of the whole', async () => {
+    const headerOf = (id: string, facts: object): PlaceEvent => {
+      const made = source(id).header(1);
+      return made.type === 'header' ? { ...made, source: { ...made.source, ...facts } } : made;
+    };
+    const together = (first: object, second: object) =>
+      eventsOf(
+        [
+          source('a', [headerOf('a', first), stores(store('a:1', 1))]),
+          source('b', [headerOf('b', second), stores(store('b:2', 2))]),
+        ],
+        { radiiKm: [10] },
+      ).then((events) => inEnglish(headersOf(events).at(-1)?.source as object));
+    expect(
+      await together(
+        { data_date: '2026-11-22', notice: plain('First.') },
+        { data_date: '2026-08-19', notice: plain('Second.') },
+      ),
+    ).toMatchObject({
+      id: 'a+b',
+      data_date: '2026-08-19',
+      notice: 'First. Second.',
+      credits: [
+        { attribution: '© a', url: 'https://a.example/', data_date: '2026-11-22' },
+        { attribution: '© b', url: 'https://b.example/', data_date: '2026-08-19' },
+      ],
+    });
+    const half = await together({ data_date: '2026-11-22' }, {});
+    expect(half).not.toHaveProperty('data_date');
+    expect(half).toMatchObject({ credits: [{ data_date: '2026-11-22' }, { attribution: '© b' }] });
+  });
+
   test('send the rows of the faster one at once; the other completes them or adds its own', async () => {
     const slow = Promise.withResolvers<void>();
     const a = source('a', []);

@@ -121,6 +121,22 @@ function joinSources(sources: readonly UnlocalizedSource[]): UnlocalizedSource |
     ({ id, may_persist }) => forbiddenBySource('mayPersist', { id, may_persist }) !== undefined,
   );
   const { id, label, attribution } = nameTogether([first, ...others]);
-  const credits = sources.map((one) => ({ attribution: one.attribution, url: one.url }));
-  return { id, label, attribution, url: first.url, credits, ...(isForbidden && { may_persist: false }) };
+  const credits = sources.map(({ attribution: name, url, data_date: day }) => ({
+    attribution: name,
+    url,
+    ...(day !== undefined && { data_date: day }),
+  }));
+  // Of the whole, the oldest day is true; a source that names none may be older.
+  const days = sources.flatMap(({ data_date: day }) => day ?? []).sort();
+  const notice = joinMessages(sources.flatMap((one) => one.notice ?? []));
+  return {
+    id,
+    label,
+    attribution,
+    url: first.url,
+    credits,
+    ...(days[0] !== undefined && days.length === sources.length && { data_date: days[0] }),
+    ...(notice !== undefined && { notice }),
+    ...(isForbidden && { may_persist: false }),
+  };
 }

@@ -154,6 +154,7 @@ describe('a search', () => {
       message:
         'No place called "Hmbrg" found. Did you mean Hamburg, Germany; Homburg, Germany or Hamar, Norway?',
       alternatives: nearest,
+      retryable: false,
     });
   });
 
@@ -193,6 +194,7 @@ describe('a search', () => {
       place: 'Valencia, Spain',
       place_note: 'Of the places with that name, Valencia, Spain is the one with stores imported here.',
       alternatives: [{ label: 'Valencia, Venezuela', lat: 41.15, lon: -8.61 }, philippines],
+      doubtful: true,
     });
   });
 
@@ -200,7 +202,7 @@ describe('a search', () => {
     const reason = 'Latitudes go from -90 to 90.';
     const unknown: Located = { kind: 'unknown', nearest: [], reason: plain(reason) };
     const [event] = await run({ location: '91,200' }, unknown, provider([]));
-    expect(event).toEqual({ type: 'error', message: reason });
+    expect(event).toEqual({ type: 'error', message: reason, retryable: false });
   });
 
   test('for a place without similar names says what to do', async () => {
@@ -208,6 +210,7 @@ describe('a search', () => {
     expect(event).toEqual({
       type: 'error',
       message: 'No place called "qqq" found. Check the spelling, or add the country.',
+      retryable: false,
     });
   });
 
@@ -239,6 +242,16 @@ describe('a search', () => {
       offer_sample: true,
     });
     expect(logged).toEqual([{ event: 'search_unanswered', source: 'test', reason: plain('').id }]);
+    logged.length = 0;
+    const failing = { ...provider([]), find: fail };
+    const both = {
+      ...deps,
+      places: async () => ({ provider: failing, besides: [{ ...failing, id: 'other' }], why: plain('') }),
+    };
+    await eventsOf(search({ location: 'Porto', categories: [] }, both, new AbortController().signal));
+    expect(logged).toEqual([
+      { event: 'search_unanswered', source: 'test+other', reason: expect.stringMatching(/./) },
+    ]);
   });
 
   describe('with a live geocoder', () => {

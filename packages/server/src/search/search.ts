@@ -11,12 +11,13 @@ import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
 import { joinMessages, type Message, message, type Unlocalized } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
-import type {
-  ChooseProvider,
-  PlaceProvider,
-  PlaceQuery,
-  ProviderChoice,
-  UnlocalizedSource,
+import {
+  type ChooseProvider,
+  nameTogether,
+  type PlaceProvider,
+  type PlaceQuery,
+  type ProviderChoice,
+  type UnlocalizedSource,
 } from '../sources/provider.ts';
 import { createChainRows } from './chain-rows.ts';
 import { searchTogether } from './search-together.ts';
@@ -74,9 +75,9 @@ export async function* search(
   deps: SearchDeps,
   signal: AbortSignal,
 ): AsyncGenerator<SearchStep | readonly SearchStep[]> {
-  const { answer, provider: source, besides = [] } = yield* locate(request, deps, signal);
+  const { answer, isGuess, provider: source, besides = [] } = yield* locate(request, deps, signal);
   if (answer.kind === 'unknown') {
-    yield unknownPlace(request.location, answer);
+    yield { ...unknownPlace(request.location, answer), ...(!isGuess && { retryable: false }) };
     return;
   }
   const located = preferCovered(answer, source);
@@ -124,7 +125,8 @@ export async function* search(
     if (!isHeaderSent) yield header;
     if (!(fault instanceof AppError && fault.code === 'unavailable')) throw fault;
     // The message itself may name the place, which is not to be logged.
-    deps.log.info('search_unanswered', { source: source.id, reason: fault.userMessage.id });
+    const { id } = nameTogether([source, ...besides]);
+    deps.log.info('search_unanswered', { source: id, reason: fault.userMessage.id });
     yield {
       type: 'error',
       message: fault.userMessage,
@@ -136,7 +138,11 @@ export async function* search(
   yield { type: 'completed', total: index, ...ended };
 }
 
-type Answer = { answer: Located } & Omit<ProviderChoice, 'why'>;
+type Answer = {
+  answer: Located;
+  /** Whether a geocoder that could not answer may know the place. */
+  isGuess?: true;
+} & Omit<ProviderChoice, 'why'>;
 
 /** Locates the place and chooses its source. Falls back to the gazetteer when a live geocoder fails. */
 async function* locate(
@@ -162,7 +168,7 @@ async function* locate(
     // Only the live geocoder could know this address, so report why it failed.
     if (offline.kind === 'unknown') {
       const reason = joinMessages([whyUnknown(request.location, offline), fault.userMessage]);
-      return { ...chosen, answer: { ...offline, reason } };
+      return { ...chosen, answer: { ...offline, reason }, isGuess: true };
     }
     const { note } = offline;
     return {
@@ -216,7 +222,7 @@ function toQuery(request: SearchRequest, located: Found): PlaceQuery {
   };
 }
 
-function unknownPlace(location: string, unknown: Unknown): SearchStep {
+function unknownPlace(location: string, unknown: Unknown): SearchStep & { type: 'error' } {
   const { nearest } = unknown;
   return {
     type: 'error',

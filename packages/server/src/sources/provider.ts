@@ -27,9 +27,12 @@ export type PlaceQuery = {
 
 /** The source in a header: proper names are text, everything else is a message. */
 export type UnlocalizedSource = Omit<
-  Unlocalized<SearchSource, 'label' | 'attribution' | 'notice'>,
-  'credits'
-> & { credits?: { attribution: string | Message; url: string }[] };
+  Unlocalized<SearchSource, 'label' | 'attribution'>,
+  'notice' | 'credits'
+> & {
+  notice?: Message;
+  credits?: { attribution: string | Message; url: string; data_date?: string }[];
+};
 
 /** What a provider says while it searches: any number of each, a header before its stores, at most one `ended`, the last. */
 export type PlaceEvent =

@@ -26,6 +26,7 @@ export function createLeadSaver({ leads, websites }: { leads: Leads; websites: W
         label: source.label,
         attribution: source.attribution,
         url: source.url,
+        ...(source.credits && { credits: source.credits }),
         ...(source.data_date !== undefined && { data_date: source.data_date }),
       },
     }),

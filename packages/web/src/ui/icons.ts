@@ -3,7 +3,9 @@ export {
   ArrowDown as DownIcon,
   Check as CheckIcon,
   ChevronDown as ChevronDownIcon,
+  ChevronLeft as PreviousIcon,
   ChevronRight as ChevronRightIcon,
+  ChevronRight as NextIcon,
   CircleAlert as FaultIcon,
   Copy as CopyIcon,
   Ellipsis as MoreIcon,
@@ -11,5 +13,6 @@ export {
   ListFilter as FilterIcon,
   LoaderCircle as LoaderIcon,
   LocateFixed as PositionIcon,
+  Scale as RuleIcon,
   X as CloseIcon,
 } from 'lucide-react';

@@ -1,16 +1,31 @@
 import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages.tsx';
+import { IconButton } from './button.tsx';
+import { CloseIcon } from './icons.ts';
 import classes from './notice.module.css';
 
 export type NoticeProps = {
   tone: 'fault' | 'notice' | 'plain';
   title?: ReactNode;
+  /** Adds a button that closes it. */
+  onDismiss?: () => void;
   children: ReactNode;
 };
 
 /** A framed message. Screen readers announce a fault at once, the others in reading order. */
-export function Notice({ tone, title, children }: NoticeProps): ReactNode {
+export function Notice({ tone, title, onDismiss, children }: NoticeProps): ReactNode {
+  const { close } = useMessages().layout;
   return (
     <section className={classes.notice} data-tone={tone} {...(tone === 'fault' && { role: 'alert' })}>
+      {onDismiss !== undefined && (
+        <IconButton
+          size="small"
+          className={classes.dismiss}
+          label={close}
+          icon={<CloseIcon />}
+          onClick={onDismiss}
+        />
+      )}
       {title !== undefined && <p className={classes.title}>{title}</p>}
       {children}
     </section>

@@ -13,7 +13,7 @@ import { webHref } from './web-href.ts';
  * with its notes. One line, which a button opens to a line for each fact.
  */
 export function PlaceFacts({
-  facts: { place, place_note: note, radius_km: radius, source },
+  facts: { place, place_note: note, radius_km: radius, source, admin_note: adminNote },
   isSample = isInventedSource(source?.id),
   before,
   more = [],
@@ -48,7 +48,7 @@ export function PlaceFacts({
             <Attribution source={source} />
           </span>
         )}
-        {source?.data_date !== undefined && (
+        {source?.data_date !== undefined && source.credits === undefined && (
           <span className={classes.fact}>{messages.dataOf(formatDay(source.data_date, tag))}</span>
         )}
         {more.map(
@@ -68,7 +68,7 @@ export function PlaceFacts({
               </span>
             )}
             {details}
-            {source?.admin_note !== undefined && <AdminDetails text={source.admin_note} />}
+            {adminNote !== undefined && <AdminDetails text={adminNote} />}
           </>
         )}
       </div>
@@ -86,7 +86,8 @@ export function PlaceFacts({
 }
 
 function Attribution({ source: { id, attribution, url, credits } }: { source: SearchSource }): ReactNode {
-  const all = credits ?? [{ attribution, url }];
+  const { tag, store: messages } = useMessages();
+  const all: NonNullable<typeof credits> = credits ?? [{ attribution, url }];
   return all.map((credit, at) => {
     // The sample's address leads to real data: as the source of invented stores it would be a lie.
     const href = isInventedSource(id) ? undefined : webHref(credit.url);
@@ -100,6 +101,7 @@ function Attribution({ source: { id, attribution, url, credits } }: { source: Se
             {credit.attribution}
           </a>
         )}
+        {credit.data_date !== undefined && `, ${messages.dataOf(formatDay(credit.data_date, tag))}`}
       </Fragment>
     );
   });

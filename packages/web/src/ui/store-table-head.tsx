@@ -13,7 +13,7 @@ export type StoreColumn =
   | 'contact'
   | 'lead';
 /** Every column but the one that holds nothing but a button. */
-export type SortableColumn = Exclude<StoreColumn, 'analyze'>;
+type SortableColumn = Exclude<StoreColumn, 'analyze'>;
 
 export type StoreTableSort = {
   /** Undefined: as the search lists the stores. */
@@ -52,14 +52,15 @@ export function StoreTableHead({
               {column === 'name' && selectAll}
               {messages.columns[column]}
               {order !== undefined && column !== 'analyze' && (
-                <button
-                  type="button"
-                  className={classes.sort}
-                  aria-label={messages.sortBy(messages.columns[column])}
-                  onClick={() => order.onSort(column)}
-                >
-                  <DownIcon size={14} aria-hidden />
-                </button>
+                <>
+                  <button
+                    type="button"
+                    className={classes.sort}
+                    aria-label={messages.sortBy(messages.columns[column])}
+                    onClick={() => order.onSort(column)}
+                  />
+                  <DownIcon size={14} className={classes.arrow} aria-hidden />
+                </>
               )}
             </th>
           );

@@ -11,8 +11,8 @@ const cells: StoreCells = {
 };
 const plain: ListedStore = { name: 'Ferragens', address: 'Rua 1', distance_km: 1 };
 
-function render(stores: readonly ListedStore[], withDistance = false): string {
-  const table = createElement(StoreTable, { stores, label: 'Stores', withDistance, cells });
+function render(stores: readonly ListedStore[], withDistance = false, own = cells): string {
+  const table = createElement(StoreTable, { stores, label: 'Stores', withDistance, cells: own });
   return renderToStaticMarkup(table);
 }
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]);
@@ -26,6 +26,45 @@ describe('The table of stores', () => {
       'Distance',
       'Contact',
     ]);
+  });
+
+  it('folds only our own columns, and only if there is nothing in them', () => {
+    const { distance_km: _, ...far } = plain;
+    const headings = (stores: readonly ListedStore[], own: StoreCells) =>
+      all(render(stores, true, own), /<th [^>]*>(.*?)<\/th>/g);
+    const specified = ['Name', 'Address', 'Phone', 'Website'];
+    expect(headings([far], { website: () => undefined })).toEqual(specified);
+    expect(headings([far, plain], { website: () => undefined })).toEqual([...specified, 'Distance']);
+    // A filter that leaves no row does not change the columns.
+    expect(headings([], { website: () => undefined })).toEqual([...specified, 'Distance']);
+  });
+
+  it('says by which column it is sorted, and offers the others', () => {
+    const table = createElement(StoreTable, {
+      stores: [plain],
+      label: 'Stores',
+      cells,
+      order: { sort: { column: 'phone', isDescending: true }, onSort: () => undefined },
+    });
+    const html = renderToStaticMarkup(table);
+    expect(all(html, /<th [^>]*aria-label="(\w+)"[^>]*aria-sort="descending"/g)).toEqual(['Phone']);
+    expect(html.match(/aria-sort/g)).toHaveLength(1);
+    expect(all(html, /<button [^>]*aria-label="Sort by (\w+)"/g)).toEqual([
+      'Name',
+      'Address',
+      'Phone',
+      'Website',
+      'Contact',
+    ]);
+  });
+
+  it('isolates what turns the writing around, and cuts tooltips of names that nobody can read', () => {
+    const long = 'x'.repeat(3_000);
+    const html = render([{ ...plain, name: `\u202e${long}`, address: long, phone: long, name_en: long }]);
+    expect(all(html, /<bdi[^>]*>[^<]*(\u202e)/g)).toEqual(['\u202e']);
+    expect(html.replaceAll(/<bdi[^>]*>[^<]*<\/bdi>/g, '')).not.toContain(long);
+    for (const title of all(html, /title="([^"]*)"/g)) expect(title?.length).toBeLessThanOrEqual(301);
+    expect(all(html, /title="([^"]*)"/g)).toHaveLength(4);
   });
 
   it('is striped by row number, and gives the index of each row and the number of rows', () => {

@@ -42,6 +42,8 @@ export function VirtualRows({ count, top, rowHeight, focused, onChange }: Virtua
     scrollMargin: top,
     rangeExtractor,
   });
+  // Asks the window: after a route change the virtualizer still has the position of the page before, and would go there.
+  rows.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => start < window.scrollY;
   const positions = rows.getVirtualItems();
   const end = top + rows.getTotalSize();
   useLayoutEffect(

@@ -34,6 +34,19 @@ describe('a name of several places', () => {
     expect(labels(name).label).toBe(label);
   });
 
+  test.each([
+    ['Porto', undefined],
+    ['Paris', undefined],
+    ['London', undefined],
+    ['Springfield', true],
+    ['Newcastle', true],
+    ['Springfield, Illinois', undefined],
+    ['Hong', true],
+  ])('%s is doubtful: %s', (text, isDoubtful) => {
+    expect(locate(text)).toMatchObject({ kind: 'found' });
+    expect((locate(text) as { isDoubtful?: true }).isDoubtful).toBe(isDoubtful);
+  });
+
   test('resolves Paris to France and offers Paris, Texas', () => {
     expect(labels('Paris').label).toBe('Paris, France');
     expect(labels('Paris').others).toContain('Paris, Texas, United States');

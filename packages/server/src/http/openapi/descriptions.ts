@@ -12,6 +12,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     total_found: 'The number of stores that follow.',
     place: 'The place that the location resolved to.',
     place_note: 'A caveat about the place, such as a street that was not found.',
+    admin_note: 'For whoever runs the server: hosts, settings and commands that bear on it.',
     radius_km: 'The radius that was searched.',
     source: 'Where the stores come from, whom to credit, and what its terms allow.',
     center: 'The middle of the search (WGS 84).',
@@ -27,7 +28,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
   SearchCompletedEvent: {
     '': 'The last event of a search that succeeded.',
     stop_reason: 'Why the list may be incomplete, as a sentence.',
-    admin_note: 'For whoever runs the server: settings that bear on it.',
+    admin_note: 'For whoever runs the server: hosts and settings that bear on it.',
     cost: 'What a paid source charged, if one was asked.',
   },
   SearchErrorEvent: {

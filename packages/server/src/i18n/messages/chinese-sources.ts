@@ -15,7 +15,8 @@ export const chineseOfSources: typeof englishOfSources = {
 
   sampleLabel: () => '示例数据',
   sampleAttribution: () => '示例数据',
-  sampleNotice: () => '要查找真实店铺，请联网，或导入地图文件。',
+  sampleNotice: () =>
+    `要查找真实店铺，请联网，或导入地图文件。${administrator}请从 https://download.geofabrik.de/ 下载所需地区的文件，再运行：npm run import -- FILE.osm.pbf`,
 
   liveLabel: ({ name }) => `${name}（实时）`,
   togetherLabel: ({ names }) => names.reduce((all, name) => han`${all}和${name}`),

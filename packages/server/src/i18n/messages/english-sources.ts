@@ -17,7 +17,8 @@ export const englishOfSources = {
 
   sampleLabel: () => 'Sample data',
   sampleAttribution: () => 'Sample data',
-  sampleNotice: () => 'For real ones, go online or import a map file.',
+  sampleNotice: () =>
+    `For real ones, go online or import a map file. ${administrator} download a file of your region from https://download.geofabrik.de/ and run: npm run import -- FILE.osm.pbf`,
 
   liveLabel: ({ name }: { name: string }) => `${name} (live)`,
   togetherLabel: ({ names }: { names: readonly string[] }) => names.join(' and '),

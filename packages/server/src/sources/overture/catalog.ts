@@ -23,8 +23,8 @@ export type CatalogDeps = {
   url: string;
   requests: Requests;
   cache: Cache;
-  /** Whether the settings allow to read files from a URL. */
-  isAllowed: (url: string) => boolean;
+  /** The origins that files may be read from, besides that of the catalogue. */
+  origins: readonly string[];
 };
 
 export type Catalog = {
@@ -36,6 +36,7 @@ export type Catalog = {
   forget(): void;
 };
 
+const newestPrefix = 'overture/1/newest/';
 const hourMs = 3_600_000;
 const latestMs = 6 * hourMs;
 /** Releases are monthly, and stay for some months. */
@@ -55,9 +56,12 @@ const itemSchema = z.object({
 });
 
 /** Overture's STAC catalogue (docs.overturemaps.org/getting-data/stac): a document for each release, theme and file. */
-export function createCatalog({ url, requests, cache, isAllowed }: CatalogDeps): Catalog {
-  const names = cachedSingleFlight(cache, 'overture/1/newest/', name);
-  const releases = cachedSingleFlight(cache, `overture/1/release/${url}/`, releaseSchema);
+export function createCatalog({ url, requests, cache, origins }: CatalogDeps): Catalog {
+  const allowed = new Set([new URL(url).origin, ...origins]);
+  const names = cachedSingleFlight(cache, newestPrefix, name);
+  // A release names the files that the settings allowed.
+  const prefix = `overture/2/release/${[...allowed].sort().join(',')}/${url}/`;
+  const releases = cachedSingleFlight(cache, prefix, releaseSchema);
 
   async function read<T>(schema: z.core.$ZodType<T>, from: string, signal: AbortSignal): Promise<T> {
     if (URL.parse(from)?.origin !== new URL(url).origin)
@@ -81,7 +85,7 @@ export function createCatalog({ url, requests, cache, isAllowed }: CatalogDeps):
   async function readItem(itemUrl: string, signal: AbortSignal): Promise<OvertureFile> {
     const { id, bbox, assets } = await read(itemSchema, itemUrl, signal);
     const named = [assets.aws, assets.azure].flatMap((asset) => asset?.href ?? []);
-    const urls = named.filter((href) => URL.canParse(href) && isAllowed(href));
+    const urls = named.filter((href) => allowed.has(URL.parse(href)?.origin ?? ''));
     if (urls.length === 0)
       throw new OvertureFault('host', `${itemUrl} names files on hosts that are not allowed: ${named}`);
     const [west, south, east, north] = bbox;
@@ -102,6 +106,6 @@ export function createCatalog({ url, requests, cache, isAllowed }: CatalogDeps):
       return releases.getOrFetch(latest, fetchRelease, signal);
     },
     isKnown: () => names.cached(url) !== undefined,
-    forget: () => cache.delete(`overture/1/newest/${url}`),
+    forget: () => cache.delete(newestPrefix + url),
   };
 }

@@ -1,4 +1,5 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import type { CallProvider } from '../../http-client/call-provider.ts';
 import type { Log } from '../../lib/log.ts';
 import type { Cache } from '../../storage/cache.ts';
@@ -25,7 +26,7 @@ export type OvertureDeps = {
   surroundings: Surroundings;
   log: Log;
   userAgent: string;
-  /** For files that last as long as a search. It is emptied. */
+  /** For files that last as long as a search, in a folder of this process. Other servers may use the same. */
   folder: string;
   timing?: RequestDeps['timing'];
   decoding?: Omit<DecoderOptions, 'folder'>;
@@ -34,18 +35,16 @@ export type OvertureDeps = {
 /** The parts behind the source: catalogue, requests, decoder. `close` ends the decoder's process. */
 export function createOverture(
   { catalogUrl, origins, maxBytes }: OvertureSettings,
-  { callProvider, cache, surroundings, log, userAgent, folder, timing, decoding }: OvertureDeps,
+  { callProvider, cache, surroundings, log, userAgent, folder: shared, timing, decoding }: OvertureDeps,
 ): Overture & { close(): void } {
-  // A crash may have left files behind.
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const allowed = new Set([new URL(catalogUrl).origin, ...origins]);
+  const folder = openOwnFolder(shared);
   const requests = createRequests({ callProvider, userAgent, ...(timing && { timing }) });
   const decoder = createDecoder({ folder, ...decoding });
   return {
     requests,
     decoder,
     cache,
+    catalogUrl,
     recent: createRecent(),
     surroundings,
     log,
@@ -55,7 +54,7 @@ export function createOverture(
       url: catalogUrl,
       requests,
       cache,
-      isAllowed: (url) => allowed.has(new URL(url).origin),
+      origins,
     }),
     healthCheck: createHealthCheck({
       id: 'overture',
@@ -66,6 +65,22 @@ export function createOverture(
         await response.body?.cancel();
       },
     }),
-    close: decoder.close,
+    close() {
+      decoder.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
+}
+
+/** A crash may have left a folder behind; one that was not written to for a day belongs to no search. */
+const abandonedMs = 86_400_000;
+
+function openOwnFolder(shared: string): string {
+  mkdirSync(shared, { recursive: true });
+  for (const name of readdirSync(shared)) {
+    const left = path.join(shared, name);
+    const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(left, { throwIfNoEntry: false }) ?? {};
+    if (Date.now() - mtimeMs > abandonedMs) rmSync(left, { recursive: true, force: true });
+  }
+  return mkdtempSync(path.join(shared, 'process-'));
 }

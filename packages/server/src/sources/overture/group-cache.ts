@@ -1,4 +1,4 @@
-import type { Category } from '@hardware-store-finder/contract';
+import type { Category, FoundStore } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 import type { Cache } from '../../storage/cache.ts';
 import { type JsonCache, jsonCache } from '../../storage/json-cache.ts';
@@ -23,13 +23,24 @@ export type GroupCache = {
   setStores(group: string, stores: readonly KeptStore[]): void;
 };
 
+/** A store of a circle, with the categories of each of its records. */
+export type MergedStore = { store: FoundStore; records: readonly KeptStore[] };
+
 /** What was used last, of all searches. */
-export type Recent = { indexes: RecentValues<FileIndex>; stores: RecentValues<readonly KeptStore[]> };
+export type Recent = {
+  /** The stores of a circle, each once, nearest first. Merging takes longer than the rest of a search. */
+  merged: RecentValues<readonly MergedStore[]>;
+  indexes: RecentValues<FileIndex>;
+  positions: RecentValues<readonly Point[]>;
+  stores: RecentValues<readonly KeptStore[]>;
+};
 
 /** Some 20 MB of stores, and as much of row groups. */
 export function createRecent(): Recent {
   return {
+    merged: createRecentValues(20_000, ({ length }) => length + 1),
     indexes: createRecentValues(2_000, ({ groups }) => groups.length),
+    positions: createRecentValues(100_000, ({ length }) => length + 1),
     stores: createRecentValues(20_000, ({ length }) => length),
   };
 }
@@ -56,14 +67,16 @@ const positionsSchema = z.custom<readonly Point[]>(
 
 /**
  * Kept in `cache`, which may lose anything at any time, and until the end of the search in memory as well.
- * @param release its name
+ * @param release its name and catalogue
  */
 export function createGroupCache(cache: Cache, recent: Recent, release: string): GroupCache {
-  const prefix = `overture/1/${release}/`;
+  const prefix = `overture/2/${release}/`;
   const indexes = remembering(
     withRecent(recent.indexes, jsonCache<FileIndex>(cache, `${prefix}index/`, fileIndexSchema), prefix),
   );
-  const positions = remembering(jsonCache(cache, `${prefix}positions/`, positionsSchema));
+  const positions = remembering(
+    withRecent(recent.positions, jsonCache(cache, `${prefix}positions/`, positionsSchema), prefix),
+  );
   const stores = remembering(
     withRecent(recent.stores, jsonCache(cache, `${prefix}stores/`, storesSchema), prefix),
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { RowGroup, SchemaElement } from './parquet/file-index.ts';
 import { createRowGroupFile, type RowGroupFile } from './parquet/row-group-file.ts';
@@ -19,13 +19,16 @@ export function createGroupFiles(folder: string): GroupFiles {
     if (file === undefined) return;
     files.delete(key);
     await file.close();
-    await rm(file.path, { force: true });
+    // A decoder may still read the file of a search that was cancelled, and Windows refuses to remove it then.
+    await rm(file.path, { force: true }).catch(() => undefined);
   };
   return {
     get: (key) => files.get(key),
     async open(key, schema, group) {
       const known = files.get(key);
       if (known !== undefined) return known;
+      // A server that was idle for a day may have lost it.
+      await mkdir(folder, { recursive: true });
       const file = await createRowGroupFile(path.join(folder, `${randomUUID()}.parquet`), schema, group);
       files.set(key, file);
       return file;

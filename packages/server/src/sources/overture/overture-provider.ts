@@ -1,4 +1,9 @@
-import { sourceDefinitions, toStoreJson } from '@hardware-store-finder/contract';
+import {
+  type FoundStore,
+  type StoreJson,
+  sourceDefinitions,
+  toStoreJson,
+} from '@hardware-store-finder/contract';
 import { message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import { withProgress } from '../../lib/with-progress.ts';
@@ -12,6 +17,14 @@ export type Overture = OvertureSearchDeps & {
   /** The bytes that one search may read. */
   maxBytes: number;
 };
+
+/** A search that is repeated has the same stores, and their JSON takes as long as finding them. */
+const jsons = new WeakMap<FoundStore, StoreJson>();
+function jsonOf(store: FoundStore): StoreJson {
+  const json = jsons.get(store) ?? toStoreJson(store);
+  jsons.set(store, json);
+  return json;
+}
 
 const { label, credit } = sourceDefinitions.overture;
 const megabyte = 1_000_000;
@@ -57,7 +70,7 @@ export function createOvertureProvider(overture: Overture | undefined): PlacePro
       };
       for (const [from, to] of batchesOf(stores.length)) {
         signal.throwIfAborted();
-        yield { type: 'stores', stores: stores.slice(from, to).map(toStoreJson) };
+        yield { type: 'stores', stores: stores.slice(from, to).map(jsonOf) };
       }
       if (isCut) {
         const megabytes = Math.floor(overture.maxBytes / megabyte);

@@ -9,7 +9,7 @@ import type { Budget } from './budget.ts';
 import type { Catalog, Release } from './catalog.ts';
 import type { Circle } from './circle.ts';
 import type { Decoder } from './decoder/decoder.ts';
-import { createGroupCache, type KeptStore, type Recent } from './group-cache.ts';
+import { createGroupCache, type KeptStore, type MergedStore, type Recent } from './group-cache.ts';
 import { createGroupFiles } from './group-files.ts';
 import { mayBeRemoved, OvertureFault, toAppError } from './overture-fault.ts';
 import { type AreaDeps, readArea } from './read-area.ts';
@@ -21,6 +21,8 @@ export type OvertureSearchDeps = {
   requests: Requests;
   decoder: Decoder;
   cache: Cache;
+  /** Two catalogues may name a release alike. */
+  catalogUrl: string;
   recent: Recent;
   surroundings: Surroundings;
   log: Log;
@@ -67,7 +69,7 @@ export async function searchOverture(
     const release = await deps.catalog.newest(signal);
     const files = createGroupFiles(deps.folder);
     try {
-      const cache = createGroupCache(deps.cache, deps.recent, release.name);
+      const cache = createGroupCache(deps.cache, deps.recent, `${deps.catalogUrl}/${release.name}`);
       return await widen(query, release, { ...deps, transfer, cache, files, budget, onPlan }, signal);
     } finally {
       await files.discardAll();
@@ -92,15 +94,20 @@ export async function searchOverture(
 async function widen(
   query: Query,
   release: Release,
-  deps: AreaDeps,
+  deps: AreaDeps & Pick<OvertureSearchDeps, 'recent' | 'catalogUrl'>,
   signal: AbortSignal,
 ): Promise<OvertureAnswer> {
   const day = /^\d{4}-\d\d-\d\d/.exec(release.name)?.[0];
   const [first, ...wider] = query.radiiKm;
   const answerOf = async (radiusKm: number): Promise<OvertureAnswer> => {
     const circle = { center: query.center, radiusKm };
-    const { stores, isCut } = await readArea(release, circle, deps, signal);
-    return { stores: storesIn(circle, stores, query), radiusKm, day, isCut };
+    const { stores, key, isCut } = await readArea(release, circle, deps, signal);
+    const { merged } = deps.recent;
+    const { lat, lon } = query.center;
+    const id = `${deps.catalogUrl}/${release.name} ${lat},${lon} ${radiusKm} ${key}`;
+    const all = merged.get(id) ?? mergedIn(circle, stores);
+    merged.set(id, all);
+    return { stores: wantedOf(all, query), radiusKm, day, isCut };
   };
   let answer = await answerOf(first);
   for (const radiusKm of wider) {
@@ -113,24 +120,29 @@ async function widen(
 /** Records of one store lie at most this far apart, of a few exceptions. */
 const marginKm = 1;
 
-/**
- * The stores of a wanted category in a circle, each once (decision 0015), nearest first. Every record of a store counts
- * for its categories, and the best one for its position.
- */
-function storesIn(
-  { center, radiusKm }: Circle,
-  stores: readonly KeptStore[],
-  { categories: wanted, isDefault = false }: Query,
-): FoundStore[] {
+/** The stores in a circle, each once (decision 0015), nearest first, by the position of its best record. */
+function mergedIn({ center, radiusKm }: Circle, stores: readonly KeptStore[]): readonly MergedStore[] {
   const near = stores.filter(({ row }) => distanceKm(center, row) <= radiusKm + marginKm);
   return mergeRecords(near)
-    .filter(({ records }) =>
-      records.some(
-        ({ categories, onlyOnRequest = false }) =>
-          categories.some((category) => wanted.includes(category)) && !(isDefault && onlyOnRequest),
-      ),
+    .map(({ row, records }) => ({
+      store: { ...row, distance_km: roundedDistanceKm(center, row) },
+      records,
+    }))
+    .filter(({ store }) => store.distance_km <= radiusKm)
+    .sort((a, b) => a.store.distance_km - b.store.distance_km || (a.store.id < b.store.id ? -1 : 1));
+}
+
+/** The stores of a wanted category: every record of a store counts for its categories. */
+function wantedOf(
+  stores: readonly MergedStore[],
+  { categories: wanted, isDefault = false }: Query,
+): FoundStore[] {
+  return stores.flatMap(({ store, records }) =>
+    records.some(
+      ({ categories, onlyOnRequest = false }) =>
+        categories.some((category) => wanted.includes(category)) && !(isDefault && onlyOnRequest),
     )
-    .map(({ row }) => ({ ...row, distance_km: roundedDistanceKm(center, row) }))
-    .filter(({ distance_km }) => distance_km <= radiusKm)
-    .sort((a, b) => a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1));
+      ? [store]
+      : [],
+  );
 }

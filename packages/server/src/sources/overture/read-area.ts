@@ -29,6 +29,8 @@ export type AreaDeps = {
 export type AreaRead = {
   /** Of all row groups that were read: many lie outside the circle. */
   stores: KeptStore[];
+  /** The same for the same row groups. */
+  key: string;
   /** Whether the budget ended before the area. */
   isCut: boolean;
 };
@@ -93,7 +95,15 @@ export async function readArea(
       tellPlan();
     } else if (!isLocated || !(await readStores(group, deps, abort))) isCut = true;
   });
-  return { stores: met.flatMap(({ key }) => cache.stores(key) ?? []), isCut };
+  const read = met.flatMap(({ key }) => {
+    const stores = cache.stores(key);
+    return stores === undefined ? [] : [{ key, stores }];
+  });
+  return {
+    stores: read.flatMap(({ stores }) => stores),
+    key: read.map(({ key }) => key).join(' '),
+    isCut,
+  };
 }
 
 /** Learns where the stores of a row group are. False where the budget does not allow it. */

@@ -83,13 +83,17 @@ export function createRequests({ callProvider, userAgent, timing }: RequestDeps)
     },
     range(url, { from, bytes }, onBytes, signal) {
       let done = 0;
-      return retrying(signal, () =>
-        send(
+      let size: number | undefined;
+      return retrying(signal, async () => {
+        // The connection may have broken after the last byte, and a range of none is an error.
+        if (size !== undefined && done === bytes) return size;
+        return await send(
           url,
           { range: `bytes=${from + done}-${from + bytes - 1}`, 'accept-encoding': 'identity' },
           signal,
           async (response, watch) => {
-            const size = checkRange(response, from + done, from + bytes);
+            const whole = checkRange(response, from + done, from + bytes);
+            size = whole;
             for await (const chunk of response.body ?? []) {
               if (done + chunk.length > bytes)
                 throw new OvertureFault('cut', `${url} sent more than the ${bytes} bytes asked for.`);
@@ -98,10 +102,10 @@ export function createRequests({ callProvider, userAgent, timing }: RequestDeps)
               watch.received(chunk.length);
             }
             if (done < bytes) throw new OvertureFault('cut', `${url} sent ${done} of ${bytes} bytes.`);
-            return size;
+            return whole;
           },
-        ),
-      );
+        );
+      });
     },
   };
 

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { LeadActions } from '../../features/leads/lead-panel.tsx';
 import { LeadsView } from '../../features/leads/leads-view.tsx';
 import { MapFrame } from '../../features/map/map-frame.tsx';
@@ -8,7 +8,8 @@ import { MapToggle } from '../../features/map/map-toggle.tsx';
 import { useOutreach } from '../../features/outreach/outreach-services.ts';
 import { usePreview } from '../../features/preview/preview-session.ts';
 import { exportRowOf } from '../../features/spreadsheets/export-row.ts';
-import { CardsButton, ExportButton, ImportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
+import { CardsButton } from '../../features/spreadsheets/sheet-buttons.tsx';
+import { LazyExport, type LazyExportProps, LazyImport } from '../../features/spreadsheets/sheet-dialogs.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { compareCustomers } from '../../state/leads/customers.ts';
@@ -29,30 +30,38 @@ export function LeadsRoute(): ReactNode {
       const site = siteOf(store);
       return site && (() => preview.click(site));
     },
-    analyze: (store) => opened.set(store),
+    analyze: (store) => opened.open(store),
   };
   const row = (one: LeadRow) => {
     const lead = leadOf(one);
     return exportRowOf(leads.contactPolicy(), { store: lead.store, lead, foundAt: lead.foundAt });
   };
+  const { openExport, openImport } = useLazyMessages().spreadsheets;
+  const [dialog, setDialog] = useState<'import' | Pick<LazyExportProps, 'shown' | 'selected'>>();
+  const close = () => setDialog(undefined);
   return (
-    <LeadsView
-      actions={actions}
-      tools={(shown, selected) => (
-        <>
-          {leads.leadStore()?.leads().length !== 0 && <MapToggle source={undefined} />}
-          <Customers />
-          <ExportButton rows={() => ({ shown: shown.map(row), selected: selected.map(row) })} ofLeads />
-          {selected.length > 0 && <CardsButton count={selected.length} rows={() => selected.map(row)} />}
-        </>
-      )}
-      frame={(shown, table) => <LeadTableMap shown={shown}>{table}</LeadTableMap>}
-    />
+    <>
+      <LeadsView
+        actions={actions}
+        tools={leads.leadStore()?.leads().length !== 0 && <MapToggle source={undefined} />}
+        files={[
+          { label: openImport, run: () => setDialog('import') },
+          {
+            label: openExport,
+            run: (shown, selected) => setDialog({ shown: shown.map(row), selected: selected.map(row) }),
+          },
+        ]}
+        selectionTools={(selected) => <CardsButton count={selected.length} rows={() => selected.map(row)} />}
+        frame={(shown, table) => <LeadTableMap shown={shown}>{table}</LeadTableMap>}
+      />
+      {dialog === 'import' && <ImportCustomers onClose={close} />}
+      {typeof dialog === 'object' && <LazyExport {...dialog} ofLeads onClose={close} />}
+    </>
   );
 }
 
 /** Imports a customer list as leads. Known leads are updated; blocked ones stay blocked. */
-function Customers(): ReactNode {
+function ImportCustomers({ onClose }: { onClose: () => void }): ReactNode {
   const leads = useLeads();
   const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
   const { tag } = useMessages();
@@ -62,7 +71,8 @@ function Customers(): ReactNode {
     return leadStore;
   };
   return (
-    <ImportButton
+    <LazyImport
+      onClose={onClose}
       check={async (rows) => {
         const verdicts = await compareCustomers(await loaded(), rows);
         return verdicts.map((verdict) => {

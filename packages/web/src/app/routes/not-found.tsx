@@ -9,7 +9,7 @@ export function NotFoundRoute(): ReactNode {
     <div style={{ paddingBlock: 'clamp(2rem, 10vh, 6rem)', textAlign: 'center' }}>
       <PageHeading title={messages.title}>{messages.heading}</PageHeading>
       <p>{messages.text}</p>
-      <Link to="/" style={{ color: 'var(--mantine-color-anchor)', textUnderlineOffset: '0.2em' }}>
+      <Link to="/" style={{ color: 'var(--color-link)', textUnderlineOffset: '0.2em' }}>
         {messages.back}
       </Link>
     </div>

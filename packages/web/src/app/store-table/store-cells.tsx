@@ -35,7 +35,11 @@ export function useStoreCells(table: StoreTable): StoreCells {
         if (site !== undefined) return <VisitButton site={site} />;
         return store.website === undefined ? chainLinkOf(store) : <UnusableSite address={store.website} />;
       },
-      ...(table.id === 'search' && { analyze: (store) => <AnalyzeButton store={store} /> }),
+      ...(table.id === 'search' && {
+        analyze: (store) => (
+          <AnalyzeButton store={store} among={() => table.selection.shown(table.$list.get().stores)} />
+        ),
+      }),
       ...(hasContacts && { contact: (store) => <ContactCell store={store} /> }),
       ...(hasLeads && { lead: (store) => <SavingLeadCell store={store} /> }),
     }),

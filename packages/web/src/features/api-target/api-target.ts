@@ -4,7 +4,7 @@ import type { BrowserStorage } from '../../lib/storage.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
 
 const key = 'useLocalAPI';
-export const localApi = `http://localhost:${localApiPort}`;
+const localApi = `http://localhost:${localApiPort}`;
 
 /** Which API the page uses: the production one, or the local one on this machine. */
 export type ApiTarget = {

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { blockedAddress } from '../../state/leads/do-not-contact.ts';
 import type { LeadStore } from '../../state/leads/lead-store.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './leads.module.css';
@@ -14,9 +14,7 @@ export function DoNotContactList({ leadStore, now }: { leadStore: LeadStore; now
   const list = leadStore.blocked();
   return (
     <>
-      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        {messages.open(list.length)}
-      </button>
+      <Button onClick={() => setOpen(true)}>{messages.open(list.length)}</Button>
       {isOpen && (
         <WideDialog title={messages.title} onClose={() => setOpen(false)} isForm>
           <div className={classes.blockedList}>
@@ -55,9 +53,7 @@ function Add({ leadStore, now }: { leadStore: LeadStore; now: () => number }): R
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
       </label>
-      <button type="submit" className={buttons.button}>
-        {messages.add}
-      </button>
+      <Button type="submit">{messages.add}</Button>
       {fault !== undefined && <p role="alert">{fault}</p>}
     </form>
   );
@@ -85,9 +81,7 @@ function Entries({ leadStore }: { leadStore: LeadStore }): ReactNode {
               {store !== undefined && <bdi className={classes.quiet}>{store.address}</bdi>}
             </span>
             <span className={classes.quiet}>{messages.since(formatDate(at, tag))}</span>
-            <button type="button" className={buttons.button} onClick={() => void remove(key)}>
-              {messages.remove}
-            </button>
+            <Button onClick={() => void remove(key)}>{messages.remove}</Button>
           </li>
         ))}
       </ul>

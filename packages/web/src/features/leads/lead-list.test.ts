@@ -6,7 +6,7 @@ import { type Lead, leadStatuses } from '../../state/leads/lead.ts';
 import { newLead, withEvents } from '../../state/leads/lead-history.ts';
 import { createLeadIndex } from '../../state/leads/lead-index.ts';
 import { type LeadRow, leadOf, rowOf } from '../../state/leads/lead-row.ts';
-import { countLeads, emailOf, firstQuery, isDue, leadSorts, listLeads } from './lead-list.ts';
+import { countLeads, emailOf, firstQuery, groupLeads, isDue, leadSorts, listLeads } from './lead-list.ts';
 
 /** A contact policy over some leads, and some addresses on the do-not-contact list. */
 function policyOf(leads: readonly Lead[] = [], emails: readonly string[] = []): ContactPolicy {
@@ -58,6 +58,41 @@ it('lists due leads first, the longest overdue at the top, regardless of the las
       expect(new Set(listed)).toEqual(new Set(leads));
     }),
   );
+});
+
+it('groups the leads by their next date: overdue, today, without one, later', () => {
+  const isClosed = ({ status }: LeadRow) => status === 'do_not_contact';
+  const rules = {
+    overdue: (lead: LeadRow) => !isClosed(lead) && lead.next !== '' && lead.next < today,
+    today: (lead: LeadRow) => !isClosed(lead) && lead.next === today,
+    undated: (lead: LeadRow) => isClosed(lead) || lead.next === '',
+    later: (lead: LeadRow) => !isClosed(lead) && lead.next > today,
+  };
+  fc.assert(
+    fc.property(anyLeads, (leads) => {
+      const listed = listLeads(leads, firstQuery, today, 'en');
+      const parts = groupLeads(listed, 'due', today);
+      expect(parts.flatMap((part) => part.leads)).toEqual(listed);
+      const present = Object.keys(rules).filter((group) => leads.some(rules[group as keyof typeof rules]));
+      if (present.every((group) => group === 'undated')) {
+        expect(parts.map(({ group }) => group).filter(Boolean)).toEqual([]);
+        return;
+      }
+      expect(parts.map(({ group }) => group)).toEqual(present);
+      for (const { group, leads: some } of parts) {
+        if (group === undefined) throw new Error('A part has no group.');
+        expect(some.every(rules[group])).toBe(true);
+        if (group !== 'undated')
+          expect(some.map(({ next }) => next)).toEqual(some.map(({ next }) => next).sort());
+      }
+    }),
+  );
+});
+
+it('does not group a list in another order', () => {
+  const leads = [rowOf(newLead({ store: { name: 'Silva', address: '' }, foundAt: 1 }, 1))];
+  expect(groupLeads(leads, 'name', today)).toEqual([{ group: undefined, leads }]);
+  expect(groupLeads([], 'due', today)).toEqual([]);
 });
 
 it('lists exactly the leads that contain every word, in the same order for any input order', () => {

@@ -24,6 +24,32 @@ export function isDue({ next, status }: LeadRow, today: string): boolean {
   return next !== '' && next <= today && !isDoNotContact(status);
 }
 
+/** By the next date: before today, today, none, after today. In the order in which a day's work goes through them. */
+export const leadGroups = ['overdue', 'today', 'undated', 'later'] as const;
+export type LeadGroup = (typeof leadGroups)[number];
+
+/** A lead that nobody may write to has nothing to be done on any day. */
+function groupOf({ next, status }: LeadRow, today: string): LeadGroup {
+  if (next === '' || isDoNotContact(status)) return 'undated';
+  if (next === today) return 'today';
+  return next < today ? 'overdue' : 'later';
+}
+
+export type GroupedLeads = { group: LeadGroup | undefined; leads: readonly LeadRow[] };
+
+/** The parts of a list that has the order 'due', each with its group; any other list is one part without a group. */
+export function groupLeads(leads: readonly LeadRow[], sort: LeadSort, today: string): GroupedLeads[] {
+  if (sort !== 'due') return [{ group: undefined, leads }];
+  const parts: { group: LeadGroup; leads: LeadRow[] }[] = [];
+  for (const lead of leads) {
+    const group = groupOf(lead, today);
+    if (parts.at(-1)?.group === group) parts.at(-1)?.leads.push(lead);
+    else parts.push({ group, leads: [lead] });
+  }
+  // One heading over everything would tell nothing.
+  return parts.length === 1 && parts[0]?.group === 'undated' ? [{ group: undefined, leads }] : parts;
+}
+
 /** The leads that contain every word of the query. `tag`: BCP 47, the language for sorting names. */
 export function listLeads(
   leads: readonly LeadRow[],
@@ -53,10 +79,14 @@ function orders(today: string, tag: string): Readonly<Record<LeadSort, Order>> {
   const byNext: Order = (a, b) => compareText(a.next || '~', b.next || '~');
   return {
     // Not sorted by last change: a marked lead would move, and the next one might be one already done.
-    due: (a, b) =>
-      Number(isDue(b, today)) - Number(isDue(a, today)) ||
-      (isDue(a, today) ? byNext(a, b) : 0) ||
-      bySaving(a, b),
+    due: (a, b) => {
+      const [group, other] = [groupOf(a, today), groupOf(b, today)];
+      return (
+        leadGroups.indexOf(group) - leadGroups.indexOf(other) ||
+        (group === 'undated' ? 0 : byNext(a, b)) ||
+        bySaving(a, b)
+      );
+    },
     name: byName,
     status: (a, b) => leadStatuses.indexOf(a.status) - leadStatuses.indexOf(b.status) || byName(a, b),
     next: (a, b) => byNext(a, b) || byName(a, b),

@@ -5,23 +5,36 @@ import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
 import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
+import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link, useLocation, useSearchParams } from '../../ui/router.tsx';
-import { BackUp } from './back-up-bar.tsx';
+import { BackUpReminder } from './back-up-reminder.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';
 import { countLeads, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
 import { LeadTable } from './lead-table.tsx';
+import { type LeadNotification, LeadToast } from './lead-toast.tsx';
 import classes from './leads.module.css';
 import { LeadsToolbar } from './leads-toolbar.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { createToday } from './today.ts';
+import { useBackUp } from './use-back-up.ts';
+import { useRestore } from './use-restore.tsx';
+
+export type FileAction = {
+  label: string;
+  run: (shown: readonly LeadRow[], selected: readonly LeadRow[]) => void;
+};
 
 export type LeadsViewProps = {
   actions: LeadActions;
-  /** Renders further actions for the visible and the selected leads. */
-  tools: (shown: readonly LeadRow[], selected: readonly LeadRow[]) => ReactNode;
+  /** Beside the menu of files. */
+  tools: ReactNode;
+  /** The first entries of the menu of files; each takes the visible and the selected leads. */
+  files: readonly FileAction[];
+  /** Renders further actions on the selected leads. */
+  selectionTools: (selected: readonly LeadRow[]) => ReactNode;
   /** Wraps the table. */
   frame: (shown: readonly LeadRow[], table: ReactNode) => ReactNode;
   now?: () => number;
@@ -50,12 +63,12 @@ export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNo
   );
 }
 
-type Notification = { text: string; undo?: () => void; isFault?: boolean };
-
 function Opened({
   leadStore,
   actions,
   tools,
+  files,
+  selectionTools,
   frame,
   now,
 }: Omit<LeadsViewProps, 'leads' | 'now'> & { leadStore: LeadStore; now: () => number }): ReactNode {
@@ -72,7 +85,7 @@ function Opened({
     setShownAt(key);
     setCurrent(address.get('lead') ?? current);
   }
-  const [notification, setNotification] = useState<Notification>();
+  const [notification, setNotification] = useState<LeadNotification>();
   const [calendar] = useState(() => createToday(now, document));
   const today = useStore(calendar);
   const all = leadStore.leads();
@@ -85,7 +98,7 @@ function Opened({
     [shown, chosen],
   );
 
-  const report = async (change: Promise<ChangeResult>, done?: Notification) => {
+  const report = async (change: Promise<ChangeResult>, done?: LeadNotification) => {
     const result = await change;
     const { fault } = result;
     // A change without a message keeps the last message and its undo, and only clears a fault.
@@ -119,25 +132,43 @@ function Opened({
     if (next !== undefined) setCurrent(next.id);
   };
 
+  const backUp = useBackUp(leadStore, now);
+  const restore = useRestore(leadStore, (text) => setNotification({ text }));
+  const markContacted = async () => {
+    if (lead === undefined) return;
+    const next = shown[at >= 0 ? at + 1 : place.current];
+    const event = timed({ kind: 'status', status: 'contacted' });
+    const { fault } = await report(leadStore.record([lead.id], event), {
+      text: messages.panel.marked(lead.name),
+    });
+    if (fault !== undefined || next === undefined) return;
+    setCurrent((now) => (now === lead.id ? next.id : now));
+  };
+
   return (
     <>
       <div className={classes.head}>
-        <p className={classes.count}>{messages.count(all.length, counts.due)}</p>
-        <p className={classes.kept}>{messages.kept}</p>
+        <p>
+          <strong>{messages.count(all.length, counts.due)}</strong>{' '}
+          <span className={classes.quiet}>{messages.kept}</span>
+        </p>
+        <div className={classes.files}>
+          {tools}
+          <DoNotContactList leadStore={leadStore} now={now} />
+          <Menu
+            label={messages.files}
+            align="end"
+            items={[
+              ...files.map(({ label, run }) => ({ label, onSelect: () => run(shown, selected) })),
+              'line',
+              { label: messages.backUp.save, onSelect: backUp.save },
+              { label: messages.backUp.restore, onSelect: restore.choose },
+            ]}
+          />
+        </div>
       </div>
-      <div className={classes.files}>
-        {tools(shown, selected)}
-        <BackUp leadStore={leadStore} now={now} onDone={(text) => setNotification({ text })} />
-        <DoNotContactList leadStore={leadStore} now={now} />
-      </div>
-      <p role="status" className={classes.said}>
-        {notification?.text}{' '}
-        {notification?.undo !== undefined && (
-          <button type="button" className={classes.undo} onClick={notification.undo}>
-            {messages.undo}
-          </button>
-        )}
-      </p>
+      {restore.parts}
+      <BackUpReminder backUp={backUp} />
       {all.length === 0 ? (
         <Notice tone="plain" title={messages.none.title}>
           <p>{messages.none.text}</p>
@@ -167,7 +198,9 @@ function Opened({
                   }
                   onRemove={() => void remove(selected)}
                   onClear={() => setChosen(new Set())}
-                />
+                >
+                  {selectionTools(selected)}
+                </SelectionBar>
               )}
               {shown.length === 0 ? (
                 <p className={classes.noMatch}>{messages.noMatch}</p>
@@ -198,6 +231,7 @@ function Opened({
               actions={actions}
               now={now}
               onEvent={async (event) => (lead === undefined ? {} : record([lead.id], timed(event)))}
+              onContacted={() => void markContacted()}
               onGo={go}
               onRemove={() => lead && void remove([lead])}
               onSaid={(text) => setNotification({ text })}
@@ -205,6 +239,7 @@ function Opened({
           </div>
         </>
       )}
+      <LeadToast notification={notification} onClose={() => setNotification(undefined)} />
     </>
   );
 }

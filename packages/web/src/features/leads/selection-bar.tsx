@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import classes from './leads.module.css';
 
 /** Changes all selected leads at once. */
@@ -11,12 +11,15 @@ export function SelectionBar({
   onNext,
   onRemove,
   onClear,
+  children,
 }: {
   count: number;
   onStatus: (status: LeadStatus) => void;
   onNext: (day: string) => void;
   onRemove: () => void;
   onClear: () => void;
+  /** Further actions. */
+  children: ReactNode;
 }): ReactNode {
   const messages = useLazyMessages().leads;
   const { leads } = useMessages();
@@ -42,12 +45,9 @@ export function SelectionBar({
         title={messages.setNext}
         onChange={({ currentTarget }) => onNext(currentTarget.value)}
       />
-      <button type="button" className={buttons.button} onClick={onRemove}>
-        {messages.remove}
-      </button>
-      <button type="button" className={buttons.button} onClick={onClear}>
-        {messages.clearSelection}
-      </button>
+      {children}
+      <Button onClick={onRemove}>{messages.remove}</Button>
+      <Button onClick={onClear}>{messages.clearSelection}</Button>
     </div>
   );
 }

@@ -5,8 +5,9 @@ export type FittedView = { lat: number; lon: number; zoom: number };
 
 /** Room for the marks at the edge of the view, in pixels. */
 const margin = 28;
-/** A closer view of a single store, or of several on one spot, shows no more of its surroundings. */
-const closestFit = 16;
+/** Closer, the surroundings would have no names, unless there are tiles. */
+const closestFit = 15;
+const closestFitOfSpot = 14;
 /** The world, at which Leaflet's map begins. */
 const farthestFit = 2;
 
@@ -19,9 +20,10 @@ export function fitView(
   const [top, bottom] = [worldY(north, 0), worldY(south, 0)];
   const room = (pixels: number) => Math.max(1, pixels - 2 * margin);
   const closest = Math.log2(Math.min(room(width) / (right - left), room(height) / (bottom - top)));
+  const isSpot = left === right && top === bottom;
   return {
     lat: latOf((top + bottom) / 2, 0),
     lon: lonOf((left + right) / 2, 0),
-    zoom: Math.max(farthestFit, Math.min(closestFit, Math.floor(closest))),
+    zoom: Math.max(farthestFit, Math.min(isSpot ? closestFitOfSpot : closestFit, Math.floor(closest))),
   };
 }

@@ -21,8 +21,8 @@ export const darkMap: MapColours = {
   halo: 'rgb(16 19 23 / 0.8)',
 };
 
-/** The colours for the element's colour scheme, and its font. */
+/** The colours for the colour scheme of the browser, and the element's font. */
 export function mapColours(element: HTMLElement): { colours: MapColours; font: string } {
-  const { colorScheme, fontFamily } = getComputedStyle(element);
-  return { colours: colorScheme === 'dark' ? darkMap : lightMap, font: fontFamily };
+  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
+  return { colours: isDark ? darkMap : lightMap, font: getComputedStyle(element).fontFamily };
 }

@@ -2,7 +2,7 @@ import { forbiddenBySource, type SearchSource } from '@hardware-store-finder/con
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { useMapOpen } from './map-open.ts';
 
 /** Opens and closes the map; or says that the source's terms forbid one. */
@@ -26,8 +26,8 @@ export function MapToggle({
   return forbidder !== undefined ? (
     <span>{messages.forbidden(forbidder.label)}</span>
   ) : (
-    <button ref={button} type="button" className={buttons.button} aria-pressed={isOpen} onClick={toggle}>
+    <Button ref={button} aria-pressed={isOpen} onClick={toggle}>
       {messages.toggle}
-    </button>
+    </Button>
   );
 }

@@ -3,8 +3,8 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import classes from './map.module.css';
 import { draggedHeight, restingHeight, restingHeights } from './sheet-height.ts';
 
-/** The page leaves this much room at its end, so that the sheet covers no row for good. */
-const heightVariable = '--app-sheet-height';
+/** Where the map is a sheet, map.module.css takes its height from here. */
+const heightVariable = '--map-sheet-height';
 
 /** On a phone the map is a sheet at the bottom: its handle resizes it, and closes it when dragged down. */
 export function SheetHandle({ onClose }: { onClose: () => void }): ReactNode {

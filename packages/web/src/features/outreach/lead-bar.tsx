@@ -91,7 +91,15 @@ function takenAt(lead: LeadRow): number | undefined {
 }
 
 /** After an e-mail was copied, opened or downloaded, offers to mark it as sent. */
-export function SentOffer({ known, isTaken }: { known: StoreLead; isTaken: boolean }): ReactNode {
+export function SentOffer({
+  known,
+  isTaken,
+  onContacted,
+}: {
+  known: StoreLead;
+  isTaken: boolean;
+  onContacted: () => void;
+}): ReactNode {
   const later = useLazyMessages();
   const messages = later.outreach.lead;
   const [said, setSaid] = useState<string>();
@@ -101,9 +109,8 @@ export function SentOffer({ known, isTaken }: { known: StoreLead; isTaken: boole
       ? isTaken && known.forbiddenBy === undefined
       : takenAt(lead) !== undefined && (lead.status === 'new' || lead.status === 'to_contact');
   const mark = async () => {
-    const { fault } = await (lead === undefined
-      ? known.save('contacted')
-      : known.record({ kind: 'status', status: 'contacted' }));
+    const { fault } = await known.markContacted();
+    if (fault === undefined) onContacted();
     setSaid(fault === undefined ? messages.marked : later.leads.faults[fault]);
   };
   return (

@@ -1,21 +1,31 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
-import { OutreachHalves, type OutreachHalvesProps } from './outreach-halves.tsx';
+import { safeText } from './analysis/safe-markdown.ts';
+import type { Opened } from './opened-store.ts';
+import { OutreachHalves } from './outreach-halves.tsx';
+import { useOutreach } from './outreach-services.ts';
+import { StoreSteps } from './store-steps.tsx';
 
-/** The modal of one store. */
-export function OutreachDialog({
-  onClose,
-  ...halves
-}: OutreachHalvesProps & { onClose: () => void }): ReactNode {
+/** The modal of one store, from which its neighbours in the list can be opened. */
+export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
   const messages = useLazyMessages().outreach;
+  const { close, step } = useOutreach().opened;
+  const { store, among, at } = opened;
+  const next = useRef<HTMLButtonElement>(null);
   return (
     <WideDialog
-      title={<FormattedMessage text={messages.title} store={<bdi>{halves.store.name}</bdi>} />}
-      onClose={onClose}
+      title={<FormattedMessage text={messages.title} store={<bdi>{safeText(store.name)}</bdi>} />}
+      aside={among.length > 1 && <StoreSteps at={at} of={among.length} onStep={step} next={next} />}
+      onClose={close}
     >
-      <OutreachHalves {...halves} />
+      {/* Each store has a session of its own, also where two are alike. */}
+      <OutreachHalves
+        key={`${at} ${store.id ?? store.name}`}
+        store={store}
+        onContacted={() => next.current?.focus()}
+      />
     </WideDialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useStorage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
@@ -7,8 +7,12 @@ import { useLeads } from '../../state/leads/use-leads.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import { isAnalysed } from './analysis/analysis-state.ts';
+import { costOf, createAutoStart } from './analysis/auto-start.ts';
 import { CompanyAnalysis } from './analysis/company-analysis.tsx';
+import { HalfSwitch } from './half-switch.tsx';
 import { LeadBar } from './lead-bar.tsx';
+import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
 import { addressesOf } from './letter/recipient.ts';
 import { createSellerProfile } from './letter/seller-profile.ts';
@@ -18,10 +22,15 @@ import { createOutreachSession } from './outreach-session.ts';
 import { RefusedLinksContext } from './refused-links.ts';
 import { createStoreLead, type StoreLead } from './store-lead.ts';
 
-export type OutreachHalvesProps = { store: ListedStore };
-
-/** Both halves of the modal: the analysis of the store on the left, the e-mail to it on the right. */
-export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
+/** Both halves of the modal: the analysis of the store on the left, the email to it on the right. */
+export function OutreachHalves({
+  store,
+  onContacted,
+}: {
+  store: ListedStore;
+  /** Called once the letter is copied and the store marked. */
+  onContacted: () => void;
+}): ReactNode {
   const outreach = useOutreach();
   const storage = useStorage();
   const { store: websites, siteOf } = useWebsites();
@@ -37,11 +46,13 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
       save: () => outreach.saveLeads([session.$state.get().analysis.store], source),
     });
   });
+  const [autoStart] = useState(() => createAutoStart(storage));
   const [profile] = useState(() => createSellerProfile(storage));
   const [session] = useState(() =>
     createOutreachSession({
       store,
       cache: createAnalysisCache(outreach.analyses(store)),
+      drafts: createDrafts(outreach.analyses(store), store),
       analyze: outreach.analyze,
       writeEmail: outreach.writeEmail,
       seller: () => ({ own: profile.$profile.get(), effective: profile.$profile.get() ?? status?.seller }),
@@ -75,14 +86,30 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
   }, [leadId, found, known]);
   const policy = useContactPolicy();
   const isRefused = useCallback((email: string) => !policy.check(store, email).isAllowed, [policy, store]);
+  const cost = costOf(status);
+  const isNew = useRef(true);
+  useEffect(() => {
+    if (cost === undefined || !isNew.current) return;
+    isNew.current = false;
+    const { analysis } = session.$state.get();
+    if (autoStart.isOn(cost) && analysis.running === undefined && !isAnalysed(analysis)) session.start();
+  }, [cost, autoStart, session]);
   // Closing the modal aborts all requests.
   useEffect(() => session.close, [session]);
   return (
     <div className={classes.whole}>
       <LeadBar known={known} />
+      <HalfSwitch />
       <div className={classes.halves}>
         <RefusedLinksContext value={isRefused}>
-          <CompanyAnalysis state={state.analysis} session={session} model={status?.model} url={site?.url} />
+          <CompanyAnalysis
+            state={state.analysis}
+            session={session}
+            model={status?.model}
+            autoStart={autoStart}
+            cost={cost}
+            url={site?.url}
+          />
         </RefusedLinksContext>
         <EmailGenerator
           state={state}
@@ -91,6 +118,7 @@ export function OutreachHalves({ store }: OutreachHalvesProps): ReactNode {
           profile={profile}
           defaultSeller={status?.seller}
           site={entry}
+          onContacted={onContacted}
         />
       </div>
     </div>

@@ -4,6 +4,7 @@ import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import { createDrafts } from './letter/drafts.ts';
 import { writtenOf } from './letter/email-state.ts';
 
 import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
@@ -14,6 +15,7 @@ function setUp(deps: Partial<OutreachDeps>) {
   const session = createOutreachSession({
     store: { name: 'A', address: 'B', website: 'https://a.example/' },
     cache: createAnalysisCache(createBrowserStorage(fakePage().page)),
+    drafts: createDrafts(createBrowserStorage(fakePage().page), { name: 'A', address: 'B' }),
     // biome-ignore lint/correctness/useYield: no test here analyses
     analyze: async function* () {
       throw new Error('Nobody analyses here.');

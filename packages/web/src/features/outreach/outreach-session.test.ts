@@ -8,11 +8,10 @@ import type {
 import { describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
-
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { shownAnalysis } from './analysis/analysis-state.ts';
+import { createDrafts } from './letter/drafts.ts';
 import { writtenOf } from './letter/email-state.ts';
-
 import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
 
 const store = { name: 'A', address: 'B', website: 'https://a.example/' };
@@ -56,9 +55,11 @@ function setUp(deps: Partial<OutreachDeps> = {}, kept: Record<string, string> = 
   const { page, items } = fakePage(kept);
   const stream = fed();
   const emails: EmailRequest[] = [];
+  const storage = createBrowserStorage(page);
   const session = createOutreachSession({
     store,
-    cache: createAnalysisCache(createBrowserStorage(page)),
+    cache: createAnalysisCache(storage),
+    drafts: createDrafts(storage, store),
     analyze: stream.analyze,
     writeEmail: async (request): Promise<Email> => {
       emails.push(request);
@@ -270,102 +271,17 @@ describe('The session of a modal', () => {
     await settle();
     expect(emails[0]).toEqual({ store, analysis: null, language: 'english' });
   });
-
-  test('without a server, the template of the language is used', async () => {
-    const { session } = setUp({
-      writeEmail: async () => {
-        throw new Error('down');
-      },
-    });
-    session.generate();
-    await settle();
-    expect(writtenOf(session.$state.get().email)).toMatchObject({
-      isFallback: true,
-      body: expect.stringContaining('zinc alloy'),
-    });
-    session.writeIn('de');
-    session.generate();
-    await settle();
-    expect(writtenOf(session.$state.get().email)?.body).toContain('Zinkdruckguss');
-  });
 });
 
-describe('The analyses in the browser', () => {
-  const cacheOf = (kept: Record<string, string> = {}, fault?: 'disabled' | 'full') => {
-    const { page, items } = fakePage(kept, fault);
-    return { cache: createAnalysisCache(createBrowserStorage(page)), items };
-  };
-
-  test('two stores with the same key do not get each other’s analysis', () => {
-    const { cache } = cacheOf();
-    cache.set({ name: 'A_B', address: 'C' }, 'english', data('first'));
-    expect(cache.get({ name: 'A', address: 'B_C' }, 'english')).toBeUndefined();
-    expect(cache.get({ name: 'A_B', address: 'C' }, 'english')?.perplexityAnalysis).toBe('first');
-  });
-
-  test.each([
-    ['other ids', { id: 'osm:node/1' }, { id: 'osm:node/2' }, undefined],
-    ['other websites', { website: 'https://a.example/' }, { website: 'https://b.example/' }, undefined],
-    ['an id on one side only', {}, { id: 'osm:node/2' }, 'first'],
-    ['the same id', { id: 'osm:node/1', website: 'https://a.example/' }, { id: 'osm:node/1' }, 'first'],
-  ])('stores of the same name and address with %s', (_, analysed, opened, text) => {
-    const { cache } = cacheOf();
-    const nameless = { name: 'Hardware store', address: 'Malta' };
-    for (const language of ['english', 'chinese'] as const) {
-      cache.set({ ...nameless, ...analysed }, language, data('first'));
-      expect(cache.get({ ...nameless, ...opened }, language)?.perplexityAnalysis).toBe(text);
-    }
-  });
-
-  test('the English key of one store that equals the Chinese key of another is recognised, and not removed', () => {
-    const { cache, items } = cacheOf();
-    cache.set({ name: 'X', address: 'Y' }, 'chinese', data('中文'));
-    expect(cache.get({ name: 'X', address: 'Y_chinese' }, 'english')).toBeUndefined();
-    expect(items.has('analysis_X_Y_chinese')).toBe(true);
-    expect(cache.get({ name: 'X', address: 'Y' }, 'chinese')?.perplexityAnalysis).toBe('中文');
-  });
-
-  test.each(['<script>alert(1)</script>', '{}', 'null', '[]', '{"__proto__":{"polluted":1}}', '7'])(
-    '%s is removed',
-    (text) => {
-      vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-      const { cache, items } = cacheOf({ [key]: text });
-      expect(cache.get(store, 'english')).toBeUndefined();
-      expect(items.has(key)).toBe(false);
-    },
-  );
-
-  test('full storage removes the oldest', () => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { page, items } = fakePage();
-    const storage = createBrowserStorage(page);
-    const cache = createAnalysisCache(storage);
-    for (const n of [1, 2, 3, 4]) {
-      cache.set({ name: `S${n}`, address: '' }, 'english', {
-        ...data('x'),
-        timestamp: `2026-01-0${n}T00:00:00.000Z`,
-      });
-    }
-    items.set('savedThing', 'stays');
-    const set = page.localStorage.setItem;
-    page.localStorage.setItem = (name, value) => {
-      if (items.size >= 5 && !items.has(name)) throw new DOMException('Full.', 'QuotaExceededError');
-      set(name, value);
-    };
-    cache.set(store, 'english', data('new'));
-    expect(cache.get(store, 'english')?.perplexityAnalysis).toBe('new');
-    expect([...items.keys()].sort()).toEqual(['analysis_A_B', 'analysis_S3_', 'analysis_S4_', 'savedThing']);
-  });
-
-  test.each(['disabled', 'full'] as const)('storage that is %s does not stop the session', async (fault) => {
-    vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-    const { cache } = cacheOf({}, fault);
-    const { session, feed } = setUp({ cache });
-    session.start();
-    feed({ type: 'complete', data: data('done') });
-    await settle();
-    expect(shownAnalysis(session.$state.get().analysis)?.perplexityAnalysis).toBe('done');
-  });
+test.each(['disabled', 'full'] as const)('storage that is %s does not stop the session', async (fault) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  const { page } = fakePage({}, fault);
+  const cache = createAnalysisCache(createBrowserStorage(page));
+  const { session, feed } = setUp({ cache });
+  session.start();
+  feed({ type: 'complete', data: data('done') });
+  await settle();
+  expect(shownAnalysis(session.$state.get().analysis)?.perplexityAnalysis).toBe('done');
 });
 
 test('A completed analysis without a timestamp keeps its text and gets the time of its arrival', async () => {
@@ -396,4 +312,44 @@ test('Reports a completed analysis, but neither its translation nor a failure', 
   feed({ type: 'complete', data: data('中文') });
   await settle();
   expect(told).toBe(1);
+});
+
+describe('Cancelling', () => {
+  test('aborts the request, and shows the generic points again', async () => {
+    const { session, feed, asked, items } = setUp();
+    const before = session.$state.get().analysis;
+    session.start();
+    feed({ type: 'content', content: 'half' });
+    await settle();
+    session.cancel();
+    expect(session.$state.get().analysis).toEqual(before);
+    expect(asked[0]?.signal.aborted).toBe(true);
+    feed({ type: 'complete', data: data('late') });
+    await settle();
+    expect(session.$state.get().analysis).toEqual(before);
+    expect(items.has(key)).toBe(false);
+  });
+
+  test('a refresh leaves basic information, since the analysis is cleared', async () => {
+    const { session } = await analysedInBoth();
+    session.refresh();
+    session.cancel();
+    expect(session.$state.get().analysis).toMatchObject({
+      language: 'english',
+      running: undefined,
+      english: { hasAIAnalysis: false, perplexityAnalysis: null },
+    });
+  });
+
+  test('the Chinese stream goes back to English', async () => {
+    const { session, feed, asked } = setUp();
+    session.start();
+    feed({ type: 'complete', data: data('done') });
+    await settle();
+    session.choose('chinese');
+    session.cancel();
+    expect(asked[1]?.signal.aborted).toBe(true);
+    const { analysis } = session.$state.get();
+    expect([analysis.language, shownAnalysis(analysis)?.perplexityAnalysis]).toEqual(['english', 'done']);
+  });
 });

@@ -9,19 +9,18 @@ export const loadOutreach = () => import('./outreach-dialog.tsx');
 
 const OutreachDialog = lazy(async () => ({ default: (await loadOutreach()).OutreachDialog }));
 
-/** The dialog of the open store. Each opening starts a new session; closing ends it. */
+/** The dialog of the open store. */
 export function Outreach(): ReactNode {
-  const { opened } = useOutreach();
-  const store = useStore(opened);
+  const { $opened, close } = useOutreach().opened;
+  const opened = useStore($opened);
   const { key } = useLocation();
-  const close = () => opened.set(undefined);
   // Navigating to another page, or to another lead of this one, closes the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to close, not what to close
-  useEffect(() => close, [opened, key]);
+  useEffect(() => close, [close, key]);
   return (
-    store !== undefined && (
+    opened !== undefined && (
       <LazyDialog>
-        <OutreachDialog store={store} onClose={close} />
+        <OutreachDialog opened={opened} />
       </LazyDialog>
     )
   );

@@ -220,6 +220,28 @@ describe('events that the modal records', () => {
     expect(kindsOf(known)).toEqual(['saved', 'analysed', 'email_copied', 'status']);
   });
 
+  it('the copied email is in the history, saved before or after, and only a store that has not answered is marked', async () => {
+    const letter = { subject: 'Hinges', body: 'Dear team' };
+    const { known } = tab();
+    expect(known.mayMarkContacted()).toBe(true);
+    await known.record({ kind: 'email_copied', letter });
+    await known.markContacted();
+    expect(known.lead()?.status).toBe('contacted');
+    expect(known.lead()?.detail().history).toMatchObject([
+      { kind: 'saved' },
+      { kind: 'email_copied', letter },
+      { kind: 'status', status: 'contacted' },
+    ]);
+    expect(known.mayMarkContacted()).toBe(true);
+    for (const status of ['replied', 'customer', 'not_interested', 'do_not_contact'] as const) {
+      await known.record({ kind: 'status', status });
+      expect(known.mayMarkContacted()).toBe(false);
+    }
+    await known.record({ kind: 'status', status: 'to_contact' });
+    await known.markContacted();
+    expect(known.lead()?.status).toBe('contacted');
+  });
+
   it('events during the saving are recorded once it has ended', async () => {
     const { known } = tab();
     await Promise.all([known.save(), known.record({ kind: 'email_copied' })]);
@@ -247,6 +269,7 @@ describe('events that the modal records', () => {
   ])('a source whose terms forbid it stores nothing, if it %s', async (_, deps, label) => {
     const { known, leads } = tab(deps);
     expect(known.forbiddenBy).toBe(label);
+    expect(known.mayMarkContacted()).toBe(false);
     await known.save('contacted');
     await known.addContacts({
       contacts: [{ kind: 'email', value: 'a@b.pt', page: 'https://b.pt/' }],

@@ -2,7 +2,7 @@ import type { FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-fin
 import { ownDomain } from '@hardware-store-finder/stores';
 import { whoForbidsKeeping } from '../../state/keepable-stores.ts';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
-import type { LeadEventInput } from '../../state/leads/lead.ts';
+import type { LeadEventInput, LeadStatus } from '../../state/leads/lead.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
@@ -31,6 +31,10 @@ export type StoreLead = {
   /** The name of the source whose terms forbid keeping the store; undefined if it may be kept. */
   forbiddenBy: string | undefined;
   save(status?: 'contacted'): Promise<ChangeResult>;
+  /** Whether the store may be kept, and its status would not fall behind, as that of a customer would. */
+  mayMarkContacted(): boolean;
+  /** Saves the store if it is no lead, and marks it as contacted. */
+  markContacted(): Promise<ChangeResult>;
   /** Adds the contacts of its website to the lead. */
   addContacts(found: FoundContacts): Promise<ChangeResult>;
 };
@@ -47,6 +51,9 @@ export type StoreLeadDeps = {
 
 const nothing: ChangeResult = {};
 
+/** A lead with any other status has answered, or must not be written to. */
+const beforeReply: ReadonlySet<LeadStatus> = new Set(['new', 'to_contact', 'contacted']);
+
 /** Creates the lead service of one store's modal. */
 export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   const { leads, store, source, now = Date.now } = deps;
@@ -54,7 +61,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   let isUnchecked = false;
   let isHalfRead = false;
   /** Events from before the store was saved, for its history once it is. */
-  const before = new Set<'analysed' | 'email_copied'>();
+  const before = new Map<'analysed' | 'email_copied', LeadEventInput>();
 
   const leadHere = (): LeadRow | undefined => leads.leadStore()?.find(store);
   function refusal(emails: readonly string[]): Refusal | undefined {
@@ -83,8 +90,20 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     const leadStore = await leads.load();
     const { isLead = false, ...kept } = (await leadStore?.recordOf(store, event)) ?? {};
     const { kind } = event;
-    if (!isLead && (kind === 'analysed' || kind === 'email_copied')) before.add(kind);
+    if (!isLead && (kind === 'analysed' || kind === 'email_copied')) before.set(kind, event);
     return kept;
+  }
+
+  async function save(status?: 'contacted'): Promise<ChangeResult> {
+    if (forbiddenBy !== undefined) return nothing;
+    const kept = await deps.save(store);
+    if (kept.fault !== undefined) return kept;
+    for (const [kind, event] of before) {
+      const recorded = await record(event);
+      if (recorded.fault !== undefined) return recorded;
+      before.delete(kind);
+    }
+    return status === undefined ? nothing : record({ kind: 'status', status });
   }
 
   return {
@@ -131,17 +150,13 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
         .some((entry) => entry.key === key) ?? false,
     record,
     forbiddenBy,
-    async save(status) {
-      if (forbiddenBy !== undefined) return nothing;
-      const kept = await deps.save(store);
-      if (kept.fault !== undefined) return kept;
-      for (const kind of before) {
-        const recorded = await record({ kind });
-        if (recorded.fault !== undefined) return recorded;
-        before.delete(kind);
-      }
-      return status === undefined ? nothing : record({ kind: 'status', status });
+    save,
+    mayMarkContacted() {
+      const status = leadHere()?.status;
+      return forbiddenBy === undefined && (status === undefined || beforeReply.has(status));
     },
+    markContacted: () =>
+      leadHere() === undefined ? save('contacted') : record({ kind: 'status', status: 'contacted' }),
     async addContacts(found) {
       if (forbiddenBy !== undefined) return nothing;
       const leadStore = await leads.load();

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/button.module.css';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './preview.module.css';
 import { type PreviewSession, usePreview } from './preview-session.ts';
@@ -71,6 +72,18 @@ function Stage({ state, preview }: { state: ModalState; preview: PreviewSession 
           {!state.isLoaded && (
             <p className={classes.loading} role="status">
               {texts.loadingHost(state.site.host)}
+            </p>
+          )}
+          {!state.isSure && (
+            <p className={classes.notSure}>
+              <FormattedMessage
+                text={texts.notShowing}
+                link={
+                  <a href={state.site.url} target="_blank" rel="noopener noreferrer">
+                    {texts.openTab}
+                  </a>
+                }
+              />
             </p>
           )}
           <iframe

@@ -44,7 +44,7 @@ export function SavedResultsView({
         <p className={classes.count}>{messages.count(stores.length)}</p>
         <PlaceFacts facts={results} isSample={stores.some(isInvented)} />
       </div>
-      <div className={classes.tools}>{toolbar}</div>
+      {toolbar}
       {frame(<StoreTable stores={shown} label={storeWords.table(location)} cells={cells} order={order} />)}
     </div>
   );

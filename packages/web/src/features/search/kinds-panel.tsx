@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import classes from './kinds-panel.module.css';
 import { areDefaultKinds, type SearchOptionsStore } from './search-options.ts';
 
@@ -48,14 +48,12 @@ export function KindsPanel({ options }: { options: SearchOptionsStore }): ReactN
       </div>
       <div className={classes.foot}>
         <p>{kinds.length === 0 ? messages.noneChosen : messages.notAll}</p>
-        <button
-          type="button"
-          className={buttons.button}
+        <Button
           disabled={areDefaultKinds(kinds) && kinds.length > 0}
           onClick={() => options.set({ ...chosen, kinds: coreCategories })}
         >
           {messages.reset}
-        </button>
+        </Button>
       </div>
     </>
   );

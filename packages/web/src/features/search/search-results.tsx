@@ -57,7 +57,7 @@ export function SearchResults({
           <p>{noResultsMessage(search, messages)}</p>
         </Notice>
       )}
-      {stores.length > 0 && <div className={classes.tools}>{toolbar}</div>}
+      {stores.length > 0 && toolbar}
       <UseWatch search={search} />
       {frame(
         stores.length > 0 && (

@@ -154,7 +154,7 @@ describe('A search', () => {
     expect(session.$state.get().phase).toBe('completed');
     expect(names()).toEqual(['Store 1']);
     expect(onCompleted).toHaveBeenCalledExactlyOnceWith(
-      { location: 'Porto', stores: session.$state.get().stores },
+      { location: 'Porto', search: '?location=Porto', stores: session.$state.get().stores },
       requestFor('Porto'),
     );
   });

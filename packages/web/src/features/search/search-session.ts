@@ -163,10 +163,11 @@ function parametersFor({ request: { source, radiusKm }, settings }: SearchState)
 /** A header's facts about place and source, without the fields of the search itself. */
 function factsOf(header: SearchHeader | undefined): PlaceFacts {
   if (header === undefined) return {};
-  const { place, place_note, radius_km, source } = header;
+  const { place, place_note, admin_note, radius_km, source } = header;
   return {
     ...(place !== undefined && { place }),
     ...(place_note !== undefined && { place_note }),
+    ...(admin_note !== undefined && { admin_note }),
     ...(radius_km !== undefined && { radius_km }),
     ...(source !== undefined && { source }),
   };

@@ -1,12 +1,10 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
-import type { TableSelection } from '../../state/table-selection.ts';
 import { LazyPage } from '../../ui/lazy-part.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
-import type { StoreCells } from '../../ui/store-row.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { SearchForm } from './search-form.tsx';
@@ -16,33 +14,22 @@ import { useSearch } from './search-services.ts';
 import classes from './search-view.module.css';
 import { useSearchAddress } from './use-search-address.ts';
 
-// The first screen has no results: they are loaded when the reader comes to the form.
-const loadResults = () => import('./search-results.tsx');
-const SearchResults = lazy(async () => ({ default: (await loadResults()).SearchResults }));
-
 export type SearchViewProps = {
-  cells: StoreCells;
-  /** Above the table. */
-  toolbar: ReactNode;
-  /** Which stores the table shows. */
-  selection: TableSelection;
-  /** Below the form: saved searches. */
+  /** Once there is a search; may suspend. */
+  results: ReactNode;
+  /** The reader has begun to use the form. */
+  onUse: () => void;
+  /** Saved searches: below the form, or below the results. */
   searches: ReactNode;
   /** The results of the last completed search, which an address may name. */
   savedResults: () => SavedSearchResults | undefined;
-  /** Wraps the table. */
-  frame?: ((table: ReactNode) => ReactNode) | undefined;
 };
-
-function preloadResults(): void {
-  loadResults().catch(() => undefined);
-}
 
 /**
  * The search page, from the box to the last row. The hero folds into a bar that stays in view once there is something to
  * show below it.
  */
-export function SearchView({ searches, savedResults, ...table }: SearchViewProps): ReactNode {
+export function SearchView({ searches, savedResults, results, onUse }: SearchViewProps): ReactNode {
   const messages = useMessages();
   const { session } = useSearch();
   const search = useStore(session.$state);
@@ -65,7 +52,7 @@ export function SearchView({ searches, savedResults, ...table }: SearchViewProps
           <div className={classes.inner}>
             <PageHeading title={messages.search.title}>{messages.search.title}</PageHeading>
             {!isFolded && <p className={classes.tagline}>{messages.search.tagline}</p>}
-            <SearchForm search={search} isFolded={isFolded} onUse={preloadResults} />
+            <SearchForm search={search} isFolded={isFolded} onUse={onUse} />
             {!isFolded && searches}
             {!isFolded && price !== undefined && <p className={classes.price}>{price}</p>}
           </div>
@@ -73,11 +60,10 @@ export function SearchView({ searches, savedResults, ...table }: SearchViewProps
         </div>
         {isFolded && (
           <LazyPage>
-            <Suspense>
-              <SearchResults search={search} {...table} />
-            </Suspense>
+            <Suspense>{results}</Suspense>
           </LazyPage>
         )}
+        {isFolded && searches}
         {showsHelp(search) && <HowItWorks />}
       </div>
     </>

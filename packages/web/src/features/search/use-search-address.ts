@@ -1,7 +1,7 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
 import { useServerStatus } from '../../state/server-status.tsx';
+import { useLocation, useNavigate } from '../../ui/router.tsx';
 import { openAddress } from './open-address.ts';
 import { addressOf, readAddress } from './search-address.ts';
 import { useSearch } from './search-services.ts';
@@ -36,7 +36,7 @@ export function useSearchAddress(
     if (own === undefined || own === address) return;
     seen.current = own;
     // The first search of a page is no step to go back from.
-    void navigate({ search: own }, { replace: address === '' || named === own });
+    navigate(own, { replace: address === '' || named === own });
   }, [address, phase, request, settings]);
   useEffect(() => {
     const { phase: now } = session.$state.get();

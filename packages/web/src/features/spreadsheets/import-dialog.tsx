@@ -90,14 +90,9 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
               >
                 {messages.doImport(kept)}
               </Button>
-              <button
-                type="button"
-                className={buttons.button}
-                disabled={step === 'importing'}
-                onClick={session.back}
-              >
+              <Button disabled={step === 'importing'} onClick={session.back}>
                 {messages.back}
-              </button>
+              </Button>
             </>
           )}
           {step === 'done' && (

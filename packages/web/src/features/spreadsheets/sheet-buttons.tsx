@@ -1,15 +1,10 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStorage } from '../../lib/storage.ts';
 import buttons from '../../ui/button.module.css';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { ExportRow } from './export-row.ts';
-import type { ImportDialogProps } from './import-dialog.tsx';
+import { LazyExport } from './sheet-dialogs.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
-
-const ExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
-const ImportDialog = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
 
 type Rows = { shown: readonly ExportRow[]; selected: readonly ExportRow[] };
 
@@ -18,15 +13,12 @@ export function ExportButton({
   rows,
   about,
   label,
-  ofLeads = false,
 }: {
   /** Called when the export opens. */
   rows: () => Rows;
   about?: string;
   label?: string;
-  ofLeads?: boolean;
 }): ReactNode {
-  const storage = useStorage();
   const messages = useLazyMessages().spreadsheets;
   const [opened, setOpened] = useState<Rows>();
   return (
@@ -35,33 +27,7 @@ export function ExportButton({
         {label ?? messages.openExport}
       </button>
       {opened !== undefined && (
-        <LazyDialog>
-          <ExportDialog
-            {...opened}
-            about={about}
-            ofLeads={ofLeads}
-            storage={storage}
-            onClose={() => setOpened(undefined)}
-          />
-        </LazyDialog>
-      )}
-    </>
-  );
-}
-
-/** The button that opens the import of a customer list. */
-export function ImportButton(props: Omit<ImportDialogProps, 'onClose'>): ReactNode {
-  const messages = useLazyMessages().spreadsheets;
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <button type="button" className={buttons.button} onClick={() => setOpen(true)}>
-        {messages.openImport}
-      </button>
-      {isOpen && (
-        <LazyDialog>
-          <ImportDialog {...props} onClose={() => setOpen(false)} />
-        </LazyDialog>
+        <LazyExport {...opened} about={about} ofLeads={false} onClose={() => setOpened(undefined)} />
       )}
     </>
   );

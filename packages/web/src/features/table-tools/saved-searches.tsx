@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { LeadStore } from '../../state/leads/lead-store.ts';
 import type { SavedSearch } from '../../state/leads/saved-search.ts';
-import buttons from '../../ui/button.module.css';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
+import { CloseIcon } from '../../ui/icons.ts';
 import classes from './table-tools.module.css';
 
 /** The saved searches. A click runs one again; afterwards it shows what is new. */
@@ -27,23 +28,18 @@ export function SavedSearches({
         const name = radius > 0 ? `${text} · ${searchWords.km(radius)}` : text;
         return (
           <span key={key} className={classes.search}>
-            <button
-              type="button"
-              className={buttons.button}
+            <Button
               title={messages.ranOn(formatDate(ranAt, tag))}
               aria-label={messages.runAgain(name, formatDate(ranAt, tag))}
               onClick={() => run(search)}
             >
               <bdi>{name}</bdi>
-            </button>
-            <button
-              type="button"
-              className={buttons.button}
-              aria-label={messages.dropSearch(name)}
+            </Button>
+            <IconButton
+              label={messages.dropSearch(name)}
+              icon={<CloseIcon />}
               onClick={() => void leadStore.dropSearch(key)}
-            >
-              ✕
-            </button>
+            />
           </span>
         );
       })}

@@ -26,6 +26,7 @@ export function CountFilters({ selection, stores }: TableFiltersProps): ReactNod
   useLeads();
   useStore(useWebsites().store.$changes);
   const counts = selection.counts(stores);
+  const count = (stores: number) => stores.toLocaleString(tag);
   const toggle = (filter: StoreFilter) => {
     const next = new Set(chosen);
     if (!next.delete(filter)) next.add(filter);
@@ -36,7 +37,7 @@ export function CountFilters({ selection, stores }: TableFiltersProps): ReactNod
     <div role="group" aria-label={words.filters} className={classes.filters}>
       <FilterChip
         label={words.all}
-        count={words.count(stores.length)}
+        count={count(stores.length)}
         isOn={chosen.size === 0}
         onToggle={() => selection.query({ filters: everyStore.filters })}
       />
@@ -44,7 +45,7 @@ export function CountFilters({ selection, stores }: TableFiltersProps): ReactNod
         <FilterChip
           key={filter}
           label={words.filter[filter]}
-          count={words.count(counts[filter])}
+          count={count(counts[filter])}
           isOn={chosen.has(filter)}
           onToggle={() => toggle(filter)}
         />
@@ -52,7 +53,7 @@ export function CountFilters({ selection, stores }: TableFiltersProps): ReactNod
       {since !== undefined && (
         <FilterChip
           label={words.since(formatDate(since.ranAt, tag))}
-          count={words.count(counts.since)}
+          count={count(counts.since)}
           isOn={chosen.has('since')}
           onToggle={() => toggle('since')}
         />

@@ -19,6 +19,22 @@ export const chineseEmail: EmailMessages = {
       not_interested: (day) => `对方不感兴趣（${day}记录）。仍要再发邮件吗？`,
     },
   },
+  letter: {
+    retry: '重试',
+    copyAndMark: '复制并标为已联系',
+    copiedAndMarked: '已复制，并标为已联系。',
+    draft: (language, day) => `有一份未完成的草稿（${language}，${day}）。`,
+    restore: '恢复草稿',
+    discard: '删除',
+    isEdited: '要替换改过的开发信吗？',
+    replace: '替换',
+    keep: '保留我的',
+  },
+  block: {
+    store: '不再联系这家店',
+    email: (value) => `不再联系 ${value}`,
+    domain: (value) => `不再联系 ${value} 的任何邮箱`,
+  },
   refusal: {
     title: '不能给这家店发信',
     email: (value, day) => `${value} 于 ${day}列入请勿联系名单。`,

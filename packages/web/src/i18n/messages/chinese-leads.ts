@@ -65,9 +65,11 @@ export const chineseLeads: LazyMessages['leads'] = {
   noEmail: '未查到邮箱',
   overdue: '已逾期',
   dueToday: '今天',
+  groups: { overdue: '已逾期', today: '今天', undated: '未定跟进日期', later: '以后' },
   remove: '删除',
   removed: (count) => `已删除 ${number(count)} 条线索。`,
   undo: '撤销',
+  files: '导入与导出',
   done: (count) => `已更新 ${number(count)} 条线索。`,
   panel: {
     label: '当前线索',
@@ -79,6 +81,7 @@ export const chineseLeads: LazyMessages['leads'] = {
     analysis: '打开分析',
     copy: '复制邮箱',
     contacted: '标为已联系',
+    marked: (name) => `已标为已联系：${name}`,
     notes: '备注',
     notesHint: '沟通内容、采购负责人、经营品类等',
     nextDate: '跟进日期',
@@ -105,6 +108,8 @@ export const chineseLeads: LazyMessages['leads'] = {
   backUp: {
     save: '备份',
     restore: '恢复…',
+    never: '线索还从未备份过。',
+    old: (day) => `上次备份：${day}，此后线索有更新。`,
     found: ({ added, merged, unchanged, blocked }) =>
       `文件中有 ${number(added)} 条新线索，${number(merged)} 条将与现有线索合并，${number(unchanged)} 条已有，另有 ${number(blocked)} 条新的请勿联系记录。现有内容不会被覆盖：双方的备注和跟进记录都会保留。`,
     nothing: '文件中的内容，这里都已经有了。',

@@ -13,7 +13,6 @@ export const chineseTable: LazyMessages['table'] = {
     new: '未保存',
   },
   since: (day) => `${day}以来新增`,
-  count: (count) => number(count),
   category: '店铺类型',
   everyCategory: '全部类型',
   text: '按店名、地址或电话筛选',

@@ -20,6 +20,22 @@ export const englishEmail = {
       not_interested: (day: string) => `Not interested (noted on ${day}). Send another email anyway?`,
     },
   },
+  letter: {
+    retry: 'Try again',
+    copyAndMark: 'Copy and mark contacted',
+    copiedAndMarked: 'Copied and marked as contacted.',
+    draft: (language: string, day: string) => `You have a draft in ${language} from ${day}.`,
+    restore: 'Restore draft',
+    discard: 'Discard',
+    isEdited: 'Replace the email that you edited?',
+    replace: 'Replace',
+    keep: 'Keep mine',
+  },
+  block: {
+    store: 'Do not contact this store',
+    email: (value: string) => `Do not contact ${value}`,
+    domain: (value: string) => `Do not contact anyone at ${value}`,
+  },
   refusal: {
     title: 'You can’t email this store',
     email: (value: string, day: string) => `${value} has been on your do-not-contact list since ${day}.`,

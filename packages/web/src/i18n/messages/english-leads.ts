@@ -73,9 +73,11 @@ export const englishLeads = {
   noEmail: 'no email address',
   overdue: 'overdue',
   dueToday: 'today',
+  groups: { overdue: 'Overdue', today: 'Today', undated: 'No follow-up date', later: 'Later' },
   remove: 'Remove',
   removed: (count: number) => counted(count, { one: '# lead removed.', other: '# leads removed.' }),
   undo: 'Undo',
+  files: 'Import & export',
   done: (count: number) => counted(count, { one: '# lead updated.', other: '# leads updated.' }),
   /** The open lead, and its keyboard shortcuts. */
   panel: {
@@ -88,6 +90,7 @@ export const englishLeads = {
     analysis: 'Open analysis',
     copy: 'Copy email',
     contacted: 'Mark contacted',
+    marked: (name: string) => `Marked as contacted: ${name}`,
     notes: 'Notes',
     notesHint: 'What they said, who decides, what they stock',
     nextDate: 'Follow-up date',
@@ -116,6 +119,8 @@ export const englishLeads = {
   backUp: {
     save: 'Back up',
     restore: 'Restore…',
+    never: 'Your leads have never been backed up.',
+    old: (day: string) => `Last backup: ${day}. Your leads have changed since.`,
     found: ({
       added,
       merged,

@@ -13,7 +13,6 @@ export const englishTable = {
     new: 'Not saved',
   },
   since: (day: string) => `New since ${day}`,
-  count: (count: number) => number(count),
   category: 'Store type',
   everyCategory: 'All types',
   text: 'Filter by name, address or phone',

@@ -48,13 +48,15 @@ export const english = {
       `The search sent a line of more than ${bytes} bytes, which can’t be a store. Try again.`,
     brokenOff: 'The connection dropped before the search finished. Try again.',
     noAnswer: 'Check your connection and try again.',
-    noAnswerNote: (origin: string) => `No answer from ${origin}. Check that the service is running.`,
+    noAnswerNote: (origin: string) => `Couldn’t reach ${origin}. Check that the service is running.`,
     webPage:
       'The search service sent a web page instead of stores. Check the Production/Local switch at the top right.',
     webPageNote: (url: string) =>
       `${url} sent HTML. The API target may be wrong, or a proxy or sign-in page may be in between.`,
     needsPermission:
       'Your browser may ask whether this page may connect to this computer. Allow it, then try again.',
+    analysisBrokenOff: 'The connection was lost before the analysis was complete.',
+    silent: 'The server stopped responding.',
     noWebsites: 'This API can’t read websites.',
     siteUnread: 'Couldn’t read the site.',
   },

@@ -270,12 +270,13 @@ describe('the source files', () => {
       (name) => !name.startsWith('ui/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);
-    // Rows are cleaned before they are written, the email's buttons appear only if nothing refuses, and the links of an
+    // Rows are cleaned before they are written, the email's buttons and its recipient's link appear only if nothing refuses, and the links of an
     // analysis ask through RefusedLinksContext.
     const given = [
       'features/outreach/analysis/auto-links.tsx',
       'features/outreach/letter/mail-actions.tsx',
       'features/outreach/letter/mail-draft.ts',
+      'features/outreach/letter/recipient-line.tsx',
     ];
     // An import only checks whether a value is an address.
     const written = [

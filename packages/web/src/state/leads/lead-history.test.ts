@@ -7,7 +7,14 @@ import { mergeLeads, newLead, withEvents } from './lead-history.ts';
 const at = fc.integer({ min: 1, max: 40 }).map((minute) => minute * 60_000);
 const anyEvent: fc.Arbitrary<LeadEvent> = fc.oneof(
   fc.record({ kind: fc.constant('analysed' as const), at }),
-  fc.record({ kind: fc.constant('email_copied' as const), at }),
+  fc.record(
+    {
+      kind: fc.constant('email_copied' as const),
+      at,
+      letter: fc.record({ subject: fc.constantFrom('A', 'B'), body: fc.constantFrom('x', 'y') }),
+    },
+    { requiredKeys: ['kind', 'at'] },
+  ),
   fc.record({ kind: fc.constant('status' as const), at, status: fc.constantFrom(...leadStatuses) }),
   fc.record({ kind: fc.constant('notes' as const), at, text: fc.constantFrom('', 'rang', '已寄样品') }),
   fc.record({ kind: fc.constant('next' as const), at, day: fc.constantFrom('', '2026-12-01') }),

@@ -109,7 +109,9 @@ function keyOf(event: LeadEvent): string {
         ? event.text
         : event.kind === 'next'
           ? event.day
-          : '';
+          : event.kind === 'email_copied' && event.letter !== undefined
+            ? `${event.letter.subject}\n${event.letter.body}`
+            : '';
   return `${String(event.at).padStart(16, '0')} ${event.kind} ${content}`;
 }
 

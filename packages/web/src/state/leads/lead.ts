@@ -8,11 +8,24 @@ const time = z.number().check(z.minimum(0));
 /** A calendar day: '2026-11-21'. */
 const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
 
+/** The most characters of an email in a history. */
+export const maxLetter = { subject: 1_000, body: 20_000 } as const;
+
 /** An event in the history of a lead. `at`: milliseconds since 1970. An empty `day` clears the next date. */
 export const leadEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('saved'), at: time }),
   z.object({ kind: z.literal('analysed'), at: time }),
-  z.object({ kind: z.literal('email_copied'), at: time }),
+  z.object({
+    kind: z.literal('email_copied'),
+    at: time,
+    /** The email as it was copied; absent for an address alone. */
+    letter: z.optional(
+      z.object({
+        subject: z.string().check(z.maxLength(maxLetter.subject)),
+        body: z.string().check(z.maxLength(maxLetter.body)),
+      }),
+    ),
+  }),
   z.object({ kind: z.literal('status'), at: time, status: z.enum(leadStatuses) }),
   z.object({ kind: z.literal('notes'), at: time, text: z.string().check(z.maxLength(20_000)) }),
   z.object({ kind: z.literal('next'), at: time, day: z.union([daySchema, z.literal('')]) }),
@@ -30,6 +43,8 @@ const leadSourceSchema = z.object({
   label: z.string(),
   attribution: z.string(),
   url: z.optional(z.string()),
+  /** Of several sources that answered together, each with its own page. */
+  credits: z.optional(z.array(z.object({ attribution: z.string(), url: z.string() }))),
   /** The date of the source's data. */
   data_date: z.optional(z.string()),
 });

@@ -67,6 +67,20 @@ describe('the decoder', () => {
     expect(await kindOf(decoder.run({ kind: 'positions', file }, never))).toBe('damaged');
   });
 
+  test('keeps nobody who leaves waiting, and goes on with the next task', async () => {
+    const { decoder, write } = start();
+    const file = await write("'Ferragens'", 5_000);
+    const leave = new AbortController();
+    const order: string[] = [];
+    const running = decoder
+      .run({ kind: 'places', file, today: '2026-11-22' }, leave.signal)
+      .catch((error: Error) => void order.push(error.message));
+    const next = decoder.run({ kind: 'positions', file }, never).then(() => void order.push('next'));
+    leave.abort(new Error('left'));
+    await Promise.all([running, next]);
+    expect(order).toEqual(['left', 'next']);
+  });
+
   test('starts again after a rest', async () => {
     const { decoder, write } = start({ idleMs: 0 });
     const file = await write("'Ferragens'");

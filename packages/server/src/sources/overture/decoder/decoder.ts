@@ -101,8 +101,11 @@ export function createDecoder({
 
   return {
     async run(task, signal) {
-      const reply = await mutex.runExclusive(() => ask(task), signal);
-      signal.throwIfAborted();
+      // Who leaves does not wait for the answer; the next task does.
+      const reply = await orAborted(
+        mutex.runExclusive(() => ask(task), signal),
+        signal,
+      );
       if ('fault' in reply) throw new OvertureFault(reply.fault, reply.detail);
       return reply.answer as never;
     },
@@ -112,4 +115,17 @@ export function createDecoder({
     },
     close: stop,
   };
+}
+
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const left = Promise.withResolvers<never>();
+  const leave = () => left.reject(signal.reason);
+  signal.addEventListener('abort', leave, { once: true });
+  try {
+    const result = await Promise.race([work, left.promise]);
+    signal.throwIfAborted();
+    return result;
+  } finally {
+    signal.removeEventListener('abort', leave);
+  }
 }

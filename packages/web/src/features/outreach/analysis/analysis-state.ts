@@ -5,6 +5,7 @@ import {
   type ListedStore,
   type StoreAddress,
 } from '@hardware-store-finder/contract';
+import type { Message } from '../../../i18n/message.ts';
 
 /** The state of the left half of the modal. */
 export type AnalysisState = {
@@ -17,8 +18,8 @@ export type AnalysisState = {
   running: { language: Language; draft: string } | undefined;
   /** How a stream failed: with its own message, or without the requested Chinese. */
   error: { kind: 'said'; sentence: string } | { kind: 'no_chinese' } | undefined;
-  /** Whether the call itself failed, so that only basic information is available. */
-  isFallback: boolean;
+  /** Set if the call itself failed, so that only basic information is available. */
+  fallback: { why?: Message } | undefined;
 };
 
 /** An event of a stream, or a choice of the person. */
@@ -27,9 +28,11 @@ export type AnalysisAction =
   | { type: 'received'; text: string }
   | { type: 'completed'; data: AnalysisData }
   /** No response, or a stream without a final event. */
-  | { type: 'failed'; now: string }
+  | { type: 'failed'; now: string; why?: Message }
   /** An error that the stream reported. */
   | { type: 'errored'; message: string }
+  /** The person stopped the English stream. `now`: for the basic information, where a refresh has removed the analysis. */
+  | { type: 'cancelled'; now: string }
   | { type: 'addressed'; address: StoreAddress }
   | { type: 'refreshed' }
   | { type: 'chose'; language: Language; kept: AnalysisData | undefined };
@@ -68,7 +71,7 @@ export function openedAnalysis(
     chinese: undefined,
     running: undefined,
     error: undefined,
-    isFallback: false,
+    fallback: undefined,
   };
 }
 
@@ -92,7 +95,7 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
         language: action.language,
         running: { language: action.language, draft: '' },
         error: undefined,
-        isFallback: false,
+        fallback: undefined,
       };
     case 'received':
       return running === undefined
@@ -109,13 +112,25 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
       if (running === undefined) return state;
       return running.language === 'chinese'
         ? { ...state, running: undefined, error: noChinese }
-        : { ...state, running: undefined, english: basicAnalysis(state.store, action.now), isFallback: true };
+        : {
+            ...state,
+            running: undefined,
+            english: basicAnalysis(state.store, action.now),
+            fallback: action.why === undefined ? {} : { why: action.why },
+          };
     case 'errored':
       if (running === undefined) return state;
       return {
         ...state,
         running: undefined,
         error: running.language === 'chinese' ? noChinese : { kind: 'said', sentence: action.message },
+      };
+    case 'cancelled':
+      if (running === undefined) return state;
+      return {
+        ...state,
+        english: state.english ?? basicAnalysis(state.store, action.now),
+        running: undefined,
       };
     case 'addressed':
       return { ...state, store: { ...state.store, ...action.address } };

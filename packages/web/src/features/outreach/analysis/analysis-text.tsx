@@ -2,11 +2,11 @@ import { type ComponentProps, memo, type ReactNode } from 'react';
 import Markdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
-import classes from '../outreach.module.css';
+import classes from './analysis.module.css';
 import { ExternalLink } from './external-link.tsx';
 import { remarkSourceMarks } from './remark-source-marks.ts';
 import { safeMarkdown } from './safe-markdown.ts';
-import { SourceMark, sourceId } from './source-marks.tsx';
+import { SourceLink, sourceId } from './source-marks.tsx';
 
 /**
  * Renders an analysis in Markdown, for answers without statements as data: no images, no HTML, and links as
@@ -42,5 +42,5 @@ const components: Components = {
 
 function Link({ href, children }: { href: string; children: ReactNode }): ReactNode {
   const n = href.startsWith(`#${sourceId('')}`) ? href.slice(sourceId('').length + 1) : undefined;
-  return n === undefined ? <ExternalLink href={href}>{children}</ExternalLink> : <SourceMark n={n} />;
+  return n === undefined ? <ExternalLink href={href}>{children}</ExternalLink> : <SourceLink n={n} />;
 }

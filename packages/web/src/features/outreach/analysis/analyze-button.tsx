@@ -6,8 +6,15 @@ import tableClasses from '../../../ui/store-table.module.css';
 import { loadOutreach } from '../outreach.tsx';
 import { useOutreach } from '../outreach-services.ts';
 
-/** Opens the analysis of a store. Its code and messages are loaded when the pointer or the focus reaches the button. */
-export function AnalyzeButton({ store }: { store: ListedStore }): ReactNode {
+/** Opens the analysis of a store, one of `among`. Its code and messages are loaded when the pointer or the focus reaches the button. */
+export function AnalyzeButton({
+  store,
+  among,
+}: {
+  store: ListedStore;
+  /** The stores in the order in which the table shows them. */
+  among: () => readonly ListedStore[];
+}): ReactNode {
   const { opened } = useOutreach();
   const messages = useMessages().store;
   const language = useLanguage();
@@ -22,7 +29,7 @@ export function AnalyzeButton({ store }: { store: ListedStore }): ReactNode {
       aria-label={messages.analyzeOf(store.name)}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => opened.set(store)}
+      onClick={() => opened.open(store, among())}
     >
       {messages.analyze}
     </button>

@@ -1,48 +1,78 @@
-import { Fragment, type MouseEvent, type ReactNode } from 'react';
+import type { Source } from '@hardware-store-finder/contract';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import classes from '../outreach.module.css';
+import panels from '../../../ui/popover.module.css';
+import { usePopover } from '../../../ui/use-popover.ts';
+import classes from './analysis.module.css';
+import { AutoLinks } from './auto-links.tsx';
+import { ExternalLink } from './external-link.tsx';
 
-const mark = /\[(\d{1,3})\]/g;
+/** The `[n]` after a statement: each opens its source beside the statement. Numbers without a source are left out. */
+export function SourceMarks({
+  citations,
+  sources,
+}: {
+  citations: readonly number[];
+  sources: readonly Source[];
+}): ReactNode {
+  const cited = citations.flatMap((n) => sources.find((source) => source.n === n) ?? []);
+  return cited.map((source) => <SourceMark key={source.n} source={source} />);
+}
 
-/** The id of a source's element, the target of its marks. */
+function SourceMark({ source: { n, url, title, quote, shownQuote = quote } }: { source: Source }): ReactNode {
+  const messages = useLazyMessages().outreach;
+  const { button, panel, buttonProps, panelProps } = usePopover('start');
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        ref={button}
+        {...buttonProps}
+        className={classes.mark}
+        aria-label={messages.source(`${n}`)}
+      >
+        [{n}]
+      </button>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's */}
+      <div
+        ref={panel}
+        {...panelProps}
+        role="group"
+        aria-label={messages.source(`${n}`)}
+        className={`${panels.panel} ${panels.text} ${classes.source}`}
+      >
+        <ExternalLink href={url}>{title}</ExternalLink>
+        <blockquote>
+          “<AutoLinks text={shownQuote} />”
+        </blockquote>
+      </div>
+    </>
+  );
+}
+
+/** The id of a source in a Markdown text, the target of its marks. */
 export const sourceId = (n: string | number) => `source-${n}`;
 
-/** A `[n]` that links to source n. */
-export function SourceMark({ n }: { n: string | number }): ReactNode {
+/** A `[n]` in a Markdown text, which lists its sources at its end: leads to source n. */
+export function SourceLink({ n }: { n: string }): ReactNode {
   const messages = useLazyMessages().outreach;
+  const link = useRef<HTMLAnchorElement>(null);
   const lead = (event: MouseEvent) => {
     event.preventDefault();
-    const source = document.getElementById(sourceId(n));
+    const source = link.current?.ownerDocument.getElementById(sourceId(n));
     source?.scrollIntoView({ block: 'center' });
     source?.focus();
   };
   return (
-    <a className={classes.mark} href={`#${sourceId(n)}`} aria-label={messages.source(`${n}`)} onClick={lead}>
+    <a
+      ref={link}
+      className={classes.mark}
+      href={`#${sourceId(n)}`}
+      aria-label={messages.source(n)}
+      onClick={lead}
+    >
       [{n}]
     </a>
   );
-}
-
-/** The `[n]` after a statement. */
-export function SourceMarks({ citations }: { citations: readonly number[] }): ReactNode {
-  const marks = citations.map((n) => <SourceMark key={n} n={n} />);
-  return marks.length > 0 && [' ', ...marks];
-}
-
-/** The `[n]` before a source, the target of its marks. */
-export function SourceAnchor({ n }: { n: number }): ReactNode {
-  return (
-    <span id={sourceId(n)} tabIndex={-1}>
-      [{n}]
-    </span>
-  );
-}
-
-/** Plain text whose `[n]` link to their sources, for an analysis without statements as data. */
-export function WithSourceMarks({ text }: { text: string }): ReactNode {
-  const pieces = text.split(mark);
-  return pieces.map((piece, at) => {
-    const key = `${at} ${piece}`;
-    return at % 2 === 1 ? <SourceMark key={key} n={piece} /> : <Fragment key={key}>{piece}</Fragment>;
-  });
 }

@@ -3,10 +3,11 @@ import { storeCountry } from '@hardware-store-finder/stores';
 import { type ReactNode, useMemo } from 'react';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';
-import classes from '../outreach-lead.module.css';
+import { RuleIcon } from '../../../ui/icons.ts';
+import { Popover } from '../../../ui/popover.tsx';
 import { mailRuleOf, rulesAsOf } from './mail-rules.ts';
 
-/** The rule of the store's country in one line, with its source; says so if the country or its rule is unknown. */
+/** An icon that opens the rule of the store's country, with its source; says so if the country or its rule is unknown. */
 export function CountryRule({ store }: { store: ListedStore }): ReactNode {
   const messages = useLazyMessages().outreach.rule;
   const { tag } = useMessages();
@@ -18,7 +19,7 @@ export function CountryRule({ store }: { store: ListedStore }): ReactNode {
       ? plain
       : messages.by[country.by](plain);
   return (
-    <aside className={classes.rule} aria-label={messages.label}>
+    <Popover label={messages.label} icon={<RuleIcon />} isIconOnly align="end">
       {name === undefined ? (
         messages.unknown
       ) : rule === undefined ? (
@@ -36,6 +37,6 @@ export function CountryRule({ store }: { store: ListedStore }): ReactNode {
           year={rulesAsOf}
         />
       )}
-    </aside>
+    </Popover>
   );
 }

@@ -1,36 +1,30 @@
-import {
-  analysisPacks,
-  emailPackOf,
-  type LanguagePack,
-  type Letter,
-  type Recipient,
-  type Seller,
-} from '@hardware-store-finder/contract';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { analysisPacks, emailPackOf, type Seller } from '@hardware-store-finder/contract';
+import { type ReactNode, useRef, useState } from 'react';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { useStore } from '../../../lib/store.ts';
+import { maxLetter } from '../../../state/leads/lead.ts';
 import type { WebsiteEntry } from '../../../state/website-store.ts';
 import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { FormattedMessage } from '../../../ui/formatted-message.tsx';
-import { mailHref } from '../../../ui/mail-href.ts';
-import { MailVerdictLine } from '../../../ui/mail-verdict.tsx';
-import { pageHref } from '../../../ui/page-href.ts';
 import { AlreadyContacted, SentOffer } from '../lead-bar.tsx';
-import classes from '../outreach.module.css';
 import type { OutreachSession, OutreachState } from '../outreach-session.ts';
 import type { StoreLead } from '../store-lead.ts';
+import { ContactMenu } from './contact-menu.tsx';
 import { CountryRule } from './country-rule.tsx';
-import { type EmailState, type WrittenEmail, writtenOf } from './email-state.ts';
+import { DraftLine, ReplaceLine } from './draft-line.tsx';
+import { type EmailState, writtenOf } from './email-state.ts';
+import classes from './letter.module.css';
+import { LetterEditor } from './letter-editor.tsx';
+import { LetterLanguage, sitePack } from './letter-language.tsx';
 import { LetterLines } from './letter-lines.tsx';
 import { MailActions } from './mail-actions.tsx';
 import { addressesOf, recipientOf } from './recipient.ts';
-import { BlockButtons, RefusalNotice } from './refusal-notice.tsx';
+import { RecipientLine } from './recipient-line.tsx';
+import { RefusalNotice } from './refusal-notice.tsx';
 import { SellerForm } from './seller-form.tsx';
 import type { SellerProfile } from './seller-profile.ts';
 
-/** The store, its analysis and the seller, from which an e-mail is written. */
+/** The store, its analysis and the seller, from which an email is written. */
 export type EmailGeneratorProps = {
   state: OutreachState;
   session: OutreachSession;
@@ -41,9 +35,11 @@ export type EmailGeneratorProps = {
   defaultSeller: Seller | undefined;
   /** The known state of the store's website. */
   site: WebsiteEntry;
+  /** Called after the store was marked as contacted with the email copied. */
+  onContacted?: () => void;
 };
 
-/** The right half of the modal: the e-mail, its recipient and its sender. */
+/** The right half of the modal: the email first, its recipient and sender in a line each, and what to do with it below. */
 export function EmailGenerator({
   state,
   session,
@@ -51,12 +47,14 @@ export function EmailGenerator({
   profile,
   defaultSeller,
   site,
+  onContacted = () => undefined,
 }: EmailGeneratorProps): ReactNode {
   const messages = useLazyMessages().outreach;
   const form = useRef<HTMLDetailsElement>(null);
   const [isTaken, setTaken] = useState(false);
+  const [isMarking, setMarking] = useState(false);
   const [, setUnchecked] = useState(false);
-  const { email, analysis, writtenIn } = state;
+  const { email, analysis, writtenIn, draft } = state;
   const { store } = analysis;
   const written = writtenOf(email);
   const own = useStore(profile.$profile);
@@ -64,61 +62,86 @@ export function EmailGenerator({
   const addresses = addressesOf(recipient?.value, site, store);
   const refusal = known.refusal(addresses);
   const ownPack = analysisPacks[analysis.language];
+  const shown = email.phase === 'written' && refusal === undefined ? email.email : undefined;
   const taken = () => {
     setTaken(true);
-    void known.record({ kind: 'email_copied' });
+    return known.record({ kind: 'email_copied', ...(shown !== undefined && { letter: letterOf(shown) }) });
   };
   return (
     <section className={classes.half} aria-labelledby="email-generator">
-      <div className={classes.bar}>
-        <h3 id="email-generator">{messages.email}</h3>
+      <div className={classes.content}>
+        <div className={classes.head}>
+          <h3 id="email-generator">{messages.email}</h3>
+          <span className={classes.tools}>
+            <CountryRule store={store} />
+            <ContactMenu known={known} email={recipient?.value ?? addresses[0]} />
+          </span>
+        </div>
+        <AlreadyContacted lead={known.lead()} isQuiet={isTaken || refusal !== undefined} />
+        {refusal !== undefined && (
+          <RefusalNotice
+            refusal={refusal}
+            known={known}
+            hasDraft={written !== undefined}
+            onUnchecked={() => {
+              known.goUnchecked();
+              setUnchecked(true);
+            }}
+          />
+        )}
+        <RecipientLine recipient={recipient} site={site} isRefused={refusal !== undefined} />
+        <SellerForm details={form} seller={own} defaultSeller={defaultSeller} onSave={profile.set} />
+        <div className={classes.start}>
+          <LetterLanguage own={ownPack} site={sitePack(site)} value={writtenIn} onChange={session.writeIn} />
+          <Button
+            onClick={session.generate}
+            disabled={email.phase === 'generating' || refusal !== undefined}
+            variant={written ? 'default' : 'primary'}
+          >
+            {label(email, messages)}
+          </Button>
+        </div>
+        {state.isAsking && <ReplaceLine session={session} />}
+        {draft !== undefined && refusal === undefined && <DraftLine draft={draft} session={session} />}
+        {shown !== undefined && (
+          <LetterEditor email={shown} onEdit={session.edit} onRetry={session.generate} />
+        )}
       </div>
-      <AlreadyContacted lead={known.lead()} isQuiet={isTaken || refusal !== undefined} />
-      {refusal !== undefined && (
-        <RefusalNotice
-          refusal={refusal}
-          known={known}
-          hasDraft={written !== undefined}
-          onUnchecked={() => {
-            known.goUnchecked();
-            setUnchecked(true);
-          }}
+      {shown !== undefined && (
+        <LetterLines
+          body={shown.body}
+          postalAddress={(own ?? defaultSeller)?.postalAddress}
+          optOut={(emailPackOf(writtenIn ?? ownPack.tag) ?? ownPack).email.optOut}
+          onBody={(body) => session.edit({ body })}
+          onFillIn={() => fillIn(form.current)}
         />
       )}
-      <SellerForm details={form} seller={own} defaultSeller={defaultSeller} onSave={profile.set} />
-      <To recipient={recipient} site={site} isRefused={refusal !== undefined} />
-      <BlockButtons known={known} email={recipient?.value ?? addresses[0]} />
-      <CountryRule store={store} />
-      <div className={classes.start}>
-        <WriteIn own={ownPack} site={sitePack(site)} value={writtenIn} onChange={session.writeIn} />
-        <Button
-          onClick={session.generate}
-          disabled={email.phase === 'generating' || refusal !== undefined}
-          variant={written ? 'default' : 'primary'}
-        >
-          {label(email, messages)}
-        </Button>
-      </div>
-      {email.phase === 'written' && refusal === undefined && (
-        <Editor
-          email={email.email}
-          store={store.name}
-          session={session}
-          to={recipient?.value}
-          onTaken={taken}
-        >
-          <LetterLines
-            body={email.email.body}
-            postalAddress={(own ?? defaultSeller)?.postalAddress}
-            optOut={(emailPackOf(writtenIn ?? ownPack.tag) ?? ownPack).email.optOut}
-            onBody={(body) => session.edit({ body })}
-            onFillIn={() => fillIn(form.current)}
-          />
-        </Editor>
+      {refusal === undefined && (
+        <div className={classes.footer}>
+          {shown !== undefined && (
+            <MailActions
+              draft={{ to: recipient?.value, subject: shown.subject, body: shown.body }}
+              store={store.name}
+              known={known}
+              isMarking={isMarking}
+              onMarking={setMarking}
+              onTaken={taken}
+              onContacted={() => {
+                session.sent();
+                onContacted();
+              }}
+            />
+          )}
+          {!isMarking && <SentOffer known={known} isTaken={isTaken} onContacted={session.sent} />}
+        </div>
       )}
-      {refusal === undefined && <SentOffer known={known} isTaken={isTaken} />}
     </section>
   );
+}
+
+/** The email for the history of its lead, within the limits of the schema. */
+function letterOf({ subject, body }: { subject: string; body: string }): { subject: string; body: string } {
+  return { subject: subject.slice(0, maxLetter.subject), body: body.slice(0, maxLetter.body) };
 }
 
 /** Opens the seller's profile at the postal address. */
@@ -131,154 +154,4 @@ function fillIn(form: HTMLDetailsElement | null): void {
 function label({ phase }: EmailState, messages: LazyMessages['outreach']): string {
   if (phase === 'generating') return messages.generating;
   return phase === 'written' ? messages.regenerate : messages.generate;
-}
-
-function sitePack({ about }: WebsiteEntry): LanguagePack | undefined {
-  const [tag] = about?.languages ?? [];
-  return tag === undefined ? undefined : emailPackOf(tag);
-}
-
-/** The recipient and the page with its address, which the server reads on the store's own pages, never from a model. */
-function To({
-  recipient,
-  site,
-  isRefused,
-}: {
-  recipient: Recipient | undefined;
-  site: WebsiteEntry;
-  /** The contact policy refuses the address: it is shown as text. */
-  isRefused: boolean;
-}): ReactNode {
-  const messages = useLazyMessages().outreach;
-  if (recipient === undefined) {
-    const why = site.state === 'reading' ? messages.lookingForAddress : messages.noAddress;
-    const form = site.found?.contacts.find(({ kind }) => kind === 'form');
-    const href = form && pageHref(form.value);
-    return (
-      <p className={classes.to}>
-        {why}{' '}
-        {href !== undefined && (
-          <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-            {messages.hasForm}
-          </a>
-        )}
-      </p>
-    );
-  }
-  const { value, page } = recipient;
-  const mail = isRefused ? undefined : mailHref(value);
-  const href = pageHref(page);
-  return (
-    <p className={classes.to}>
-      <FormattedMessage
-        text={messages.to}
-        address={mail === undefined ? <bdi>{value}</bdi> : <a href={mail}>{value}</a>}
-      />{' '}
-      {!isRefused && <CopyButton text={value} />}{' '}
-      <span className={classes.quiet}>
-        {href === undefined ? (
-          messages.foundIn(page)
-        ) : (
-          <FormattedMessage
-            text={messages.foundOn}
-            page={
-              <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-                {page.replace(/^https?:\/\//, '')}
-              </a>
-            }
-          />
-        )}
-      </span>
-      <MailVerdictLine check={recipient} />
-    </p>
-  );
-}
-
-function WriteIn({
-  own,
-  site,
-  value,
-  onChange,
-}: {
-  own: LanguagePack;
-  site: LanguagePack | undefined;
-  value: string | undefined;
-  onChange: (tag: string | undefined) => void;
-}): ReactNode {
-  const id = useId();
-  const messages = useLazyMessages().outreach;
-  if (site === undefined || site.tag === own.tag) return null;
-  return (
-    <span className={classes.writeIn}>
-      <label htmlFor={id}>{messages.writeIn}</label>
-      <select id={id} value={value ?? ''} onChange={(event) => onChange(event.target.value || undefined)}>
-        <option value="" lang={own.tag}>
-          {own.label}
-        </option>
-        <option value={site.tag}>{messages.ofTheirSite(site.label)}</option>
-      </select>
-    </span>
-  );
-}
-
-function Editor({
-  email,
-  store,
-  session,
-  to,
-  onTaken,
-  children,
-}: {
-  email: WrittenEmail;
-  store: string;
-  session: OutreachSession;
-  to: string | undefined;
-  onTaken: () => void;
-  /** Shown below the e-mail. */
-  children: ReactNode;
-}): ReactNode {
-  const id = useId();
-  const messages = useLazyMessages().outreach;
-  const { subject, body, mirror, isFallback } = email;
-  return (
-    <>
-      {isFallback && (
-        <p className={classes.quiet} role="status">
-          {messages.template}
-        </p>
-      )}
-      <div className={classes.field}>
-        <label htmlFor={`${id}subject`}>{messages.subject}</label>
-        <input
-          id={`${id}subject`}
-          value={subject}
-          onChange={(event) => session.edit({ subject: event.target.value })}
-        />
-      </div>
-      <div className={classes.field}>
-        <label htmlFor={`${id}body`}>{messages.body}</label>
-        <textarea
-          id={`${id}body`}
-          rows={15}
-          value={body}
-          onChange={(event) => session.edit({ body: event.target.value })}
-        />
-      </div>
-      {children}
-      <MailActions draft={{ to, subject, body }} store={store} onTaken={onTaken} />
-      {mirror !== undefined && <Mirror mirror={mirror} />}
-    </>
-  );
-}
-
-/** The same e-mail in the sender's language. Editing the original does not change it. */
-function Mirror({ mirror }: { mirror: Letter }): ReactNode {
-  const [isOpen, setOpen] = useState(true);
-  return (
-    <details className={classes.mirror} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{useLazyMessages().outreach.mirror}</summary>
-      <p className={classes.mirrorSubject}>{mirror.subject}</p>
-      <p className={classes.mirrorBody}>{mirror.body}</p>
-    </details>
-  );
 }

@@ -20,7 +20,8 @@ test('empty → generating → editable subject and body', () => {
   expect(after(emptyEmail, { type: 'asked' }).phase).toBe('generating');
   expect(writtenOf(written)).toMatchObject({ subject: 'S', body: 'B', isFallback: false });
   const edited = after(written, { type: 'edited', subject: 'S2' }, { type: 'edited', body: 'B2' });
-  expect(writtenOf(edited)).toMatchObject({ subject: 'S2', body: 'B2' });
+  expect(writtenOf(edited)).toMatchObject({ subject: 'S2', body: 'B2', isEdited: true });
+  expect(writtenOf(written)?.isEdited).toBe(false);
 });
 
 test('Copy to Clipboard copies the subject line followed by the body', () => {
@@ -42,5 +43,6 @@ test('A failure falls back to the built-in template, and keeps the recipient', (
     mirror: undefined,
     recipient: { value: 'a@b.example', page: 'https://b.example/' },
     isFallback: true,
+    isEdited: false,
   });
 });

@@ -13,6 +13,8 @@ export type WrittenEmail = Letter & {
   recipient: Recipient | undefined;
   /** Whether this is the built-in template, because the server did not write an e-mail. */
   isFallback: boolean;
+  /** Whether the person changed the text. */
+  isEdited: boolean;
 };
 
 /** A response of the server, or an action of the person. */
@@ -24,6 +26,8 @@ export type EmailAction =
   /** The contact policy refuses: the previous e-mail stays. */
   | { type: 'refused' }
   | { type: 'edited'; subject?: string; body?: string }
+  /** A kept draft comes back. */
+  | { type: 'restored'; email: WrittenEmail }
   /** The language of the analysis or of the e-mail changed. */
   | { type: 'cleared' };
 
@@ -37,14 +41,17 @@ export function reduceEmail(state: EmailState, action: EmailAction): EmailState 
     case 'answered': {
       if (state.phase !== 'generating') return state;
       const { subject, body, mirror, recipient } = action.email;
-      return { phase: 'written', email: { subject, body, mirror, recipient, isFallback: false } };
+      return {
+        phase: 'written',
+        email: { subject, body, mirror, recipient, isFallback: false, isEdited: false },
+      };
     }
     case 'failed': {
       if (state.phase !== 'generating') return state;
       const recipient = state.before?.recipient;
       return {
         phase: 'written',
-        email: { ...action.template, mirror: undefined, recipient, isFallback: true },
+        email: { ...action.template, mirror: undefined, recipient, isFallback: true, isEdited: false },
       };
     }
     case 'refused': {
@@ -54,8 +61,10 @@ export function reduceEmail(state: EmailState, action: EmailAction): EmailState 
     case 'edited': {
       if (state.phase !== 'written') return state;
       const { type: _, ...changes } = action;
-      return { phase: 'written', email: { ...state.email, ...changes } };
+      return { phase: 'written', email: { ...state.email, ...changes, isEdited: true } };
     }
+    case 'restored':
+      return state.phase === 'empty' ? { phase: 'written', email: action.email } : state;
     case 'cleared':
       return emptyEmail;
   }

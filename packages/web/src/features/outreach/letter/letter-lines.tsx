@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import buttons from '../../../ui/button.module.css';
-import classes from '../outreach-lead.module.css';
+import { Button } from '../../../ui/button.tsx';
+import classes from './letter.module.css';
 import { checkLetter, withLine, withPostalLine } from './letter-checks.ts';
 
 /** Shows whether the letter has an opt-out line and a postal address, and offers to add a missing one. */
@@ -28,26 +28,22 @@ export function LetterLines({
       <li data-there={checks.optOut}>
         <span>{checks.optOut ? messages.optOut : messages.noOptOut}</span>
         {!checks.optOut && (
-          <button type="button" className={buttons.button} onClick={() => onBody(withLine(body, optOut))}>
+          <Button size="small" onClick={() => onBody(withLine(body, optOut))}>
             {messages.addOptOut}
-          </button>
+          </Button>
         )}
       </li>
       <li data-there={checks.postal === 'there'}>
         <span>{postal[checks.postal]}</span>
         {checks.postal === 'missing' && postalAddress !== undefined && (
-          <button
-            type="button"
-            className={buttons.button}
-            onClick={() => onBody(withPostalLine(body, postalAddress))}
-          >
+          <Button size="small" onClick={() => onBody(withPostalLine(body, postalAddress))}>
             {messages.addPostal}
-          </button>
+          </Button>
         )}
         {checks.postal === 'unknown' && (
-          <button type="button" className={buttons.button} onClick={onFillIn}>
+          <Button size="small" onClick={onFillIn}>
             {messages.fillIn}
-          </button>
+          </Button>
         )}
       </li>
     </ul>

@@ -1,67 +1,83 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import buttons from '../../../ui/button.module.css';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import classes from '../outreach.module.css';
+import type { StoreLead } from '../store-lead.ts';
 import { asCopied } from './email-state.ts';
+import classes from './letter.module.css';
 import { emlFile, emlName, type MailDraft, mailtoLink } from './mail-draft.ts';
+import { useLetterCopy } from './use-letter-copy.ts';
 
-/** Copies a written e-mail, opens it in a mail program or downloads it. Nothing is sent from here. */
+/** Copies a written email, opens it in a mail program or downloads it. Nothing is sent from here. */
 export function MailActions({
   draft,
   store,
+  known,
+  isMarking,
+  onMarking,
   onTaken,
+  onContacted,
 }: {
   draft: MailDraft;
   store: string;
-  /** Called after the e-mail was copied, opened in a mail program, or downloaded. */
-  onTaken: () => void;
+  known: StoreLead;
+  /** The store is being marked as contacted. */
+  isMarking: boolean;
+  onMarking: (isMarking: boolean) => void;
+  /** Called after the email was copied, opened in a mail program, or downloaded. */
+  onTaken: () => Promise<unknown>;
+  /** Called after the store was marked as contacted. */
+  onContacted: () => void;
 }): ReactNode {
-  const messages = useLazyMessages().outreach;
-  const [said, setSaid] = useState<'copied' | 'notCopied' | 'tooLong'>();
-  useEffect(() => {
-    if (said === undefined) return;
-    const timer = setTimeout(() => setSaid(undefined), 4000);
-    return () => clearTimeout(timer);
-  }, [said]);
-  const copy = async (text: string, done: 'copied' | 'tooLong') => {
-    try {
-      await navigator.clipboard.writeText(text);
-      setSaid(done);
-      if (done === 'copied') onTaken();
-    } catch (fault) {
-      console.warn('The browser did not let the e-mail be copied.', fault);
-      setSaid('notCopied');
-    }
+  const later = useLazyMessages();
+  const messages = later.outreach;
+  const { outcome, copy } = useLetterCopy();
+  const [said, setSaid] = useState<string>();
+  const copyAndMark = async () => {
+    if (!(await copy(asCopied(draft), 'copied'))) return;
+    onMarking(true);
+    await onTaken();
+    const { fault } = await known.markContacted();
+    onMarking(false);
+    setSaid(fault === undefined ? messages.letter.copiedAndMarked : later.leads.faults[fault]);
+    if (fault === undefined) onContacted();
   };
   const mail = mailtoLink(draft);
   return (
     <div className={classes.actions}>
-      <button type="button" className={buttons.button} onClick={() => void copy(asCopied(draft), 'copied')}>
+      {known.mayMarkContacted() && (
+        <Button variant="primary" isBusy={isMarking} onClick={() => void copyAndMark()}>
+          {messages.letter.copyAndMark}
+        </Button>
+      )}
+      <Button
+        onClick={async () => {
+          setSaid(undefined);
+          if (await copy(asCopied(draft), 'copied')) void onTaken();
+        }}
+      >
         {messages.copy}
-      </button>
-      <a
-        className={buttons.button}
+      </Button>
+      <ButtonLink
         href={mail.href}
         onClick={() => {
+          setSaid(undefined);
           if (!mail.hasBody) void copy(draft.body, 'tooLong');
-          onTaken();
+          void onTaken();
         }}
       >
         {messages.openMail}
-      </a>
-      <button
-        type="button"
-        className={buttons.button}
+      </ButtonLink>
+      <Button
         onClick={() => {
           saveFile(new Blob([emlFile(draft)], { type: 'message/rfc822' }), emlName(store));
-          onTaken();
+          void onTaken();
         }}
       >
         {messages.download}
-      </button>
+      </Button>
       <span role="status" className={classes.said}>
-        {said && messages[said]}
+        {outcome === 'copied' && said !== undefined ? said : outcome && messages[outcome]}
       </span>
     </div>
   );

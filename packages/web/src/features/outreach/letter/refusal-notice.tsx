@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import type { Blocked } from '../../../state/leads/do-not-contact.ts';
-import type { ChangeResult } from '../../../state/leads/lead-store.ts';
 import buttons from '../../../ui/button.module.css';
 import { formatDate } from '../../../ui/dates.ts';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';
@@ -74,34 +73,4 @@ export function RefusalNotice({
 
 function nameOf({ kind, value, store }: Blocked): string {
   return kind === 'store' ? (store?.name ?? value) : value;
-}
-
-/** Buttons that block the store, its address, or everyone at its domain; a second click undoes it. */
-export function BlockButtons({ known, email }: { known: StoreLead; email: string | undefined }): ReactNode {
-  const { doNotContact: messages, faults } = useLazyMessages().leads;
-  const { status } = useMessages().leads;
-  const [fault, setFault] = useState<string>();
-  const say = ({ fault: kind }: ChangeResult) => setFault(kind && faults[kind]);
-  return (
-    <fieldset className={classes.block}>
-      <legend>{status.do_not_contact}</legend>
-      {known.ways(email).map(({ of, entry }) => {
-        const isListed = known.isListed(entry);
-        return (
-          <button
-            key={of}
-            type="button"
-            className={buttons.button}
-            aria-pressed={isListed}
-            onClick={async () =>
-              say(await (isListed ? known.lift({ kind: 'listed', entry }) : known.block(entry)))
-            }
-          >
-            {of === 'store' ? messages.store : messages[of](entry.value)}
-          </button>
-        );
-      })}
-      {fault !== undefined && <span role="alert">{fault}</span>}
-    </fieldset>
-  );
 }

@@ -2,12 +2,14 @@ import { type Seller, sellerFields, sellerLimits } from '@hardware-store-finder/
 import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import buttons from '../../../ui/button.module.css';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import box from '../../../ui/field.module.css';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';
-import classes from '../outreach.module.css';
+import classes from './letter.module.css';
 import { SenderCheck } from './sender-check.tsx';
 
-/** The form of the seller's profile, the only source of an e-mail's statements about the seller. Stored in this browser. */
+/** The form of the seller's profile, the only source of an email's statements about the seller. Stored in this browser. */
 export function SellerForm({
   details,
   seller,
@@ -20,7 +22,7 @@ export function SellerForm({
   onSave: (seller: Seller) => void;
 }): ReactNode {
   const id = useId();
-  const messages = useLazyMessages().outreach;
+  const { outreach: messages, mail } = useLazyMessages();
   const [isSaved, setSaved] = useState(false);
   const known = seller ?? defaultSeller;
   const save = (event: FormEvent<HTMLFormElement>) => {
@@ -44,10 +46,11 @@ export function SellerForm({
       <form key={JSON.stringify(known)} onSubmit={save} onChange={() => setSaved(false)}>
         <p className={classes.quiet}>{messages.sellerWhy}</p>
         {sellerFields.map((field) => (
-          <div key={field} className={classes.field}>
+          <div key={field} className={classes.row}>
             <label htmlFor={`${id}${field}`}>{messages.sellerFields[field].label}</label>
             <input
               id={`${id}${field}`}
+              className={box.field}
               name={field}
               defaultValue={known?.[field] ?? ''}
               placeholder={messages.sellerFields[field].example}
@@ -56,15 +59,15 @@ export function SellerForm({
           </div>
         ))}
         <div className={classes.actions}>
-          <button type="submit" className={buttons.button}>
-            {messages.sellerSave}
-          </button>
+          <Button type="submit">{messages.sellerSave}</Button>
           <span role="status" className={classes.said}>
             {isSaved ? messages.sellerSaved : ''}
           </span>
         </div>
       </form>
-      <SenderCheck key={known?.website ?? ''} website={known?.website} />
+      <Disclosure summary={mail.sender.title}>
+        <SenderCheck key={known?.website ?? ''} website={known?.website} />
+      </Disclosure>
     </details>
   );
 }

@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { localize, type Message } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import { messageOf } from '../../../lib/errors.ts';
-import buttons from '../../../ui/button.module.css';
-import classes from '../outreach.module.css';
+import { Button } from '../../../ui/button.tsx';
+import box from '../../../ui/field.module.css';
 import { useOutreach } from '../outreach-services.ts';
+import classes from './letter.module.css';
 
 type Check =
   | { phase: 'idle' | 'checking' }
@@ -37,31 +38,31 @@ export function SenderCheck({ website }: { website: string | undefined }): React
   };
 
   return (
-    <section aria-labelledby={`${id}title`}>
-      <h4 id={`${id}title`}>{sender.title}</h4>
+    <>
       <p className={classes.quiet}>{sender.why}</p>
-      <div className={classes.field}>
+      <div className={classes.row}>
         <label htmlFor={`${id}domain`}>{sender.domain}</label>
         <input
           id={`${id}domain`}
+          className={box.field}
           value={domain}
           placeholder="example.com"
           onChange={(event) => setDomain(event.target.value)}
         />
       </div>
-      <div className={classes.field}>
+      <div className={classes.row}>
         <label htmlFor={`${id}selector`}>{sender.selector}</label>
-        <input id={`${id}selector`} value={selector} onChange={(event) => setSelector(event.target.value)} />
+        <input
+          id={`${id}selector`}
+          className={box.field}
+          value={selector}
+          onChange={(event) => setSelector(event.target.value)}
+        />
       </div>
       <div className={classes.actions}>
-        <button
-          type="button"
-          className={buttons.button}
-          disabled={domain.trim() === '' || check.phase === 'checking'}
-          onClick={ask}
-        >
+        <Button disabled={domain.trim() === '' || check.phase === 'checking'} onClick={ask}>
           {check.phase === 'checking' ? sender.checking : sender.check}
-        </button>
+        </Button>
       </div>
       <div role="status">
         {check.phase === 'failed' && <p>{localize(check.why, messages)}</p>}
@@ -78,11 +79,11 @@ export function SenderCheck({ website }: { website: string | undefined }): React
           </ul>
         )}
       </div>
-    </section>
+    </>
   );
 }
 
-/** The domain of a web page, without 'www.': usually that of the e-mail too. */
+/** The domain of a web page, without 'www.': usually that of the email too. */
 function domainOf(website = ''): string {
   const url = URL.parse(/^https?:\/\//i.test(website) ? website : `https://${website}`);
   return url?.hostname.replace(/^www\./, '') ?? '';

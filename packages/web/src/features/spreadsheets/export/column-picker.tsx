@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import buttons from '../../../ui/button.module.css';
+import { Button } from '../../../ui/button.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { type ColumnList, columnListOf, move, tick } from './column-list.ts';
@@ -43,16 +44,10 @@ export function ColumnPicker({
         <p id={hintId} className={classes.hint}>
           {messages.columnsHint}
         </p>
-        <button
-          type="button"
-          className={buttons.button}
-          onClick={() => onChange({ ...list, ticked: new Set(columnIds) })}
-        >
+        <Button onClick={() => onChange({ ...list, ticked: new Set(columnIds) })}>
           {messages.allColumns}
-        </button>
-        <button type="button" className={buttons.button} onClick={() => onChange(columnListOf(defaults))}>
-          {messages.usualColumns}
-        </button>
+        </Button>
+        <Button onClick={() => onChange(columnListOf(defaults))}>{messages.usualColumns}</Button>
       </div>
       <ol ref={rows} className={classes.columns}>
         {list.order.map((id, at) => {

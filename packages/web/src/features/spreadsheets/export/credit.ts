@@ -10,7 +10,13 @@ export function creditOf({ store, lead, source = lead?.source }: ExportRow): Lea
   if (label === undefined) return undefined;
   const { attribution = '', url } = record?.source.credit ?? {};
   const credit = { attribution, ...(url !== undefined && { url }), ...source, label };
-  return { ...credit, attribution: withLicences(credit.attribution) };
+  return { ...credit, ...urlsOf(source), attribution: withLicences(credit.attribution) };
+}
+
+/** The pages of all sources that answered together. */
+function urlsOf(source: LeadSource | undefined): { url?: string } {
+  const urls = source?.credits?.map(({ url }) => url) ?? [];
+  return urls.length > 0 ? { url: [...new Set(urls)].join(' ') } : {};
 }
 
 /** Adds the licence after each source that an attribution names. */

@@ -1,40 +1,27 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { type BackUpFault, isBackUpFault, readBackUp, writeBackUp } from '../../state/leads/back-up.ts';
-import { leadOf } from '../../state/leads/lead-row.ts';
+import { type BackUpFault, isBackUpFault, readBackUp } from '../../state/leads/back-up.ts';
 import type { LeadContents, LeadStore, MergePlan } from '../../state/leads/lead-store.ts';
-import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { backUpName } from './back-up-name.ts';
 import classes from './leads.module.css';
 
 type Read = { contents: LeadContents; plan: MergePlan };
 
-/** Saves all leads to a file and restores them, after a preview of what the file would change. */
-export function BackUp({
-  leadStore,
-  now,
-  onDone,
-}: {
-  leadStore: LeadStore;
-  now: () => number;
-  onDone: (text: string) => void;
-}): ReactNode {
+export type Restore = {
+  /** Opens the browser's choice of a file. */
+  choose: () => void;
+  /** The hidden file input, and what the chosen file would change, or why it cannot be read. */
+  parts: ReactNode;
+};
+
+/** Restores leads from a file, after a preview of what the file would change. */
+export function useRestore(leadStore: LeadStore, onDone: (text: string) => void): Restore {
   const { backUp: messages, faults } = useLazyMessages().leads;
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   const [read, setRead] = useState<Read>();
 
-  const save = () => {
-    const contents = {
-      leads: leadStore.leads().map(leadOf),
-      blocked: leadStore.blocked(),
-      searches: leadStore.searches(),
-    };
-    const file = new Blob([writeBackUp(contents, now())], { type: 'application/json' });
-    saveFile(file, backUpName(now()));
-  };
   const open = async (file: File) => {
     setFault(undefined);
     setRead(undefined);
@@ -53,14 +40,8 @@ export function BackUp({
     onDone(failure === undefined ? messages.done : faults[failure]);
   };
   const isNothing = read !== undefined && Object.values(read.plan.change).every((list) => list.length === 0);
-  return (
+  const parts = (
     <>
-      <button type="button" className={buttons.button} onClick={save}>
-        {messages.save}
-      </button>
-      <button type="button" className={buttons.button} onClick={() => input.current?.click()}>
-        {messages.restore}
-      </button>
       <input
         ref={input}
         type="file"
@@ -75,31 +56,26 @@ export function BackUp({
         }}
       />
       {fault !== undefined && (
-        <div className={classes.wide}>
-          <Notice tone="fault" title={fault}>
-            {null}
-          </Notice>
-        </div>
+        <Notice tone="fault" title={fault} onDismiss={() => setFault(undefined)}>
+          {null}
+        </Notice>
       )}
       {read !== undefined && (
-        <div className={classes.wide}>
-          <Notice tone="notice">
-            <p role="status">{isNothing ? messages.nothing : messages.found(read.plan)}</p>
-            <div className={classes.ways}>
-              {!isNothing && (
-                <button type="button" className={buttons.button} onClick={() => void merge(read)}>
-                  {messages.merge}
-                </button>
-              )}
-              <button type="button" className={buttons.button} onClick={() => setRead(undefined)}>
-                {messages.cancel}
-              </button>
-            </div>
-          </Notice>
-        </div>
+        <Notice tone="notice">
+          <p role="status">{isNothing ? messages.nothing : messages.found(read.plan)}</p>
+          <div className={classes.ways}>
+            {!isNothing && (
+              <Button variant="primary" onClick={() => void merge(read)}>
+                {messages.merge}
+              </Button>
+            )}
+            <Button onClick={() => setRead(undefined)}>{messages.cancel}</Button>
+          </div>
+        </Notice>
       )}
     </>
   );
+  return { choose: () => input.current?.click(), parts };
 }
 
 function sentence(

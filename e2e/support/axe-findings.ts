@@ -5,8 +5,11 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The axe violations of serious or critical impact: the rule and the elements. */
-export async function seriousFindings(page: Page): Promise<string[]> {
+/** Impacts that count: all but 'minor'. */
+const counted = new Set(['moderate', 'serious', 'critical']);
+
+/** The axe violations of moderate impact or worse: the rule and the elements. */
+export async function axeFindings(page: Page): Promise<string[]> {
   // Injected through the DevTools protocol, because the page's policy forbids foreign scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe);
   const { violations } = await page.evaluate(
@@ -17,6 +20,6 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     { resultTypes: ['violations'] } satisfies RunOptions,
   );
   return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .filter(({ impact }) => counted.has(impact ?? 'moderate'))
     .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }

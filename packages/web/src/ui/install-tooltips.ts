@@ -36,7 +36,8 @@ export function installTooltips(page: Document): void {
   page.addEventListener('focusin', (event) => {
     hide();
     const target = targetOf(event);
-    if (target?.matches(':focus-visible')) show(target);
+    // A menu that closes gives its button the focus while it is hiding; two popovers cannot change at once.
+    if (target?.matches(':focus-visible')) timer = setTimeout(() => show(target));
   });
   page.addEventListener('focusout', hide);
   page.addEventListener('pointerdown', hide);

@@ -1,0 +1,44 @@
+import type { Language, SearchEvent, StoreJson } from '@hardware-store-finder/contract';
+import { localize } from '../i18n/message.ts';
+import { splitMessage } from '../i18n/split-message.ts';
+import type { SearchStep } from '../search/search.ts';
+
+/** An event of a search in a language; what only an administrator can act on is a field of its own. */
+export function localizeStep(step: SearchStep, language: Language): SearchEvent<StoreJson> {
+  switch (step.type) {
+    // Most events are stores, which contain nothing to localize.
+    case 'store':
+    case 'update':
+      return step;
+    case 'status':
+      return localize(step, language);
+    case 'error': {
+      const { text, note } = splitMessage(step.message, language);
+      return { ...step, message: text, ...noteOf([note]) };
+    }
+    case 'completed': {
+      const { stop_reason: reason, ...rest } = step;
+      if (reason === undefined) return rest;
+      const { text, note } = splitMessage(reason, language);
+      return { ...rest, stop_reason: text, ...noteOf([note]) };
+    }
+    case 'header': {
+      const { place_note: placeNote, source, ...rest } = step;
+      const place = placeNote === undefined ? undefined : splitMessage(placeNote, language);
+      const notice = source?.notice === undefined ? undefined : splitMessage(source.notice, language);
+      return {
+        ...rest,
+        ...(place !== undefined && { place_note: place.text }),
+        ...(source !== undefined && {
+          source: { ...localize(source, language), ...(notice !== undefined && { notice: notice.text }) },
+        }),
+        ...noteOf([place?.note, notice?.note]),
+      };
+    }
+  }
+}
+
+function noteOf(notes: readonly (string | undefined)[]): { admin_note?: string } {
+  const known = notes.filter((note) => note !== undefined);
+  return known.length === 0 ? {} : { admin_note: known.join(' ') };
+}

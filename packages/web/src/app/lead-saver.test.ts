@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Leads } from '../state/leads/leads.ts';
+import { createWebsiteStore } from '../state/website-store.ts';
+import { leadTabs, silva } from '../testing/lead-tabs.ts';
+import { createLeadSaver } from './lead-saver.ts';
+
+const { tab } = leadTabs();
+
+test('a lead of sources that answered together has the page and the credit of each', async () => {
+  const leadStore = await tab();
+  const websites = {
+    store: createWebsiteStore({ fetchWebsite: () => Promise.reject(new Error()), onFound: () => undefined }),
+    siteOf: () => undefined,
+  };
+  const leads = { load: async () => leadStore } as unknown as Leads;
+  const source = {
+    id: 'openstreetmap+overture',
+    label: 'OpenStreetMap and Overture Maps',
+    attribution: '© OpenStreetMap contributors, Overture Maps Foundation',
+    url: 'https://www.openstreetmap.org/copyright',
+    credits: [
+      { attribution: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' },
+      { attribution: 'Overture Maps Foundation', url: 'https://docs.overturemaps.org/attribution/' },
+    ],
+  };
+  expect(await createLeadSaver({ leads, websites })([silva], { source, foundAt: 5 })).toEqual({});
+  const { id: _, ...saved } = source;
+  expect(leadStore.leads()[0]?.detail().source).toEqual(saved);
+});

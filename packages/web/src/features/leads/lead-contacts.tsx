@@ -1,0 +1,81 @@
+import { type Contact, sourceOfRecord } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
+import type { LeadRow } from '../../state/leads/lead-row.ts';
+import { ChainContacts } from '../../ui/chain-contacts.tsx';
+import { mailHref } from '../../ui/mail-href.ts';
+import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
+import { pageHref } from '../../ui/page-href.ts';
+import { telHref } from '../../ui/tel-href.ts';
+import classes from './lead-panel.module.css';
+
+/** The contacts of a lead, each with the page it was found on. */
+export function LeadContacts({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): ReactNode {
+  const messages = useLazyMessages().leads.panel;
+  const { store, contacts } = lead.detail();
+  const inRecord: (Omit<Contact, 'page'> & { page?: string })[] =
+    store.email === undefined || contacts.some(({ value }) => value === store.email)
+      ? []
+      : [{ kind: 'email', value: store.email }];
+  const all = [...contacts, ...inRecord];
+  if (all.length === 0)
+    return <p className={classes.quiet}>{messages.noContacts(store.website !== undefined)}</p>;
+  return (
+    <ul className={classes.contacts}>
+      {all.map(({ kind, value, page, verdict, reasons }) => {
+        const href =
+          kind === 'email'
+            ? verdict !== 'dead' && policy.check(store, value).isAllowed
+              ? mailHref(value)
+              : undefined
+            : kind === 'phone'
+              ? telHref(value)
+              : pageHref(value);
+        const isPage = kind !== 'email' && kind !== 'phone';
+        const at = page === undefined ? undefined : pageHref(page);
+        return (
+          <li key={`${kind} ${value}`}>
+            {href === undefined ? (
+              <bdi>{value}</bdi>
+            ) : (
+              <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}>
+                <bdi>{value}</bdi>
+              </a>
+            )}{' '}
+            <span className={classes.quiet}>
+              {page === undefined ? (
+                messages.inData(sourceOfRecord(store.id ?? lead.id)?.label ?? '–')
+              ) : (
+                <>
+                  {messages.on}{' '}
+                  {at === undefined ? (
+                    page
+                  ) : (
+                    <a href={at} target="_blank" rel="noopener noreferrer nofollow">
+                      {page.replace(/^https?:\/\//, '')}
+                    </a>
+                  )}
+                </>
+              )}
+            </span>
+            {kind === 'email' && <MailVerdictLine check={{ verdict, reasons }} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** How to reach the chain of a store that lacks these itself. */
+export function ChainOfLead({ lead, policy }: { lead: LeadRow; policy: ContactPolicy }): ReactNode {
+  const { ofChain } = useLazyMessages().leads.panel;
+  const { store } = lead.detail();
+  if (store.chain === undefined) return null;
+  return (
+    <p>
+      <ChainContacts chain={store.chain} mayWrite={(email) => policy.check(store, email).isAllowed} />{' '}
+      <span className={classes.quiet}>{ofChain}</span>
+    </p>
+  );
+}

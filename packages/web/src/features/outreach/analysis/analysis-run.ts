@@ -1,0 +1,118 @@
+import {
+  type AnalysisEvent,
+  type AnalysisRequest,
+  type Language,
+  storeInputOf,
+} from '@hardware-store-finder/contract';
+import { messageOf } from '../../../lib/errors.ts';
+import type { AnalysisCache } from './analysis-cache.ts';
+import type { AnalysisAction, AnalysisState } from './analysis-state.ts';
+
+/** Runs analyses of one store, one at a time. */
+export type AnalysisRun = {
+  begin(language: Language): void;
+  /** Aborts the request; its late results are ignored. */
+  stop(): void;
+};
+
+export type AnalysisRunDeps = {
+  cache: AnalysisCache;
+  analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
+  onAnalysed: () => void;
+  requestFrame: (draw: () => void) => void;
+};
+
+type AnalysisRunPorts = {
+  state: () => AnalysisState;
+  dispatch: (action: AnalysisAction) => void;
+  /** The current time, ISO 8601. */
+  time: () => string;
+};
+
+/** Silence after which a stream counts as failed. Servers give up on a silent model or website sooner. */
+export const silenceMs = 120_000;
+
+export function createAnalysisRun(
+  { cache, analyze, onAnalysed, requestFrame }: AnalysisRunDeps,
+  { state, dispatch, time }: AnalysisRunPorts,
+): AnalysisRun {
+  let current: { controller: AbortController; timer: ReturnType<typeof setTimeout> | undefined } | undefined;
+
+  function stop(): void {
+    clearTimeout(current?.timer);
+    current?.controller.abort();
+    current = undefined;
+  }
+
+  async function run(language: Language): Promise<void> {
+    const own = { controller: new AbortController(), timer: undefined } as NonNullable<typeof current>;
+    current = own;
+    const isCurrent = () => current === own;
+    let arrived = '';
+    const show = () => {
+      if (!isCurrent() || arrived === '') return;
+      const text = arrived;
+      arrived = '';
+      dispatch({ type: 'received', text });
+    };
+    const end = (action: AnalysisAction) => {
+      if (!isCurrent()) return;
+      show();
+      stop();
+      dispatch(action);
+      keep(language, action);
+      if (language === 'english' && action.type === 'completed') onAnalysed();
+    };
+    const failed = (why: Extract<AnalysisAction, { type: 'failed' }>['why']) =>
+      end({ type: 'failed', now: time(), ...(why !== undefined && { why }) });
+    const expectMore = () => {
+      clearTimeout(own.timer);
+      own.timer = setTimeout(() => failed((messages) => messages.faults.silent), silenceMs);
+    };
+    try {
+      expectMore();
+      for await (const event of analyze(
+        { ...storeInputOf(state().store), language },
+        own.controller.signal,
+      )) {
+        if (!isCurrent()) return;
+        expectMore();
+        if (event.type === 'status') console.info(event.message);
+        else if (event.type === 'thinking') continue;
+        else if (event.type === 'error') return end({ type: 'errored', message: event.message });
+        else if (event.type === 'complete') {
+          const { timestamp = time() } = event.data;
+          return end({ type: 'completed', data: { ...event.data, timestamp } });
+        } else {
+          // One render per frame, however many chunks it brings.
+          const isFirst = arrived === '';
+          arrived += event.content;
+          if (isFirst) requestFrame(show);
+        }
+      }
+      failed((messages) => messages.faults.analysisBrokenOff);
+    } catch (fault) {
+      if (isCurrent()) console.warn('The analysis could not be made.', fault);
+      failed(messageOf(fault, (messages) => messages.faults.analysisBrokenOff));
+    }
+  }
+
+  /** Stores the result of a stream; for a failed call, that is the basic information. */
+  function keep(language: Language, end: AnalysisAction): void {
+    const { store, english, chinese } = state();
+    if (language === 'chinese') {
+      if (end.type === 'completed' && chinese !== undefined) cache.set(store, 'chinese', chinese);
+    } else if (end.type !== 'errored' && english !== undefined) {
+      cache.set(store, 'english', english);
+    }
+  }
+
+  return {
+    begin(language) {
+      stop();
+      dispatch({ type: 'started', language });
+      void run(language);
+    },
+    stop,
+  };
+}

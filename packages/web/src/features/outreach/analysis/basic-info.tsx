@@ -1,0 +1,130 @@
+import type { AnalysisLanguagePack, ListedStore, Source } from '@hardware-store-finder/contract';
+import { type ReactNode, useContext } from 'react';
+import { localize } from '../../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { ChainContacts } from '../../../ui/chain-contacts.tsx';
+import { recordFacts } from '../../../ui/record-facts.ts';
+import { telHref } from '../../../ui/tel-href.ts';
+import { RefusedLinksContext } from '../refused-links.ts';
+import classes from './analysis.module.css';
+import type { AnalysisState } from './analysis-state.ts';
+import { ExternalLink } from './external-link.tsx';
+import { SourceMarks } from './source-marks.tsx';
+import { storeLinks } from './store-links.ts';
+
+/** What the search knows of a store, and why there is no more if an analysis has failed. */
+export function BasicInfo({
+  store,
+  url,
+  pack,
+  fallback,
+  phoneSources,
+}: {
+  store: ListedStore;
+  /** The URL of its website, if it may be opened. */
+  url: string | undefined;
+  pack: AnalysisLanguagePack;
+  fallback: AnalysisState['fallback'];
+  /** The sources of an analysis that have the same phone number. */
+  phoneSources: { citations: readonly number[]; sources: readonly Source[] };
+}): ReactNode {
+  const { labels } = pack.analysis;
+  const { name, address, phone } = store;
+  const tel = phone === undefined ? undefined : telHref(phone);
+  const messages = useMessages();
+  const { chain } = useLazyMessages().outreach;
+  const isRefused = useContext(RefusedLinksContext);
+  const facts = recordFacts(store, messages);
+  const number = phone && (tel === undefined ? <bdi>{phone}</bdi> : <a href={tel}>{phone}</a>);
+  const rows: [string, ReactNode][] = [
+    [labels.name, <bdi key="name">{name}</bdi>],
+    [labels.address, <bdi key="address">{address}</bdi>],
+    [
+      labels.phone,
+      number && (
+        <>
+          {number}
+          <SourceMarks {...phoneSources} />
+        </>
+      ),
+    ],
+    [labels.website, <Website key="website" store={store} url={url} unknown={labels.notKnown} />],
+  ];
+  if (store.chain !== undefined) {
+    const mayWrite = (email: string) => !isRefused(email);
+    rows.push([chain, <ChainContacts key="chain" chain={store.chain} mayWrite={mayWrite} />]);
+  }
+  return (
+    <section lang={pack.tag}>
+      <h4 className={classes.first}>{labels.basicInfo}</h4>
+      <dl className={classes.facts}>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || <span className={classes.note}>{labels.notKnown}</span>}</dd>
+          </div>
+        ))}
+      </dl>
+      {facts.length > 0 && (
+        <p className={classes.note} lang={messages.tag}>
+          {facts.join(' · ')}
+        </p>
+      )}
+      {fallback !== undefined && <Fallback {...fallback} />}
+    </section>
+  );
+}
+
+function Fallback({ why }: NonNullable<AnalysisState['fallback']>): ReactNode {
+  const messages = useMessages();
+  const { basicOnly } = useLazyMessages().outreach;
+  return (
+    <p className={classes.note} lang={messages.tag}>
+      {basicOnly} {why !== undefined && localize(why, messages)}
+    </p>
+  );
+}
+
+/** The store's website, or where a person can look for one that no source has. */
+function Website({
+  store,
+  url,
+  unknown,
+}: {
+  store: ListedStore;
+  url: string | undefined;
+  unknown: string;
+}): ReactNode {
+  const { tag } = useMessages();
+  const messages = useLazyMessages().outreach;
+  if (store.website && url === undefined)
+    return (
+      <>
+        <bdi>{store.website}</bdi>{' '}
+        <span className={classes.note} lang={tag}>
+          {messages.cannotOpen}
+        </span>
+      </>
+    );
+  if (store.website)
+    return (
+      <a href={url} target="_blank" rel="noopener noreferrer nofollow">
+        {store.website}
+      </a>
+    );
+  const { web, map } = storeLinks(store, tag);
+  return (
+    <>
+      <span className={classes.note}>{unknown}</span>{' '}
+      <span lang={tag}>
+        <ExternalLink href={web}>{messages.searchWeb}</ExternalLink>
+        {map !== undefined && (
+          <>
+            {' · '}
+            <ExternalLink href={map}>{messages.openOnMap}</ExternalLink>
+          </>
+        )}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { AnalysisData, AnalysisLanguagePack } from '@hardware-store-finder/contract';
+import { Fragment, type ReactNode } from 'react';
+import { Badge } from '../../../ui/badge.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import classes from './analysis.module.css';
+import { AnalysisText } from './analysis-text.tsx';
+import { SourceLink } from './source-marks.tsx';
+
+/**
+ * Basic information with its generic points and steps, or an analysis without statements as data: of another server, or
+ * stored by an earlier version.
+ */
+export function PlainReport({ data, pack }: { data: AnalysisData; pack: AnalysisLanguagePack }): ReactNode {
+  const { labels, headings, fit } = pack.analysis;
+  const { perplexityAnalysis: text } = data;
+  return (
+    <>
+      {data.fit !== undefined && (
+        <section>
+          <h4>{headings.fit}</h4>
+          <p className={classes.fit}>
+            <Badge>{fit[data.fit.kind]}</Badge> <WithSourceLinks text={data.fit.reason} />
+          </p>
+        </section>
+      )}
+      <Points title={labels.points} points={data.analysisPoints} />
+      <Points title={labels.steps} points={data.nextSteps} />
+      {data.productCategories.length > 0 && (
+        <section>
+          <h4>{labels.categories}</h4>
+          <ul className={classes.chips}>
+            {data.productCategories.map((category) => (
+              <li key={category}>
+                <Chip>{category}</Chip>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {text !== null && <AnalysisText text={text} />}
+    </>
+  );
+}
+
+function Points({ title, points }: { title: string; points: readonly string[] }): ReactNode {
+  return (
+    points.length > 0 && (
+      <section>
+        <h4>{title}</h4>
+        <ul className={classes.points}>
+          {points.map((point, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the points never move
+            <li key={at}>
+              <WithSourceLinks text={point} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    )
+  );
+}
+
+/** Plain text whose `[n]` lead to the sources in the Markdown below. */
+function WithSourceLinks({ text }: { text: string }): ReactNode {
+  const pieces = text.split(/\[(\d{1,3})\]/g);
+  return pieces.map((piece, at) => {
+    const key = `${at} ${piece}`;
+    return at % 2 === 1 ? <SourceLink key={key} n={piece} /> : <Fragment key={key}>{piece}</Fragment>;
+  });
+}

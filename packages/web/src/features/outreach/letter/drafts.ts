@@ -1,0 +1,81 @@
+import { emailSchema, type ListedStore } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import type { BrowserStorage } from '../../../lib/storage.ts';
+import type { WrittenEmail } from './email-state.ts';
+
+/** More stores than anybody has letters open for; the oldest drafts leave first. */
+export const maxDrafts = 100;
+/** Longer drafts are not kept: they would take the space of all others. In UTF-16 units. */
+export const maxDraft = 30_000;
+
+const prefix = 'emailDraft_';
+
+const draftSchema = z.extend(emailSchema, {
+  isFallback: z.boolean(),
+  isEdited: z.boolean(),
+  tag: z.string(),
+  /** Milliseconds since 1970. */
+  savedAt: z.number(),
+  name: z.string(),
+  address: z.string(),
+});
+
+/** An email as it was left. `tag`: its language (BCP 47); `savedAt`: milliseconds since 1970. */
+export type KeptDraft = { tag: string; email: WrittenEmail; savedAt: number };
+
+/** The drafts of one store, by the language of the email (BCP 47). They stay until they are sent or discarded. */
+export type Drafts = {
+  /** The draft in a language, else the latest in another. */
+  get(tag: string): KeptDraft | undefined;
+  keep(tag: string, email: WrittenEmail): void;
+  discard(tag: string): void;
+};
+
+/** @param storage the one for data of this store: the terms of some sources allow keeping none after the visit. */
+export function createDrafts(
+  storage: BrowserStorage,
+  { id, name, address }: Pick<ListedStore, 'id' | 'name' | 'address'>,
+  now: () => number = Date.now,
+): Drafts {
+  const ours = `${prefix}${id ?? `${name}_${address}`}_`;
+  const keyOf = (tag: string) => `${ours}${tag}`;
+  function read(key: string): KeptDraft | undefined {
+    const draft = storage.read(key, (value) => draftSchema.parse(value));
+    if (draft === undefined) return undefined;
+    // Without an id, stores of other names and addresses may have the same key.
+    if (id === undefined && (draft.name !== name || draft.address !== address)) return undefined;
+    const { subject, body, mirror, recipient, isFallback, isEdited, savedAt, tag } = draft;
+    return { tag, email: { subject, body, mirror, recipient, isFallback, isEdited }, savedAt };
+  }
+  const oldestFirst = () =>
+    storage
+      .keys(prefix)
+      .map((key) => ({ key, at: storage.read(key, (value) => draftSchema.parse(value).savedAt) ?? 0 }))
+      .sort((a, b) => a.at - b.at)
+      .map(({ key }) => key);
+
+  return {
+    get: (tag) =>
+      read(keyOf(tag)) ??
+      storage
+        .keys(ours)
+        .flatMap((key) => read(key) ?? [])
+        .sort((a, b) => b.savedAt - a.savedAt)[0],
+    keep(tag, email) {
+      const key = keyOf(tag);
+      if (email.subject.length + email.body.length > maxDraft) return;
+      const value = { ...email, tag, savedAt: now(), name, address };
+      if (storage.write(key, value)) {
+        const all = storage.keys(prefix);
+        if (all.length > maxDrafts)
+          for (const old of oldestFirst().slice(0, all.length - maxDrafts)) storage.remove(old);
+        return;
+      }
+      // The storage is full: the older half makes room.
+      const old = oldestFirst();
+      for (const one of old.slice(0, Math.ceil(old.length / 2))) storage.remove(one);
+      if (old.length > 0) storage.write(key, value);
+    },
+    discard: (tag) => storage.remove(keyOf(tag)),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Letter } from '@hardware-store-finder/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { Button } from '../../../ui/button.tsx';
+import field from '../../../ui/field.module.css';
+import type { WrittenEmail } from './email-state.ts';
+import classes from './letter.module.css';
+
+/** The subject and body of an email, editable, and the same in the sender's language. */
+export function LetterEditor({
+  email: { subject, body, mirror, isFallback },
+  onEdit,
+  onRetry,
+}: {
+  email: WrittenEmail;
+  onEdit: (changes: { subject?: string; body?: string }) => void;
+  /** Asks the server once more, after the template was used in its place. */
+  onRetry: () => void;
+}): ReactNode {
+  const id = useId();
+  const messages = useLazyMessages().outreach;
+  return (
+    <>
+      {isFallback && (
+        <div className={classes.line} role="status">
+          <span>{messages.template}</span>
+          <Button size="small" onClick={onRetry}>
+            {messages.letter.retry}
+          </Button>
+        </div>
+      )}
+      <div className={classes.subject}>
+        <label htmlFor={`${id}subject`}>{messages.subject}</label>
+        <input
+          id={`${id}subject`}
+          className={field.field}
+          value={subject}
+          onChange={(event) => onEdit({ subject: event.target.value })}
+        />
+      </div>
+      <label htmlFor={`${id}body`} className={classes.hidden}>
+        {messages.body}
+      </label>
+      <textarea
+        id={`${id}body`}
+        className={`${field.field} ${classes.body}`}
+        rows={15}
+        value={body}
+        onChange={(event) => onEdit({ body: event.target.value })}
+      />
+      {mirror !== undefined && <Mirror mirror={mirror} />}
+    </>
+  );
+}
+
+/** The same email in the sender's language. Editing the original does not change it. */
+function Mirror({ mirror }: { mirror: Letter }): ReactNode {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <details className={classes.mirror} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{useLazyMessages().outreach.mirror}</summary>
+      <p className={classes.mirrorSubject}>{mirror.subject}</p>
+      <p className={classes.mirrorBody}>{mirror.body}</p>
+    </details>
+  );
+}

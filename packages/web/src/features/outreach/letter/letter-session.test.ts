@@ -1,0 +1,176 @@
+import type { Email } from '@hardware-store-finder/contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createBrowserStorage } from '../../../lib/storage.ts';
+import { createStore } from '../../../lib/store.ts';
+import { fakePage } from '../../../testing/fake-page.ts';
+import { type AnalysisState, openedAnalysis } from '../analysis/analysis-state.ts';
+import { createDrafts } from './drafts.ts';
+import { writtenOf } from './email-state.ts';
+import { createLetterSession, type LetterState, openedLetter } from './letter-session.ts';
+
+const store = { id: 'osm:node/1', name: 'A', address: 'B' };
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+/** Opens the modal of a store, in a browser that may have its drafts. */
+function opened(page = fakePage().page, writeEmail?: () => Promise<Email>) {
+  let count = 0;
+  const drafts = createDrafts(createBrowserStorage(page), store);
+  const analysis = openedAnalysis(store, undefined, '2026-01-01T00:00:00.000Z');
+  const $state = createStore<LetterState & { analysis: AnalysisState }>({
+    analysis,
+    ...openedLetter(drafts, analysis),
+  });
+  const session = createLetterSession(
+    {
+      drafts,
+      writeEmail: writeEmail ?? (async () => ({ subject: 'S', body: `letter ${++count}` })),
+      seller: () => ({ own: undefined, effective: undefined }),
+      mayWrite: async () => true,
+    },
+    { get: $state.get, set: (changes) => $state.set({ ...$state.get(), ...changes }) },
+  );
+  const body = () => writtenOf($state.get().email)?.body;
+  return { session, state: $state.get, body, page };
+}
+
+/** A modal with a letter in which the person wrote their own words. */
+async function edited() {
+  const made = opened();
+  made.session.generate();
+  await settle();
+  made.session.edit({ body: 'my own words' });
+  return made;
+}
+
+describe('A draft', () => {
+  test('is offered when the store is opened again, and restored as it was', async () => {
+    const { page } = await edited();
+    const again = opened(page);
+    expect(again.body()).toBeUndefined();
+    expect(again.state().draft?.email.body).toBe('my own words');
+    again.session.restore();
+    expect(again.body()).toBe('my own words');
+    expect(again.state().draft).toBeUndefined();
+  });
+
+  test('of a letter that nobody edited is kept too', async () => {
+    const { session, page } = opened();
+    session.generate();
+    await settle();
+    expect(opened(page).state().draft?.email).toMatchObject({ body: 'letter 1', isEdited: false });
+  });
+
+  test('stays when the language changes, which empties the half, and comes back with its language', async () => {
+    const { session, state, body, page } = await edited();
+    session.writeIn('pt');
+    expect(body()).toBeUndefined();
+    expect(state().draft).toMatchObject({ tag: 'en' });
+    session.generate();
+    await settle();
+    session.edit({ body: 'as minhas palavras' });
+    session.writeIn(undefined);
+    expect(state().draft?.email.body).toBe('my own words');
+    const again = opened(page);
+    again.session.discard();
+    expect(again.state().draft).toMatchObject({ tag: 'pt' });
+    again.session.restore();
+    expect(again.state().writtenIn).toBe('pt');
+    expect(again.body()).toBe('as minhas palavras');
+  });
+
+  test('is gone once it was sent or discarded', async () => {
+    const sent = await edited();
+    sent.session.sent();
+    expect(sent.body()).toBe('my own words');
+    expect(opened(sent.page).state().draft).toBeUndefined();
+    const { page } = await edited();
+    const again = opened(page);
+    again.session.discard();
+    expect(again.state().draft).toBeUndefined();
+    expect(opened(page).state().draft).toBeUndefined();
+  });
+});
+
+describe('Writing another email', () => {
+  test('asks before it replaces edited text, and keeps it on no', async () => {
+    const { session, state, body } = await edited();
+    session.generate();
+    await settle();
+    expect(state().isAsking).toBe(true);
+    expect(body()).toBe('my own words');
+    session.answer(false);
+    await settle();
+    expect(state().isAsking).toBe(false);
+    expect(body()).toBe('my own words');
+    session.generate();
+    session.answer(true);
+    await settle();
+    expect(body()).toBe('letter 2');
+    expect(state().isAsking).toBe(false);
+  });
+
+  test('asks nothing if the text is as it was written', async () => {
+    const { session, body } = opened();
+    session.generate();
+    await settle();
+    session.generate();
+    await settle();
+    expect(body()).toBe('letter 2');
+  });
+
+  test('asks before it replaces an edited draft that was not restored, but not one in another language', async () => {
+    const { page } = await edited();
+    const again = opened(page);
+    again.session.generate();
+    expect(again.state().isAsking).toBe(true);
+    again.session.answer(false);
+    again.session.writeIn('de');
+    again.session.generate();
+    await settle();
+    expect(again.state().isAsking).toBe(false);
+    expect(again.body()).toBe('letter 1');
+    expect(opened(page).state().draft?.email.body).toBe('my own words');
+  });
+
+  test('an answer to no question changes nothing', async () => {
+    const { session, body } = await edited();
+    session.answer(true);
+    await settle();
+    expect(body()).toBe('my own words');
+  });
+
+  test('without a server, the template of the language is used', async () => {
+    const { session, state, body } = opened(undefined, async () => {
+      throw new Error('down');
+    });
+    session.generate();
+    await settle();
+    expect(writtenOf(state().email)).toMatchObject({
+      isFallback: true,
+      body: expect.stringContaining('zinc alloy'),
+    });
+    session.writeIn('de');
+    session.generate();
+    await settle();
+    expect(body()).toContain('Zinkdruckguss');
+  });
+
+  test('after the template, another try reaches the server', async () => {
+    let isDown = true;
+    const { session, state, body } = opened(undefined, async () => {
+      if (isDown) throw new Error('down');
+      return { subject: 'S', body: 'by the server' };
+    });
+    session.generate();
+    await settle();
+    expect(writtenOf(state().email)?.isFallback).toBe(true);
+    isDown = false;
+    session.generate();
+    await settle();
+    expect(body()).toBe('by the server');
+    expect(writtenOf(state().email)?.isFallback).toBe(false);
+  });
+});
