@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { basePath, version } from '@hardware-store-finder/contract';
@@ -10,6 +10,7 @@ import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import { createApp } from './http/app.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
+import { createHttpServer } from './http/create-http-server.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { createCallProvider } from './http-client/call-provider.ts';
 import { createDnsRecords } from './http-client/dns-records.ts';
@@ -161,7 +162,7 @@ async function start(config: Config): Promise<void> {
     webRoot,
     stopping: shutdown,
   });
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createHttpServer(getRequestListener(app.fetch));
   port = await listen(server, config);
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   process.stdout.write(`Hardware Store Finder is at http://${shown}:${port}${basePath}\n`);
