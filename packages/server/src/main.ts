@@ -73,7 +73,7 @@ async function start(config: Config): Promise<void> {
   const reader = createWebsiteReader({
     fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
     cache,
-    semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 64, timeoutMs: 30_000 }),
+    semaphore: createKeyedSemaphore({ concurrency: 8, perClient: 6, maxQueued: 64, timeoutMs: 30_000 }),
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
   const { models, openStreetMap, googlePlaces, wikidataUrl } = config;

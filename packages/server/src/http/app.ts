@@ -41,7 +41,7 @@ import { type SearchDeps, type SearchStep, search } from '../search/search.ts';
 import { nameTogether } from '../sources/provider.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
-import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
+import { type Embedder, readerFor, type WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
 import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
@@ -106,8 +106,13 @@ const statusOf = {
 export function createApp(deps: AppDeps): Hono<Env> {
   const { log, origins, stopping } = deps;
   const app = new Hono<Env>();
-  const { websites, mailboxes } = deps;
-  const sites = { websites, mailboxes, ownSites: deps.sampleSites };
+  const { mailboxes } = deps;
+  /** The websites in the turns of one client, and what else the use cases know of addresses. */
+  const sitesFor = (client: string | undefined) => ({
+    websites: readerFor(deps.websites, client),
+    mailboxes,
+    ownSites: deps.sampleSites,
+  });
   /**
    * Starts a stream that outlives its handler. The closures keep only the request id, because the context takes more
    * memory than the open stream.
@@ -236,6 +241,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.post('/api/analyze-company/stream', jsonBody, async (c) => {
     const request = parseAnalysisRequest(await posted(c));
     const writing = writingFor(c.var.client);
+    const sites = sitesFor(c.var.client);
     const language = languageOf(c);
     return answerWith<AnalysisStep>(c, {
       events: (signal) => analyze(request, { ...writing, ...sites }, signal),
@@ -245,13 +251,18 @@ export function createApp(deps: AppDeps): Hono<Env> {
   });
   app.post('/api/generate-email', jsonBody, async (c) => {
     const request = parseEmailRequest(await posted(c));
-    const emailDeps: EmailDeps = { ...writingFor(c.var.client), ...sites, seller: deps.seller, log };
+    const emailDeps: EmailDeps = {
+      ...writingFor(c.var.client),
+      ...sitesFor(c.var.client),
+      seller: deps.seller,
+      log,
+    };
     const email = await writeEmail(request, emailDeps, c.req.raw.signal);
     return c.json(localize(email, languageOf(c)) satisfies Email);
   });
 
   app.get('/api/website/framing', async (c) => {
-    const answer = await deps.websites.framing(
+    const answer = await sitesFor(c.var.client).websites.framing(
       requestedWebsite(c, deps),
       embedderOf(c, deps),
       c.req.raw.signal,
@@ -259,7 +270,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.json(localize(answer, languageOf(c)) satisfies FramingAnswer);
   });
   app.get('/api/website', async (c) => {
-    const { answer, visit } = await deps.websites.read(
+    const { answer, visit } = await sitesFor(c.var.client).websites.read(
       requestedWebsite(c, deps),
       c.req.raw.signal,
       parseStoreCountry(new URL(c.req.url).searchParams),
