@@ -157,6 +157,7 @@ async function start(config: Config): Promise<void> {
     origins: config,
     limits: createClientLimits(createTokenBuckets(clientBucket)),
     trustedProxies: config.trustedProxies,
+    logClient: config.logClient,
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
     webRoot,

@@ -11,6 +11,7 @@ describe('settings', () => {
       publicUrl: undefined,
       allowedOrigins: [],
       trustedProxies: [],
+      logClient: 'hash',
       productionApiUrl: '',
       mapTiles: {
         url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

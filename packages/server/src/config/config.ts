@@ -47,6 +47,8 @@ export type Config = {
   allowedOrigins: readonly string[];
   /** Proxies whose X-Forwarded-For counts: addresses and CIDR blocks. */
   trustedProxies: readonly string[];
+  /** How the log names the sender of a request. */
+  logClient: 'hash' | 'full' | 'none';
   /** The API URL behind the page's 'production' switch; empty for the origin that served the page. */
   productionApiUrl: string;
   /** The tile source of the page's map; undefined for none. */
@@ -109,6 +111,11 @@ const settings = {
     key: 'TRUSTED_PROXIES',
     shape: addressBlocks,
     must: 'must be IP addresses or blocks of them (10.0.0.0/8), separated by commas',
+  },
+  logClient: {
+    key: 'LOG_CLIENT',
+    shape: z.enum(['hash', 'full', 'none']),
+    must: 'must be one of hash, full, none',
   },
   productionApiUrl: {
     key: 'PRODUCTION_API_URL',
@@ -217,6 +224,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     publicUrl: read(settings.publicUrl),
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     trustedProxies: read(settings.trustedProxies) ?? [],
+    logClient: read(settings.logClient) ?? 'hash',
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
     mapTiles: readMapTiles(read),
     places: read(settings.places) ?? 'auto',

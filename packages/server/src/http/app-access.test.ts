@@ -161,3 +161,21 @@ describe('a client behind a trusted proxy', () => {
     expect([...new Set(askedBy)]).toEqual(['203.0.113.3', undefined]);
   });
 });
+
+test('streams and pages have the headers that browsers obey, and promise https where PUBLIC_URL is https', async () => {
+  for (const target of ['/search/stream?location=Porto', '/hardware-store-finder/', '/api/status']) {
+    const { headers } = await ask(target);
+    expect(headers, target).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  }
+  const origins = { ...appDeps().origins, publicUrl: new URL('http://stores.example/') };
+  const plain = await createApp(appDeps({ origins })).request('/api/status', {
+    headers: { host: 'localhost' },
+  });
+  expect(plain.headers.get('strict-transport-security')).toBeNull();
+});

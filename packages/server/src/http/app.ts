@@ -49,7 +49,9 @@ import { localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
+import { clientInLog, type LogClient, pathInLog } from './request-log.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
+import { pageHeaders, streamHeaders } from './security-headers.ts';
 import { parseSenderRequest } from './sender-request.ts';
 import { type EventStream, sendEvents } from './sse.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -77,6 +79,7 @@ export type AppDeps = {
   /** The tile source of the page's map; without one, the page draws its own map. */
   mapTiles: MapTiles | undefined;
   limits: ClientLimits;
+  logClient: LogClient;
   /** The proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
   /** The folder of the built page; absent if another server serves it. */
@@ -127,7 +130,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       message: userMessageOf(error, requestId, log),
     });
     const { closing } = stopping;
-    const headers = Object.fromEntries(c.res.headers);
+    const headers = { ...Object.fromEntries(c.res.headers), ...streamHeaders(deps) };
     c.set('stream', sendEvents(c.env.outgoing, { ...stream, endOf, closing, headers }));
     return RESPONSE_ALREADY_SENT;
   }
@@ -154,6 +157,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     }
   }
 
+  const sender = clientInLog(deps.logClient);
+
   app.use(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -162,7 +167,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
     c.set('client', clientAddress(remote, c.req.header('x-forwarded-for'), proxies));
     c.header('x-request-id', requestId);
     await next();
-    const facts = { requestId, method: c.req.method, path: c.req.path, status: c.res.status };
+    const { method, path } = c.req;
+    const client = sender(remote, c.var.client);
+    const facts = { requestId, method, path: pathInLog(path), status: c.res.status, ...client };
     const tell = () => log.info('request', { ...facts, ms: Math.round(performance.now() - started) });
     if (c.var.stream === undefined) tell();
     else c.var.stream.then(tell, tell);
@@ -171,7 +178,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const host = c.req.header('host')?.toLowerCase() ?? '';
     return deps.sampleSites.has(host) ? sampleSite(c, deps.sampleSites) : next();
   });
-  app.use(secureHeaders(headersFor(deps)));
+  app.use(secureHeaders(pageHeaders(deps)));
   app.use(async (c, next) => {
     const host = c.req.header('host');
     if (!isOwnHost(host, origins)) {
@@ -362,37 +369,4 @@ function userMessageOf(error: unknown, requestId: string, log: Log): Message {
   if (error instanceof AppError) return error.userMessage;
   log.error('failed', error, { requestId });
   return message.unforeseen({ number: requestId });
-}
-
-/** Security headers that allow only what the page needs. index.html has the background in a style element. */
-function headersFor({
-  productionApiUrl,
-  mapTiles,
-}: Pick<AppDeps, 'productionApiUrl' | 'mapTiles'>): Parameters<typeof secureHeaders>[0] {
-  const apis = [
-    'http://localhost:8002',
-    ...(productionApiUrl === '' ? [] : [new URL(productionApiUrl).origin]),
-  ];
-  return {
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', ...(mapTiles === undefined ? [] : [new URL(mapTiles.url).origin])],
-      connectSrc: ["'self'", ...apis],
-      // Previews frame stores' websites; checkUrl decides which.
-      frameSrc: ['https:', 'http:'],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    crossOriginResourcePolicy: 'same-origin',
-    referrerPolicy: 'no-referrer',
-    strictTransportSecurity: false,
-    xFrameOptions: 'DENY',
-    xXssProtection: false,
-    // The page requests the position only when the user clicks the button for it.
-    permissionsPolicy: { camera: [], geolocation: ['self'], microphone: [], payment: [], usb: [] },
-  };
 }

@@ -69,6 +69,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
     limits: { admit: async () => () => undefined },
     trustedProxies: [],
+    logClient: 'hash',
     productionApiUrl: 'https://api.example/v1?a="b"&c',
     mapTiles: undefined,
     stopping: { ready: () => true, closing: new AbortController().signal },
