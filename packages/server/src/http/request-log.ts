@@ -3,7 +3,6 @@ import { basePath } from '@hardware-store-finder/contract';
 import { operations } from './openapi/operations.ts';
 
 /** How the log names the sender of a request: by a hash that differs after each start, in full, or not at all. */
-
 export type LogClient = 'hash' | 'full' | 'none';
 
 /** The facts about a sender for the log. With the key lost, nobody can tell the address behind a hash. */
