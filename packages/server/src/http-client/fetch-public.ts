@@ -144,6 +144,7 @@ async function readAnswer(
   const answer = { finalUrl: url.href, status, headers: pairs(response.rawHeaders) };
   if (!hasBody || isAttachment(response)) return { ...answer, body: undefined };
   const { bytes, truncated } = await readBody(response, caps[want]);
+  if (isOtherThanText(bytes)) return { ...answer, body: undefined };
   return { ...answer, body: { text: decodeText(bytes, type), truncated } };
 }
 
@@ -153,6 +154,14 @@ function contentType({ headersDistinct }: IncomingMessage): string | undefined {
     (headersDistinct['content-type'] ?? []).map((value) => value.toLowerCase().trim()),
   );
   return others.length === 0 ? type.replace(/\s*;/, ';') : undefined;
+}
+
+/** The first bytes of images, documents and archives, which some servers label as text (mimesniff.spec.whatwg.org, 6). */
+const otherKinds = ['\x89PNG\r\n', 'GIF8', '\xff\xd8\xff', '%PDF-', 'PK\x03\x04', '\x1f\x8b', '\0\0\x01\0'];
+
+function isOtherThanText(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return otherKinds.some((kind) => start.startsWith(kind)) || /^RIFF.{4}WEBP/s.test(start);
 }
 
 function isAttachment({ headers }: IncomingMessage): boolean {
