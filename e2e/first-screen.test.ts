@@ -59,12 +59,13 @@ test('screens that are opened on demand are loaded on demand', async () => {
   const onDemand = /leads-view|map-panel|outreach|preview|export-|import-|virtual-rows|kinds|chinese/;
   expect(found.filter((name) => onDemand.test(name))).toEqual([]);
   await page.getByRole('button', { name: /^Store types/ }).click();
-  await page.getByRole('checkbox').first().waitFor();
+  await expect.poll(names).toContain('kinds-panel');
+  // The panel covers the first rows.
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^AI Analyze/ })
     .first()
     .click();
   await page.getByRole('dialog').getByRole('heading', { level: 3 }).first().waitFor();
-  await expect.poll(names).toEqual(expect.arrayContaining(['kinds-panel', 'outreach-dialog']));
+  await expect.poll(names).toContain('outreach-dialog');
 });

@@ -41,12 +41,14 @@ describe('leads', () => {
     await button(page, lazy.leads.bar.saveSearch).click();
     await button(page, lazy.leads.bar.searchSaved).waitFor();
     stores.api.stores = [twin, costa, dias];
-    await page.reload();
+    await page.goto(stores.url());
     await page.getByRole('button', { name: /^Run Porto again/ }).click();
     await page.getByText(/^1 new store since /).waitFor();
     await page.getByRole('button', { name: /^New since / }).click();
     await rowOf(page, dias).waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);
+    // The saved searches are beside an empty box.
+    await page.goto(stores.url());
     await page.getByRole('button', { name: /^Delete saved search Porto/ }).click();
     await page.getByRole('button', { name: /^Run Porto again/ }).waitFor({ state: 'detached' });
   });

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { writeBackUp } from '../packages/web/src/state/leads/back-up.ts';
 import { newLead, withEvents } from '../packages/web/src/state/leads/lead-history.ts';
-import { useBrowser } from './support/browser.ts';
+import { desktop, useBrowser } from './support/browser.ts';
 import { temporaryFolder } from './support/server.ts';
 import {
   button,
@@ -131,15 +131,16 @@ test('a long list begins at its top, is grouped by date, opens a lead by its row
   await page.getByLabel(lazy.leads.backUp.restore).setInputFiles(hundred());
   await button(page, lazy.leads.backUp.merge).click();
   await page.getByRole('link', { name: messages.leads.link('103') }).waitFor();
-  await page.evaluate(() => window.scrollTo(0, 2000));
+  await page.setViewportSize({ width: 1280, height: 400 });
   await page.getByRole('link', { name: messages.layout.about }).click();
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: lazy.leads.title }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await openLeads(page, language, 103);
   // The first rows are measured, which once moved the list to where the page before had been.
   await rowOf(page, { name: 'Store 0' }).waitFor();
-  await page.locator('tr[data-index="12"]').waitFor();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.setViewportSize(desktop);
   const groups = page.locator('tr[data-group]');
   await expect
     .poll(() => groups.allTextContents())

@@ -57,7 +57,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     async (page) => {
       await find(page);
       await page.getByRole('link', { name: '结果 (4)' }).waitFor();
-      await page.reload();
+      await page.goto(server.page);
       await page.getByRole('combobox', { name: '地点' }).click();
       await page.getByRole('option', { name: '清除最近搜索' }).waitFor();
     },

@@ -1,6 +1,5 @@
 import { useStore } from './lib/store.ts';
 import './ui/tokens.css';
-import './ui/former-tokens.css';
 import './main.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -25,7 +25,10 @@ const facts: StoreFacts = {
 };
 const namesOf = (stores: readonly ListedStore[]) => stores.map(({ name }) => name);
 
-const silva = store('Ferragens São João', { phone: '+351 22 200-0000', website: 'https://www.silva.example' });
+const silva = store('Ferragens São João', {
+  phone: '+351 22 200-0000',
+  website: 'https://www.silva.example',
+});
 const costa = store('Costa', { address: 'Praça da República 9, Évora', email: 'a@costa.example' });
 const zhang = store('Zhang', { name_zh: '张记五金', phone: '138 0000 0000', category: 'tools' });
 const nameless = store('Hardware store (unnamed)', { phone: '1' });
@@ -33,7 +36,10 @@ const all = [nameless, silva, costa, zhang];
 
 describe('A list of stores', () => {
   it('has nameless stores apart, and the others in their order', () => {
-    expect(listStores(all, everyStore, facts)).toEqual({ named: [silva, costa, zhang], nameless: [nameless] });
+    expect(listStores(all, everyStore, facts)).toEqual({
+      named: [silva, costa, zhang],
+      nameless: [nameless],
+    });
   });
 
   it.each([

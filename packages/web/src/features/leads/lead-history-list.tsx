@@ -3,6 +3,7 @@ import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { LeadEvent } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { formatTime } from '../../ui/dates.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import classes from './lead-panel.module.css';
 
@@ -30,6 +31,11 @@ export function LeadHistoryList({ lead }: { lead: LeadRow }): ReactNode {
         .map((event) => (
           <li key={`${event.at} ${event.kind} ${say(event)}`}>
             <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at, tag)}</time> {say(event)}
+            {event.kind === 'email_copied' && event.letter !== undefined && (
+              <Disclosure summary={event.letter.subject}>
+                <p className={classes.letter}>{event.letter.body}</p>
+              </Disclosure>
+            )}
           </li>
         ))}
     </ol>

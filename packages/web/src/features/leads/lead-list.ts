@@ -25,8 +25,8 @@ export function isDue({ next, status }: LeadRow, today: string): boolean {
 }
 
 /** By the next date: before today, today, none, after today. In the order in which a day's work goes through them. */
-export const leadGroups = ['overdue', 'today', 'undated', 'later'] as const;
-export type LeadGroup = (typeof leadGroups)[number];
+const leadGroups = ['overdue', 'today', 'undated', 'later'] as const;
+type LeadGroup = (typeof leadGroups)[number];
 
 /** A lead that nobody may write to has nothing to be done on any day. */
 function groupOf({ next, status }: LeadRow, today: string): LeadGroup {

@@ -22,7 +22,7 @@ import { createToday } from './today.ts';
 import { useBackUp } from './use-back-up.ts';
 import { useRestore } from './use-restore.tsx';
 
-export type FileAction = {
+type FileAction = {
   label: string;
   run: (shown: readonly LeadRow[], selected: readonly LeadRow[]) => void;
 };

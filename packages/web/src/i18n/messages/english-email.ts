@@ -4,7 +4,7 @@ export const englishEmail = {
     bar: 'Lead',
     save: 'Save as lead',
     status: 'Status',
-    next: 'Next date',
+    next: 'Follow-up date',
     open: 'Open in Leads',
     sent: 'Did you send it?',
     markContacted: 'Mark as contacted',
