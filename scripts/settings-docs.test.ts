@@ -35,6 +35,7 @@ describe('the documented settings', () => {
       // These have no default, so the file has an example.
       publicUrl: new URL('https://stores.example.com'),
       allowedOrigins: ['https://crm.example.com'],
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
       productionApiUrl: 'https://api.example.com',
       contact: 'you@example.com',
       httpsProxy: 'http://proxy.example.com:3128/',

@@ -99,7 +99,7 @@ export const packages = {
       },
       {
         names: ['node:net'],
-        except: ['isIP'],
+        except: ['isIP', 'isIPv6', 'BlockList'],
         only: ['http-client/'],
         why: 'Only http-client/ speaks to other servers.',
       },
@@ -294,6 +294,7 @@ export const packages = {
           'sources/sample/sample-sites.ts',
           'website/website-reader.ts',
           'website/visit-framing.ts',
+          'storage/token-buckets.ts',
           'lib/',
           'i18n/',
         ],

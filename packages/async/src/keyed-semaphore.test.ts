@@ -58,3 +58,54 @@ test('A call to a full queue rejects at once, and one that waits too long reject
   (await semaphore.acquire('a'))();
   vi.useRealTimers();
 });
+
+/** Fills the semaphore with calls of one client that never end; returns what releases them, in order. */
+async function occupy(semaphore: ReturnType<typeof createKeyedSemaphore>, client: string, calls: number) {
+  const releases: (() => void)[] = [];
+  const refusals: unknown[] = [];
+  for (let call = 0; call < calls; call += 1) {
+    semaphore.acquire(`${client} ${call}`, undefined, client).then(
+      (release) => void releases.push(release),
+      (error) => void refusals.push(error),
+    );
+  }
+  await Promise.resolve();
+  return { releases, refusals };
+}
+
+test('A client with ninety calls holds its share; another is admitted at once, and next in turn when all is taken', async () => {
+  const semaphore = createKeyedSemaphore({ ...limits, perClient: 6 });
+  const hostile = await occupy(semaphore, 'hostile', 90);
+  expect(hostile.releases).toHaveLength(6);
+  const other = await occupy(semaphore, 'other', 4);
+  expect(other.releases).toHaveLength(2);
+  for (const admitted of [3, 4]) {
+    hostile.releases.shift()?.();
+    await Promise.resolve();
+    expect(other.releases).toHaveLength(admitted);
+  }
+  // Their turns alternate from then on.
+  other.releases.shift()?.();
+  await Promise.resolve();
+  expect([hostile.releases.length, other.releases.length]).toEqual([5, 3]);
+});
+
+test('A queue that one client filled makes room for others, and keeps the calls of that client that came first', async () => {
+  const semaphore = createKeyedSemaphore({ ...limits, concurrency: 1, maxQueued: 10 });
+  const hostile = await occupy(semaphore, 'hostile', 30);
+  expect(hostile.refusals).toHaveLength(19);
+  const other = await occupy(semaphore, 'other', 7);
+  await Promise.resolve();
+  // Five each: no further call of either is worth another's place.
+  expect([hostile.refusals.length, other.refusals.length]).toEqual([24, 2]);
+  expect(hostile.refusals.at(-1)).toBeInstanceOf(SemaphoreFullError);
+  hostile.releases.shift()?.();
+  await Promise.resolve();
+  expect(hostile.releases.length + other.releases.length).toBe(1);
+});
+
+test('Calls without a client have no share of their own', async () => {
+  const semaphore = createKeyedSemaphore({ ...limits, perClient: 1 });
+  const releases = await Promise.all(['a', 'b', 'c'].map((key) => semaphore.acquire(key)));
+  expect(releases).toHaveLength(3);
+});

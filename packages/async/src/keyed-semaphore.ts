@@ -1,42 +1,72 @@
 /**
- * Admits a few callers at once, and one per key; the others wait in the order of their calls. Our own because p-limit,
- * p-queue and async-sema do not combine a limit per key with a wait that a signal or a time limit ends.
+ * Admits a few callers at once, and one per key. Clients take turns: whoever has the fewest callers admitted is next, and
+ * the calls of one client keep their order. Our own because p-limit, p-queue and async-sema combine neither turns nor a limit per
+ * key with a wait that a signal or a time limit ends.
  */
 export type KeyedSemaphore = {
   /**
    * Resolves to a function that releases the place; calling it again does nothing. Throws SemaphoreFullError if too many
-   * callers wait already or the wait takes too long, and the signal's reason if it is aborted during the wait.
+   * callers wait already or the wait takes too long, and the signal's reason if it is aborted during the wait. If too many
+   * wait, the last caller of the client with the most gives way to a client with fewer. `client`: absent for one without
+   * a limit of its own.
    */
-  acquire(key: string, signal?: AbortSignal): Promise<() => void>;
+  acquire(key: string, signal?: AbortSignal, client?: string): Promise<() => void>;
 };
 
-/** `concurrency`: callers admitted at once. `maxQueued`: callers that may wait. `timeoutMs`: the longest wait of each. */
-export type KeyedSemaphoreLimits = { concurrency: number; maxQueued: number; timeoutMs: number };
+export type KeyedSemaphoreLimits = {
+  /** Callers admitted at once. */
+  concurrency: number;
+  /** Callers of one client admitted at once. */
+  perClient?: number;
+  /** Callers that may wait. */
+  maxQueued: number;
+  /** The longest wait of each. */
+  timeoutMs: number;
+};
 
 /** Too many callers are waiting, or one has waited too long. */
 export class SemaphoreFullError extends Error {
   override name = 'SemaphoreFullError';
 }
 
-type Waiter = { key: string; admit: () => void };
+type Client = string | undefined;
+type Waiter = { key: string; client: Client; admit: () => void; giveUp: (reason: unknown) => void };
 
 export function createKeyedSemaphore(limits: KeyedSemaphoreLimits): KeyedSemaphore {
-  const { concurrency, maxQueued, timeoutMs } = limits;
-  const admitted = new Set<string>();
+  const { concurrency, perClient = concurrency, maxQueued, timeoutMs } = limits;
+  const admitted = new Map<string, Client>();
   const queue: Waiter[] = [];
 
+  const countOf = (clients: Iterable<Client>, client: Client) => {
+    let count = 0;
+    for (const other of clients) if (other === client) count += 1;
+    return count;
+  };
+  const admittedOf = (client: Client) => countOf(admitted.values(), client);
+  const waitingOf = (client: Client) =>
+    countOf(
+      queue.map((waiter) => waiter.client),
+      client,
+    );
+  const isAdmissible = (key: string, client: Client) =>
+    admitted.size < concurrency &&
+    !admitted.has(key) &&
+    (client === undefined || admittedOf(client) < perClient);
+
   function admitNext(): void {
-    for (let at = 0; at < queue.length && admitted.size < concurrency; ) {
-      const waiter = queue[at];
-      if (waiter === undefined || admitted.has(waiter.key)) at += 1;
-      else {
-        queue.splice(at, 1);
-        waiter.admit();
+    for (;;) {
+      let next: Waiter | undefined;
+      for (const waiter of queue) {
+        if (!isAdmissible(waiter.key, waiter.client)) continue;
+        if (next === undefined || admittedOf(waiter.client) < admittedOf(next.client)) next = waiter;
       }
+      if (next === undefined) return;
+      queue.splice(queue.indexOf(next), 1);
+      next.admit();
     }
   }
-  function admit(key: string): () => void {
-    admitted.add(key);
+  function admit(key: string, client: Client): () => void {
+    admitted.set(key, client);
     let isReleased = false;
     return () => {
       if (isReleased) return;
@@ -45,12 +75,23 @@ export function createKeyedSemaphore(limits: KeyedSemaphoreLimits): KeyedSemapho
       admitNext();
     };
   }
+  /** Makes room in a full queue for a client; returns whether it did. */
+  function makeRoom(client: Client): boolean {
+    let greediest: Waiter | undefined;
+    for (const waiter of queue) {
+      if (greediest === undefined || waitingOf(waiter.client) >= waitingOf(greediest.client))
+        greediest = waiter;
+    }
+    if (greediest === undefined || waitingOf(greediest.client) <= waitingOf(client) + 1) return false;
+    greediest.giveUp(new SemaphoreFullError(`${maxQueued} callers wait, most of them of one client.`));
+    return true;
+  }
 
   return {
-    acquire(key, signal) {
+    acquire(key, signal, client) {
       if (signal?.aborted) return Promise.reject(signal.reason);
-      if (admitted.size < concurrency && !admitted.has(key)) return Promise.resolve(admit(key));
-      if (queue.length >= maxQueued) {
+      if (isAdmissible(key, client)) return Promise.resolve(admit(key, client));
+      if (queue.length >= maxQueued && !makeRoom(client)) {
         return Promise.reject(new SemaphoreFullError(`${maxQueued} callers wait already.`));
       }
       return new Promise((resolve, reject) => {
@@ -61,9 +102,11 @@ export function createKeyedSemaphore(limits: KeyedSemaphoreLimits): KeyedSemapho
         };
         const waiter: Waiter = {
           key,
+          client,
+          giveUp,
           admit() {
             end();
-            resolve(admit(key));
+            resolve(admit(key, client));
           },
         };
         const leave = () => giveUp(signal?.reason);

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import path from 'node:path';
 import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { basePath, version } from '@hardware-store-finder/contract';
@@ -9,6 +9,8 @@ import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import { createApp } from './http/app.ts';
+import { clientBucket, createClientLimits } from './http/client-limits.ts';
+import { createHttpServer } from './http/create-http-server.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { createCallProvider } from './http-client/call-provider.ts';
 import { createDnsRecords } from './http-client/dns-records.ts';
@@ -33,6 +35,7 @@ import { createMemoryCache } from './storage/memory-cache.ts';
 import { createMemoryLedger } from './storage/memory-ledger.ts';
 import { createSqliteCache } from './storage/sqlite-cache.ts';
 import { createSqliteLedger } from './storage/sqlite-ledger.ts';
+import { createTokenBuckets } from './storage/token-buckets.ts';
 import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
@@ -70,7 +73,7 @@ async function start(config: Config): Promise<void> {
   const reader = createWebsiteReader({
     fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
     cache,
-    semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 64, timeoutMs: 30_000 }),
+    semaphore: createKeyedSemaphore({ concurrency: 8, perClient: 6, maxQueued: 64, timeoutMs: 30_000 }),
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
   const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
@@ -152,12 +155,15 @@ async function start(config: Config): Promise<void> {
     seller: config.seller,
     log,
     origins: config,
+    limits: createClientLimits(createTokenBuckets(clientBucket)),
+    trustedProxies: config.trustedProxies,
+    logClient: config.logClient,
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
     webRoot,
     stopping: shutdown,
   });
-  const server = createServer(getRequestListener(app.fetch));
+  const server = createHttpServer(getRequestListener(app.fetch));
   port = await listen(server, config);
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   process.stdout.write(`Hardware Store Finder is at http://${shown}:${port}${basePath}\n`);

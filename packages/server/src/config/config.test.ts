@@ -10,6 +10,8 @@ describe('settings', () => {
       dataDir: path.resolve('data'),
       publicUrl: undefined,
       allowedOrigins: [],
+      trustedProxies: [],
+      logClient: 'hash',
       productionApiUrl: '',
       mapTiles: {
         url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -182,6 +184,7 @@ describe('settings', () => {
       DATA_DIR: '/tmp/stores',
       PUBLIC_URL: 'https://stores.example/',
       ALLOWED_ORIGINS: 'https://a.example/, http://b.example:8080',
+      TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       PRODUCTION_API_URL: 'https://api.example/',
       PLACES: 'sample',
       CONTACT: 'office@stores.example',
@@ -191,6 +194,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       dataDir: path.resolve('/tmp/stores'),
       allowedOrigins: ['https://a.example', 'http://b.example:8080'],
+      trustedProxies: ['10.0.0.0/8', '::1'],
       productionApiUrl: 'https://api.example',
       places: 'sample',
       contact: 'office@stores.example',
@@ -251,3 +255,20 @@ function messageOf(act: () => unknown): string {
   }
   throw new Error('No ConfigError was thrown.');
 }
+
+test.each([
+  '10.0.0.0/33',
+  '10.0.0/8',
+  '::1/129',
+  'proxy.example',
+  '10.0.0.1/',
+  '10.0.0.1-9',
+  '/8',
+  'fe80::1%eth0',
+])('TRUSTED_PROXIES=%s is refused', (text) => {
+  expect(() => loadConfig({ TRUSTED_PROXIES: `127.0.0.1, ${text}` })).toThrow(/TRUSTED_PROXIES/);
+});
+
+test.each(['0', '101', '2.5', '-1', 'half'])('CLIENT_DAILY_SHARE=%s is refused', (text) => {
+  expect(() => loadConfig({ CLIENT_DAILY_SHARE: text })).toThrow(/CLIENT_DAILY_SHARE/);
+});

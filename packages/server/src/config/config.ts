@@ -20,6 +20,7 @@ import {
   tileTemplateSchema,
 } from './map-tiles.ts';
 import {
+  addressBlocks,
   amount,
   apiKey,
   contact,
@@ -44,6 +45,10 @@ export type Config = {
   publicUrl: URL | undefined;
   /** Additional origins that may call the API, besides our own and loopback. */
   allowedOrigins: readonly string[];
+  /** Proxies whose X-Forwarded-For counts: addresses and CIDR blocks. */
+  trustedProxies: readonly string[];
+  /** How the log names the sender of a request. */
+  logClient: 'hash' | 'full' | 'none';
   /** The API URL behind the page's 'production' switch; empty for the origin that served the page. */
   productionApiUrl: string;
   /** The tile source of the page's map; undefined for none. */
@@ -101,6 +106,16 @@ const settings = {
     key: 'ALLOWED_ORIGINS',
     shape: origins,
     must: mustBeUrls,
+  },
+  trustedProxies: {
+    key: 'TRUSTED_PROXIES',
+    shape: addressBlocks,
+    must: 'must be IP addresses or blocks of them (10.0.0.0/8), separated by commas',
+  },
+  logClient: {
+    key: 'LOG_CLIENT',
+    shape: z.enum(['hash', 'full', 'none']),
+    must: 'must be one of hash, full, none',
   },
   productionApiUrl: {
     key: 'PRODUCTION_API_URL',
@@ -208,6 +223,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: path.resolve(read(settings.dataDir) ?? 'data'),
     publicUrl: read(settings.publicUrl),
     allowedOrigins: read(settings.allowedOrigins) ?? [],
+    trustedProxies: read(settings.trustedProxies) ?? [],
+    logClient: read(settings.logClient) ?? 'hash',
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
     mapTiles: readMapTiles(read),
     places: read(settings.places) ?? 'auto',

@@ -39,6 +39,17 @@ export const dnsServers = z.union([
   z.pipe(z.transform(listOf), z.array(z.string().check(z.refine(isDnsServer))).check(z.minLength(1))),
 ]);
 
+export const addressBlocks = z.pipe(
+  z.transform(listOf),
+  z.array(z.string().check(z.refine(isAddressBlock))).check(z.minLength(1)),
+);
+
+function isAddressBlock(text: string): boolean {
+  const [, address = '', prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return !address.includes('%') && bits > 0 && Number(prefix ?? bits) <= bits;
+}
+
 function isDnsServer(text: string): boolean {
   const [, bracketed, plain, port] = /^(?:\[([^\]]+)\]|([\d.]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
   const address = bracketed ?? plain ?? text;

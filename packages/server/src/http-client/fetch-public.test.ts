@@ -336,6 +336,21 @@ describe('A request', () => {
     expect((await fetchFrom(from)).body?.text).toBe(text);
   });
 
+  test.each([
+    ['a PNG', '\x89PNG\r\n\x1a\n\0\0'],
+    ['a JPEG', '\xff\xd8\xff\xe0'],
+    ['a GIF', 'GIF89a'],
+    ['a WebP', 'RIFF\n\0\0\0WEBPVP8 '],
+    ['an icon', '\0\0\x01\0\x01\0'],
+    ['a PDF', '%PDF-1.7'],
+    ['an archive', 'PK\x03\x04'],
+  ])('does not read %s that is labelled text/html', async (_, start) => {
+    const body = `${start}<p>info@shop.example.com`;
+    const head = `HTTP/1.1 200 OK\r\nContent-Type: text/html\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const from = await serve((socket) => socket.end(Buffer.from(head + body, 'latin1')));
+    expect(await outcome(fetchFrom(from))).toMatchObject({ status: 200, body: undefined });
+  });
+
   test('follows five redirects but not six', async () => {
     let left = 5;
     const from = await serve((socket) =>

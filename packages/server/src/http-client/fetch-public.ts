@@ -15,6 +15,8 @@ import { protocolFault, requestHeaders, sendRequest } from './send-request.ts';
 
 export type FetchPublicOptions = {
   signal?: AbortSignal;
+  /** Who asks, to take turns with others. */
+  client?: string | undefined;
   /** `text` is for robots.txt: it accepts plain text and has a lower size cap. */
   want?: 'html' | 'text';
   userAgent?: string;
@@ -36,8 +38,13 @@ const types = {
   text: new Set(['text/plain', 'text/html', '']),
 };
 
-/** Shared by the whole process: at most 8 requests at once, one per host. */
-const processWide = createKeyedSemaphore({ concurrency: 8, maxQueued: 128, timeoutMs: 20_000 });
+/** Shared by the whole process: at most 8 requests at once, 6 of one client, one per host. */
+const processWide = createKeyedSemaphore({
+  concurrency: 8,
+  perClient: 6,
+  maxQueued: 128,
+  timeoutMs: 20_000,
+});
 
 /**
  * The only way to request URLs that come from data. Checks the URL of every hop, resolves its host once, checks all of
@@ -46,8 +53,8 @@ const processWide = createKeyedSemaphore({ concurrency: 8, maxQueued: 128, timeo
  */
 export async function fetchPublic(url: string, options: FetchPublicOptions = {}): Promise<PublicResponse> {
   const first = checkedUrl(url, 'url');
-  const { semaphore = processWide, signal } = options;
-  const release = await acquireSlot(semaphore, first.hostname, signal);
+  const { semaphore = processWide, signal, client } = options;
+  const release = await acquireSlot(semaphore, first.hostname, signal, client);
   try {
     return await followRedirects(first, options);
   } finally {
@@ -56,7 +63,7 @@ export async function fetchPublic(url: string, options: FetchPublicOptions = {})
 }
 
 /** `fetchPublic` with its fixed options bound. */
-export function createFetchSite(fixed: Omit<FetchPublicOptions, 'signal' | 'want'>): FetchSite {
+export function createFetchSite(fixed: Omit<FetchPublicOptions, 'signal' | 'want' | 'client'>): FetchSite {
   return (url, options) => fetchPublic(url, { ...fixed, ...options });
 }
 
@@ -137,6 +144,7 @@ async function readAnswer(
   const answer = { finalUrl: url.href, status, headers: pairs(response.rawHeaders) };
   if (!hasBody || isAttachment(response)) return { ...answer, body: undefined };
   const { bytes, truncated } = await readBody(response, caps[want]);
+  if (isOtherThanText(bytes)) return { ...answer, body: undefined };
   return { ...answer, body: { text: decodeText(bytes, type), truncated } };
 }
 
@@ -146,6 +154,14 @@ function contentType({ headersDistinct }: IncomingMessage): string | undefined {
     (headersDistinct['content-type'] ?? []).map((value) => value.toLowerCase().trim()),
   );
   return others.length === 0 ? type.replace(/\s*;/, ';') : undefined;
+}
+
+/** The first bytes of images, documents and archives, which some servers label as text (mimesniff.spec.whatwg.org, 6). */
+const otherKinds = ['\x89PNG\r\n', 'GIF8', '\xff\xd8\xff', '%PDF-', 'PK\x03\x04', '\x1f\x8b', '\0\0\x01\0'];
+
+function isOtherThanText(bytes: Uint8Array): boolean {
+  const start = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  return otherKinds.some((kind) => start.startsWith(kind)) || /^RIFF.{4}WEBP/s.test(start);
 }
 
 function isAttachment({ headers }: IncomingMessage): boolean {

@@ -11,5 +11,5 @@ export type PublicResponse = {
 /** Fetches a public URL: `fetchPublic` with its options bound, or a fake in tests. Throws FetchFault. */
 export type FetchSite = (
   url: string,
-  options?: { want?: 'html' | 'text'; signal?: AbortSignal },
+  options?: { want?: 'html' | 'text'; signal?: AbortSignal; client?: string | undefined },
 ) => Promise<PublicResponse>;

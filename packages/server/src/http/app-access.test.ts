@@ -6,12 +6,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createTokenBuckets } from '../storage/token-buckets.ts';
 import { appDeps, oneProvider, oneStore, searchDeps } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { createApp } from './app.ts';
+import { createClientLimits } from './client-limits.ts';
 
 let port: number;
 let searches = 0;
+const askedBy: (string | undefined)[] = [];
 const provider = {
   ...oneProvider,
   find: () => {
@@ -28,7 +31,29 @@ writeFileSync(
 );
 writeFileSync(path.join(webRoot, 'favicon.svg'), '<svg/>');
 const server = createServer(
-  getRequestListener(createApp(appDeps({ searching: searchDeps({ provider }), webRoot })).fetch),
+  getRequestListener(
+    createApp(
+      appDeps({
+        searching: searchDeps({ provider }),
+        webRoot,
+        limits: createClientLimits(createTokenBuckets({ capacity: 20, perSecond: 0.5, now: () => 0 })),
+        trustedProxies: ['127.0.0.1'],
+        writing: {
+          ...appDeps().writing,
+          model: async () => ({
+            id: 'test',
+            label: 'Test',
+            isPaid: true,
+            searches: false,
+            async *stream({ client }) {
+              askedBy.push(client);
+              yield { type: 'text', text: '' };
+            },
+          }),
+        },
+      }),
+    ).fetch,
+  ),
 );
 
 beforeAll(async () => {
@@ -88,4 +113,69 @@ describe("another site's page", () => {
       expect((await ask(target, { headers: image })).status).toBe(200);
     },
   );
+});
+
+describe('a client behind a trusted proxy', () => {
+  const from = (client: string, headers: Record<string, string> = {}) => ({
+    headers: { 'x-forwarded-for': client, ...headers },
+  });
+  const search = '/search/stream?location=Porto';
+
+  test('beyond its limit gets 429, when to come back and a sentence; others and this machine are answered', async () => {
+    for (let count = 1; count <= 4; count += 1)
+      expect((await ask(search, from('203.0.113.1'))).status).toBe(200);
+    const origin = 'http://localhost:3000';
+    const { status, headers, body } = await ask(search, from('8.8.8.8, 203.0.113.1', { origin }));
+    expect([status, headers['retry-after']]).toEqual([429, '10']);
+    expect(JSON.parse(body).error).toMatch(/^Too many requests came from your network address\./);
+    // Scripts of another origin read the header too.
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': origin,
+      'access-control-expose-headers': 'retry-after',
+    });
+    const inChinese = await ask(search, from('203.0.113.1', { 'accept-language': 'zh' }));
+    expect(JSON.parse(inChinese.body).error).toMatch(/^来自您的网络地址的请求过多/);
+    expect(searches).toBe(4);
+
+    expect((await ask(search, from('203.0.113.2'))).status).toBe(200);
+    for (let count = 1; count <= 9; count += 1) expect((await ask(search)).status).toBe(200);
+    for (const target of ['/healthz', '/hardware-store-finder/'])
+      expect((await ask(target, from('203.0.113.1'))).status).toBe(200);
+  });
+
+  test('is one with its neighbours of the same /64', async () => {
+    for (let count = 1; count <= 4; count += 1)
+      expect((await ask(search, from(`2001:db8:1:2::${count}`))).status).toBe(200);
+    expect((await ask(search, from('2001:db8:1:2:ffff::9'))).status).toBe(429);
+    expect((await ask(search, from('2001:db8:1:3::1'))).status).toBe(200);
+  });
+
+  test('uses its own share of the models', async () => {
+    const post = {
+      method: 'POST',
+      body: JSON.stringify({ store: { name: 'A', address: 'B', phone: null }, language: 'english' }),
+    };
+    const headers = { 'content-type': 'application/json' };
+    await ask('/api/generate-email', { ...post, ...from('203.0.113.3', headers) });
+    await ask('/api/generate-email', { ...post, headers });
+    expect([...new Set(askedBy)]).toEqual(['203.0.113.3', undefined]);
+  });
+});
+
+test('streams and pages have the headers that browsers obey, and promise https where PUBLIC_URL is https', async () => {
+  for (const target of ['/search/stream?location=Porto', '/hardware-store-finder/', '/api/status']) {
+    const { headers } = await ask(target);
+    expect(headers, target).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'strict-transport-security': 'max-age=31536000',
+    });
+  }
+  const origins = { ...appDeps().origins, publicUrl: new URL('http://stores.example/') };
+  const plain = await createApp(appDeps({ origins })).request('/api/status', {
+    headers: { host: 'localhost' },
+  });
+  expect(plain.headers.get('strict-transport-security')).toBeNull();
 });

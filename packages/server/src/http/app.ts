@@ -35,18 +35,23 @@ import { acceptedLanguage } from '../i18n/accept-language.ts';
 import { localize, type Message, message } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
+import { forClient } from '../llm/provider.ts';
 import type { Mailboxes } from '../mailbox/mailboxes.ts';
 import { type SearchDeps, type SearchStep, search } from '../search/search.ts';
 import { nameTogether } from '../sources/provider.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
-import type { Embedder, WebsiteReader } from '../website/website-reader.ts';
+import { type Embedder, readerFor, type WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
+import { clientAddress, createProxyList } from './client-address.ts';
+import type { ClientLimits } from './client-limits.ts';
 import { localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
+import { clientInLog, type LogClient, pathInLog } from './request-log.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
+import { pageHeaders, streamHeaders } from './security-headers.ts';
 import { parseSenderRequest } from './sender-request.ts';
 import { type EventStream, sendEvents } from './sse.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -73,6 +78,10 @@ export type AppDeps = {
   productionApiUrl: string;
   /** The tile source of the page's map; without one, the page draws its own map. */
   mapTiles: MapTiles | undefined;
+  limits: ClientLimits;
+  logClient: LogClient;
+  /** The proxies whose X-Forwarded-For counts. */
+  trustedProxies: readonly string[];
   /** The folder of the built page; absent if another server serves it. */
   webRoot?: string;
   /** Whether this server accepts new work, and the signal that ends open streams on shutdown. */
@@ -81,7 +90,7 @@ export type AppDeps = {
 
 type Env = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; stream?: Promise<void> };
+  Variables: { requestId: string; client?: string; stream?: Promise<void> };
 };
 
 /** The final event of a stream that is cut short. */
@@ -92,6 +101,7 @@ const statusOf = {
   forbidden: 403,
   not_found: 404,
   too_large: 413,
+  too_many: 429,
   unavailable: 503,
 } as const satisfies Record<AppErrorCode, number>;
 
@@ -99,8 +109,13 @@ const statusOf = {
 export function createApp(deps: AppDeps): Hono<Env> {
   const { log, origins, stopping } = deps;
   const app = new Hono<Env>();
-  const { websites, mailboxes } = deps;
-  const sites = { websites, mailboxes, ownSites: deps.sampleSites };
+  const { mailboxes } = deps;
+  /** The websites in the turns of one client, and what else the use cases know of addresses. */
+  const sitesFor = (client: string | undefined) => ({
+    websites: readerFor(deps.websites, client),
+    mailboxes,
+    ownSites: deps.sampleSites,
+  });
   /**
    * Starts a stream that outlives its handler. The closures keep only the request id, because the context takes more
    * memory than the open stream.
@@ -115,18 +130,46 @@ export function createApp(deps: AppDeps): Hono<Env> {
       message: userMessageOf(error, requestId, log),
     });
     const { closing } = stopping;
-    const headers = Object.fromEntries(c.res.headers);
+    const headers = { ...Object.fromEntries(c.res.headers), ...streamHeaders(deps) };
     c.set('stream', sendEvents(c.env.outgoing, { ...stream, endOf, closing, headers }));
     return RESPONSE_ALREADY_SENT;
   }
+
+  /** The models as one client may use them. */
+  const writingFor = (client: string | undefined): AppDeps['writing'] => ({
+    ...deps.writing,
+    model: forClient(deps.writing.model, client),
+  });
+  const proxies = createProxyList(deps.trustedProxies);
+  /** Ends a request of a client over its limits with 429. A stream counts as open until it ends. */
+  async function limited(c: Context<Env>, next: () => Promise<void>): Promise<void> {
+    const { client } = c.var;
+    const outcome = await deps.limits.admit(client, c.req.path);
+    if (typeof outcome === 'number') {
+      c.header('retry-after', String(outcome));
+      throw new AppError('too_many', message.tooManyRequests());
+    }
+    try {
+      await next();
+    } finally {
+      if (c.var.stream === undefined) outcome();
+      else c.var.stream.then(outcome, outcome);
+    }
+  }
+
+  const sender = clientInLog(deps.logClient);
 
   app.use(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
     c.set('requestId', requestId);
+    const remote = c.env?.incoming?.socket.remoteAddress;
+    c.set('client', clientAddress(remote, c.req.header('x-forwarded-for'), proxies));
     c.header('x-request-id', requestId);
     await next();
-    const facts = { requestId, method: c.req.method, path: c.req.path, status: c.res.status };
+    const { method, path } = c.req;
+    const client = sender(remote, c.var.client);
+    const facts = { requestId, method, path: pathInLog(path), status: c.res.status, ...client };
     const tell = () => log.info('request', { ...facts, ms: Math.round(performance.now() - started) });
     if (c.var.stream === undefined) tell();
     else c.var.stream.then(tell, tell);
@@ -135,7 +178,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const host = c.req.header('host')?.toLowerCase() ?? '';
     return deps.sampleSites.has(host) ? sampleSite(c, deps.sampleSites) : next();
   });
-  app.use(secureHeaders(headersFor(deps)));
+  app.use(secureHeaders(pageHeaders(deps)));
   app.use(async (c, next) => {
     const host = c.req.header('host');
     if (!isOwnHost(host, origins)) {
@@ -155,10 +198,12 @@ export function createApp(deps: AppDeps): Hono<Env> {
     cors({
       allowMethods: ['GET', 'POST'],
       allowHeaders: ['content-type'],
+      exposeHeaders: ['retry-after'],
       origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null),
       maxAge: 600,
     }),
   );
+  for (const part of ['/api/*', '/search/*']) app.use(part, limited);
 
   app.get('/', (c) => c.redirect(basePath));
   app.get('/healthz', (c) => c.json({ ok: true }));
@@ -202,22 +247,29 @@ export function createApp(deps: AppDeps): Hono<Env> {
   });
   app.post('/api/analyze-company/stream', jsonBody, async (c) => {
     const request = parseAnalysisRequest(await posted(c));
+    const writing = writingFor(c.var.client);
+    const sites = sitesFor(c.var.client);
     const language = languageOf(c);
     return answerWith<AnalysisStep>(c, {
-      events: (signal) => analyze(request, { ...deps.writing, ...sites }, signal),
+      events: (signal) => analyze(request, { ...writing, ...sites }, signal),
       encode: (step) => encodeAnalysisEvent('message' in step ? localize(step, language) : step),
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
     });
   });
   app.post('/api/generate-email', jsonBody, async (c) => {
     const request = parseEmailRequest(await posted(c));
-    const emailDeps: EmailDeps = { ...deps.writing, ...sites, seller: deps.seller, log };
+    const emailDeps: EmailDeps = {
+      ...writingFor(c.var.client),
+      ...sitesFor(c.var.client),
+      seller: deps.seller,
+      log,
+    };
     const email = await writeEmail(request, emailDeps, c.req.raw.signal);
     return c.json(localize(email, languageOf(c)) satisfies Email);
   });
 
   app.get('/api/website/framing', async (c) => {
-    const answer = await deps.websites.framing(
+    const answer = await sitesFor(c.var.client).websites.framing(
       requestedWebsite(c, deps),
       embedderOf(c, deps),
       c.req.raw.signal,
@@ -225,7 +277,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.json(localize(answer, languageOf(c)) satisfies FramingAnswer);
   });
   app.get('/api/website', async (c) => {
-    const { answer, visit } = await deps.websites.read(
+    const { answer, visit } = await sitesFor(c.var.client).websites.read(
       requestedWebsite(c, deps),
       c.req.raw.signal,
       parseStoreCountry(new URL(c.req.url).searchParams),
@@ -317,37 +369,4 @@ function userMessageOf(error: unknown, requestId: string, log: Log): Message {
   if (error instanceof AppError) return error.userMessage;
   log.error('failed', error, { requestId });
   return message.unforeseen({ number: requestId });
-}
-
-/** Security headers that allow only what the page needs. index.html has the background in a style element. */
-function headersFor({
-  productionApiUrl,
-  mapTiles,
-}: Pick<AppDeps, 'productionApiUrl' | 'mapTiles'>): Parameters<typeof secureHeaders>[0] {
-  const apis = [
-    'http://localhost:8002',
-    ...(productionApiUrl === '' ? [] : [new URL(productionApiUrl).origin]),
-  ];
-  return {
-    contentSecurityPolicy: {
-      defaultSrc: ["'none'"],
-      scriptSrc: ["'self'"],
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', ...(mapTiles === undefined ? [] : [new URL(mapTiles.url).origin])],
-      connectSrc: ["'self'", ...apis],
-      // Previews frame stores' websites; checkUrl decides which.
-      frameSrc: ['https:', 'http:'],
-      baseUri: ["'none'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-    },
-    crossOriginOpenerPolicy: 'same-origin-allow-popups',
-    crossOriginResourcePolicy: 'same-origin',
-    referrerPolicy: 'no-referrer',
-    strictTransportSecurity: false,
-    xFrameOptions: 'DENY',
-    xXssProtection: false,
-    // The page requests the position only when the user clicks the button for it.
-    permissionsPolicy: { camera: [], geolocation: ['self'], microphone: [], payment: [], usb: [] },
-  };
 }

@@ -87,10 +87,10 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
       for (const event of isList(step) ? step : [step]) {
         if (ended || gone.signal.aborted) break;
         send(event);
-        if (gathered !== '' || ended) continue;
+        if (ended) break;
         if (response.writableNeedDrain) await drained(response, gone.signal, stallMs);
         // Yield to other requests even if the source never pauses.
-        await nextTurn();
+        if (gathered === '') await nextTurn();
       }
       if (ended || gone.signal.aborted) break;
     }

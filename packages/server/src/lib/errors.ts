@@ -1,6 +1,12 @@
 import { formatMessage, type Message } from '../i18n/message.ts';
 
-export type AppErrorCode = 'bad_request' | 'forbidden' | 'not_found' | 'too_large' | 'unavailable';
+export type AppErrorCode =
+  | 'bad_request'
+  | 'forbidden'
+  | 'not_found'
+  | 'too_large'
+  | 'too_many'
+  | 'unavailable';
 
 /**
  * An expected failure. `userMessage` is shown to the user: it includes the offending value, says what to do next and is

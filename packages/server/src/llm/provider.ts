@@ -40,5 +40,14 @@ export type ModelProvider = Writer & {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 };
 
+/** The same model, whose questions count against a client's share of the budgets. */
+export function forClient(choose: ModelChoice, client: string | undefined): ModelChoice {
+  if (client === undefined) return choose;
+  return async () => {
+    const model = await choose();
+    return model && { ...model, stream: (request, signal) => model.stream({ ...request, client }, signal) };
+  };
+}
+
 /** The model in use now; undefined if there is none. */
 export type ModelChoice = () => Promise<ModelProvider | undefined>;

@@ -4,9 +4,9 @@ import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './provider.ts';
 
 /** How many questions are answered at once, how many may wait, and for how long, in milliseconds. */
-const atOnce = { concurrency: 6, maxQueued: 60, timeoutMs: 60_000 };
+const atOnce = { concurrency: 6, perClient: 4, maxQueued: 60, timeoutMs: 60_000 };
 
-/** Answers a few questions at once. The others wait, before any of the model's time limits begins. */
+/** Answers a few questions at once. The others wait in turns of their clients, before any of the model's time limits begins. */
 export function withTurns(
   model: ModelProvider,
   turns: KeyedSemaphore = createKeyedSemaphore(atOnce),
@@ -16,7 +16,7 @@ export function withTurns(
     ...model,
     async *stream(request, signal) {
       asked += 1;
-      const release = await turns.acquire(`question ${asked}`, signal).catch((error) => {
+      const release = await turns.acquire(`question ${asked}`, signal, request.client).catch((error) => {
         if (!(error instanceof SemaphoreFullError)) throw error;
         throw new ModelFault('limit', message.modelTurns({ label: model.label }), { cause: error });
       });

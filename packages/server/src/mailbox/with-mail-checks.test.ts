@@ -36,6 +36,27 @@ test('a reading of a website has verdicts, by the addresses before and after red
   expect(dead).toMatchObject({ verdict: 'dead' });
 });
 
+test("a reading knows the store's country and who asks", async () => {
+  const { websites } = appDeps();
+  const passed: unknown[] = [];
+  const read: typeof websites.read = async (url, _signal, ...rest) => {
+    passed.push(...rest);
+    const answer = {
+      url,
+      finalUrl: url,
+      title: '',
+      description: '',
+      languages: [],
+      contacts: [],
+      readAt: '',
+    };
+    return { answer, visit: undefined, pages: [] };
+  };
+  const reader = withMailChecks({ ...websites, read }, mailboxes, { has: () => false });
+  await reader.read('https://a.example/', never, { country: 'PT' }, '203.0.113.1');
+  expect(passed).toEqual([{ country: 'PT' }, '203.0.113.1']);
+});
+
 test('nobody is asked about an address of an invented site', async () => {
   asked.length = 0;
   const url = 'http://sample.localhost:8002/';

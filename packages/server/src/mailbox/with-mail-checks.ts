@@ -10,8 +10,8 @@ export function withMailChecks(
 ): WebsiteReader {
   return {
     ...websites,
-    async read(url, signal) {
-      const reading = await websites.read(url, signal);
+    async read(url, signal, store, client) {
+      const reading = await websites.read(url, signal, store, client);
       const { contacts, finalUrl } = reading.answer;
       const owner: AddressOwner = {
         websites: [url, finalUrl],

@@ -7,6 +7,7 @@ import { inEnglish, plain } from '../testing/in-english.ts';
 import { type MemoryAnswer, memorySite } from '../testing/memory-site.ts';
 import { createWebsiteReader } from './create-website-reader.ts';
 import { visitFraming } from './visit-framing.ts';
+import { readerFor } from './website-reader.ts';
 
 const embedder = { origin: 'https://app.example' };
 const never = new AbortController().signal;
@@ -291,4 +292,30 @@ describe('a failure that is not the site’s fault', () => {
     await expect(reader(again.fetchSite).websites.read(home, leaver.signal)).rejects.toThrow('gone');
     expect(again.asked).toEqual([]);
   });
+});
+
+test('every page is read in the turns of the client that asks, ours without one', async () => {
+  const seen: (string | undefined)[] = [];
+  const from = memorySite(shop);
+  const fetchSite: FetchSite = (url, options) => {
+    seen.push(options?.client);
+    return from.fetchSite(url, options);
+  };
+  const turns: (string | undefined)[] = [];
+  const semaphore = {
+    acquire: async (_key: string, _signal?: AbortSignal, client?: string) => {
+      turns.push(client);
+      return () => undefined;
+    },
+  };
+  const create = () => createWebsiteReader({ fetchSite, cache: createMemoryCache(), semaphore });
+  for (const client of ['203.0.113.1', undefined]) {
+    seen.length = turns.length = 0;
+    const { framing, read, readPage } = readerFor(create(), client);
+    await framing(home, embedder, never);
+    await read(home, never);
+    await readPage(`${home}kontakt`, never);
+    expect(seen).toEqual(seen.map(() => client));
+    expect([seen.length > 3, turns]).toEqual([true, [client, client]]);
+  }
 });

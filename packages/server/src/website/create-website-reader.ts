@@ -44,33 +44,45 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const robots = cachedSingleFlight<RobotsFile>(cache, 'website/3/robots/', robotsFileSchema);
   const sites = cachedSingleFlight<SiteRead>(cache, 'website/3/site/', siteReadSchema);
 
-  const visit = (url: string, signal: AbortSignal) =>
+  /** Whoever asks first for what several clients share takes a turn for it. */
+  const fetchFor = (client: string | undefined): FetchSite =>
+    client === undefined ? fetchSite : (url, options) => fetchSite(url, { ...options, client });
+
+  const visit = (url: string, signal: AbortSignal, client?: string) =>
     visits.getOrFetch(
       url,
       async (abort) => {
-        const found = await orFailed(fetchSite(url, { want: 'html', signal: abort }).then(visitOf));
+        const found = await orFailed(fetchFor(client)(url, { want: 'html', signal: abort }).then(visitOf));
         return { value: found, forMs: found.kind === 'failed' ? faultMs : hourMs };
       },
       signal,
     );
 
-  const robotsOf = (origin: string, signal: AbortSignal) =>
+  const robotsOf = (origin: string, signal: AbortSignal, client?: string) =>
     robots.getOrFetch(
       origin,
       async (abort) => {
-        const file = await fetchRobots(origin, fetchSite, abort);
+        const file = await fetchRobots(origin, fetchFor(client), abort);
         return { value: file, forMs: file.kind === 'unreachable' ? faultMs : dayMs };
       },
       signal,
     );
 
-  const read = (url: string, signal: AbortSignal) =>
+  /** The parts of a reading, in the turns of a client. */
+  const partsFor = (client: string | undefined) => ({
+    visit: (url: string, signal: AbortSignal) => visit(url, signal, client),
+    robotsOf: (origin: string, signal: AbortSignal) => robotsOf(origin, signal, client),
+    fetchSite: fetchFor(client),
+    budgetMs,
+  });
+
+  const read = (url: string, signal: AbortSignal, client: string | undefined) =>
     sites.getOrFetch(
       url,
       async (abort) => {
-        const release = await acquireSlot(semaphore, new URL(url).hostname, abort);
+        const release = await acquireSlot(semaphore, new URL(url).hostname, abort, client);
         try {
-          const found = await readSite(url, { visit, robotsOf, fetchSite, budgetMs }, abort);
+          const found = await readSite(url, partsFor(client), abort);
           const isSound = found.unread === undefined || found.unread.none === 'nothing_found';
           return {
             value: { ...found, readAt: new Date(now()).toISOString() },
@@ -84,11 +96,11 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
     );
 
   return {
-    async readPage(url, signal) {
+    async readPage(url, signal, client) {
       try {
-        const release = await acquireSlot(semaphore, new URL(url).hostname, signal);
+        const release = await acquireSlot(semaphore, new URL(url).hostname, signal, client);
         try {
-          return await readSinglePage(url, { visit, robotsOf }, signal);
+          return await readSinglePage(url, partsFor(client), signal);
         } finally {
           release();
         }
@@ -97,12 +109,12 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
         throw error;
       }
     },
-    async framing(url, embedder, signal): Promise<UnlocalizedFramingAnswer> {
-      const found = await orRefused(visit(url, signal));
+    async framing(url, embedder, signal, client): Promise<UnlocalizedFramingAnswer> {
+      const found = await orRefused(visit(url, signal, client));
       return { url, finalUrl: finalUrlOf(found) ?? url, ...visitFraming(found, embedder) };
     },
-    async read(url, signal, { country } = {}) {
-      const found = await orRefused(read(url, signal));
+    async read(url, signal, { country } = {}, client = undefined) {
+      const found = await orRefused(read(url, signal, client));
       const { pages, readAt } = found;
       // The cached visit expires sooner than the findings, so it may be newer.
       const seen = visits.cached(url) ?? found.visit;

@@ -24,11 +24,27 @@ type SiteReading = {
 
 /**
  * Reads and caches stores' websites. Concurrent requests for the same URL share one read. Throws AppError 'bad_request'
- * for a URL that may not be read, 'unavailable' if too many are being read.
+ * for a URL that may not be read, 'unavailable' if too many are being read. Clients take turns; a `client` is absent for
+ * programs on this machine.
  */
 export type WebsiteReader = {
-  framing(url: string, embedder: Embedder, signal: AbortSignal): Promise<UnlocalizedFramingAnswer>;
-  read(url: string, signal: AbortSignal, store?: StoreOfSite): Promise<SiteReading>;
+  framing(
+    url: string,
+    embedder: Embedder,
+    signal: AbortSignal,
+    client?: string,
+  ): Promise<UnlocalizedFramingAnswer>;
+  read(url: string, signal: AbortSignal, store?: StoreOfSite, client?: string): Promise<SiteReading>;
   /** Reads one page and none behind it; undefined if it may not or cannot be read. Never throws but on abort. */
-  readPage(url: string, signal: AbortSignal): Promise<PageReading | undefined>;
+  readPage(url: string, signal: AbortSignal, client?: string): Promise<PageReading | undefined>;
 };
+
+/** The same reader, whose reads take the turns of one client. */
+export function readerFor(reader: WebsiteReader, client: string | undefined): WebsiteReader {
+  if (client === undefined) return reader;
+  return {
+    framing: (url, embedder, signal) => reader.framing(url, embedder, signal, client),
+    read: (url, signal, store) => reader.read(url, signal, store, client),
+    readPage: (url, signal) => reader.readPage(url, signal, client),
+  };
+}

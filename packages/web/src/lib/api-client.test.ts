@@ -169,3 +169,73 @@ test('A website is requested with the country of its store, if that is known', a
   expect(await read('PT')).toBe('http://api.example/api/website?url=https%3A%2F%2Fa.com%2F&country=PT');
   expect(await read(undefined)).toBe('http://api.example/api/website?url=https%3A%2F%2Fa.com%2F');
 });
+
+describe('A server that refuses more requests for now (429)', () => {
+  const sentence = 'Too many requests. Try again in a minute.';
+  const refusal = (retryAfter: string | undefined) =>
+    Response.json(
+      { error: sentence },
+      { status: 429, headers: retryAfter ? { 'retry-after': retryAfter } : {} },
+    );
+  /** Answers with these in turn, the last one again and again; returns the times of the requests. */
+  function stubAnswers(...answers: (() => Response)[]): number[] {
+    const times: number[] = [];
+    vi.stubGlobal('fetch', async () => {
+      times.push(Date.now());
+      return answers[Math.min(times.length, answers.length) - 1]?.();
+    });
+    return times;
+  }
+
+  test('is asked again after the time that it names, and a search shows its sentence meanwhile', async () => {
+    vi.useFakeTimers({ now: 0 });
+    const times = stubAnswers(
+      () => refusal('7'),
+      () => refusal('30'),
+      () => streamed(header, store, completed),
+    );
+    const events = search();
+    await vi.advanceTimersByTimeAsync(37_000);
+    expect((await events).map((event) => ('message' in event ? event.message : event.type))).toEqual([
+      sentence,
+      sentence,
+      'header',
+      'store',
+      'completed',
+    ]);
+    expect(times).toEqual([0, 7_000, 37_000]);
+    vi.useRealTimers();
+  });
+
+  test('is asked four times at most, then its sentence is the reason', async () => {
+    vi.useFakeTimers({ now: 0 });
+    const times = stubAnswers(() => refusal('1'));
+    const { signal } = new AbortController();
+    const store = { name: 'A', address: 'B' };
+    const email = generateEmail('http://api.example', { store, analysis: null, language: 'english' }, signal);
+    const failed = expect(email).rejects.toMatchObject({ message: sentence });
+    const searched = expect(search()).rejects.toMatchObject({ message: sentence });
+    await vi.advanceTimersByTimeAsync(3_000);
+    await Promise.all([failed, searched]);
+    expect(times).toHaveLength(8);
+    vi.useRealTimers();
+  });
+
+  test.each([undefined, 'soon', '61'])('with Retry-After %j is not waited for', async (retryAfter) => {
+    const times = stubAnswers(() => refusal(retryAfter));
+    const { signal } = new AbortController();
+    await expect(fetchWebsite('http://api.example', { url: 'https://a.example' }, signal)).rejects.toThrow(
+      sentence,
+    );
+    expect(times).toHaveLength(1);
+  });
+
+  test('is not asked again by a page that has left', async () => {
+    const times = stubAnswers(() => refusal('1'));
+    const leaving = new AbortController();
+    const status = fetchStatus('http://api.example', leaving.signal);
+    leaving.abort(new Error('left'));
+    await expect(status).rejects.toThrow('left');
+    expect(times).toHaveLength(1);
+  });
+});

@@ -1,3 +1,4 @@
+import { readRetryAfter, sleep } from '@hardware-store-finder/async';
 import {
   decodeSearchEvent,
   type FramingAnswer,
@@ -47,7 +48,7 @@ export class RefusedFault extends LocalizedError {
   override name = 'RefusedFault';
 }
 
-/** The server is at its limit (503). The message is the server's. */
+/** The server is at its limit (503), or this client at its own (429). The message is the server's. */
 export class BusyFault extends LocalizedError {
   override name = 'BusyFault';
 }
@@ -76,7 +77,17 @@ export async function* searchStores(
 ): AsyncGenerator<SearchEvent> {
   const query = new URLSearchParams({ location, ...options });
   const url = `${join(base, '/search/stream')}?${query}`;
-  const response = await get(url, signal);
+  let response = await sendOnce(url, { signal });
+  for (let turn = 0; ; turn += 1) {
+    const waitMs = waitOf(response, turn);
+    if (waitMs === undefined) break;
+    const why = await refusalOf(response);
+    if (typeof why === 'string') yield { type: 'status', message: why };
+    await sleep(waitMs, signal);
+    response = await sendOnce(url, { signal });
+  }
+  if (response.status === 429 && response.headers.has('retry-after'))
+    throw new AnswerFault(await refusalOf(response));
   if (!response.ok) throw new AnswerFault(statusOf(response));
   if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) throw new WebPageFault(url);
   if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
@@ -142,7 +153,7 @@ async function fetchAboutSite(
   if (response.ok) return response.json();
   const sentence = await refusalOf(response);
   if (response.status === 400) throw new RefusedFault(sentence);
-  if (response.status === 503) throw new BusyFault(sentence);
+  if (response.status === 503 || response.status === 429) throw new BusyFault(sentence);
   throw new AnswerFault(
     response.status === 404 ? (messages) => messages.faults.noWebsites : statusOf(response),
   );
@@ -168,11 +179,33 @@ export function post(url: string, body: unknown, signal: AbortSignal): Promise<R
   return send(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
 }
 
-/** `fetch` with the page's language, without credentials. Throws UnreachableFault. */
-export async function send(
-  url: string,
-  init: Omit<RequestInit, 'headers'> & { headers?: Record<string, string> },
-): Promise<Response> {
+/** How often, and how long at most, to wait for a server that refuses more requests for now (429). */
+const mostWaits = 3;
+const longestWaitMs = 60_000;
+
+/** Milliseconds after which to send the request again; undefined for an answer that is final. */
+function waitOf(response: Response, turn: number): number | undefined {
+  if (response.status !== 429 || turn >= mostWaits) return undefined;
+  const waitMs = readRetryAfter(response.headers.get('retry-after'), Date.now());
+  return waitMs !== undefined && waitMs <= longestWaitMs ? waitMs : undefined;
+}
+
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+/**
+ * `fetch` with the page's language, without credentials. Sends again what a server refuses for now, after the time that it
+ * names. Throws UnreachableFault.
+ */
+export async function send(url: string, init: Init): Promise<Response> {
+  for (let turn = 0; ; turn += 1) {
+    const response = await sendOnce(url, init);
+    const waitMs = waitOf(response, turn);
+    if (waitMs === undefined) return response;
+    await sleep(waitMs, init.signal ?? undefined);
+  }
+}
+
+async function sendOnce(url: string, init: Init): Promise<Response> {
   try {
     const headers = { 'accept-language': language, ...init.headers };
     return await fetch(url, { cache: 'no-store', ...init, headers, credentials: 'omit' });

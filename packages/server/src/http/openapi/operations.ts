@@ -55,6 +55,10 @@ const readinessSchema = z.object({ ready: z.boolean() });
 const foreignHost = {
   403: 'The request names a host that this server does not answer for, or a browser sent it for another site’s page.',
 };
+const refused = {
+  ...foreignHost,
+  429: 'The client has sent too many requests. `Retry-After` has the seconds to wait.',
+};
 const badRequest = { 400: 'A parameter is missing or invalid.' };
 const badBody = {
   400: 'The body is not JSON, not declared as `application/json`, or a field is missing or invalid.',
@@ -112,7 +116,7 @@ export const operations: readonly Operation[] = [
       },
     ],
     answer: { description: 'The events of the search.', schema: searchEventSchema, isStream: true },
-    refusals: { ...badRequest, ...foreignHost },
+    refusals: { ...badRequest, ...refused },
   },
   {
     method: 'get',
@@ -129,7 +133,7 @@ export const operations: readonly Operation[] = [
       },
     ],
     answer: { description: 'The suggestions.', schema: suggestAnswerSchema },
-    refusals: { ...badRequest, ...foreignHost },
+    refusals: { ...badRequest, ...refused },
   },
   {
     method: 'get',
@@ -161,7 +165,7 @@ export const operations: readonly Operation[] = [
       },
     ],
     answer: { description: 'The address, and whose it is.', schema: storeAddressAnswerSchema },
-    refusals: { ...badRequest, ...foreignHost, 503: 'The map cannot be reached.' },
+    refusals: { ...badRequest, ...refused, 503: 'The map cannot be reached.' },
   },
   {
     method: 'get',
@@ -174,7 +178,7 @@ export const operations: readonly Operation[] = [
       'contacts, `none` says why.',
     parameters: [urlParameter, countryParameter],
     answer: { description: 'The content and contacts of the website.', schema: websiteAnswerSchema },
-    refusals: { ...badRequest, ...foreignHost },
+    refusals: { ...badRequest, ...refused },
   },
   {
     method: 'get',
@@ -185,7 +189,7 @@ export const operations: readonly Operation[] = [
     description: 'Sends one request to the website and caches the verdict for an hour.',
     parameters: [urlParameter],
     answer: { description: 'The verdict and its reason.', schema: framingAnswerSchema },
-    refusals: { ...badRequest, ...foreignHost },
+    refusals: { ...badRequest, ...refused },
   },
   {
     method: 'get',
@@ -209,7 +213,7 @@ export const operations: readonly Operation[] = [
       },
     ],
     answer: { description: 'A finding and a sentence for each kind of record.', schema: senderAnswerSchema },
-    refusals: { ...badRequest, ...foreignHost, 503: 'The server may not ask DNS.' },
+    refusals: { ...badRequest, ...refused, 503: 'The server may not ask DNS.' },
   },
   {
     method: 'post',
@@ -222,7 +226,7 @@ export const operations: readonly Operation[] = [
       'Fields that are null count as absent, and overlong fields are cut.',
     body: analysisRequestSchema,
     answer: { description: 'The events of the analysis.', schema: analysisEventSchema, isStream: true },
-    refusals: { ...badBody, ...foreignHost },
+    refusals: { ...badBody, ...refused },
   },
   {
     method: 'post',
@@ -234,7 +238,7 @@ export const operations: readonly Operation[] = [
       'Claims about the store come from the server’s own analysis; a posted `analysis` may be null and only says that there is one.',
     body: emailRequestSchema,
     answer: { description: 'The email.', schema: emailSchema },
-    refusals: { ...badBody, ...foreignHost },
+    refusals: { ...badBody, ...refused },
   },
   {
     method: 'get',
@@ -243,7 +247,7 @@ export const operations: readonly Operation[] = [
     tag: 'Server',
     summary: 'Tell which source and which model are in use',
     answer: { description: 'The state of the server.', schema: statusAnswerSchema },
-    refusals: foreignHost,
+    refusals: refused,
   },
   {
     method: 'get',
@@ -252,7 +256,7 @@ export const operations: readonly Operation[] = [
     tag: 'Server',
     summary: 'This description, as OpenAPI 3.1',
     answer: { description: 'The document.', schema: z.looseObject({ openapi: z.string() }) },
-    refusals: foreignHost,
+    refusals: refused,
   },
   {
     method: 'get',

@@ -17,6 +17,7 @@ export const chinese: typeof english = {
   restarting: () => '服务器正在重启，请稍后再搜索。',
   foreignHost: ({ host }) =>
     han`无法通过${host || '空主机名'}打开本页面。${forAdministrators.chinese}请用 localhost 或服务器的地址打开，或在 PUBLIC_URL 中设置该主机名。`,
+  tooManyRequests: () => '来自您的网络地址的请求过多，请一分钟后再试。',
   foreignSite: ({ origin }) =>
     han`${origin === '' ? '此地址只供本应用自己的网页使用' : han`${origin}不能使用本服务器`}，请打开本应用的网页。${forAdministrators.chinese}如信任某个网站，请将其加入 ALLOWED_ORIGINS。`,
   nothingThere: ({ method, path, page }) => han`${method} ${path}不存在。网页地址是${page}。`,

@@ -21,6 +21,7 @@ export const english = {
   restarting: () => 'The server is restarting. Search again in a moment.',
   foreignHost: ({ host }: { host: string }) =>
     `This page can’t be opened at ${host || 'an address without a host'}. ${forAdministrators.english} open it at localhost or the server’s address, or set PUBLIC_URL to that host.`,
+  tooManyRequests: () => 'Too many requests came from your network address. Try again in a minute.',
   /** `origin` is empty for a request that CORS does not check. */
   foreignSite: ({ origin }: { origin: string }) =>
     `${origin === '' ? 'Only the app’s own page can use this address' : `${origin} can’t use this server`}. Open the app’s page. ${forAdministrators.english} add a site that you trust to ALLOWED_ORIGINS.`,

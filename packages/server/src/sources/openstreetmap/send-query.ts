@@ -36,7 +36,7 @@ export type SendQuery = (
 ) => Promise<OverpassAnswer | Unanswered>;
 
 const statusTimeoutMs = 5_000;
-const maxBytes = 100 * 1024 * 1024;
+const maxBytes = 20 * 1000 * 1000;
 const maxStatusBytes = 64 * 1024;
 /** A server may ask for longer rests, but is asked again after an hour. */
 const longestRestMs = 3_600_000;

@@ -2,12 +2,14 @@
 const invisible =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: lists joiners as single characters
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF0-\uFFF8\u{E0000}-\u{E0FFF}]/gu;
+/** Joiners, which Arabic, Indic scripts and emoji need: between Latin letters they only hide a word from a search. */
+const idleJoiners = /(?<=\p{Script=Latin})[\u200C\u200D]+(?=\p{Script=Latin})/gu;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters to remove them
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/g;
 
 /** Removes invisible characters; keeps line ends and spaces. */
 export function withoutUnseen(text: string): string {
-  return text.replace(invisible, '').replace(controls, ' ').toWellFormed();
+  return text.replace(invisible, '').replace(idleJoiners, '').replace(controls, ' ').toWellFormed();
 }
 
 /**
@@ -18,6 +20,7 @@ export function cleanLine(text: string, maxLength: number): string {
   const line = text
     .slice(0, maxLength * 8)
     .replace(invisible, '')
+    .replace(idleJoiners, '')
     .replace(controls, ' ')
     .replace(/\s+/g, ' ')
     .trim();

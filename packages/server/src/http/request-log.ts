@@ -1,0 +1,27 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { basePath } from '@hardware-store-finder/contract';
+import { operations } from './openapi/operations.ts';
+
+/** How the log names the sender of a request: by a hash that differs after each start, in full, or not at all. */
+export type LogClient = 'hash' | 'full' | 'none';
+
+/** The facts about a sender for the log. With the key lost, nobody can tell the address behind a hash. */
+export function clientInLog(
+  how: LogClient,
+): (remote: string | undefined, client: string | undefined) => { client?: string } {
+  const key = randomBytes(32);
+  return (remote, client) => {
+    const address = client ?? remote;
+    if (how === 'none' || address === undefined) return {};
+    if (how === 'full') return { client: address };
+    return { client: createHmac('sha256', key).update(address).digest('base64url').slice(0, 12) };
+  };
+}
+
+const known: ReadonlySet<string> = new Set(['/', ...operations.map(({ path }) => path)]);
+
+/** A path for the log: of all others, which anybody can write, only whether it belongs to the page. */
+export function pathInLog(path: string): string {
+  if (known.has(path)) return path;
+  return path.startsWith(basePath) ? `${basePath}*` : '/*';
+}
