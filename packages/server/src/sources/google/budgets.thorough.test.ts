@@ -47,7 +47,7 @@ describe('the coverage of a search', () => {
     expect(inside.length).toBeGreaterThan(60);
     expect(inside.filter(({ id }) => !found.has(`google:${id}`))).toEqual([]);
     expect(stores.every(({ distance_km: km }) => km <= 10)).toBe(true);
-    expect(stopReason).toMatch(/^Covered/);
+    expect(stopReason).toMatch(/^The whole area was searched/);
   });
 
   test('says that there may be more where one cell is crowded', async () => {
@@ -114,7 +114,7 @@ describe('the budget of a day', () => {
   test('may forbid every call, as that of a search may', async () => {
     const { provider, server } = await open(row(1), { searchCalls: 0 });
     const { fault } = await find(provider);
-    expect(fault).toMatchObject({ message: expect.stringMatching(/GOOGLE_PLACES_SEARCH_CALLS is 0/) });
+    expect(fault).toMatchObject({ message: expect.stringMatching(/GOOGLE_PLACES_SEARCH_CALLS, now 0/) });
     expect(server.calls()).toBe(0);
   });
 
