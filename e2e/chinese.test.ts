@@ -79,7 +79,7 @@ describe('The switch', () => {
       Object.assign(globalThis, { gone });
       new MutationObserver((changes) => {
         for (const { removedNodes } of changes)
-          for (const node of removedNodes) if (node instanceof HTMLElement) gone.push(node.tagName);
+          for (const node of removedNodes) if (node instanceof HTMLElement) gone.push(node.outerHTML);
       }).observe(document.body, { childList: true, subtree: true });
     });
     const other = await page.context().newPage();

@@ -30,6 +30,7 @@ test('a Google search returns more than 60 stores, shows its cost before and aft
   await searchFor(page, 'Porto');
   await page.getByText(/^Stopped at 12 calls, the limit for one search/).waitFor();
   await page.getByText(/^12 calls of Text Search Enterprise, all within this month’s free calls/).waitFor();
+  await page.getByRole('button', { name: 'Details' }).click();
   await page.getByText(/18 of today’s 30 calls are left\./).waitFor();
   const heading = await page.getByRole('heading', { name: /^Found \d+ Hardware Store/ }).textContent();
   const count = Number(/\d+/.exec(heading ?? '')?.[0]);

@@ -202,9 +202,9 @@ describe('the sample', () => {
     expect(box?.y).toBeLessThan(table?.y ?? 0);
     expect(await notice.evaluate((words) => words.previousElementSibling)).toBeNull();
     await page.getByRole('button', { name: english.store.details }).click();
-    const text = await page.getByRole('main').textContent();
+    const text = await page.getByRole('main').innerText();
     expect(text).toContain(english.store.inventedWhy);
-    // Commands are for whoever runs the server, not for whoever sells.
+    // Commands are for administrators: they are one more click away.
     expect(text).not.toContain('npm run');
     const names = await page.getByRole('row').getByRole('cell').nth(0).allTextContents();
     for (const name of names) expect(name).toMatch(/sample/i);

@@ -20,16 +20,18 @@ describe.skipIf(!isThere)(
     });
     afterAll(() => server.stop());
 
-    test('finds the 39 stores in the extract, nearest first', async () => {
+    test('finds the 39 stores in the extract, nearest first and the nameless one last', async () => {
       const page = await open(server.page);
       await searchFor(page, 'Porto');
       await page
         .getByRole('heading', { name: 'Found 39 Hardware Store(s) near "Porto"', exact: true })
         .waitFor();
+      await page.getByRole('button', { name: '1 store without a name' }).click();
       const distances = await shownDistances(page);
       expect(distances).toHaveLength(39);
-      expect(distances).toEqual(distances.toSorted((a, b) => a - b));
-      await page.getByText('data of Jul 20, 2020').waitFor();
+      const ofNamed = distances.slice(0, -1);
+      expect(ofNamed).toEqual(ofNamed.toSorted((a, b) => a - b));
+      await page.getByText('data from Jul 20, 2020').waitFor();
       await page.getByRole('button', { name: /^Export/ }).waitFor();
       await takePicture(page, 'found-desktop-light');
       await takePicture(page, 'found-desktop-light-whole', { fullPage: true });

@@ -86,10 +86,11 @@ export function Menu({
       >
         {items.map((item, at) =>
           item === 'line' ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place only
+            // biome-ignore lint/suspicious/noArrayIndexKey: items never change places, but their labels change with the language
             <hr key={at} className={classes.line} />
           ) : (
-            <Entry key={item.label} item={item} hasSign={hasSigns} close={close} />
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            <Entry key={at} item={item} hasSign={hasSigns} close={close} />
           ),
         )}
       </div>

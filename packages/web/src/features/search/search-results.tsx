@@ -1,6 +1,7 @@
 import type { SearchCost, SearchHeader } from '@hardware-store-finder/contract';
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
+import { useServerStatus } from '../../state/server-status.tsx';
 import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
 import { AdminDetails } from '../../ui/admin-details.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -80,6 +81,8 @@ function SearchFacts({ search, header }: { search: SearchState; header: SearchHe
   const messages = useMessages();
   const { phase, stopReason, cost } = search;
   const { alternatives, doubtful: isDoubtful } = header;
+  // Of the next search; the form shows it only until it folds.
+  const price = useServerStatus()?.places.price;
   return (
     <PlaceFacts
       facts={header}
@@ -91,6 +94,7 @@ function SearchFacts({ search, header }: { search: SearchState; header: SearchHe
       ]}
       details={
         <>
+          {price !== undefined && <p>{price}</p>}
           {!isDoubtful && <DidYouMean alternatives={alternatives} />}
           {search.adminNote !== undefined && <AdminDetails text={search.adminNote} />}
         </>
