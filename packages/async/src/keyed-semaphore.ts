@@ -1,5 +1,5 @@
 /**
- * Admits a few callers at once, and one per key. Clients take turns: whoever has the fewest callers admitted is next, and
+ * Admits a few callers at once, and one per key. Clients take turns: the one with the fewest callers admitted is next, and
  * the calls of one client keep their order. Our own because p-limit, p-queue and async-sema combine neither turns nor a limit per
  * key with a wait that a signal or a time limit ends.
  */

@@ -1,6 +1,6 @@
 /**
  * The name by which an email addresses a store, and which its subject uses; undefined if it must not. A name with a web
- * address would be a link in the reader's mail program, put there by whoever entered the name on a map; '(unnamed)' marks
+ * address would be a link in the reader's mail program, put there by the person who entered the name on a map; '(unnamed)' marks
  * a store without a name.
  */
 export function addressedName(name: string): string | undefined {

@@ -15,7 +15,7 @@ export const placeFactsSchema = z.object({
   /** The place the location resolved to, and any caveat: a street that was not found, a country alone. */
   place: z.optional(z.string()),
   place_note: z.optional(z.string()),
-  /** For whoever runs the server: the hosts, settings and commands that these sentences leave out. */
+  /** For the administrator: the hosts, settings and commands that these sentences leave out. */
   admin_note: z.optional(z.string()),
   radius_km: z.optional(z.number()),
   source: z.optional(
@@ -103,7 +103,7 @@ export type SearchEvent<S extends ListedStore | StoreJson = ListedStore> =
   /**
    * Suggests places if the location matches none. `offer_sample`: the source is unreachable, and invented stores
    * (`source=sample`) could show how the product works. `retryable`: false if the same search can only fail again.
-   * `admin_note`: for whoever runs the server, the hosts, settings and commands that the message leaves out.
+   * `admin_note`: for the administrator, the hosts, settings and commands that the message leaves out.
    */
   | ({ type: 'error'; message: string } & Omit<z.infer<typeof errorSchema>, 'error'>);
 

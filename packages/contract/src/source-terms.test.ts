@@ -54,7 +54,7 @@ describe('the strictest statement wins', () => {
   });
 });
 
-test('whoever forbids something is named: the search as in its header, a record as in the registry', () => {
+test('names what forbids something: the search as in its header, a record as in the registry', () => {
   const label = 'Google Places';
   expect(forbiddenBySource('mayMap', { id: 'google', label })).toEqual({ label, company: 'Google' });
   expect(forbiddenBySource('mayMap', { label: 'Other', may_persist: false })).toEqual({ label: 'Other' });

@@ -99,7 +99,7 @@ function checkContent({ subject, body }: Letter, { pack, ofSeller, ofStore }: Le
   const scales = scalesIn(known);
   if (unknown !== undefined || [...scalesIn(rest)].some((scale) => !scales.has(scale)))
     faults.push(
-      `The number ${unknown?.digits ?? ''} stands neither in the profile nor in the facts: leave it out.`,
+      `The number ${unknown?.digits ?? ''} is neither in the profile nor in the facts: leave it out.`,
     );
   const folded = ` ${foldName(known)} `;
   const name = namesIn(rest, pack).find((one) => {
@@ -108,7 +108,7 @@ function checkContent({ subject, body }: Letter, { pack, ofSeller, ofStore }: Le
   });
   if (name !== undefined)
     faults.push(
-      `The name ${name.slice(0, 60)} stands neither in the profile nor in the facts: leave it out.`,
+      `The name ${name.slice(0, 60)} is neither in the profile nor in the facts: leave it out.`,
     );
   const may = claimsIn(searchable(own));
   const [, hit] = [...claimsIn(searchable(rest))].find(([concept]) => !may.has(concept)) ?? [];

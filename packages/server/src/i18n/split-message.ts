@@ -2,7 +2,7 @@ import type { Language } from '@hardware-store-finder/contract';
 import { formatMessage, type Message } from './message.ts';
 import { forAdministrators } from './messages/for-administrators.ts';
 
-/** A message for a salesperson, and what only whoever runs the server can act on: hosts, settings, commands. */
+/** A message for a salesperson, and what only the administrator can act on: hosts, settings, commands. */
 export type SplitMessage = { text: string; note?: string };
 
 /** Takes the part for administrators out of a message. Of messages that are joined, each may have one. */

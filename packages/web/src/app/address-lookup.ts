@@ -63,7 +63,7 @@ export function createAddressLookup({
     const lookup = lookups.get(id) ?? lookUp({ id, lat, lon });
     lookups.set(id, lookup);
     const found = await lookup;
-    // Also of an address that is known already: whoever asks has a row without it.
+    // Also of an address that is known already: the row that asks has none.
     if (found !== undefined) {
       session.addAddress(id, found);
       savedResults.addAddress(id, found);

@@ -6,7 +6,7 @@ import classes from './design-page.module.css';
 import { Part, Row } from './part.tsx';
 import { FieldStates, ListStates, MessageStates } from './text-states.tsx';
 
-/** Every component in every state, for whoever works on the screens. Served in development only. */
+/** Every component in every state, for people who work on the screens. Served in development only. */
 export function DesignPage(): ReactNode {
   return (
     <div className={classes.page}>

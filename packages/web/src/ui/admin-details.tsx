@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/use-messages.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { LinkedText } from './linked-text.tsx';
 
-/** Hosts, settings and commands, for whoever runs the server: folded, because a salesperson cannot act on them. */
+/** Hosts, settings and commands, for the administrator: folded, because a salesperson cannot act on them. */
 export function AdminDetails({ text }: { text: string }): ReactNode {
   return (
     <Disclosure summary={useMessages().faults.forAdministrators}>

@@ -12,7 +12,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     total_found: 'The number of stores that follow.',
     place: 'The place that the location resolved to.',
     place_note: 'A caveat about the place, such as a street that was not found.',
-    admin_note: 'For whoever runs the server: hosts, settings and commands that bear on it.',
+    admin_note: 'For the administrator: hosts, settings and commands that bear on it.',
     radius_km: 'The radius that was searched.',
     source: 'Where the stores come from, whom to credit, and what its terms allow.',
     center: 'The middle of the search (WGS 84).',
@@ -28,7 +28,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
   SearchCompletedEvent: {
     '': 'The last event of a search that succeeded.',
     stop_reason: 'Why the list may be incomplete, as a sentence.',
-    admin_note: 'For whoever runs the server: hosts and settings that bear on it.',
+    admin_note: 'For the administrator: hosts and settings that bear on it.',
     cost: 'What a paid source charged, if one was asked.',
   },
   SearchErrorEvent: {
@@ -36,7 +36,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     alternatives: 'Known places with similar names.',
     offer_sample: 'Whether to offer sample stores (`source=sample`), because no real source is reachable.',
     retryable: 'False if the same search can only fail again.',
-    admin_note: 'For whoever runs the server: hosts, settings and commands that the message leaves out.',
+    admin_note: 'For the administrator: hosts, settings and commands that the message leaves out.',
   },
   ListedStore: {
     '': 'A store. Only `name` and `address` are always known; a field that is unknown is absent.',

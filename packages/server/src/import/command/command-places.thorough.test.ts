@@ -146,7 +146,7 @@ describe('npm run import with places of other data sets', () => {
     [['--category', 'shoes'], /--category "shoes" is not known\. Known are: hardware/],
     [['--columns', 'size=x'], /is no FIELD=HEADER/],
     [['--preview'], /--preview is for parquet, GeoJSON and CSV/],
-    [['--preview', '--list'], /--list stands alone, and "--preview" was given besides/],
+    [['--preview', '--list'], /--list takes nothing else, but "--preview" was given/],
   ])('rejects %j for an OpenStreetMap file with an explanation', async (args, sentence) => {
     const { file, run } = createWorkspace();
     const named = args.includes('--list') ? [] : [file('a.osm.pbf', osm)];

@@ -106,10 +106,7 @@ function joinBox(args: readonly string[]): string[] {
 
 function rejectBeside(option: string, [other]: readonly string[]): void {
   if (other === undefined) return;
-  throw commandError(
-    'bad_request',
-    `${option} stands alone, and "${other}" was given besides. Use: ${usage}`,
-  );
+  throw commandError('bad_request', `${option} takes nothing else, but "${other}" was given. Use: ${usage}`);
 }
 
 type NamedFile = { file: string; name: string };

@@ -5,7 +5,7 @@ import { type SearchFault, streamFailed } from './search-state.ts';
 
 /**
  * The message for a failed search, as the specification words it, a hint at what the user can do, and the target for
- * whoever runs it. `page`: the page's own address.
+ * its administrator. `page`: the page's own address.
  */
 export function describeFault(fault: unknown, page: string): SearchFault {
   if (fault instanceof UnreachableFault) {

@@ -36,7 +36,7 @@ export type SearchFault = {
   offersSample?: boolean;
   /** Whether the same search again can only fail again. */
   isFinal?: boolean;
-  /** For whoever runs the server: hosts, settings, commands. */
+  /** For the administrator: hosts, settings, commands. */
   adminNote?: Message;
 };
 
@@ -58,7 +58,7 @@ export type SearchState = {
   /** What the server is doing, until the next store arrives. */
   status: string | undefined;
   stopReason: string | undefined;
-  /** For whoever runs the server. */
+  /** For the administrator. */
   adminNote: string | undefined;
   cost: SearchCost | undefined;
   fault: SearchFault | undefined;
