@@ -68,7 +68,7 @@ export function SearchView({ searches, savedResults, results, onUse }: SearchVie
             <Suspense>{results}</Suspense>
           </LazyPage>
         )}
-        {isFolded && search.stores.length === 0 && searches}
+        {isFolded && search.phase !== 'searching' && search.stores.length === 0 && searches}
         {showsHelp(search) && <HowItWorks />}
       </div>
     </>
