@@ -100,7 +100,10 @@ test('the whole box is in view, and at the next zoom it would not be', () => {
         south: Math.min(a.lat, b.lat),
         north: Math.max(a.lat, b.lat),
       };
-      const isSpot = box.east - box.west < 1e-7 && box.north - box.south < 1e-7;
+      // In pixels of zoom 0, as in `fitView`.
+      const across = worldX(box.east, 0) - worldX(box.west, 0);
+      const down = worldY(box.south, 0) - worldY(box.north, 0);
+      const isSpot = Math.max(across, down) < 1e-7;
       const { lat, lon, zoom } = fitView(box, { width, height });
       const reach = (at: number) => ({
         x: Math.max(...[box.west, box.east].map((edge) => Math.abs(worldX(edge, at) - worldX(lon, at)))),

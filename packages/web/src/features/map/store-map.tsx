@@ -137,7 +137,10 @@ export function StoreMap(props: StoreMapProps): ReactNode {
   const isMoved = visible?.isMoved === true;
   const wholeKey = `${listKey} ${area === undefined ? points.length > 0 : JSON.stringify(area)}`;
   const searched = useRef<Area>(undefined);
+  /** Somebody asked for all stores, also those far away: the view follows the near ones no longer. */
+  const showsAll = useRef(false);
   const showWhole = useEffectEvent(() => {
+    showsAll.current = false;
     // After 'Search this area' the view stays: fitting the circle around it would zoom out a step each time.
     if (area !== undefined && isSameSpot(area, searched.current)) view.current?.settle();
     else if (home !== undefined) view.current?.fit(home);
@@ -148,7 +151,10 @@ export function StoreMap(props: StoreMapProps): ReactNode {
   const isSearchedHere = area !== undefined && isSameSpot(area, searched.current);
   useEffect(() => {
     if (around === undefined || isSearchedHere) return;
-    const timer = setTimeout(() => view.current?.follow(around), followAfterMs);
+    const follow = () => {
+      if (!showsAll.current) view.current?.follow(around);
+    };
+    const timer = setTimeout(follow, followAfterMs);
     return () => clearTimeout(timer);
   }, [around, isSearchedHere]);
   useEffect(() => {
@@ -159,6 +165,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
 
   const showAll = () => {
     const all = boxAround(points) ?? home;
+    showsAll.current = true;
     if (all !== undefined) view.current?.fit(all);
   };
   const outside = visible === undefined || isMoved ? 0 : countOutside(points, visible.view);
