@@ -204,7 +204,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   for (const part of ['/api/*', '/search/*']) app.use(part, limited);
 
-  app.get('/', (c) => c.redirect(basePath));
+  // A shared search keeps its query.
+  const toPage = (c: Context) => c.redirect(`${basePath}${new URL(c.req.url).search}`);
+  app.get('/', toPage);
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
@@ -291,7 +293,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   });
 
   if (deps.webRoot !== undefined) {
-    app.get(basePath.slice(0, -1), (c) => c.redirect(basePath));
+    app.get(basePath.slice(0, -1), toPage);
     const meta = {
       [productionApiMeta]: deps.productionApiUrl,
       [mapTilesMeta]: deps.mapTiles?.url ?? '',
