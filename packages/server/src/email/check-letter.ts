@@ -107,9 +107,7 @@ function checkContent({ subject, body }: Letter, { pack, ofSeller, ofStore }: Le
     return plain !== '' && !folded.includes(` ${plain} `);
   });
   if (name !== undefined)
-    faults.push(
-      `The name ${name.slice(0, 60)} is neither in the profile nor in the facts: leave it out.`,
-    );
+    faults.push(`The name ${name.slice(0, 60)} is neither in the profile nor in the facts: leave it out.`);
   const may = claimsIn(searchable(own));
   const [, hit] = [...claimsIn(searchable(rest))].find(([concept]) => !may.has(concept)) ?? [];
   if (hit !== undefined)
