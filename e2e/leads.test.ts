@@ -102,6 +102,11 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(silva.name).first().waitFor();
+    await dialog.getByText(lazy.outreach.position(3, 3)).waitFor();
+    await page.keyboard.press('k');
+    await dialog.getByRole('heading', { name: costa.name }).waitFor();
+    await page.keyboard.press('j');
+    await dialog.getByRole('heading', { name: silva.name }).waitFor();
     await dialog.getByRole('link', { name: lazy.outreach.lead.open }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('k');
