@@ -47,6 +47,10 @@ describe('leads', () => {
     await page.getByRole('button', { name: /^New since / }).click();
     await rowOf(page, dias).waitFor();
     expect(await page.locator('tbody tr').count()).toBe(1);
+    // Above the rows a button has them.
+    await button(page, lazy.leads.bar.searches).click();
+    await page.getByRole('button', { name: /^Run Porto again/ }).click();
+    await page.getByText(/^Nothing new since /).waitFor();
     // The saved searches are beside an empty box.
     await page.goto(stores.url());
     await page.getByRole('button', { name: /^Delete saved search Porto/ }).click();

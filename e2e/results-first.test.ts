@@ -42,6 +42,18 @@ const visibleRows = (page: Page) =>
       }).length,
   );
 
+/** The tools above the table that a reader would have to scroll sideways for. */
+const hiddenTools = (page: Page) =>
+  page.getByRole('group', { name: 'Show only' }).evaluate((filters) =>
+    [...(filters.parentElement?.querySelectorAll('button, input, select') ?? [])]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const { left, right } = control.getBoundingClientRect();
+        return left < 0 || right > innerWidth;
+      })
+      .map((control) => control.textContent || control.getAttribute('aria-label')),
+  );
+
 describe('after a search', () => {
   let server: RunningServer;
   let stream: ServerResponse | undefined;
@@ -80,7 +92,7 @@ describe('after a search', () => {
         stream?.write((from === 1 ? header(total) : '') + rows(from, to));
         await page.getByText(`Ferragens ${to}`, { exact: true }).waitFor();
       }
-      await page.getByRole('button', { name: /^Export/ }).waitFor();
+      await page.getByRole('button', { name: 'Map', exact: true }).waitFor();
       stream?.end(completed);
       await page.getByRole('link', { name: `Results (${total})` }).waitFor();
       const shift = await page.evaluate(async () => {
@@ -90,6 +102,7 @@ describe('after a search', () => {
       });
       expect(shift).toBeLessThanOrEqual(0.02);
       expect(await visibleRows(page)).toBeGreaterThanOrEqual(least);
+      expect(await hiddenTools(page)).toEqual([]);
 
       const bar = page.locator('form').locator('xpath=../..');
       const box = () => bar.boundingBox();
@@ -196,10 +209,20 @@ describe('the address', () => {
   });
 
   test('of somebody else’s search fills the form and searches by itself', async () => {
-    const page = await open(`${server.page}${wanted}`);
+    const page = await open('about:blank');
+    // The hero is not shown for a moment first.
+    await page.addInitScript((tagline) => {
+      const texts: string[] = [];
+      Object.assign(window, { texts });
+      new MutationObserver(() => {
+        if (document.body?.textContent.includes(tagline)) texts.push(tagline);
+      }).observe(document, { subtree: true, childList: true });
+    }, english.search.tagline);
+    await page.goto(`${server.page}${wanted}`);
     await found(page, 'Porto');
     expect(await boxOf(page).inputValue()).toBe('Porto');
     expect(await page.getByLabel('Radius').inputValue()).toBe('5');
+    expect(await page.evaluate(() => (window as unknown as { texts: string[] }).texts)).toEqual([]);
   });
 
   test('waits for Search where a search may cost something', async () => {
@@ -240,6 +263,33 @@ describe('the address', () => {
     await expect.poll(() => page.evaluate(() => history.state?.dialogs)).toBeUndefined();
     await page.goBack();
     await page.getByRole('heading', { name: 'What We Do' }).waitFor();
+  });
+});
+
+describe('on a narrow screen', () => {
+  test.each([
+    ['phone', phone],
+    ['tablet', { width: 800, height: 900 }],
+  ])('the place has room, and the tools that do not fit are behind a button (%s)', async (_, viewport) => {
+    const { page: url } = await townServer();
+    const page = await open(url, { viewport });
+    await searchFor(page, 'Porto');
+    await page.getByRole('link', { name: 'Results (5)' }).waitFor();
+    expect((await boxOf(page).boundingBox())?.width).toBeGreaterThan(150);
+    const sort = page.getByRole('combobox', { name: 'Sort by' });
+    const more = page.getByRole('button', { name: 'More tools' });
+    await more.waitFor();
+    expect(await sort.isVisible()).toBe(false);
+    await more.click();
+    await sort.selectOption('Name');
+    await page.getByRole('button', { name: /^Export/ }).waitFor();
+    await page.keyboard.press('Escape');
+    await sort.waitFor({ state: 'hidden' });
+    const cells = await page.locator('tbody tr[data-index] td:first-child').allInnerTexts();
+    const names = cells.map((cell) => cell.trim().split('\n')[0] ?? '');
+    // The fifth has no name.
+    expect(names).toHaveLength(4);
+    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)));
   });
 });
 

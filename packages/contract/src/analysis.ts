@@ -130,7 +130,7 @@ export type AnalysisEvent =
   | { type: 'status'; message: string }
   /** The model thinks: a sign of life, for clients that would give up otherwise. */
   | { type: 'thinking' }
-  | { type: 'error'; message: string };
+  | { type: 'error'; message: string; admin_note?: string | undefined };
 
 const contentSchema = z.object({ type: z.literal('content'), content: z.string() });
 const completeSchema = z.object({ type: z.literal('complete'), data: receivedAnalysisSchema });
@@ -152,7 +152,7 @@ export function encodeAnalysisEvent(event: AnalysisEvent): string {
     case 'status':
       return JSON.stringify({ status: 'working', message: event.message });
     case 'error':
-      return JSON.stringify({ error: event.message });
+      return JSON.stringify({ error: event.message, admin_note: event.admin_note });
     default:
       return JSON.stringify(event);
   }
@@ -162,7 +162,8 @@ export function encodeAnalysisEvent(event: AnalysisEvent): string {
 export function decodeAnalysisEvent(payload: string): AnalysisEvent {
   const line = parsePayload(payload);
   if (line.error !== undefined && line.error !== null) {
-    return { type: 'error', message: readSchema(errorAnswerSchema, line, payload).error };
+    const { error, admin_note } = readSchema(errorAnswerSchema, withoutNulls(line), payload);
+    return { type: 'error', message: error, ...(admin_note !== undefined && { admin_note }) };
   }
   if (line.type === 'content') {
     return { type: 'content', content: readSchema(contentSchema, line, payload).content };

@@ -256,6 +256,17 @@ describe('the page', () => {
     expect(body).toContain('<meta name="map-tiles-attribution" content="© &quot;Tiles&quot; &lt;b>"');
   });
 
+  test.each(['/', '/hardware-store-finder'])(
+    'keeps the query of a search that is shared as %s',
+    async (path) => {
+      const { status, headers } = await ask(`${path}?location=S%C3%A3o%20Paulo&radius_km=5`);
+      expect([status, headers.location]).toEqual([
+        302,
+        '/hardware-store-finder/?location=S%C3%A3o%20Paulo&radius_km=5',
+      ]);
+    },
+  );
+
   test.each([
     '/hardware-store-finder/results',
     '/hardware-store-finder/about?x=1',

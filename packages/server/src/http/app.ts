@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import {
   basePath,
   type Email,
-  type ErrorAnswer,
   encodeAnalysisEvent,
   encodeSearchEvent,
   type FramingAnswer,
@@ -45,7 +44,7 @@ import { type Embedder, readerFor, type WebsiteReader } from '../website/website
 import { parseAddressRequest } from './address-request.ts';
 import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
-import { localizeStep } from './localize-step.ts';
+import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
@@ -205,7 +204,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   for (const part of ['/api/*', '/search/*']) app.use(part, limited);
 
-  app.get('/', (c) => c.redirect(basePath));
+  // A shared search keeps its query.
+  const toPage = (c: Context) => c.redirect(`${basePath}${new URL(c.req.url).search}`);
+  app.get('/', toPage);
   app.get('/healthz', (c) => c.json({ ok: true }));
   app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
@@ -252,7 +253,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const language = languageOf(c);
     return answerWith<AnalysisStep>(c, {
       events: (signal) => analyze(request, { ...writing, ...sites }, signal),
-      encode: (step) => encodeAnalysisEvent('message' in step ? localize(step, language) : step),
+      encode: (step) => encodeAnalysisEvent(localizeAnalysisStep(step, language)),
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
     });
   });
@@ -292,7 +293,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   });
 
   if (deps.webRoot !== undefined) {
-    app.get(basePath.slice(0, -1), (c) => c.redirect(basePath));
+    app.get(basePath.slice(0, -1), toPage);
     const meta = {
       [productionApiMeta]: deps.productionApiUrl,
       [mapTilesMeta]: deps.mapTiles?.url ?? '',
@@ -354,8 +355,7 @@ function refuse(error: unknown, c: Context<Env>, log: Log): Response {
   // The client has gone. Proxies log 499 for that.
   if (c.req.raw.signal.aborted) return new Response(null, { status: 499 });
   const status = error instanceof AppError ? statusOf[error.code] : 500;
-  const answer = { error: localize(userMessageOf(error, c.var.requestId, log), languageOf(c)) };
-  return c.json(answer satisfies ErrorAnswer, status);
+  return c.json(localizeRefusal(userMessageOf(error, c.var.requestId, log), languageOf(c)), status);
 }
 
 /** The language of an answer. Adds `Vary`, so that caches keep one answer per language. */

@@ -1,5 +1,12 @@
-import type { Language, SearchEvent, StoreJson } from '@hardware-store-finder/contract';
-import { localize } from '../i18n/message.ts';
+import type {
+  AnalysisEvent,
+  ErrorAnswer,
+  Language,
+  SearchEvent,
+  StoreJson,
+} from '@hardware-store-finder/contract';
+import type { AnalysisStep } from '../analysis/analysis-step.ts';
+import { localize, type Message } from '../i18n/message.ts';
 import { splitMessage } from '../i18n/split-message.ts';
 import type { SearchStep } from '../search/search.ts';
 
@@ -36,6 +43,29 @@ export function localizeStep(step: SearchStep, language: Language): SearchEvent<
       };
     }
   }
+}
+
+/** An event of an analysis in a language. */
+export function localizeAnalysisStep(
+  step: AnalysisStep | { type: 'error'; message: Message | string },
+  language: Language,
+): AnalysisEvent {
+  switch (step.type) {
+    case 'error': {
+      const { error, ...note } = localizeRefusal(step.message, language);
+      return { type: 'error', message: error, ...note };
+    }
+    case 'status':
+      return localize(step, language);
+    default:
+      return step;
+  }
+}
+
+/** The body of a refused request in a language. */
+export function localizeRefusal(message: Message | string, language: Language): ErrorAnswer {
+  const { text, note } = splitMessage(message, language);
+  return { error: text, ...noteOf([note]) };
 }
 
 function noteOf(notes: readonly (string | undefined)[]): { admin_note?: string } {

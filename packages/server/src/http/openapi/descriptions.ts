@@ -5,7 +5,10 @@ import type { JsonSchema } from './json-schema.ts';
  * because the page loads those. A field without a sentence is documented by its name and type.
  */
 export const descriptions: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  ErrorAnswer: { error: 'A sentence for the user, in the language of the request.' },
+  ErrorAnswer: {
+    error: 'A sentence for the user, in the language of the request.',
+    admin_note: 'For the administrator: hosts, settings and commands that the sentence leaves out.',
+  },
   SearchHeaderEvent: {
     '': 'The first event: where the search looks, and how many stores it expects.',
     location: 'The location as it was typed, trimmed.',

@@ -4,7 +4,7 @@ import { MapToggle } from '../../features/map/map-toggle.tsx';
 import { useSearch } from '../../features/search/search-services.ts';
 import { SavedSearches } from '../../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
-import { CountFilters, NarrowingFields } from '../../features/table-tools/table-filters.tsx';
+import { CountFilters, NarrowingFields, TextFilter } from '../../features/table-tools/table-filters.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { keepableStores, whoForbidsKeeping } from '../../state/keepable-stores.ts';
@@ -12,8 +12,11 @@ import { savedSearchKey } from '../../state/leads/saved-search.ts';
 import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
 import { isNearestFirst } from '../../state/list-stores.ts';
 import { useShownStores } from '../../state/table-selection.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
+import { MoreIcon } from '../../ui/icons.ts';
+import { Popover } from '../../ui/popover.tsx';
+import { usePopover } from '../../ui/use-popover.ts';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
 import { TableExport } from './table-export.tsx';
@@ -23,6 +26,8 @@ export function StoreTools(): ReactNode {
   const { id, $list, selection, findAll } = useStoreTable();
   const { stores, source } = useStore($list);
   const leads = useLeads();
+  const messages = useLazyMessages().table;
+  const more = usePopover('end');
   // Matching stores by the rules requires the leads to be indexed.
   useEffect(() => {
     leads
@@ -35,12 +40,32 @@ export function StoreTools(): ReactNode {
       <div className={classes.tools}>
         <CountFilters selection={selection} stores={stores} />
         <div className={classes.second}>
-          <NarrowingFields selection={selection} stores={stores} />
-          <div className={classes.actions}>
-            <FindAllButton findAll={findAll} stores={() => stores} />
+          <TextFilter selection={selection} />
+          <IconButton
+            ref={more.button}
+            {...more.buttonProps}
+            className={classes.more}
+            variant="default"
+            label={messages.more}
+            icon={<MoreIcon />}
+          />
+          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie in a line with the other tools */}
+          <div
+            ref={more.panel}
+            {...more.panelProps}
+            role="group"
+            aria-label={messages.more}
+            className={classes.panel}
+          >
+            <NarrowingFields selection={selection} stores={stores} />
+            <div className={classes.actions}>
+              <FindAllButton findAll={findAll} stores={() => stores} />
+              {id === 'search' && <SaveSearch />}
+              <TableExport />
+            </div>
+          </div>
+          <div className={classes.map}>
             <MapToggle source={source} />
-            {id === 'search' && <SaveSearch />}
-            <TableExport />
           </div>
         </div>
       </div>
@@ -48,6 +73,11 @@ export function StoreTools(): ReactNode {
         <Shown />
         <FindAllProgress findAll={findAll} />
         {id === 'search' && <SortByDistance />}
+        {id === 'search' && (
+          <div className={classes.searches}>
+            <SearchesToRun isFolded />
+          </div>
+        )}
       </div>
     </>
   );
@@ -130,12 +160,13 @@ function SaveSearch(): ReactNode {
   );
 }
 
-/** The saved searches, once the leads are loaded. */
-export function SearchesToRun(): ReactNode {
+/** The saved searches, once the leads are loaded; folded, behind a button. */
+export function SearchesToRun({ isFolded = false }: { isFolded?: boolean }): ReactNode {
   const { session, options } = useSearch();
+  const { bar: messages } = useLazyMessages().leads;
   const leadStore = useLeadStore();
   if (leadStore === undefined || leadStore.searches().length === 0) return null;
-  return (
+  const searches = (
     <SavedSearches
       leadStore={leadStore}
       run={({ text, query, settings }) => {
@@ -143,5 +174,12 @@ export function SearchesToRun(): ReactNode {
         session.start({ text, query });
       }}
     />
+  );
+  return isFolded ? (
+    <Popover label={messages.searches} variant="quiet" size="small" align="end">
+      {searches}
+    </Popover>
+  ) : (
+    searches
   );
 }

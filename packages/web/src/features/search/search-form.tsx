@@ -127,7 +127,7 @@ export function SearchForm({
   return (
     <form className={classes.form} onSubmit={submit} onInput={onUse} onPointerDown={onUse} onKeyDown={onUse}>
       <div className={classes.row}>
-        <LocationBox text={text} isArrival={!isFolded} onType={type} onPick={session.start} />
+        <LocationBox text={text} isArrival={phase === 'idle'} onType={type} onPick={session.start} />
         {isFolded && row}
         {/* Before the button, in room of its own: the second click of a double click must not land on it. */}
         <span className={classes.cancel}>

@@ -5,8 +5,10 @@ import { useStore } from '../../lib/store.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
 import { LazyPage } from '../../ui/lazy-part.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
+import { useLocation } from '../../ui/router.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import { HowItWorks } from './how-it-works.tsx';
+import { readAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { announcement, showsHelp } from './search-messages.ts';
 import { SearchProgress } from './search-progress.tsx';
@@ -19,7 +21,7 @@ export type SearchViewProps = {
   results: ReactNode;
   /** The reader has begun to use the form. */
   onUse: () => void;
-  /** Saved searches: below the form, or below the results. */
+  /** Saved searches, until the toolbar of the results has them. */
   searches: ReactNode;
   /** The results of the last completed search, which an address may name. */
   savedResults: () => SavedSearchResults | undefined;
@@ -35,7 +37,10 @@ export function SearchView({ searches, savedResults, results, onUse }: SearchVie
   const search = useStore(session.$state);
   // What a search may cost, if anything.
   const price = useServerStatus()?.places.price;
-  const isFolded = search.phase !== 'idle';
+  const { search: address } = useLocation();
+  const hasBegun = search.phase !== 'idle';
+  // An address that searches by itself never shows the hero.
+  const isFolded = hasBegun || (price === undefined && readAddress(address) !== undefined);
   const { request } = search;
   useSearchAddress(search, savedResults);
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per search, whose rows are at the top
@@ -58,12 +63,12 @@ export function SearchView({ searches, savedResults, results, onUse }: SearchVie
           </div>
           <SearchProgress search={search} />
         </div>
-        {isFolded && (
+        {hasBegun && (
           <LazyPage>
             <Suspense>{results}</Suspense>
           </LazyPage>
         )}
-        {isFolded && searches}
+        {isFolded && search.phase !== 'searching' && search.stores.length === 0 && searches}
         {showsHelp(search) && <HowItWorks />}
       </div>
     </>

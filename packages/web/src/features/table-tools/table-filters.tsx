@@ -62,24 +62,32 @@ export function CountFilters({ selection, stores }: TableFiltersProps): ReactNod
   );
 }
 
-/** Fields that narrow the list by text and by type of store; and its order, where rows have no headings to sort by. */
+/** Narrows the list by a text. */
+export function TextFilter({ selection }: Pick<TableFiltersProps, 'selection'>): ReactNode {
+  const words = useLazyMessages().table;
+  const text = useStore(selection.$state, (state) => state.text);
+  return (
+    <input
+      type="search"
+      className={`${fields.field} ${classes.text}`}
+      aria-label={words.text}
+      placeholder={words.textHint}
+      value={text}
+      onChange={({ currentTarget }) => selection.query({ text: currentTarget.value })}
+    />
+  );
+}
+
+/** Narrows the list by type of store; and orders it, where rows have no headings to sort by. */
 export function NarrowingFields({ selection, stores }: TableFiltersProps): ReactNode {
   const messages = useLazyMessages();
   const words = messages.table;
   const { store: storeWords } = useMessages();
-  const { category, text, sort } = useStore(selection.$state);
+  const { category, sort } = useStore(selection.$state);
   const categories = useMemo(() => [...new Set(stores.map((store) => store.category ?? ''))], [stores]);
   const labelOf = (one: string) => (messages.kinds.labels as Readonly<Record<string, string>>)[one] ?? one;
   return (
-    <div className={classes.narrow}>
-      <input
-        type="search"
-        className={`${fields.field} ${classes.text}`}
-        aria-label={words.text}
-        placeholder={words.textHint}
-        value={text}
-        onChange={({ currentTarget }) => selection.query({ text: currentTarget.value })}
-      />
+    <>
       {(categories.length > 1 || category !== '') && (
         <select
           className={`${fields.field} ${classes.select}`}
@@ -111,6 +119,6 @@ export function NarrowingFields({ selection, stores }: TableFiltersProps): React
           </option>
         ))}
       </select>
-    </div>
+    </>
   );
 }

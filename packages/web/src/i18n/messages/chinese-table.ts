@@ -30,5 +30,6 @@ export const chineseTable: LazyMessages['table'] = {
   allSaved: '已保存',
   findContacts: '查找联系方式',
   export: '导出',
+  more: '更多工具',
   clear: '取消选择',
 };

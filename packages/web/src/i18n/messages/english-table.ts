@@ -33,5 +33,7 @@ export const englishTable = {
   allSaved: 'Saved',
   findContacts: 'Find contacts',
   export: 'Export',
+  /** Where the toolbar is narrow: store type, order and actions. */
+  more: 'More tools',
   clear: 'Clear',
 };

@@ -109,7 +109,12 @@ export function EmailGenerator({
         {state.isAsking && <ReplaceLine session={session} />}
         {draft !== undefined && refusal === undefined && <DraftLine draft={draft} session={session} />}
         {shown !== undefined && (
-          <LetterEditor email={shown} onEdit={session.edit} onRetry={session.generate} />
+          <LetterEditor
+            email={shown}
+            lang={writtenIn ?? ownPack.tag}
+            onEdit={session.edit}
+            onRetry={session.generate}
+          />
         )}
       </div>
       {shown !== undefined && (

@@ -9,10 +9,13 @@ import classes from './letter.module.css';
 /** The subject and body of an email, editable, and the same in the sender's language. */
 export function LetterEditor({
   email: { subject, body, mirror, isFallback },
+  lang,
   onEdit,
   onRetry,
 }: {
   email: WrittenEmail;
+  /** Of the email: its quotes and dots have another width in a Chinese typeface. */
+  lang: string;
   onEdit: (changes: { subject?: string; body?: string }) => void;
   /** Asks the server once more, after the template was used in its place. */
   onRetry: () => void;
@@ -33,6 +36,7 @@ export function LetterEditor({
         <label htmlFor={`${id}subject`}>{messages.subject}</label>
         <input
           id={`${id}subject`}
+          lang={lang}
           className={field.field}
           value={subject}
           onChange={(event) => onEdit({ subject: event.target.value })}
@@ -43,6 +47,7 @@ export function LetterEditor({
       </label>
       <textarea
         id={`${id}body`}
+        lang={lang}
         className={`${field.field} ${classes.body}`}
         rows={15}
         value={body}
