@@ -63,12 +63,9 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
 /** Warns if somebody has already written to the store. */
 export function AlreadyContacted({
   lead,
-  openedAt,
   isQuiet,
 }: {
   lead: LeadRow | undefined;
-  /** When the store was opened, in milliseconds since 1970: a store marked since then needs no warning. */
-  openedAt: number;
   /** Hides the warning about a copied e-mail: it was copied just now, or the contact policy refuses. */
   isQuiet: boolean;
 }): ReactNode {
@@ -84,7 +81,6 @@ export function AlreadyContacted({
   }
   if (isDoNotContact(status)) return null;
   const since = lead.detail().history.findLast((event) => event.kind === 'status')?.at ?? lead.savedAt;
-  if (status === 'contacted' && since >= openedAt) return null;
   return <p className={classes.already}>{messages.already[status](formatDate(since, tag))}</p>;
 }
 

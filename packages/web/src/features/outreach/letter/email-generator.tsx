@@ -51,7 +51,6 @@ export function EmailGenerator({
 }: EmailGeneratorProps): ReactNode {
   const messages = useLazyMessages().outreach;
   const form = useRef<HTMLDetailsElement>(null);
-  const [openedAt] = useState(Date.now);
   const [isTaken, setTaken] = useState(false);
   const [isMarking, setMarking] = useState(false);
   const [, setUnchecked] = useState(false);
@@ -78,11 +77,7 @@ export function EmailGenerator({
             <ContactMenu known={known} email={recipient?.value ?? addresses[0]} />
           </span>
         </div>
-        <AlreadyContacted
-          lead={known.lead()}
-          openedAt={openedAt}
-          isQuiet={isTaken || refusal !== undefined}
-        />
+        <AlreadyContacted lead={known.lead()} isQuiet={isTaken || refusal !== undefined} />
         {refusal !== undefined && (
           <RefusalNotice
             refusal={refusal}
