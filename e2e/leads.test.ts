@@ -85,6 +85,16 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await panel.getByLabel(lazy.leads.panel.nextDate).fill('2026-01-02');
     await expect.poll(names).toEqual([dias.name, costa.name, silva.name]);
     await page.getByText(lazy.leads.count(3, 1)).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+    await button(page, lazy.leads.files).press('ArrowDown');
+    await expect.poll(focused).toBe(lazy.spreadsheets.openImport);
+    await page.keyboard.press('End');
+    expect(await focused()).toBe(lazy.leads.backUp.restore);
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe(lazy.spreadsheets.openImport);
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'hidden' });
+    expect(await focused()).toBe(lazy.leads.files);
     await page.locator('h1').focus();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -102,6 +112,11 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(silva.name).first().waitFor();
+    await dialog.getByText(lazy.outreach.position(3, 3)).waitFor();
+    await page.keyboard.press('k');
+    await dialog.getByRole('heading', { name: costa.name }).waitFor();
+    await page.keyboard.press('j');
+    await dialog.getByRole('heading', { name: silva.name }).waitFor();
     await dialog.getByRole('link', { name: lazy.outreach.lead.open }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('k');

@@ -1,7 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { LeadActions } from '../../features/leads/lead-panel.tsx';
-import { LeadsView } from '../../features/leads/leads-view.tsx';
+import { LeadsView, type LeadsViewProps } from '../../features/leads/leads-view.tsx';
 import { MapFrame } from '../../features/map/map-frame.tsx';
 import { useMapOpen } from '../../features/map/map-open.ts';
 import { MapToggle } from '../../features/map/map-toggle.tsx';
@@ -25,12 +24,16 @@ export function LeadsRoute(): ReactNode {
   const preview = usePreview();
   const { opened } = useOutreach();
   const { siteOf } = useWebsites();
-  const actions: LeadActions = {
+  const actions: LeadsViewProps['actions'] = {
     site(store) {
       const site = siteOf(store);
       return site && (() => preview.click(site));
     },
-    analyze: (store) => opened.open(store),
+    analyze: (lead, shown) =>
+      opened.open(
+        lead.detail().store,
+        shown.map(({ detail }) => detail().store),
+      ),
   };
   const row = (one: LeadRow) => {
     const lead = leadOf(one);

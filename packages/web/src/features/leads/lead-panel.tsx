@@ -14,7 +14,7 @@ import { useLeadKeys } from './use-lead-keys.ts';
 export type LeadActions = {
   /** Returns undefined if the store has no website that can be opened. */
   site: (store: ListedStore) => (() => void) | undefined;
-  analyze: (store: ListedStore) => void;
+  analyze: (lead: LeadRow) => void;
 };
 
 export type LeadPanelProps = {
@@ -70,7 +70,7 @@ export function LeadPanel({
     { key: 'J', text: messages.next, run: () => onGo(1) },
     { key: 'K', text: messages.previous, run: () => onGo(-1) },
     { key: 'O', text: messages.site, run: site },
-    { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead.detail().store)) },
+    { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead)) },
     {
       key: 'C',
       text: messages.copy,

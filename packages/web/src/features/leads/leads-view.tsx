@@ -28,7 +28,10 @@ type FileAction = {
 };
 
 export type LeadsViewProps = {
-  actions: LeadActions;
+  actions: Pick<LeadActions, 'site'> & {
+    /** Opens the store of a lead, and from there those of the visible leads. */
+    analyze: (lead: LeadRow, shown: readonly LeadRow[]) => void;
+  };
   /** Beside the menu of files. */
   tools: ReactNode;
   /** The first entries of the menu of files; each takes the visible and the selected leads. */
@@ -228,7 +231,7 @@ function Opened({
               lead={lead}
               place={at < 0 ? undefined : { at: at + 1, count: shown.length }}
               leadStore={leadStore}
-              actions={actions}
+              actions={{ site: actions.site, analyze: (one) => actions.analyze(one, shown) }}
               now={now}
               onEvent={async (event) => (lead === undefined ? {} : record([lead.id], timed(event)))}
               onContacted={() => void markContacted()}
