@@ -9,7 +9,7 @@ import { goodsIn, isLegible, materialsIn } from './seller-terms.ts';
 import type { Store } from './store.ts';
 import { exactAddress } from './store-address.ts';
 
-/** The facts about a store that an e-mail uses, taken from checked statements. */
+/** The facts about a store that an email uses, taken from checked statements. */
 export type EmailFacts = {
   /** The goods on the store's website that a fittings manufacturer can supply. */
   products: readonly ProductId[];
@@ -18,16 +18,16 @@ export type EmailFacts = {
 
 export type LetterInput = {
   store: Store & { address_kind?: string | undefined };
-  /** Without empty fields (`filledSeller`). If undefined, the e-mail uses the specification's wording. */
+  /** Without empty fields (`filledSeller`). If undefined, the email uses the specification's wording. */
   seller?: Seller | undefined;
-  /** If absent, the e-mail lists the store's own details, as the specification's fallback does. */
+  /** If absent, the email lists the store's own details, as the specification's fallback does. */
   facts?: EmailFacts | undefined;
   pack: LanguagePack;
 };
 
 /**
- * Composes an e-mail from the pack's sentences, the seller's own words and the facts about the store. Drops the least
- * important sentences until the e-mail is within the limits of a first e-mail. Pure.
+ * Composes an email from the pack's sentences, the seller's own words and the facts about the store. Drops the least
+ * important sentences until the email is within the limits of a first email. Pure.
  */
 export function templateLetter(parts: LetterInput): Letter {
   const { store, pack } = parts;
@@ -64,7 +64,7 @@ function subjectOf(store: string | undefined, { email }: Pick<LanguagePack, 'ema
   return named.length < maxSubjectLength ? named : email.shortSubject;
 }
 
-/** The lines below every e-mail: the sender, their address, and how to opt out. `most`: maximum words per line. */
+/** The lines below every email: the sender, their address, and how to opt out. `most`: maximum words per line. */
 export function closingLines(seller: Seller | undefined, { email }: LanguagePack, most?: number): string {
   const who = [
     seller?.signature ?? (seller?.company === undefined ? email.unsigned : undefined),
@@ -94,7 +94,7 @@ export function letterLength(body: string): { words: number; han: number } {
   return { words, han };
 }
 
-/** Whether an e-mail's body is within the limits of a first e-mail. */
+/** Whether an email's body is within the limits of a first email. */
 export function isShort(body: string): boolean {
   const { words, han } = letterLength(body);
   return words <= maxEmailWords && han <= maxEmailHanCharacters;

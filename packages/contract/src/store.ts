@@ -14,7 +14,7 @@ export const storeSchema = z.object({
 });
 export type Store = z.infer<typeof storeSchema>;
 
-/** The official website, phone and e-mail address of a chain, as Wikidata has them. */
+/** The official website, phone and email address of a chain, as Wikidata has them. */
 const chainContactsSchema = z.object({
   website: z.optional(text),
   phone: z.optional(text),

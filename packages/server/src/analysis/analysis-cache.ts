@@ -8,7 +8,7 @@ const keepMs = 30 * 24 * 3_600_000;
 /** Part of the key. Bump when the same shape means something else; another shape does not fit the schema. */
 const version = 4;
 
-/** English analyses, so that the Chinese one and the e-mail have the same statements. */
+/** English analyses, so that the Chinese one and the email have the same statements. */
 export type AnalysisCache = {
   get(store: StoreInput, writer: Writer): CheckedAnalysis | undefined;
   set(store: StoreInput, writer: Writer, analysis: CheckedAnalysis): void;

@@ -1,7 +1,7 @@
 import type { Letter } from '@hardware-store-finder/contract';
 import { withoutUnseen } from '../website/page/clean-text.ts';
 
-/** The line between an e-mail and its mirror. */
+/** The line between an email and its mirror. */
 export const mirrorMark = '=== MIRROR ===';
 
 export type ReadLetters = { letter: Letter | undefined; mirror: Letter | undefined };

@@ -33,7 +33,7 @@ import { letterPrompt } from './letter-prompt.ts';
 import { readLetters } from './read-letter.ts';
 import { recipientOf, type UnlocalizedRecipient } from './recipient.ts';
 
-/** An e-mail whose recipient may have a message that is not yet localized. */
+/** An email whose recipient may have a message that is not yet localized. */
 export type UnlocalizedEmail = Omit<Email, 'recipient'> & { recipient?: UnlocalizedRecipient };
 
 export type EmailDeps = EvidenceDeps & {

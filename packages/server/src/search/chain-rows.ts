@@ -7,7 +7,7 @@ export type ChainRows = {
   /** Notes a row as it was sent, or sent again. `index` is the number of its store event. */
   note(index: number, store: StoreJson): void;
   /**
-   * The rows that lack a website, a phone or an e-mail address that their chain has, each with the chain's in `chain`:
+   * The rows that lack a website, a phone or an email address that their chain has, each with the chain's in `chain`:
    * they are never the store's own.
    */
   completed(signal: AbortSignal): Promise<{ type: 'update'; index: number; store: StoreJson }[]>;

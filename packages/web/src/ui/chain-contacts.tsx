@@ -5,7 +5,7 @@ import { telHref } from './tel-href.ts';
 import { webHref } from './web-href.ts';
 
 /**
- * The website, phone and e-mail address of a store's chain, in one line.
+ * The website, phone and email address of a store's chain, in one line.
  * @param mayWrite whether the contact policy allows the address; a refused one is text
  */
 export function ChainContacts({

@@ -25,7 +25,7 @@ export type ClaimContext = {
 };
 
 /**
- * Checks whether the cited passages support a claim: its words, and every number, phone, e-mail, address and name in it.
+ * Checks whether the cited passages support a claim: its words, and every number, phone, email, address and name in it.
  * Undefined for a claim that code cannot check against its source, such as an opinion, praise or a loose paraphrase. The
  * quotation is the page's, never the model's.
  */

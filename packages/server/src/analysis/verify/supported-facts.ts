@@ -95,13 +95,13 @@ const emailAddress = /[^\s@<>()"“”:：，。]+@[^\s@<>()"“”，。]+\p{L}
 const webAddress = /\b(?:https?:\/\/)?(?:[a-z0-9-]+\.)+[a-z]{2,}(?::\d+)?(?:\/[^\s"”，。]*)?/giu;
 const spelledOut = /[([]\s*(?:at|dot)\s*[)\]]|\s(?:dot|punkt|punto)\s(?=[a-z]{2,6}\b)/iu;
 
-/** A text without its e-mail and web addresses, which belong to no language. */
+/** A text without its email and web addresses, which belong to no language. */
 export function withoutAddresses(text: string): string {
   return text.replace(emailAddress, ' ').replace(webAddress, ' ');
 }
 
 /**
- * Whether the passages contain every number, phone, e-mail, web address and name in a text (names and numbers may also be
+ * Whether the passages contain every number, phone, email, web address and name in a text (names and numbers may also be
  * in `known`), and every product and frequent claim, such as that a shop delivers.
  */
 export function isSupportedBy(

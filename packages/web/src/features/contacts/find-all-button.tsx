@@ -24,7 +24,7 @@ export function FindAllButton({
   );
 }
 
-/** How many stores of how many were looked at, and how many e-mails were found. */
+/** How many stores of how many were looked at, and how many emails were found. */
 export function FindAllProgress({ findAll }: { findAll: FindAll }): ReactNode {
   const { looked, total, emails } = useStore(findAll.$state);
   const messages = useLazyMessages().contacts;

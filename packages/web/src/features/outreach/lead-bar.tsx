@@ -66,7 +66,7 @@ export function AlreadyContacted({
   isQuiet,
 }: {
   lead: LeadRow | undefined;
-  /** Hides the warning about a copied e-mail: it was copied just now, or the contact policy refuses. */
+  /** Hides the warning about a copied email: it was copied just now, or the contact policy refuses. */
   isQuiet: boolean;
 }): ReactNode {
   const messages = useLazyMessages().outreach.lead;
@@ -84,13 +84,13 @@ export function AlreadyContacted({
   return <p className={classes.already}>{messages.already[status](formatDate(since, tag))}</p>;
 }
 
-/** When an e-mail was copied after the last change of status; it may have been sent. Milliseconds since 1970. */
+/** When an email was copied after the last change of status; it may have been sent. Milliseconds since 1970. */
 function takenAt(lead: LeadRow): number | undefined {
   const last = lead.detail().history.findLast(({ kind }) => kind === 'email_copied' || kind === 'status');
   return last?.kind === 'email_copied' ? last.at : undefined;
 }
 
-/** After an e-mail was copied, opened or downloaded, offers to mark it as sent. */
+/** After an email was copied, opened or downloaded, offers to mark it as sent. */
 export function SentOffer({
   known,
   isTaken,

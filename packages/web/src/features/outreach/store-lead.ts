@@ -26,7 +26,7 @@ export type StoreLead = {
   /** The entries that one click can add. */
   ways(email: string | undefined): { of: 'store' | 'email' | 'domain'; entry: Blocked }[];
   isListed(entry: Blocked): boolean;
-  /** If the store is not a lead yet, remembers an analysis or a copied e-mail until it is saved. */
+  /** If the store is not a lead yet, remembers an analysis or a copied email until it is saved. */
   record(event: LeadEventInput): Promise<ChangeResult>;
   /** The name of the source whose terms forbid keeping the store; undefined if it may be kept. */
   forbiddenBy: string | undefined;

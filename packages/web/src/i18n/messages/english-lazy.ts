@@ -131,7 +131,7 @@ export const lazyEnglish = {
     cannotOpen: 'This address can’t be opened.',
     searchWeb: 'Search the web',
     openOnMap: 'Open on a map',
-    /** The chain's website, phone and e-mail address, of a store that lacks them. */
+    /** The chain's website, phone and email address, of a store that lacks them. */
     chain: 'Chain',
     source: (n: string) => `Source ${n}`,
 

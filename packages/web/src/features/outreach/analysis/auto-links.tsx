@@ -7,7 +7,7 @@ const address =
   /(?<![\p{L}\p{N}])(?:https?:\/\/|www\.)[^\s<>"“”„«»，。；：！？、（）…]+|(?<![\w.+-])[\w.+-]{1,64}@[a-z0-9-]+(?:\.[a-z0-9-]+)+/giu;
 
 /**
- * Plain text whose web and e-mail addresses become links, as in GitHub Flavored Markdown (github.github.com/gfm, extended
+ * Plain text whose web and email addresses become links, as in GitHub Flavored Markdown (github.github.com/gfm, extended
  * autolinks). Unlike there, an address also ends at quotation marks and Chinese punctuation.
  */
 export function AutoLinks({ text }: { text: string }): ReactNode {

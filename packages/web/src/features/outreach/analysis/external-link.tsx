@@ -6,7 +6,7 @@ import classes from './analysis.module.css';
 
 /**
  * A link in an analysis: opens in another tab and shows its host. Addresses keep only the schemes of the specification
- * (react-markdown's own rule). Without an address, or if the contact policy refuses the e-mail, only the text is shown.
+ * (react-markdown's own rule). Without an address, or if the contact policy refuses the email, only the text is shown.
  */
 export function ExternalLink({ href, children }: { href: string; children: ReactNode }): ReactNode {
   const safe = withoutCopies(defaultUrlTransform(href));

@@ -3,15 +3,15 @@ import type { Email, Letter, Recipient } from '@hardware-store-finder/contract';
 /** The state of the right half of the modal. */
 export type EmailState =
   | { phase: 'empty' }
-  /** `before`: the previous e-mail, while another is being written. */
+  /** `before`: the previous email, while another is being written. */
   | { phase: 'generating'; before: WrittenEmail | undefined }
   | { phase: 'written'; email: WrittenEmail };
 
-/** An e-mail that the person can edit. */
+/** An email that the person can edit. */
 export type WrittenEmail = Letter & {
   mirror: Letter | undefined;
   recipient: Recipient | undefined;
-  /** Whether this is the built-in template, because the server did not write an e-mail. */
+  /** Whether this is the built-in template, because the server did not write an email. */
   isFallback: boolean;
   /** Whether the person changed the text. */
   isEdited: boolean;
@@ -23,12 +23,12 @@ export type EmailAction =
   | { type: 'answered'; email: Email }
   /** The call failed, so the template is used. */
   | { type: 'failed'; template: Letter }
-  /** The contact policy refuses: the previous e-mail stays. */
+  /** The contact policy refuses: the previous email stays. */
   | { type: 'refused' }
   | { type: 'edited'; subject?: string; body?: string }
   /** A kept draft comes back. */
   | { type: 'restored'; email: WrittenEmail }
-  /** The language of the analysis or of the e-mail changed. */
+  /** The language of the analysis or of the email changed. */
   | { type: 'cleared' };
 
 export const emptyEmail: EmailState = { phase: 'empty' };
@@ -70,7 +70,7 @@ export function reduceEmail(state: EmailState, action: EmailAction): EmailState 
   }
 }
 
-/** The e-mail on the screen, even while another is being written. */
+/** The email on the screen, even while another is being written. */
 export function writtenOf(state: EmailState): WrittenEmail | undefined {
   if (state.phase === 'written') return state.email;
   return state.phase === 'generating' ? state.before : undefined;
