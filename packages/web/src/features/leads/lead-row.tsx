@@ -3,6 +3,7 @@ import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { isDoNotContact } from '../../state/leads/contact-policy.ts';
 import type { LeadEventInput } from '../../state/leads/lead.ts';
 import type { LeadRow as Lead } from '../../state/leads/lead-row.ts';
+import { Badge } from '../../ui/badge.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { formatDay } from '../../ui/format-day.ts';
 import { isInvented } from '../../ui/invented.ts';
@@ -84,7 +85,7 @@ export const LeadRow = memo(function LeadRow({
         <button type="button" className={classes.open} onClick={() => onOpen(id)}>
           <bdi>{store.name}</bdi>
         </button>
-        {isInvented(store) && <span className={classes.blocked}>{invented}</span>}
+        {isInvented(store) && <Badge tone="notice">{invented}</Badge>}
         <StoreAddress store={store} className={classes.address} />
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </td>
