@@ -301,6 +301,9 @@ describe('The modal, with a model', () => {
     const page = await open(withModel.page);
     await openModal(page);
     await button(page, 'Start AI Analysis').click();
+    await page.getByText(/rejected this server’s key\.$/).waitFor();
+    expect(await page.getByText(/OPENAI_API_KEY/).isVisible()).toBe(false);
+    await page.getByText('Details for administrators').click();
     await page.getByText(/OPENAI_API_KEY/).waitFor();
     await button(page, 'Start AI Analysis').waitFor();
     expect(await page.content()).not.toContain('key-of-the-test');

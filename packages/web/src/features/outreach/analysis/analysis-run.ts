@@ -79,8 +79,9 @@ export function createAnalysisRun(
         expectMore();
         if (event.type === 'status') console.info(event.message);
         else if (event.type === 'thinking') continue;
-        else if (event.type === 'error') return end({ type: 'errored', message: event.message });
-        else if (event.type === 'complete') {
+        else if (event.type === 'error') {
+          return end({ type: 'errored', message: event.message, adminNote: event.admin_note });
+        } else if (event.type === 'complete') {
           const { timestamp = time() } = event.data;
           return end({ type: 'completed', data: { ...event.data, timestamp } });
         } else {

@@ -17,7 +17,7 @@ export type AnalysisState = {
   /** The running stream, and the text received so far. */
   running: { language: Language; draft: string } | undefined;
   /** How a stream failed: with its own message, or without the requested Chinese. */
-  error: { kind: 'said'; sentence: string } | { kind: 'no_chinese' } | undefined;
+  error: { kind: 'said'; sentence: string; adminNote?: string } | { kind: 'no_chinese' } | undefined;
   /** Set if the call itself failed, so that only basic information is available. */
   fallback: { why?: Message } | undefined;
 };
@@ -30,7 +30,7 @@ export type AnalysisAction =
   /** No response, or a stream without a final event. */
   | { type: 'failed'; now: string; why?: Message }
   /** An error that the stream reported. */
-  | { type: 'errored'; message: string }
+  | { type: 'errored'; message: string; adminNote?: string | undefined }
   /** The person stopped the English stream. `now`: for the basic information, where a refresh has removed the analysis. */
   | { type: 'cancelled'; now: string }
   | { type: 'addressed'; address: StoreAddress }
@@ -38,6 +38,10 @@ export type AnalysisAction =
   | { type: 'chose'; language: Language; kept: AnalysisData | undefined };
 
 const noChinese = { kind: 'no_chinese' } as const;
+
+function saidBy({ message, adminNote }: AnalysisAction & { type: 'errored' }): AnalysisState['error'] {
+  return { kind: 'said', sentence: message, ...(adminNote !== undefined && { adminNote }) };
+}
 
 /** Basic information with the generic points and steps, for a store without an analysis. `now`: its timestamp, ISO 8601. */
 export function basicAnalysis({ name, address, phone, website }: ListedStore, now: string): AnalysisData {
@@ -123,7 +127,7 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
       return {
         ...state,
         running: undefined,
-        error: running.language === 'chinese' ? noChinese : { kind: 'said', sentence: action.message },
+        error: running.language === 'chinese' ? noChinese : saidBy(action),
       };
     case 'cancelled':
       if (running === undefined) return state;

@@ -6,6 +6,7 @@ import {
 } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { AdminDetails } from '../../../ui/admin-details.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OutreachSession } from '../outreach-session.ts';
@@ -130,16 +131,26 @@ function Faults({ state, session }: { state: AnalysisState; session: OutreachSes
     return (
       <Notice tone="fault" title={messages.error}>
         <p>{messages.unable}</p>
-        {error !== undefined && <p>{error.sentence}</p>}
+        {error !== undefined && <Said {...error} />}
       </Notice>
     );
   }
   return (
     error !== undefined && (
       <Notice tone="notice">
-        <p>{error.sentence}</p>
+        <Said {...error} />
       </Notice>
     )
+  );
+}
+
+/** Why the stream failed, and what the administrator can do about it. */
+function Said({ sentence, adminNote }: { sentence: string; adminNote?: string }): ReactNode {
+  return (
+    <>
+      <p>{sentence}</p>
+      {adminNote !== undefined && <AdminDetails text={adminNote} />}
+    </>
   );
 }
 
