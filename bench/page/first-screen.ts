@@ -21,7 +21,7 @@ import {
 
 const visits = 11;
 const slowdown = 4;
-const aims = { Script: 140, Stylesheet: 16 } as const;
+const aims = { Script: 110, Stylesheet: 16 } as const;
 const kinds = ['Script', 'Stylesheet'] as const;
 type Kind = (typeof kinds)[number];
 
