@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { takePicture, useBrowser } from './support/browser.ts';
+import { closeDialogAndReload, takePicture, useBrowser } from './support/browser.ts';
 import { type LettersApi, lettersApi } from './support/letters-api.ts';
 import type { RunningServer } from './support/server.ts';
 import { playApi } from './support/shared-servers.ts';
@@ -272,9 +272,7 @@ describe('The lead', () => {
     await openModal(page);
     await button(page, 'Generate Email').click();
     await page.getByLabel('Email Body').fill('My own words.');
-    await page.keyboard.press('Escape');
-    await page.getByRole('dialog').waitFor({ state: 'detached' });
-    await page.reload();
+    await closeDialogAndReload(page);
     await openModal(page);
     expect(await page.getByLabel('Email Body').count()).toBe(0);
     await button(page, 'Restore draft').click();

@@ -5,7 +5,7 @@ import { readXlsx } from 'hucre/xlsx';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
-import { useBrowser } from './support/browser.ts';
+import { closeDialogAndReload, useBrowser } from './support/browser.ts';
 import { temporaryFolder } from './support/server.ts';
 import {
   button,
@@ -74,8 +74,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     expect(column(sheet.columns.name)).toEqual([silva.name, `'${formula.name}`]);
     expect(column(sheet.columns.phone)).toEqual([silva.phone, '']);
     expect(column(sheet.columns.attribution)[0]).toContain('OpenStreetMap');
-    await page.keyboard.press('Escape');
-    await page.reload();
+    await closeDialogAndReload(page);
     await page.getByRole('link', { name: messages.layout.results(3) }).click();
     await button(page, sheet.openExport).click();
     expect(await dialog.getByLabel(sheet.formats.csv).isChecked()).toBe(true);

@@ -84,6 +84,13 @@ export async function takePicture(page: Page, name: string, { fullPage = false }
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage, animations: 'disabled' });
 }
 
+/** Closes the dialog, and reloads once its history entry is left: a step back that is under way would abort the reload. */
+export async function closeDialogAndReload(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await page.waitForFunction(() => (Object(history.state) as { dialogs?: number }).dialogs === undefined);
+  await page.reload();
+}
+
 /** Types a location and searches. */
 export async function searchFor(page: Page, place: string): Promise<void> {
   await page.getByRole('combobox', { name: /location/i }).fill(place);
