@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { useBrowser } from './support/browser.ts';
+import { dialogLeaves, useBrowser } from './support/browser.ts';
 import { temporaryFolder } from './support/server.ts';
 import {
   button,
@@ -123,6 +123,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.keyboard.press('a');
     await dialog.getByRole('link', { name: lazy.outreach.lead.open }).click();
     await dialog.waitFor({ state: 'detached' });
+    await dialogLeaves(page);
     await page.goBack();
     await panel.getByRole('heading', { name: silva.name }).waitFor();
     await page.reload();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWireServer, type WireServer } from '../packages/server/src/llm/testing/wire-server.ts';
-import { desktop, searchFor, takePicture, useBrowser } from './support/browser.ts';
+import { desktop, dialogLeaves, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { openModal, points } from './support/outreach-modal.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { sampleServer, townServer } from './support/shared-servers.ts';
@@ -138,6 +138,7 @@ describe('The modal, with the built-in reader', () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('AI Analyze');
+    await dialogLeaves(page);
     await page.reload();
     await openModal(page);
     await report(page, 'Fit');

@@ -84,10 +84,14 @@ export async function takePicture(page: Page, name: string, { fullPage = false }
   await page.screenshot({ path: path.join(folder, `${name}.png`), fullPage, animations: 'disabled' });
 }
 
-/** Closes the dialog, and reloads once its history entry is left: a step back that is under way would abort the reload. */
+/** Waits until the history entry of a closed dialog is left: that step back would abort a reload and add to another. */
+export async function dialogLeaves(page: Page): Promise<void> {
+  await page.waitForFunction(() => !(Object(history.state) as { dialogs?: number }).dialogs);
+}
+
 export async function closeDialogAndReload(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
-  await page.waitForFunction(() => (Object(history.state) as { dialogs?: number }).dialogs === undefined);
+  await dialogLeaves(page);
   await page.reload();
 }
 
