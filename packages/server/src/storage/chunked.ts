@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DamagedFileError, type PublishedFile } from './published-files.ts';
 
 /** Cuts what is read into chunks of exactly `size` bytes; only the last one may be smaller. */
 export async function* inChunks(pieces: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
@@ -19,9 +20,9 @@ export async function* inChunks(pieces: AsyncIterable<Uint8Array>, size: number)
   if (filled > 0) yield chunk.subarray(0, filled);
 }
 
-/** Passes pieces on, and throws after the last one if they are not those of this size and SHA-256. */
+/** Passes pieces on, and throws DamagedFileError after the last one if they are not those of this file. */
 export async function* checked<Piece extends Uint8Array>(
-  { path, bytes, sha256 }: { path: string; bytes: number; sha256: string },
+  { path, bytes, sha256 }: PublishedFile,
   pieces: AsyncIterable<Piece>,
 ): AsyncGenerator<Piece> {
   const hash = createHash('sha256');
@@ -31,7 +32,7 @@ export async function* checked<Piece extends Uint8Array>(
     read += piece.length;
     yield piece;
   }
-  if (read !== bytes) throw new Error(`${path} has ${read} bytes and not ${bytes}.`);
+  if (read !== bytes) throw new DamagedFileError(`${path} has ${read} bytes and not ${bytes}.`);
   const found = hash.digest('hex');
-  if (found !== sha256) throw new Error(`${path} has the SHA-256 ${found} and not ${sha256}.`);
+  if (found !== sha256) throw new DamagedFileError(`${path} has the SHA-256 ${found} and not ${sha256}.`);
 }

@@ -1,19 +1,24 @@
 /** A file of a version; its content is never changed in place. `path` has slashes: 'generation-1/rows.json'. `sha256` in hexadecimal. */
 export type PublishedFile = { path: string; bytes: number; sha256: string };
 
+/** A file whose stored content is not what was published. */
+export class DamagedFileError extends Error {
+  override name = 'DamagedFileError';
+}
+
 /** All files of one version, unchanged while it is read whatever is published meanwhile. */
 export type PublishedVersion = {
   /** 0 before anything was published. */
   number: number;
   files: readonly PublishedFile[];
-  /** A file in chunks of at most `chunkBytes`. Throws after the last one if it is not what was published. */
+  /** A file in chunks of at most `chunkBytes`. Throws DamagedFileError after the last one if they are not it. */
   chunks(file: PublishedFile): AsyncIterable<Buffer>;
 };
 
 /** A file to publish; `open` is called only if the version before has another content under this path, or none. */
 export type FileToPublish = PublishedFile & { open(): AsyncIterable<Uint8Array> };
 
-type Publisher = {
+export type Publisher = {
   read<T>(work: (version: PublishedVersion) => Promise<T>): Promise<T>;
   /**
    * Makes these files the next version, all at once; the contents of files that it leaves out are deleted. Rejects, and
