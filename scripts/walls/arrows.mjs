@@ -28,6 +28,7 @@ const storage = [
   'storage/daily-budget.ts',
   'storage/ledger.ts',
   'storage/leases.ts',
+  'storage/published-files.ts',
 ];
 const model = ['llm/provider.ts', 'llm/model-fault.ts'];
 /** The website reader's contract, and what it and the analysis agree on: the text, names and findings of a page. */

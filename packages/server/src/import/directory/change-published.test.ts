@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { copyVersion } from '../../sources/imported/copy-version.ts';
 import { readManifest } from '../../sources/imported/manifest.ts';
 import { createMemoryPublishedFiles } from '../../storage/memory/memory-published-files.ts';
 import { contents } from '../../storage/testing/published-files-suite.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createWorkspace, shop } from '../testing/workspace.ts';
-import { copyVersion } from './published-copy.ts';
 
 const workspace = (published = createMemoryPublishedFiles()) => ({
   published,

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { copyVersion, isManifest } from '../../sources/imported/copy-version.ts';
 import { type Dataset, directoryFolder, type Manifest } from '../../sources/imported/manifest.ts';
 import { openDataFolder } from '../../storage/data-folder.ts';
 import type { PublishedFiles, Publisher } from '../../storage/published-files.ts';
 import { changeDirectory, type DirectoryChange, readDirectory } from './change-directory.ts';
+import { filesToPublish } from './files-to-publish.ts';
 import { takeLock } from './import-lock.ts';
-import { copyVersion, filesToPublish } from './published-copy.ts';
 
-const isManifest = (name: string) => !name.includes('/');
+const manifestOnly = { isWanted: (path: string) => isManifest({ path }) };
 
 /**
  * Starts a change of the directory that processes share through published files. Each import works in a folder of its own, so
@@ -29,7 +30,7 @@ export async function changePublished(
     mkdirSync(directory);
     mkdirSync(created);
     // The manifest is enough until something is committed.
-    await files.read((version) => copyVersion(version, directory, isManifest));
+    await files.read((version) => copyVersion(version, directory, manifestOnly));
     present = readDirectory(directory)?.datasets ?? [];
   } catch (error) {
     release();
@@ -41,7 +42,7 @@ export async function changePublished(
     update: (datasets: readonly Dataset[]) => readonly Dataset[],
   ) => {
     const published = await read(async (version) => {
-      await copyVersion(version, directory);
+      await copyVersion(version, directory, { withoutDamaged: true });
       return version.files;
     });
     const change = changeDirectory(work);
@@ -112,7 +113,7 @@ function sweep(folder: string): void {
 export async function readPublished(files: PublishedFiles, dataDir: string): Promise<Manifest | undefined> {
   const { work, release } = createWorkFolder(path.join(dataDir, 'imports'));
   try {
-    await files.read((version) => copyVersion(version, work, isManifest));
+    await files.read((version) => copyVersion(version, work, manifestOnly));
     return readDirectory(work);
   } finally {
     release();
