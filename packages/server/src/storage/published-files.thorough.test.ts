@@ -24,7 +24,7 @@ describe.skipIf(!hasPostgres)('published files in PostgreSQL (skipped where it i
 
   test('are neither lost nor half there if the server crashes while they are published', async () => {
     const { url, files } = await open();
-    await files.write(({ publish }) => publish([fileOf('a', 'before')]));
+    await files.write((publish) => publish([fileOf('a', 'before')]));
     const cut = {
       ...fileOf('a', 'after'),
       async *open() {
@@ -32,18 +32,18 @@ describe.skipIf(!hasPostgres)('published files in PostgreSQL (skipped where it i
         yield Buffer.from('after');
       },
     };
-    const publishing = files.write(({ publish }) => publish([fileOf('b', Buffer.alloc(3_000_000)), cut]));
+    const publishing = files.write((publish) => publish([fileOf('b', Buffer.alloc(3_000_000)), cut]));
     await expect(publishing).rejects.toThrow();
     await server.start();
     expect(await contents(files)).toEqual({ number: 1, files: { a: 'before' } });
     expect(await server.query(url, 'SELECT DISTINCT path FROM published_chunk')).toBe('a');
-    await files.write(({ publish }) => publish([fileOf('a', 'later')]));
+    await files.write((publish) => publish([fileOf('a', 'later')]));
     expect((await contents(files)).files).toEqual({ a: 'later' });
   });
 
   test('that were damaged in the database are not taken for what was published', async () => {
     const { url, files } = await open();
-    await files.write(({ publish }) => publish([fileOf('a', 'sound'), fileOf('b', 'b')]));
+    await files.write((publish) => publish([fileOf('a', 'sound'), fileOf('b', 'b')]));
     await server.query(url, "UPDATE published_chunk SET content = 'souNd' WHERE path = 'a'");
     await expect(contents(files)).rejects.toThrow('a has the SHA-256');
     await server.query(url, "DELETE FROM published_chunk WHERE path = 'a'");
@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('published files in PostgreSQL (skipped where it i
   test('leave no contents behind that no version names', async () => {
     const { url, files } = await open();
     for (let at = 0; at < 5; at += 1) {
-      await files.write(({ publish }) => publish([fileOf(`generation-${at}`, `${at}`), fileOf('kept', 'k')]));
+      await files.write((publish) => publish([fileOf(`generation-${at}`, `${at}`), fileOf('kept', 'k')]));
     }
     const stored = await server.query(url, 'SELECT path FROM published_chunk ORDER BY path');
     expect(stored).toBe('generation-4\nkept');

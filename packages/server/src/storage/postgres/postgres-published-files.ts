@@ -6,7 +6,6 @@ import {
   type FileToPublish,
   type PublishedFile,
   type PublishedFiles,
-  type PublishedVersion,
 } from '../published-files.ts';
 
 /** Any number that no other lock of this database has. */
@@ -14,8 +13,8 @@ const writerLock = 7_305_301;
 const retryMs = 250;
 
 /**
- * Published files in PostgreSQL. A reader's transaction sees one version to its end, and the database frees what was
- * deleted once no transaction sees it. The writers' lock belongs to a session: it is free as soon as its process is gone.
+ * Published files in PostgreSQL. The writers' lock belongs to a session, so it is free as soon as its process is gone. What the
+ * newest version no longer names is deleted with the publication.
  */
 export function createPostgresPublishedFiles(pool: Pool): PublishedFiles {
   return {
@@ -23,15 +22,16 @@ export function createPostgresPublishedFiles(pool: Pool): PublishedFiles {
       const { rows } = await pool.query('SELECT number FROM published_version');
       return Number(rows[0]?.number ?? 0);
     },
-    read: (work) => withClient(pool, (client) => readVersion(client, work)),
+    async version() {
+      const { rows } = await pool.query('SELECT number, files FROM published_version');
+      return { number: Number(rows[0]?.number ?? 0), files: rows[0]?.files ?? [] };
+    },
+    read: (file) => checked(file, storedChunks(pool, file)),
     write: (work, onWait) =>
       withClient(pool, async (client) => {
         await takeLock(client, onWait);
         try {
-          return await work({
-            read: (reading) => readVersion(client, reading),
-            publish: (files) => publish(client, files),
-          });
+          return await work((files) => publish(client, files));
         } finally {
           await client.query('SELECT pg_advisory_unlock($1)', [writerLock]).catch(() => undefined);
         }
@@ -65,28 +65,9 @@ async function takeLock(client: PoolClient, onWait?: () => void): Promise<void> 
   }
 }
 
-async function readVersion<T>(
-  client: PoolClient,
-  work: (version: PublishedVersion) => Promise<T>,
-): Promise<T> {
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-  const { rows } = await client.query('SELECT number, files FROM published_version');
-  const files: PublishedFile[] = rows[0]?.files ?? [];
-  const result = await work({
-    number: Number(rows[0]?.number ?? 0),
-    files,
-    chunks: (file) => checked(file, storedChunks(client, file)),
-  });
-  await client.query('COMMIT');
-  return result;
-}
-
-async function* storedChunks(
-  client: PoolClient,
-  { path, sha256, bytes }: PublishedFile,
-): AsyncGenerator<Buffer> {
+async function* storedChunks(pool: Pool, { path, sha256, bytes }: PublishedFile): AsyncGenerator<Buffer> {
   for (let part = 0; part * chunkBytes < bytes; part += 1) {
-    const { rows } = await client.query({
+    const { rows } = await pool.query({
       name: 'published_chunk',
       text: 'SELECT content FROM published_chunk WHERE path = $1 AND sha256 = $2 AND part = $3',
       values: [path, sha256, part],
