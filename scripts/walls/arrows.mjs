@@ -308,6 +308,7 @@ export const packages = {
           'store-records/',
           'geocoding/geocoder.ts',
           'storage/data-folder.ts',
+          'storage/published-files.ts',
           'lib/',
           'i18n/',
         ],
