@@ -309,6 +309,7 @@ export const packages = {
           'store-records/',
           'geocoding/geocoder.ts',
           'storage/data-folder.ts',
+          'storage/published-files.ts',
           'lib/',
           'i18n/',
         ],
