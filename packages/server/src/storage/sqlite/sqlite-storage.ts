@@ -17,6 +17,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     shares: createMemoryLedger(),
     leases: createMemoryLeases(),
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
+    published: undefined,
     fault: async () => undefined,
     async close() {
       cache.close();
