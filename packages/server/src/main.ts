@@ -74,7 +74,7 @@ async function start(config: Config): Promise<void> {
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
   const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
-  const surroundings = createSurroundings(geocoder.nearestPlace);
+  const surroundings = createSurroundings(geocoder.nearestPlace, geocoder.soleCountry);
   const callProvider = createCallProvider({
     baseUrls: [
       openStreetMap.nominatimUrl,
