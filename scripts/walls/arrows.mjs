@@ -127,6 +127,11 @@ export const packages = {
       { room: '*', mayImport: ['lib/', 'i18n/'], why: 'A file beside main.ts has no arrows of its own yet.' },
       { room: '*/', mayImport: ['lib/', 'i18n/'], why: 'A new room has no arrows of its own yet.' },
       { room: 'main.ts', mayImport: ['./'], why: 'main.ts puts everything together.' },
+      {
+        room: 'create-services.ts',
+        mayImport: ['./'],
+        why: 'create-services.ts makes the services that main.ts and the commands share.',
+      },
       { room: 'i18n/', mayImport: [], why: 'Messages know nothing of the rooms that say them.' },
       { room: 'lib/', mayImport: ['i18n/'], why: 'lib/ knows nothing of the rooms that use it.' },
       {
