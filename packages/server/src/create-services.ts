@@ -14,6 +14,8 @@ import type { Log } from './lib/log.ts';
 import { createModelChoice } from './llm/choose.ts';
 import { createMailboxes } from './mailbox/create-mailboxes.ts';
 import { withMailChecks } from './mailbox/with-mail-checks.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
+import type { Watched } from './metrics/watch.ts';
 import { preferCovered } from './search/prefer-covered.ts';
 import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
@@ -32,8 +34,8 @@ import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
 
-/** The services behind the routes and the agent's tools, and what closes their files. */
-export type Services = ServiceDeps & { close: () => void };
+/** The services behind the routes and the agent's tools, what metrics watch, and what closes their files. */
+export type Services = ServiceDeps & { watched: Omit<Watched, 'ready'>; close: () => void };
 
 type ServiceDeps = Pick<
   AppDeps,
@@ -53,23 +55,30 @@ type ServiceDeps = Pick<
  */
 export async function createServices(
   config: Config,
-  { log, port }: { log: Log; port: () => number },
+  { log, port, metrics }: { log: Log; port: () => number; metrics?: Metrics | undefined },
 ): Promise<Services> {
   openDataFolder(config.dataDir);
   const geocoder = await loadGazetteer(gazetteerFile);
   const directory = await openDirectory(config.dataDir, log);
   const sampleSites = createSampleSites({ port });
-  const cache = createSqliteCache({ file: path.join(config.dataDir, 'cache.sqlite'), log });
+  const sqliteCache = createSqliteCache({ file: path.join(config.dataDir, 'cache.sqlite'), log });
+  const cache = metrics?.cache(sqliteCache) ?? sqliteCache;
   const ledger = createSqliteLedger({ file: path.join(config.dataDir, 'budgets.sqlite'), log });
   const { dnsServers } = config;
   const mailboxes = createMailboxes({
     cache,
     dns: dnsServers?.length === 0 ? undefined : createDnsRecords(dnsServers),
   });
+  const semaphore = createKeyedSemaphore({
+    concurrency: 8,
+    perClient: 6,
+    maxQueued: 64,
+    timeoutMs: 30_000,
+  });
   const reader = createWebsiteReader({
     fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
     cache,
-    semaphore: createKeyedSemaphore({ concurrency: 8, perClient: 6, maxQueued: 64, timeoutMs: 30_000 }),
+    semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
   const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
@@ -104,8 +113,9 @@ export async function createServices(
       userAgent: userAgent(config),
       folder: path.join(config.dataDir, 'overture'),
     });
+  const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ledger });
   const providers = createPlaceProviders({
-    googlePlaces: googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ledger }),
+    googlePlaces: google,
     directory,
     openStreetMap: { ...osm, surroundings },
     overture,
@@ -122,13 +132,10 @@ export async function createServices(
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
   const budgets = { ledger, shares: createMemoryLedger(), share: config.clientDailyShare };
-  const model = createModelChoice(models, {
-    callProvider,
-    budgets: {
-      calls: createDailyBudget(budgets, 'model calls', models.dailyCalls),
-      tokens: createDailyBudget(budgets, 'model tokens', models.dailyTokens),
-    },
-  });
+  const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
+  const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
+  const chosenModel = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
+  const model = metrics?.model(chosenModel) ?? chosenModel;
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
   return {
     searching: {
@@ -138,6 +145,7 @@ export async function createServices(
       places: createChooseProvider(config.places, providers),
       sample: providers.sample,
       log,
+      ...(metrics && { observe: metrics.searched }),
     },
     suggester: preferCovered(geocoder, () =>
       directory.datasets().length > 0 ? directory.covers : undefined,
@@ -148,6 +156,16 @@ export async function createServices(
     mailboxes,
     sampleSites,
     writing: { model, analyses, now: Date.now },
+    watched: {
+      directory,
+      budgets: [
+        { name: 'model_calls', limit: models.dailyCalls, left: calls.left },
+        { name: 'model_tokens', limit: models.dailyTokens, left: tokens.left },
+        ...(google && googlePlaces
+          ? [{ name: 'google_places_calls', limit: googlePlaces.dailyCalls, left: google.callsLeft }]
+          : []),
+      ],
+    },
     close: () => {
       directory.close();
       overture?.close();
