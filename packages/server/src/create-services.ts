@@ -26,16 +26,19 @@ import { createPlaceProviders } from './sources/registry.ts';
 import { createSampleSites } from './sources/sample/create-sample-sites.ts';
 import { createDailyBudget } from './storage/daily-budget.ts';
 import { openDataFolder } from './storage/data-folder.ts';
-import { createMemoryCache } from './storage/memory-cache.ts';
-import { createMemoryLedger } from './storage/memory-ledger.ts';
-import { createSqliteCache } from './storage/sqlite-cache.ts';
-import { createSqliteLedger } from './storage/sqlite-ledger.ts';
+import { createMemoryCache } from './storage/memory/memory-cache.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
 import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
 
-/** The services behind the routes and the agent's tools, what metrics watch, and what closes their files. */
-export type Services = ServiceDeps & { watched: Omit<Watched, 'ready'>; close: () => void };
+/** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
+export type Services = ServiceDeps & {
+  storage: Storage;
+  watched: Omit<Watched, 'ready'>;
+  close: () => Promise<void>;
+};
 
 type ServiceDeps = Pick<
   AppDeps,
@@ -61,9 +64,9 @@ export async function createServices(
   const geocoder = await loadGazetteer(gazetteerFile);
   const directory = await openDirectory(config.dataDir, log);
   const sampleSites = createSampleSites({ port });
-  const sqliteCache = createSqliteCache({ file: path.join(config.dataDir, 'cache.sqlite'), log });
-  const cache = metrics?.cache(sqliteCache) ?? sqliteCache;
-  const ledger = createSqliteLedger({ file: path.join(config.dataDir, 'budgets.sqlite'), log });
+  const storage = await openStorage(config, log);
+  const { ledger, shares } = storage;
+  const cache = metrics?.cache(storage.cache) ?? storage.cache;
   const { dnsServers } = config;
   const mailboxes = createMailboxes({
     cache,
@@ -131,7 +134,7 @@ export async function createServices(
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
-  const budgets = { ledger, shares: createMemoryLedger(), share: config.clientDailyShare };
+  const budgets = { ledger, shares, share: config.clientDailyShare };
   const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
   const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
   const chosenModel = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
@@ -166,11 +169,11 @@ export async function createServices(
           : []),
       ],
     },
-    close: () => {
+    storage,
+    close: async () => {
       directory.close();
       overture?.close();
-      cache.close();
-      ledger.close();
+      await storage.close();
     },
   };
 }

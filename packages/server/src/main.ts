@@ -13,7 +13,6 @@ import { AppError } from './lib/errors.ts';
 import { createLog } from './lib/log.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
-import { createTokenBuckets } from './storage/token-buckets.ts';
 
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist');
 
@@ -36,7 +35,7 @@ async function start(config: Config): Promise<void> {
     seller: config.seller,
     log,
     origins: config,
-    limits: createClientLimits(createTokenBuckets(clientBucket)),
+    limits: createClientLimits(services.storage.tokenBuckets('client', clientBucket)),
     trustedProxies: config.trustedProxies,
     logClient: config.logClient,
     productionApiUrl: config.productionApiUrl,
@@ -59,7 +58,7 @@ async function start(config: Config): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
       await shutdown.stop(server);
-      services.close();
+      await services.close();
       metricsServer?.close();
       process.exit(0);
     });

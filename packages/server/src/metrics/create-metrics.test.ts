@@ -7,7 +7,7 @@ import { AppError } from '../lib/errors.ts';
 import { ModelFault } from '../llm/model-fault.ts';
 import type { ModelProvider } from '../llm/provider.ts';
 import { type SearchDeps, search } from '../search/search.ts';
-import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { oneProvider, searchDeps } from '../testing/app-deps.ts';
 import { askServer } from '../testing/ask-server.ts';
 import { plain } from '../testing/in-english.ts';
@@ -127,12 +127,12 @@ test('a client that leaves before its answer counts as 499', async () => {
 test('lookups in the cache count by the kind of entry, without its key', async () => {
   const metrics = createMetrics();
   const cache = metrics.cache(createMemoryCache());
-  cache.set('website/3/visit/https://shop.example/', 'text', 60_000);
-  expect(cache.get('website/3/visit/https://shop.example/')).toBe('text');
-  expect(cache.get('website/3/robots/https://shop.example')).toBeUndefined();
-  expect(cache.get('google-places textSearch 2026-11')).toBeUndefined();
-  cache.delete('website/3/visit/https://shop.example/');
-  expect(cache.get('website/3/visit/https://shop.example/')).toBeUndefined();
+  await cache.set('website/3/visit/https://shop.example/', 'text', 60_000);
+  expect(await cache.get('website/3/visit/https://shop.example/')).toBe('text');
+  expect(await cache.get('website/3/robots/https://shop.example')).toBeUndefined();
+  expect(await cache.get('google-places textSearch 2026-11')).toBeUndefined();
+  await cache.delete('website/3/visit/https://shop.example/');
+  expect(await cache.get('website/3/visit/https://shop.example/')).toBeUndefined();
   expect(await samples(metrics, 'store_finder_cache_lookups_total')).toEqual({
     'kind="website",result="hit"': 1,
     'kind="website",result="miss"': 2,
