@@ -1,6 +1,6 @@
 import { distanceKm, earthKm, type Position } from '@hardware-store-finder/stores';
 
-export type Near = { point: number; distanceKm: number };
+type Near = { point: number; distanceKm: number };
 
 export type PointTree = {
   /** The nearest points, at most `count` within `withinKm`, nearest first. */
