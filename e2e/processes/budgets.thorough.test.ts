@@ -33,7 +33,7 @@ test.skipIf(!hasPostgres || !hasNginx)(
     let whole = 0;
     await Promise.all(
       Array.from({ length: people }, async (_, at) => {
-        const store = { name: `Store ${at}`, address: `${at} Main Street, Porto` };
+        const store = { language: 'english', name: `Store ${at}`, address: `${at} Main Street, Porto` };
         for (;;) {
           const outcome = await ask(cluster.nginx.port, '/api/analyze-company/stream', store);
           for (const address of outcome.servedBy) served.add(address);

@@ -20,6 +20,7 @@ import { preferCovered } from './search/prefer-covered.ts';
 import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
 import { openDirectory } from './sources/imported/files.ts';
+import { createPublishedSource } from './sources/imported/published-source.ts';
 import { createOpenStreetMap } from './sources/openstreetmap/create-openstreetmap.ts';
 import { createOverture } from './sources/overture/create-overture.ts';
 import { createPlaceProviders } from './sources/registry.ts';
@@ -62,10 +63,14 @@ export async function createServices(
 ): Promise<Services> {
   openDataFolder(config.dataDir);
   const geocoder = await loadGazetteer(gazetteerFile);
-  const directory = await openDirectory(config.dataDir, log);
   const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);
-  const { ledger, shares } = storage;
+  const { ledger, shares, published } = storage;
+  const directory = await openDirectory(
+    config.dataDir,
+    log,
+    published && { source: createPublishedSource(published) },
+  );
   const cache = metrics?.cache(storage.cache) ?? storage.cache;
   const { dnsServers } = config;
   const mailboxes = createMailboxes({
