@@ -4,11 +4,15 @@ import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { basePath, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import { createAuth } from './auth/create-auth.ts';
+import { linkToken } from './auth/link-token.ts';
+import { linkOf } from './auth/token-auth.ts';
 import { createWikidata } from './chains/wikidata.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import { createApp } from './http/app.ts';
+import { createProxyList, isProxy } from './http/client-address.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { createShutdown } from './http/shutdown.ts';
@@ -35,6 +39,7 @@ import { createMemoryCache } from './storage/memory-cache.ts';
 import { createMemoryLedger } from './storage/memory-ledger.ts';
 import { createSqliteCache } from './storage/sqlite-cache.ts';
 import { createSqliteLedger } from './storage/sqlite-ledger.ts';
+import { createSqliteSessions } from './storage/sqlite-sessions.ts';
 import { createTokenBuckets } from './storage/token-buckets.ts';
 import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
@@ -78,19 +83,17 @@ async function start(config: Config): Promise<void> {
   const websites = withMailChecks(reader, mailboxes, sampleSites);
   const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
   const surroundings = createSurroundings(geocoder.nearestPlace);
-  const callProvider = createCallProvider({
-    baseUrls: [
-      openStreetMap.nominatimUrl,
-      ...openStreetMap.overpassUrls,
-      ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
-      ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
-      ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
-      models.ollama.baseUrl,
-      ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
-    ],
-    httpsProxy: config.httpsProxy,
-    noProxy: config.noProxy,
-  });
+  const { httpsProxy, noProxy } = config;
+  const callerOf = (baseUrls: readonly string[]) => createCallProvider({ baseUrls, httpsProxy, noProxy });
+  const callProvider = callerOf([
+    openStreetMap.nominatimUrl,
+    ...openStreetMap.overpassUrls,
+    ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
+    ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
+    ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
+    models.ollama.baseUrl,
+    ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
+  ]);
   const osm = createOpenStreetMap(openStreetMap, {
     callProvider,
     cache,
@@ -134,7 +137,19 @@ async function start(config: Config): Promise<void> {
     },
   });
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
+  const link = config.auth.mode === 'token' ? linkToken(config.auth.token, config.dataDir) : undefined;
+  const sessions = createSqliteSessions({ file: path.join(config.dataDir, 'sessions.sqlite') });
+  const proxies = createProxyList(config.trustedProxies);
+  const auth = createAuth(config.auth, {
+    sessions,
+    publicUrl: config.publicUrl,
+    token: () => link?.token ?? '',
+    isTrusted: (remote) => isProxy(remote, proxies),
+    callerOf,
+    log,
+  });
   const app = createApp({
+    auth,
     searching: {
       geocoder,
       ...(!isOffline && { addresses: osm.geocoder }),
@@ -166,7 +181,12 @@ async function start(config: Config): Promise<void> {
   const server = createHttpServer(getRequestListener(app.fetch));
   port = await listen(server, config);
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
+  const origin = config.publicUrl?.origin ?? `http://${shown}:${port}`;
   process.stdout.write(`Hardware Store Finder is at http://${shown}:${port}${basePath}\n`);
+  if (link?.isNew)
+    process.stdout.write(
+      `Whoever opens this link may use it, and it is shown once: ${linkOf(link.token, origin)}\n`,
+    );
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
@@ -175,6 +195,7 @@ async function start(config: Config): Promise<void> {
       overture?.close();
       cache.close();
       ledger.close();
+      sessions.close();
       process.exit(0);
     });
   }
