@@ -34,7 +34,7 @@ export function createAuth(settings: AuthSettings, deps: AuthDeps): Auth | undef
     case 'header':
       return createHeaderAuth(settings.header, isTrusted);
     case 'oidc': {
-      const provider = createIdentityProvider({ ...settings, callerOf });
+      const provider = createIdentityProvider({ ...settings, callerOf, now });
       return createOidcAuth({ ...settings, provider, signIns, sessions, log, now });
     }
   }

@@ -27,7 +27,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { AnalysisStep } from '../analysis/analysis-step.ts';
 import { type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
 import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
-import type { Auth } from '../auth/auth.ts';
+import { type Auth, authPath } from '../auth/auth.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailDeps, writeEmail } from '../email/write-email.ts';
 import type { AddressFinder, PlaceSuggester } from '../geocoding/geocoder.ts';
@@ -45,7 +45,7 @@ import { type Embedder, readerFor, type WebsiteReader } from '../website/website
 import { parseAddressRequest } from './address-request.ts';
 import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
-import { addDoors, createGate, type Sender } from './gate.ts';
+import { createDoors, createGate, type Sender } from './gate.ts';
 import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
@@ -209,7 +209,10 @@ export function createApp(deps: AppDeps): Hono<Env> {
   );
   const gate = createGate(deps.auth);
   for (const part of ['/api/*', '/search/*']) app.use(part, gate.identify, limited, gate.admit);
-  if (deps.auth !== undefined) addDoors(app, deps.auth, gate, limited);
+  if (deps.auth !== undefined) {
+    app.use(`${basePath}${authPath}*`, limited);
+    app.route(basePath + authPath, createDoors(deps.auth, gate));
+  }
 
   // A shared search keeps its query.
   const toPage = (c: Context) => c.redirect(`${basePath}${new URL(c.req.url).search}`);

@@ -1,7 +1,7 @@
 import { basePath } from '@hardware-store-finder/contract';
 import type { HttpBindings } from '@hono/node-server';
-import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
-import { type Auth, authPath, type Redirect, type Visitor } from '../auth/auth.ts';
+import { type Context, type Env, Hono, type MiddlewareHandler } from 'hono';
+import type { Auth, Redirect, Visitor } from '../auth/auth.ts';
 import type { Person } from '../auth/person.ts';
 import { acceptedLanguage } from '../i18n/accept-language.ts';
 import { localize, type Message, message } from '../i18n/message.ts';
@@ -59,39 +59,30 @@ export function createGate(auth: Auth | undefined): Gate {
   };
 }
 
-/** Adds the ways in and out, each at `auth/NAME` below the base path. `limited` counts them. */
-export function addDoors<E extends GateEnv>(
-  app: Hono<E>,
-  auth: Auth,
-  gate: Gate,
-  limited: MiddlewareHandler<E>,
-): void {
-  const at = (name: string) => `${basePath}${authPath}${name}`;
-  const doors = app as unknown as Hono<GateEnv>;
+/** The ways in and out, by name; `auth/` below the base path is where they belong. */
+export function createDoors(auth: Auth, gate: Gate): Hono<GateEnv> {
+  const doors = new Hono<GateEnv>();
+  const canSignIn = auth.signInAt !== undefined;
   for (const [name, open] of Object.entries(auth.doors)) {
-    doors.get(at(name), limited as unknown as Handler, async (c) => {
+    doors.get(`/${name}`, async (c) => {
       try {
         return go(c, await open(visitorOf(c)));
       } catch (error) {
         if (!(error instanceof AppError)) throw error;
-        return show(
-          c,
-          error.code === 'unavailable' ? 503 : 401,
-          error.userMessage,
-          auth.signInAt !== undefined,
-        );
+        return show(c, error.code === 'unavailable' ? 503 : 401, error.userMessage, canSignIn);
       }
     });
   }
   const { signOut } = auth;
-  if (signOut === undefined) return;
-  doors.post(at('sign-out'), gate.identify, gate.admit, async (c) => {
+  if (signOut === undefined) return doors;
+  doors.post('/sign-out', gate.identify, gate.admit, async (c) => {
     const { location, cookies } = await signOut(visitorOf(c));
     for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
     // Not a redirect: the page's own request would follow it to the identity provider, and not the window.
     return c.json({ location });
   });
-  doors.get(at('signed-out'), (c) => show(c, 200, message.signedOut(), auth.signInAt !== undefined));
+  doors.get('/signed-out', (c) => show(c, 200, message.signedOut(), canSignIn));
+  return doors;
 }
 
 function go<E extends Env>(c: Context<E>, { location, cookies }: Redirect): Response {

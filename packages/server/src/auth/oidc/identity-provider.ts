@@ -23,7 +23,7 @@ export type IdentityProviderOptions = {
   clientSecret: string;
   /** Calls the services at these addresses. */
   callerOf: (baseUrls: readonly string[]) => CallProvider;
-  now?: () => number;
+  now?: (() => number) | undefined;
 };
 
 /** How long the provider's description is used. Its keys are fetched at each sign-in, so that a new one is known at once. */
