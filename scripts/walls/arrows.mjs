@@ -112,6 +112,11 @@ export const packages = {
       },
       { names: network, only: ['http-client/'], why: 'Only http-client/ speaks to other servers.' },
       { names: ['ai', '@ai-sdk'], only: ['llm/'], why: 'Only llm/ knows the AI SDK.' },
+      {
+        names: ['openid-client'],
+        only: ['auth/'],
+        why: 'Only auth/ speaks to the identity provider.',
+      },
       { names: ['node:sqlite'], only: ['storage/'], why: 'Only storage/ opens databases.' },
       { names: ['pg', 'kysely'], only: ['storage/'], why: 'Only storage/ opens databases.' },
       {
@@ -146,6 +151,8 @@ export const packages = {
       {
         room: 'config/',
         mayImport: [
+          'auth/auth-settings.ts',
+          'auth/link-token.ts',
           'llm/presets.ts',
           'sources/registry.ts',
           'sources/google/call-google.ts',
@@ -159,6 +166,7 @@ export const packages = {
         room: 'config/config.ts',
         mayImport: [
           'config/',
+          'auth/auth-settings.ts',
           'llm/presets.ts',
           'sources/registry.ts',
           'sources/google/call-google.ts',
@@ -289,8 +297,15 @@ export const packages = {
         why: useCase,
       },
       {
+        room: 'auth/',
+        mayImport: ['http-client/call-provider.ts', 'storage/sessions.ts', 'lib/', 'i18n/'],
+        why: 'Who may enter knows sessions and the way to the identity provider, and no route.',
+      },
+      {
         room: 'http/',
         mayImport: [
+          'auth/auth.ts',
+          'auth/person.ts',
           'search/',
           'analysis/',
           'email/',

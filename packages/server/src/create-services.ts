@@ -7,7 +7,7 @@ import type { Config } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import type { AppDeps } from './http/app.ts';
-import { createCallProvider } from './http-client/call-provider.ts';
+import { type CallProvider, createCallProvider } from './http-client/call-provider.ts';
 import { createDnsRecords } from './http-client/dns-records.ts';
 import { createFetchSite } from './http-client/fetch-public.ts';
 import type { Log } from './lib/log.ts';
@@ -36,6 +36,8 @@ import { withOwnSites } from './website/own-sites.ts';
 /** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
 export type Services = ServiceDeps & {
   storage: Storage;
+  /** Makes the way to services of the settings, and to no other hosts. */
+  callerOf: (baseUrls: readonly string[]) => CallProvider;
   watched: Omit<Watched, 'ready'>;
   close: () => Promise<void>;
 };
@@ -86,19 +88,17 @@ export async function createServices(
   const websites = withMailChecks(reader, mailboxes, sampleSites);
   const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
   const surroundings = createSurroundings(geocoder.nearestPlace, geocoder.soleCountry);
-  const callProvider = createCallProvider({
-    baseUrls: [
-      openStreetMap.nominatimUrl,
-      ...openStreetMap.overpassUrls,
-      ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
-      ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
-      ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
-      models.ollama.baseUrl,
-      ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
-    ],
-    httpsProxy: config.httpsProxy,
-    noProxy: config.noProxy,
-  });
+  const { httpsProxy, noProxy } = config;
+  const callerOf = (baseUrls: readonly string[]) => createCallProvider({ baseUrls, httpsProxy, noProxy });
+  const callProvider = callerOf([
+    openStreetMap.nominatimUrl,
+    ...openStreetMap.overpassUrls,
+    ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
+    ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
+    ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
+    models.ollama.baseUrl,
+    ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
+  ]);
   const osm = createOpenStreetMap(openStreetMap, {
     callProvider,
     cache,
@@ -170,6 +170,7 @@ export async function createServices(
       ],
     },
     storage,
+    callerOf,
     close: async () => {
       directory.close();
       overture?.close();

@@ -4,5 +4,6 @@ export type Tables = {
   ledger: { day: string; name: string; used: number };
   token_buckets: { kind: string; key: Buffer; tokens: number; taken: number; at: Date };
   leases: { name: string; owner: string; until: Date; wanted: boolean };
+  sessions: { key: Buffer; text: string; until: number };
   secrets: { name: string; value: string };
 };

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as sharedStorage from './0001-shared-storage.ts';
+import * as sessions from './0002-sessions.ts';
 
 /**
  * By name, in the order in which they run, each once and forward only. An older version may serve beside the newest
@@ -7,4 +8,5 @@ import * as sharedStorage from './0001-shared-storage.ts';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-shared-storage': sharedStorage,
+  '0002-sessions': sessions,
 };
