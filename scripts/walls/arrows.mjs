@@ -236,6 +236,7 @@ export const packages = {
         room: 'chains/',
         mayImport: [
           'http-client/call-provider.ts',
+          'http-client/certificate-fault.ts',
           'http-client/read-text.ts',
           'store-records/contact-fields.ts',
           ...storage,
