@@ -7,7 +7,7 @@ import { root } from './prepare.mjs';
 const page = readFileSync(path.join(root, 'docs/configuration.md'), 'utf8');
 const example = readFileSync(path.join(root, '.env.example'), 'utf8');
 /** Read by the tests alone. */
-const development = ['CHROMIUM_PATH', 'SOFFICE_PATH'];
+const development = ['CHROMIUM_PATH', 'POSTGRES_BIN', 'SOFFICE_PATH'];
 
 describe('the documented settings', () => {
   test('are the settings that the server reads', () => {

@@ -27,6 +27,7 @@ const storage = [
   'storage/json-cache.ts',
   'storage/daily-budget.ts',
   'storage/ledger.ts',
+  'storage/leases.ts',
 ];
 const model = ['llm/provider.ts', 'llm/model-fault.ts'];
 /** The website reader's contract, and what it and the analysis agree on: the text, names and findings of a page. */
@@ -308,6 +309,7 @@ export const packages = {
           'store-records/',
           'geocoding/geocoder.ts',
           'storage/data-folder.ts',
+          'storage/published-files.ts',
           'lib/',
           'i18n/',
         ],

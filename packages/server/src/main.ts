@@ -31,11 +31,8 @@ import { createPlaceProviders } from './sources/registry.ts';
 import { createSampleSites } from './sources/sample/create-sample-sites.ts';
 import { createDailyBudget } from './storage/daily-budget.ts';
 import { openDataFolder } from './storage/data-folder.ts';
-import { createMemoryCache } from './storage/memory-cache.ts';
-import { createMemoryLedger } from './storage/memory-ledger.ts';
-import { createSqliteCache } from './storage/sqlite-cache.ts';
-import { createSqliteLedger } from './storage/sqlite-ledger.ts';
-import { createTokenBuckets } from './storage/token-buckets.ts';
+import { createMemoryCache } from './storage/memory/memory-cache.ts';
+import { openStorage } from './storage/open-storage.ts';
 import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
@@ -63,8 +60,8 @@ async function start(config: Config): Promise<void> {
   let port = config.port;
   const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
   const sampleSites = createSampleSites({ port: () => port });
-  const cache = createSqliteCache({ file: path.join(config.dataDir, 'cache.sqlite'), log });
-  const ledger = createSqliteLedger({ file: path.join(config.dataDir, 'budgets.sqlite'), log });
+  const storage = await openStorage(config, log);
+  const { cache, ledger, shares } = storage;
   const { dnsServers } = config;
   const mailboxes = createMailboxes({
     cache,
@@ -125,7 +122,7 @@ async function start(config: Config): Promise<void> {
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
-  const budgets = { ledger, shares: createMemoryLedger(), share: config.clientDailyShare };
+  const budgets = { ledger, shares, share: config.clientDailyShare };
   const model = createModelChoice(models, {
     callProvider,
     budgets: {
@@ -155,7 +152,7 @@ async function start(config: Config): Promise<void> {
     seller: config.seller,
     log,
     origins: config,
-    limits: createClientLimits(createTokenBuckets(clientBucket)),
+    limits: createClientLimits(storage.tokenBuckets('client', clientBucket)),
     trustedProxies: config.trustedProxies,
     logClient: config.logClient,
     productionApiUrl: config.productionApiUrl,
@@ -173,8 +170,7 @@ async function start(config: Config): Promise<void> {
       await shutdown.stop(server);
       directory.close();
       overture?.close();
-      cache.close();
-      ledger.close();
+      await storage.close();
       process.exit(0);
     });
   }

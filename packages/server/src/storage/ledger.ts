@@ -9,7 +9,6 @@ export type Ledger = {
   correct(account: Account, amount: number): Promise<void>;
   /** Infinity if it cannot be read. */
   used(account: Account): Promise<number>;
-  close(): void;
 };
 
 /** `day`: UTC, '2026-01-31'. Entries of days before the newest one may be forgotten. */

@@ -131,7 +131,7 @@ export async function* callGoogle(
       if (untrusted !== undefined) return { fault: 'certificate', status, code: untrusted.code };
       return { fault: 'unreachable', status };
     } finally {
-      if (isBilled) costs.count(searchSku);
+      if (isBilled) await costs.count(searchSku);
     }
   }
 }

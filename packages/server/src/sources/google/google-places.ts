@@ -112,7 +112,7 @@ export function createGooglePlaces(
         throw new AppError('unavailable', describeSpentBudget(reason, settings));
       }
       const crowded = areas.reduce((sum, { coverage }) => sum + coverage.crowded(), 0);
-      const cost = costs.cost();
+      const cost = await costs.cost();
       yield {
         type: 'ended',
         stopReason: describeStopReason(reason, { calls, crowded }, settings),
