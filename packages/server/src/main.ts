@@ -105,8 +105,9 @@ async function start(config: Config): Promise<void> {
       userAgent: userAgent(config),
       folder: path.join(config.dataDir, 'overture'),
     });
+  const budgets = { ledger, shares, share: config.clientDailyShare };
   const providers = createPlaceProviders({
-    googlePlaces: googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ledger }),
+    googlePlaces: googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ...budgets }),
     directory,
     openStreetMap: { ...osm, surroundings },
     overture,
@@ -122,7 +123,6 @@ async function start(config: Config): Promise<void> {
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
-  const budgets = { ledger, shares, share: config.clientDailyShare };
   const model = createModelChoice(models, {
     callProvider,
     budgets: {

@@ -28,8 +28,8 @@ export type CallDeps = {
   timeoutMs?: number;
 };
 
-/** A budget that has no calls left. */
-export type SpentBudget = 'search' | 'day';
+/** A budget that has no calls left; 'share': what one client may use of the day. */
+export type SpentBudget = 'search' | 'day' | 'share';
 
 /** The calls that one search may make. */
 export type CallBudget = {
@@ -47,14 +47,18 @@ const maxBytes = 4 * 1024 * 1024;
 /** Faults that another try may mend. */
 const transient: ReadonlySet<Fault> = new Set(['busy', 'broken']);
 
-/** Each call counts against the day's budget too, which searches at the same time share. */
-export function createCallBudget({ searchCalls }: GooglePlacesSettings, day: DailyBudget): CallBudget {
+/** Each call counts against the day's budget too, which searches at the same time share, and the client's share of it. */
+export function createCallBudget(
+  { searchCalls }: Pick<GooglePlacesSettings, 'searchCalls'>,
+  day: DailyBudget,
+  client?: string,
+): CallBudget {
   const taken: Reservation[] = [];
   return {
     async take() {
       if (taken.length >= searchCalls) return 'search';
-      const reserved = await day.reserve(1);
-      if (typeof reserved === 'string') return 'day';
+      const reserved = await day.reserve(1, client);
+      if (typeof reserved === 'string') return reserved;
       taken.push(reserved);
       return undefined;
     },

@@ -41,6 +41,8 @@ export type Options = StandInOptions & {
   timeoutMs?: number;
   cache?: ReturnType<typeof createMemoryCache>;
   ledger?: Ledger;
+  /** The part of the day's calls that one client may make. */
+  share?: number;
 };
 
 /** The source as main.ts makes it, and a Google on loopback with these places. */
@@ -61,6 +63,8 @@ export async function open(places: readonly StandInPlace[], options: Options = {
       callProvider: createCallProvider({ baseUrls: [baseUrl] }),
       cache: options.cache ?? createMemoryCache(),
       ledger: options.ledger ?? createMemoryLedger(),
+      shares: createMemoryLedger(),
+      share: options.share ?? 1,
       ...clock,
       ...(timeoutMs !== undefined && { timeoutMs }),
     },
