@@ -252,6 +252,7 @@ export const packages = {
         room: 'chains/',
         mayImport: [
           'http-client/call-provider.ts',
+          'http-client/certificate-fault.ts',
           'http-client/read-text.ts',
           'store-records/contact-fields.ts',
           ...storage,

@@ -116,7 +116,8 @@ export async function createServices(
       userAgent: userAgent(config),
       folder: path.join(config.dataDir, 'overture'),
     });
-  const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ledger });
+  const budgets = { ledger, shares, share: config.clientDailyShare };
+  const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ...budgets });
   const providers = createPlaceProviders({
     googlePlaces: google,
     directory,
@@ -134,7 +135,6 @@ export async function createServices(
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
-  const budgets = { ledger, shares, share: config.clientDailyShare };
   const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
   const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
   const chosenModel = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
