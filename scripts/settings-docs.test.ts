@@ -34,6 +34,7 @@ describe('the documented settings', () => {
     expect(loadConfig({ ...keys, ...filled })).toEqual({
       ...defaults,
       // These have no default, so the file has an example.
+      databaseUrl: 'postgres://finder:password@localhost:5432/finder',
       publicUrl: new URL('https://stores.example.com'),
       allowedOrigins: ['https://crm.example.com'],
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],

@@ -113,6 +113,7 @@ export const packages = {
       { names: network, only: ['http-client/'], why: 'Only http-client/ speaks to other servers.' },
       { names: ['ai', '@ai-sdk'], only: ['llm/'], why: 'Only llm/ knows the AI SDK.' },
       { names: ['node:sqlite'], only: ['storage/'], why: 'Only storage/ opens databases.' },
+      { names: ['pg', 'kysely'], only: ['storage/'], why: 'Only storage/ opens databases.' },
       {
         names: ['@duckdb'],
         only: ['import/tables/', 'sources/overture/decoder/'],

@@ -85,7 +85,7 @@ export async function createServices(
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
   const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
-  const surroundings = createSurroundings(geocoder.nearestPlace);
+  const surroundings = createSurroundings(geocoder.nearestPlace, geocoder.soleCountry);
   const callProvider = createCallProvider({
     baseUrls: [
       openStreetMap.nominatimUrl,

@@ -24,6 +24,7 @@ import {
   amount,
   apiKey,
   contact,
+  databaseUrl,
   dnsServers,
   host,
   httpUrl,
@@ -42,6 +43,8 @@ export type Config = {
   host: string;
   /** Absolute. */
   dataDir: string;
+  /** The PostgreSQL database that several processes share; undefined for files of the data folder. */
+  databaseUrl: string | undefined;
   publicUrl: URL | undefined;
   /** Additional origins that may call the API, besides our own and loopback. */
   allowedOrigins: readonly string[];
@@ -103,6 +106,11 @@ const settings = {
   port: { key: 'PORT', shape: port, must: 'must be a whole number from 0 to 65535' },
   host: { key: 'HOST', shape: host, must: 'must be a host name or an IP address' },
   dataDir: { key: 'DATA_DIR', shape: z.string(), must: 'must be a folder' },
+  databaseUrl: {
+    key: 'DATABASE_URL',
+    shape: databaseUrl,
+    must: 'must be the address of a PostgreSQL database: postgres://user:password@host:5432/name',
+  },
   publicUrl: { key: 'PUBLIC_URL', shape: httpUrl, must: 'must be an http or https address' },
   allowedOrigins: {
     key: 'ALLOWED_ORIGINS',
@@ -208,7 +216,7 @@ const sellerSettings = sellerFields.map((field) => ({
 }));
 
 /** Settings whose values must not appear in a message. */
-const secret = /_API_KEY$|^HTTPS_PROXY$/;
+const secret = /_API_KEY$|^(?:HTTPS_PROXY|DATABASE_URL)$/;
 
 /** Parses the settings from an environment. Throws ConfigError naming every invalid setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -225,6 +233,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     port: read(settings.port) ?? 8002,
     host: read(settings.host) ?? '127.0.0.1',
     dataDir: path.resolve(read(settings.dataDir) ?? 'data'),
+    databaseUrl: read(settings.databaseUrl)?.href,
     publicUrl: read(settings.publicUrl),
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     trustedProxies: read(settings.trustedProxies) ?? [],
