@@ -339,6 +339,21 @@ export const packages = {
         why: 'Metrics wrap contracts and know no plug; a room that is counted does not know them.',
       },
       {
+        room: 'doctor/',
+        mayImport: [
+          'config/',
+          'geocoding/gazetteer.ts',
+          'http-client/',
+          'llm/presets.ts',
+          'mailbox/sender-policies.ts',
+          'sources/imported/',
+          'storage/',
+          'lib/',
+          'i18n/',
+        ],
+        why: 'The doctor asks what the product asks, and nothing of the product knows it.',
+      },
+      {
         room: 'import/',
         mayImport: [
           'sources/imported/',
