@@ -12,7 +12,7 @@ const signInSchema = z.object({
   /** For the identity provider, when the person signs out. */
   idToken: z.optional(z.string()),
 });
-export type SignIn = z.infer<typeof signInSchema>;
+type SignIn = z.infer<typeof signInSchema>;
 
 /** The sessions of people who came in through a door of ours, each known by a cookie. */
 export type SignIns = {

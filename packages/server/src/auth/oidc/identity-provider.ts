@@ -2,10 +2,10 @@ import * as client from 'openid-client';
 import type { CallProvider } from '../../http-client/call-provider.ts';
 
 /** What one sign-in keeps secret from its beginning to its end. */
-export type SignInSecrets = { state: string; nonce: string; verifier: string };
+type SignInSecrets = { state: string; nonce: string; verifier: string };
 
 /** Whom the provider has signed in. */
-export type Identity = { subject: string; name: string; idToken: string };
+type Identity = { subject: string; name: string; idToken: string };
 
 /** The identity provider, as one of its clients sees it. All methods reject if it cannot be reached or answers wrongly. */
 export type IdentityProvider = {
