@@ -13,9 +13,9 @@ import { Layout } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
 
 // Most servers ask nobody to sign in.
-const SignedIn = lazy(async () => ({
-  default: (await import('../features/sign-in/signed-in.tsx')).SignedIn,
-}));
+const signedIn = () => import('../features/sign-in/signed-in.tsx');
+const SignedIn = lazy(async () => ({ default: (await signedIn()).SignedIn }));
+const SignedInLine = lazy(async () => ({ default: (await signedIn()).SignedInLine }));
 const SignedOut = lazy(async () => ({
   default: (await import('../features/sign-in/signed-out.tsx')).SignedOut,
 }));
@@ -34,6 +34,7 @@ export function PageLayout({
   const searched = useStore(useSearch().session.$source);
   const hasFailed = useStore(localeStore.$hasFailed);
   const status = useServerStatus();
+  const person = status?.person;
   const isSignedOut = useStore($isSignedOut);
   const credit = searched ?? status?.places;
   const links = [
@@ -49,6 +50,13 @@ export function PageLayout({
     messages.layout.builtWith,
     `v${version}`,
     '© 2024',
+    ...(person === undefined
+      ? []
+      : [
+          <Suspense key="person">
+            <SignedInLine person={person} />
+          </Suspense>,
+        ]),
   ];
   return (
     <Layout
@@ -56,7 +64,7 @@ export function PageLayout({
       side={
         <>
           <LanguageSwitch onChoose={(language) => void localeStore.choose(language)} />
-          <Suspense>{status?.person !== undefined && <SignedIn person={status.person} />}</Suspense>
+          <Suspense>{person !== undefined && <SignedIn person={person} />}</Suspense>
         </>
       }
       notice={

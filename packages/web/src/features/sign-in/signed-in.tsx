@@ -7,21 +7,13 @@ import toasts from '../../ui/toasts.module.css';
 import { signOut } from './sign-out.ts';
 import classes from './signed-in.module.css';
 
-/** Who has signed in, with the way out. */
-export function SignedIn({ person }: { person: NonNullable<StatusAnswer['person']> }): ReactNode {
+type SignedInProps = { person: NonNullable<StatusAnswer['person']> };
+
+/** Who has signed in, with the way out: in the header, where there is room for it. */
+export function SignedIn({ person }: SignedInProps): ReactNode {
   const messages = useLazyMessages().signIn;
-  const [hasFailed, setHasFailed] = useState(false);
+  const { leave, status } = useSignOut();
   const as = messages.as(person.name);
-  const leave = () => {
-    setHasFailed(false);
-    signOut(AbortSignal.timeout(20_000)).then(
-      (next) => window.location.assign(next),
-      (fault: unknown) => {
-        console.warn(fault);
-        setHasFailed(true);
-      },
-    );
-  };
   const out = person.maySignOut ? [{ label: messages.signOut, onSelect: leave }] : [];
   return (
     <div className={classes.person}>
@@ -32,9 +24,49 @@ export function SignedIn({ person }: { person: NonNullable<StatusAnswer['person'
         isIconOnly
         items={[{ label: as, isDisabled: true }, ...out]}
       />
-      <div role="status" className={toasts.toasts}>
-        {hasFailed && <p className={toasts.toast}>{messages.failed}</p>}
-      </div>
+      {/* The button has it in its name. */}
+      <bdi aria-hidden="true" className={classes.name}>
+        {person.name}
+      </bdi>
+      {status}
     </div>
   );
+}
+
+/** The same in one line, for the footer of a narrow window. */
+export function SignedInLine({ person }: SignedInProps): ReactNode {
+  const messages = useLazyMessages().signIn;
+  const { leave, status } = useSignOut();
+  return (
+    <span className={classes.line}>
+      {messages.as(person.name)}{' '}
+      {person.maySignOut && (
+        <button type="button" className={classes.out} onClick={leave}>
+          {messages.signOut}
+        </button>
+      )}
+      {status}
+    </span>
+  );
+}
+
+function useSignOut(): { leave: () => void; status: ReactNode } {
+  const messages = useLazyMessages().signIn;
+  const [hasFailed, setHasFailed] = useState(false);
+  const leave = () => {
+    setHasFailed(false);
+    signOut(AbortSignal.timeout(20_000)).then(
+      (next) => window.location.assign(next),
+      (fault: unknown) => {
+        console.warn(fault);
+        setHasFailed(true);
+      },
+    );
+  };
+  const status = (
+    <span role="status" className={toasts.toasts}>
+      {hasFailed && <span className={toasts.toast}>{messages.failed}</span>}
+    </span>
+  );
+  return { leave, status };
 }

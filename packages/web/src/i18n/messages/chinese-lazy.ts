@@ -45,7 +45,7 @@ export const lazyChinese: LazyMessages = {
     as: (name) => (name === '' ? '已通过专用链接登录' : han`已登录：${name}`),
     signOut: '退出登录',
     failed: '未能退出登录，请检查网络连接后重试。',
-    ended: '登录已过期，请在新标签页中重新登录，本页内容不会丢失。',
+    ended: '登录已过期，本页内容不会丢失。',
     again: '重新登录',
   },
 

@@ -47,7 +47,7 @@ export const lazyEnglish = {
     as: (name: string) => (name === '' ? 'Signed in with the secret link' : `Signed in as ${name}`),
     signOut: 'Sign out',
     failed: 'Couldn’t sign you out. Check your connection and try again.',
-    ended: 'Your session has ended. Sign in again in another tab: everything on this page stays.',
+    ended: 'Your session has ended. Nothing on this page is lost.',
     again: 'Sign in again',
   },
 
