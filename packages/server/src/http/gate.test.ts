@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AuthSettings } from '../auth/auth-settings.ts';
 import { type AuthApp, reserveApp, type StartRest } from '../auth/testing/auth-app.ts';
-import { createTokenBuckets } from '../storage/token-buckets.ts';
+import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
 import { createBrowser, ownPage } from '../testing/browse.ts';
 import { createClientLimits } from './client-limits.ts';
 import { operations } from './openapi/operations.ts';
@@ -269,7 +269,7 @@ describe('a stranger', () => {
     ],
     ['a link to the API', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' }, 403],
   ])('on %s cannot use the session of a browser', async (_, headers, code) => {
-    const limits = createClientLimits(createTokenBuckets({ capacity: 100, perSecond: 1 }));
+    const limits = createClientLimits(createMemoryTokenBuckets({ capacity: 100, perSecond: 1 }));
     const app = await start(byToken, { limits });
     const browser = await guest(app);
     const post = { method: 'POST', body: '{}', headers: { ...headers, 'content-type': 'application/json' } };
@@ -285,7 +285,8 @@ describe('a stranger', () => {
 });
 
 test('the limits count the person, whatever the address, and strangers by their address', async () => {
-  const limits = () => createClientLimits(createTokenBuckets({ capacity: 20, perSecond: 1, now: () => 0 }));
+  const limits = () =>
+    createClientLimits(createMemoryTokenBuckets({ capacity: 20, perSecond: 1, now: () => 0 }));
   const app = await start(byHeader, { limits: limits(), trustedProxies: ['127.0.0.1'] });
   const search = (name: string, address: string) =>
     createBrowser().ask(`${app.origin}/search/stream?location=Porto`, {

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
 import type { Sessions } from './sessions.ts';
-import { createSqliteSessions } from './sqlite-sessions.ts';
+import { createSqliteSessions } from './sqlite/sqlite-sessions.ts';
 
 type Engine = (now: () => number) => { sessions: Sessions; reopen: () => Sessions };
 

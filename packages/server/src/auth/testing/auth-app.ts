@@ -8,7 +8,7 @@ import { getRequestListener } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import { type AppDeps, createApp } from '../../http/app.ts';
 import { createProxyList, isProxy } from '../../http/client-address.ts';
-import { createSqliteSessions } from '../../storage/sqlite-sessions.ts';
+import { createSqliteSessions } from '../../storage/sqlite/sqlite-sessions.ts';
 import { appDeps } from '../../testing/app-deps.ts';
 import { collectLog } from '../../testing/collect-log.ts';
 import type { AuthSettings } from '../auth-settings.ts';

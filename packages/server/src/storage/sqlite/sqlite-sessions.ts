@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Sessions } from './sessions.ts';
+import type { Sessions } from '../sessions.ts';
 
 export type SqliteSessionsOptions = {
   file: string;
