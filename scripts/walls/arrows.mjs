@@ -113,6 +113,11 @@ export const packages = {
       },
       { names: network, only: ['http-client/'], why: 'Only http-client/ speaks to other servers.' },
       { names: ['ai', '@ai-sdk'], only: ['llm/'], why: 'Only llm/ knows the AI SDK.' },
+      {
+        names: ['openid-client'],
+        only: ['auth/'],
+        why: 'Only auth/ speaks to the identity provider.',
+      },
       { names: ['node:sqlite'], only: ['storage/'], why: 'Only storage/ opens databases.' },
       { names: ['pg', 'kysely'], only: ['storage/'], why: 'Only storage/ opens databases.' },
       {
@@ -147,6 +152,8 @@ export const packages = {
       {
         room: 'config/',
         mayImport: [
+          'auth/auth-settings.ts',
+          'auth/link-token.ts',
           'llm/presets.ts',
           'sources/registry.ts',
           'sources/google/call-google.ts',
@@ -160,6 +167,7 @@ export const packages = {
         room: 'config/config.ts',
         mayImport: [
           'config/',
+          'auth/auth-settings.ts',
           'llm/presets.ts',
           'sources/registry.ts',
           'sources/google/call-google.ts',
@@ -245,6 +253,7 @@ export const packages = {
         room: 'chains/',
         mayImport: [
           'http-client/call-provider.ts',
+          'http-client/certificate-fault.ts',
           'http-client/read-text.ts',
           'store-records/contact-fields.ts',
           ...storage,
@@ -290,8 +299,15 @@ export const packages = {
         why: useCase,
       },
       {
+        room: 'auth/',
+        mayImport: ['http-client/call-provider.ts', 'storage/sessions.ts', 'lib/', 'i18n/'],
+        why: 'Who may enter knows sessions and the way to the identity provider, and no route.',
+      },
+      {
         room: 'http/',
         mayImport: [
+          'auth/auth.ts',
+          'auth/person.ts',
           'search/',
           'analysis/',
           'email/',
@@ -321,6 +337,21 @@ export const packages = {
           'i18n/',
         ],
         why: 'Metrics wrap contracts and know no plug; a room that is counted does not know them.',
+      },
+      {
+        room: 'doctor/',
+        mayImport: [
+          'config/',
+          'geocoding/gazetteer.ts',
+          'http-client/',
+          'llm/presets.ts',
+          'mailbox/sender-policies.ts',
+          'sources/imported/',
+          'storage/',
+          'lib/',
+          'i18n/',
+        ],
+        why: 'The doctor asks what the product asks, and nothing of the product knows it.',
       },
       {
         room: 'import/',

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely/migration';
 import * as sharedStorage from './0001-shared-storage.ts';
+import * as sessions from './0002-sessions.ts';
 import * as publishedFiles from './0005-published-files.ts';
 
 /**
@@ -8,5 +9,6 @@ import * as publishedFiles from './0005-published-files.ts';
  */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-shared-storage': sharedStorage,
+  '0002-sessions': sessions,
   '0005-published-files': publishedFiles,
 };
