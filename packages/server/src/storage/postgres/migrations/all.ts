@@ -6,5 +6,5 @@ import * as sharedStorage from './0001-shared-storage.ts';
  * migration, so a migration adds; what it replaces goes with a later one.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-shared-storage': sharedStorage,
+  '0001-shared-storage': { up: sharedStorage.up },
 };
