@@ -37,6 +37,7 @@ describe('the documented settings', () => {
       publicUrl: new URL('https://stores.example.com'),
       allowedOrigins: ['https://crm.example.com'],
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+      metrics: { host: '127.0.0.1', port: 9464 },
       productionApiUrl: 'https://api.example.com',
       contact: 'you@example.com',
       httpsProxy: 'http://proxy.example.com:3128/',

@@ -52,6 +52,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** How the log names the sender of a request. */
   logClient: 'hash' | 'full' | 'none';
+  /** Where metrics are served; undefined for nowhere. */
+  metrics: { host: string; port: number } | undefined;
   /** The API URL behind the page's 'production' switch; empty for the origin that served the page. */
   productionApiUrl: string;
   /** The tile source of the page's map; undefined for none. */
@@ -125,6 +127,8 @@ const settings = {
     shape: z.enum(['hash', 'full', 'none']),
     must: 'must be one of hash, full, none',
   },
+  metricsPort: { key: 'METRICS_PORT', shape: port, must: 'must be a whole number from 0 to 65535' },
+  metricsHost: { key: 'METRICS_HOST', shape: host, must: 'must be a host name or an IP address' },
   productionApiUrl: {
     key: 'PRODUCTION_API_URL',
     shape: httpUrl,
@@ -234,6 +238,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     trustedProxies: read(settings.trustedProxies) ?? [],
     logClient: read(settings.logClient) ?? 'hash',
+    metrics: readMetrics(read),
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
     mapTiles: readMapTiles(read),
     places: read(settings.places) ?? 'auto',
@@ -334,6 +339,12 @@ function readMapTiles(read: Read): MapTiles | undefined {
   const url = read(settings.mapTilesUrl) ?? openStreetMapTiles.url;
   const attribution = read(settings.mapTilesAttribution) ?? openStreetMapTiles.attribution;
   return url === noTiles ? undefined : { url, attribution };
+}
+
+function readMetrics(read: Read): Config['metrics'] {
+  const host = read(settings.metricsHost) ?? '127.0.0.1';
+  const port = read(settings.metricsPort);
+  return port === undefined ? undefined : { host, port };
 }
 
 function readGooglePlaces(read: Read): GooglePlacesSettings | undefined {
