@@ -65,7 +65,7 @@ export async function createServices(
   const directory = await openDirectory(config.dataDir, log);
   const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);
-  const { ledger, shares } = storage;
+  const { ledger, shares, leases } = storage;
   const cache = metrics?.cache(storage.cache) ?? storage.cache;
   const { dnsServers } = config;
   const mailboxes = createMailboxes({
@@ -79,8 +79,9 @@ export async function createServices(
     timeoutMs: 30_000,
   });
   const reader = createWebsiteReader({
-    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
+    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config), leases }), sampleSites),
     cache,
+    leases,
     semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
@@ -102,6 +103,7 @@ export async function createServices(
   const osm = createOpenStreetMap(openStreetMap, {
     callProvider,
     cache,
+    leases,
     surroundings,
     userAgent: userAgent(config),
     log,
@@ -127,7 +129,7 @@ export async function createServices(
   const chains =
     wikidataUrl === undefined
       ? undefined
-      : createWikidata({ url: wikidataUrl, callProvider, cache, userAgent: userAgent(config), log });
+      : createWikidata({ url: wikidataUrl, callProvider, cache, leases, userAgent: userAgent(config), log });
   const addresses: AddressFinder = {
     // A store of an import has what the map knows around it.
     find: async (store, signal) =>

@@ -15,7 +15,7 @@ export type Storage = {
   leases: Leases;
   /** Buckets of a kind; each kind has its own, with the same options in every process. */
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
-  /** Whether everything can be reached now: undefined, or the part that cannot. */
-  fault(): Promise<string | undefined>;
+  /** The part that cannot be reached right now, for load balancers; undefined while all is well. */
+  unreachable(): 'database' | undefined;
   close(): Promise<void>;
 };

@@ -45,7 +45,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     shares: createPostgresLedger(connection, pseudonym),
     leases,
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ connection, kind, secret }, options),
-    fault: async () => (connection.isUp() ? undefined : 'database'),
+    unreachable: () => (connection.isUp() ? undefined : 'database'),
     async close() {
       leases.close();
       await connection.close();

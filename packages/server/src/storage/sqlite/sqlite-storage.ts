@@ -17,7 +17,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     shares: createMemoryLedger(),
     leases: createMemoryLeases(),
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
-    fault: async () => undefined,
+    unreachable: () => undefined,
     async close() {
       cache.close();
       ledger.close();
