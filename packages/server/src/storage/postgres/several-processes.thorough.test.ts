@@ -43,7 +43,9 @@ describe.skipIf(!hasPostgres)('Several processes (skipped where PostgreSQL is no
   test('that reserve 1,000 calls at once get exactly the limit of 200', async () => {
     const three = [start(), start(), start()];
     const task = { kind: 'reserve', limit: 200 } as const;
-    const outcomes = await Promise.all(three.map((child, at) => ask(child, { ...task, calls: at === 0 ? 334 : 333 })));
+    const outcomes = await Promise.all(
+      three.map((child, at) => ask(child, { ...task, calls: at === 0 ? 334 : 333 })),
+    );
     expect(countOf(outcomes)).toBe(200);
     expect(await server.query(url, 'SELECT used FROM ledger')).toBe('200');
   });
