@@ -5,12 +5,14 @@ import { runs } from '../../testing/runs.ts';
 import { cacheSuite } from '../testing/cache-suite.ts';
 import { leasesSuite } from '../testing/leases-suite.ts';
 import { ledgerSuite } from '../testing/ledger-suite.ts';
+import { sessionsSuite } from '../testing/sessions-suite.ts';
 import { tokenBucketsSuite } from '../testing/token-buckets-suite.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { createPostgresCache } from './postgres-cache.ts';
 import { createPostgresLeases } from './postgres-leases.ts';
 import { createPostgresLedger } from './postgres-ledger.ts';
+import { createPostgresSessions } from './postgres-sessions.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 import { createPostgresTokenBuckets } from './postgres-token-buckets.ts';
 
@@ -31,7 +33,7 @@ describe.skipIf(!hasPostgres)('Storage in PostgreSQL (skipped where it is not in
     await server?.close();
   });
 
-  const emptied = async (table: 'cache' | 'ledger' | 'leases' | 'token_buckets') =>
+  const emptied = async (table: 'cache' | 'ledger' | 'leases' | 'sessions' | 'token_buckets') =>
     connection.run((db) => db.deleteFrom(table).execute());
   const openLeases = (expiresMs?: number) => {
     const leases = createPostgresLeases({ connection, ...(expiresMs !== undefined && { expiresMs }) });
@@ -55,6 +57,13 @@ describe.skipIf(!hasPostgres)('Storage in PostgreSQL (skipped where it is not in
     leasesSuite(async () => {
       await emptied('leases');
       return openLeases();
+    }));
+
+  describe('Sessions', () =>
+    sessionsSuite(async (now) => {
+      await emptied('sessions');
+      const reopen = async () => createPostgresSessions({ connection, now });
+      return { sessions: await reopen(), reopen };
     }));
 
   describe('Token buckets', () =>
