@@ -67,7 +67,7 @@ export async function createServices(
   const geocoder = await loadGazetteer(gazetteerFile);
   const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);
-  const { ledger, shares, published } = storage;
+  const { ledger, shares, leases, published } = storage;
   const directory = await openDirectory(
     config.dataDir,
     log,
@@ -86,8 +86,9 @@ export async function createServices(
     timeoutMs: 30_000,
   });
   const reader = createWebsiteReader({
-    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
+    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config), leases }), sampleSites),
     cache,
+    leases,
     semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
@@ -107,6 +108,7 @@ export async function createServices(
   const osm = createOpenStreetMap(openStreetMap, {
     callProvider,
     cache,
+    leases,
     surroundings,
     userAgent: userAgent(config),
     log,
@@ -133,7 +135,7 @@ export async function createServices(
   const chains =
     wikidataUrl === undefined
       ? undefined
-      : createWikidata({ url: wikidataUrl, callProvider, cache, userAgent: userAgent(config), log });
+      : createWikidata({ url: wikidataUrl, callProvider, cache, leases, userAgent: userAgent(config), log });
   const addresses: AddressFinder = {
     // A store of an import has what the map knows around it.
     find: async (store, signal) =>

@@ -50,7 +50,11 @@ export type Operation = {
 };
 
 const healthSchema = z.object({ ok: z.literal(true) });
-const readinessSchema = z.object({ ready: z.boolean() });
+const readinessSchema = z.object({
+  ready: z.boolean(),
+  /** Only where it is why the server is not ready. */
+  unreachable: z.optional(z.literal('database')),
+});
 
 const foreignHost = {
   403: 'The request names a host that this server does not answer for, or a browser sent it for another site’s page.',
@@ -276,7 +280,11 @@ export const operations: readonly Operation[] = [
     answer: { description: 'It does.', schema: readinessSchema },
     refusals: {
       ...foreignHost,
-      503: { description: 'The server is shutting down.', schema: readinessSchema },
+      503: {
+        description:
+          'The server is shutting down, or cannot reach its database. Without the database it still answers searches of imported stores.',
+        schema: readinessSchema,
+      },
     },
   },
 ];

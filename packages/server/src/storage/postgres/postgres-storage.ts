@@ -49,7 +49,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     sessions: createPostgresSessions({ connection }),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ connection, kind, secret }, options),
     published: createPostgresPublishedFiles(connection),
-    fault: async () => (connection.isUp() ? undefined : 'database'),
+    unreachable: () => (connection.isUp() ? undefined : 'database'),
     async close() {
       leases.close();
       await connection.close();
