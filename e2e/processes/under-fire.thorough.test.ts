@@ -32,7 +32,7 @@ test.skipIf(!hasPostgres || !hasNginx)(
     await database.query(url, 'CREATE EXTENSION pg_stat_statements');
     const model = await startWireServer();
     onTestFinished(() => model.close());
-    model.answer({ pieces: ['Nothing is known of this store.'] });
+    model.answer({ pieces: ['Nothing is known ', 'of this store.'], firstAfter: 200, between: 200 });
     const settings = {
       DATABASE_URL: url,
       PLACES: 'directory',
