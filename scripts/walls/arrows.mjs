@@ -28,6 +28,12 @@ const storage = [
   'storage/daily-budget.ts',
   'storage/ledger.ts',
 ];
+/** The contracts of what campaigns are kept in. */
+const campaignStorage = [
+  'storage/jobs.ts',
+  'storage/campaigns/campaign-records.ts',
+  'storage/campaigns/item-records.ts',
+];
 const model = ['llm/provider.ts', 'llm/model-fault.ts'];
 /** The website reader's contract, and what it and the analysis agree on: the text, names and findings of a page. */
 const website = [
@@ -167,7 +173,13 @@ export const packages = {
       },
       {
         room: 'store-records/',
-        mayImport: ['geocoding/geocoder.ts', 'geocoding/atlas/countries.ts', 'lib/', 'i18n/'],
+        mayImport: [
+          'geocoding/geocoder.ts',
+          'geocoding/atlas/countries.ts',
+          'geocoding/atlas/regions.ts',
+          'lib/',
+          'i18n/',
+        ],
         why: 'What makes a store of a record knows no source.',
       },
       {
@@ -281,16 +293,37 @@ export const packages = {
         why: useCase,
       },
       {
+        room: 'campaigns/',
+        mayImport: [
+          'search/',
+          'analysis/',
+          'email/',
+          ...model,
+          ...mailbox,
+          ...campaignStorage,
+          'sources/provider.ts',
+          'sources/imported/stores-by-region.ts',
+          'website/website-reader.ts',
+          'website/visit-framing.ts',
+          'website/framing.ts',
+          'lib/',
+          'i18n/',
+        ],
+        why: 'A campaign is made of the other use cases, and knows none of their plugs.',
+      },
+      {
         room: 'http/',
         mayImport: [
           'search/',
           'analysis/',
+          'campaigns/',
           'email/',
           'config/map-tiles.ts',
           'geocoding/geocoder.ts',
           'llm/provider.ts',
           'mailbox/mailboxes.ts',
           'sources/provider.ts',
+          'sources/imported/stores-by-region.ts',
           'sources/sample/sample-sites.ts',
           'website/website-reader.ts',
           'website/visit-framing.ts',

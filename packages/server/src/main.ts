@@ -1,9 +1,12 @@
 import type { Server } from 'node:http';
 import path from 'node:path';
 import { createKeyedSemaphore } from '@hardware-store-finder/async';
-import { basePath, version } from '@hardware-store-finder/contract';
+import { basePath, coreCategories, version } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import { createCampaigns } from './campaigns/campaigns.ts';
+import { createDoJob } from './campaigns/work/do-job.ts';
+import { startWorker } from './campaigns/work/worker.ts';
 import { createWikidata } from './chains/wikidata.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
@@ -25,10 +28,12 @@ import { preferCovered } from './search/prefer-covered.ts';
 import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
 import { openDirectory } from './sources/imported/files.ts';
+import { createStoresByRegion } from './sources/imported/stores-by-region.ts';
 import { createOpenStreetMap } from './sources/openstreetmap/create-openstreetmap.ts';
 import { createOverture } from './sources/overture/create-overture.ts';
 import { createPlaceProviders } from './sources/registry.ts';
 import { createSampleSites } from './sources/sample/create-sample-sites.ts';
+import { openCampaignStorage } from './storage/campaigns/open-campaign-storage.ts';
 import { createDailyBudget } from './storage/daily-budget.ts';
 import { openDataFolder } from './storage/data-folder.ts';
 import { createMemoryCache } from './storage/memory-cache.ts';
@@ -126,23 +131,40 @@ async function start(config: Config): Promise<void> {
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
   const budgets = { ledger, shares: createMemoryLedger(), share: config.clientDailyShare };
+  const modelCalls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
   const model = createModelChoice(models, {
     callProvider,
     budgets: {
-      calls: createDailyBudget(budgets, 'model calls', models.dailyCalls),
+      calls: modelCalls,
       tokens: createDailyBudget(budgets, 'model tokens', models.dailyTokens),
     },
   });
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
+  const searching = {
+    geocoder,
+    ...(!isOffline && { addresses: osm.geocoder }),
+    ...(!isOffline && chains && { chains }),
+    places: createChooseProvider(config.places, providers),
+    sample: providers.sample,
+    log,
+  };
+  const campaignStorage = openCampaignStorage({ file: path.join(config.dataDir, 'campaigns.sqlite'), log });
+  const campaignDeps = {
+    storage: campaignStorage,
+    searching,
+    imported: createStoresByRegion(directory, coreCategories),
+    websites,
+    mailboxes,
+    ownSites: sampleSites,
+    writing: { model, analyses },
+    callsLeft: modelCalls.left,
+    seller: config.seller,
+    log,
+    now: Date.now,
+  };
+  const worker = startWorker({ jobs: campaignStorage.jobs, doJob: createDoJob(campaignDeps), log });
   const app = createApp({
-    searching: {
-      geocoder,
-      ...(!isOffline && { addresses: osm.geocoder }),
-      ...(!isOffline && chains && { chains }),
-      places: createChooseProvider(config.places, providers),
-      sample: providers.sample,
-      log,
-    },
+    searching,
     suggester: preferCovered(geocoder, () =>
       directory.datasets().length > 0 ? directory.covers : undefined,
     ),
@@ -152,6 +174,7 @@ async function start(config: Config): Promise<void> {
     mailboxes,
     sampleSites,
     writing: { model, analyses, now: Date.now },
+    campaigns: createCampaigns(campaignDeps, worker.wake),
     seller: config.seller,
     log,
     origins: config,
@@ -170,7 +193,8 @@ async function start(config: Config): Promise<void> {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      await shutdown.stop(server);
+      await Promise.all([shutdown.stop(server), worker.stop()]);
+      campaignStorage.close();
       directory.close();
       overture?.close();
       cache.close();
