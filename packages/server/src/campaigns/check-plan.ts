@@ -134,7 +134,7 @@ async function checkTerritory(
           : { query, coverage: deps.searching.addresses ? 'waiting' : 'unknown', stores: 0 };
       });
       const unknown = places.filter(({ coverage }) => coverage === 'unknown').length;
-      const told = unknown > 0 ? [message.placesUnknown({ unknown, of: places.length })] : [];
+      const told = unknown > 0 ? [message.placesUnknown({ unknown, places: places.length })] : [];
       const { provider, besides = [] } = await deps.searching.places(undefined, signal);
       const forbidder = forbiddenBySource('mayPersist', { id: nameTogether([provider, ...besides]).id });
       return {

@@ -197,7 +197,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     cors({
       allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
       allowHeaders: ['content-type', campaignOwnerHeader],
-      exposeHeaders: ['content-disposition', 'retry-after'],
+      exposeHeaders: ['retry-after'],
       origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null),
       maxAge: 600,
     }),

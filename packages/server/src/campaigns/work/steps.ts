@@ -53,12 +53,9 @@ async function contacts({ item, refusals, attempt, deps, signal }: StepWork): Pr
   const checked = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
   if (!checked.ok) return hasEmail(store) ? {} : without('no_address', message.noAddressFound());
   const country = storeCountry(store)?.code;
-  const { answer, visit } = await deps.websites.read(
-    checked.url,
-    signal,
-    country === undefined ? {} : { country },
-  );
-  const website: KeptWebsite = { ...answer, framing: visitFraming(visit, { origin: '' }) };
+  const { answer } = await deps.websites.read(checked.url, signal, country === undefined ? {} : { country });
+  // Whether the page may frame it depends on where the page is: it asks when it shows the website.
+  const website: KeptWebsite = { ...answer, framing: visitFraming(undefined, { origin: '' }) };
   const parts = { website: JSON.stringify(website) };
   const isSilent = answer.none === 'timeout' || answer.none === 'no_site';
   if (isSilent && attempt < patience) {

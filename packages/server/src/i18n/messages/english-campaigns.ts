@@ -21,10 +21,10 @@ export const englishOfCampaigns = {
   noRegion: () => 'No imported stores are in this country or region.',
   notForCampaigns: ({ label, stores }: { label: string; stores: number }) =>
     `The terms of ${label} do not allow keeping its stores, so they can’t be part of a campaign${stores > 0 ? ` (${stores} here)` : ''}.`,
-  placesUnknown: ({ unknown, of }: { unknown: number; of: number }) =>
-    unknown === of
+  placesUnknown: ({ unknown, places }: { unknown: number; places: number }) =>
+    unknown === places
       ? 'None of these places is known. Check the spelling, or add the country.'
-      : `${unknown} of ${of} places ${unknown === 1 ? 'is' : 'are'} not known and will be left out.`,
+      : `${unknown} of ${places} places ${unknown === 1 ? 'is' : 'are'} not known and will be left out.`,
   noPostalAddress: () =>
     'Your profile has no postal address. Many countries require one in a first email; add it before you send.',
   noSellerProfile: () => 'Your profile is empty, so the letters can’t say who writes or what you make.',
