@@ -4,8 +4,8 @@ import type { Log } from '../lib/log.ts';
 import type { Mailboxes } from '../mailbox/mailboxes.ts';
 import type { SearchDeps } from '../search/search.ts';
 import type { StoresByRegion } from '../sources/imported/stores-by-region.ts';
+import type { CampaignStorage } from '../storage/campaigns/campaign-storage.ts';
 import type { WebsiteReader } from '../website/website-reader.ts';
-import type { CampaignStorage } from './records.ts';
 
 /** What campaigns are made of: the use cases and services that single requests use too. */
 export type CampaignDeps = {

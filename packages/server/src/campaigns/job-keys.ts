@@ -17,23 +17,20 @@ type Of = Pick<KnownCampaign, 'id' | 'round'>;
 
 /** Places come first: the best stores are known only once all are found. */
 export function placeJob({ id, round }: Of, n: number): NewJob {
-  return { key: `${id}/${round}/place/${n}`, priority: 1_000_000 - n };
+  return { key: `${id}/${round}/place/${n}`, priority: 10_000_000 - n };
 }
 
 /** The later a step and the better the fit, the sooner: letters can be reviewed while the rest is read. */
-export function itemJob(
-  { id, round }: Of,
-  item: { key: string; steps: number; fit: number; n: number },
-): NewJob {
+export function itemJob({ id, round }: Of, item: { key: string; steps: number; fit: number }): NewJob {
   return {
     key: `${id}/${round}/item/${item.key}/${item.steps}`,
-    priority: item.steps * 10 + Math.max(0, item.fit) - item.n / 1e9,
+    priority: item.steps * 10_000 + Math.round(Math.max(0, item.fit) * 1_000),
   };
 }
 
 /** Each is a job of its own: what it finds to choose from depends on when it runs. */
 export function chooseJob({ id, round }: Of): NewJob {
-  return { key: `${id}/${round}/choose/${randomUUID()}`, priority: 100 };
+  return { key: `${id}/${round}/choose/${randomUUID()}`, priority: 1_000_000 };
 }
 
 /** Undefined for a key that no version wrote. */

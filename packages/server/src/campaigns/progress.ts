@@ -5,8 +5,9 @@ import {
   waitReasons,
 } from '@hardware-store-finder/contract';
 import { type Message, message, type Unlocalized } from '../i18n/message.ts';
+import type { CampaignStorage } from '../storage/campaigns/campaign-storage.ts';
 import type { ItemCount } from '../storage/campaigns/item-records.ts';
-import { type CampaignStorage, type KnownCampaign, knownItem, runningStates } from './records.ts';
+import { type KnownCampaign, knownItem, runningStates } from './records.ts';
 
 type UnlocalizedWait = Unlocalized<CampaignWait, 'note'>;
 export type UnlocalizedProgress = Omit<Unlocalized<CampaignProgress, 'note'>, 'waits'> & {

@@ -8,12 +8,8 @@ import type {
   PlaceCoverage,
 } from '@hardware-store-finder/contract';
 import type { Message } from '../i18n/message.ts';
-import type { CampaignRecord, CampaignRecords } from '../storage/campaigns/campaign-records.ts';
-import type { ItemRecord, ItemRecords } from '../storage/campaigns/item-records.ts';
-import type { Jobs } from '../storage/jobs.ts';
-
-/** Where campaigns are kept. */
-export type CampaignStorage = { campaigns: CampaignRecords; items: ItemRecords; jobs: Jobs };
+import type { CampaignRecord } from '../storage/campaigns/campaign-records.ts';
+import type { ItemRecord } from '../storage/campaigns/item-records.ts';
 
 /** A plan as it is kept: the stores of its territory are items. */
 export type KeptPlan = CampaignPlan;

@@ -74,6 +74,7 @@ const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)
   notApproved: [{}, { stores: 1 }],
   notForCampaigns: [{}, { stores: 0 }],
   placesUnknown: [{}, { unknown: 1 }, { unknown: 50 }],
+  untrusted: [{ why: 'expired' }, { why: 'own' }, { why: 'otherName' }, { why: 'other' }],
   foreignHost: [{}, { host: '' }],
   foreignSite: [{}, { origin: '' }],
   wrongContentType: [{}, { type: '' }],
@@ -103,6 +104,7 @@ const ownToOne: { [K in MessageId]?: readonly string[] } = {
   refusedUrl: ['reason', 'rule', 'address', 'part'],
   // Only for codes without a text of their own.
   unproven: ['why', 'code'],
+  untrusted: ['why', 'code'],
   // Values that only choose a wording appear in neither.
   areaAlone: ['kind', 'isLargest'],
   modelBudget: ['what'],
@@ -217,6 +219,7 @@ test('only the command line and start-up use plain English', () => {
       .filter((file) => !file.startsWith('import/') && !file.startsWith('evaluate/'))
       .sort(),
   ).toEqual([
+    'auth/link-token.ts',
     'geocoding/atlas/snapshot.ts',
     'geocoding/gazetteer.ts',
     'lib/command-error.ts',

@@ -1,7 +1,7 @@
 /** What is to be done, once. `key` names it: a job that is added again while it is there is not added. */
 export type NewJob = {
   key: string;
-  /** Those with a higher number are taken first. */
+  /** A whole number. Those with a higher one are taken first. */
   priority: number;
   /** Milliseconds since 1970; absent: at once. */
   startAt?: number;
@@ -25,7 +25,7 @@ export type Jobs = {
   finish(job: Job): Promise<void>;
   /** Gives a job back, to be taken again from then on. `isFailure`: it counts as an attempt. */
   giveBack(job: Job, startAt: number, isFailure: boolean): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 };
 
 /** How long a job is a process's own after its last sign of life, in milliseconds. */

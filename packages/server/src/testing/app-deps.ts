@@ -81,7 +81,7 @@ function sharedDeps(deps: Partial<AppDeps>) {
     sampleSites = createSampleSites({ port: () => 0 }),
     writing = {
       model: async () => undefined,
-      analyses: { get: () => undefined, set: () => undefined },
+      analyses: { get: async () => undefined, set: async () => undefined },
       now: () => Date.UTC(2026, 0, 2),
     },
   } = deps;

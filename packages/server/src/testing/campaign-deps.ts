@@ -2,7 +2,7 @@ import type { CampaignDeps } from '../campaigns/campaign-deps.ts';
 import type { AppDeps } from '../http/app.ts';
 import { createLog } from '../lib/log.ts';
 import { createStoresByRegion } from '../sources/imported/stores-by-region.ts';
-import { openCampaignStorage } from '../storage/campaigns/open-campaign-storage.ts';
+import { openSqliteCampaigns } from '../storage/sqlite/sqlite-campaigns.ts';
 
 type Shared = Pick<AppDeps, 'searching' | 'websites' | 'mailboxes' | 'sampleSites' | 'writing'>;
 
@@ -13,7 +13,7 @@ export function campaignDeps(
 ): CampaignDeps {
   const log = createLog(() => undefined);
   return {
-    storage: openCampaignStorage({ file: ':memory:', log }),
+    storage: openSqliteCampaigns({ file: ':memory:', log }),
     searching,
     imported: createStoresByRegion({ all: () => [], datasets: () => [] }),
     websites,

@@ -29,7 +29,7 @@ export async function judgeCriteria(
   const { store } = await checkRecord(posted, deps.mailboxes, signal);
   const model = await deps.model();
   const evidence =
-    deps.analyses.get(store, chooseDraftWriter(model))?.evidence ??
+    (await deps.analyses.get(store, chooseDraftWriter(model)))?.evidence ??
     (await gatherEvidence(store, deps, signal));
   const read = criteria.map((criterion) => judgeByReader(criterion, evidence));
   // What the reader found has its words already; a model is asked about the rest.

@@ -86,16 +86,15 @@ export async function findStores(
             : { coverage: 'covered', ...found() };
         }
         case 'error': {
-          const told =
-            typeof event.message === 'string' ? message.asItStands({ text: event.message }) : event.message;
+          const told = messageOnly(event.message);
           return event.retryable === false
-            ? { coverage: 'unknown', stores: [], note: told }
+            ? { coverage: 'unknown', stores: [], ...told }
             : {
                 coverage: 'failed',
                 stores: [],
                 label,
-                note: told,
-                isTemporary: told.id !== 'outsideImported',
+                ...told,
+                isTemporary: told.note?.id !== 'outsideImported',
               };
         }
       }
@@ -115,4 +114,9 @@ async function forbiddenSource(
   const { provider, besides = [] } = await searching.places(at, signal);
   const forbidder = forbiddenBySource('mayPersist', { id: nameTogether([provider, ...besides]).id });
   return forbidder && message.notForCampaigns({ label: forbidder.label, stores: 0 });
+}
+
+/** A search's own sentences are messages; a text would be of no language. */
+function messageOnly(text: string | Message): { note?: Message } {
+  return typeof text === 'string' ? {} : { note: text };
 }

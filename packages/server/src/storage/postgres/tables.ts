@@ -1,0 +1,9 @@
+/** The tables as the newest migration leaves them. A bigint arrives as a string: numbers that are read are cast in SQL. */
+export type Tables = {
+  cache: { key: Buffer; text: string; size: number; since: number; until: number };
+  ledger: { day: string; name: string; used: number };
+  token_buckets: { kind: string; key: Buffer; tokens: number; taken: number; at: Date };
+  leases: { name: string; owner: string; until: Date; wanted: boolean };
+  sessions: { key: Buffer; text: string; until: number };
+  secrets: { name: string; value: string };
+};
