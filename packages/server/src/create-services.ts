@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { createKeyedSemaphore } from '@hardware-store-finder/async';
-import { coreCategories, version } from '@hardware-store-finder/contract';
+import { coreCategories } from '@hardware-store-finder/contract';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import type { CampaignDeps } from './campaigns/campaign-deps.ts';
 import { createWikidata } from './chains/wikidata.ts';
 import type { Config } from './config/config.ts';
+import { userAgent } from './config/user-agent.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import type { AppDeps } from './http/app.ts';
@@ -194,10 +195,4 @@ export async function createServices(
       await storage.close();
     },
   };
-}
-
-/** Names this program and, where one is configured, a contact for the owners of the websites it reads. */
-function userAgent({ contact, publicUrl }: Config): string {
-  const whom = contact ?? publicUrl?.href;
-  return `HardwareStoreFinder/${version}${whom === undefined ? '' : ` (+${whom})`}`;
 }

@@ -98,9 +98,11 @@ describe('a refusal', () => {
     const ask = (language: string) =>
       createBrowser().ask(statusOf(app), { headers: { 'accept-language': language } });
     expect(JSON.parse((await ask('en')).body)).toEqual({
-      error: 'You aren’t signed in, or your session has ended. Sign in again.',
+      error: 'You aren’t signed in, or your session has ended. Sign in in another tab, then try again.',
     });
-    expect(JSON.parse((await ask('zh')).body)).toEqual({ error: '您尚未登录，或登录已过期，请重新登录。' });
+    expect(JSON.parse((await ask('zh')).body)).toEqual({
+      error: '您尚未登录，或登录已过期，请在新标签页中登录后重试。',
+    });
   });
 
   test('of the page says how to enter, and shows no setting', async () => {

@@ -23,7 +23,7 @@ export const chinese: typeof english = {
   tooManyRequests: () => '来自您的网络地址的请求过多，请一分钟后再试。',
   tooManyFromYou: () => '您的请求过多，请一分钟后再试。',
 
-  signInFirst: () => '您尚未登录，或登录已过期，请重新登录。',
+  signInFirst: () => '您尚未登录，或登录已过期，请在新标签页中登录后重试。',
   signInOnOwnPage: () =>
     han`本服务器只为已登录的用户服务，且只能在其自己的网页上使用，请打开该网页。${forAdministrators.chinese}设置 AUTH 后，其他网站的网页不能使用接口。`,
   needsLink: () => '打开本页面需要专用链接，请向分享链接的人索取。',

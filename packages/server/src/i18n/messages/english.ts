@@ -28,7 +28,8 @@ export const english = {
   tooManyRequests: () => 'Too many requests came from your network address. Try again in a minute.',
   tooManyFromYou: () => 'You have sent too many requests. Try again in a minute.',
 
-  signInFirst: () => 'You aren’t signed in, or your session has ended. Sign in again.',
+  signInFirst: () =>
+    'You aren’t signed in, or your session has ended. Sign in in another tab, then try again.',
   signInOnOwnPage: () =>
     `This server answers only its own page, and only people who have signed in. Open that page. ${forAdministrators.english} with AUTH set, pages of other sites can’t use the API.`,
   needsLink: () => 'You need the secret link to open this page. Ask the person who shares it.',

@@ -12,6 +12,7 @@ import { explainStart, isConnectionLost } from './postgres-errors.ts';
 import { createPostgresJobs } from './postgres-jobs.ts';
 import { createPostgresLeases } from './postgres-leases.ts';
 import { createPostgresLedger } from './postgres-ledger.ts';
+import { createPostgresPublishedFiles } from './postgres-published-files.ts';
 import { createPostgresSessions } from './postgres-sessions.ts';
 import { createPostgresSql } from './postgres-sql.ts';
 import { createPostgresTokenBuckets } from './postgres-token-buckets.ts';
@@ -54,6 +55,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     sessions: createPostgresSessions({ connection }),
     campaigns: { campaigns: createCampaignRecords(sql), items: createItemRecords(sql), jobs },
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ connection, kind, secret }, options),
+    published: createPostgresPublishedFiles(connection),
     fault: async () => (connection.isUp() ? undefined : 'database'),
     async close() {
       leases.close();

@@ -23,6 +23,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     sessions,
     campaigns,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
+    published: undefined,
     fault: async () => undefined,
     async close() {
       cache.close();

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely/migration';
 import * as sharedStorage from './0001-shared-storage.ts';
 import * as sessions from './0002-sessions.ts';
+import * as publishedFiles from './0005-published-files.ts';
 import * as campaigns from './0010-campaigns.ts';
 
 /**
@@ -10,5 +11,6 @@ import * as campaigns from './0010-campaigns.ts';
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001-shared-storage': sharedStorage,
   '0002-sessions': sessions,
+  '0005-published-files': publishedFiles,
   '0010-campaigns': campaigns,
 };
