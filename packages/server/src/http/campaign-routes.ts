@@ -57,7 +57,10 @@ export function addCampaignRoutes(
   app: Hono<Env>,
   { campaigns, largeBody, posted, languageOf, answerWith }: CampaignRouteTools,
 ): void {
-  const ownerOf = (c: RequestContext) => parseOwner(c.req.header(campaignOwnerHeader));
+  const ownerOf = (c: RequestContext) =>
+    c.var.person === undefined
+      ? parseOwner(c.req.header(campaignOwnerHeader))
+      : `person:${c.var.person.id}`;
   const idOf = (c: RequestContext) => c.req.param('id') ?? '';
 
   app.post('/api/campaigns/estimate', largeBody, async (c) => {

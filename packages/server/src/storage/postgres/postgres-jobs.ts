@@ -65,6 +65,7 @@ export function createPostgresJobs(connection: Connection, log: Log): Jobs {
     },
     async take(count) {
       const jobs = await (await boss()).fetch<Data>(queue, { batchSize: count, includeMetadata: true });
+      jobs.sort((a, b) => b.priority - a.priority);
       return jobs.map(({ id, retryCount, data, priority }): Job => {
         taken.set(data.key, { id, retryCount, data, priority });
         return { key: data.key, attempt: data.failures + retryCount + 1 };
