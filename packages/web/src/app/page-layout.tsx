@@ -5,6 +5,8 @@ import { useSearch } from '../features/search/search-services.ts';
 import type { LocaleStore } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { useStore } from '../lib/store.ts';
+import { useCampaigns } from '../state/campaigns/campaigns.ts';
+import { campaignsPath } from '../state/campaigns/paths.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import { useServerStatus } from '../state/server-status.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -25,11 +27,13 @@ export function PageLayout({
   const searched = useStore(useSearch().session.$source);
   const hasFailed = useStore(localeStore.$hasFailed);
   const configured = useServerStatus()?.places;
+  const campaigns = useStore(useCampaigns().$count);
   const credit = searched ?? configured;
   const links = [
     { to: '/', label: messages.layout.search },
     ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
     { to: '/leads', label: messages.leads.link(leads.count().toLocaleString(messages.tag)) },
+    ...(campaigns > 0 ? [{ to: campaignsPath, label: messages.layout.campaigns }] : []),
     { to: '/about', label: messages.layout.about },
   ];
   const footer = [

@@ -275,7 +275,7 @@ describe('the source files', () => {
     const given = [
       'features/outreach/analysis/auto-links.tsx',
       'features/outreach/letter/mail-actions.tsx',
-      'features/outreach/letter/mail-draft.ts',
+      'lib/mail-draft.ts',
       'features/outreach/letter/recipient-line.tsx',
     ];
     // An import only checks whether a value is an address.

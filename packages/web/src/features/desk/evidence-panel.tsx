@@ -1,0 +1,136 @@
+import {
+  type CampaignLetter,
+  type CitedStatement,
+  type CriterionAnswer,
+  type Source,
+  sections,
+} from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { pageHref } from '../../ui/page-href.ts';
+import { telHref } from '../../ui/tel-href.ts';
+import classes from './desk.module.css';
+
+const tones: Readonly<Record<CriterionAnswer['answer'], BadgeTone>> = {
+  yes: 'good',
+  no: 'notice',
+  not_found: 'plain',
+  not_judged: 'plain',
+};
+
+/** What is known of the store, each statement with the words of its source: nothing has to be opened to check it. */
+export function EvidencePanel({
+  letter: { store, criteria, analysis },
+  site,
+}: {
+  letter: CampaignLetter;
+  site: { url: string; host: string } | undefined;
+}): ReactNode {
+  const { desk: messages } = useLazyMessages();
+  const statements = analysis?.statements ?? [];
+  const sources = analysis?.sources ?? [];
+  const tel = store.phone === undefined ? undefined : telHref(store.phone);
+  return (
+    <aside className={classes.evidence} aria-label={messages.evidence}>
+      <h2 className={classes.evidenceTitle}>{messages.store}</h2>
+      <ul className={classes.facts}>
+        {store.address !== '' && <li>{store.address}</li>}
+        {store.phone !== undefined && (
+          <li>{tel === undefined ? store.phone : <a href={tel}>{store.phone}</a>}</li>
+        )}
+        {site !== undefined && (
+          <li>
+            <a href={site.url} target="_blank" rel="noopener noreferrer nofollow">
+              {site.host}
+            </a>
+          </li>
+        )}
+      </ul>
+      {criteria.length > 0 && (
+        <>
+          <h2 className={classes.evidenceTitle}>{messages.criteria}</h2>
+          <ul className={classes.statements}>
+            {criteria.map((criterion) => (
+              <Criterion key={criterion.criterion} criterion={criterion} />
+            ))}
+          </ul>
+        </>
+      )}
+      <h2 className={classes.evidenceTitle}>{messages.statements}</h2>
+      {statements.length === 0 ? (
+        <p className={classes.quiet}>{messages.noStatements}</p>
+      ) : (
+        <ul className={classes.statements}>
+          {inOrder(statements).map((statement) => (
+            <Statement
+              key={`${statement.section} ${statement.text}`}
+              statement={statement}
+              sources={sources}
+            />
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+/** In the order of the analysis, the kind of buyer last. */
+function inOrder(statements: readonly CitedStatement[]): CitedStatement[] {
+  const order = [...sections, 'fit'] as const;
+  return statements.toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
+}
+
+function Criterion({
+  criterion: { criterion, answer, quote, page },
+}: {
+  criterion: CriterionAnswer;
+}): ReactNode {
+  const { desk: messages } = useLazyMessages();
+  return (
+    <li>
+      <span className={classes.criterion}>
+        <span>{criterion}</span>
+        <Badge tone={tones[answer]}>{messages.answers[answer]}</Badge>
+      </span>
+      {answer === 'not_judged' && <span className={classes.quiet}>{messages.notJudgedWhy}</span>}
+      {quote !== undefined && <Quote text={quote} page={page} />}
+    </li>
+  );
+}
+
+function Statement({
+  statement: { text, citations },
+  sources,
+}: {
+  statement: CitedStatement;
+  sources: readonly Source[];
+}): ReactNode {
+  const cited = citations.flatMap((n) => sources.find((source) => source.n === n) ?? []);
+  return (
+    <li>
+      <span>{text}</span>
+      {cited.map(({ n, url, quote, shownQuote = quote }) => (
+        <Quote key={n} text={shownQuote} page={url} />
+      ))}
+    </li>
+  );
+}
+
+/** The website's own words, and the page with them. */
+function Quote({ text, page }: { text: string; page: string | undefined }): ReactNode {
+  const href = page === undefined ? undefined : pageHref(page);
+  return (
+    <span className={classes.quote}>
+      <q>{text}</q>
+      {page !== undefined && href !== undefined && (
+        <>
+          {' '}
+          <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={page}>
+            {page.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')}
+          </a>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,6 @@
+/** The addresses of the campaigns' pages; the id is no part of the path, which the router reads in lower case. */
+export const campaignsPath = '/campaigns';
+export const newCampaignPath = '/campaigns/new';
+export const pathOf = (id: string) => `${campaignsPath}?${new URLSearchParams({ id })}`;
+export const deskPath = '/campaigns/review';
+export const deskPathOf = (id: string) => `${deskPath}?${new URLSearchParams({ id })}`;
