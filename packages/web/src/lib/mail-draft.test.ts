@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../testing/runs.ts';
+import { runs } from '../testing/runs.ts';
 import { emlFile, emlName, mailtoLink, maxMailto } from './mail-draft.ts';
 
 const draft = {

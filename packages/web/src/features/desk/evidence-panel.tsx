@@ -1,15 +1,10 @@
-import {
-  type CampaignLetter,
-  type CitedStatement,
-  type CriterionAnswer,
-  type Source,
-  sections,
-} from '@hardware-store-finder/contract';
+import type { CampaignLetter, CriterionAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
+import { type CitedFact, citedFacts } from './cited-facts.ts';
 import classes from './desk.module.css';
 
 const tones: Readonly<Record<CriterionAnswer['answer'], BadgeTone>> = {
@@ -28,8 +23,7 @@ export function EvidencePanel({
   site: { url: string; host: string } | undefined;
 }): ReactNode {
   const { desk: messages } = useLazyMessages();
-  const statements = analysis?.statements ?? [];
-  const sources = analysis?.sources ?? [];
+  const facts = citedFacts(analysis?.statements ?? [], analysis?.sources ?? []);
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
   return (
     <aside className={classes.evidence} aria-label={messages.evidence}>
@@ -58,27 +52,17 @@ export function EvidencePanel({
         </>
       )}
       <h2 className={classes.evidenceTitle}>{messages.statements}</h2>
-      {statements.length === 0 ? (
+      {facts.length === 0 ? (
         <p className={classes.quiet}>{messages.noStatements}</p>
       ) : (
         <ul className={classes.statements}>
-          {inOrder(statements).map((statement) => (
-            <Statement
-              key={`${statement.section} ${statement.text}`}
-              statement={statement}
-              sources={sources}
-            />
+          {facts.map((fact) => (
+            <Fact key={`${fact.label} ${fact.texts[0]}`} fact={fact} />
           ))}
         </ul>
       )}
     </aside>
   );
-}
-
-/** In the order of the analysis, the kind of buyer last. */
-function inOrder(statements: readonly CitedStatement[]): CitedStatement[] {
-  const order = [...sections, 'fit'] as const;
-  return statements.toSorted((a, b) => order.indexOf(a.section) - order.indexOf(b.section));
 }
 
 function Criterion({
@@ -99,18 +83,14 @@ function Criterion({
   );
 }
 
-function Statement({
-  statement: { text, citations },
-  sources,
-}: {
-  statement: CitedStatement;
-  sources: readonly Source[];
-}): ReactNode {
-  const cited = citations.flatMap((n) => sources.find((source) => source.n === n) ?? []);
+function Fact({ fact: { label, texts, sources } }: { fact: CitedFact }): ReactNode {
+  const { tag } = useMessages();
+  const list = texts.length === 1 ? texts[0] : new Intl.ListFormat(tag, { type: 'unit' }).format(texts);
   return (
     <li>
-      <span>{text}</span>
-      {cited.map(({ n, url, quote, shownQuote = quote }) => (
+      {label !== undefined && <span className={classes.factLabel}>{label}: </span>}
+      <span>{list}</span>
+      {sources.map(({ n, url, quote, shownQuote = quote }) => (
         <Quote key={n} text={shownQuote} page={url} />
       ))}
     </li>

@@ -4,14 +4,13 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import box from '../../ui/field.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
 import { pageHref } from '../../ui/page-href.ts';
 import classes from './desk.module.css';
 import type { DeskSession } from './desk-session.ts';
-import { diffText } from './letter-diff.ts';
+import { changedLines } from './letter-diff.ts';
 import { recipientOf } from './refusal.ts';
 import { SkipForm } from './skip-form.tsx';
 
@@ -46,20 +45,24 @@ export function LetterPanel({
       ) : mode === 'edit' ? (
         <Editor words={words} tag={words.writtenIn} session={session} />
       ) : (
-        <article className={classes.sheet} lang={words.writtenIn}>
-          <h3 className={classes.subject}>{words.subject}</h3>
-          <div className={classes.body}>{words.body}</div>
-        </article>
+        <div className={classes.sheets}>
+          <article className={classes.sheet} lang={words.writtenIn}>
+            <h3 className={classes.subject}>{words.subject}</h3>
+            <div className={classes.body}>{words.body}</div>
+          </article>
+          {words.mirror !== undefined && (
+            <section className={classes.mirror} aria-label={messages.mirror}>
+              <p className={classes.quiet}>
+                {letter.original === undefined ? messages.mirror : messages.mirrorOld}
+              </p>
+              <p className={classes.mirrorSubject}>{words.mirror.subject}</p>
+              <div className={classes.body}>{words.mirror.body}</div>
+            </section>
+          )}
+        </div>
       )}
       {words !== undefined && letter.original !== undefined && mode !== 'edit' && (
         <Changes before={letter.original} after={words} tag={words.writtenIn} />
-      )}
-      {words?.mirror !== undefined && (
-        <Disclosure summary={messages.mirror} isOpen>
-          {letter.original !== undefined && <p className={classes.quiet}>{messages.mirrorOld}</p>}
-          <p className={classes.mirrorSubject}>{words.mirror.subject}</p>
-          <div className={classes.mirror}>{words.mirror.body}</div>
-        </Disclosure>
       )}
     </section>
   );
@@ -154,7 +157,7 @@ function Editor({
   );
 }
 
-/** What the reviewer changed, word by word. */
+/** What the reviewer changed, word by word, in the lines that have changes. */
 function Changes({
   before,
   after,
@@ -165,28 +168,25 @@ function Changes({
   tag: string | undefined;
 }): ReactNode {
   const { desk: messages } = useLazyMessages();
+  const lines = [
+    ...changedLines(before.subject, after.subject, tag),
+    ...changedLines(before.body, after.body, tag),
+  ];
   return (
-    <Disclosure summary={messages.changes} isOpen>
-      <div className={classes.changes} lang={tag}>
-        {before.subject !== after.subject && (
-          <p className={classes.mirrorSubject}>
-            <Diff before={before.subject} after={after.subject} tag={tag} />
+    <section className={classes.changes} aria-label={messages.changes}>
+      <p className={classes.quiet}>{messages.changes}</p>
+      <div lang={tag}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are those of one comparison
+          <p key={at}>
+            {line.map(({ kind, text }, index) => {
+              const Part = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              return <Part key={index}>{text}</Part>;
+            })}
           </p>
-        )}
-        {before.body !== after.body && (
-          <div className={classes.mirror}>
-            <Diff before={before.body} after={after.body} tag={tag} />
-          </div>
-        )}
+        ))}
       </div>
-    </Disclosure>
+    </section>
   );
-}
-
-function Diff({ before, after, tag }: { before: string; after: string; tag: string | undefined }): ReactNode {
-  return diffText(before, after, tag).map(({ kind, text }, at) => {
-    const Part = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one comparison
-    return <Part key={at}>{text}</Part>;
-  });
 }

@@ -15,7 +15,7 @@ export const chineseCampaigns: LazyMessages['campaigns'] = {
   },
   notFound: '没有这个开发任务，或它属于另一个浏览器。',
   back: '← 全部开发任务',
-  startedOn: (day) => `${day}开始`,
+  startedOn: (day) => `开始时间：${day}`,
   toReview: (count) => `${number(count)} 封待审阅`,
   storeCount: (count) => `${number(count)} 家店铺`,
   of: (part, whole) => `${number(part)} / ${number(whole)} 家`,
@@ -217,7 +217,7 @@ export const chineseCampaigns: LazyMessages['campaigns'] = {
     paidUnknown: '收费的 AI 调用，不超过你设的上限',
     privacy: (leads, entries) =>
       leads + entries === 0
-        ? '你还没有已联系的线索，免打扰名单也是空的，所以没有内容要交给服务器。以后如有新增，会在打开任务时交给服务器，并随任务一并删除。'
+        ? '为避免重复联系，打开任务时会把已联系的线索和免打扰名单交给服务器，删除任务时一并删除。目前两者都是空的。'
         : `为避免重复联系，${number(leads)} 条线索的店名、地址和邮箱，以及免打扰名单中的 ${number(entries)} 项会交给服务器。打开任务时会更新，删除任务时一并删除。`,
     sending: '系统不会发送任何邮件，每封信都等你审阅。',
     start: '开始任务',

@@ -233,7 +233,7 @@ export const englishCampaigns = {
     paidUnknown: 'Paid AI calls, never more than your limit',
     privacy: (leads: number, entries: number) =>
       leads + entries === 0
-        ? 'You have no contacted leads and nobody on your do-not-contact list, so nothing of them is handed over. If you add some, they are handed to the server while a campaign is open, and deleted with it.'
+        ? 'So that nobody is written to twice, your contacted leads and do-not-contact list are handed to the server while a campaign is open, and deleted with it. Both are empty now.'
         : `So that nobody is written to twice, the names, addresses and emails of ${counted(leads, { one: '# lead', other: '# leads' })} and ${counted(entries, { one: '# do-not-contact entry', other: '# do-not-contact entries' })} are handed to the server. They are updated while the campaign is open, and deleted with it.`,
     sending: 'Nothing is sent. Every letter waits for your review.',
     start: 'Start campaign',

@@ -10,6 +10,7 @@ import {
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
 import box from '../../../ui/field.module.css';
 import { CriteriaFields } from './criteria-fields.tsx';
 import classes from './plan.module.css';
@@ -76,10 +77,9 @@ export function PlanForm(props: PlanFormProps): ReactNode {
         isInvalid={isOf('stores', 'places', 'region', 'tooManyPlaces', 'placeTooLong')}
       />
       {draft.kind !== 'stores' && (
-        <details className={classes.types}>
-          <summary>{messages.types}</summary>
+        <Disclosure summary={messages.types}>
           {kinds(draft.categories, (categories) => change({ categories }))}
-        </details>
+        </Disclosure>
       )}
       <CriteriaFields
         criteria={draft.criteria}

@@ -92,7 +92,7 @@ function Places({ draft, onChange, isInvalid }: Fields): ReactNode {
           id={`${id}places`}
           className={box.field}
           data-field="places"
-          rows={6}
+          rows={4}
           value={draft.places}
           placeholder={messages.placesHint}
           aria-invalid={isInvalid}
