@@ -98,10 +98,8 @@ export function CampaignPage({
         </div>
       </div>
       <p className={classes.quiet}>
-        {all.sentences(
-          `${messages.startedOn(formatTime(Date.parse(createdAt), all.tag))}.`,
-          state === 'finding' || state === 'running' ? messages.page.closing : '',
-        )}
+        {messages.startedOn(formatTime(Date.parse(createdAt), all.tag))}
+        {(state === 'finding' || state === 'running') && ` · ${messages.page.closing}`}
       </p>
       {isOffline && (
         <Notice tone="notice">
@@ -127,9 +125,7 @@ export function CampaignPage({
       <CoverageList places={places} />
       <ItemTable list={list} />
       <p className={classes.quiet}>
-        {all.sentences(all.layout.data([...new Set([source.label, source.attribution])]), '')}
-        {' · '}
-        {messages.page.handedOver}
+        {all.layout.data([...new Set([source.label, source.attribution])])} · {messages.page.handedOver}
       </p>
     </div>
   );

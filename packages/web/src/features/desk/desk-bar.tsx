@@ -61,15 +61,15 @@ export function DeskBar({ session, isRefused }: { session: DeskSession; isRefuse
         <Key letter="J" disabled={!may.next} onClick={run.next}>
           {messages.next}
         </Key>
+        <Key letter="Z" variant="quiet" disabled={!may.undo} onClick={run.undo}>
+          {messages.undo}
+        </Key>
         <span role="status" className={classes.position}>
           {letter !== undefined && messages.position(at + 1, size)}
           {saving > 0 && ` · ${messages.saving}`}
         </span>
       </div>
       <div className={classes.decide}>
-        <Key letter="Z" variant="quiet" disabled={!may.undo} onClick={run.undo}>
-          {messages.undo}
-        </Key>
         <Key letter="D" variant="danger" disabled={!may.block} onClick={run.block}>
           {messages.doNotContact}
         </Key>

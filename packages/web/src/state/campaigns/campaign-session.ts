@@ -54,7 +54,10 @@ export function createCampaignSession({ api, id, sleep = asyncSleep }: CampaignS
 
   function take(progress: CampaignProgress): void {
     const { campaign } = $view.get();
-    if (campaign !== undefined) set({ campaign: { ...campaign, ...progress }, isOffline: false });
+    if (campaign === undefined) return;
+    // What an event leaves out is not known any more.
+    const { secondsLeft: _, note: __, ...rest } = campaign;
+    set({ campaign: { ...rest, ...progress }, isOffline: false });
   }
 
   /** The whole campaign again: the progress says nothing of its places. */
