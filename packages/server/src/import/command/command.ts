@@ -4,8 +4,10 @@ import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { commandError } from '../../lib/command-error.ts';
 import { AppError } from '../../lib/errors.ts';
 import { type Dataset, directoryFolder } from '../../sources/imported/manifest.ts';
+import type { PublishedFiles } from '../../storage/published-files.ts';
 import { detectFile, isAddress } from '../detect-file.ts';
 import { changeDirectory, type DirectoryChange, readDirectory } from '../directory/change-directory.ts';
+import { changePublished, readPublished } from '../directory/change-published.ts';
 import { importPlaces } from '../import-places.ts';
 import type { ImportedFile, Progress } from '../imported-file.ts';
 import { openPlaces } from '../open-places.ts';
@@ -20,7 +22,9 @@ import { listDatasets, summarize } from './summary.ts';
 
 export type CommandDeps = {
   dataDir: string;
-  loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace'>>;
+  /** Where several processes share the directory; absent if it is in `dataDir`. */
+  published?: PublishedFiles | undefined;
+  loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace' | 'soleCountry'>>;
   out: Screen;
   /** Called with a sentence for each failure. */
   fault(sentence: string): void;
@@ -63,7 +67,7 @@ export async function runCommand(args: readonly string[], deps: CommandDeps): Pr
       ]);
     }
     if (isList) {
-      list(deps);
+      await list(deps);
       return 0;
     }
     if (removed !== undefined) return await remove(removed, deps);
@@ -158,7 +162,7 @@ async function importFiles(
   deps: CommandDeps,
 ): Promise<0 | 1> {
   const geocoder = await deps.loadGeocoder();
-  const change = changeDirectory(deps.dataDir);
+  const change = await openChange(deps);
   let code: 0 | 1 = 0;
   try {
     reportLost(change, deps);
@@ -182,7 +186,7 @@ async function importOne(
   change: DirectoryChange,
   { file, name }: NamedFile,
   requested: CommandOptions,
-  { nearestPlace }: Pick<Geocoder, 'nearestPlace'>,
+  { nearestPlace, soleCountry }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'>,
   deps: CommandDeps,
 ): Promise<void> {
   const { out } = deps;
@@ -202,7 +206,9 @@ async function importOne(
     // Report an invalid file before invalid options.
     openOsmFile(file).close();
     rejectForOsm(requested);
-    imported = await reading((onProgress) => importOsmFile(file, folder.path, { nearestPlace, onProgress }));
+    imported = await reading((onProgress) =>
+      importOsmFile(file, folder.path, { nearestPlace, soleCountry, onProgress }),
+    );
   } else {
     const scratch = change.createFolder('dataset');
     const source = await openPlaces(file, detected, {
@@ -217,35 +223,52 @@ async function importOne(
       if (requested.isPreview) return;
       const { box } = requested.places;
       imported = await reading((onProgress) =>
-        importPlaces(source, file, folder.path, { nearestPlace, onProgress, ...(box && { box }) }),
+        importPlaces(source, file, folder.path, {
+          nearestPlace,
+          soleCountry,
+          onProgress,
+          ...(box && { box }),
+        }),
       );
     } finally {
       source.close();
     }
   }
   const dataset: Dataset = { name, folder: folder.name, ...imported.dataset };
-  const { stores: total, merged } = await change.commit([
-    ...change.datasets().filter((other) => other.name !== name),
+  const { stores: total, merged } = await change.commit((datasets) => [
+    ...datasets.filter((other) => other.name !== name),
     dataset,
   ]);
   out.write(summarize(dataset, imported, { seconds: (performance.now() - began) / 1000, total, merged }));
 }
 
-function list({ dataDir, out }: CommandDeps): void {
-  out.write(listDatasets(readDirectory(directoryFolder(dataDir))));
+async function openChange({ dataDir, published, out }: CommandDeps): Promise<DirectoryChange> {
+  if (published === undefined) return changeDirectory(dataDir);
+  return await changePublished(published, dataDir, () => {
+    out.write('Another import is changing the directory. This one waits for it.\n');
+  });
+}
+
+async function list({ dataDir, published, out }: CommandDeps): Promise<void> {
+  const manifest =
+    published === undefined
+      ? readDirectory(directoryFolder(dataDir))
+      : await readPublished(published, dataDir);
+  out.write(listDatasets(manifest));
 }
 
 async function remove(name: string, deps: CommandDeps): Promise<0> {
-  const { dataDir, out } = deps;
-  const change = changeDirectory(dataDir);
+  const { out } = deps;
+  const change = await openChange(deps);
   try {
     const datasets = change.datasets();
-    const kept = datasets.filter((dataset) => dataset.name !== name);
+    const without = (all: readonly Dataset[]) => all.filter((dataset) => dataset.name !== name);
+    const kept = without(datasets);
     reportLost(change, deps);
     if (kept.length === datasets.length && !change.lost.includes(name)) {
       throw commandError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
     }
-    const { stores: total } = await change.commit(kept);
+    const { stores: total } = await change.commit(without);
     out.write(
       `Removed "${name}". The directory now holds ${total} stores of ${kept.length === 1 ? 'one dataset' : `${kept.length} datasets`}.\n`,
     );

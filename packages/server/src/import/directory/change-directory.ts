@@ -25,8 +25,11 @@ export type DirectoryChange = {
    * commit.
    */
   createFolder(kind: 'dataset'): { name: string; path: string };
-  /** Atomically replaces the datasets; resolves to the number of distinct and of merged stores. */
-  commit(datasets: readonly Dataset[]): Promise<MergedDatasets>;
+  /**
+   * Atomically replaces the datasets by what `update` makes of those there are by then; resolves to the number of distinct and
+   * of merged stores.
+   */
+  commit(update: (datasets: readonly Dataset[]) => readonly Dataset[]): Promise<MergedDatasets>;
   close(): void;
 };
 
@@ -63,7 +66,8 @@ function begin(directory: string, lock: ImportLock): DirectoryChange {
       mkdirSync(folder);
       return { name, path: folder };
     },
-    async commit(datasets) {
+    async commit(update) {
+      const datasets = update(present);
       const generation = newName('generation');
       const merged = await mergeDatasets(directory, datasets, generation);
       if (!lock.isOurs()) {

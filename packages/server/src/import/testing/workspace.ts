@@ -3,8 +3,11 @@ import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
 import type { Directory } from '../../sources/imported/directory.ts';
 import { openDirectory } from '../../sources/imported/files.ts';
+import { directoryFolder } from '../../sources/imported/manifest.ts';
+import type { PublishedFiles } from '../../storage/published-files.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runCommand } from '../command/command.ts';
+import { copyVersion } from '../directory/copy-version.ts';
 import { nearPorto } from './near-porto.ts';
 import { type Fixture, writePbf } from './write-osm.ts';
 
@@ -21,14 +24,19 @@ export function shop(id: number, name: string, more: Partial<Fixture> = {}): Fix
   } as Fixture;
 }
 
-/** A data folder with files beside it and the import command. */
-export function createWorkspace() {
+/** A data folder with files beside it and the import command; its directory is in the folder, or in `published`. */
+export function createWorkspace({ published }: { published?: PublishedFiles } = {}) {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
   /** The current directory, without polling. */
   async function open(): Promise<Directory> {
-    const directory = await openDirectory(dataDir, silent);
+    const copied = published && temporaryFolder();
+    if (copied) {
+      mkdirSync(directoryFolder(copied));
+      await copyVersion(published, directoryFolder(copied));
+    }
+    const directory = await openDirectory(copied ?? dataDir, silent);
     directory.close();
     return directory;
   }
@@ -48,6 +56,7 @@ export function createWorkspace() {
       const faults: string[] = [];
       const code = await runCommand(args, {
         dataDir,
+        published,
         loadGeocoder: async () => ({ nearestPlace: nearPorto }),
         out: { write: (text: string) => output.push(text) },
         fault: (sentence) => faults.push(sentence),

@@ -2,8 +2,7 @@ import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Cache } from '../../storage/cache.ts';
-import { createDailyBudget } from '../../storage/daily-budget.ts';
-import type { Ledger } from '../../storage/ledger.ts';
+import { createDailyBudget, type DailyBudgetDeps } from '../../storage/daily-budget.ts';
 import type { PlaceEvent, PlaceQuery, UnlocalizedSource } from '../provider.ts';
 import {
   type CallDeps,
@@ -27,6 +26,8 @@ export type GooglePlaces = {
   find(query: PlaceQuery, source: UnlocalizedSource, signal: AbortSignal): AsyncGenerator<PlaceEvent>;
   /** What the next search may cost, in a sentence. */
   price(): Promise<Message>;
+  /** What is left of today's calls. */
+  callsLeft(): Promise<number>;
 };
 
 /**
@@ -35,19 +36,20 @@ export type GooglePlaces = {
  */
 export function createGooglePlaces(
   settings: GooglePlacesSettings,
-  deps: CallDeps & { cache: Cache; ledger: Ledger },
+  deps: CallDeps & { cache: Cache } & Pick<DailyBudgetDeps, 'ledger' | 'shares' | 'share'>,
 ): GooglePlaces {
   const meter = createUsageMeter(deps);
   const day = createDailyBudget(deps, 'google-places calls', settings.dailyCalls);
 
   return {
+    callsLeft: day.left,
     async price() {
       const { usd, of } = listPrice(searchSku, settings.searchCalls);
       const { searchCalls: calls, dailyCalls: daily } = settings;
       return message.googlePrice({ calls, usd: usd.toFixed(2), of, left: await day.left(), daily });
     },
     async *find(query, source, signal) {
-      const budget = createCallBudget(settings, day);
+      const budget = createCallBudget(settings, day, query.client);
       const costs = meter.trackSearch();
       const callDeps = { ...deps, budget, costs };
       const areas = questionsFor(query.categories).map((question) => ({
@@ -108,11 +110,11 @@ export function createGooglePlaces(
         reason = { fault: fault.userMessage };
       }
       const calls = budget.taken();
-      if (calls === 0 && (reason === 'search' || reason === 'day')) {
+      if (calls === 0 && typeof reason === 'string' && reason !== 'covered') {
         throw new AppError('unavailable', describeSpentBudget(reason, settings));
       }
       const crowded = areas.reduce((sum, { coverage }) => sum + coverage.crowded(), 0);
-      const cost = costs.cost();
+      const cost = await costs.cost();
       yield {
         type: 'ended',
         stopReason: describeStopReason(reason, { calls, crowded }, settings),

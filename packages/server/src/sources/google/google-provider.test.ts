@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../lib/log.ts';
-import { createSqliteCache } from '../../storage/sqlite-cache.ts';
+import { createSqliteCache } from '../../storage/sqlite/sqlite-cache.ts';
 import { haversineKm } from '../../testing/haversine.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createGoogleProvider } from './google-provider.ts';
@@ -218,4 +218,22 @@ test('is not ready without a key, and names the setting', async () => {
   expect((await find(provider)).fault).toMatchObject({
     message: expect.stringContaining('GOOGLE_PLACES_API_KEY'),
   });
+});
+
+test('a client gets its share of the day, and leaves the rest to the others', async () => {
+  const { provider, server } = await open(row(45), { dailyCalls: 8, share: 0.25 });
+  const first = await find(provider, { client: '203.0.113.7' });
+  expect(first.stopReason).toBe(
+    'Stopped after 2 calls: your share of today’s calls to Google is used up, and there may be more stores.',
+  );
+  expect((await find(provider, { client: '203.0.113.7' })).fault).toMatchObject({
+    message: expect.stringMatching(
+      /^Your share of today’s calls to Google is used up\. .*CLIENT_DAILY_SHARE/,
+    ),
+  });
+  expect(server.calls()).toBe(2);
+  expect((await find(provider, { client: '203.0.113.8' })).stopReason).toMatch(/^Stopped after 2 calls/);
+  // A program on this machine has no share.
+  expect((await find(provider)).stores).toHaveLength(45);
+  expect(server.calls()).toBeLessThanOrEqual(8);
 });

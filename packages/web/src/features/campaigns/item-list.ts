@@ -7,7 +7,7 @@ import { createStore, type Store } from '../../lib/store.ts';
 /** So many stores are fetched at once. */
 export const itemBatch = 200;
 
-export type ItemListState = {
+type ItemListState = {
   /** Undefined: all. */
   filter: ItemState | undefined;
   items: readonly CampaignItem[];

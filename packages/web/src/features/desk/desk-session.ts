@@ -15,9 +15,9 @@ import {
 } from './letter-queue.ts';
 
 /** What the person does at the moment: reads, changes the words, or says why they skip. */
-export type DeskMode = 'read' | 'edit' | 'skip';
+type DeskMode = 'read' | 'edit' | 'skip';
 
-export type DeskState = LetterQueue & {
+type DeskState = LetterQueue & {
   filter: DeskFilter;
   mode: DeskMode;
   isLoading: boolean;

@@ -241,6 +241,3 @@ export const englishCampaigns = {
     change: 'Go back',
   },
 };
-
-/** The type of every language: a missing message does not compile. */
-export type CampaignMessages = typeof englishCampaigns;

@@ -5,7 +5,7 @@ import { type CampaignApi, NoCampaignFault } from '../../lib/campaign-api.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
-export type CampaignView = {
+type CampaignView = {
   /** Undefined until the server has answered. */
   campaign: Campaign | undefined;
   /** Why there is none. */

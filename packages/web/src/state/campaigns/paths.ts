@@ -2,5 +2,4 @@
 export const campaignsPath = '/campaigns';
 export const newCampaignPath = '/campaigns/new';
 export const pathOf = (id: string) => `${campaignsPath}?${new URLSearchParams({ id })}`;
-export const deskPath = '/campaigns/review';
-export const deskPathOf = (id: string) => `${deskPath}?${new URLSearchParams({ id })}`;
+export const deskPathOf = (id: string) => `/campaigns/review?${new URLSearchParams({ id })}`;

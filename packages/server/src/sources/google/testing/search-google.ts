@@ -2,8 +2,8 @@ import { coreCategories, type FoundStore, type SearchCost } from '@hardware-stor
 import { createCallProvider } from '../../../http-client/call-provider.ts';
 import type { Localized } from '../../../i18n/message.ts';
 import type { Ledger } from '../../../storage/ledger.ts';
-import { createMemoryCache } from '../../../storage/memory-cache.ts';
-import { createMemoryLedger } from '../../../storage/memory-ledger.ts';
+import { createMemoryCache } from '../../../storage/memory/memory-cache.ts';
+import { createMemoryLedger } from '../../../storage/memory/memory-ledger.ts';
 import { createFakeClock } from '../../../testing/fake-clock.ts';
 import { inEnglish } from '../../../testing/in-english.ts';
 import type { Asked, Reply } from '../../../testing/stand-in.ts';
@@ -36,9 +36,13 @@ export type Options = StandInOptions & {
   searchCalls?: number;
   dailyCalls?: number;
   apiKey?: string;
+  /** Another address than that of the stand-in. */
+  baseUrl?: string;
   timeoutMs?: number;
   cache?: ReturnType<typeof createMemoryCache>;
   ledger?: Ledger;
+  /** The part of the day's calls that one client may make. */
+  share?: number;
 };
 
 /** The source as main.ts makes it, and a Google on loopback with these places. */
@@ -46,13 +50,21 @@ export async function open(places: readonly StandInPlace[], options: Options = {
   const server = await startGoogleStandIn(places, { key: testKey, ...options });
   servers.push(server);
   const clock = createFakeClock();
-  const { apiKey = testKey, searchCalls = 1_000, dailyCalls = 10_000, timeoutMs } = options;
+  const {
+    apiKey = testKey,
+    baseUrl = server.url,
+    searchCalls = 1_000,
+    dailyCalls = 10_000,
+    timeoutMs,
+  } = options;
   const googlePlaces = createGooglePlaces(
-    { apiKey, baseUrl: server.url, searchCalls, dailyCalls },
+    { apiKey, baseUrl, searchCalls, dailyCalls },
     {
-      callProvider: createCallProvider({ baseUrls: [server.url] }),
+      callProvider: createCallProvider({ baseUrls: [baseUrl] }),
       cache: options.cache ?? createMemoryCache(),
       ledger: options.ledger ?? createMemoryLedger(),
+      shares: createMemoryLedger(),
+      share: options.share ?? 1,
       ...clock,
       ...(timeoutMs !== undefined && { timeoutMs }),
     },
