@@ -2,7 +2,12 @@ import type { CitedStatement, Source } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { citedFacts } from './cited-facts.ts';
 
-const source = (n: number): Source => ({ n, url: `https://a.example/${n}`, title: 'A', quote: `quote ${n}` });
+const source = (n: number, quote: string, page = ''): Source => ({
+  n,
+  url: `https://a.example/${page}`,
+  title: 'A',
+  quote,
+});
 const sells = (value: string, ...citations: number[]): CitedStatement => ({
   section: 'products',
   text: `Sells ${value}.`,
@@ -10,12 +15,44 @@ const sells = (value: string, ...citations: number[]): CitedStatement => ({
   entry: { label: 'Sells', value },
 });
 
-test('values of one label with the same source are one fact; each keeps its sources', () => {
-  const sources = [source(1), source(2)];
+test('values of one label and page are one fact, each with the words of its source', () => {
+  const sources = [source(1, 'Griffe und Scharniere'), source(2, 'Schlösser'), source(3, 'Lacke', 'farben')];
   const fit: CitedStatement = { section: 'fit', text: 'A family business.', citations: [2, 9] };
-  expect(citedFacts([fit, sells('hinges', 1), sells('locks', 2), sells('handles', 1)], sources)).toEqual([
-    { label: 'Sells', texts: ['hinges', 'handles'], sources: [source(1)] },
-    { label: 'Sells', texts: ['locks'], sources: [source(2)] },
-    { label: undefined, texts: ['A family business.'], sources: [source(2)] },
+  const statements = [fit, sells('hinges', 1), sells('locks', 2), sells('paint', 3), sells('handles', 1)];
+  expect(citedFacts(statements, sources)).toEqual([
+    {
+      label: 'Sells',
+      claims: [
+        { texts: ['hinges', 'handles'], quotes: ['Griffe und Scharniere'] },
+        { texts: ['locks'], quotes: ['Schlösser'] },
+      ],
+      pages: ['https://a.example/'],
+    },
+    {
+      label: 'Sells',
+      claims: [{ texts: ['paint'], quotes: ['Lacke'] }],
+      pages: ['https://a.example/farben'],
+    },
+    {
+      label: undefined,
+      claims: [{ texts: ['A family business.'], quotes: ['Schlösser'] }],
+      pages: ['https://a.example/'],
+    },
+  ]);
+});
+
+test('a statement in the words of its source is not quoted again, and keeps its page', () => {
+  const own: CitedStatement = {
+    section: 'about',
+    text: '',
+    citations: [1],
+    entry: { label: 'In its own words', value: '“Seit 1988 für Sie da.”' },
+  };
+  expect(citedFacts([own], [source(1, 'Seit 1988 für Sie da.')])).toEqual([
+    {
+      label: 'In its own words',
+      claims: [{ texts: ['“Seit 1988 für Sie da.”'], quotes: [] }],
+      pages: ['https://a.example/'],
+    },
   ]);
 });

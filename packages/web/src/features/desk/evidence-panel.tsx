@@ -57,7 +57,7 @@ export function EvidencePanel({
       ) : (
         <ul className={classes.statements}>
           {facts.map((fact) => (
-            <Fact key={`${fact.label} ${fact.texts[0]}`} fact={fact} />
+            <Fact key={JSON.stringify([fact.label, fact.claims[0]?.texts, fact.pages])} fact={fact} />
           ))}
         </ul>
       )}
@@ -78,39 +78,56 @@ function Criterion({
         <Badge tone={tones[answer]}>{messages.answers[answer]}</Badge>
       </span>
       {answer === 'not_judged' && <span className={classes.quiet}>{messages.notJudgedWhy}</span>}
-      {quote !== undefined && <Quote text={quote} page={page} />}
+      {quote !== undefined && (
+        <span className={classes.source}>
+          <q>{quote}</q> {page !== undefined && <PageLink page={page} />}
+        </span>
+      )}
     </li>
   );
 }
 
-function Fact({ fact: { label, texts, sources } }: { fact: CitedFact }): ReactNode {
+function Fact({ fact: { label, claims, pages } }: { fact: CitedFact }): ReactNode {
   const { tag } = useMessages();
-  const list = texts.length === 1 ? texts[0] : new Intl.ListFormat(tag, { type: 'unit' }).format(texts);
+  const list = new Intl.ListFormat(tag, { type: 'unit' });
   return (
     <li>
-      {label !== undefined && <span className={classes.factLabel}>{label}: </span>}
-      <span>{list}</span>
-      {sources.map(({ n, url, quote, shownQuote = quote }) => (
-        <Quote key={n} text={shownQuote} page={url} />
+      {label !== undefined && <span className={classes.factLabel}>{label}</span>}
+      {claims.map(({ texts, quotes }) => (
+        <span key={texts[0]} className={classes.claim}>
+          {list.format(texts)}
+          {quotes.map((quote) => (
+            <q key={quote} className={classes.quoted}>
+              {quote}
+            </q>
+          ))}
+        </span>
       ))}
+      <span className={classes.source}>
+        {pages.map((page) => (
+          <PageLink key={page} page={page} />
+        ))}
+      </span>
     </li>
   );
 }
 
-/** The website's own words, and the page with them. */
-function Quote({ text, page }: { text: string; page: string | undefined }): ReactNode {
-  const href = page === undefined ? undefined : pageHref(page);
+/** A page of the store's website: its path, which is enough beside the website's name. */
+function PageLink({ page }: { page: string }): ReactNode {
+  const href = pageHref(page);
+  const url = URL.parse(page);
+  if (href === undefined || url === null) return null;
   return (
-    <span className={classes.quote}>
-      <q>{text}</q>
-      {page !== undefined && href !== undefined && (
-        <>
-          {' '}
-          <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={page}>
-            {page.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/$/, '')}
-          </a>
-        </>
-      )}
-    </span>
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={page}>
+      {url.pathname === '/' ? url.host : decoded(url.pathname)}
+    </a>
   );
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
 }
