@@ -13,6 +13,7 @@ import {
   withLetter,
   withLetters,
 } from './letter-queue.ts';
+import { storeOfLetter } from './store-of-letter.ts';
 
 /** What the person does at the moment: reads, changes the words, or says why they skip. */
 type DeskMode = 'read' | 'edit' | 'skip';
@@ -226,7 +227,7 @@ export function createDeskSession(deps: DeskDeps): DeskSession {
     async sent() {
       const letter = current();
       if (letter?.letter === undefined || letter.state !== 'approved') return;
-      const effect = deps.recordSent(letter.store, letter.letter);
+      const effect = deps.recordSent(storeOfLetter(letter), letter.letter);
       const { fault } = await effect;
       if (fault !== undefined) return set({ lost: { letter, why: fault } });
       if (current()?.key === letter.key)

@@ -39,7 +39,13 @@ export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): React
   const [campaign] = useState(() => createCampaignSession({ api, id }));
   const { campaign: known, isMissing } = useStore(campaign.$view);
   const state = useStore(session.$state);
-  useLeadStore();
+  const leadStore = useLeadStore();
+  // Before the first decision, so that none waits for them.
+  useEffect(() => {
+    leadStore
+      ?.whenIndexed()
+      .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
+  }, [leadStore]);
   useEffect(() => {
     session.show('to_review');
     campaign.open();

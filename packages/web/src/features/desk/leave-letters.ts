@@ -2,6 +2,7 @@ import type { CampaignExport, CampaignLetter, Letter, ListedStore } from '@hardw
 import type { CampaignApi } from '../../lib/campaign-api.ts';
 import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import { refusalOf } from './refusal.ts';
+import { storeOfLetter } from './store-of-letter.ts';
 
 /** So many letters are asked for at once. */
 const batch = 100;
@@ -55,7 +56,8 @@ export async function leaveLetters(
     deps.saveFile(await deps.api.exportLetters(id, { format, keys: leaving.map(({ key }) => key) }));
     for (const one of leaving) {
       try {
-        const { fault } = one.letter === undefined ? {} : await deps.recordSent(one.store, one.letter);
+        const { fault } =
+          one.letter === undefined ? {} : await deps.recordSent(storeOfLetter(one), one.letter);
         await deps.api.review(id, { key: one.key, action: 'sent' });
         if (fault !== undefined) unmarked.push(one);
       } catch (fault) {
