@@ -9,8 +9,10 @@ import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import { createApp } from './http/app.ts';
+import { requestBucket } from './http/client-gate.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
-import { createHttpServer } from './http/create-http-server.ts';
+import { createGuardedServer } from './http/create-guarded-server.ts';
+import { clientInLog } from './http/request-log.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { createCallProvider } from './http-client/call-provider.ts';
 import { createDnsRecords } from './http-client/dns-records.ts';
@@ -32,6 +34,7 @@ import { createSampleSites } from './sources/sample/create-sample-sites.ts';
 import { createDailyBudget } from './storage/daily-budget.ts';
 import { openDataFolder } from './storage/data-folder.ts';
 import { createMemoryCache } from './storage/memory/memory-cache.ts';
+import { createMemoryTokenBuckets } from './storage/memory/memory-token-buckets.ts';
 import { openStorage } from './storage/open-storage.ts';
 import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
@@ -131,6 +134,8 @@ async function start(config: Config): Promise<void> {
     },
   });
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
+  const limits = createClientLimits(storage.tokenBuckets('client', clientBucket));
+  const sender = clientInLog(config.logClient);
   const app = createApp({
     searching: {
       geocoder,
@@ -152,15 +157,22 @@ async function start(config: Config): Promise<void> {
     seller: config.seller,
     log,
     origins: config,
-    limits: createClientLimits(storage.tokenBuckets('client', clientBucket)),
+    limits,
     trustedProxies: config.trustedProxies,
-    logClient: config.logClient,
+    sender,
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
     webRoot,
     stopping: shutdown,
   });
-  const server = createHttpServer(getRequestListener(app.fetch));
+  const server = createGuardedServer(getRequestListener(app.fetch), {
+    trustedProxies: config.trustedProxies,
+    origins: config,
+    limits,
+    requests: createMemoryTokenBuckets(requestBucket),
+    log,
+    sender,
+  });
   port = await listen(server, config);
   const shown = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(config.host) ? 'localhost' : config.host;
   process.stdout.write(`Hardware Store Finder is at http://${shown}:${port}${basePath}\n`);

@@ -48,7 +48,7 @@ import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
-import { clientInLog, type LogClient, pathInLog } from './request-log.ts';
+import { type clientInLog, pathInLog } from './request-log.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { pageHeaders, streamHeaders } from './security-headers.ts';
 import { parseSenderRequest } from './sender-request.ts';
@@ -78,7 +78,8 @@ export type AppDeps = {
   /** The tile source of the page's map; without one, the page draws its own map. */
   mapTiles: MapTiles | undefined;
   limits: ClientLimits;
-  logClient: LogClient;
+  /** How the log names the sender of a request. */
+  sender: ReturnType<typeof clientInLog>;
   /** The proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
   /** The folder of the built page; absent if another server serves it. */
@@ -106,7 +107,7 @@ const statusOf = {
 
 /** Creates the routes, without a listener; `openapi/operations.ts` describes each. Every failure is `{"error": "a sentence"}` with an HTTP status. */
 export function createApp(deps: AppDeps): Hono<Env> {
-  const { log, origins, stopping } = deps;
+  const { log, origins, sender, stopping } = deps;
   const app = new Hono<Env>();
   const { mailboxes } = deps;
   /** The websites in the turns of one client, and what else the use cases know of addresses. */
@@ -156,8 +157,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
     }
   }
 
-  const sender = clientInLog(deps.logClient);
-
   app.use(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -170,6 +169,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const client = sender(remote, c.var.client);
     const facts = { requestId, method, path: pathInLog(path), status: c.res.status, ...client };
     const tell = () => log.info('request', { ...facts, ms: Math.round(performance.now() - started) });
+    // Refusals are counted for the log where requests come in.
+    if (c.res.status === 429) return;
     if (c.var.stream === undefined) tell();
     else c.var.stream.then(tell, tell);
   });

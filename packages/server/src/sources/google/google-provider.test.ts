@@ -227,7 +227,9 @@ test('a client gets its share of the day, and leaves the rest to the others', as
     'Stopped after 2 calls: your share of today’s calls to Google is used up, and there may be more stores.',
   );
   expect((await find(provider, { client: '203.0.113.7' })).fault).toMatchObject({
-    message: expect.stringMatching(/^Your share of today’s calls to Google is used up\. .*CLIENT_DAILY_SHARE/),
+    message: expect.stringMatching(
+      /^Your share of today’s calls to Google is used up\. .*CLIENT_DAILY_SHARE/,
+    ),
   });
   expect(server.calls()).toBe(2);
   expect((await find(provider, { client: '203.0.113.8' })).stopReason).toMatch(/^Stopped after 2 calls/);
