@@ -46,6 +46,38 @@ describe('a failed start ends with one message and exit code 1', () => {
   });
 });
 
+test('METRICS_PORT serves metrics on a port of its own, and the other one has none', async () => {
+  const server = await startServer({ METRICS_PORT: '0' });
+  const [, address = ''] = /Metrics are at (\S+)/.exec(server.output()) ?? [];
+  await (await fetch(`${server.origin}/healthz`)).text();
+  await expect
+    .poll(async () => (await fetch(address)).text())
+    .toContain('store_finder_http_requests_total{method="GET",route="/healthz",status="200"} 1\n');
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
+  await server.stop();
+});
+
+describe('the doctor', () => {
+  const doctor = ['packages/server/src/doctor/main.ts'];
+
+  test('ends with code 0 where everything works, and knows the server that runs', async () => {
+    const settings = { PLACES: 'sample', AI: 'builtin', DNS_SERVERS: 'none', CONTACT: 'you@example.com' };
+    const server = await startServer(settings);
+    const { port } = new URL(server.origin);
+    const { code, output } = await runProgram(doctor, { ...settings, PORT: port, DATA_DIR: server.dataDir });
+    await server.stop();
+    expect(code, output).toBe(0);
+    expect(output).toContain(`ok       server: It runs at http://127.0.0.1:${port}.\n`);
+    expect(output).toMatch(/^\d+ ok, \d+ to look at, 0 failed\.$/m);
+  });
+
+  test('ends with code 1 and the names of the settings that are wrong', async () => {
+    const { code, output } = await runProgram(doctor, { PORT: 'eight', DATA_DIR: temporaryFolder() });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^FAILED {3}settings: A setting is wrong: PORT=eight must be/);
+  });
+});
+
 describe('SIGTERM', () => {
   test('lets a running stream finish before the server exits with code 0', async () => {
     const server = await startServer({}, await importTown(manyStores(60_000)));

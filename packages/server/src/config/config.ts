@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Seller, type SellerField, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import type { AuthSettings } from '../auth/auth-settings.ts';
 import {
   type KeyedModelId,
   keyedModelIds,
@@ -19,11 +20,13 @@ import {
   openStreetMapTiles,
   tileTemplateSchema,
 } from './map-tiles.ts';
+import { readAuth } from './read-auth.ts';
 import {
   addressBlocks,
   amount,
   apiKey,
   contact,
+  databaseUrl,
   dnsServers,
   host,
   httpUrl,
@@ -34,6 +37,7 @@ import {
   percent,
   port,
   proxyUrl,
+  type Read,
 } from './setting-shapes.ts';
 
 /** The parsed settings; docs/configuration.md lists them. Nothing else in the server reads the environment. */
@@ -42,13 +46,19 @@ export type Config = {
   host: string;
   /** Absolute. */
   dataDir: string;
+  /** The PostgreSQL database that several processes share; undefined for files of the data folder. */
+  databaseUrl: string | undefined;
   publicUrl: URL | undefined;
   /** Additional origins that may call the API, besides our own and loopback. */
   allowedOrigins: readonly string[];
   /** Proxies whose X-Forwarded-For counts: addresses and CIDR blocks. */
   trustedProxies: readonly string[];
+  /** Who may enter. */
+  auth: AuthSettings;
   /** How the log names the sender of a request. */
   logClient: 'hash' | 'full' | 'none';
+  /** Where metrics are served; undefined for nowhere. */
+  metrics: { host: string; port: number } | undefined;
   /** The API URL behind the page's 'production' switch; empty for the origin that served the page. */
   productionApiUrl: string;
   /** The tile source of the page's map; undefined for none. */
@@ -101,6 +111,11 @@ const settings = {
   port: { key: 'PORT', shape: port, must: 'must be a whole number from 0 to 65535' },
   host: { key: 'HOST', shape: host, must: 'must be a host name or an IP address' },
   dataDir: { key: 'DATA_DIR', shape: z.string(), must: 'must be a folder' },
+  databaseUrl: {
+    key: 'DATABASE_URL',
+    shape: databaseUrl,
+    must: 'must be the address of a PostgreSQL database: postgres://user:password@host:5432/name',
+  },
   publicUrl: { key: 'PUBLIC_URL', shape: httpUrl, must: 'must be an http or https address' },
   allowedOrigins: {
     key: 'ALLOWED_ORIGINS',
@@ -117,6 +132,8 @@ const settings = {
     shape: z.enum(['hash', 'full', 'none']),
     must: 'must be one of hash, full, none',
   },
+  metricsPort: { key: 'METRICS_PORT', shape: port, must: 'must be a whole number from 0 to 65535' },
+  metricsHost: { key: 'METRICS_HOST', shape: host, must: 'must be a host name or an IP address' },
   productionApiUrl: {
     key: 'PRODUCTION_API_URL',
     shape: httpUrl,
@@ -204,7 +221,7 @@ const sellerSettings = sellerFields.map((field) => ({
 }));
 
 /** Settings whose values must not appear in a message. */
-const secret = /_API_KEY$|^HTTPS_PROXY$/;
+const secret = /_API_KEY$|_TOKEN$|_SECRET$|^(?:HTTPS_PROXY|DATABASE_URL)$/;
 
 /** Parses the settings from an environment. Throws ConfigError naming every invalid setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -217,14 +234,21 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     wrong.push(`${key}=${secret.test(key) ? '…' : text} ${must}`);
     return undefined;
   };
-  const config: Config = {
-    port: read(settings.port) ?? 8002,
+  const reach = {
     host: read(settings.host) ?? '127.0.0.1',
-    dataDir: path.resolve(read(settings.dataDir) ?? 'data'),
     publicUrl: read(settings.publicUrl),
-    allowedOrigins: read(settings.allowedOrigins) ?? [],
     trustedProxies: read(settings.trustedProxies) ?? [],
+  };
+  const missing: string[] = [];
+  const config: Config = {
+    ...reach,
+    port: read(settings.port) ?? 8002,
+    auth: readAuth(read, reach, missing),
+    dataDir: path.resolve(read(settings.dataDir) ?? 'data'),
+    databaseUrl: read(settings.databaseUrl)?.href,
+    allowedOrigins: read(settings.allowedOrigins) ?? [],
     logClient: read(settings.logClient) ?? 'hash',
+    metrics: readMetrics(read),
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
     mapTiles: readMapTiles(read),
     places: read(settings.places) ?? 'auto',
@@ -262,6 +286,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     httpsProxy: read(settings.httpsProxy)?.href ?? undefined,
     noProxy: read(settings.noProxy),
   };
+  if (wrong.length === 0) wrong.push(...missing);
   const { ai, services } = config.models;
   if (
     ai !== 'auto' &&
@@ -287,12 +312,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   return config;
 }
-
-type Read = <S extends z.ZodMiniType>(setting: {
-  key: string;
-  shape: S;
-  must: string;
-}) => z.infer<S> | undefined;
 
 /** The settings of a service that has a key; the others have defaults. */
 function readService(id: KeyedModelId, read: Read): ServiceSettings | undefined {
@@ -325,6 +344,12 @@ function readMapTiles(read: Read): MapTiles | undefined {
   const url = read(settings.mapTilesUrl) ?? openStreetMapTiles.url;
   const attribution = read(settings.mapTilesAttribution) ?? openStreetMapTiles.attribution;
   return url === noTiles ? undefined : { url, attribution };
+}
+
+function readMetrics(read: Read): Config['metrics'] {
+  const host = read(settings.metricsHost) ?? '127.0.0.1';
+  const port = read(settings.metricsPort);
+  return port === undefined ? undefined : { host, port };
 }
 
 function readGooglePlaces(read: Read): GooglePlacesSettings | undefined {

@@ -1,7 +1,14 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-// What the values of settings look like; config.ts has the settings themselves.
+// What the values of settings look like; config.ts and read-auth.ts have the settings themselves.
+
+/** Reads a setting; undefined if it is not set or invalid, which the reader notes. */
+export type Read = <S extends z.ZodMiniType>(setting: {
+  key: string;
+  shape: S;
+  must: string;
+}) => z.infer<S> | undefined;
 
 export const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -10,6 +17,15 @@ export const port = z.pipe(
 export const host = z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/));
 export const httpUrl = z.pipe(
   z.string().check(z.refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''))),
+  z.transform((text) => new URL(text)),
+);
+export const databaseUrl = z.pipe(
+  z.string().check(
+    z.refine((text) => {
+      const url = parseUrl(text);
+      return url !== undefined && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+    }),
+  ),
   z.transform((text) => new URL(text)),
 );
 /** Sent in a header, which allows only plain ASCII. */
@@ -62,6 +78,7 @@ export const proxyUrl = z.pipe(
   httpUrl,
 );
 export const apiKey = z.string().check(z.regex(/^[!-~]{1,500}$/));
+export const headerName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,99}$/));
 export const modelName = z.string().check(z.regex(/^[\w.:/@+-]{1,100}$/));
 export const amount = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number));
 export const percent = z.pipe(

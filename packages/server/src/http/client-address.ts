@@ -12,6 +12,12 @@ export function createProxyList(blocks: readonly string[]): BlockList {
   return list;
 }
 
+/** Whether the other end of a connection is on the list. */
+export function isProxy(remote: string, proxies: BlockList): boolean {
+  const address = plainAddress(remote);
+  return address !== undefined && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
 /**
  * Who sent a request: an IPv4 address, or the /64 of an IPv6 address, which is what one customer of a provider has.
  * Undefined for a program on this machine, which no limit applies to. Of the addresses in X-Forwarded-For, the last one that a
@@ -47,8 +53,7 @@ export function clientOfRequest(
 
 /** Who opened a connection, unless it is a trusted proxy or a program on this machine. */
 export function clientOfConnection(address: string | undefined, proxies: BlockList): string | undefined {
-  const direct = address === undefined ? undefined : plainAddress(address);
-  const isTrusted = direct !== undefined && proxies.check(direct, isIPv6(direct) ? 'ipv6' : 'ipv4');
+  const isTrusted = address !== undefined && isProxy(address, proxies);
   return isTrusted ? undefined : clientAddress(address, undefined, proxies);
 }
 

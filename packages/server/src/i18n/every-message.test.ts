@@ -198,6 +198,7 @@ test('only the command line and start-up use plain English', () => {
       .filter((file) => !file.startsWith('import/') && !file.startsWith('evaluate/'))
       .sort(),
   ).toEqual([
+    'auth/link-token.ts',
     'geocoding/atlas/snapshot.ts',
     'geocoding/gazetteer.ts',
     'lib/command-error.ts',

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { foldedForms } from '@hardware-store-finder/stores';
-import KDBush from 'kdbush';
 import { countryNames } from '../atlas/countries.ts';
 import { createMultimap, type PackedMultimap } from '../atlas/multimap.ts';
 import { readPostcodes } from '../atlas/postcodes.ts';
@@ -12,6 +11,7 @@ import { degreeScale, placeKinds, type Snapshot, writeSnapshot } from '../atlas/
 import { packTexts, sortTexts } from '../atlas/text-table.ts';
 import moreNames from '../data/more-names.json' with { type: 'json' };
 import { buildTrigrams } from '../names/trigrams.ts';
+import { orderPoints } from '../reverse/point-tree.ts';
 import { anchoredFacts } from './anchored-facts.ts';
 
 type PlaceKind = (typeof placeKinds)[number];
@@ -74,7 +74,6 @@ export function buildGazetteer(): Snapshot {
   const packedNames = packTexts(names);
   const packedTowns = packTexts(postcodes.map(({ town }) => town));
   const grams = buildTrigrams(names, guessableNames(places, holders));
-  const points = indexPoints(places);
 
   return {
     facts: {
@@ -98,8 +97,7 @@ export function buildGazetteer(): Snapshot {
     gramKeys: grams.keys,
     gramNamesAt: grams.at,
     gramNames: grams.names,
-    pointIndex: points.index,
-    pointPlaces: points.places,
+    pointPlaces: orderPlaces(places),
     postcodes: Uint32Array.from(postcodes, ({ key }) => key),
     postcodeLat: Int32Array.from(postcodes, ({ lat }) => Math.round(lat * degreeScale)),
     postcodeLon: Int32Array.from(postcodes, ({ lon }) => Math.round(lon * degreeScale)),
@@ -192,14 +190,13 @@ function guessableNames(places: readonly PlaceRow[], { at, values }: PackedMulti
 }
 
 /** Omits sections of towns: a person names the town. */
-function indexPoints(places: readonly PlaceRow[]): { index: Uint8Array; places: Uint32Array } {
-  const numbers = [...places.entries()]
-    .filter(([, { kind }]) => kind !== 'section' && kind !== 'abandoned')
-    .map(([number]) => number);
-  const index = new KDBush(numbers.length, 16, Float32Array);
-  for (const number of numbers) index.add(places[number]?.lon ?? 0, places[number]?.lat ?? 0);
-  index.finish();
-  return { index: new Uint8Array(index.data), places: Uint32Array.from(numbers) };
+function orderPlaces(places: readonly PlaceRow[]): Uint32Array {
+  const numbers = Uint32Array.from(places.keys()).filter((number) => {
+    const kind = places[number]?.kind;
+    return kind !== 'section' && kind !== 'abandoned';
+  });
+  const positionOf = (point: number) => places[numbers[point] ?? 0] ?? { lat: 0, lon: 0 };
+  return orderPoints(numbers.length, positionOf).map((point) => numbers[point] ?? 0);
 }
 
 const [, program, outFile] = process.argv;

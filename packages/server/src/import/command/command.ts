@@ -24,7 +24,7 @@ export type CommandDeps = {
   dataDir: string;
   /** Where several processes share the directory; absent if it is in `dataDir`. */
   published?: PublishedFiles | undefined;
-  loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace'>>;
+  loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace' | 'soleCountry'>>;
   out: Screen;
   /** Called with a sentence for each failure. */
   fault(sentence: string): void;
@@ -186,7 +186,7 @@ async function importOne(
   change: DirectoryChange,
   { file, name }: NamedFile,
   requested: CommandOptions,
-  { nearestPlace }: Pick<Geocoder, 'nearestPlace'>,
+  { nearestPlace, soleCountry }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'>,
   deps: CommandDeps,
 ): Promise<void> {
   const { out } = deps;
@@ -206,7 +206,9 @@ async function importOne(
     // Report an invalid file before invalid options.
     openOsmFile(file).close();
     rejectForOsm(requested);
-    imported = await reading((onProgress) => importOsmFile(file, folder.path, { nearestPlace, onProgress }));
+    imported = await reading((onProgress) =>
+      importOsmFile(file, folder.path, { nearestPlace, soleCountry, onProgress }),
+    );
   } else {
     const scratch = change.createFolder('dataset');
     const source = await openPlaces(file, detected, {
@@ -221,7 +223,12 @@ async function importOne(
       if (requested.isPreview) return;
       const { box } = requested.places;
       imported = await reading((onProgress) =>
-        importPlaces(source, file, folder.path, { nearestPlace, onProgress, ...(box && { box }) }),
+        importPlaces(source, file, folder.path, {
+          nearestPlace,
+          soleCountry,
+          onProgress,
+          ...(box && { box }),
+        }),
       );
     } finally {
       source.close();

@@ -26,6 +26,8 @@ export type GooglePlaces = {
   find(query: PlaceQuery, source: UnlocalizedSource, signal: AbortSignal): AsyncGenerator<PlaceEvent>;
   /** What the next search may cost, in a sentence. */
   price(): Promise<Message>;
+  /** What is left of today's calls. */
+  callsLeft(): Promise<number>;
 };
 
 /**
@@ -40,6 +42,7 @@ export function createGooglePlaces(
   const day = createDailyBudget(deps, 'google-places calls', settings.dailyCalls);
 
   return {
+    callsLeft: day.left,
     async price() {
       const { usd, of } = listPrice(searchSku, settings.searchCalls);
       const { searchCalls: calls, dailyCalls: daily } = settings;

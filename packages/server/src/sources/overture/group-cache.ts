@@ -1,10 +1,10 @@
 import type { Category, FoundStore } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import { createRecentValues, type RecentValues } from '../../lib/recent-values.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { type JsonCache, jsonCache } from '../../storage/json-cache.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { type FileIndex, fileIndexSchema } from './parquet/file-index.ts';
-import { createRecentValues, type RecentValues } from './recent-values.ts';
 
 /** A store of our kinds, and all of its categories; the row shows the first. `onlyOnRequest` as in `Place`. */
 export type KeptStore = { row: StoreRow; categories: readonly Category[]; onlyOnRequest?: boolean };

@@ -18,12 +18,13 @@ const pauseMs = 1_000;
 /** Connections that may be kept waiting at once. Beyond that, a refusal is the last answer on its connection. */
 const mostWaiting = 200;
 
-export type ClientGateDeps = {
+export type ThrottleDeps = {
   /** Undefined for a program on this machine, which no limit applies to. */
   clientOf: (request: IncomingMessage) => string | undefined;
   /** Of this process alone: no refusal waits for a database. */
   requests: TokenBuckets;
-  limits: Pick<ClientLimits, 'refusedFor'>;
+  /** Absent where the limits of a person who has signed in count, which only the routes can know. */
+  limits?: Pick<ClientLimits, 'refusedFor'> | undefined;
   refusals: RefusalLog;
   origins: OriginRules;
   /** Calls a function after so many milliseconds, unless the returned function is called before. */
@@ -34,7 +35,7 @@ export type ClientGateDeps = {
  * Refuses the requests of clients beyond their limits before anything is done for them. A client that goes on all the same
  * gets each refusal a second late, so that a loop of requests cannot take the time of others.
  */
-export function createClientGate(deps: ClientGateDeps): (listener: Listener) => Listener {
+export function createThrottle(deps: ThrottleDeps): (listener: Listener) => Listener {
   const { clientOf, requests, limits, refusals, origins, after = afterwards } = deps;
   let waiting = 0;
 
@@ -62,7 +63,7 @@ export function createClientGate(deps: ClientGateDeps): (listener: Listener) => 
     const client = clientOf(request);
     if (client === undefined) return listener(request, response);
     const waitMs = await requests.take(client, 1);
-    const seconds = waitMs > 0 ? Math.ceil(waitMs / 1000) : limits.refusedFor(client, pathOf(request));
+    const seconds = waitMs > 0 ? Math.ceil(waitMs / 1000) : limits?.refusedFor(client, pathOf(request));
     if (seconds !== undefined) return refuse(client, seconds, request, response);
     response.once('finish', () => {
       if (response.statusCode === 429) refusals.count(client);

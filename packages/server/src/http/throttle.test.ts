@@ -5,19 +5,19 @@ import { afterEach, expect, test } from 'vitest';
 import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
 import { appDeps } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
-import { createClientGate } from './client-gate.ts';
 import { clientBucket, createClientLimits } from './client-limits.ts';
+import { createThrottle } from './throttle.ts';
 
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-/** A server behind the gate; a client is who the header names. Pauses end when the test ends them. */
+/** A server behind the throttle; a client is who the header names. Pauses end when the test ends them. */
 async function start({ capacity = 1_000 } = {}) {
   const counts = new Map<string, number>();
   const pauses: (() => void)[] = [];
   let begun = 0;
   const limits = createClientLimits(createMemoryTokenBuckets({ ...clientBucket, now: () => 0 }), () => 0);
-  const gate = createClientGate({
+  const throttle = createThrottle({
     clientOf: ({ headers }) => headers.client?.toString(),
     requests: createMemoryTokenBuckets({ capacity, perSecond: 0.25, now: () => 0 }),
     limits,
@@ -36,7 +36,7 @@ async function start({ capacity = 1_000 } = {}) {
     },
   });
   const server = createServer(
-    gate((_, response) => {
+    throttle((_, response) => {
       begun += 1;
       response.end('{}');
     }),
