@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http';
 
 // The hostile client of the attacks: sends requests as fast as they are answered, over so many connections.
-// Usage: flood.ts URL CLIENT LOOPS. Prints the number of answers by status once it is ended.
-const [, , url = '', client = '', loops = '1'] = process.argv;
+// Usage: flood.ts URL CLIENT LOOPS [HOST]. Prints the number of answers by status once it is ended.
+const [, , url = '', client = '', loops = '1', host = ''] = process.argv;
 const agent = new Agent({ keepAlive: true, maxSockets: Number(loops) });
 const answers: Record<string, number> = {};
 let isEnding = false;
@@ -13,7 +13,7 @@ function count(status: number | string): void {
 
 function send(): Promise<void> {
   return new Promise((resolve) => {
-    get(url, { agent, headers: { 'x-forwarded-for': client } }, (response) => {
+    get(url, { agent, headers: { 'x-forwarded-for': client, ...(host && { host }) } }, (response) => {
       count(response.statusCode ?? 0);
       response.on('close', resolve).on('error', () => undefined);
       response.resume();
