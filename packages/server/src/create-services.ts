@@ -22,6 +22,7 @@ import { preferCovered } from './search/prefer-covered.ts';
 import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
 import { openDirectory } from './sources/imported/files.ts';
+import { createPublishedSource } from './sources/imported/published-source.ts';
 import { createStoresByRegion } from './sources/imported/stores-by-region.ts';
 import { createOpenStreetMap } from './sources/openstreetmap/create-openstreetmap.ts';
 import { createOverture } from './sources/overture/create-overture.ts';
@@ -68,10 +69,14 @@ export async function createServices(
 ): Promise<Services> {
   openDataFolder(config.dataDir);
   const geocoder = await loadGazetteer(gazetteerFile);
-  const directory = await openDirectory(config.dataDir, log);
   const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);
-  const { ledger, shares } = storage;
+  const { ledger, shares, leases, published } = storage;
+  const directory = await openDirectory(
+    config.dataDir,
+    log,
+    published && { source: createPublishedSource(published) },
+  );
   const cache = metrics?.cache(storage.cache) ?? storage.cache;
   const { dnsServers } = config;
   const mailboxes = createMailboxes({
@@ -85,8 +90,9 @@ export async function createServices(
     timeoutMs: 30_000,
   });
   const reader = createWebsiteReader({
-    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
+    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config), leases }), sampleSites),
     cache,
+    leases,
     semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
@@ -106,6 +112,7 @@ export async function createServices(
   const osm = createOpenStreetMap(openStreetMap, {
     callProvider,
     cache,
+    leases,
     surroundings,
     userAgent: userAgent(config),
     log,
@@ -132,7 +139,7 @@ export async function createServices(
   const chains =
     wikidataUrl === undefined
       ? undefined
-      : createWikidata({ url: wikidataUrl, callProvider, cache, userAgent: userAgent(config), log });
+      : createWikidata({ url: wikidataUrl, callProvider, cache, leases, userAgent: userAgent(config), log });
   const addresses: AddressFinder = {
     // A store of an import has what the map knows around it.
     find: async (store, signal) =>

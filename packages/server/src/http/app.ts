@@ -93,6 +93,8 @@ export type AppDeps = {
   trustedProxies: readonly string[];
   /** The folder of the built page; absent if another server serves it. */
   webRoot?: string;
+  /** The part of the storage that cannot be reached right now. */
+  unreachable: () => 'database' | undefined;
   /** Whether this server accepts new work, and the signal that ends open streams on shutdown. */
   stopping: { readonly ready: () => boolean; readonly closing: AbortSignal };
 };
@@ -219,7 +221,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const toPage = (c: Context) => c.redirect(`${basePath}${new URL(c.req.url).search}`);
   app.get('/', toPage);
   app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
+  app.get('/readyz', (c) => {
+    const unreachable = deps.unreachable();
+    const ready = stopping.ready() && unreachable === undefined;
+    return c.json({ ready, ...(unreachable !== undefined && { unreachable }) }, ready ? 200 : 503);
+  });
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/api/status', async (c) => {
     const { provider, besides = [], why } = await deps.searching.places(undefined, c.req.raw.signal);
