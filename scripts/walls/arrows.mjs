@@ -384,6 +384,18 @@ export const packages = {
         why: 'The command puts the import together and nothing else.',
       },
       {
+        room: 'copy-to-postgres/',
+        mayImport: [
+          'storage/',
+          'import/directory/',
+          'sources/imported/manifest.ts',
+          'config/config.ts',
+          'lib/',
+          'i18n/',
+        ],
+        why: 'Only this command knows both engines of storage at once.',
+      },
+      {
         room: 'evaluate/',
         mayImport: [
           'website/',
