@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { createKeyedSemaphore } from '@hardware-store-finder/async';
-import { version } from '@hardware-store-finder/contract';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { createWikidata } from './chains/wikidata.ts';
 import type { Config } from './config/config.ts';
+import { userAgent } from './config/user-agent.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import type { AppDeps } from './http/app.ts';
@@ -116,7 +116,8 @@ export async function createServices(
       userAgent: userAgent(config),
       folder: path.join(config.dataDir, 'overture'),
     });
-  const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ledger });
+  const budgets = { ledger, shares, share: config.clientDailyShare };
+  const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ...budgets });
   const providers = createPlaceProviders({
     googlePlaces: google,
     directory,
@@ -134,7 +135,6 @@ export async function createServices(
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
-  const budgets = { ledger, shares, share: config.clientDailyShare };
   const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
   const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
   const chosenModel = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
@@ -177,10 +177,4 @@ export async function createServices(
       await storage.close();
     },
   };
-}
-
-/** Names this program and, where one is configured, a contact for the owners of the websites it reads. */
-function userAgent({ contact, publicUrl }: Config): string {
-  const whom = contact ?? publicUrl?.href;
-  return `HardwareStoreFinder/${version}${whom === undefined ? '' : ` (+${whom})`}`;
 }

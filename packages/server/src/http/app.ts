@@ -251,7 +251,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.json((found ?? {}) satisfies StoreAddressAnswer);
   });
   app.get('/search/stream', (c) => {
-    const request = parseSearchRequest(new URL(c.req.url).searchParams);
+    const { client } = c.var;
+    const request = { ...parseSearchRequest(new URL(c.req.url).searchParams), client };
     const language = languageOf(c);
     return answerWith<SearchStep>(c, {
       events: (signal) => search(request, deps.searching, signal),

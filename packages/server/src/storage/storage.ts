@@ -1,6 +1,7 @@
 import type { Cache } from './cache.ts';
 import type { Leases } from './leases.ts';
 import type { Ledger } from './ledger.ts';
+import type { PublishedFiles } from './published-files.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenBucketOptions, TokenBuckets } from './token-buckets.ts';
 
@@ -17,6 +18,8 @@ export type Storage = {
   sessions: Sessions;
   /** Buckets of a kind; each kind has its own, with the same options in every process. */
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
+  /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */
+  published: PublishedFiles | undefined;
   /** Whether everything can be reached now: undefined, or the part that cannot. */
   fault(): Promise<string | undefined>;
   close(): Promise<void>;

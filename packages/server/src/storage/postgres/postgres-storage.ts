@@ -9,6 +9,7 @@ import { createPostgresCache } from './postgres-cache.ts';
 import { explainStart, isConnectionLost } from './postgres-errors.ts';
 import { createPostgresLeases } from './postgres-leases.ts';
 import { createPostgresLedger } from './postgres-ledger.ts';
+import { createPostgresPublishedFiles } from './postgres-published-files.ts';
 import { createPostgresSessions } from './postgres-sessions.ts';
 import { createPostgresTokenBuckets } from './postgres-token-buckets.ts';
 
@@ -47,6 +48,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     leases,
     sessions: createPostgresSessions({ connection }),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ connection, kind, secret }, options),
+    published: createPostgresPublishedFiles(connection),
     fault: async () => (connection.isUp() ? undefined : 'database'),
     async close() {
       leases.close();

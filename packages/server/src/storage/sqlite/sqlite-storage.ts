@@ -20,6 +20,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     leases: createMemoryLeases(),
     sessions,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
+    published: undefined,
     fault: async () => undefined,
     async close() {
       cache.close();
