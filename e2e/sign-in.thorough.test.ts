@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
+import { axeFindings } from './support/axe-findings.ts';
 import { phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { startProgram } from './support/run-program.ts';
 import { startServer } from './support/server.ts';
@@ -57,13 +58,17 @@ test('an identity provider signs in with real redirects, to the page that was as
     ({ name }) => name === 'hardware-store-finder',
   );
   expect(cookies).toMatchObject([{ httpOnly: true, sameSite: 'Lax', secure: false, path: '/' }]);
+  await page.getByRole('button', { name: 'Signed in as ana Müller' }).click();
+  expect(await axeFindings(page)).toEqual([]);
   await takePicture(page, 'signed-in');
+  await page.keyboard.press('Escape');
 
   // The session ends here, and the provider still knows who it is: a new tab signs in without a question.
   await page.context().clearCookies({ name: 'hardware-store-finder' });
   await page.getByRole('button', { name: 'Find contact' }).first().click();
   const notice = page.getByRole('alert').filter({ hasText: 'Your session has ended.' });
   await notice.waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await takePicture(page, 'session-ended');
   const [other] = await Promise.all([page.waitForEvent('popup'), notice.getByRole('link').click()]);
   await other.getByRole('button', { name: 'Signed in as ana Müller' }).waitFor();
@@ -86,10 +91,12 @@ test('on a phone and in Chinese, the footer says who has signed in, and signs ou
   await fillForm(page, 'ana');
   const footer = page.getByRole('contentinfo');
   await footer.getByText('已登录：ana Müller').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await takePicture(page, 'signed-in-phone', { fullPage: true });
   await footer.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByText('您已退出登录。').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await takePicture(page, 'signed-out-phone');
 });
 
