@@ -328,7 +328,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       [mapTilesMeta]: deps.mapTiles?.url ?? '',
       [mapTilesAttributionMeta]: deps.mapTiles?.attribution ?? '',
     };
-    app.route(basePath, createStaticFiles(deps.webRoot, meta, [gate.identify, gate.admitToPage]));
+    app.route(basePath, createStaticFiles(deps.webRoot, meta, gate.admitToPage));
   }
   app.notFound((c) => {
     throw new AppError(
