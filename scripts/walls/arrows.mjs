@@ -6,6 +6,7 @@
 // several rooms match a file, the last one counts. `mayImport` lists files and folders below src/, in order: a
 // folder around the room comes first, and a '!' takes back what an entry before it gave. Tests and testing/ folders may import anything of their own package.
 
+import { commands } from './command-arrows.mjs';
 import { browserStorage, network, timers } from './globals.mjs';
 import { web } from './web-arrows.mjs';
 
@@ -118,6 +119,11 @@ export const packages = {
         names: ['@duckdb'],
         only: ['import/tables/', 'sources/overture/decoder/'],
         why: 'Only import/tables/ and the decoder of sources/overture/, a process of its own, start DuckDB.',
+      },
+      {
+        names: ['@modelcontextprotocol'],
+        only: ['mcp/'],
+        why: 'Only mcp/ knows the Model Context Protocol.',
       },
       { names: ['prom-client'], only: ['metrics/'], why: 'Only metrics/ knows the client of Prometheus.' },
       {
@@ -322,21 +328,6 @@ export const packages = {
         why: 'Metrics wrap contracts and know no plug; a room that is counted does not know them.',
       },
       {
-        room: 'doctor/',
-        mayImport: [
-          'config/',
-          'geocoding/gazetteer.ts',
-          'http-client/',
-          'llm/presets.ts',
-          'mailbox/sender-policies.ts',
-          'sources/imported/',
-          'storage/',
-          'lib/',
-          'i18n/',
-        ],
-        why: 'The doctor asks what the product asks, and nothing of the product knows it.',
-      },
-      {
         room: 'import/',
         mayImport: [
           'sources/imported/',
@@ -378,6 +369,7 @@ export const packages = {
         ],
         why: 'The evaluation measures what the product runs; nothing of the product knows it.',
       },
+      ...commands,
     ],
   },
   web,
