@@ -7,7 +7,7 @@ import { userAgent } from './config/user-agent.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import type { AppDeps } from './http/app.ts';
-import { createCallProvider } from './http-client/call-provider.ts';
+import { type CallProvider, createCallProvider } from './http-client/call-provider.ts';
 import { createDnsRecords } from './http-client/dns-records.ts';
 import { createFetchSite } from './http-client/fetch-public.ts';
 import type { Log } from './lib/log.ts';
@@ -41,6 +41,8 @@ import { withOwnSites } from './website/own-sites.ts';
 /** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
 export type Services = ServiceDeps & {
   storage: Storage;
+  /** Makes the way to services of the settings, and to no other hosts. */
+  callerOf: (baseUrls: readonly string[]) => CallProvider;
   watched: Omit<Watched, 'ready'>;
   close: () => Promise<void>;
 };
@@ -99,19 +101,17 @@ export async function createServices(
   const websites = withMailChecks(reader, mailboxes, sampleSites);
   const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
   const surroundings = createSurroundings(geocoder.nearestPlace, geocoder.soleCountry);
-  const callProvider = createCallProvider({
-    baseUrls: [
-      openStreetMap.nominatimUrl,
-      ...openStreetMap.overpassUrls,
-      ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
-      ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
-      ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
-      models.ollama.baseUrl,
-      ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
-    ],
-    httpsProxy: config.httpsProxy,
-    noProxy: config.noProxy,
-  });
+  const { httpsProxy, noProxy } = config;
+  const callerOf = (baseUrls: readonly string[]) => createCallProvider({ baseUrls, httpsProxy, noProxy });
+  const callProvider = callerOf([
+    openStreetMap.nominatimUrl,
+    ...openStreetMap.overpassUrls,
+    ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
+    ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
+    ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
+    models.ollama.baseUrl,
+    ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
+  ]);
   const osm = createOpenStreetMap(openStreetMap, {
     callProvider,
     cache,
@@ -129,7 +129,8 @@ export async function createServices(
       userAgent: userAgent(config),
       folder: path.join(config.dataDir, 'overture'),
     });
-  const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ledger });
+  const budgets = { ledger, shares, share: config.clientDailyShare };
+  const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ...budgets });
   const providers = createPlaceProviders({
     googlePlaces: google,
     directory,
@@ -148,7 +149,6 @@ export async function createServices(
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
-  const budgets = { ledger, shares, share: config.clientDailyShare };
   const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
   const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
   const chosenModel = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
@@ -184,6 +184,7 @@ export async function createServices(
       ],
     },
     storage,
+    callerOf,
     close: async () => {
       directory.close();
       overture?.close();

@@ -1,9 +1,13 @@
 import path from 'node:path';
 import { basePath } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
+import { createAuth } from './auth/create-auth.ts';
+import { linkToken } from './auth/link-token.ts';
+import { linkOf } from './auth/token-auth.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { createServices } from './create-services.ts';
 import { createApp } from './http/app.ts';
+import { createProxyList, isProxy } from './http/client-address.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listen, StartError } from './http/listen.ts';
@@ -30,8 +34,19 @@ async function start(config: Config): Promise<void> {
   const metrics = config.metrics && createMetrics();
   const services = await createServices(config, { log, port: () => port, metrics });
   const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
+  const link = config.auth.mode === 'token' ? linkToken(config.auth.token, config.dataDir) : undefined;
+  const proxies = createProxyList(config.trustedProxies);
+  const auth = createAuth(config.auth, {
+    sessions: services.storage.sessions,
+    publicUrl: config.publicUrl,
+    token: () => link?.token ?? '',
+    isTrusted: (remote) => isProxy(remote, proxies),
+    callerOf: services.callerOf,
+    log,
+  });
   const app = createApp({
     ...services,
+    auth,
     seller: config.seller,
     log,
     origins: config,
@@ -53,7 +68,12 @@ async function start(config: Config): Promise<void> {
     process.stdout.write(`Metrics are at http://${shownHost(config.metrics.host)}:${metricsPort}/metrics\n`);
   }
   port = await listen(server, { ...config, settings: { host: 'HOST', port: 'PORT' } });
-  process.stdout.write(`Hardware Store Finder is at http://${shownHost(config.host)}:${port}${basePath}\n`);
+  const origin = `http://${shownHost(config.host)}:${port}`;
+  process.stdout.write(`Hardware Store Finder is at ${origin}${basePath}\n`);
+  if (link?.isNew) {
+    const address = linkOf(link.token, config.publicUrl?.origin ?? origin);
+    process.stdout.write(`Whoever opens this link may use it, and it is shown once: ${address}\n`);
+  }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {

@@ -27,6 +27,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { AnalysisStep } from '../analysis/analysis-step.ts';
 import { type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
 import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
+import { type Auth, authPath } from '../auth/auth.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailDeps, writeEmail } from '../email/write-email.ts';
 import type { AddressFinder, PlaceSuggester } from '../geocoding/geocoder.ts';
@@ -44,6 +45,7 @@ import { type Embedder, readerFor, type WebsiteReader } from '../website/website
 import { parseAddressRequest } from './address-request.ts';
 import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
+import { createDoors, createGate, type Sender } from './gate.ts';
 import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
@@ -77,6 +79,8 @@ export type AppDeps = {
   productionApiUrl: string;
   /** The tile source of the page's map; without one, the page draws its own map. */
   mapTiles: MapTiles | undefined;
+  /** Who may enter; absent if everybody may. */
+  auth?: Auth | undefined;
   limits: ClientLimits;
   logClient: LogClient;
   /** The proxies whose X-Forwarded-For counts. */
@@ -89,7 +93,7 @@ export type AppDeps = {
 
 type Env = {
   Bindings: HttpBindings;
-  Variables: { requestId: string; client?: string; stream?: Promise<void> };
+  Variables: Sender & { requestId: string; stream?: Promise<void> };
 };
 
 /** The final event of a stream that is cut short. */
@@ -97,6 +101,7 @@ type EndedByError = { type: 'error'; message: Message };
 
 const statusOf = {
   bad_request: 400,
+  unauthorized: 401,
   forbidden: 403,
   not_found: 404,
   too_large: 413,
@@ -146,7 +151,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const outcome = await deps.limits.admit(client, c.req.path);
     if (typeof outcome === 'number') {
       c.header('retry-after', String(outcome));
-      throw new AppError('too_many', message.tooManyRequests());
+      throw new AppError('too_many', c.var.person ? message.tooManyFromYou() : message.tooManyRequests());
     }
     try {
       await next();
@@ -202,7 +207,12 @@ export function createApp(deps: AppDeps): Hono<Env> {
       maxAge: 600,
     }),
   );
-  for (const part of ['/api/*', '/search/*']) app.use(part, limited);
+  const gate = createGate(deps.auth);
+  for (const part of ['/api/*', '/search/*']) app.use(part, gate.identify, limited, gate.admit);
+  if (deps.auth !== undefined) {
+    app.use(`${basePath}${authPath}*`, limited);
+    app.route(basePath + authPath, createDoors(deps.auth, gate));
+  }
 
   // A shared search keeps its query.
   const toPage = (c: Context) => c.redirect(`${basePath}${new URL(c.req.url).search}`);
@@ -222,6 +232,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
       gazetteer: { date: deps.gazetteerDate },
       model: { id: writer.id, label: writer.name, isPaid: model?.isPaid ?? false },
       ...(deps.seller !== undefined && { seller: deps.seller }),
+      ...(c.var.person !== undefined && {
+        person: { name: c.var.person.name, maySignOut: deps.auth?.signOut !== undefined },
+      }),
     };
     return c.json(localize(answer, languageOf(c)) satisfies StatusAnswer);
   });
@@ -238,7 +251,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.json((found ?? {}) satisfies StoreAddressAnswer);
   });
   app.get('/search/stream', (c) => {
-    const request = parseSearchRequest(new URL(c.req.url).searchParams);
+    const { client } = c.var;
+    const request = { ...parseSearchRequest(new URL(c.req.url).searchParams), client };
     const language = languageOf(c);
     return answerWith<SearchStep>(c, {
       events: (signal) => search(request, deps.searching, signal),
@@ -299,7 +313,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       [mapTilesMeta]: deps.mapTiles?.url ?? '',
       [mapTilesAttributionMeta]: deps.mapTiles?.attribution ?? '',
     };
-    app.route(basePath, createStaticFiles(deps.webRoot, meta));
+    app.route(basePath, createStaticFiles(deps.webRoot, meta, [gate.identify, gate.admitToPage]));
   }
   app.notFound((c) => {
     throw new AppError(

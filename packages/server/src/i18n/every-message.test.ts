@@ -54,6 +54,7 @@ const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)
     { why: 'other' },
     { why: 'other', code: '' },
   ],
+  untrusted: [{ why: 'expired' }, { why: 'own' }, { why: 'otherName' }, { why: 'other' }],
   foreignHost: [{}, { host: '' }],
   foreignSite: [{}, { origin: '' }],
   wrongContentType: [{}, { type: '' }],
@@ -83,6 +84,7 @@ const ownToOne: { [K in MessageId]?: readonly string[] } = {
   refusedUrl: ['reason', 'rule', 'address', 'part'],
   // Only for codes without a text of their own.
   unproven: ['why', 'code'],
+  untrusted: ['why', 'code'],
   // Values that only choose a wording appear in neither.
   areaAlone: ['kind', 'isLargest'],
   modelBudget: ['what'],
@@ -196,6 +198,7 @@ test('only the command line and start-up use plain English', () => {
       .filter((file) => !file.startsWith('import/') && !file.startsWith('evaluate/'))
       .sort(),
   ).toEqual([
+    'auth/link-token.ts',
     'geocoding/atlas/snapshot.ts',
     'geocoding/gazetteer.ts',
     'lib/command-error.ts',

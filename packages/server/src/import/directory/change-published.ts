@@ -3,12 +3,10 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from
 import path from 'node:path';
 import { type Dataset, directoryFolder, type Manifest } from '../../sources/imported/manifest.ts';
 import { openDataFolder } from '../../storage/data-folder.ts';
-import type { PublishedFiles, Publisher } from '../../storage/published-files.ts';
+import type { Publish, PublishedFiles } from '../../storage/published-files.ts';
 import { changeDirectory, type DirectoryChange, readDirectory } from './change-directory.ts';
+import { copyVersion, filesToPublish, isManifest } from './copy-version.ts';
 import { takeLock } from './import-lock.ts';
-import { copyVersion, filesToPublish } from './published-copy.ts';
-
-const isManifest = (name: string) => !name.includes('/');
 
 /**
  * Starts a change of the directory that processes share through published files. Each import works in a folder of its own, so
@@ -29,21 +27,15 @@ export async function changePublished(
     mkdirSync(directory);
     mkdirSync(created);
     // The manifest is enough until something is committed.
-    await files.read((version) => copyVersion(version, directory, isManifest));
+    await copyVersion(files, directory, isManifest);
     present = readDirectory(directory)?.datasets ?? [];
   } catch (error) {
     release();
     throw error;
   }
 
-  const commit = async (
-    { read, publish }: Publisher,
-    update: (datasets: readonly Dataset[]) => readonly Dataset[],
-  ) => {
-    const published = await read(async (version) => {
-      await copyVersion(version, directory);
-      return version.files;
-    });
+  const commit = async (publish: Publish, update: (datasets: readonly Dataset[]) => readonly Dataset[]) => {
+    const { files: published } = await copyVersion(files, directory);
     const change = changeDirectory(work);
     try {
       lost = change.lost;
@@ -74,7 +66,7 @@ export async function changePublished(
       mkdirSync(folder);
       return { name, path: folder };
     },
-    commit: (update) => files.write((publisher) => commit(publisher, update), onWait),
+    commit: (update) => files.write((publish) => commit(publish, update), onWait),
     close: release,
   };
 }
@@ -112,7 +104,7 @@ function sweep(folder: string): void {
 export async function readPublished(files: PublishedFiles, dataDir: string): Promise<Manifest | undefined> {
   const { work, release } = createWorkFolder(path.join(dataDir, 'imports'));
   try {
-    await files.read((version) => copyVersion(version, work, isManifest));
+    await copyVersion(files, work, isManifest);
     return readDirectory(work);
   } finally {
     release();

@@ -7,7 +7,7 @@ import { directoryFolder } from '../../sources/imported/manifest.ts';
 import type { PublishedFiles } from '../../storage/published-files.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runCommand } from '../command/command.ts';
-import { copyVersion } from '../directory/published-copy.ts';
+import { copyVersion } from '../directory/copy-version.ts';
 import { nearPorto } from './near-porto.ts';
 import { type Fixture, writePbf } from './write-osm.ts';
 
@@ -34,7 +34,7 @@ export function createWorkspace({ published }: { published?: PublishedFiles } = 
     const copied = published && temporaryFolder();
     if (copied) {
       mkdirSync(directoryFolder(copied));
-      await published.read((version) => copyVersion(version, directoryFolder(copied)));
+      await copyVersion(published, directoryFolder(copied));
     }
     const directory = await openDirectory(copied ?? dataDir, silent);
     directory.close();

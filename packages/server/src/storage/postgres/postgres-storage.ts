@@ -9,6 +9,8 @@ import { createPostgresCache } from './postgres-cache.ts';
 import { explainStart, isConnectionLost } from './postgres-errors.ts';
 import { createPostgresLeases } from './postgres-leases.ts';
 import { createPostgresLedger } from './postgres-ledger.ts';
+import { createPostgresPublishedFiles } from './postgres-published-files.ts';
+import { createPostgresSessions } from './postgres-sessions.ts';
 import { createPostgresTokenBuckets } from './postgres-token-buckets.ts';
 
 /** How long a start waits for a server that starts as well, in milliseconds. */
@@ -44,7 +46,9 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     ledger: createPostgresLedger(connection),
     shares: createPostgresLedger(connection, pseudonym),
     leases,
+    sessions: createPostgresSessions({ connection }),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ connection, kind, secret }, options),
+    published: createPostgresPublishedFiles(connection),
     fault: async () => (connection.isUp() ? undefined : 'database'),
     async close() {
       leases.close();

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chunkBytes, type FileToPublish, type PublishedFiles } from '../published-files.ts';
+import { chunkBytes, DamagedFileError, type FileToPublish, type PublishedFiles } from '../published-files.ts';
 
 /** A file whose content comes in pieces that are no chunks. */
 export function fileOf(path: string, content: Buffer | string): FileToPublish & { opened: () => number } {
@@ -19,16 +19,16 @@ export function fileOf(path: string, content: Buffer | string): FileToPublish & 
 }
 
 /** The number and the contents of the newest version, a character for each byte. */
-export function contents(files: PublishedFiles): Promise<{ number: number; files: Record<string, string> }> {
-  return files.read(async (version) => {
-    const read: Record<string, string> = {};
-    for (const file of version.files) {
-      let content = '';
-      for await (const chunk of version.chunks(file)) content += chunk.toString('latin1');
-      read[file.path] = content;
-    }
-    return { number: version.number, files: read };
-  });
+export async function contents(
+  published: PublishedFiles,
+): Promise<{ number: number; files: Record<string, string> }> {
+  const { number, files } = await published.version();
+  const read: Record<string, string> = {};
+  for (const file of files) {
+    read[file.path] = '';
+    for await (const piece of published.read(file)) read[file.path] += piece.toString('latin1');
+  }
+  return { number, files: read };
 }
 
 /** The tests of every implementation. */
@@ -43,12 +43,12 @@ export function testPublishedFiles(open: () => Promise<PublishedFiles>): void {
     const files = await open();
     const sizes = [0, 1, chunkBytes - 1, chunkBytes, chunkBytes + 1, 3 * chunkBytes + 17];
     const published = sizes.map((size) => ({ path: `a/${size}`, content: randomBytes(size) }));
-    await files.write(({ publish }) => publish(published.map(({ path, content }) => fileOf(path, content))));
+    await files.write((publish) => publish(published.map(({ path, content }) => fileOf(path, content))));
     expect(await contents(files)).toEqual({
       number: 1,
       files: Object.fromEntries(published.map(({ path, content }) => [path, content.toString('latin1')])),
     });
-    await files.write(({ publish }) => publish([fileOf('a/1', 'changed'), fileOf('b', 'new')]));
+    await files.write((publish) => publish([fileOf('a/1', 'changed'), fileOf('b', 'new')]));
     expect(await contents(files)).toEqual({
       number: 2,
       files: { 'a/1': 'changed', b: 'new' },
@@ -59,15 +59,15 @@ export function testPublishedFiles(open: () => Promise<PublishedFiles>): void {
   test('are stored once while they stay the same', async () => {
     const files = await open();
     const [kept, again] = [fileOf('kept', 'same'), fileOf('kept', 'same')];
-    await files.write(({ publish }) => publish([kept]));
-    await files.write(({ publish }) => publish([again, fileOf('more', '2')]));
+    await files.write((publish) => publish([kept]));
+    await files.write((publish) => publish([again, fileOf('more', '2')]));
     expect([kept.opened(), again.opened()]).toEqual([1, 0]);
     expect((await contents(files)).files).toEqual({ kept: 'same', more: '2' });
   });
 
   test('stay as they are if a file is not what it is said to be, or cannot be read', async () => {
     const files = await open();
-    await files.write(({ publish }) => publish([fileOf('a', 'one')]));
+    await files.write((publish) => publish([fileOf('a', 'one')]));
     const lying = { ...fileOf('a', 'two'), sha256: fileOf('a', 'three').sha256 };
     const short = { ...fileOf('a', 'two'), bytes: 4 };
     const broken = {
@@ -83,29 +83,24 @@ export function testPublishedFiles(open: () => Promise<PublishedFiles>): void {
       [broken, 'The disk is gone.'],
     ] as const) {
       await expect(
-        files.write(({ publish }) => publish([fileOf('b', 'first'), file])),
+        files.write((publish) => publish([fileOf('b', 'first'), file])),
         reason,
       ).rejects.toThrow(reason);
     }
     expect(await contents(files)).toEqual({ number: 1, files: { a: 'one' } });
-    await files.write(({ publish }) => publish([fileOf('a', 'five')]));
+    await files.write((publish) => publish([fileOf('a', 'five')]));
     expect(await contents(files)).toEqual({ number: 2, files: { a: 'five' } });
   });
 
-  test('do not change under a reader while others are published', async () => {
+  test('are refused to a reader, instead of cut, once others were published', async () => {
     const files = await open();
-    const before = randomBytes(2 * chunkBytes);
-    await files.write(({ publish }) => publish([fileOf('a', before)]));
-    const read = await files.read(async (version) => {
-      const [file] = version.files;
-      const chunks = file && version.chunks(file)[Symbol.asyncIterator]();
-      const first = await chunks?.next();
-      for (const text of ['2', '3']) await files.write(({ publish }) => publish([fileOf('a', text)]));
-      const second = await chunks?.next();
-      return Buffer.concat([first?.value, second?.value]);
-    });
-    expect(read.equals(before)).toBe(true);
-    expect((await contents(files)).files).toEqual({ a: '3' });
+    await files.write((publish) => publish([fileOf('a', randomBytes(2 * chunkBytes))]));
+    const [file] = (await files.version()).files;
+    await files.write((publish) => publish([fileOf('a', 'other')]));
+    const reading = async () => {
+      if (file) for await (const _ of files.read(file));
+    };
+    await expect(reading()).rejects.toThrow(DamagedFileError);
   });
 
   test('have one writer at a time, and each sees what the one before published', async () => {
@@ -115,10 +110,10 @@ export function testPublishedFiles(open: () => Promise<PublishedFiles>): void {
     await Promise.all(
       Array.from({ length: 5 }, (_, at) =>
         files.write(
-          async ({ read, publish }) => {
+          async (publish) => {
             writing += 1;
             expect(writing).toBe(1);
-            const kept = await read(async (version) => version.files.map(({ path }) => fileOf(path, path)));
+            const kept = (await files.version()).files.map(({ path }) => fileOf(path, path));
             await publish([...kept, fileOf(`${at}`, `${at}`)]);
             writing -= 1;
           },
@@ -135,7 +130,7 @@ export function testPublishedFiles(open: () => Promise<PublishedFiles>): void {
     const files = await open();
     const failing = files.write(() => Promise.reject(new Error('It failed.')));
     await expect(failing).rejects.toThrow('It failed.');
-    await files.write(({ publish }) => publish([fileOf('a', 'b')]));
+    await files.write((publish) => publish([fileOf('a', 'b')]));
     expect((await contents(files)).number).toBe(1);
   });
 }
