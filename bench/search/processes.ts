@@ -9,7 +9,11 @@ import { filesToPublish } from '../../packages/server/src/import/directory/copy-
 import { directoryFolder } from '../../packages/server/src/sources/imported/manifest.ts';
 import { openStorage } from '../../packages/server/src/storage/open-storage.ts';
 import { hasNginx } from '../../packages/server/src/testing/nginx-server.ts';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../packages/server/src/testing/postgres-server.ts';
+import {
+  hasPostgres,
+  type PostgresServer,
+  startPostgres,
+} from '../../packages/server/src/testing/postgres-server.ts';
 import { generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { quantile } from '../support/quantile.ts';
 import { print, printAbsent, printTable, type Row, reportProgress, show } from '../support/report.ts';
@@ -104,7 +108,7 @@ if (!hasPostgres || !hasNginx) {
   await storage.published?.write((publish) => publish(files));
   const publishSeconds = (performance.now() - began) / 1000;
   const readBegan = performance.now();
-  for (const file of files) for await (const _ of storage.published?.read(file) ?? []) continue;
+  for (const file of files) for await (const _ of storage.published?.read(file) ?? []);
   const readSeconds = (performance.now() - readBegan) / 1000;
   await storage.close();
   const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6;

@@ -37,7 +37,12 @@ test.skipIf(!hasPostgres)(
     // What happens after the backup is not in it.
     await used(original, 1);
     expect(await command(original, '--remove', 'town')).toMatchObject({ code: 0 });
-    await database.program('pg_restore', ['--exit-on-error', '--no-owner', `--dbname=${restored}`, 'backup.dump']);
+    await database.program('pg_restore', [
+      '--exit-on-error',
+      '--no-owner',
+      `--dbname=${restored}`,
+      'backup.dump',
+    ]);
 
     expect(await used(restored, 0)).toEqual([7, 'what a page said']);
     expect(await command(restored, '--verify')).toMatchObject({ code: 0 });
@@ -45,7 +50,9 @@ test.skipIf(!hasPostgres)(
     onTestFinished(() => server.stop());
     await server.start();
     const { events, end } = await ask(server.port, '/search/stream?location=Porto&radius_km=50');
-    const names = events.flatMap((event) => ('store' in event ? [(event.store as { name: string }).name] : []));
+    const names = events.flatMap((event) =>
+      'store' in event ? [(event.store as { name: string }).name] : [],
+    );
     expect([end, names]).toEqual(['whole', stores.map(({ name }) => name)]);
   },
   180_000,
