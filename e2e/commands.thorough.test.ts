@@ -46,6 +46,17 @@ describe('a failed start ends with one message and exit code 1', () => {
   });
 });
 
+test('METRICS_PORT serves metrics on a port of its own, and the other one has none', async () => {
+  const server = await startServer({ METRICS_PORT: '0' });
+  const [, address = ''] = /Metrics are at (\S+)/.exec(server.output()) ?? [];
+  await (await fetch(`${server.origin}/healthz`)).text();
+  await expect
+    .poll(async () => (await fetch(address)).text())
+    .toContain('store_finder_http_requests_total{method="GET",route="/healthz",status="200"} 1\n');
+  expect((await fetch(`${server.origin}/metrics`)).status).toBe(404);
+  await server.stop();
+});
+
 describe('SIGTERM', () => {
   test('lets a running stream finish before the server exits with code 0', async () => {
     const server = await startServer({}, await importTown(manyStores(60_000)));

@@ -22,7 +22,7 @@ if (unknown !== undefined) {
 
 install();
 const node = spawnSync(productNode(), ['--version'], { encoding: 'utf8' }).stdout.trim();
-build('page', 'gazetteer');
+await build('page', 'gazetteer');
 const sections = readSections();
 for (const { name, file } of known) {
   if (selected.length > 0 && !selected.includes(name)) continue;

@@ -3,5 +3,5 @@ import { checkSourcesAndTest } from './checks.mjs';
 import { build, install } from './prepare.mjs';
 
 install();
-build('gazetteer');
+await build('gazetteer');
 process.exitCode = await checkSourcesAndTest(['--project=unit']);

@@ -4,7 +4,7 @@ import { build, install, loadSettings, runNode } from './prepare.mjs';
 
 loadSettings();
 install();
-build('gazetteer', 'page');
+await build('gazetteer', 'page');
 process.exitCode = Math.max(
   ...(await Promise.all([
     runNode(['--watch', '--watch-preserve-output', 'packages/server/src/main.ts']),

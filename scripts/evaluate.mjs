@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build, install, root, runNode } from './prepare.mjs';
 
 install();
-build('gazetteer');
+await build('gazetteer');
 // npm runs scripts in the project's folder, so files are resolved against the user's working directory.
 const { npm_lifecycle_event: npmScript, INIT_CWD } = process.env;
 const program = path.join(root, 'packages/server/src/evaluate/main.ts');

@@ -3,7 +3,7 @@ import { build, install, loadSettings, root, runNode } from './prepare.mjs';
 
 loadSettings();
 install();
-build('gazetteer');
+await build('gazetteer');
 // npm runs scripts in the project's folder, so files are resolved against the user's working directory; DATA_DIR is not.
 const { npm_lifecycle_event: npmScript, INIT_CWD, DATA_DIR } = process.env;
 const program = path.join(root, 'packages/server/src/import/main.ts');

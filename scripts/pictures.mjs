@@ -2,5 +2,5 @@
 import { build, install, runNode } from './prepare.mjs';
 
 install();
-build('gazetteer', 'page');
+await build('gazetteer', 'page');
 process.exitCode = await runNode(['scripts/pictures/main.ts']);

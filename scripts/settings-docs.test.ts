@@ -7,7 +7,7 @@ import { root } from './prepare.mjs';
 const page = readFileSync(path.join(root, 'docs/configuration.md'), 'utf8');
 const example = readFileSync(path.join(root, '.env.example'), 'utf8');
 /** Read by the tests alone. */
-const development = ['CHROMIUM_PATH', 'SOFFICE_PATH'];
+const development = ['CHROMIUM_PATH', 'POSTGRES_BIN', 'SOFFICE_PATH'];
 
 describe('the documented settings', () => {
   test('are the settings that the server reads', () => {
@@ -33,9 +33,11 @@ describe('the documented settings', () => {
     expect(loadConfig({ ...keys, ...filled })).toEqual({
       ...defaults,
       // These have no default, so the file has an example.
+      databaseUrl: 'postgres://finder:password@localhost:5432/finder',
       publicUrl: new URL('https://stores.example.com'),
       allowedOrigins: ['https://crm.example.com'],
       trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
+      metrics: { host: '127.0.0.1', port: 9464 },
       productionApiUrl: 'https://api.example.com',
       contact: 'you@example.com',
       httpsProxy: 'http://proxy.example.com:3128/',

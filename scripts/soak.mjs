@@ -6,6 +6,6 @@ import { sharedFiles } from './shared-files.mjs';
 
 requireChromium();
 install();
-build('gazetteer', 'page');
+await build('gazetteer', 'page');
 const { code } = await runTests(sharedFiles(), { share: 10 });
 process.exitCode = code;

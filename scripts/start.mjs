@@ -2,5 +2,5 @@ import { build, install, loadSettings, runNode } from './prepare.mjs';
 
 loadSettings();
 install();
-build('gazetteer', 'page');
+await build('gazetteer', 'page');
 process.exitCode = await runNode(['packages/server/src/main.ts']);

@@ -7,7 +7,7 @@ import { sharedFiles } from './shared-files.mjs';
 
 requireChromium();
 install();
-build('gazetteer', 'page');
+await build('gazetteer', 'page');
 await checkSources();
 const runs = [await runTests(['--project=unit', '--project=browser'], { takesPictures: true })];
 if (runs[0]?.code === 0) {

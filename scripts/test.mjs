@@ -5,7 +5,7 @@ import { requireChromium } from './require-chromium.mjs';
 
 requireChromium();
 install();
-build('gazetteer', 'page');
+await build('gazetteer', 'page');
 await checkSources();
 const { code } = await runTests(['--project=unit', '--project=browser']);
 process.exitCode = code;

@@ -8,7 +8,7 @@ import { createLog } from '../../packages/server/src/lib/log.ts';
 import { createSampleSites } from '../../packages/server/src/sources/sample/create-sample-sites.ts';
 import { inventStores } from '../../packages/server/src/sources/sample/invent-stores.ts';
 import { planSite } from '../../packages/server/src/sources/sample/site/plan-site.ts';
-import { createSqliteCache } from '../../packages/server/src/storage/sqlite-cache.ts';
+import { createSqliteCache } from '../../packages/server/src/storage/sqlite/sqlite-cache.ts';
 import { createWebsiteReader } from '../../packages/server/src/website/create-website-reader.ts';
 import { withOwnSites } from '../../packages/server/src/website/own-sites.ts';
 import { print, printTable, reportProgress } from '../support/report.ts';

@@ -137,7 +137,7 @@ export const serverViolations: Violation[] = [
   [
     'a source names what stores the cache',
     `${server}/sources/new/a.ts`,
-    importing('../../storage/sqlite-cache.ts'),
+    importing('../../storage/sqlite/sqlite-cache.ts'),
     /neither another plug/,
   ],
   [

@@ -20,6 +20,8 @@ export type UrlCheck =
 export type UrlCheckOptions = {
   /** Hosts (`slug.localhost:8002`) that this product serves itself over http; a Set fits. */
   ownSites?: { has(host: string): boolean };
+  /** A stricter rule for names, where there is room for the list of all public endings. */
+  isPublicEnding?: (name: string) => boolean;
 };
 
 /** Browsers and Node both provide URL; this package includes the types of neither. */
@@ -42,7 +44,7 @@ declare const URL: {
  * Checks whether a URL may be shown, opened or fetched: http or https, on a web port, at a public name or IP address. A
  * bare domain gets https. Does not resolve the name: code that connects must check its addresses too.
  */
-export function checkUrl(raw: string, { ownSites }: UrlCheckOptions = {}): UrlCheck {
+export function checkUrl(raw: string, { ownSites, isPublicEnding }: UrlCheckOptions = {}): UrlCheck {
   const trimmed = raw.trim();
   if (trimmed === '') return refuse('missing', 'There is no address.');
   if (trimmed.length > maxUrlLength) {
@@ -80,7 +82,7 @@ export function checkUrl(raw: string, { ownSites }: UrlCheckOptions = {}): UrlCh
       ? { ok: true, url: url.href }
       : refuse('address', `${shown} leads to ${host}, which is no address of the public internet.`);
   }
-  if (!isPublicName(host)) {
+  if (!isPublicName(host) || isPublicEnding?.(host) === false) {
     return refuse('name', `${shown} names ${clip(host)}, which is no name of the public internet.`);
   }
   if (host !== url.hostname) url.hostname = host;
@@ -102,12 +104,13 @@ function isPublicName(host: string): boolean {
 
 /**
  * Names that never resolve publicly: RFC 6761, 6762, 7686, 8375, 9476, names ICANN has reserved, and common names of
- * routers and containers. 'example' is absent because RFC 6761 does not ask for special treatment.
+ * routers, containers and clusters. The server refuses all that are on no public list; the list is too large for the page.
+ * 'example' is absent because RFC 6761 does not ask for special treatment.
  */
 const privateNames: ReadonlySet<string> = new Set(
   (
-    'alt arpa belkin corp dhcp domain fritz home host internal intra intranet invalid lan local localdomain localhost ' +
-    'mail onion private router test workgroup'
+    'alt arpa belkin cluster consul corp dhcp docker domain fritz home host internal intra intranet invalid kube lan local ' +
+    'localdomain localhost mail onion private router svc test workgroup'
   ).split(' '),
 );
 

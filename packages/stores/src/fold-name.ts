@@ -49,7 +49,10 @@ const plainWords = /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/u;
  * that 'SÃO  PAULO' and 'Sao-Paulo' are equal. Works for every script. Idempotent.
  */
 export function foldName(name: string): string {
-  if (plainWords.test(name)) return name.toLowerCase().split(' ').map(foldWord).join(' ');
+  if (plainWords.test(name)) {
+    const lower = name.toLowerCase();
+    return lower.includes(' ') ? lower.split(' ').map(foldWord).join(' ') : foldWord(lower);
+  }
   const letters = name
     .normalize('NFKD')
     // Decompose twice: some letters have a decomposition only in the other case.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { everySource } from '../testing/every-source.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { builtInDraftWriter } from './built-in-draft-writer.ts';
@@ -57,25 +57,25 @@ function open() {
     ...disk,
     set: (key: string, text: string, ms: number) => {
       written.push(text);
-      disk.set(key, text, ms);
+      return disk.set(key, text, ms);
     },
   };
   return { written, analyses: createAnalysisCache({ cache, memory: createMemoryCache() }) };
 }
 
-test('An analysis that a source forbids keeping never reaches the lasting cache, and is there while the process lives', () => {
+test('An analysis that a source forbids keeping never reaches the lasting cache, and is there while the process lives', async () => {
   const { written, analyses } = open();
   const google = { id: 'google:ChIJ1', name: 'A', address: 'B' };
   const osm = { id: 'osm:node/1', name: 'A', address: 'B' };
-  analyses.set(google, builtInDraftWriter, analysis);
+  await analyses.set(google, builtInDraftWriter, analysis);
   expect(written).toEqual([]);
-  expect(analyses.get(google, builtInDraftWriter)).toEqual(analysis);
-  expect(analyses.get(osm, builtInDraftWriter)).toBeUndefined();
-  analyses.set(osm, builtInDraftWriter, analysis);
+  expect(await analyses.get(google, builtInDraftWriter)).toEqual(analysis);
+  expect(await analyses.get(osm, builtInDraftWriter)).toBeUndefined();
+  await analyses.set(osm, builtInDraftWriter, analysis);
   expect(written).toEqual([JSON.stringify(analysis)]);
-  expect(analyses.get(osm, builtInDraftWriter)).toEqual(analysis);
-  analyses.set(osm, builtInDraftWriter, bare);
-  expect(analyses.get(osm, builtInDraftWriter)).toEqual(bare);
+  expect(await analyses.get(osm, builtInDraftWriter)).toEqual(analysis);
+  await analyses.set(osm, builtInDraftWriter, bare);
+  expect(await analyses.get(osm, builtInDraftWriter)).toEqual(bare);
 });
 
 test.each([
@@ -85,45 +85,48 @@ test.each([
     'whose statement cites nothing',
     JSON.stringify({ ...bare, statements: [{ section: 'about', text: 'A', citations: [] }] }),
   ],
-])('An analysis %s is a miss, and is deleted', (_, text) => {
+])('An analysis %s is a miss, and is deleted', async (_, text) => {
   const keys: string[] = [];
   const memory = createMemoryCache();
   const cache = {
     ...memory,
     set: (key: string, _: string, ms: number) => {
       keys.push(key);
-      memory.set(key, text, ms);
+      return memory.set(key, text, ms);
     },
   };
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
   const store = { id: 'osm:node/1', name: 'A', address: 'B' };
-  analyses.set(store, builtInDraftWriter, bare);
+  await analyses.set(store, builtInDraftWriter, bare);
   expect(keys).toEqual([expect.stringMatching(/^analysis [\w-]{43}$/)]);
-  expect(cache.get(keys[0] ?? '')).toBe(text);
-  expect(analyses.get(store, builtInDraftWriter)).toBeUndefined();
-  expect(cache.get(keys[0] ?? '')).toBeUndefined();
+  expect(await cache.get(keys[0] ?? '')).toBe(text);
+  expect(await analyses.get(store, builtInDraftWriter)).toBeUndefined();
+  expect(await cache.get(keys[0] ?? '')).toBeUndefined();
 });
 
-test.each(everySource())('An analysis of a store of $id is kept as its terms say', ({ prefix, terms }) => {
-  const { written, analyses } = open();
-  const store = { id: `${prefix}:1`, name: 'A', address: 'B' };
-  analyses.set(store, builtInDraftWriter, analysis);
-  expect(written).toHaveLength(terms.mayPersist ? 1 : 0);
-  expect(analyses.get(store, builtInDraftWriter)).toEqual(analysis);
-});
+test.each(everySource())(
+  'An analysis of a store of $id is kept as its terms say',
+  async ({ prefix, terms }) => {
+    const { written, analyses } = open();
+    const store = { id: `${prefix}:1`, name: 'A', address: 'B' };
+    await analyses.set(store, builtInDraftWriter, analysis);
+    expect(written).toHaveLength(terms.mayPersist ? 1 : 0);
+    expect(await analyses.get(store, builtInDraftWriter)).toEqual(analysis);
+  },
+);
 
-test('An analysis is not kept where one field is of a source that forbids it, and is where nobody knows the source', () => {
+test('An analysis is not kept where one field is of a source that forbids it, and is where nobody knows the source', async () => {
   const { written, analyses } = open();
   const store = { id: 'osm:node/1', name: 'A', address: 'B' };
-  analyses.set({ ...store, field_sources: { email: 'google:1' } }, builtInDraftWriter, analysis);
+  await analyses.set({ ...store, field_sources: { email: 'google:1' } }, builtInDraftWriter, analysis);
   expect(written).toEqual([]);
-  analyses.set({ ...store, id: 'x:1' }, builtInDraftWriter, analysis);
-  analyses.set({ name: 'A', address: 'B' }, builtInDraftWriter, analysis);
+  await analyses.set({ ...store, id: 'x:1' }, builtInDraftWriter, analysis);
+  await analyses.set({ name: 'A', address: 'B' }, builtInDraftWriter, analysis);
   expect(written).toHaveLength(2);
 });
 
-test('The memory cache evicts the oldest entry', () => {
+test('The memory cache evicts the oldest entry', async () => {
   const memory = createMemoryCache(Date.now, 2);
-  for (const key of ['a', 'b', 'a', 'c']) memory.set(key, key, 1_000);
-  expect(['a', 'b', 'c'].map((key) => memory.get(key))).toEqual(['a', undefined, 'c']);
+  for (const key of ['a', 'b', 'a', 'c']) await memory.set(key, key, 1_000);
+  expect(await Promise.all(['a', 'b', 'c'].map((key) => memory.get(key)))).toEqual(['a', undefined, 'c']);
 });

@@ -10,8 +10,8 @@ const version = 4;
 
 /** English analyses, so that the Chinese one and the email have the same statements. */
 export type AnalysisCache = {
-  get(store: StoreInput, writer: Writer): CheckedAnalysis | undefined;
-  set(store: StoreInput, writer: Writer, analysis: CheckedAnalysis): void;
+  get(store: StoreInput, writer: Writer): Promise<CheckedAnalysis | undefined>;
+  set(store: StoreInput, writer: Writer, analysis: CheckedAnalysis): Promise<void>;
 };
 
 export type AnalysisCacheDeps = {

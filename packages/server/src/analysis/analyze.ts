@@ -71,7 +71,7 @@ async function* analyzeInEnglish(work: Work): AnalysisSteps<CheckedAnalysis> {
   }
   const evidence = await gatherEvidence(store, deps, signal);
   const checked = yield* draftFrom(evidence, work);
-  deps.analyses.set(store, writer, checked);
+  await deps.analyses.set(store, writer, checked);
   return checked;
 }
 
@@ -101,7 +101,7 @@ async function* draftAndCheck(
 
 async function* analyzeInChinese(work: Work): AnalysisSteps<CheckedAnalysis> {
   const { store, writer, deps, signal } = work;
-  const english = deps.analyses.get(store, writer) ?? (yield* withoutContent(analyzeInEnglish(work)));
+  const english = (await deps.analyses.get(store, writer)) ?? (yield* withoutContent(analyzeInEnglish(work)));
   if (english.by?.isModel === true && writer.isModel) {
     return yield* translateAnalysis(english, writer, store, signal);
   }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createCallProvider } from '../http-client/call-provider.ts';
-import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { collectLog } from '../testing/collect-log.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
@@ -157,7 +157,7 @@ describe('a lookup of chains', () => {
           ...cache,
           set(key, text, forMs) {
             kept.push(forMs);
-            cache.set(key, text, forMs);
+            return cache.set(key, text, forMs);
           },
         },
       },

@@ -69,20 +69,22 @@ export function createWikidata(deps: WikidataDeps): Chains {
     const today = new Date(now()).toISOString().slice(0, 10);
     for (const id of ids) {
       // An entity that does not exist is remembered as well.
-      known.set(id, readChain(entityOf(entities ?? {}, id) ?? {}, today), keptMs);
+      await known.set(id, readChain(entityOf(entities ?? {}, id) ?? {}, today), keptMs);
     }
   }
 
   return {
     async lookUp(asked, outer) {
       const ids = [...new Set(asked)].filter((id) => /^Q[1-9]\d{0,11}$/.test(id));
-      const unknown = () => ids.filter((id) => known.get(id) === undefined).slice(0, idsPerRequest);
-      if (unknown().length > 0) {
+      const chains = async () => Promise.all(ids.map(async (id) => [id, await known.get(id)] as const));
+      const unknown = async () =>
+        (await chains()).flatMap(([id, chain]) => (chain === undefined ? [id] : [])).slice(0, idsPerRequest);
+      if ((await unknown()).length > 0) {
         const { signal, end } = startDeadline(patienceMs, outer, () => new Error('Wikidata is silent.'));
         try {
           await mutex.runExclusive(async () => {
             // The request ahead may have answered, or failed.
-            const left = unknown();
+            const left = await unknown();
             if (left.length > 0 && restsUntil <= now()) await fetchChains(left, signal);
           }, signal);
         } catch (error) {
@@ -96,10 +98,9 @@ export function createWikidata(deps: WikidataDeps): Chains {
         }
       }
       return new Map(
-        ids.flatMap((id): [string, Chain][] => {
-          const chain = known.get(id);
-          return chain === undefined ? [] : [[id, chain]];
-        }),
+        (await chains()).flatMap(([id, chain]): [string, Chain][] =>
+          chain === undefined ? [] : [[id, chain]],
+        ),
       );
     },
   };

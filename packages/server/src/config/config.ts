@@ -24,6 +24,7 @@ import {
   amount,
   apiKey,
   contact,
+  databaseUrl,
   dnsServers,
   host,
   httpUrl,
@@ -42,6 +43,8 @@ export type Config = {
   host: string;
   /** Absolute. */
   dataDir: string;
+  /** The PostgreSQL database that several processes share; undefined for files of the data folder. */
+  databaseUrl: string | undefined;
   publicUrl: URL | undefined;
   /** Additional origins that may call the API, besides our own and loopback. */
   allowedOrigins: readonly string[];
@@ -49,6 +52,8 @@ export type Config = {
   trustedProxies: readonly string[];
   /** How the log names the sender of a request. */
   logClient: 'hash' | 'full' | 'none';
+  /** Where metrics are served; undefined for nowhere. */
+  metrics: { host: string; port: number } | undefined;
   /** The API URL behind the page's 'production' switch; empty for the origin that served the page. */
   productionApiUrl: string;
   /** The tile source of the page's map; undefined for none. */
@@ -101,6 +106,11 @@ const settings = {
   port: { key: 'PORT', shape: port, must: 'must be a whole number from 0 to 65535' },
   host: { key: 'HOST', shape: host, must: 'must be a host name or an IP address' },
   dataDir: { key: 'DATA_DIR', shape: z.string(), must: 'must be a folder' },
+  databaseUrl: {
+    key: 'DATABASE_URL',
+    shape: databaseUrl,
+    must: 'must be the address of a PostgreSQL database: postgres://user:password@host:5432/name',
+  },
   publicUrl: { key: 'PUBLIC_URL', shape: httpUrl, must: 'must be an http or https address' },
   allowedOrigins: {
     key: 'ALLOWED_ORIGINS',
@@ -117,6 +127,8 @@ const settings = {
     shape: z.enum(['hash', 'full', 'none']),
     must: 'must be one of hash, full, none',
   },
+  metricsPort: { key: 'METRICS_PORT', shape: port, must: 'must be a whole number from 0 to 65535' },
+  metricsHost: { key: 'METRICS_HOST', shape: host, must: 'must be a host name or an IP address' },
   productionApiUrl: {
     key: 'PRODUCTION_API_URL',
     shape: httpUrl,
@@ -204,7 +216,7 @@ const sellerSettings = sellerFields.map((field) => ({
 }));
 
 /** Settings whose values must not appear in a message. */
-const secret = /_API_KEY$|^HTTPS_PROXY$/;
+const secret = /_API_KEY$|^(?:HTTPS_PROXY|DATABASE_URL)$/;
 
 /** Parses the settings from an environment. Throws ConfigError naming every invalid setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -221,10 +233,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     port: read(settings.port) ?? 8002,
     host: read(settings.host) ?? '127.0.0.1',
     dataDir: path.resolve(read(settings.dataDir) ?? 'data'),
+    databaseUrl: read(settings.databaseUrl)?.href,
     publicUrl: read(settings.publicUrl),
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     trustedProxies: read(settings.trustedProxies) ?? [],
     logClient: read(settings.logClient) ?? 'hash',
+    metrics: readMetrics(read),
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
     mapTiles: readMapTiles(read),
     places: read(settings.places) ?? 'auto',
@@ -325,6 +339,12 @@ function readMapTiles(read: Read): MapTiles | undefined {
   const url = read(settings.mapTilesUrl) ?? openStreetMapTiles.url;
   const attribution = read(settings.mapTilesAttribution) ?? openStreetMapTiles.attribution;
   return url === noTiles ? undefined : { url, attribution };
+}
+
+function readMetrics(read: Read): Config['metrics'] {
+  const host = read(settings.metricsHost) ?? '127.0.0.1';
+  const port = read(settings.metricsPort);
+  return port === undefined ? undefined : { host, port };
 }
 
 function readGooglePlaces(read: Read): GooglePlacesSettings | undefined {

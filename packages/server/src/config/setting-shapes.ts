@@ -12,6 +12,15 @@ export const httpUrl = z.pipe(
   z.string().check(z.refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''))),
   z.transform((text) => new URL(text)),
 );
+export const databaseUrl = z.pipe(
+  z.string().check(
+    z.refine((text) => {
+      const url = parseUrl(text);
+      return url !== undefined && /^postgres(?:ql)?:$/.test(url.protocol) && url.pathname.length > 1;
+    }),
+  ),
+  z.transform((text) => new URL(text)),
+);
 /** Sent in a header, which allows only plain ASCII. */
 export const contact = z
   .string()

@@ -64,7 +64,7 @@ export async function writeEmail(
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
   const model = await deps.model();
   const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
-  const cached = isAnalysed ? deps.analyses.get(store, chooseDraftWriter(model)) : undefined;
+  const cached = isAnalysed ? await deps.analyses.get(store, chooseDraftWriter(model)) : undefined;
   const evidence = cached?.evidence ?? (await gatherEvidence(store, deps, signal));
   const statements = cached?.statements ?? [];
   const letterInput = { store, seller, facts: isAnalysed ? factsOf(evidence, statements) : noFacts };

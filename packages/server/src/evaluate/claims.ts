@@ -51,7 +51,10 @@ async function claimsOn(page: PageReading): Promise<ShownClaim[]> {
     mailboxes: { check: async () => undefined },
     ownSites: new Set(),
     model: async () => undefined,
-    analyses: { get: () => undefined, set: (_store, _writer, analysis) => void checked.push(analysis) },
+    analyses: {
+      get: async () => undefined,
+      set: async (_store, _writer, analysis) => void checked.push(analysis),
+    },
     now: Date.now,
   };
   for await (const step of analyze({ ...store, language: 'english' }, deps, new AbortController().signal))

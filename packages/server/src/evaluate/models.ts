@@ -3,7 +3,7 @@ import { ModelFault, type ModelFaultKind } from '../llm/model-fault.ts';
 import { type KeyedModelId, modelPresets } from '../llm/presets.ts';
 import { createKeyedModel } from '../llm/registry.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryLedger } from '../storage/memory-ledger.ts';
+import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
 import type { Evaluation } from './evaluation.ts';
 import { plainAnswer } from './plain-answer.ts';
 import { readJsonLines } from './read-json-lines.ts';

@@ -27,7 +27,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
   });
   const snapshot = readSnapshot(bytes, snapshotFile);
   const atlas = openAtlas(snapshot);
-  const { nearest, hasPlaceWithin, townBeside } = placeFinder(snapshot, atlas);
+  const { nearest, hasPlaceWithin, soleCountry, townBeside } = placeFinder(snapshot, atlas);
   const similar = similarNameFinder(snapshot, atlas);
   const labelUniquely = placeLabeller(atlas, townBeside);
   const findLocation = locationFinder(atlas, postcodeFinder(snapshot), similar, labelUniquely);
@@ -62,6 +62,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
       }
       return position ? locateCoordinates(position) : findLocation(text);
     },
+    soleCountry,
     nearestPlace(position, withinKm) {
       if (withinKm !== undefined && !hasPlaceWithin(position, withinKm)) return undefined;
       const near = nearest(position);

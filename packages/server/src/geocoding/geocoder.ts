@@ -70,6 +70,11 @@ export type Geocoder = {
     position: Position,
     withinKm?: number,
   ): { label: string; country: string; distanceKm: number } | undefined;
+  /**
+   * The country (ISO 3166-1 alpha-2) of `nearestPlace` for every position within `km`, if one look at the places around
+   * shows it; otherwise undefined.
+   */
+  soleCountry?: ((position: Position, km: number) => string | undefined) | undefined;
 };
 
 export type PlaceSuggester = {

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { createKeyedSemaphore, type KeyedSemaphore } from '@hardware-store-finder/async';
-import { checkUrl } from '@hardware-store-finder/contract';
 import { message } from '../i18n/message.ts';
 import type { SlowStep } from '../i18n/messages/english-websites.ts';
 import { urlRefusal } from '../i18n/url-refusal.ts';
+import { checkPublicUrl } from '../lib/check-public-url.ts';
 import { startDeadline } from '../lib/deadline.ts';
 import { acquireSlot } from './acquire-slot.ts';
 import { decodeText, readBody } from './decode-body.ts';
@@ -179,7 +179,7 @@ function redirectTarget(from: URL, location: string): URL {
 }
 
 function checkedUrl(raw: string, kind: 'url' | 'redirect'): URL {
-  const checked = checkUrl(raw);
+  const checked = checkPublicUrl(raw);
   if (checked.ok) return new URL(checked.url);
   const isAddress = kind === 'url' && checked.rule === 'address';
   const why = urlRefusal(raw, checked);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createTokenBuckets } from '../storage/token-buckets.ts';
+import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
 import { appDeps, oneProvider, oneStore, searchDeps } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { createApp } from './app.ts';
@@ -36,7 +36,7 @@ const server = createServer(
       appDeps({
         searching: searchDeps({ provider }),
         webRoot,
-        limits: createClientLimits(createTokenBuckets({ capacity: 20, perSecond: 0.5, now: () => 0 })),
+        limits: createClientLimits(createMemoryTokenBuckets({ capacity: 20, perSecond: 0.5, now: () => 0 })),
         trustedProxies: ['127.0.0.1'],
         writing: {
           ...appDeps().writing,

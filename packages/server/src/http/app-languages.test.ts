@@ -12,8 +12,8 @@ import { closeAll, open, row } from '../sources/google/testing/search-google.ts'
 import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleProvider } from '../sources/sample/sample-provider.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryCache } from '../storage/memory-cache.ts';
-import { createMemoryLedger } from '../storage/memory-ledger.ts';
+import { createMemoryCache } from '../storage/memory/memory-cache.ts';
+import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
 import { appDeps, searchDeps } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { memorySite } from '../testing/memory-site.ts';
@@ -251,7 +251,7 @@ describe('A website', () => {
   test('cached in English by an earlier version is read again', async () => {
     const old = 'https://old.example.com/';
     const failed = { kind: 'failed', fault: 'dns', message: 'There is no website.' };
-    cache.set(`website/1/visit/${old}`, JSON.stringify(failed), 3_600_000);
+    await cache.set(`website/1/visit/${old}`, JSON.stringify(failed), 3_600_000);
     const { status, body } = await ask(`/api/website/framing?url=${old}`, 'zh');
     expect([status, JSON.parse(body).verdict]).toEqual([200, 'frame']);
     expect(site.asked).toContain(old);

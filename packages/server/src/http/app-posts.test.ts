@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailboxes } from '../mailbox/create-mailboxes.ts';
-import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { appDeps } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { createApp } from './app.ts';

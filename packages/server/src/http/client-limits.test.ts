@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createTokenBuckets } from '../storage/token-buckets.ts';
+import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
 import { clientBucket, createClientLimits } from './client-limits.ts';
 
-const create = (now = () => 0) => createClientLimits(createTokenBuckets({ ...clientBucket, now }));
+const create = (now = () => 0) => createClientLimits(createMemoryTokenBuckets({ ...clientBucket, now }));
 const counts = async (
   limits: ReturnType<typeof create>,
   client: string | undefined,

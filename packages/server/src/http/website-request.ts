@@ -1,6 +1,7 @@
-import { checkUrl, type UrlCheckOptions } from '@hardware-store-finder/contract';
+import type { UrlCheckOptions } from '@hardware-store-finder/contract';
 import { message } from '../i18n/message.ts';
 import { urlRefusal } from '../i18n/url-refusal.ts';
+import { checkPublicUrl } from '../lib/check-public-url.ts';
 import { AppError } from '../lib/errors.ts';
 
 /** The store's country (ISO 3166-1 alpha-2), in which its phone numbers are written. Anything else counts as unknown. */
@@ -15,7 +16,7 @@ export function parseWebsiteRequest(query: URLSearchParams, options: UrlCheckOpt
   if (text.trim() === '') {
     throw new AppError('bad_request', message.noAddress());
   }
-  const checked = checkUrl(text, options);
+  const checked = checkPublicUrl(text, options);
   if (!checked.ok) throw new AppError('bad_request', urlRefusal(text, checked));
   return checked.url;
 }

@@ -29,10 +29,11 @@ export async function importPlaces(
   {
     box,
     nearestPlace,
+    soleCountry,
     onProgress,
-  }: { box?: Box; onProgress(progress: Progress): void } & Pick<Geocoder, 'nearestPlace'>,
+  }: { box?: Box; onProgress(progress: Progress): void } & Pick<Geocoder, 'nearestPlace' | 'soleCountry'>,
 ): Promise<ImportedFile> {
-  const surroundings = createSurroundings(nearestPlace);
+  const surroundings = createSurroundings(nearestPlace, soleCountry);
   const survey = createPlacesSurvey();
   await source.survey?.(survey);
 

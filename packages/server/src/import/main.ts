@@ -1,20 +1,28 @@
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { gazetteerFile, loadGazetteer } from '../geocoding/gazetteer.ts';
 import { AppError } from '../lib/errors.ts';
+import { openStorage } from '../storage/open-storage.ts';
 import { runCommand } from './command/command.ts';
+
+/** What fails is said in the command's own words. */
+const silent = { info: () => undefined, error: () => undefined };
 
 /**
  * `npm run import -- FILE… [--as NAME] | --list | --remove NAME`: exits with 0, or with 1 after an error
  * message.
  */
 try {
-  const { dataDir } = loadConfig();
+  const config = loadConfig();
+  // Files of the data folder need none: only a database server has what several processes share.
+  const storage = config.databaseUrl === undefined ? undefined : await openStorage(config, silent);
   process.exitCode = await runCommand(process.argv.slice(2), {
-    dataDir,
+    dataDir: config.dataDir,
+    published: storage?.published,
     loadGeocoder: () => loadGazetteer(gazetteerFile),
     out: process.stdout,
     fault: (sentence) => process.stderr.write(`${sentence}\n`),
   });
+  await storage?.close();
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof AppError;
   process.stderr.write(`${isExpected ? error.message : `The import failed: ${error}`}\n`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryLedger } from '../storage/memory-ledger.ts';
+import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
 import type { ModelFault } from './model-fault.ts';
 import { type KeyedModelId, modelPresets } from './presets.ts';
 import { createKeyedModel } from './registry.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryLedger } from '../storage/memory-ledger.ts';
+import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
 import { ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelProvider } from './provider.ts';
 import { depsFor, serviceAt, services, testKey } from './testing/services.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryLedger } from '../storage/memory-ledger.ts';
+import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './provider.ts';
 import { withBudget } from './with-budget.ts';

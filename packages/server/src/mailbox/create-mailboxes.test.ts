@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDnsRecords } from '../http-client/dns-records.ts';
-import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { inEnglish } from '../testing/in-english.ts';
 import { createMailboxes } from './create-mailboxes.ts';
 import { type DnsServer, hasDnsServer, startDnsServer, startMuteServer } from './testing/dns-server.ts';

@@ -1,6 +1,6 @@
 import type { Contact } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { appDeps } from '../testing/app-deps.ts';
 import { checkRecord, checkUnchecked } from './check-record.ts';
 import { createMailboxes } from './create-mailboxes.ts';

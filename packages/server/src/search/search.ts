@@ -60,6 +60,18 @@ export type SearchDeps = {
   sample: PlaceProvider;
   /** Gets a line for each search that its source could not answer. */
   log: Pick<Log, 'info'>;
+  /** Learns how each search ended. */
+  observe?: (report: SearchReport) => void;
+};
+
+/** How a search ended, without anything that a person typed. */
+export type SearchReport = {
+  /** The id of the source, or of several joined by '+'; `none` before one was chosen. */
+  source: string;
+  /** `cancelled`: the client left. `unavailable`: the source could not answer. `failed`: a fault of ours. */
+  outcome: 'found' | 'empty' | 'unknown_place' | 'unavailable' | 'failed' | 'cancelled';
+  stores: number;
+  ms: number;
 };
 
 type Found = Located & { kind: 'found' };
@@ -75,8 +87,28 @@ export async function* search(
   deps: SearchDeps,
   signal: AbortSignal,
 ): AsyncGenerator<SearchStep | readonly SearchStep[]> {
+  const started = performance.now();
+  const report: Omit<SearchReport, 'ms'> = { source: 'none', outcome: 'cancelled', stores: 0 };
+  try {
+    yield* findStores(request, deps, signal, report);
+  } catch (fault) {
+    if (!signal.aborted) report.outcome = 'failed';
+    throw fault;
+  } finally {
+    deps.observe?.({ ...report, ms: performance.now() - started });
+  }
+}
+
+async function* findStores(
+  request: SearchRequest,
+  deps: SearchDeps,
+  signal: AbortSignal,
+  report: Omit<SearchReport, 'ms'>,
+): AsyncGenerator<SearchStep | readonly SearchStep[]> {
   const { answer, isGuess, provider: source, besides = [] } = yield* locate(request, deps, signal);
+  report.source = nameTogether([source, ...besides]).id;
   if (answer.kind === 'unknown') {
+    report.outcome = 'unknown_place';
     yield { ...unknownPlace(request.location, answer), ...(!isGuess && { retryable: false }) };
     return;
   }
@@ -108,6 +140,7 @@ export async function* search(
         case 'stores':
           yield event.stores.map((store) => {
             index += 1;
+            report.stores = index;
             chainRows?.note(index, store);
             return { type: 'store', store, index, total: header.total_found };
           });
@@ -125,8 +158,8 @@ export async function* search(
     if (!isHeaderSent) yield header;
     if (!(fault instanceof AppError && fault.code === 'unavailable')) throw fault;
     // The message itself may name the place, which is not to be logged.
-    const { id } = nameTogether([source, ...besides]);
-    deps.log.info('search_unanswered', { source: id, reason: fault.userMessage.id });
+    deps.log.info('search_unanswered', { source: report.source, reason: fault.userMessage.id });
+    report.outcome = 'unavailable';
     yield {
       type: 'error',
       message: fault.userMessage,
@@ -135,6 +168,7 @@ export async function* search(
     return;
   }
   if (chainRows !== undefined) yield await chainRows.completed(signal);
+  report.outcome = index > 0 ? 'found' : 'empty';
   yield { type: 'completed', total: index, ...ended };
 }
 

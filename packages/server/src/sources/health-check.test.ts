@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { createHealthCheck } from './health-check.ts';
 
 const never = new AbortController().signal;

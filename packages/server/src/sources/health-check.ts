@@ -29,9 +29,12 @@ export function createHealthCheck({ id, probe, urls, cache, now = Date.now }: He
   let seen: { at: number; isUp: boolean } | undefined;
   const share = singleFlight<boolean>();
 
+  const remember = async (): Promise<void> => {
+    if ((await cache.get(key)) === undefined) await cache.set(key, 'yes', forGoodMs);
+  };
   const report = (isUp: boolean): void => {
     seen = { at: now(), isUp };
-    if (isUp && cache.get(key) === undefined) cache.set(key, 'yes', forGoodMs);
+    if (isUp) void remember();
   };
   const probeAll = async (): Promise<boolean> => {
     const signal = AbortSignal.timeout(timeoutMs);
@@ -52,7 +55,7 @@ export function createHealthCheck({ id, probe, urls, cache, now = Date.now }: He
       // Without the signal: the result serves later callers even when this one leaves.
       const isUp = isFresh ? seen?.isUp : await share('probe', probeAll);
       if (isUp) return 'reached';
-      return cache.get(key) === undefined ? 'never' : 'lost';
+      return (await cache.get(key)) === undefined ? 'never' : 'lost';
     },
   };
 }

@@ -6,7 +6,7 @@ import { jsonCache } from './json-cache.ts';
 /** Cached values of one schema. Concurrent requests for the same key share one fetch. */
 export type CachedSingleFlight<T> = {
   /** The cached value; undefined on a miss. */
-  cached(key: string): T | undefined;
+  cached(key: string): Promise<T | undefined>;
   /** `fetch` returns a value to cache for `forMs` milliseconds. A failure reaches every caller and is not cached. */
   getOrFetch(
     key: string,
@@ -26,12 +26,20 @@ export function cachedSingleFlight<T>(
   return {
     cached: values.get,
     async getOrFetch(key, fetch, signal) {
-      const fetchAndCache = async (abort: AbortSignal): Promise<T> => {
-        const { value, forMs } = await fetch(abort);
-        values.set(key, value, forMs);
-        return value;
-      };
-      return values.get(key) ?? share(key, fetchAndCache, signal);
+      const known = await values.get(key);
+      if (known !== undefined) return known;
+      return share(
+        key,
+        async (abort) => {
+          // An earlier flight may have landed since the first look.
+          const landed = await values.get(key);
+          if (landed !== undefined) return landed;
+          const { value, forMs } = await fetch(abort);
+          await values.set(key, value, forMs);
+          return value;
+        },
+        signal,
+      );
     },
   };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createDailyBudget } from './daily-budget.ts';
-import { createMemoryLedger } from './memory-ledger.ts';
+import { createMemoryLedger } from './memory/memory-ledger.ts';
 
 const noon = Date.UTC(2026, 0, 1, 12);
 

@@ -3,8 +3,8 @@ import type { Cache } from './cache.ts';
 
 export type JsonCache<T> = {
   /** Undefined on a miss. An entry that is not JSON or does not match the schema is a miss and is deleted. */
-  get(key: string): T | undefined;
-  set(key: string, value: T, forMs: number): void;
+  get(key: string): Promise<T | undefined>;
+  set(key: string, value: T, forMs: number): Promise<void>;
 };
 
 /**
@@ -14,17 +14,15 @@ export type JsonCache<T> = {
  */
 export function jsonCache<T>(cache: Cache, prefix: string, schema: z.core.$ZodType<T>): JsonCache<T> {
   return {
-    get(key) {
-      const text = cache.get(prefix + key);
+    async get(key) {
+      const text = await cache.get(prefix + key);
       if (text === undefined) return undefined;
       const result = z.safeParse(schema, parseJson(text));
       if (result.success) return result.data;
-      cache.delete(prefix + key);
+      await cache.delete(prefix + key);
       return undefined;
     },
-    set(key, value, forMs) {
-      cache.set(prefix + key, JSON.stringify(value), forMs);
-    },
+    set: (key, value, forMs) => cache.set(prefix + key, JSON.stringify(value), forMs),
   };
 }
 

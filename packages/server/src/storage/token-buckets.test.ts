@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { createTokenBuckets } from './token-buckets.ts';
+import { createMemoryTokenBuckets } from './memory/memory-token-buckets.ts';
 
 test('of 1,000 takers at once, those get tokens for whom there are some, and the others learn how long to wait', async () => {
   let time = 0;
-  const buckets = createTokenBuckets({ capacity: 100, perSecond: 10, now: () => time });
+  const buckets = createMemoryTokenBuckets({ capacity: 100, perSecond: 10, now: () => time });
   const waits = await Promise.all(Array.from({ length: 1_000 }, () => buckets.take('a', 3)));
   expect(waits.filter((ms) => ms === 0)).toHaveLength(33);
   expect(new Set(waits.filter((ms) => ms > 0))).toEqual(new Set([200]));
@@ -16,7 +16,7 @@ test('of 1,000 takers at once, those get tokens for whom there are some, and the
 
 test('whatever the pattern, no more than a full bucket and the refill is taken', async () => {
   let time = 0;
-  const buckets = createTokenBuckets({ capacity: 50, perSecond: 20, now: () => time });
+  const buckets = createMemoryTokenBuckets({ capacity: 50, perSecond: 20, now: () => time });
   let taken = 0;
   for (let step = 0; step < 2_000; step += 1) {
     time += (step * 37) % 90;
@@ -29,7 +29,7 @@ test('whatever the pattern, no more than a full bucket and the refill is taken',
 
 test('the keys that took tokens longest ago are forgotten, and those whose buckets are full again', async () => {
   let time = 0;
-  const buckets = createTokenBuckets({ capacity: 10, perSecond: 1, now: () => time, mostKeys: 3 });
+  const buckets = createMemoryTokenBuckets({ capacity: 10, perSecond: 1, now: () => time, mostKeys: 3 });
   for (const key of ['a', 'b', 'c', 'd']) await buckets.take(key, 10);
   expect(await buckets.take('d', 10)).toBe(10_000);
   expect(await buckets.take('a', 10)).toBe(0);

@@ -1,4 +1,4 @@
-import type { Position } from '@hardware-store-finder/stores';
+import { distanceKm, type Position } from '@hardware-store-finder/stores';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 
 /** Gazetteer lookups for a store: the place to name, and the countries it may be in. */
@@ -16,13 +16,14 @@ export type Surroundings = Pick<Geocoder, 'nearestPlace'> & {
  */
 const doubtKm = [2.5, 5, 10];
 const kmPerDegree = 111.2;
-/**
- * Computed once for each cell of about 5 km a side, because it takes two dozen lookups and stores cluster.
- */
+/** Computed once for each cell of about 5 km a side: stores cluster, and near a border it takes two dozen lookups. */
 const cellsPerDegree = 20;
 const maxCachedCells = 100_000;
 
-export function createSurroundings(nearestPlace: Geocoder['nearestPlace']): Surroundings {
+export function createSurroundings(
+  nearestPlace: Geocoder['nearestPlace'],
+  soleCountry?: Geocoder['soleCountry'],
+): Surroundings {
   const cells = new Map<string, readonly string[]>();
   return {
     nearestPlace,
@@ -32,7 +33,7 @@ export function createSurroundings(nearestPlace: Geocoder['nearestPlace']): Surr
       const known = cells.get(key);
       if (known) return known;
       const middle = { lat: (row + 0.5) / cellsPerDegree, lon: (column + 0.5) / cellsPerDegree };
-      const countries = [...findCountries(middle, nearestPlace)];
+      const countries = [...findCountries(middle, nearestPlace, soleCountry)];
       if (cells.size === maxCachedCells) cells.clear();
       cells.set(key, countries);
       return countries;
@@ -40,21 +41,33 @@ export function createSurroundings(nearestPlace: Geocoder['nearestPlace']): Surr
   };
 }
 
-function findCountries({ lat, lon }: Position, nearestPlace: Geocoder['nearestPlace']): Set<string> {
-  const nearest = nearestPlace(onEarth(lat, lon));
+function findCountries(
+  middle: Position,
+  nearestPlace: Geocoder['nearestPlace'],
+  soleCountry: Geocoder['soleCountry'],
+): Set<string> {
+  const nearest = nearestPlace(onEarth(middle.lat, middle.lon));
   const countries = new Set<string>();
   if (!nearest) return countries;
   countries.add(nearest.country);
-  for (const ringKm of doubtKm) {
-    const north = (ringKm + nearest.distanceKm) / kmPerDegree;
-    const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
-    for (let step = 0; step < 8; step += 1) {
-      const angle = (step * Math.PI) / 4;
-      const place = nearestPlace(onEarth(lat + north * Math.cos(angle), lon + east * Math.sin(angle)));
-      if (place) countries.add(place.country);
-    }
+  const ring = doubtKm.flatMap((ringKm) => positionsAround(middle, ringKm + nearest.distanceKm));
+  const farthest = Math.max(...ring.map((position) => distanceKm(middle, position)));
+  if (soleCountry?.(middle, farthest) === nearest.country) return countries;
+  for (const position of ring) {
+    const place = nearestPlace(position);
+    if (place) countries.add(place.country);
   }
   return countries;
+}
+
+/** Eight positions in a circle. */
+function positionsAround({ lat, lon }: Position, km: number): Position[] {
+  const north = km / kmPerDegree;
+  const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
+  return Array.from({ length: 8 }, (_, step) => {
+    const angle = (step * Math.PI) / 4;
+    return onEarth(lat + north * Math.cos(angle), lon + east * Math.sin(angle));
+  });
 }
 
 function onEarth(lat: number, lon: number): Position {

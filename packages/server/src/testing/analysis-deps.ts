@@ -3,7 +3,7 @@ import { createAnalysisCache } from '../analysis/analysis-cache.ts';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
 import type { ModelProvider } from '../llm/provider.ts';
 import { noMailboxes } from '../mailbox/testing/no-mailboxes.ts';
-import { createMemoryCache } from '../storage/memory-cache.ts';
+import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { createWebsiteReader } from '../website/create-website-reader.ts';
 import { type MemoryAnswer, memorySite } from './memory-site.ts';
 

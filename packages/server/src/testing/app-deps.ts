@@ -61,7 +61,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     sampleSites: createSampleSites({ port: () => 0 }),
     writing: {
       model: async () => undefined,
-      analyses: { get: () => undefined, set: () => undefined },
+      analyses: { get: async () => undefined, set: async () => undefined },
       now: () => Date.UTC(2026, 0, 2),
     },
     seller: undefined,

@@ -117,7 +117,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
       const found = await orRefused(read(url, signal, client));
       const { pages, readAt } = found;
       // The cached visit expires sooner than the findings, so it may be newer.
-      const seen = visits.cached(url) ?? found.visit;
+      const seen = (await visits.cached(url)) ?? found.visit;
       const [home] = pages;
       const finalUrl = finalUrlOf(seen) ?? url;
       const contacts = contactsOf(pages, finalUrl, country);

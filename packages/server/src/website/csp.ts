@@ -25,27 +25,31 @@ export function allowsFraming(policy: Policy, embedder: URL, framed: URL): boole
   return sourcesMatch(policy.get('frame-ancestors') ?? [], embedder, framed);
 }
 
-/** Whether a URL matches a source list (CSP Level 3, 6.7.2.7). Ignores paths, which ancestors do not have. */
+/** Whether a URL matches a source list (CSP Level 3, 6.7.2.7). Of ancestors, the origin is compared, whose path is '/'. */
 export function sourcesMatch(sources: readonly string[], url: URL, self: URL): boolean {
   return sources.some((source) => matches(source, url, self));
 }
 
 const hostSource =
-  /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d+|\*))?(?:\/.*)?$/i;
+  /^(?:([a-z][a-z0-9+.-]*):\/\/)?(\*|(?:\*\.)?[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?)(?::(\d+|\*))?(\/.*)?$/i;
 
 function matches(source: string, url: URL, self: URL): boolean {
   if (source === '*') return /^(?:https?|wss?|ftp):$/.test(url.protocol) || url.protocol === self.protocol;
   if (/^'self'$/i.test(source)) return isSelf(url, self);
   const scheme = /^([a-z][a-z0-9+.-]*:)$/i.exec(source)?.[1];
   if (scheme !== undefined) return upgrades(scheme.toLowerCase(), url.protocol);
-  const [, prefix, host = '', port] = hostSource.exec(source) ?? [];
+  const [, prefix, host = '', port, path] = hostSource.exec(source) ?? [];
   if (
     host === '' ||
     !upgrades(prefix === undefined ? self.protocol : `${prefix.toLowerCase()}:`, url.protocol)
   ) {
     return false;
   }
-  return hostMatches(host.toLowerCase(), url.hostname) && portMatches(port, url, prefix);
+  return (
+    hostMatches(host.toLowerCase(), url.hostname) &&
+    portMatches(port, url, prefix) &&
+    pathMatches(path, url.pathname)
+  );
 }
 
 /** A source for http also matches https. */
@@ -68,6 +72,28 @@ function portMatches(port: string | undefined, url: URL, prefix: string | undefi
   if (port === undefined) return portOf(url) === standardPorts[url.protocol];
   if (Number(port) === Number(portOf(url))) return true;
   return Number(port) === 80 && portOf(url) === '443' && prefix?.toLowerCase() !== 'https';
+}
+
+/** A path that ends in a slash matches all beneath it, any other only itself. A source has no query. */
+function pathMatches(source: string | undefined, path: string): boolean {
+  const wanted = source?.replace(/[?#].*$/, '');
+  if (wanted === undefined || wanted === '/') return true;
+  const pieces = wanted.split('/');
+  const isFolder = pieces.at(-1) === '';
+  if (isFolder) pieces.pop();
+  const given = path.split('/');
+  return (
+    (isFolder ? given.length > pieces.length : given.length === pieces.length) &&
+    pieces.every((piece, at) => decoded(piece) === decoded(given[at] ?? ''))
+  );
+}
+
+function decoded(piece: string): string {
+  try {
+    return decodeURIComponent(piece);
+  } catch {
+    return piece;
+  }
 }
 
 function isSelf(url: URL, self: URL): boolean {

@@ -80,6 +80,33 @@ describe('cases beyond the corpus', () => {
       { origin: 'http://localhost:8002' },
       'block',
     ],
+    [
+      'a path of our own policy',
+      [],
+      {
+        finalUrl: 'https://shop.test/a/b',
+        parentHeaders: [['Content-Security-Policy', 'frame-src https://shop.test/a/']],
+      },
+      'frame',
+    ],
+    [
+      'another path than that of our own policy',
+      [],
+      {
+        finalUrl: 'https://shop.test/a/b',
+        parentHeaders: [['Content-Security-Policy', 'frame-src https://shop.test/a']],
+      },
+      'block',
+    ],
+    [
+      'an encoded path of our own policy',
+      [],
+      {
+        finalUrl: 'https://shop.test/a%20b',
+        parentHeaders: [['Content-Security-Policy', 'frame-src https://shop.test/%61%20b']],
+      },
+      'frame',
+    ],
   ])('%s', (_, headers, options, verdict) => {
     expect(judge(headers, options).verdict).toBe(verdict);
   });
@@ -101,6 +128,7 @@ describe('cases beyond the corpus', () => {
       '*',
       'https:',
       'https://app.test',
+      'https://app.test/%',
       '*.test:*',
       ';',
       ',',

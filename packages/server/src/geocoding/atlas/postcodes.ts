@@ -27,6 +27,8 @@ export function readPostcodes(): PostcodeRow[] {
   const rows: PostcodeRow[] = [];
   for (const source of sources) {
     const codes = z.parse(sourceSchema, requireFrom(source).codes);
+    // The module has tens of megabytes that nobody asks for again.
+    delete requireFrom.cache[requireFrom.resolve(source)];
     for (const [code, { latitude, longitude, city, state, country }] of Object.entries(codes)) {
       const area = areaOf(country, state, regions);
       if (!area || !latitude || !longitude) continue;

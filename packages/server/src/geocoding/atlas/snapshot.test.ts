@@ -20,7 +20,6 @@ const snapshot: Snapshot = {
   gramKeys: Float64Array.of(0.5, 2 ** 47 + 1),
   gramNamesAt: words,
   gramNames: words,
-  pointIndex: bytes,
   pointPlaces: words,
   postcodes: words,
   postcodeLat: Int32Array.of(1),

@@ -34,8 +34,7 @@ const layout = {
   gramKeys: Float64Array,
   gramNamesAt: Uint32Array,
   gramNames: Uint32Array,
-  /** A kdbush index of positions, and the place number of each of its points. */
-  pointIndex: Uint8Array,
+  /** The places that positions are near to, in the order of a point tree (reverse/point-tree.ts). */
   pointPlaces: Uint32Array,
   /** Postcodes as base-36 numbers, sorted, with their positions, areas and towns. */
   postcodes: Uint32Array,
@@ -101,7 +100,7 @@ export const placeKinds = ['town', 'seat', 'capital', 'section', 'abandoned'] as
 export const degreeScale = 100_000;
 
 const magic = 'HSFPLACE';
-const version = 3;
+const version = 4;
 const alignment = 8;
 const sectionNames = Object.keys(layout) as (keyof typeof layout)[];
 const headBytes = magic.length + 4 * (2 + sectionNames.length);

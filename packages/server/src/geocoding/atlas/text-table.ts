@@ -1,35 +1,39 @@
+/** Matches what is the same in UTF-8 and in Latin-1. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII has them.
+const isAscii = /^[\x00-\x7f]*$/;
+
 /** Many strings in one buffer: string i is the UTF-8 in `bytes` from `at[i]` to `at[i + 1]`. */
 export type TextTable = { at: Uint32Array; bytes: Buffer };
-
-const encoder = new TextEncoder();
 
 export function textTable(at: Uint32Array, bytes: Uint8Array): TextTable {
   return { at, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length) };
 }
 
 export function packTexts(texts: readonly string[]): TextTable {
-  const encoded = texts.map((text) => encoder.encode(text));
-  const at = new Uint32Array(encoded.length + 1);
-  encoded.forEach((text, i) => {
-    at[i + 1] = (at[i] ?? 0) + text.length;
+  const at = new Uint32Array(texts.length + 1);
+  texts.forEach((text, i) => {
+    at[i + 1] = (at[i] ?? 0) + Buffer.byteLength(text);
   });
-  const bytes = new Uint8Array(at[encoded.length] ?? 0);
-  encoded.forEach((text, i) => {
-    bytes.set(text, at[i]);
+  const bytes = Buffer.alloc(at[texts.length] ?? 0);
+  texts.forEach((text, i) => {
+    bytes.write(text, at[i] ?? 0);
   });
-  return textTable(at, bytes);
+  return { at, bytes };
 }
 
 export function textAt(table: TextTable, i: number): string {
   return table.bytes.toString('utf8', table.at[i], table.at[i + 1]);
 }
 
-/** Sorts by UTF-8 bytes, the order `findText` relies on. */
+/**
+ * Sorts by UTF-8 bytes, the order `findText` relies on. JavaScript's own order is that of UTF-16 units, so the texts are
+ * sorted as strings of one character per byte: several times as fast as with a comparator, and in half the memory.
+ */
 export function sortTexts(texts: readonly string[]): string[] {
   return texts
-    .map((text) => ({ text, bytes: encoder.encode(text) }))
-    .sort((a, b) => Buffer.compare(a.bytes, b.bytes))
-    .map(({ text }) => text);
+    .map((text) => (isAscii.test(text) ? text : Buffer.from(text).toString('latin1')))
+    .sort()
+    .map((bytes) => (isAscii.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString()));
 }
 
 /** The index of `text` in a table packed in the order of `sortTexts`, or -1. */

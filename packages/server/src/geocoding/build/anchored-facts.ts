@@ -26,7 +26,7 @@ const partKm = 40;
  * as in build-gazetteer.ts, `areaOf` the area code of a place.
  */
 export function anchoredFacts(
-  holdersByName: ReadonlyMap<string, readonly number[]>,
+  holdersByName: { get(name: string): readonly number[] | undefined },
   areaOf: (place: number) => string,
 ): Pick<Snapshot['facts'], 'regions' | 'surroundings' | 'britishTowns'> {
   const regions: RegionFact[] = [];

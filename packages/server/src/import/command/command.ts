@@ -4,8 +4,10 @@ import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { commandError } from '../../lib/command-error.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Dataset } from '../../sources/imported/manifest.ts';
+import type { PublishedFiles } from '../../storage/published-files.ts';
 import { detectFile, isAddress } from '../detect-file.ts';
-import { changeDirectory, type DirectoryChange } from '../directory/change-directory.ts';
+import { changeDirectory, type DirectoryImport } from '../directory/change-directory.ts';
+import { importPublished } from '../directory/change-published.ts';
 import { importPlaces } from '../import-places.ts';
 import type { ImportedFile, Progress } from '../imported-file.ts';
 import { openPlaces } from '../open-places.ts';
@@ -21,7 +23,9 @@ import { summarize } from './summary.ts';
 
 export type CommandDeps = {
   dataDir: string;
-  loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace'>>;
+  /** Where several processes share the directory; absent if it is in `dataDir`. */
+  published?: PublishedFiles | undefined;
+  loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace' | 'soleCountry'>>;
   out: Screen;
   /** Called with a sentence for each failure. */
   fault(sentence: string): void;
@@ -160,7 +164,10 @@ async function importFiles(
   deps: CommandDeps,
 ): Promise<0 | 1> {
   const geocoder = await deps.loadGeocoder();
-  const change = await changeDirectory(deps.dataDir);
+  const { published } = deps;
+  const change = await (published
+    ? importPublished({ ...deps, published, say: (sentence) => deps.out.write(`${sentence}\n`) })
+    : changeDirectory(deps.dataDir));
   let code: 0 | 1 = 0;
   try {
     reportRestored(change, deps.out);
@@ -181,10 +188,10 @@ async function importFiles(
 }
 
 async function importOne(
-  change: DirectoryChange,
+  change: DirectoryImport,
   { file, name }: NamedFile,
   requested: CommandOptions,
-  { nearestPlace }: Pick<Geocoder, 'nearestPlace'>,
+  { nearestPlace, soleCountry }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'>,
   deps: CommandDeps,
 ): Promise<void> {
   const { out } = deps;
@@ -204,7 +211,9 @@ async function importOne(
     // Report an invalid file before invalid options.
     openOsmFile(file).close();
     rejectForOsm(requested);
-    imported = await reading((onProgress) => importOsmFile(file, folder.path, { nearestPlace, onProgress }));
+    imported = await reading((onProgress) =>
+      importOsmFile(file, folder.path, { nearestPlace, soleCountry, onProgress }),
+    );
   } else {
     const scratch = change.createFolder();
     const source = await openPlaces(file, detected, {
@@ -219,16 +228,18 @@ async function importOne(
       if (requested.isPreview) return;
       const { box } = requested.places;
       imported = await reading((onProgress) =>
-        importPlaces(source, file, folder.path, { nearestPlace, onProgress, ...(box && { box }) }),
+        importPlaces(source, file, folder.path, {
+          nearestPlace,
+          soleCountry,
+          onProgress,
+          ...(box && { box }),
+        }),
       );
     } finally {
       source.close();
     }
   }
   const dataset: Dataset = { name, folder: folder.name, ...imported.dataset };
-  const { stores: total, merged } = await change.commit([
-    ...change.datasets().filter((other) => other.name !== name),
-    dataset,
-  ]);
+  const { stores: total, merged } = await change.put(dataset);
   out.write(summarize(dataset, imported, { seconds: (performance.now() - began) / 1000, total, merged }));
 }

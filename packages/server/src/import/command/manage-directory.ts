@@ -1,13 +1,21 @@
 import { commandError } from '../../lib/command-error.ts';
 import { directoryFolder, manifestFile } from '../../sources/imported/manifest.ts';
-import { changeDirectory, type DirectoryChange } from '../directory/change-directory.ts';
+import type { PublishedFiles } from '../../storage/published-files.ts';
+import { changeDirectory, type DirectoryImport } from '../directory/change-directory.ts';
+import { changePublished, readPublished } from '../directory/change-published.ts';
 import { findManifest } from '../directory/find-manifest.ts';
 import { repairDirectory } from '../directory/repair-directory.ts';
 import { verifyDirectory } from '../directory/verify-directory.ts';
+import { ofDatabase } from '../directory/work-folder.ts';
 import type { Screen } from './progress-line.ts';
 import { describeParts, listDatasets } from './summary.ts';
 
-type ManageDeps = { dataDir: string; out: Screen };
+type ManageDeps = {
+  dataDir: string;
+  /** Where several processes share the directory; absent if it is in `dataDir`. */
+  published?: PublishedFiles | undefined;
+  out: Screen;
+};
 
 /** What the command does without a file. Each is given alone. */
 export const actions = ['list', 'remove', 'verify', 'repair'] as const;
@@ -16,7 +24,21 @@ export const actions = ['list', 'remove', 'verify', 'repair'] as const;
 export async function manageDirectory(
   action: (typeof actions)[number],
   removed: readonly string[],
-  deps: ManageDeps,
+  { published, dataDir, out }: ManageDeps,
+): Promise<void> {
+  if (published === undefined) return await manageFolder(action, removed, { dataDir, out });
+  const shared = { published, dataDir, say: (sentence: string) => out.write(`${sentence}\n`) };
+  const manage = (copy: string) =>
+    manageFolder(action, removed, { dataDir: copy, out: { write: (text) => out.write(ofDatabase(text)) } });
+  if (action === 'list') await readPublished(shared, 'manifest', manage);
+  else if (action === 'verify') await readPublished(shared, 'all', manage);
+  else await changePublished(shared, manage);
+}
+
+async function manageFolder(
+  action: (typeof actions)[number],
+  removed: readonly string[],
+  deps: Omit<ManageDeps, 'published'>,
 ): Promise<void> {
   switch (action) {
     case 'list':
@@ -78,11 +100,11 @@ async function repair({ dataDir, out }: ManageDeps): Promise<void> {
   if (isWhole) out.write('Nothing is damaged.\n');
 }
 
-export function reportRestored({ restored }: DirectoryChange, out: Screen): void {
+export function reportRestored({ restored }: DirectoryImport, out: Screen): void {
   for (const sentence of restored) out.write(`${sentence}\n`);
 }
 
-export function describeDirectory(change: DirectoryChange): string {
+export function describeDirectory(change: DirectoryImport): string {
   const names = change.datasets().map(({ name }) => name);
   return names.length === 0 ? 'The directory is empty.' : `The directory holds: ${names.join(', ')}.`;
 }

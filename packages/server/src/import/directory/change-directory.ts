@@ -20,11 +20,9 @@ import { type MergedDatasets, mergeDatasets } from './merge-datasets.ts';
 import { isUnfinished, newFolderName, sweep } from './our-folders.ts';
 import { type RestoredDatasets, readPrevious, restoreDatasets } from './restore-datasets.ts';
 
-/** Exclusive write access to the directory, until `close`. */
-export type DirectoryChange = {
+/** What an import does with the directory, until `close`. */
+export type DirectoryImport = {
   datasets(): readonly Dataset[];
-  /** Undefined before anything was imported. */
-  manifest(): Manifest | undefined;
   /** What was done before the change because the manifest was missing or damaged, in sentences. */
   restored: readonly string[];
   /**
@@ -32,6 +30,15 @@ export type DirectoryChange = {
    * commit.
    */
   createFolder(): { name: string; path: string };
+  /** Commits the datasets with this one, instead of the one of its name. */
+  put(dataset: Dataset): Promise<MergedDatasets>;
+  close(): void;
+};
+
+/** Exclusive write access to the directory, until `close`. */
+export type DirectoryChange = DirectoryImport & {
+  /** Undefined before anything was imported. */
+  manifest(): Manifest | undefined;
   /**
    * Atomically replaces the datasets; resolves to the number of distinct and of merged stores. The manifest before it is kept
    * beside it, with what it names, unless `predecessor` says otherwise: what a person removes is removed.
@@ -42,7 +49,6 @@ export type DirectoryChange = {
   ): Promise<MergedDatasets>;
   /** Deletes the manifest before, and with `close` what only it names. */
   dropPrevious(): void;
-  close(): void;
 };
 
 type ChangeOptions = {
@@ -119,6 +125,10 @@ async function begin(
       const { previous: _, ...rest } = manifest;
       manifest = rest;
       writeManifest(directory, manifest);
+    },
+    put(dataset) {
+      const others = (manifest?.datasets ?? []).filter(({ name }) => name !== dataset.name);
+      return commit([...others, dataset]);
     },
     close() {
       try {

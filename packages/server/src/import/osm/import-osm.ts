@@ -32,11 +32,14 @@ import type { Candidate, OsmFile } from './osm-file.ts';
 export async function importOsmFile(
   file: string,
   into: string,
-  { nearestPlace, onProgress }: Pick<Geocoder, 'nearestPlace'> & { onProgress(progress: Progress): void },
+  {
+    onProgress,
+    ...geocoder
+  }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'> & { onProgress(progress: Progress): void },
 ): Promise<ImportedFile> {
   const osm = openOsmFile(file);
   try {
-    return await importOsm(osm, file, into, nearestPlace, onProgress);
+    return await importOsm(osm, file, into, geocoder, onProgress);
   } finally {
     osm.close();
   }
@@ -46,7 +49,7 @@ async function importOsm(
   osm: OsmFile,
   file: string,
   into: string,
-  nearestPlace: Geocoder['nearestPlace'],
+  { nearestPlace, soleCountry }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'>,
   onProgress: (progress: Progress) => void,
 ): Promise<ImportedFile> {
   const { bytes } = osm;
@@ -88,7 +91,7 @@ async function importOsm(
     onProgress({ pass: 'addressing', done, bytes, found }),
   );
 
-  const surroundings = createSurroundings(nearestPlace);
+  const surroundings = createSurroundings(nearestPlace, soleCountry);
   const counts = { unlocated: 0, nameless: 0, addressless: 0, onlyOnRequest: 0, stores: 0 };
   const categories: Partial<Record<Category, number>> = {};
   const stores = appendFile(path.join(into, datasetFiles.stores));

@@ -3,6 +3,8 @@ import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
 import type { Directory } from '../../sources/imported/directory.ts';
 import { openDirectory } from '../../sources/imported/files.ts';
+import { createPublishedSource } from '../../sources/imported/published-source.ts';
+import type { PublishedFiles } from '../../storage/published-files.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runCommand } from '../command/command.ts';
 import { nearPorto } from './near-porto.ts';
@@ -21,14 +23,15 @@ export function shop(id: number, name: string, more: Partial<Fixture> = {}): Fix
   } as Fixture;
 }
 
-/** A data folder with files beside it and the import command. */
-export function createWorkspace() {
+/** A data folder with files beside it and the import command; its directory is in the folder, or in `published`. */
+export function createWorkspace({ published }: { published?: PublishedFiles } = {}) {
   const folder = temporaryFolder();
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
   /** The current directory, without polling. */
   async function open(): Promise<Directory> {
-    const directory = await openDirectory(dataDir, silent);
+    const source = published && createPublishedSource(published);
+    const directory = await openDirectory(dataDir, silent, source && { source });
     directory.close();
     return directory;
   }
@@ -48,6 +51,7 @@ export function createWorkspace() {
       const faults: string[] = [];
       const code = await runCommand(args, {
         dataDir,
+        published,
         loadGeocoder: async () => ({ nearestPlace: nearPorto }),
         out: { write: (text: string) => output.push(text) },
         fault: (sentence) => faults.push(sentence),

@@ -1,6 +1,6 @@
 import { createCallProvider } from '../../http-client/call-provider.ts';
 import { createDailyBudget } from '../../storage/daily-budget.ts';
-import { createMemoryLedger } from '../../storage/memory-ledger.ts';
+import { createMemoryLedger } from '../../storage/memory/memory-ledger.ts';
 import { keyedModelIds } from '../presets.ts';
 import type { ModelProvider } from '../provider.ts';
 import { createKeyedModel, createOllamaModel, type ModelDeps } from '../registry.ts';

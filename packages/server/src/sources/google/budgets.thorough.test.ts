@@ -2,7 +2,7 @@ import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
 import { createLog } from '../../lib/log.ts';
-import { createSqliteLedger } from '../../storage/sqlite-ledger.ts';
+import { createSqliteLedger } from '../../storage/sqlite/sqlite-ledger.ts';
 import { haversineKm } from '../../testing/haversine.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';

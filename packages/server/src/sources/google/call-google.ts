@@ -126,7 +126,7 @@ export async function* callGoogle(
       await budget.refund();
       return { fault: 'unreachable', status };
     } finally {
-      if (isBilled) costs.count(searchSku);
+      if (isBilled) await costs.count(searchSku);
     }
   }
 }

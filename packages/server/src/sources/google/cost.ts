@@ -1,3 +1,4 @@
+import { createMutex } from '@hardware-store-finder/async';
 import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
 import type { Cache } from '../../storage/cache.ts';
 
@@ -14,9 +15,9 @@ export type Sku = keyof typeof priceList.skus;
 
 /** Counts the billed calls of one search. */
 export type CostTracker = {
-  count(sku: Sku): void;
+  count(sku: Sku): Promise<void>;
   /** Undefined without a call. */
-  cost(): SearchCost | undefined;
+  cost(): Promise<SearchCost | undefined>;
 };
 
 const twoMonthsMs = 62 * 86_400_000;
@@ -34,32 +35,39 @@ export function createUsageMeter({
 }): UsageMeter {
   const inMemory = new Map<string, number>();
   const keyOf = (sku: Sku) => `google-places ${sku} ${new Date(now()).toISOString().slice(0, 7)}`;
-  const callsOf = (sku: Sku) => {
+  const mutex = createMutex();
+  const callsOf = async (sku: Sku) => {
     const key = keyOf(sku);
-    return Math.max(inMemory.get(key) ?? 0, Number(cache.get(key) ?? 0) || 0);
+    return Math.max(Number((await cache.get(key)) ?? 0) || 0, inMemory.get(key) ?? 0);
+  };
+  const countCall = async (sku: Sku) => {
+    const calls = (await callsOf(sku)) + 1;
+    inMemory.set(keyOf(sku), calls);
+    await cache.set(keyOf(sku), String(calls), twoMonthsMs);
+    return calls;
   };
   return {
     trackSearch() {
       const counted = new Map<Sku, { calls: number; free: number }>();
       return {
-        count(sku) {
-          const calls = callsOf(sku) + 1;
-          inMemory.set(keyOf(sku), calls);
-          cache.set(keyOf(sku), String(calls), twoMonthsMs);
+        async count(sku) {
+          const calls = await mutex.runExclusive(() => countCall(sku));
           const line = counted.get(sku) ?? { calls: 0, free: 0 };
           line.calls += 1;
           if (calls <= priceList.skus[sku].freeAMonth) line.free += 1;
           counted.set(sku, line);
         },
-        cost() {
+        async cost() {
           if (counted.size === 0) return undefined;
           const skus = [...counted.keys()];
           return {
             search: [...counted].map(([sku, { calls, free }]) => lineOf(sku, calls, free)),
-            month: skus.map((sku) => {
-              const calls = callsOf(sku);
-              return lineOf(sku, calls, Math.min(calls, priceList.skus[sku].freeAMonth));
-            }),
+            month: await Promise.all(
+              skus.map(async (sku) => {
+                const calls = await callsOf(sku);
+                return lineOf(sku, calls, Math.min(calls, priceList.skus[sku].freeAMonth));
+              }),
+            ),
             prices_of: priceList.of,
           };
         },

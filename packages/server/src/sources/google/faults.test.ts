@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { AppError } from '../../lib/errors.ts';
-import { createMemoryCache } from '../../storage/memory-cache.ts';
-import { createMemoryLedger } from '../../storage/memory-ledger.ts';
+import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
+import { createMemoryLedger } from '../../storage/memory/memory-ledger.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import type { Reply } from '../../testing/stand-in.ts';
 import { refusal } from './testing/answer-google.ts';

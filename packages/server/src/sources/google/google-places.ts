@@ -27,6 +27,8 @@ export type GooglePlaces = {
   find(query: PlaceQuery, source: UnlocalizedSource, signal: AbortSignal): AsyncGenerator<PlaceEvent>;
   /** What the next search may cost, in a sentence. */
   price(): Promise<Message>;
+  /** What is left of today's calls. */
+  callsLeft(): Promise<number>;
 };
 
 /**
@@ -41,6 +43,7 @@ export function createGooglePlaces(
   const day = createDailyBudget(deps, 'google-places calls', settings.dailyCalls);
 
   return {
+    callsLeft: day.left,
     async price() {
       const { usd, of } = listPrice(searchSku, settings.searchCalls);
       const { searchCalls: calls, dailyCalls: daily } = settings;
@@ -112,7 +115,7 @@ export function createGooglePlaces(
         throw new AppError('unavailable', describeSpentBudget(reason, settings));
       }
       const crowded = areas.reduce((sum, { coverage }) => sum + coverage.crowded(), 0);
-      const cost = costs.cost();
+      const cost = await costs.cost();
       yield {
         type: 'ended',
         stopReason: describeStopReason(reason, { calls, crowded }, settings),

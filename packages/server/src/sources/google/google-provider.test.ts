@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLog } from '../../lib/log.ts';
-import { createSqliteCache } from '../../storage/sqlite-cache.ts';
+import { createSqliteCache } from '../../storage/sqlite/sqlite-cache.ts';
 import { haversineKm } from '../../testing/haversine.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createGoogleProvider } from './google-provider.ts';

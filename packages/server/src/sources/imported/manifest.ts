@@ -56,7 +56,11 @@ export function directoryFolder(dataDir: string): string {
 }
 
 export function manifestFile(directory: string, name: ManifestName = 'current'): string {
-  return path.join(directory, `${name}.json`);
+  return path.join(directory, manifestFileName(name));
+}
+
+export function manifestFileName(name: ManifestName): string {
+  return `${name}.json`;
 }
 
 /** The text of a manifest; undefined if there is none. Throws file system errors. */

@@ -13,7 +13,7 @@ export type FindAnswerDeps = {
   /** Called with false if no server could be reached. */
   onReached?: ((isUp: boolean) => void) | undefined;
   /** An answer to this query that arrived while it waited in line. */
-  cached: () => OverpassAnswer | undefined;
+  cached: () => Promise<OverpassAnswer | undefined>;
 };
 
 /** Seconds that a query may take at first, and after a time-out. */
@@ -78,7 +78,7 @@ export async function findAnswer(
 
   /** Does not ask if an earlier query has sent the server to rest meanwhile. */
   async function askInTurn(endpoint: Endpoint): Promise<OverpassAnswer | (Failure & { isAsked: boolean })> {
-    const known = cached();
+    const known = await cached();
     if (known !== undefined) return known;
     const rest = endpoint.resting();
     if (rest !== undefined) return { fault: rest.fault, restMs: rest.ms, seconds: timeoutS, isAsked: false };

@@ -30,7 +30,7 @@ describe.each(extracts)('the stores of %s', (name) => {
     async () => {
       const body = new URLSearchParams({ data: writeOverpassQuery(everywhere, 25) }).toString();
       const reply = answerOverpass(await readExtract(file), body);
-      const answer = readOverpassAnswer(200, String(Object(reply).body));
+      const answer = await readOverpassAnswer(new Response(String(Object(reply).body)));
       if (typeof answer === 'string') throw new Error(answer);
       const { center, radiusKm, categories } = everywhere;
       const surroundings = createSurroundings(nearPorto);

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { keepsTag } from '../../store-records/kept-tags.ts';
 import type { OsmType } from '../../store-records/osm-store.ts';
 import { positionOf } from './element-position.ts';
+import { type DocumentFacts, readOverpassDocument, readPage } from './overpass-document.ts';
 
 /** An element that has a position, in degrees, with those of its tags that make a store. */
 export type OverpassElement = {
@@ -67,44 +68,62 @@ const elementSchema = z.object({
   members: z.optional(z.unknown()),
   tags: z.optional(z.unknown()),
 });
-const wireSchema = z.object({
+const factsSchema = z.object({
   osm3s: z.optional(z.object({ timestamp_osm_base: z.optional(z.string()) })),
-  elements: z.array(elementSchema),
   remark: z.optional(z.string()),
 });
 
+const maxBytes = 20 * 1000 * 1000;
+
 /**
- * Reads the answer of an Overpass server (dev.overpass-api.de/overpass-doc; the rest was observed on real servers). A
- * status of 200 proves nothing: time-outs come with a remark, refusals as a page, crashes as half an answer.
+ * Reads the answer of an Overpass server (dev.overpass-api.de/overpass-doc; the rest was observed on real servers) while it
+ * arrives. A status of 200 proves nothing: time-outs come with a remark, refusals as a page, crashes as half an answer.
+ * Throws if the connection breaks.
  */
-export function readOverpassAnswer(status: number, body: string): OverpassAnswer | OverpassFault {
-  if (status === 429) return 'busy';
-  if (status === 406 || status === 403) return 'refused';
-  if (status === 400) return 'rejected';
-  if (status === 504 || status === 503 || status === 502) return readPage(body);
-  if (status !== 200) return 'broken';
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(body);
-  } catch {
-    return readPage(body);
+export async function readOverpassAnswer({
+  status,
+  body,
+}: Pick<Response, 'status' | 'body'>): Promise<OverpassAnswer | OverpassFault> {
+  const fault = faultOfStatus.get(status);
+  if (fault !== undefined || body === null) {
+    await body?.cancel();
+    return fault ?? 'broken';
   }
-  const answer = z.safeParse(wireSchema, parsed);
-  if (!answer.success) return 'broken';
-  const { elements, remark, osm3s } = answer.data;
-  if (remark !== undefined) return readRemark(remark);
-  const counted = elements.find(({ type }) => type === 'count');
-  const shops = elements.filter(({ type }) => isOsmType(type));
-  const day = dayOf(osm3s?.timestamp_osm_base);
-  if (counted !== undefined && totalOf(counted.tags) !== shops.length) return 'broken';
-  // An empty answer is believed only of a server that counted, or that gives the date of its data.
-  if (counted === undefined && shops.length === 0 && day.day === undefined) return 'broken';
-  return { ...collect(shops), ...day };
+  if (status !== 200) return faultOfPage(await readPage(body), status);
+  const elements = createCollection();
+  try {
+    const document = await readOverpassDocument(body, maxBytes, elements.add);
+    return 'page' in document ? faultOfPage(document.page) : readAnswer(document, elements);
+  } catch (error) {
+    if (error instanceof NoElement) return 'broken';
+    throw error;
+  }
 }
 
-function readPage(body: string): OverpassFault {
-  if (body.includes('duplicate_query')) return 'duplicate';
-  return /too busy|rate_limited|protocol_error|Dispatcher_Client::request_read_and_idx::timeout/.test(body)
+const faultOfStatus: ReadonlyMap<number, OverpassFault> = new Map([
+  [429, 'busy'],
+  [406, 'refused'],
+  [403, 'refused'],
+  [400, 'rejected'],
+]);
+
+function readAnswer(document: DocumentFacts, elements: Collection): OverpassAnswer | OverpassFault {
+  const facts = z.safeParse(factsSchema, document);
+  if (!facts.success) return 'broken';
+  const { remark, osm3s } = facts.data;
+  if (remark !== undefined) return readRemark(remark);
+  const day = dayOf(osm3s?.timestamp_osm_base);
+  const { counted, shops, ...found } = elements.all();
+  if (counted !== undefined && counted !== shops) return 'broken';
+  // An empty answer is believed only of a server that counted, or that gives the date of its data.
+  if (counted === undefined && shops === 0 && day.day === undefined) return 'broken';
+  return { ...found, ...day };
+}
+
+function faultOfPage(page: string, status = 200): OverpassFault {
+  if (![200, 502, 503, 504].includes(status)) return 'broken';
+  if (page.includes('duplicate_query')) return 'duplicate';
+  return /too busy|rate_limited|protocol_error|Dispatcher_Client::request_read_and_idx::timeout/.test(page)
     ? 'busy'
     : 'broken';
 }
@@ -124,23 +143,36 @@ function totalOf(tags: unknown): number {
   return Number(total);
 }
 
-function collect(
-  shops: readonly z.infer<typeof elementSchema>[],
-): Pick<OverpassAnswer, 'elements' | 'unlocated'> {
+/** An item of the list that is no element. */
+class NoElement extends Error {
+  override name = 'NoElement';
+}
+
+type Collection = ReturnType<typeof createCollection>;
+
+/** Keeps of each element what makes a store, and nothing of its geometry. */
+function createCollection() {
   const elements = new Map<string, OverpassElement>();
   let unlocated = 0;
-  for (const element of shops) {
-    const { type, id, tags } = element;
-    if (!isOsmType(type)) continue;
-    const at = positionOf(element);
-    if (at === undefined) {
-      unlocated += 1;
-      continue;
-    }
-    // A query with several outputs prints an element several times.
-    elements.set(`${type}/${id}`, { type, id, lat: at.lat, lon: at.lon, tags: keptTags(tags) });
-  }
-  return { elements: [...elements.values()], unlocated };
+  /** How many elements are shops, and how many the server says there are. */
+  let shops = 0;
+  let counted: number | undefined;
+  return {
+    /** Throws NoElement. */
+    add(item: unknown): void {
+      const element = z.safeParse(elementSchema, item);
+      if (!element.success) throw new NoElement();
+      const { type, id, tags } = element.data;
+      if (type === 'count') counted ??= totalOf(tags);
+      if (!isOsmType(type)) return;
+      shops += 1;
+      const at = positionOf(element.data);
+      if (at === undefined) unlocated += 1;
+      // A query with several outputs prints an element several times.
+      else elements.set(`${type}/${id}`, { type, id, lat: at.lat, lon: at.lon, tags: keptTags(tags) });
+    },
+    all: () => ({ elements: [...elements.values()], unlocated, shops, counted }),
+  };
 }
 
 /** Entries, never fields: a tag may be called '__proto__'. */

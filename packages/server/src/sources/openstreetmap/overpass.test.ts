@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
 import { startStandIn } from '../../testing/stand-in.ts';
 import { answerOverpass, type Shop } from './testing/answer-overpass.ts';
 import {

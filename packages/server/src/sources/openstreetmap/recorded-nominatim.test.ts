@@ -2,7 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import type { Located } from '../../geocoding/geocoder.ts';
 import { createCallProvider } from '../../http-client/call-provider.ts';
 import { AppError } from '../../lib/errors.ts';
-import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
 import { collectLog } from '../../testing/collect-log.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { inEnglish } from '../../testing/in-english.ts';

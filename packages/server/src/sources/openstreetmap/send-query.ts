@@ -36,7 +36,6 @@ export type SendQuery = (
 ) => Promise<OverpassAnswer | Unanswered>;
 
 const statusTimeoutMs = 5_000;
-const maxBytes = 20 * 1000 * 1000;
 const maxStatusBytes = 64 * 1024;
 /** A server may ask for longer rests, but is asked again after an hour. */
 const longestRestMs = 3_600_000;
@@ -79,7 +78,7 @@ export function createSendQuery(deps: SendQueryDeps): SendQuery {
       const response = await sent;
       status = response.status;
       onReached?.(true);
-      const answer = readOverpassAnswer(status, await readText(response, maxBytes));
+      const answer = await readOverpassAnswer(response);
       if (typeof answer !== 'string') return { answer };
       // Proxies in front of a server send it.
       const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now());

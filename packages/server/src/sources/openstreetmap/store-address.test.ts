@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCallProvider } from '../../http-client/call-provider.ts';
 import { AppError } from '../../lib/errors.ts';
-import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
 import { collectLog } from '../../testing/collect-log.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { type Reply, type StandIn, startStandIn } from '../../testing/stand-in.ts';

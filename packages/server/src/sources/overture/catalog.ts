@@ -31,9 +31,9 @@ export type Catalog = {
   /** The newest release. Asked again after six hours, which is how often the catalogue is rebuilt. */
   newest(signal: AbortSignal): Promise<Release>;
   /** Whether the newest release is known without a request. */
-  isKnown(): boolean;
+  isKnown(): Promise<boolean>;
   /** Forgets which release is the newest. */
-  forget(): void;
+  forget(): Promise<void>;
 };
 
 const newestPrefix = 'overture/1/newest/';
@@ -105,7 +105,7 @@ export function createCatalog({ url, requests, cache, origins }: CatalogDeps): C
       });
       return releases.getOrFetch(latest, fetchRelease, signal);
     },
-    isKnown: () => names.cached(url) !== undefined,
+    isKnown: async () => (await names.cached(url)) !== undefined,
     forget: () => cache.delete(newestPrefix + url),
   };
 }

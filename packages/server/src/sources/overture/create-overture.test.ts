@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCallProvider } from '../../http-client/call-provider.ts';
-import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
 import { startStandIn } from '../../testing/stand-in.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openOverture } from './testing/open-overture.ts';

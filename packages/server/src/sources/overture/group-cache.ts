@@ -1,10 +1,10 @@
 import type { Category, FoundStore } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import { createRecentValues, type RecentValues } from '../../lib/recent-values.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { type JsonCache, jsonCache } from '../../storage/json-cache.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { type FileIndex, fileIndexSchema } from './parquet/file-index.ts';
-import { createRecentValues, type RecentValues } from './recent-values.ts';
 
 /** A store of our kinds, and all of its categories; the row shows the first. `onlyOnRequest` as in `Place`. */
 export type KeptStore = { row: StoreRow; categories: readonly Category[]; onlyOnRequest?: boolean };
@@ -15,12 +15,12 @@ type Point = readonly [lat: number, lon: number];
  * read for.
  */
 export type GroupCache = {
-  index(file: string): FileIndex | undefined;
-  setIndex(file: string, index: FileIndex): void;
-  positions(group: string): readonly Point[] | undefined;
-  setPositions(group: string, positions: readonly Point[]): void;
-  stores(group: string): readonly KeptStore[] | undefined;
-  setStores(group: string, stores: readonly KeptStore[]): void;
+  index(file: string): Promise<FileIndex | undefined>;
+  setIndex(file: string, index: FileIndex): Promise<void>;
+  positions(group: string): Promise<readonly Point[] | undefined>;
+  setPositions(group: string, positions: readonly Point[]): Promise<void>;
+  stores(group: string): Promise<readonly KeptStore[] | undefined>;
+  setStores(group: string, stores: readonly KeptStore[]): Promise<void>;
 };
 
 /** A store of a circle, with the categories of each of its records. */
@@ -93,14 +93,14 @@ export function createGroupCache(cache: Cache, recent: Recent, release: string):
 /** Looks among recent values first; parsing takes longer than the search. */
 function withRecent<T>(recent: RecentValues<T>, cache: JsonCache<T>, prefix: string): JsonCache<T> {
   return {
-    get(key) {
-      const known = recent.get(prefix + key) ?? cache.get(key);
+    async get(key) {
+      const known = recent.get(prefix + key) ?? (await cache.get(key));
       if (known !== undefined) recent.set(prefix + key, known);
       return known;
     },
     set(key, value, forMs) {
       recent.set(prefix + key, value);
-      cache.set(key, value, forMs);
+      return cache.set(key, value, forMs);
     },
   };
 }
@@ -108,14 +108,14 @@ function withRecent<T>(recent: RecentValues<T>, cache: JsonCache<T>, prefix: str
 function remembering<T>(cache: JsonCache<T>) {
   const memory = new Map<string, T>();
   return {
-    get(key: string): T | undefined {
-      const known = memory.get(key) ?? cache.get(key);
+    async get(key: string): Promise<T | undefined> {
+      const known = memory.get(key) ?? (await cache.get(key));
       if (known !== undefined) memory.set(key, known);
       return known;
     },
-    set(key: string, value: T): void {
+    set(key: string, value: T): Promise<void> {
       memory.set(key, value);
-      cache.set(key, value, keptMs);
+      return cache.set(key, value, keptMs);
     },
   };
 }

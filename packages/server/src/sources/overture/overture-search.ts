@@ -65,7 +65,7 @@ export async function searchOverture(
   };
   const attempt = async (): Promise<OvertureAnswer> => {
     // It starts while the catalogue is asked.
-    if (!deps.catalog.isKnown()) deps.decoder.warm();
+    if (!(await deps.catalog.isKnown())) deps.decoder.warm();
     const release = await deps.catalog.newest(signal);
     const files = createGroupFiles(deps.folder);
     try {
@@ -76,11 +76,11 @@ export async function searchOverture(
     }
   };
   try {
-    return await attempt().catch((error: unknown) => {
+    return await attempt().catch(async (error: unknown) => {
       signal.throwIfAborted();
       if (!(error instanceof OvertureFault && mayBeRemoved(error))) throw error;
       deps.log.info('overture_release_gone', { detail: error.message });
-      deps.catalog.forget();
+      await deps.catalog.forget();
       return attempt();
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryCache } from '../../storage/memory-cache.ts';
+import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
 import { inEnglish } from '../../testing/in-english.ts';
 import { isColumnRead } from './parquet/columns-read.ts';
 import { readFooter } from './parquet/read-footer.ts';
@@ -115,7 +115,7 @@ describe('a live search of Overture', () => {
   });
 
   test('does without a cache', async () => {
-    const lossy = { ...createMemoryCache(), get: () => undefined };
+    const lossy = { ...createMemoryCache(), get: async () => undefined };
     const { search } = await startOverture((asked) => answerOverture(release, asked), { cache: lossy });
     expect(storesOf(await search())).toHaveLength(town.length + 1);
   });
@@ -125,12 +125,13 @@ describe('a live search of Overture', () => {
     const memory = new Map<string, { text: string; until: number }>();
     const cache = {
       ...createMemoryCache(),
-      get: (key: string) => {
+      get: async (key: string) => {
         const entry = memory.get(key);
         return entry !== undefined && entry.until > clock ? entry.text : undefined;
       },
-      set: (key: string, text: string, forMs: number) => void memory.set(key, { text, until: clock + forMs }),
-      delete: (key: string) => void memory.delete(key),
+      set: async (key: string, text: string, forMs: number) =>
+        void memory.set(key, { text, until: clock + forMs }),
+      delete: async (key: string) => void memory.delete(key),
     };
     let current = release;
     const { search } = await startOverture((asked) => answerOverture(current, asked), { cache });

@@ -60,7 +60,8 @@ export async function readArea(
   const near = files
     .filter(({ box }) => meets(circle, box))
     .sort((a, b) => farFrom(circle.center, a.box) - farFrom(circle.center, b.box));
-  const known = near.filter(({ id }) => cache.index(id) !== undefined || budget.take(tailBytes));
+  const indexes = await Promise.all(near.map(({ id }) => cache.index(id)));
+  const known = near.filter((_, at) => indexes[at] !== undefined || budget.take(tailBytes));
   const groups: Group[] = [];
   let isCut = known.length < near.length;
   await eachOf(known, signal, async (file, abort) => {
@@ -76,34 +77,42 @@ export async function readArea(
   const met = groups
     .filter(({ group: { box } }) => box === undefined || meets(circle, box))
     .sort((a, b) => far(a, circle) - far(b, circle));
-  const unread = met.filter(({ key }) => cache.stores(key) === undefined);
+  const unread = await missingFrom(cache.stores, met);
   // Nothing is fetched of a row group that is known to have no store in the circle.
-  const isEmpty = ({ key }: Group) => {
-    const positions = cache.positions(key);
+  const isEmpty = async ({ key }: Group) => {
+    const positions = await cache.positions(key);
     return positions !== undefined && !hasStoreIn(circle, positions);
   };
-  let planned =
-    budget.takenBytes() + bytesOf(unread.flatMap((one) => (isEmpty(one) ? [] : one.group.chunks)));
+  const chunks = await Promise.all(unread.map(async (one) => ((await isEmpty(one)) ? [] : one.group.chunks)));
+  let planned = budget.takenBytes() + bytesOf(chunks.flat());
   const tellPlan = () => deps.onPlan(Math.min(budget.maxBytes, planned));
   tellPlan();
   if (unread.length > 0) deps.decoder.warm();
   await eachOf(unread, signal, async (group, abort) => {
-    if (isEmpty(group)) return;
-    const isLocated = cache.positions(group.key) !== undefined || (await readPositions(group, deps, abort));
-    if (isEmpty(group)) {
+    if (await isEmpty(group)) return;
+    const isLocated =
+      (await cache.positions(group.key)) !== undefined || (await readPositions(group, deps, abort));
+    if (await isEmpty(group)) {
       planned -= bytesOf(group.group.chunks.filter(({ path }) => !isKindColumn(path)));
       tellPlan();
     } else if (!isLocated || !(await readStores(group, deps, abort))) isCut = true;
   });
-  const read = met.flatMap(({ key }) => {
-    const stores = cache.stores(key);
-    return stores === undefined ? [] : [{ key, stores }];
-  });
+  const read = await Promise.all(met.map(async ({ key }) => ({ key, stores: await cache.stores(key) })));
+  const found = read.filter(({ stores }) => stores !== undefined);
   return {
-    stores: read.flatMap(({ stores }) => stores),
-    key: read.map(({ key }) => key).join(' '),
+    stores: found.flatMap(({ stores }) => stores ?? []),
+    key: found.map(({ key }) => key).join(' '),
     isCut,
   };
+}
+
+/** The row groups of which nothing is cached. */
+async function missingFrom(
+  get: (key: string) => Promise<unknown>,
+  groups: readonly Group[],
+): Promise<Group[]> {
+  const known = await Promise.all(groups.map(({ key }) => get(key)));
+  return groups.filter((_, at) => known[at] === undefined);
 }
 
 /** Learns where the stores of a row group are. False where the budget does not allow it. */
@@ -112,7 +121,7 @@ async function readPositions(group: Group, deps: AreaDeps, signal: AbortSignal):
   const file = await fetchChunks(group, chunks, deps, signal);
   if (file === undefined) return false;
   const positions = await deps.decoder.run({ kind: 'positions', file: file.path }, signal);
-  deps.cache.setPositions(group.key, positions);
+  await deps.cache.setPositions(group.key, positions);
   return true;
 }
 
@@ -124,7 +133,7 @@ async function readStores(group: Group, deps: AreaDeps, signal: AbortSignal): Pr
   if (file === undefined) return false;
   const today = new Date().toISOString().slice(0, 10);
   const places = await deps.decoder.run({ kind: 'places', file: file.path, today }, signal);
-  deps.cache.setStores(group.key, await writeStores(places, deps.surroundings, signal));
+  await deps.cache.setStores(group.key, await writeStores(places, deps.surroundings, signal));
   await deps.files.discard(group.key);
   return true;
 }
@@ -135,7 +144,7 @@ async function readIndex(
   { cache, transfer, decoder, budget }: AreaDeps,
   signal: AbortSignal,
 ): Promise<FileIndex | undefined> {
-  const known = cache.index(file.id);
+  const known = await cache.index(file.id);
   if (known !== undefined) return known;
   let { tail, size } = await transfer.tail(file, tailBytes, signal);
   const footerBytes = tail.readUInt32LE(tail.length - 8) + 8;
@@ -146,7 +155,7 @@ async function readIndex(
     ({ tail, size } = await transfer.tail(file, footerBytes, signal));
   }
   const index = await decoder.run({ kind: 'footer', tail, size }, signal);
-  cache.setIndex(file.id, index);
+  await cache.setIndex(file.id, index);
   return index;
 }
 

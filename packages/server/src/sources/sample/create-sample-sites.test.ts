@@ -10,7 +10,7 @@ import { inventStores } from './invent-stores.ts';
 import { planSite, type SitePlan } from './site/plan-site.ts';
 
 const sites = createSampleSites({ port: () => 8002 });
-const forgetful: Cache = { get: () => undefined, set: () => {}, delete: () => {}, close: () => {} };
+const forgetful: Cache = { get: async () => undefined, set: async () => {}, delete: async () => {} };
 const websites = createWebsiteReader({
   // Any other address would be dialled, which must not happen.
   fetchSite: withOwnSites(() => Promise.reject(new Error('Something was dialled.')), sites),

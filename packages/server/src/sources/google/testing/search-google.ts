@@ -2,8 +2,8 @@ import { coreCategories, type FoundStore, type SearchCost } from '@hardware-stor
 import { createCallProvider } from '../../../http-client/call-provider.ts';
 import type { Localized } from '../../../i18n/message.ts';
 import type { Ledger } from '../../../storage/ledger.ts';
-import { createMemoryCache } from '../../../storage/memory-cache.ts';
-import { createMemoryLedger } from '../../../storage/memory-ledger.ts';
+import { createMemoryCache } from '../../../storage/memory/memory-cache.ts';
+import { createMemoryLedger } from '../../../storage/memory/memory-ledger.ts';
 import { createFakeClock } from '../../../testing/fake-clock.ts';
 import { inEnglish } from '../../../testing/in-english.ts';
 import type { Asked, Reply } from '../../../testing/stand-in.ts';

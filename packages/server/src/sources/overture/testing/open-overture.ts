@@ -1,6 +1,6 @@
 import { createCallProvider } from '../../../http-client/call-provider.ts';
 import { createLog } from '../../../lib/log.ts';
-import { createMemoryCache } from '../../../storage/memory-cache.ts';
+import { createMemoryCache } from '../../../storage/memory/memory-cache.ts';
 import { createSurroundings } from '../../../store-records/surroundings.ts';
 import { createOverture, type OvertureDeps } from '../create-overture.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../lib/log.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createLog } from '../../lib/log.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createSqliteCache, type SqliteCacheOptions } from './sqlite-cache.ts';
 
 function open(options: Partial<SqliteCacheOptions> = {}) {
@@ -14,29 +14,30 @@ function open(options: Partial<SqliteCacheOptions> = {}) {
 }
 
 describe('The SQLite cache', () => {
-  test('keeps its entries across a restart', () => {
+  test('keeps its entries across a restart', async () => {
     const first = open();
-    first.cache.set('site', '{"title":"五金店"}', 60_000);
+    await first.cache.set('site', '{"title":"五金店"}', 60_000);
     first.cache.close();
-    expect(open({ file: first.file }).cache.get('site')).toBe('{"title":"五金店"}');
+    expect(await open({ file: first.file }).cache.get('site')).toBe('{"title":"五金店"}');
   });
 
-  test('treats entries from the future as expired after the clock is set back', () => {
+  test('treats entries from the future as expired after the clock is set back', async () => {
     let clock = 10_000;
     const { cache } = open({ now: () => clock });
-    cache.set('site', 'text', 1_000);
+    await cache.set('site', 'text', 1_000);
     clock = 9_000;
-    expect(cache.get('site')).toBeUndefined();
+    expect(await cache.get('site')).toBeUndefined();
   });
 
-  test('evicts the oldest entries beyond its capacity', () => {
+  test('evicts the oldest entries beyond its capacity', async () => {
     let clock = 1;
     const { cache } = open({ now: () => clock, capacity: 10_000 });
     for (let index = 0; index < 512; index += 1) {
       clock += 1;
-      cache.set(`site ${index}`, 'x'.repeat(1_000), 60_000);
+      await cache.set(`site ${index}`, 'x'.repeat(1_000), 60_000);
     }
-    const kept = Array.from({ length: 512 }, (_, index) => cache.get(`site ${index}`) !== undefined);
+    const texts = await Promise.all(Array.from({ length: 512 }, (_, index) => cache.get(`site ${index}`)));
+    const kept = texts.map((text) => text !== undefined);
     expect(kept.lastIndexOf(true)).toBe(511);
     expect(kept.filter(Boolean)).toHaveLength(10);
     expect(kept.indexOf(true)).toBe(502);
@@ -48,9 +49,9 @@ describe('A cache file', () => {
     ['garbage', Buffer.from('this is no database, and longer than a header of one hundred bytes '.repeat(4))],
     ['truncated', 'cut' as const],
     ['of another schema', 'schema' as const],
-  ])('that is %s is replaced', (_, content) => {
+  ])('that is %s is replaced', async (_, content) => {
     const { file, cache } = open();
-    cache.set('old', 'text', 60_000);
+    await cache.set('old', 'text', 60_000);
     cache.close();
     if (content === 'cut') writeFileSync(file, readFileSync(file).subarray(0, 3_000));
     else if (content === 'schema') {
@@ -59,28 +60,28 @@ describe('A cache file', () => {
       database.close();
     } else writeFileSync(file, content);
     const again = open({ file });
-    expect(again.cache.get('old')).toBeUndefined();
-    again.cache.set('new', 'text', 60_000);
-    expect(again.cache.get('new')).toBe('text');
+    expect(await again.cache.get('old')).toBeUndefined();
+    await again.cache.set('new', 'text', 60_000);
+    expect(await again.cache.get('new')).toBe('text');
     expect(again.logged).toEqual([]);
   });
 
-  test('that cannot be replaced makes every get a miss, without throwing', () => {
+  test('that cannot be replaced makes every get a miss, without throwing', async () => {
     const folder = path.join(temporaryFolder(), 'cache.sqlite');
     mkdirSync(folder);
     const { cache, logged } = open({ file: folder });
-    cache.set('site', 'text', 60_000);
-    expect(cache.get('site')).toBeUndefined();
-    cache.delete('site');
+    await cache.set('site', 'text', 60_000);
+    expect(await cache.get('site')).toBeUndefined();
+    await cache.delete('site');
     cache.close();
     expect(logged).toHaveLength(1);
     expect(logged[0]).toContain('cache_failed');
   });
 
-  test('is shared by two servers, which see each other’s entries', () => {
+  test('is shared by two servers, which see each other’s entries', async () => {
     const one = open();
     const two = open({ file: one.file });
-    one.cache.set('site', 'text', 60_000);
-    expect(two.cache.get('site')).toBe('text');
+    await one.cache.set('site', 'text', 60_000);
+    expect(await two.cache.get('site')).toBe('text');
   });
 });

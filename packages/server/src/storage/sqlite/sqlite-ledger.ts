@@ -1,10 +1,12 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import type { Log } from '../lib/log.ts';
-import type { Account, Ledger } from './ledger.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Account, Ledger } from '../ledger.ts';
 
 /** Bump when the schema changes, and read the older one: a budget must not be forgotten. */
 const layout = 1;
+
+export type SqliteLedger = Ledger & { close(): void };
 
 type Open = {
   database: DatabaseSync;
@@ -15,7 +17,7 @@ type Open = {
  * A ledger in one SQLite file, which several processes may share. Each write reaches the disk before it counts as
  * done. A file that is damaged or of another program is left as it is; all of its accounts count as spent.
  */
-export function createSqliteLedger({ file, log }: { file: string; log: Log }): Ledger {
+export function createSqliteLedger({ file, log }: { file: string; log: Log }): SqliteLedger {
   let opened: Open | undefined;
   let failure: string | undefined;
   let isClosed = false;

@@ -1,4 +1,4 @@
-import type { Account, Ledger } from './ledger.ts';
+import type { Account, Ledger } from '../ledger.ts';
 
 /** A ledger in memory, which a restart empties. */
 export function createMemoryLedger(): Ledger {
@@ -24,6 +24,5 @@ export function createMemoryLedger(): Ledger {
       entries.set(key, Math.max(0, (entries.get(key) ?? 0) + amount));
     },
     used: async (account) => entries.get(keyOf(account)) ?? 0,
-    close: () => {},
   };
 }

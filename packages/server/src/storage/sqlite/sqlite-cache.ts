@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Log } from '../lib/log.ts';
-import type { Cache } from './cache.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Cache } from '../cache.ts';
 
 export type SqliteCacheOptions = {
   file: string;
@@ -11,6 +11,8 @@ export type SqliteCacheOptions = {
   /** Maximum characters of text; beyond it, the oldest entries are evicted. */
   capacity?: number;
 };
+
+export type SqliteCache = Cache & { close(): void };
 
 /** Bump when the schema changes. Older files are deleted; everything in them can be fetched again. */
 const layout = 2;
@@ -23,7 +25,7 @@ type Statements = Readonly<Record<'get' | 'set' | 'delete' | 'expire' | 'trim', 
  * A cache in one SQLite file. Replaces a file that is damaged or has another schema. If that fails too (a full or
  * read-only disk), the cache stores nothing and logs `cache_failed` once.
  */
-export function createSqliteCache(options: SqliteCacheOptions): Cache {
+export function createSqliteCache(options: SqliteCacheOptions): SqliteCache {
   const { file, log, now = Date.now, capacity = 256 * 1024 * 1024 } = options;
   let writes = 0;
   let isBroken = false;
@@ -46,7 +48,7 @@ export function createSqliteCache(options: SqliteCacheOptions): Cache {
   }
 
   return {
-    get(key) {
+    async get(key) {
       try {
         const row = statements?.get.get(key, now());
         return typeof row?.text === 'string' ? row.text : undefined;
@@ -55,7 +57,7 @@ export function createSqliteCache(options: SqliteCacheOptions): Cache {
         return undefined;
       }
     },
-    set(key, text, forMs) {
+    async set(key, text, forMs) {
       try {
         statements?.set.run(key, text, text.length, now(), now() + forMs);
         writes += 1;
@@ -64,7 +66,7 @@ export function createSqliteCache(options: SqliteCacheOptions): Cache {
         fail(error);
       }
     },
-    delete(key) {
+    async delete(key) {
       try {
         statements?.delete.run(key);
       } catch (error) {

@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { categories } from '../categories.ts';
+import { languages } from '../languages/languages.ts';
+import { sellerSchema } from '../seller.ts';
+import { storeIdentitySchema } from '../store-identity.ts';
+import { coveredPlaceSchema, territorySchema } from './territory.ts';
+
+/**
+ * A campaign finds the stores of a territory, their contacts and their fit, and writes a letter to each. It runs on the
+ * server and belongs to the signed-in person, or else to the secret that the browser sends as `X-Campaign-Owner`.
+ */
+
+/** The header with the browser's secret: 32 to 128 characters of A–Z a–z 0–9 _ -. */
+export const campaignOwnerHeader = 'X-Campaign-Owner';
+export const campaignOwnerPattern = /^[\w-]{32,128}$/;
+
+/** A campaign has none, or a few criteria; a judgement of many sentences about one website is no better. */
+export const maxCriteria = 7;
+export const maxCriterionLength = 200;
+
+/** What a person decides before the start. */
+export const campaignPlanSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  territory: territorySchema,
+  /** Absent: the core categories. */
+  categories: z.optional(z.array(z.enum(categories))),
+  seller: sellerSchema,
+  /** The sender's language: of the analyses, and of the mirror beside each letter. */
+  language: z.enum(languages),
+  /** 'store': each letter in the language of the store's website. 'sender': all in the sender's. */
+  letterLanguage: z.enum(['store', 'sender']),
+  /** Sentences that a good customer fulfils: "sells cabinet hardware", "not a chain". */
+  criteria: z
+    .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCriterionLength)))
+    .check(z.maxLength(maxCriteria)),
+  limits: z.object({
+    /** The best stores get a letter, at most this many. Absent: all. */
+    letters: z.optional(z.int().check(z.minimum(1))),
+    /** The most calls of a paid model. Required if the model is paid. */
+    modelCalls: z.optional(z.int().check(z.minimum(0))),
+  }),
+});
+export type CampaignPlan = z.infer<typeof campaignPlanSchema>;
+
+/**
+ * Who must not be written to, from the leads and the do-not-contact list of the browser. Deleted with the campaign.
+ */
+export const exclusionsSchema = z.object({
+  /** Leads: stores that were contacted, or must not be. */
+  stores: z.array(
+    z.object({
+      store: storeIdentitySchema,
+      emails: z.array(z.string()),
+      reason: z.enum(['contacted', 'do_not_contact']),
+    }),
+  ),
+  /** Entries of the do-not-contact list. */
+  emails: z.array(z.string()),
+  domains: z.array(z.string()),
+});
+export type Exclusions = z.infer<typeof exclusionsSchema>;
+
+/** The body of `POST /api/campaigns`; answered with a campaign. `PUT /api/campaigns/ID/exclusions` replaces the second part. */
+export const newCampaignSchema = z.object({ plan: campaignPlanSchema, exclusions: exclusionsSchema });
+export type NewCampaign = z.infer<typeof newCampaignSchema>;
+
+/** The answer to `POST /api/campaigns/estimate` with a plan: what it would find and cost, before anything is asked or paid. */
+export const campaignEstimateSchema = z.object({
+  places: z.array(coveredPlaceSchema),
+  /** The number of stores if it is known before the start: stores given, or imported ones. */
+  stores: z.optional(z.number()),
+  model: z.object({ id: z.string(), label: z.string(), isPaid: z.boolean() }),
+  /** The most model calls that the plan can make; 0 without a model. Absent if the number of stores is unknown. */
+  modelCalls: z.optional(z.number()),
+  /** What is left of the server's budget today. */
+  modelCallsLeftToday: z.optional(z.number()),
+  /** Sentences for the person: criteria that the built-in reader cannot judge, a profile without a postal address … */
+  warnings: z.array(z.string()),
+  /** Sentences that forbid the start. */
+  refusals: z.array(z.string()),
+});
+export type CampaignEstimate = z.infer<typeof campaignEstimateSchema>;
+
+/** 'finding': the stores are not complete yet. 'done': nothing is left to do, letters may wait for review. */
+export const campaignStates = ['finding', 'running', 'paused', 'done', 'cancelled', 'failed'] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+/** The steps that each store takes, in order. */
+export const campaignSteps = ['contacts', 'mailbox', 'analysis', 'fit', 'letter'] as const;
+export type CampaignStep = (typeof campaignSteps)[number];
+
+/** Why work waits though the campaign runs, with the number of stores that wait for it. */
+export const waitReasons = ['turn', 'website', 'model', 'budget', 'source', 'mailbox'] as const;
+export const campaignWaitSchema = z.object({
+  reason: z.enum(waitReasons),
+  stores: z.number(),
+  /** A sentence for the person. */
+  note: z.optional(z.string()),
+  /** When it is tried again. */
+  until: z.optional(z.iso.datetime()),
+});
+export type CampaignWait = z.infer<typeof campaignWaitSchema>;
+
+/** How many stores are where: each is counted once in `stores`, and once in the sum of the other numbers. */
+export const campaignCountsSchema = z.object({
+  stores: z.number(),
+  /** A step is still to be taken. */
+  inWork: z.number(),
+  /** Without an address to write to, refused by the exclusions, doubled, unfit, or beyond the limit of letters. */
+  withoutLetter: z.number(),
+  /** A step failed for good. */
+  failed: z.number(),
+  toReview: z.number(),
+  approved: z.number(),
+  skipped: z.number(),
+  /** Left for the seller's mail program. */
+  sent: z.number(),
+});
+export type CampaignCounts = z.infer<typeof campaignCountsSchema>;
+
+/** An event of `GET /api/campaigns/ID/progress`, sent at once and after each change, at most once a second. */
+export const campaignProgressSchema = z.object({
+  state: z.enum(campaignStates),
+  counts: campaignCountsSchema,
+  /** The number of stores that have finished each step. */
+  steps: z.record(z.enum(campaignSteps), z.number()),
+  waits: z.array(campaignWaitSchema),
+  modelCalls: z.object({ used: z.number(), limit: z.optional(z.number()) }),
+  /** Seconds of work left at the present pace; absent while nobody can say. */
+  secondsLeft: z.optional(z.number()),
+  /** Why it failed or paused itself: a sentence for the person. */
+  note: z.optional(z.string()),
+});
+export type CampaignProgress = z.infer<typeof campaignProgressSchema>;
+
+/** A row of `GET /api/campaigns` (`{campaigns: […]}`, the newest first). */
+export const campaignSummarySchema = z.extend(campaignProgressSchema, {
+  id: z.string(),
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type CampaignSummary = z.infer<typeof campaignSummarySchema>;
+
+/** `GET /api/campaigns/ID`. The plan's territory is without its stores. */
+export const campaignSchema = z.extend(campaignSummarySchema, {
+  plan: campaignPlanSchema,
+  places: z.array(coveredPlaceSchema),
+  /** Whose data it is: the source's id, and the credit that its terms require. */
+  source: z.object({ id: z.string(), label: z.string(), attribution: z.string() }),
+});
+export type Campaign = z.infer<typeof campaignSchema>;
+
+/** The body of `POST /api/campaigns/ID/state`; answered with the progress. `DELETE /api/campaigns/ID` deletes it whole. */
+export const campaignActionSchema = z.object({ action: z.enum(['pause', 'resume', 'cancel']) });
+export type CampaignAction = z.infer<typeof campaignActionSchema>;

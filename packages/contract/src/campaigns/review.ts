@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { analysisDataSchema } from '../analysis.ts';
+import { emailSchema } from '../email.ts';
+import { listedStoreSchema } from '../store.ts';
+import { websiteAnswerSchema } from '../website.ts';
+
+/** 'working': a step is still to be taken. The counts of a campaign are of these states. */
+export const itemStates = [
+  'working',
+  'without_letter',
+  'failed',
+  'to_review',
+  'approved',
+  'skipped',
+  'sent',
+] as const;
+export type ItemState = (typeof itemStates)[number];
+
+/** Why a store gets no letter. */
+export const noLetterReasons = [
+  'no_address',
+  'dead_address',
+  'excluded',
+  'same_company',
+  'unfit',
+  'beyond_limit',
+  'not_readable',
+] as const;
+export type NoLetterReason = (typeof noLetterReasons)[number];
+
+/** One of the seller's criteria, judged. 'not_judged': the built-in reader cannot. A quote is the website's own words. */
+export const criterionAnswerSchema = z.object({
+  criterion: z.string(),
+  answer: z.enum(['yes', 'no', 'not_found', 'not_judged']),
+  quote: z.optional(z.string()),
+  /** The page with the quote. */
+  page: z.optional(z.string()),
+});
+export type CriterionAnswer = z.infer<typeof criterionAnswerSchema>;
+
+/** A row of `GET /api/campaigns/ID/stores?state=&after=&limit=`, the best fit first. */
+export const campaignItemSchema = z.object({
+  /** Identifies the store within the campaign. */
+  key: z.string(),
+  store: listedStoreSchema,
+  state: z.enum(itemStates),
+  noLetter: z.optional(z.enum(noLetterReasons)),
+  /** A sentence for the person: what it waits for, or why it failed. */
+  note: z.optional(z.string()),
+  /** 0 to 1: the share of criteria fulfilled; absent until judged. */
+  fit: z.optional(z.number()),
+  recipient: z.optional(z.string()),
+  subject: z.optional(z.string()),
+  isEdited: z.optional(z.boolean()),
+});
+export type CampaignItem = z.infer<typeof campaignItemSchema>;
+
+export const campaignItemsAnswerSchema = z.object({
+  items: z.array(campaignItemSchema),
+  total: z.number(),
+  /** The `after` of the next page; absent on the last. */
+  next: z.optional(z.string()),
+});
+export type CampaignItemsAnswer = z.infer<typeof campaignItemsAnswerSchema>;
+
+/**
+ * Everything that a reviewer sees of one store: `GET /api/campaigns/ID/stores/KEY`, and
+ * `GET /api/campaigns/ID/letters?state=&after=&limit=` for the desk (`{letters: […], total, next?}`).
+ */
+export const campaignLetterSchema = z.extend(campaignItemSchema, {
+  criteria: z.array(criterionAnswerSchema),
+  website: z.optional(websiteAnswerSchema),
+  analysis: z.optional(analysisDataSchema),
+  /** As it leaves: with the reviewer's changes. */
+  letter: z.optional(emailSchema),
+  /** As it was written, if it was edited. */
+  original: z.optional(z.object({ subject: z.string(), body: z.string() })),
+  skipReason: z.optional(z.string()),
+});
+export type CampaignLetter = z.infer<typeof campaignLetterSchema>;
+
+export const campaignLettersAnswerSchema = z.object({
+  letters: z.array(campaignLetterSchema),
+  total: z.number(),
+  next: z.optional(z.string()),
+});
+export type CampaignLettersAnswer = z.infer<typeof campaignLettersAnswerSchema>;
+
+/** The body of `POST /api/campaigns/ID/reviews`; answered with the letter. 'undo' takes back the last review of the store. */
+export const reviewSchema = z.discriminatedUnion('action', [
+  z.object({ key: z.string(), action: z.literal('approve') }),
+  z.object({
+    key: z.string(),
+    action: z.literal('edit'),
+    subject: z.string().check(z.maxLength(200)),
+    body: z.string().check(z.maxLength(10_000)),
+  }),
+  z.object({
+    key: z.string(),
+    action: z.literal('skip'),
+    reason: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  z.object({ key: z.string(), action: z.literal('do_not_contact') }),
+  z.object({ key: z.string(), action: z.literal('sent') }),
+  z.object({ key: z.string(), action: z.literal('undo') }),
+]);
+export type Review = z.infer<typeof reviewSchema>;
+
+/**
+ * The body of `POST /api/campaigns/ID/export`: the approved letters with these keys, which the page has checked against
+ * its contact policy once more. Answered with the file: a ZIP of .eml files, or a mail-merge sheet. Nothing is marked
+ * as sent; the page does that with a review for each once the file has arrived.
+ */
+export const campaignExportSchema = z.object({
+  format: z.enum(['eml', 'csv', 'xlsx']),
+  keys: z.array(z.string()),
+});
+export type CampaignExport = z.infer<typeof campaignExportSchema>;

@@ -1,0 +1,190 @@
+import path from 'node:path';
+import { createKeyedSemaphore } from '@hardware-store-finder/async';
+import { version } from '@hardware-store-finder/contract';
+import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import { createWikidata } from './chains/wikidata.ts';
+import type { Config } from './config/config.ts';
+import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
+import type { AddressFinder } from './geocoding/geocoder.ts';
+import type { AppDeps } from './http/app.ts';
+import { createCallProvider } from './http-client/call-provider.ts';
+import { createDnsRecords } from './http-client/dns-records.ts';
+import { createFetchSite } from './http-client/fetch-public.ts';
+import type { Log } from './lib/log.ts';
+import { createModelChoice } from './llm/choose.ts';
+import { createMailboxes } from './mailbox/create-mailboxes.ts';
+import { withMailChecks } from './mailbox/with-mail-checks.ts';
+import type { Metrics } from './metrics/create-metrics.ts';
+import type { Watched } from './metrics/watch.ts';
+import { preferCovered } from './search/prefer-covered.ts';
+import { createChooseProvider } from './sources/choose.ts';
+import { createGooglePlaces } from './sources/google/google-places.ts';
+import { openDirectory } from './sources/imported/files.ts';
+import { createPublishedSource } from './sources/imported/published-source.ts';
+import { createOpenStreetMap } from './sources/openstreetmap/create-openstreetmap.ts';
+import { createOverture } from './sources/overture/create-overture.ts';
+import { createPlaceProviders } from './sources/registry.ts';
+import { createSampleSites } from './sources/sample/create-sample-sites.ts';
+import { createDailyBudget } from './storage/daily-budget.ts';
+import { openDataFolder } from './storage/data-folder.ts';
+import { createMemoryCache } from './storage/memory/memory-cache.ts';
+import { openStorage } from './storage/open-storage.ts';
+import type { Storage } from './storage/storage.ts';
+import { createSurroundings } from './store-records/surroundings.ts';
+import { createWebsiteReader } from './website/create-website-reader.ts';
+import { withOwnSites } from './website/own-sites.ts';
+
+/** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
+export type Services = ServiceDeps & {
+  storage: Storage;
+  watched: Omit<Watched, 'ready'>;
+  close: () => Promise<void>;
+};
+
+type ServiceDeps = Pick<
+  AppDeps,
+  | 'searching'
+  | 'suggester'
+  | 'addresses'
+  | 'gazetteerDate'
+  | 'websites'
+  | 'mailboxes'
+  | 'sampleSites'
+  | 'writing'
+>;
+
+/**
+ * Makes the services that the settings name. `port` is the one on which the websites of invented stores are served.
+ * Throws AppError if the data folder or the gazetteer cannot be used.
+ */
+export async function createServices(
+  config: Config,
+  { log, port, metrics }: { log: Log; port: () => number; metrics?: Metrics | undefined },
+): Promise<Services> {
+  openDataFolder(config.dataDir);
+  const geocoder = await loadGazetteer(gazetteerFile);
+  const sampleSites = createSampleSites({ port });
+  const storage = await openStorage(config, log);
+  const { ledger, shares, published } = storage;
+  const directory = await openDirectory(
+    config.dataDir,
+    log,
+    published && { source: createPublishedSource(published) },
+  );
+  const cache = metrics?.cache(storage.cache) ?? storage.cache;
+  const { dnsServers } = config;
+  const mailboxes = createMailboxes({
+    cache,
+    dns: dnsServers?.length === 0 ? undefined : createDnsRecords(dnsServers),
+  });
+  const semaphore = createKeyedSemaphore({
+    concurrency: 8,
+    perClient: 6,
+    maxQueued: 64,
+    timeoutMs: 30_000,
+  });
+  const reader = createWebsiteReader({
+    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
+    cache,
+    semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
+  });
+  const websites = withMailChecks(reader, mailboxes, sampleSites);
+  const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
+  const surroundings = createSurroundings(geocoder.nearestPlace, geocoder.soleCountry);
+  const callProvider = createCallProvider({
+    baseUrls: [
+      openStreetMap.nominatimUrl,
+      ...openStreetMap.overpassUrls,
+      ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
+      ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
+      ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
+      models.ollama.baseUrl,
+      ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
+    ],
+    httpsProxy: config.httpsProxy,
+    noProxy: config.noProxy,
+  });
+  const osm = createOpenStreetMap(openStreetMap, {
+    callProvider,
+    cache,
+    surroundings,
+    userAgent: userAgent(config),
+    log,
+  });
+  const overture =
+    config.overture &&
+    createOverture(config.overture, {
+      callProvider,
+      cache,
+      surroundings,
+      log,
+      userAgent: userAgent(config),
+      folder: path.join(config.dataDir, 'overture'),
+    });
+  const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ledger });
+  const providers = createPlaceProviders({
+    googlePlaces: google,
+    directory,
+    openStreetMap: { ...osm, surroundings },
+    overture,
+    port,
+  });
+  const chains =
+    wikidataUrl === undefined
+      ? undefined
+      : createWikidata({ url: wikidataUrl, callProvider, cache, userAgent: userAgent(config), log });
+  const addresses: AddressFinder = {
+    // A store of an import has what the map knows around it.
+    find: async (store, signal) =>
+      config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
+  };
+  const isOffline = config.places === 'directory' || config.places === 'sample';
+  const budgets = { ledger, shares, share: config.clientDailyShare };
+  const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
+  const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
+  const chosenModel = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
+  const model = metrics?.model(chosenModel) ?? chosenModel;
+  const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
+  return {
+    searching: {
+      geocoder,
+      ...(!isOffline && { addresses: osm.geocoder }),
+      ...(!isOffline && chains && { chains }),
+      places: createChooseProvider(config.places, providers),
+      sample: providers.sample,
+      log,
+      ...(metrics && { observe: metrics.searched }),
+    },
+    suggester: preferCovered(geocoder, () =>
+      directory.datasets().length > 0 ? directory.covers : undefined,
+    ),
+    ...(!isOffline && { addresses }),
+    gazetteerDate: geocoder.date,
+    websites,
+    mailboxes,
+    sampleSites,
+    writing: { model, analyses, now: Date.now },
+    watched: {
+      directory,
+      budgets: [
+        { name: 'model_calls', limit: models.dailyCalls, left: calls.left },
+        { name: 'model_tokens', limit: models.dailyTokens, left: tokens.left },
+        ...(google && googlePlaces
+          ? [{ name: 'google_places_calls', limit: googlePlaces.dailyCalls, left: google.callsLeft }]
+          : []),
+      ],
+    },
+    storage,
+    close: async () => {
+      directory.close();
+      overture?.close();
+      await storage.close();
+    },
+  };
+}
+
+/** Names this program and, where one is configured, a contact for the owners of the websites it reads. */
+function userAgent({ contact, publicUrl }: Config): string {
+  const whom = contact ?? publicUrl?.href;
+  return `HardwareStoreFinder/${version}${whom === undefined ? '' : ` (+${whom})`}`;
+}

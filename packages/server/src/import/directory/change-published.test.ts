@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { createMemoryPublishedFiles } from '../../storage/memory/memory-published-files.ts';
+import type { PublishedFiles } from '../../storage/published-files.ts';
+import { contents, fileOf } from '../../storage/testing/published-files-suite.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createWorkspace, shop } from '../testing/workspace.ts';
+import { copyVersion } from './copy-version.ts';
+
+const workspace = (published = createMemoryPublishedFiles()) => ({
+  published,
+  ...createWorkspace({ published }),
+});
+
+describe('an import for several processes', () => {
+  test('publishes the files that an import for one process writes', async () => {
+    const shared = workspace();
+    const local = createWorkspace();
+    for (const { file, run } of [shared, local]) {
+      await run(file('a.osm.pbf', [shop(1, 'A'), shop(2, 'Old')]), '--as', 'a');
+      await run(file('b.osm.pbf', [shop(3, 'B')]));
+      expect(await run(file('c.osm.pbf', [shop(2, 'New')]), '--as', 'a')).toMatchObject({ faults: [] });
+    }
+    const copy = temporaryFolder();
+    await copyVersion(shared.published, copy);
+    const shapeOf = (folder: string) =>
+      readdirSync(folder, { recursive: true })
+        .map((name) => String(name).replace(/-[0-9a-f-]{36}/, ''))
+        .sort();
+    expect(shapeOf(copy)).toEqual(shapeOf(path.join(local.dataDir, 'directory')));
+    expect(await shared.names()).toEqual(await local.names());
+    expect(await shared.names()).toEqual(['New', 'B']);
+    expect((await shared.run('--list')).output).toBe((await local.run('--list')).output);
+  });
+
+  test('works from any machine, which keeps nothing of it', async () => {
+    const one = workspace();
+    const other = workspace(one.published);
+    await one.run(one.file('a.osm.pbf', [shop(1, 'A')]));
+    await other.run(other.file('b.osm.pbf', [shop(2, 'B')]));
+    expect(await one.names()).toEqual(['A', 'B']);
+    expect(await one.run('--remove', 'a')).toMatchObject({ code: 0, faults: [] });
+    expect(await other.names()).toEqual(['B']);
+    for (const { dataDir } of [one, other]) {
+      expect(existsSync(path.join(dataDir, 'directory'))).toBe(false);
+      expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
+    }
+  });
+
+  test('keeps what others commit at the same time', async () => {
+    const { published } = workspace();
+    const spaces = Array.from({ length: 4 }, () => workspace(published));
+    const results = await Promise.all(
+      spaces.map(({ file, run }, at) => run(file(`${at}.osm.pbf`, [shop(at + 1, `Store ${at}`)]))),
+    );
+    expect(results.map(({ code, faults }) => ({ code, faults }))).toEqual(
+      spaces.map(() => ({ code: 0, faults: [] })),
+    );
+    expect(await spaces[0]?.names()).toEqual(['Store 0', 'Store 1', 'Store 2', 'Store 3']);
+    const { number, files } = await contents(published);
+    expect(number).toBe(4);
+    // Four datasets, and the generations and manifests of this import and the one before.
+    expect(new Set(Object.keys(files).map((name) => name.split('/')[0])).size).toBe(8);
+  });
+
+  test('changes nothing if it fails', async () => {
+    const { published, run, file, names, dataDir } = workspace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    expect(await run(file('b.osm.pbf', 'no pbf'))).toMatchObject({ code: 1 });
+    expect(await run('--remove', 'c')).toMatchObject({ code: 1, faults: [expect.stringContaining('"c"')] });
+    expect(await published.newest()).toBe(1);
+    expect(await names()).toEqual(['A']);
+    expect(readdirSync(path.join(dataDir, 'imports'))).toEqual([]);
+  });
+
+  test('deletes the folders of killed imports, not those of running ones', async () => {
+    const { run, file, dataDir } = workspace();
+    const folder = (name: string, pid: number) => {
+      const made = path.join(dataDir, 'imports', name);
+      mkdirSync(made, { recursive: true });
+      writeFileSync(path.join(made, 'lock'), `${pid} ${name}\n`);
+      utimesSync(made, 0, 0);
+    };
+    folder('running', process.ppid);
+    folder('killed', 2 ** 22 + 1);
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    expect(readdirSync(path.join(dataDir, 'imports'))).toEqual(['running']);
+  });
+
+  test('verifies and repairs what is in the store, and says where', async () => {
+    const { published, run, file, names, dataDir } = workspace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    await run(file('b.osm.pbf', [shop(2, 'B')]));
+    expect(await run('--verify')).toMatchObject({ code: 0, faults: [] });
+    expect(await published.newest()).toBe(2);
+    await damage(published, /^generation-.*rows/);
+    const { code, output, faults } = await run('--verify');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^good +database:current\.json\nDAMAGED .*rows\.json is damaged/),
+    ]);
+    expect(faults.join()).toMatch(/in the database .*damaged.*--repair/);
+    expect(await run('--repair')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('written again from the datasets'),
+    });
+    expect(await run('--verify')).toMatchObject({ code: 0, faults: [] });
+    expect(await names()).toEqual(['A', 'B']);
+    await damage(published, /^dataset-.*stores/);
+    const refused = await run(file('c.osm.pbf', [shop(3, 'C')]));
+    expect(refused).toMatchObject({ code: 1, faults: [expect.stringMatching(/dataset.* damaged/)] });
+    expect(await names()).toEqual(['A', 'B']);
+    expect(`${output}${faults}${refused.output}${refused.faults}`).not.toContain(dataDir);
+  });
+
+  test('finds a manifest that was lost again', async () => {
+    const { published, run, file, names } = workspace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    await published.write(async (publish) => {
+      const { files } = await published.version();
+      const kept = files.filter(({ path: name }) => name !== 'current.json');
+      await publish(kept.map((one) => ({ ...one, open: () => published.read(one) })));
+    });
+    expect(await run(file('b.osm.pbf', [shop(2, 'B')]))).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/database:current\.json was .*missing/),
+    });
+    expect(await names()).toEqual(['A', 'B']);
+  });
+});
+
+/** Flips a bit of every file whose path matches, as if the database’s disk had. */
+async function damage(published: PublishedFiles, paths: RegExp): Promise<void> {
+  await published.write(async (publish) => {
+    const { files } = await published.version();
+    const damaged = await Promise.all(
+      files.map(async (one) => {
+        let content = '';
+        for await (const piece of published.read(one)) content += piece.toString('latin1');
+        const bytes = Buffer.from(content, 'latin1');
+        if (paths.test(one.path)) bytes[0] = (bytes[0] ?? 0) ^ 1;
+        return fileOf(one.path, bytes);
+      }),
+    );
+    await publish(damaged);
+  });
+}

@@ -1,0 +1,28 @@
+import type { Counter } from 'prom-client';
+import { ModelFault } from '../llm/model-fault.ts';
+import type { ModelChoice, ModelProvider } from '../llm/provider.ts';
+
+/** Counts questions by outcome: `answered`, `cancelled`, `failed`, or the kind of the fault. */
+export function observeModel(calls: Counter<'model' | 'outcome'>) {
+  const observed = (model: ModelProvider): ModelProvider => ({
+    ...model,
+    async *stream(request, signal) {
+      let outcome = 'cancelled';
+      try {
+        yield* model.stream(request, signal);
+        outcome = 'answered';
+      } catch (error) {
+        if (error instanceof ModelFault) outcome = error.kind;
+        else if (!signal.aborted) outcome = 'failed';
+        throw error;
+      } finally {
+        calls.inc({ model: model.id, outcome });
+      }
+    },
+  });
+  return (choose: ModelChoice): ModelChoice =>
+    async () => {
+      const model = await choose();
+      return model && observed(model);
+    };
+}

@@ -1,0 +1,30 @@
+/** Exclusive rights, each to one name at a time: among all callers of all processes that share the storage. */
+export type Leases = {
+  /**
+   * Resolves once nobody else has the name. Rejects with the signal's reason if it is aborted meanwhile, and with AppError
+   * 'unavailable' if the storage cannot be reached.
+   */
+  acquire(name: string, signal?: AbortSignal): Promise<Lease>;
+};
+
+export type Lease = {
+  /** Aborted if the storage has given the name to others, or may have: its owner could not reach it for too long. */
+  signal: AbortSignal;
+  /** Lets others have the name, after `restMs` milliseconds. Works once; never rejects. */
+  release(restMs?: number): Promise<void>;
+};
+
+/** Does the work while nobody else has the name; the signal that it gets is aborted with the lease as well. */
+export async function withLease<T>(
+  leases: Leases,
+  name: string,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const lease = await leases.acquire(name, signal);
+  try {
+    return await work(AbortSignal.any([signal, lease.signal]));
+  } finally {
+    await lease.release();
+  }
+}

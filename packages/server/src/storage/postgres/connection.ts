@@ -1,0 +1,126 @@
+import { sleep } from '@hardware-store-finder/async';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
+import pg from 'pg';
+import type { Log } from '../../lib/log.ts';
+import { databaseUnavailable, isConnectionLost, isUnavailable } from './postgres-errors.ts';
+import type { Tables } from './tables.ts';
+
+export type Connection = {
+  /**
+   * Runs statements. Rejects with AppError 'unavailable' if the server cannot be reached, at once while that is known; with
+   * `patienceMs`, after waiting so long for its return. Whether a statement that failed was carried out is unknown: it is
+   * never repeated.
+   */
+  run<T>(work: (db: Kysely<Tables>) => Promise<T>, patienceMs?: number): Promise<T>;
+  isUp(): boolean;
+  /** Resolves as soon as the server can be reached. */
+  whenUp(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type ConnectionOptions = {
+  url: string;
+  log: Log;
+  /** The longest that a statement may take, in milliseconds; 0 for no limit. */
+  statementMs?: number;
+  connections?: number;
+};
+
+const connectMs = 5_000;
+/** Pauses between attempts to reach a lost server: doubled from the first to the last. */
+const firstPauseMs = 50;
+const longestPauseMs = 2_000;
+
+/** Connects when the first statement runs. */
+export function createConnection(options: ConnectionOptions): Connection {
+  const { url, log, statementMs = 5_000, connections = 10 } = options;
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: connectMs,
+    application_name: 'hardware-store-finder',
+    keepAlive: true,
+    // The server ends a long statement; the second limit is for a network that swallows the answer.
+    ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs + 2_000 }),
+  });
+  // Lost connections: the pool replaces them, and the statements on them fail.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutBroken(pool) }) });
+  const closing = new AbortController();
+  let down: { up: Promise<void> } | undefined;
+
+  async function reconnect(since: number): Promise<void> {
+    for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
+      await sleep(pause * (0.5 + Math.random() / 2), closing.signal);
+      try {
+        await sql`SELECT 1`.execute(db);
+        break;
+      } catch {
+        // The next attempt follows.
+      }
+    }
+    down = undefined;
+    log.info('database_back', { afterMs: Math.round(performance.now() - since) });
+  }
+  function lose(error: unknown): void {
+    if (down !== undefined || closing.signal.aborted) return;
+    log.error('database_lost', error);
+    const up = reconnect(performance.now());
+    up.catch(() => undefined);
+    down = { up };
+  }
+
+  return {
+    async run(work, patienceMs = 0) {
+      if (down !== undefined) {
+        const isBack = patienceMs > 0 && (await Promise.race([down.up.then(() => true), late(patienceMs)]));
+        if (!isBack) throw databaseUnavailable(new Error('The connection to the database is lost.'));
+      }
+      try {
+        return await work(db);
+      } catch (error) {
+        if (isConnectionLost(error)) lose(error);
+        throw isUnavailable(error) ? databaseUnavailable(error) : error;
+      }
+    },
+    isUp: () => down === undefined,
+    async whenUp() {
+      while (down !== undefined) await down.up;
+    },
+    async close() {
+      closing.abort(new Error('The connection to the database is closed.'));
+      await db.destroy();
+    },
+  };
+}
+
+/** A pool that discards the connections whose statements were cut short. */
+function withoutBroken(pool: pg.Pool): PostgresPool {
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect();
+      let isBroken = false;
+      const query = async (statement: string, parameters: unknown[]) => {
+        try {
+          return await client.query(statement, parameters);
+        } catch (error) {
+          isBroken ||= isConnectionLost(error);
+          throw error;
+        }
+      };
+      return {
+        // Kysely passes a cursor for streams only, of which there are none.
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (destroy) => client.release(isBroken || destroy),
+      };
+    },
+  };
+}
+
+async function late(ms: number): Promise<false> {
+  await new Promise((resolve) => setTimeout(resolve, ms).unref());
+  return false;
+}

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { AppError } from '../../lib/errors.ts';
+import type { Log } from '../../lib/log.ts';
+import type { Storage } from '../storage.ts';
+import { createConnection } from './connection.ts';
+import { migrate } from './migrate.ts';
+import { createPostgresCache } from './postgres-cache.ts';
+import { explainStart, isConnectionLost } from './postgres-errors.ts';
+import { createPostgresLeases } from './postgres-leases.ts';
+import { createPostgresLedger } from './postgres-ledger.ts';
+import { createPostgresPublishedFiles } from './postgres-published-files.ts';
+import { createPostgresTokenBuckets } from './postgres-token-buckets.ts';
+
+/** How long a start waits for a server that starts as well, in milliseconds. */
+const patienceMs = 15_000;
+
+/** Storage that all processes with the same database share. Throws AppError 'unavailable' if it cannot be used. */
+export async function openPostgresStorage(url: string, log: Log): Promise<Storage> {
+  const giveUpAt = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      await migrate({ url, log });
+      break;
+    } catch (error) {
+      const cause = error instanceof AppError && error.cause !== undefined ? error.cause : error;
+      if (!isConnectionLost(cause) || performance.now() > giveUpAt) throw explainStart(error, url);
+      await pause(500);
+    }
+  }
+  const connection = createConnection({ url, log });
+  const secret = await connection.run(async (db) => {
+    const row = await db
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', 'clients')
+      .executeTakeFirstOrThrow();
+    return row.value;
+  });
+  const leases = createPostgresLeases({ connection });
+  const pseudonym = (client: string) =>
+    `share ${createHmac('sha256', secret).update(client).digest('base64url')}`;
+  return {
+    cache: createPostgresCache({ connection, log }),
+    ledger: createPostgresLedger(connection),
+    shares: createPostgresLedger(connection, pseudonym),
+    leases,
+    tokenBuckets: (kind, options) => createPostgresTokenBuckets({ connection, kind, secret }, options),
+    published: createPostgresPublishedFiles(connection),
+    fault: async () => (connection.isUp() ? undefined : 'database'),
+    async close() {
+      leases.close();
+      await connection.close();
+    },
+  };
+}

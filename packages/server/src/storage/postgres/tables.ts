@@ -1,0 +1,12 @@
+import type { PublishedFile } from '../published-files.ts';
+
+/** The tables as the newest migration leaves them. A bigint arrives as a string: numbers that are read are cast in SQL. */
+export type Tables = {
+  cache: { key: Buffer; text: string; size: number; since: number; until: number };
+  ledger: { day: string; name: string; used: number };
+  token_buckets: { kind: string; key: Buffer; tokens: number; taken: number; at: Date };
+  leases: { name: string; owner: string; until: Date; wanted: boolean };
+  published_version: { number: number; files: readonly PublishedFile[] };
+  published_chunks: { path: string; sha256: string; part: number; content: Buffer };
+  secrets: { name: string; value: string };
+};

@@ -1,0 +1,24 @@
+import type { Cache } from './cache.ts';
+import type { Leases } from './leases.ts';
+import type { Ledger } from './ledger.ts';
+import type { PublishedFiles } from './published-files.ts';
+import type { TokenBucketOptions, TokenBuckets } from './token-buckets.ts';
+
+/**
+ * All that several processes share. Without a database server: files of the data folder, for one process. No caller
+ * knows which engine it is.
+ */
+export type Storage = {
+  cache: Cache;
+  ledger: Ledger;
+  /** What each client used of the day's budgets. Without a database server it never reaches the disk. */
+  shares: Ledger;
+  leases: Leases;
+  /** Buckets of a kind; each kind has its own, with the same options in every process. */
+  tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
+  /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */
+  published: PublishedFiles | undefined;
+  /** Whether everything can be reached now: undefined, or the part that cannot. */
+  fault(): Promise<string | undefined>;
+  close(): Promise<void>;
+};
