@@ -57,6 +57,27 @@ test('METRICS_PORT serves metrics on a port of its own, and the other one has no
   await server.stop();
 });
 
+describe('the doctor', () => {
+  const doctor = ['packages/server/src/doctor/main.ts'];
+
+  test('ends with code 0 where everything works, and knows the server that runs', async () => {
+    const settings = { PLACES: 'sample', AI: 'builtin', DNS_SERVERS: 'none', CONTACT: 'you@example.com' };
+    const server = await startServer(settings);
+    const { port } = new URL(server.origin);
+    const { code, output } = await runProgram(doctor, { ...settings, PORT: port, DATA_DIR: server.dataDir });
+    await server.stop();
+    expect(code, output).toBe(0);
+    expect(output).toContain(`ok       server: It runs at http://127.0.0.1:${port}.\n`);
+    expect(output).toMatch(/^\d+ ok, \d+ to look at, 0 failed\.$/m);
+  });
+
+  test('ends with code 1 and the names of the settings that are wrong', async () => {
+    const { code, output } = await runProgram(doctor, { PORT: 'eight', DATA_DIR: temporaryFolder() });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^FAILED {3}settings: A setting is wrong: PORT=eight must be/);
+  });
+});
+
 describe('SIGTERM', () => {
   test('lets a running stream finish before the server exits with code 0', async () => {
     const server = await startServer({}, await importTown(manyStores(60_000)));

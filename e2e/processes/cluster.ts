@@ -6,7 +6,7 @@ import { type NginxServer, startNginx } from '../../packages/server/src/testing/
 import { startProgram } from '../support/run-program.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-export type ServerProcess = {
+type ServerProcess = {
   /** '127.0.0.2:8002'. */
   address: string;
   host: string;

@@ -6,7 +6,8 @@
 // several rooms match a file, the last one counts. `mayImport` lists files and folders below src/, in order: a
 // folder around the room comes first, and a '!' takes back what an entry before it gave. Tests and testing/ folders may import anything of their own package.
 
-import { browserStorage, network, timers } from './globals.mjs';
+import { network } from './globals.mjs';
+import { libraries } from './library-arrows.mjs';
 import { web } from './web-arrows.mjs';
 
 /**
@@ -30,6 +31,13 @@ const storage = [
   'storage/leases.ts',
   'storage/published-files.ts',
 ];
+/** The contracts of what campaigns are kept in. */
+const campaignStorage = [
+  'storage/jobs.ts',
+  'storage/campaigns/campaign-storage.ts',
+  'storage/campaigns/campaign-records.ts',
+  'storage/campaigns/item-records.ts',
+];
 const model = ['llm/provider.ts', 'llm/model-fault.ts'];
 /** The website reader's contract, and what it and the analysis agree on: the text, names and findings of a page. */
 const website = [
@@ -47,42 +55,7 @@ const plug = 'A plug knows its contract, neither another plug nor what is built 
 
 /** @type {Record<string, Package>} */
 export const packages = {
-  contract: {
-    kind: 'library',
-    libraries: ['zod/mini'],
-    limits: [
-      {
-        names: [...network, ...browserStorage, ...timers, 'Date', 'performance', 'console', 'process'],
-        only: [],
-        why: 'The contract does no I/O and has no clock.',
-      },
-    ],
-    rooms: [],
-  },
-  stores: {
-    kind: 'library',
-    libraries: ['any-ascii', 'tldts'],
-    limits: [
-      {
-        names: [...network, ...browserStorage, ...timers, 'Date', 'performance', 'console', 'process'],
-        only: [],
-        why: 'The rules of stores do no I/O and have no clock.',
-      },
-    ],
-    rooms: [],
-  },
-  async: {
-    kind: 'library',
-    libraries: [],
-    limits: [
-      {
-        names: [...network, ...browserStorage, 'console', 'process'],
-        only: [],
-        why: 'Waiting needs timers and nothing else.',
-      },
-    ],
-    rooms: [],
-  },
+  ...libraries,
   server: {
     kind: 'app',
     limits: [
@@ -113,6 +86,11 @@ export const packages = {
       },
       { names: network, only: ['http-client/'], why: 'Only http-client/ speaks to other servers.' },
       { names: ['ai', '@ai-sdk'], only: ['llm/'], why: 'Only llm/ knows the AI SDK.' },
+      {
+        names: ['openid-client'],
+        only: ['auth/'],
+        why: 'Only auth/ speaks to the identity provider.',
+      },
       { names: ['node:sqlite'], only: ['storage/'], why: 'Only storage/ opens databases.' },
       { names: ['pg', 'kysely'], only: ['storage/'], why: 'Only storage/ opens databases.' },
       {
@@ -147,6 +125,8 @@ export const packages = {
       {
         room: 'config/',
         mayImport: [
+          'auth/auth-settings.ts',
+          'auth/link-token.ts',
           'llm/presets.ts',
           'sources/registry.ts',
           'sources/google/call-google.ts',
@@ -160,6 +140,7 @@ export const packages = {
         room: 'config/config.ts',
         mayImport: [
           'config/',
+          'auth/auth-settings.ts',
           'llm/presets.ts',
           'sources/registry.ts',
           'sources/google/call-google.ts',
@@ -176,7 +157,13 @@ export const packages = {
       },
       {
         room: 'store-records/',
-        mayImport: ['geocoding/geocoder.ts', 'geocoding/atlas/countries.ts', 'lib/', 'i18n/'],
+        mayImport: [
+          'geocoding/geocoder.ts',
+          'geocoding/atlas/countries.ts',
+          'geocoding/atlas/regions.ts',
+          'lib/',
+          'i18n/',
+        ],
         why: 'What makes a store of a record knows no source.',
       },
       {
@@ -245,6 +232,7 @@ export const packages = {
         room: 'chains/',
         mayImport: [
           'http-client/call-provider.ts',
+          'http-client/certificate-fault.ts',
           'http-client/read-text.ts',
           'store-records/contact-fields.ts',
           ...storage,
@@ -290,16 +278,44 @@ export const packages = {
         why: useCase,
       },
       {
-        room: 'http/',
+        room: 'campaigns/',
         mayImport: [
           'search/',
           'analysis/',
+          'email/',
+          ...model,
+          ...mailbox,
+          ...campaignStorage,
+          'sources/provider.ts',
+          'sources/imported/stores-by-region.ts',
+          'website/website-reader.ts',
+          'website/visit-framing.ts',
+          'website/framing.ts',
+          'lib/',
+          'i18n/',
+        ],
+        why: 'A campaign is made of the other use cases, and knows none of their plugs.',
+      },
+      {
+        room: 'auth/',
+        mayImport: ['http-client/call-provider.ts', 'storage/sessions.ts', 'lib/', 'i18n/'],
+        why: 'Who may enter knows sessions and the way to the identity provider, and no route.',
+      },
+      {
+        room: 'http/',
+        mayImport: [
+          'auth/auth.ts',
+          'auth/person.ts',
+          'search/',
+          'analysis/',
+          'campaigns/',
           'email/',
           'config/map-tiles.ts',
           'geocoding/geocoder.ts',
           'llm/provider.ts',
           'mailbox/mailboxes.ts',
           'sources/provider.ts',
+          'sources/imported/stores-by-region.ts',
           'sources/sample/sample-sites.ts',
           'website/website-reader.ts',
           'website/visit-framing.ts',
@@ -321,6 +337,21 @@ export const packages = {
           'i18n/',
         ],
         why: 'Metrics wrap contracts and know no plug; a room that is counted does not know them.',
+      },
+      {
+        room: 'doctor/',
+        mayImport: [
+          'config/',
+          'geocoding/gazetteer.ts',
+          'http-client/',
+          'llm/presets.ts',
+          'mailbox/sender-policies.ts',
+          'sources/imported/',
+          'storage/',
+          'lib/',
+          'i18n/',
+        ],
+        why: 'The doctor asks what the product asks, and nothing of the product knows it.',
       },
       {
         room: 'import/',

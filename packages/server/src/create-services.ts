@@ -1,13 +1,15 @@
 import path from 'node:path';
 import { createKeyedSemaphore } from '@hardware-store-finder/async';
-import { version } from '@hardware-store-finder/contract';
+import { coreCategories } from '@hardware-store-finder/contract';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import type { CampaignDeps } from './campaigns/campaign-deps.ts';
 import { createWikidata } from './chains/wikidata.ts';
 import type { Config } from './config/config.ts';
+import { userAgent } from './config/user-agent.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import type { AppDeps } from './http/app.ts';
-import { createCallProvider } from './http-client/call-provider.ts';
+import { type CallProvider, createCallProvider } from './http-client/call-provider.ts';
 import { createDnsRecords } from './http-client/dns-records.ts';
 import { createFetchSite } from './http-client/fetch-public.ts';
 import type { Log } from './lib/log.ts';
@@ -21,6 +23,7 @@ import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
 import { openDirectory } from './sources/imported/files.ts';
 import { createPublishedSource } from './sources/imported/published-source.ts';
+import { createStoresByRegion } from './sources/imported/stores-by-region.ts';
 import { createOpenStreetMap } from './sources/openstreetmap/create-openstreetmap.ts';
 import { createOverture } from './sources/overture/create-overture.ts';
 import { createPlaceProviders } from './sources/registry.ts';
@@ -37,6 +40,9 @@ import { withOwnSites } from './website/own-sites.ts';
 /** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
 export type Services = ServiceDeps & {
   storage: Storage;
+  campaignDeps: CampaignDeps;
+  /** Makes the way to services of the settings, and to no other hosts. */
+  callerOf: (baseUrls: readonly string[]) => CallProvider;
   watched: Omit<Watched, 'ready'>;
   close: () => Promise<void>;
 };
@@ -91,19 +97,17 @@ export async function createServices(
   const websites = withMailChecks(reader, mailboxes, sampleSites);
   const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
   const surroundings = createSurroundings(geocoder.nearestPlace, geocoder.soleCountry);
-  const callProvider = createCallProvider({
-    baseUrls: [
-      openStreetMap.nominatimUrl,
-      ...openStreetMap.overpassUrls,
-      ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
-      ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
-      ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
-      models.ollama.baseUrl,
-      ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
-    ],
-    httpsProxy: config.httpsProxy,
-    noProxy: config.noProxy,
-  });
+  const { httpsProxy, noProxy } = config;
+  const callerOf = (baseUrls: readonly string[]) => createCallProvider({ baseUrls, httpsProxy, noProxy });
+  const callProvider = callerOf([
+    openStreetMap.nominatimUrl,
+    ...openStreetMap.overpassUrls,
+    ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
+    ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
+    ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
+    models.ollama.baseUrl,
+    ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
+  ]);
   const osm = createOpenStreetMap(openStreetMap, {
     callProvider,
     cache,
@@ -121,7 +125,8 @@ export async function createServices(
       userAgent: userAgent(config),
       folder: path.join(config.dataDir, 'overture'),
     });
-  const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ledger });
+  const budgets = { ledger, shares, share: config.clientDailyShare };
+  const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ...budgets });
   const providers = createPlaceProviders({
     googlePlaces: google,
     directory,
@@ -139,21 +144,34 @@ export async function createServices(
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
-  const budgets = { ledger, shares, share: config.clientDailyShare };
   const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
   const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
   const chosenModel = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
   const model = metrics?.model(chosenModel) ?? chosenModel;
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
+  const searching = {
+    geocoder,
+    ...(!isOffline && { addresses: osm.geocoder }),
+    ...(!isOffline && chains && { chains }),
+    places: createChooseProvider(config.places, providers),
+    sample: providers.sample,
+    log,
+    ...(metrics && { observe: metrics.searched }),
+  };
   return {
-    searching: {
-      geocoder,
-      ...(!isOffline && { addresses: osm.geocoder }),
-      ...(!isOffline && chains && { chains }),
-      places: createChooseProvider(config.places, providers),
-      sample: providers.sample,
+    searching,
+    campaignDeps: {
+      storage: storage.campaigns,
+      searching,
+      imported: createStoresByRegion(directory, coreCategories),
+      websites,
+      mailboxes,
+      ownSites: sampleSites,
+      writing: { model, analyses },
+      callsLeft: calls.left,
+      seller: config.seller,
       log,
-      ...(metrics && { observe: metrics.searched }),
+      now: Date.now,
     },
     suggester: preferCovered(geocoder, () =>
       directory.datasets().length > 0 ? directory.covers : undefined,
@@ -175,16 +193,11 @@ export async function createServices(
       ],
     },
     storage,
+    callerOf,
     close: async () => {
       directory.close();
       overture?.close();
       await storage.close();
     },
   };
-}
-
-/** Names this program and, where one is configured, a contact for the owners of the websites it reads. */
-function userAgent({ contact, publicUrl }: Config): string {
-  const whom = contact ?? publicUrl?.href;
-  return `HardwareStoreFinder/${version}${whom === undefined ? '' : ` (+${whom})`}`;
 }

@@ -1,9 +1,16 @@
 import path from 'node:path';
 import { basePath } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
+import { createAuth } from './auth/create-auth.ts';
+import { linkToken } from './auth/link-token.ts';
+import { linkOf } from './auth/token-auth.ts';
+import { createCampaigns } from './campaigns/campaigns.ts';
+import { createDoJob } from './campaigns/work/do-job.ts';
+import { startWorker } from './campaigns/work/worker.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { createServices } from './create-services.ts';
 import { createApp } from './http/app.ts';
+import { createProxyList, isProxy } from './http/client-address.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
 import { createHttpServer } from './http/create-http-server.ts';
 import { listen, StartError } from './http/listen.ts';
@@ -30,8 +37,25 @@ async function start(config: Config): Promise<void> {
   const metrics = config.metrics && createMetrics();
   const services = await createServices(config, { log, port: () => port, metrics });
   const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
+  const link = config.auth.mode === 'token' ? linkToken(config.auth.token, config.dataDir) : undefined;
+  const proxies = createProxyList(config.trustedProxies);
+  const auth = createAuth(config.auth, {
+    sessions: services.storage.sessions,
+    publicUrl: config.publicUrl,
+    token: () => link?.token ?? '',
+    isTrusted: (remote) => isProxy(remote, proxies),
+    callerOf: services.callerOf,
+    log,
+  });
+  const worker = startWorker({
+    jobs: services.campaignDeps.storage.jobs,
+    doJob: createDoJob(services.campaignDeps),
+    log,
+  });
   const app = createApp({
     ...services,
+    auth,
+    campaigns: createCampaigns(services.campaignDeps, worker.wake),
     seller: config.seller,
     log,
     origins: config,
@@ -53,11 +77,16 @@ async function start(config: Config): Promise<void> {
     process.stdout.write(`Metrics are at http://${shownHost(config.metrics.host)}:${metricsPort}/metrics\n`);
   }
   port = await listen(server, { ...config, settings: { host: 'HOST', port: 'PORT' } });
-  process.stdout.write(`Hardware Store Finder is at http://${shownHost(config.host)}:${port}${basePath}\n`);
+  const origin = `http://${shownHost(config.host)}:${port}`;
+  process.stdout.write(`Hardware Store Finder is at ${origin}${basePath}\n`);
+  if (link?.isNew) {
+    const address = linkOf(link.token, config.publicUrl?.origin ?? origin);
+    process.stdout.write(`Whoever opens this link may use it, and it is shown once: ${address}\n`);
+  }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      await shutdown.stop(server);
+      await Promise.all([shutdown.stop(server), worker.stop()]);
       await services.close();
       metricsServer?.close();
       process.exit(0);

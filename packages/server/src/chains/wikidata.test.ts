@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createCallProvider } from '../http-client/call-provider.ts';
+import { startUntrustedServer } from '../http-client/testing/untrusted-server.ts';
 import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { collectLog } from '../testing/collect-log.ts';
 import { createFakeClock } from '../testing/fake-clock.ts';
@@ -225,4 +226,17 @@ describe('a lookup of chains', () => {
     expect(await wikidata.lookUp(['Q1'], leave.signal)).toEqual(new Map());
     expect(events).toEqual([]);
   });
+});
+
+test('a certificate that is not trusted is named in the log', async () => {
+  const secure = await startUntrustedServer();
+  try {
+    const callProvider = createCallProvider({ baseUrls: [secure.url] });
+    const { wikidata, events } = await client(() => 'hang', { url: `${secure.url}/w/api.php`, callProvider });
+    expect(await wikidata.lookUp(['Q1'], never)).toEqual(new Map());
+    const detail = `The certificate of ${secure.host} was not accepted: DEPTH_ZERO_SELF_SIGNED_CERT`;
+    expect(events).toEqual([{ event: 'wikidata_fault', detail }]);
+  } finally {
+    await secure.close();
+  }
 });

@@ -1,6 +1,7 @@
 import { createMutex, readRetryAfter } from '@hardware-store-finder/async';
 import * as z from 'zod/mini';
 import type { CallProvider } from '../http-client/call-provider.ts';
+import { certificateFaultOf } from '../http-client/certificate-fault.ts';
 import { readText } from '../http-client/read-text.ts';
 import { startDeadline } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
@@ -91,7 +92,8 @@ export function createWikidata(deps: WikidataDeps): Chains {
           if (!outer.aborted) {
             const { waitMs } = error instanceof WikidataFault ? error : { waitMs: restMs };
             restsUntil = now() + waitMs;
-            log.info('wikidata_fault', { detail: error instanceof Error ? error.message : String(error) });
+            const fault = certificateFaultOf(error) ?? error;
+            log.info('wikidata_fault', { detail: fault instanceof Error ? fault.message : String(fault) });
           }
         } finally {
           end();

@@ -7,6 +7,7 @@ describe('settings', () => {
     expect(loadConfig({})).toEqual({
       port: 8002,
       host: '127.0.0.1',
+      auth: { mode: 'none' },
       dataDir: path.resolve('data'),
       publicUrl: undefined,
       allowedOrigins: [],
@@ -183,6 +184,7 @@ describe('settings', () => {
       HOST: '0.0.0.0',
       DATA_DIR: '/tmp/stores',
       PUBLIC_URL: 'https://stores.example/',
+      AUTH: 'none',
       ALLOWED_ORIGINS: 'https://a.example/, http://b.example:8080',
       TRUSTED_PROXIES: '10.0.0.0/8, ::1',
       PRODUCTION_API_URL: 'https://api.example/',
@@ -211,6 +213,9 @@ describe('settings', () => {
       PORT: '80a',
       HOST: 'a b',
       PUBLIC_URL: 'stores.example',
+      AUTH: 'password',
+      AUTH_HEADER: 'X User',
+      OIDC_ISSUER: 'http://id.example/',
       ALLOWED_ORIGINS: 'https://a.example, ftp://b.example',
       PRODUCTION_API_URL: 'javascript:alert(1)',
       PLACES: 'yellow-pages',
@@ -241,6 +246,74 @@ describe('settings', () => {
     );
     expect(loadConfig({ PLACES: 'google', GOOGLE_PLACES_API_KEY: 'key-1' }).places).toBe('google');
   });
+
+  test.each([
+    { HOST: '0.0.0.0' },
+    { HOST: '192.168.1.5' },
+    { HOST: '::' },
+    { PUBLIC_URL: 'https://stores.example/' },
+  ])('that let others in (%o) need a choice of who may enter', (reach) => {
+    const [[name, value] = []] = Object.entries(reach);
+    expect(messageOf(() => loadConfig(reach))).toContain(
+      `AUTH is not set, although ${name}=${value} lets others in`,
+    );
+    expect(loadConfig({ ...reach, AUTH: 'none' }).auth).toEqual({ mode: 'none' });
+  });
+
+  test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1', ''])('with HOST=%s need none', (host) => {
+    expect(loadConfig({ HOST: host }).auth).toEqual({ mode: 'none' });
+  });
+
+  test.each([
+    [{ AUTH: 'header' }, ['AUTH_HEADER', 'TRUSTED_PROXIES']],
+    [{ AUTH: 'header', AUTH_HEADER: 'Remote-User' }, ['TRUSTED_PROXIES']],
+    [{ AUTH: 'oidc' }, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL']],
+    [
+      { AUTH: 'oidc', OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'a' },
+      ['OIDC_CLIENT_SECRET', 'PUBLIC_URL'],
+    ],
+  ])('%o name the settings that are missing', (set, missing) => {
+    const text = messageOf(() => loadConfig(set));
+    const named = [
+      'AUTH_HEADER',
+      'TRUSTED_PROXIES',
+      'OIDC_ISSUER',
+      'OIDC_CLIENT_ID',
+      'OIDC_CLIENT_SECRET',
+      'PUBLIC_URL',
+    ];
+    expect(named.filter((name) => text.includes(name))).toEqual(
+      named.filter((name) => missing.includes(name)),
+    );
+  });
+
+  test('say who may enter', () => {
+    expect(loadConfig({ AUTH: 'token' }).auth).toEqual({ mode: 'token', token: undefined });
+    expect(loadConfig({ AUTH: 'token', AUTH_TOKEN: 'a'.repeat(20) }).auth).toEqual({
+      mode: 'token',
+      token: 'a'.repeat(20),
+    });
+    expect(
+      loadConfig({ AUTH: 'header', AUTH_HEADER: 'Remote-User', TRUSTED_PROXIES: '127.0.0.1' }).auth,
+    ).toEqual({ mode: 'header', header: 'Remote-User' });
+    const oidc = { OIDC_ISSUER: 'http://localhost:9', OIDC_CLIENT_ID: 'a b', OIDC_CLIENT_SECRET: 'c' };
+    expect(loadConfig({ AUTH: 'oidc', ...oidc, PUBLIC_URL: 'https://stores.example' }).auth).toEqual({
+      mode: 'oidc',
+      issuer: new URL('http://localhost:9/'),
+      clientId: 'a b',
+      clientSecret: 'c',
+      publicUrl: new URL('https://stores.example/'),
+    });
+  });
+
+  test.each(['a'.repeat(19), 'a token with blanks in it', `${'a'.repeat(20)}&b`])(
+    'AUTH_TOKEN=%s is rejected and not repeated',
+    (token) => {
+      const text = messageOf(() => loadConfig({ AUTH: 'token', AUTH_TOKEN: token }));
+      expect(text).toContain('AUTH_TOKEN=… must have at least 20');
+      expect(text).not.toContain(token);
+    },
+  );
 
   test.each(['65536', '-1', '1.5', '1e3', '0x10', 'eight'])('PORT=%s is rejected', (port) => {
     expect(() => loadConfig({ PORT: port })).toThrow(ConfigError);

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Seller, type SellerField, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import type { AuthSettings } from '../auth/auth-settings.ts';
 import {
   type KeyedModelId,
   keyedModelIds,
@@ -19,6 +20,7 @@ import {
   openStreetMapTiles,
   tileTemplateSchema,
 } from './map-tiles.ts';
+import { readAuth } from './read-auth.ts';
 import {
   addressBlocks,
   amount,
@@ -35,6 +37,7 @@ import {
   percent,
   port,
   proxyUrl,
+  type Read,
 } from './setting-shapes.ts';
 
 /** The parsed settings; docs/configuration.md lists them. Nothing else in the server reads the environment. */
@@ -50,6 +53,8 @@ export type Config = {
   allowedOrigins: readonly string[];
   /** Proxies whose X-Forwarded-For counts: addresses and CIDR blocks. */
   trustedProxies: readonly string[];
+  /** Who may enter. */
+  auth: AuthSettings;
   /** How the log names the sender of a request. */
   logClient: 'hash' | 'full' | 'none';
   /** Where metrics are served; undefined for nowhere. */
@@ -216,7 +221,7 @@ const sellerSettings = sellerFields.map((field) => ({
 }));
 
 /** Settings whose values must not appear in a message. */
-const secret = /_API_KEY$|^(?:HTTPS_PROXY|DATABASE_URL)$/;
+const secret = /_API_KEY$|_TOKEN$|_SECRET$|^(?:HTTPS_PROXY|DATABASE_URL)$/;
 
 /** Parses the settings from an environment. Throws ConfigError naming every invalid setting. */
 export function loadConfig(env: Readonly<Record<string, string | undefined>> = process.env): Config {
@@ -229,14 +234,19 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     wrong.push(`${key}=${secret.test(key) ? '…' : text} ${must}`);
     return undefined;
   };
-  const config: Config = {
-    port: read(settings.port) ?? 8002,
+  const reach = {
     host: read(settings.host) ?? '127.0.0.1',
+    publicUrl: read(settings.publicUrl),
+    trustedProxies: read(settings.trustedProxies) ?? [],
+  };
+  const missing: string[] = [];
+  const config: Config = {
+    ...reach,
+    port: read(settings.port) ?? 8002,
+    auth: readAuth(read, reach, missing),
     dataDir: path.resolve(read(settings.dataDir) ?? 'data'),
     databaseUrl: read(settings.databaseUrl)?.href,
-    publicUrl: read(settings.publicUrl),
     allowedOrigins: read(settings.allowedOrigins) ?? [],
-    trustedProxies: read(settings.trustedProxies) ?? [],
     logClient: read(settings.logClient) ?? 'hash',
     metrics: readMetrics(read),
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
@@ -276,6 +286,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     httpsProxy: read(settings.httpsProxy)?.href ?? undefined,
     noProxy: read(settings.noProxy),
   };
+  if (wrong.length === 0) wrong.push(...missing);
   const { ai, services } = config.models;
   if (
     ai !== 'auto' &&
@@ -301,12 +312,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
   }
   return config;
 }
-
-type Read = <S extends z.ZodMiniType>(setting: {
-  key: string;
-  shape: S;
-  must: string;
-}) => z.infer<S> | undefined;
 
 /** The settings of a service that has a key; the others have defaults. */
 function readService(id: KeyedModelId, read: Read): ServiceSettings | undefined {

@@ -1,7 +1,14 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 
-// What the values of settings look like; config.ts has the settings themselves.
+// What the values of settings look like; config.ts and read-auth.ts have the settings themselves.
+
+/** Reads a setting; undefined if it is not set or invalid, which the reader notes. */
+export type Read = <S extends z.ZodMiniType>(setting: {
+  key: string;
+  shape: S;
+  must: string;
+}) => z.infer<S> | undefined;
 
 export const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
@@ -71,6 +78,7 @@ export const proxyUrl = z.pipe(
   httpUrl,
 );
 export const apiKey = z.string().check(z.regex(/^[!-~]{1,500}$/));
+export const headerName = z.string().check(z.regex(/^[A-Za-z][A-Za-z0-9-]{0,99}$/));
 export const modelName = z.string().check(z.regex(/^[\w.:/@+-]{1,100}$/));
 export const amount = z.pipe(z.string().check(z.regex(/^\d{1,12}$/)), z.transform(Number));
 export const percent = z.pipe(

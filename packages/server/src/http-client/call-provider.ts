@@ -1,4 +1,5 @@
 import { EnvHttpProxyAgent, fetch as undiciFetch } from 'undici';
+import { CertificateFault, certificateCodeOf } from './certificate-fault.ts';
 
 /** The `fetch` that the AI SDK and the providers use. */
 export type CallProvider = typeof fetch;
@@ -14,7 +15,8 @@ export type CallProviderOptions = {
 
 /**
  * Creates a `fetch` for the hosts in the settings. It uses the configured proxy, rejects redirects and never retries.
- * It throws TypeError if the connection fails, as `fetch` does, and Error for any other origin.
+ * It throws TypeError if the connection fails, as `fetch` does, with a CertificateFault as its cause if that is why, and Error
+ * for any other origin.
  */
 export function createCallProvider(options: CallProviderOptions): CallProvider {
   const { baseUrls, httpsProxy, noProxy } = options;
@@ -25,13 +27,19 @@ export function createCallProvider(options: CallProviderOptions): CallProvider {
     httpsProxy: httpsProxy ?? '',
     noProxy: noProxy ?? '',
   });
-  return (async (input: string | URL | Request, init?: RequestInit) => {
+  return (async (input: string | URL | Request, given?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (!origins.has(url.origin)) {
       throw new Error(`${url.origin} is in no setting, so it is not called. Set its BASE_URL to allow it.`);
     }
-    const asked = input instanceof Request ? { ...(await unpacked(input)), ...init } : init;
-    return undiciFetch(url, { redirect: 'error', ...asked, dispatcher } as Parameters<typeof undiciFetch>[1]);
+    const asked = input instanceof Request ? { ...(await unpacked(input)), ...given } : given;
+    const init = { redirect: 'error', ...asked, dispatcher } as Parameters<typeof undiciFetch>[1];
+    return undiciFetch(url, init).catch((error: unknown) => {
+      const code = certificateCodeOf(error);
+      if (code === undefined) throw error;
+      // The AI SDK knows a failed connection by these words.
+      throw new TypeError('fetch failed', { cause: new CertificateFault(url.host, code, { cause: error }) });
+    });
   }) as unknown as CallProvider;
 }
 

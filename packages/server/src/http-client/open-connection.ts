@@ -1,6 +1,7 @@
 import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
-import { type Message, message } from '../i18n/message.ts';
+import { message } from '../i18n/message.ts';
+import { certificateReason } from './certificate-fault.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** Opens a plain TCP connection to exactly this address; rejects if it fails. */
@@ -83,10 +84,11 @@ function secure(socket: Socket, { url, signal, ca }: ConnectionOptions): Promise
     };
     if (signal.aborted) return giveUp();
     signal.addEventListener('abort', giveUp, { once: true });
-    const fail = (error: Error) => {
+    const fail = (error: Error & { code?: string }) => {
       signal.removeEventListener('abort', giveUp);
       socket.destroy();
-      reject(new FetchFault('tls', unprovenOf(url.host, error), { cause: error }));
+      const reason = certificateReason(error.code ?? '');
+      reject(new FetchFault('tls', message.unproven({ host: url.host, ...reason }), { cause: error }));
     };
     secured.once('error', fail);
     secured.once('secureConnect', () => {
@@ -95,18 +97,4 @@ function secure(socket: Socket, { url, signal, ca }: ConnectionOptions): Promise
       resolve(secured);
     });
   });
-}
-
-function unprovenOf(host: string, { code = '' }: Error & { code?: string }): Message {
-  switch (code) {
-    case 'CERT_HAS_EXPIRED':
-      return message.unproven({ host, why: 'expired', code });
-    case 'DEPTH_ZERO_SELF_SIGNED_CERT':
-    case 'SELF_SIGNED_CERT_IN_CHAIN':
-      return message.unproven({ host, why: 'own', code });
-    case 'ERR_TLS_CERT_ALTNAME_INVALID':
-      return message.unproven({ host, why: 'otherName', code });
-    default:
-      return message.unproven({ host, why: 'other', code });
-  }
 }

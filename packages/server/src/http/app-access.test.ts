@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PlaceQuery } from '../sources/provider.ts';
 import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
 import { appDeps, oneProvider, oneStore, searchDeps } from '../testing/app-deps.ts';
 import { type Asking, askServer } from '../testing/ask-server.ts';
@@ -15,10 +16,12 @@ import { createClientLimits } from './client-limits.ts';
 let port: number;
 let searches = 0;
 const askedBy: (string | undefined)[] = [];
+const searchedBy: (string | undefined)[] = [];
 const provider = {
   ...oneProvider,
-  find: () => {
+  find: ({ client }: PlaceQuery) => {
     searches += 1;
+    searchedBy.push(client);
     return oneStore();
   },
 };
@@ -159,6 +162,13 @@ describe('a client behind a trusted proxy', () => {
     await ask('/api/generate-email', { ...post, ...from('203.0.113.3', headers) });
     await ask('/api/generate-email', { ...post, headers });
     expect([...new Set(askedBy)]).toEqual(['203.0.113.3', undefined]);
+  });
+
+  test('uses its own share of a source that costs money', async () => {
+    searchedBy.length = 0;
+    await ask(search, from('203.0.113.4'));
+    await ask(search);
+    expect(searchedBy).toEqual(['203.0.113.4', undefined]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   basePath,
+  campaignOwnerHeader,
   type Email,
   encodeAnalysisEvent,
   encodeSearchEvent,
@@ -18,7 +19,6 @@ import {
   version,
   type WebsiteAnswer,
 } from '@hardware-store-finder/contract';
-import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -27,6 +27,8 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { AnalysisStep } from '../analysis/analysis-step.ts';
 import { type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
 import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
+import { type Auth, authPath } from '../auth/auth.ts';
+import type { Campaigns } from '../campaigns/campaigns.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailDeps, writeEmail } from '../email/write-email.ts';
 import type { AddressFinder, PlaceSuggester } from '../geocoding/geocoder.ts';
@@ -42,8 +44,12 @@ import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
 import { type Embedder, readerFor, type WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
+import { maxCampaignBytes } from './campaign-request.ts';
+import { addCampaignRoutes } from './campaign-routes.ts';
 import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
+import type { Env } from './env.ts';
+import { createDoors, createGate } from './gate.ts';
 import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
@@ -68,6 +74,7 @@ export type AppDeps = {
   mailboxes: Mailboxes;
   /** The model for analyses and emails, and the cache of analyses. */
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
+  campaigns: Campaigns;
   /** The seller profile from the settings. */
   seller: Seller | undefined;
   /** The websites of invented stores, each served under its own host. */
@@ -77,6 +84,8 @@ export type AppDeps = {
   productionApiUrl: string;
   /** The tile source of the page's map; without one, the page draws its own map. */
   mapTiles: MapTiles | undefined;
+  /** Who may enter; absent if everybody may. */
+  auth?: Auth | undefined;
   limits: ClientLimits;
   logClient: LogClient;
   /** The proxies whose X-Forwarded-For counts. */
@@ -87,16 +96,12 @@ export type AppDeps = {
   stopping: { readonly ready: () => boolean; readonly closing: AbortSignal };
 };
 
-type Env = {
-  Bindings: HttpBindings;
-  Variables: { requestId: string; client?: string; stream?: Promise<void> };
-};
-
 /** The final event of a stream that is cut short. */
 type EndedByError = { type: 'error'; message: Message };
 
 const statusOf = {
   bad_request: 400,
+  unauthorized: 401,
   forbidden: 403,
   not_found: 404,
   too_large: 413,
@@ -146,7 +151,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const outcome = await deps.limits.admit(client, c.req.path);
     if (typeof outcome === 'number') {
       c.header('retry-after', String(outcome));
-      throw new AppError('too_many', message.tooManyRequests());
+      throw new AppError('too_many', c.var.person ? message.tooManyFromYou() : message.tooManyRequests());
     }
     try {
       await next();
@@ -195,14 +200,19 @@ export function createApp(deps: AppDeps): Hono<Env> {
   }
   app.use(
     cors({
-      allowMethods: ['GET', 'POST'],
-      allowHeaders: ['content-type'],
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: ['content-type', campaignOwnerHeader],
       exposeHeaders: ['retry-after'],
       origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null),
       maxAge: 600,
     }),
   );
-  for (const part of ['/api/*', '/search/*']) app.use(part, limited);
+  const gate = createGate(deps.auth);
+  for (const part of ['/api/*', '/search/*']) app.use(part, gate.identify, limited, gate.admit);
+  if (deps.auth !== undefined) {
+    app.use(`${basePath}${authPath}*`, limited);
+    app.route(basePath + authPath, createDoors(deps.auth, gate));
+  }
 
   // A shared search keeps its query.
   const toPage = (c: Context) => c.redirect(`${basePath}${new URL(c.req.url).search}`);
@@ -222,6 +232,9 @@ export function createApp(deps: AppDeps): Hono<Env> {
       gazetteer: { date: deps.gazetteerDate },
       model: { id: writer.id, label: writer.name, isPaid: model?.isPaid ?? false },
       ...(deps.seller !== undefined && { seller: deps.seller }),
+      ...(c.var.person !== undefined && {
+        person: { name: c.var.person.name, maySignOut: deps.auth?.signOut !== undefined },
+      }),
     };
     return c.json(localize(answer, languageOf(c)) satisfies StatusAnswer);
   });
@@ -238,7 +251,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.json((found ?? {}) satisfies StoreAddressAnswer);
   });
   app.get('/search/stream', (c) => {
-    const request = parseSearchRequest(new URL(c.req.url).searchParams);
+    const { client } = c.var;
+    const request = { ...parseSearchRequest(new URL(c.req.url).searchParams), client };
     const language = languageOf(c);
     return answerWith<SearchStep>(c, {
       events: (signal) => search(request, deps.searching, signal),
@@ -292,6 +306,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.json(localize(findings, languageOf(c)) satisfies SenderAnswer);
   });
 
+  addCampaignRoutes(app, {
+    campaigns: deps.campaigns,
+    largeBody: bodyOf(maxCampaignBytes),
+    posted,
+    languageOf,
+    answerWith,
+  });
+
   if (deps.webRoot !== undefined) {
     app.get(basePath.slice(0, -1), toPage);
     const meta = {
@@ -299,7 +321,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       [mapTilesMeta]: deps.mapTiles?.url ?? '',
       [mapTilesAttributionMeta]: deps.mapTiles?.attribution ?? '',
     };
-    app.route(basePath, createStaticFiles(deps.webRoot, meta));
+    app.route(basePath, createStaticFiles(deps.webRoot, meta, [gate.identify, gate.admitToPage]));
   }
   app.notFound((c) => {
     throw new AppError(
@@ -311,12 +333,17 @@ export function createApp(deps: AppDeps): Hono<Env> {
   return app;
 }
 
-const jsonBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new AppError('too_large', message.bodyTooLarge({ kib: maxBodyBytes / 1024 }));
-  },
-});
+const jsonBody = bodyOf(maxBodyBytes);
+
+/** Refuses larger bodies. */
+function bodyOf(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('too_large', message.bodyTooLarge({ kib: maxSize / 1024 }));
+    },
+  });
+}
 
 /** Parses a JSON body. Rejects other content types, because browsers post those across origins without a preflight. */
 async function posted(c: Context<Env>): Promise<unknown> {

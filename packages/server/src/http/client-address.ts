@@ -11,6 +11,12 @@ export function createProxyList(blocks: readonly string[]): BlockList {
   return list;
 }
 
+/** Whether the other end of a connection is on the list. */
+export function isProxy(remote: string, proxies: BlockList): boolean {
+  const address = plainAddress(remote);
+  return address !== undefined && proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+}
+
 /**
  * Who sent a request: an IPv4 address, or the /64 of an IPv6 address, which is what one customer of a provider has.
  * Undefined for a program on this machine, which no limit applies to. Of the addresses in X-Forwarded-For, the last one that a

@@ -1,6 +1,7 @@
+import { basePath } from '@hardware-store-finder/contract';
 import type { TokenBuckets } from '../storage/token-buckets.ts';
 
-/** How much one client may ask for, and have open at once. A client is an address; see `clientAddress`. */
+/** How much one client may ask for, and have open at once. A client is a person who has signed in, else an address; see `clientAddress`. */
 export type ClientLimits = {
   /**
    * Admits a request: resolves to the function that ends it, or to the seconds after which it may be sent again. A request
@@ -23,7 +24,13 @@ const mostOpen = { stream: 8, reading: 24 };
 /** A stream or a reading takes a few seconds. */
 const busySeconds = 5;
 
+/** A sign-in asks the identity provider. */
+const door: Route = { cost: 10 };
+
 const routes: Readonly<Record<string, Route>> = {
+  [`${basePath}auth/sign-in`]: door,
+  [`${basePath}auth/callback`]: door,
+  [`${basePath}auth/link`]: door,
   '/search/stream': { cost: 5, kind: 'stream' },
   '/api/analyze-company/stream': { cost: 50, kind: 'stream' },
   '/api/generate-email': { cost: 20, kind: 'reading' },

@@ -42,6 +42,19 @@ export function isForeignRequest(headers: Headers, rules: OriginRules): boolean 
   return !isAllowedOrigin(headers.get('origin') ?? '', rules);
 }
 
+/**
+ * Whether a request may count as that of a person who has signed in: our own page sent it, somebody followed a link or typed the
+ * address, or it comes from no browser. To a browser, a page of a neighbouring host or of another port is the same site, so it
+ * would send our cookie, and a proxy adds its header to any request.
+ */
+export function isFromOwnPage(method: string, headers: Headers): boolean {
+  if (method === 'GET' && headers.get('sec-fetch-mode') === 'navigate') return true;
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  const origin = headers.get('origin');
+  return origin === null || (URL.canParse(origin) && new URL(origin).host === headers.get('host'));
+}
+
 /** The origin of the page that sent a request: its Origin header, or the requested host for same-origin requests. */
 export function embedderOrigin(headers: Headers, { publicUrl }: OriginRules): string {
   const origin = headers.get('origin');

@@ -2,7 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { basePath } from '@hardware-store-finder/contract';
 import { serveStatic } from '@hono/node-server/serve-static';
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { compress } from 'hono/compress';
 
 /** Runtime settings for the page's meta tags, by tag name. */
@@ -10,9 +10,13 @@ export type PageMeta = Readonly<Record<string, string>>;
 
 /**
  * Serves the built page under the base path: its files unchanged, and index.html, with `meta` in its tags, for every
- * client-side route. Throws if index.html is missing or lacks one of the tags.
+ * client-side route and who passes `guards`. The files have no secrets; index.html has settings. Throws if index.html is missing or lacks one of the tags.
  */
-export function createStaticFiles(webRoot: string, meta: PageMeta): Hono {
+export function createStaticFiles(
+  webRoot: string,
+  meta: PageMeta,
+  guards: readonly MiddlewareHandler[] = [],
+): Hono {
   const readHtml = htmlReader(path.join(webRoot, 'index.html'), meta);
   readHtml();
   const page = new Hono();
@@ -41,7 +45,8 @@ export function createStaticFiles(webRoot: string, meta: PageMeta): Hono {
     if (!/\.[a-z0-9]+$/i.test(c.req.path) || c.req.path.endsWith('/index.html')) return next();
     return c.json({ error: `There is no file ${c.req.path}.` }, 404);
   });
-  page.get('/*', (c) => c.html(readHtml(), 200, { 'cache-control': 'no-cache' }));
+  for (const guard of guards) page.get('/*', guard);
+  page.get('/*', (c) => c.html(readHtml(), 200, { 'cache-control': 'private, no-cache' }));
   return page;
 }
 

@@ -2,6 +2,7 @@ import { formatMessage, type Message } from '../i18n/message.ts';
 
 export type AppErrorCode =
   | 'bad_request'
+  | 'unauthorized'
   | 'forbidden'
   | 'not_found'
   | 'too_large'

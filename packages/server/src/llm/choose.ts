@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { CallProvider } from '../http-client/call-provider.ts';
+import { readText } from '../http-client/read-text.ts';
 import { message } from '../i18n/message.ts';
 import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
 import type { ModelChoice, ModelProvider } from './provider.ts';
@@ -18,6 +19,7 @@ const tagsSchema = z.object({ models: z.array(z.object({ name: z.string() })) })
 /** Ollama is probed at most this often and for this long, in milliseconds. */
 const probeEveryMs = 60_000;
 const probeMs = 800;
+const maxTagsBytes = 1024 * 1024;
 
 /**
  * Chooses the model in use: the one named by `AI`, else (`auto`) the first service with a key, else an Ollama that
@@ -62,7 +64,7 @@ async function firstInstalled(baseUrl: string, callProvider: CallProvider): Prom
     const response = await callProvider(`${baseUrl.replace(/\/+$/, '')}/api/tags`, {
       signal: AbortSignal.timeout(probeMs),
     });
-    const answer = tagsSchema.safeParse(await response.json());
+    const answer = tagsSchema.safeParse(JSON.parse(await readText(response, maxTagsBytes)));
     return answer.success ? answer.data.models[0]?.name : undefined;
   } catch {
     return undefined;

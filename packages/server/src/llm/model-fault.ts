@@ -7,6 +7,7 @@ export type ModelFaultKind =
   | 'budget'
   | 'server'
   | 'request'
+  | 'certificate'
   | 'unreachable'
   | 'slow'
   | 'cut'

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startUntrustedServer } from '../http-client/testing/untrusted-server.ts';
 import { createDailyBudget } from '../storage/daily-budget.ts';
 import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
 import { ModelFault } from './model-fault.ts';
@@ -164,6 +165,18 @@ describe.each(services)('%s', (id) => {
     await gone.close();
     const { fault } = await ask(await serviceAt(id, gone.url));
     expect(fault).toMatchObject({ kind: 'unreachable' });
+  });
+
+  test('a service whose certificate is not trusted is sent nothing, and named with the reason', async () => {
+    const secure = await startUntrustedServer();
+    const { fault } = await ask(await serviceAt(id, secure.url));
+    await secure.close();
+    expect(fault).toMatchObject({
+      kind: 'certificate',
+      message: expect.stringContaining(`its certificate is its own. For administrators: check the clock`),
+    });
+    expect((fault as ModelFault).message).toContain(secure.host);
+    expect(secure.asked()).toBe(0);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CallProvider } from '../http-client/call-provider.ts';
+import { boundAnswers } from './bounded-answers.ts';
 import type { KeyedModelId, ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';
 import { type ModelBudgets, withBudget } from './with-budget.ts';
@@ -37,7 +38,7 @@ export async function createKeyedModel(
   settings: ServiceSettings,
   { callProvider, budgets, timeouts }: ModelDeps,
 ): Promise<ModelProvider> {
-  const model = await factories[id](settings, callProvider);
+  const model = await factories[id](settings, boundAnswers(callProvider));
   return withTurns(withSecondTry(withTimeouts(withBudget(model, budgets), timeouts)));
 }
 
@@ -48,6 +49,11 @@ export async function createOllamaModel(
 ): Promise<ModelProvider> {
   const { createCompatibleModel } = await import('./openai-compatible.ts');
   const settings = { baseUrl: `${baseUrl.replace(/\/+$/, '')}/v1`, model };
-  const ollama = createCompatibleModel({ id: 'ollama', settings, callProvider, isPaid: false });
+  const ollama = createCompatibleModel({
+    id: 'ollama',
+    settings,
+    callProvider: boundAnswers(callProvider),
+    isPaid: false,
+  });
   return withTurns(withSecondTry(withTimeouts(ollama, timeouts)));
 }

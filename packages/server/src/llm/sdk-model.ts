@@ -1,4 +1,5 @@
 import type { LanguageModel } from 'ai';
+import { certificateFaultOf, certificateReason } from '../http-client/certificate-fault.ts';
 import { message } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
@@ -108,6 +109,12 @@ function asModelFault(error: unknown, { label, keySetting: setting = '' }: SdkMo
   if (error instanceof ModelFault || (error instanceof Error && error.name === 'AbortError')) return error;
   const fault = asServiceFault(error, { label, setting });
   if (fault !== undefined) return fault;
+  const untrusted = certificateFaultOf(error);
+  if (untrusted !== undefined) {
+    const { host, code } = untrusted;
+    const sentence = message.untrusted({ name: label, host, ...certificateReason(code) });
+    return new ModelFault('certificate', sentence, { cause: untrusted });
+  }
   const { name = 'Error' } = (error ?? {}) as { name?: string };
   const cause = new Error(name);
   return error instanceof TypeError || name === 'AI_APICallError'

@@ -92,7 +92,9 @@ function readError(error: unknown): ServiceError {
   const delays = (details ?? []).map((detail) => durationMs(detail?.retryDelay));
   return {
     status,
-    codes: words.flatMap((word) => (typeof word === 'string' ? word.toLowerCase() : [])),
+    codes: words.flatMap((word) =>
+      typeof word === 'string' && /^[\w.-]{1,100}$/.test(word) ? word.toLowerCase() : [],
+    ),
     retryAfterMs:
       readRetryAfter(thrown?.responseHeaders?.['retry-after'], Date.now()) ??
       delays.find((delay) => delay !== undefined),

@@ -33,6 +33,8 @@ export type SearchRequest = {
   isDefault?: boolean;
   /** Whether the request names the sample of invented stores as its source. */
   isSample?: boolean;
+  /** Who searches, for the shares of daily budgets. */
+  client?: string | undefined;
 };
 
 /** An event of a search before localization. A store is already JSON. */
@@ -252,6 +254,7 @@ function toQuery(request: SearchRequest, located: Found): PlaceQuery {
     radiiKm: request.radiusKm === undefined ? searchRadiiKm : [request.radiusKm],
     enough: enoughStores,
     categories: request.categories,
+    ...(request.client !== undefined && { client: request.client }),
     ...(request.isDefault && { isDefault: true }),
   };
 }

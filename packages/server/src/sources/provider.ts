@@ -21,6 +21,8 @@ export type PlaceQuery = {
   categories: readonly Category[];
   /** The same object for all queries of one search: what a search may cost counts over all of them. */
   search?: object;
+  /** Who searches, for the shares of daily budgets. */
+  client?: string;
   /** Set if nobody named the categories: businesses that are probably of another trade are left out then. */
   isDefault?: boolean;
 };

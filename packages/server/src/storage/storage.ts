@@ -1,7 +1,9 @@
 import type { Cache } from './cache.ts';
+import type { CampaignStorage } from './campaigns/campaign-storage.ts';
 import type { Leases } from './leases.ts';
 import type { Ledger } from './ledger.ts';
 import type { PublishedFiles } from './published-files.ts';
+import type { Sessions } from './sessions.ts';
 import type { TokenBucketOptions, TokenBuckets } from './token-buckets.ts';
 
 /**
@@ -14,6 +16,8 @@ export type Storage = {
   /** What each client used of the day's budgets. Without a database server it never reaches the disk. */
   shares: Ledger;
   leases: Leases;
+  sessions: Sessions;
+  campaigns: CampaignStorage;
   /** Buckets of a kind; each kind has its own, with the same options in every process. */
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
   /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */

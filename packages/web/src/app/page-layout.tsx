@@ -1,15 +1,24 @@
 import { version } from '@hardware-store-finder/contract';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSavedResults } from '../features/results/saved-results.ts';
 import { useSearch } from '../features/search/search-services.ts';
 import type { LocaleStore } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
+import { $isSignedOut } from '../lib/api-client.ts';
 import { useStore } from '../lib/store.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import { useServerStatus } from '../state/server-status.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
+
+// Most servers ask nobody to sign in.
+const signedIn = () => import('../features/sign-in/signed-in.tsx');
+const SignedIn = lazy(async () => ({ default: (await signedIn()).SignedIn }));
+const SignedInLine = lazy(async () => ({ default: (await signedIn()).SignedInLine }));
+const SignedOut = lazy(async () => ({
+  default: (await import('../features/sign-in/signed-out.tsx')).SignedOut,
+}));
 
 /** Header, footer and notices around every page. */
 export function PageLayout({
@@ -24,8 +33,10 @@ export function PageLayout({
   const saved = useStore(useSavedResults().$results);
   const searched = useStore(useSearch().session.$source);
   const hasFailed = useStore(localeStore.$hasFailed);
-  const configured = useServerStatus()?.places;
-  const credit = searched ?? configured;
+  const status = useServerStatus();
+  const person = status?.person;
+  const isSignedOut = useStore($isSignedOut);
+  const credit = searched ?? status?.places;
   const links = [
     { to: '/', label: messages.layout.search },
     ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
@@ -39,11 +50,23 @@ export function PageLayout({
     messages.layout.builtWith,
     `v${version}`,
     '© 2024',
+    ...(person === undefined
+      ? []
+      : [
+          <Suspense key="person">
+            <SignedInLine person={person} />
+          </Suspense>,
+        ]),
   ];
   return (
     <Layout
       links={links}
-      side={<LanguageSwitch onChoose={(language) => void localeStore.choose(language)} />}
+      side={
+        <>
+          <LanguageSwitch onChoose={(language) => void localeStore.choose(language)} />
+          <Suspense>{person !== undefined && <SignedIn person={person} />}</Suspense>
+        </>
+      }
       notice={
         hasFailed && (
           <Notice tone="fault">
@@ -54,6 +77,7 @@ export function PageLayout({
       footer={footer}
     >
       {children}
+      <Suspense>{isSignedOut && <SignedOut />}</Suspense>
     </Layout>
   );
 }

@@ -132,7 +132,7 @@ describe('GET {api}/api/suggest?q={text}', () => {
     const fetch = stubFetch(Response.json({ suggestions }));
     expect(await suggest()).toEqual(suggestions);
     expect(fetch.mock.calls[0]?.[0]).toBe('http://api.example/api/suggest?q=S%C3%A3o+P');
-    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'default', credentials: 'omit' });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ cache: 'default', credentials: 'same-origin' });
   });
 
   it('returns no more than a list can show', async () => {

@@ -17,6 +17,7 @@ import {
 import type { Message } from '../i18n/message.ts';
 import { LocalizedError } from './errors.ts';
 import { dataLines } from './sse-reader.ts';
+import { createStore, type Store } from './store.ts';
 
 /** The page's only use of fetch. A `base` is an origin with an optional path and an optional trailing slash. */
 
@@ -26,6 +27,10 @@ let language = 'en';
 export function setApiLanguage(tag: string): void {
   language = tag;
 }
+
+const $signedOut = createStore(false);
+/** Whether the server of this page no longer knows who asks: the session has ended. */
+export const $isSignedOut: Store<boolean> = $signedOut;
 
 /** A response that cannot be used. For a search, its message is the one in the specification's error catalogue. */
 export class AnswerFault extends LocalizedError {
@@ -193,7 +198,7 @@ function waitOf(response: Response, turn: number): number | undefined {
 type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
 
 /**
- * `fetch` with the page's language, without credentials. Sends again what a server refuses for now, after the time that it
+ * `fetch` with the page's language; only the page's own server learns who asks. Sends again what a server refuses for now, after the time that it
  * names. Throws UnreachableFault.
  */
 export async function send(url: string, init: Init): Promise<Response> {
@@ -208,10 +213,18 @@ export async function send(url: string, init: Init): Promise<Response> {
 async function sendOnce(url: string, init: Init): Promise<Response> {
   try {
     const headers = { 'accept-language': language, ...init.headers };
-    return await fetch(url, { cache: 'no-store', ...init, headers, credentials: 'omit' });
+    const response = await fetch(url, { cache: 'no-store', ...init, headers, credentials: 'same-origin' });
+    noteSession(url, response);
+    return response;
   } catch (cause) {
     throw new UnreachableFault(url, cause instanceof Error ? cause.message : '', { cause });
   }
+}
+
+function noteSession(url: string, { status, ok }: Response): void {
+  const { href, origin } = globalThis.location ?? {};
+  if (!URL.canParse(url, href) || new URL(url, href).origin !== origin) return;
+  if (status === 401 || ok) $signedOut.set(status === 401);
 }
 
 /** Decodes a payload; if it is not an event, logs it and returns undefined. */

@@ -1,11 +1,12 @@
 import type { StatusAnswer } from '@hardware-store-finder/contract';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/use-messages.tsx';
-import { fetchStatus } from '../lib/api-client.ts';
+import { $isSignedOut, fetchStatus } from '../lib/api-client.ts';
+import { useStore } from '../lib/store.ts';
 
 const ServerStatusContext = createContext<StatusAnswer | undefined>(undefined);
 
-/** Asks the API at `base` for its status, and asks again when the language or `refreshOn` changes. */
+/** Asks the API at `base` for its status, and asks again when the language, `refreshOn` or the session changes. */
 export function ServerStatusProvider({
   base,
   refreshOn,
@@ -16,6 +17,7 @@ export function ServerStatusProvider({
   children: ReactNode;
 }): ReactNode {
   const language = useLanguage();
+  const isSignedOut = useStore($isSignedOut);
   const [known, setKnown] = useState<{ base: string; status: StatusAnswer }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask, not what to ask
   useEffect(() => {
@@ -27,7 +29,7 @@ export function ServerStatusProvider({
       },
     );
     return () => gone.abort();
-  }, [base, language, refreshOn]);
+  }, [base, language, refreshOn, isSignedOut]);
   return (
     <ServerStatusContext value={known?.base === base ? known.status : undefined}>
       {children}
@@ -35,7 +37,7 @@ export function ServerStatusProvider({
   );
 }
 
-/** The place source, model and seller profile of the API; undefined until it answers, or if it does not. */
+/** The place source, model, signed-in person and seller profile of the API; undefined until it answers, or if it does not. */
 export function useServerStatus(): StatusAnswer | undefined {
   return useContext(ServerStatusContext);
 }

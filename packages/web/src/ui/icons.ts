@@ -14,5 +14,6 @@ export {
   LoaderCircle as LoaderIcon,
   LocateFixed as PositionIcon,
   Scale as RuleIcon,
+  UserRound as PersonIcon,
   X as CloseIcon,
 } from 'lucide-react';

@@ -13,6 +13,8 @@ export const chineseOfSites: typeof englishOfSites = {
   noAnswer: ({ host }) => han`${host}没有响应：网站可能已关闭，或暂时出了故障。`,
   unproven: ({ host, why, code }) =>
     han`${host}的连接不安全（${unproven[why] || code || '安全连接失败'}），因此没有读取。`,
+  untrusted: ({ name, host, why, code }) =>
+    han`无法安全连接${name}：${unproven[why] || `证书无效（${code}）`}。${administrator}请检查本服务器的时间和${host}的证书。如果代理使用自己的证书，请在 NODE_EXTRA_CA_CERTS 中指定。`,
   noWebServer: ({ host, code }) => han`${host}不是正常的网站服务器（${code}）。`,
   unknownName: ({ host }) => han`${host}不存在（查无此域名）。`,
   nameNotFound: ({ host, code }) => han`域名${host}查询失败（${code}），请稍后再试。`,

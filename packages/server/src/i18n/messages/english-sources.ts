@@ -94,12 +94,16 @@ export const englishOfSources = {
     `Stopped at ${callsOf(calls)}, the limit for one search: ${mayBeMore}`,
   googleDaySpent: ({ calls, daily }: { calls: number; daily: number }) =>
     `Stopped after ${callsOf(calls)}: today’s ${daily} are used up, and ${mayBeMore}`,
+  googleShareSpent: ({ calls }: { calls: number }) =>
+    `Stopped after ${callsOf(calls)}: your share of today’s calls to Google is used up, and ${mayBeMore}`,
   googleCovered: ({ calls }: { calls: number }) => `The whole area was searched in ${callsOf(calls)}.`,
   googleCrowded: ({ calls, crowded, km, stores }: GoogleCrowded) =>
     `The whole area was searched in ${callsOf(calls)}, but ${crowded === 1 ? 'one square' : `${crowded} squares`} of ${km} km ` +
     `${crowded === 1 ? 'has' : 'have'} more than the ${stores} stores that Google lists for each: ${mayBeMore}`,
   googleNoneLeft: ({ daily }: { daily: number }) =>
     `Today’s ${daily} calls to Google are used up. Search again after 00:00 UTC. ${administrator} raise GOOGLE_PLACES_DAILY_CALLS, or choose another source with PLACES.`,
+  googleShareUsed: () =>
+    `Your share of today’s calls to Google is used up. Search again after 00:00 UTC. ${administrator} raise CLIENT_DAILY_SHARE, or choose another source with PLACES.`,
   googleNoneAllowed: ({ calls }: { calls: number }) =>
     `Google search is turned off. ${administrator} raise GOOGLE_PLACES_SEARCH_CALLS, now ${calls}, or choose another source with PLACES.`,
 

@@ -1,3 +1,4 @@
+import { englishOfCampaigns } from './english-campaigns.ts';
 import { englishOfSources } from './english-sources.ts';
 import { englishOfSites } from './english-websites.ts';
 import { forAdministrators } from './for-administrators.ts';
@@ -9,6 +10,7 @@ import { forAdministrators } from './for-administrators.ts';
 export const english = {
   ...englishOfSources,
   ...englishOfSites,
+  ...englishOfCampaigns,
 
   /** Untranslated text, from the command line or a test. */
   asItStands: ({ text }: { text: string }) => text,
@@ -24,6 +26,22 @@ export const english = {
   foreignHost: ({ host }: { host: string }) =>
     `This page can’t be opened at ${host || 'an address without a host'}. ${forAdministrators.english} open it at localhost or the server’s address, or set PUBLIC_URL to that host.`,
   tooManyRequests: () => 'Too many requests came from your network address. Try again in a minute.',
+  tooManyFromYou: () => 'You have sent too many requests. Try again in a minute.',
+
+  signInFirst: () =>
+    'You aren’t signed in, or your session has ended. Sign in in another tab, then try again.',
+  signInOnOwnPage: () =>
+    `This server answers only its own page, and only people who have signed in. Open that page. ${forAdministrators.english} with AUTH set, pages of other sites can’t use the API.`,
+  needsLink: () => 'You need the secret link to open this page. Ask the person who shares it.',
+  wrongLink: () => 'This link isn’t valid, or no longer. Ask for the current one.',
+  needsProxy: () => 'You aren’t signed in. Open this page at the address that your company uses for it.',
+  signInUnavailable: () => 'The sign-in service can’t be reached. Try again in a minute.',
+  signInFailed: ({ reason }: { reason: string }) =>
+    `You couldn’t be signed in. Try again. ${forAdministrators.english} the identity provider’s answer was ${reason}.`,
+  signInOver: () => 'This sign-in took too long, or it was already used. Sign in again.',
+  signIn: () => 'Sign in',
+  signedOut: () => 'You have signed out.',
+
   /** `origin` is empty for a request that CORS does not check. */
   foreignSite: ({ origin }: { origin: string }) =>
     `${origin === '' ? 'Only the app’s own page can use this address' : `${origin} can’t use this server`}. Open the app’s page. ${forAdministrators.english} add a site that you trust to ALLOWED_ORIGINS.`,

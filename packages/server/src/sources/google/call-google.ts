@@ -1,5 +1,6 @@
 import { sleep } from '@hardware-store-finder/async';
 import type { CallProvider } from '../../http-client/call-provider.ts';
+import { certificateFaultOf } from '../../http-client/certificate-fault.ts';
 import { readText } from '../../http-client/read-text.ts';
 import { message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -27,8 +28,8 @@ export type CallDeps = {
   timeoutMs?: number;
 };
 
-/** A budget that has no calls left. */
-export type SpentBudget = 'search' | 'day';
+/** A budget that has no calls left; 'share': what one client may use of the day. */
+export type SpentBudget = 'search' | 'day' | 'share';
 
 /** The calls that one search may make. */
 export type CallBudget = {
@@ -46,14 +47,18 @@ const maxBytes = 4 * 1024 * 1024;
 /** Faults that another try may mend. */
 const transient: ReadonlySet<Fault> = new Set(['busy', 'broken']);
 
-/** Each call counts against the day's budget too, which searches at the same time share. */
-export function createCallBudget({ searchCalls }: GooglePlacesSettings, day: DailyBudget): CallBudget {
+/** Each call counts against the day's budget too, which searches at the same time share, and the client's share of it. */
+export function createCallBudget(
+  { searchCalls }: Pick<GooglePlacesSettings, 'searchCalls'>,
+  day: DailyBudget,
+  client?: string,
+): CallBudget {
   const taken: Reservation[] = [];
   return {
     async take() {
       if (taken.length >= searchCalls) return 'search';
-      const reserved = await day.reserve(1);
-      if (typeof reserved === 'string') return 'day';
+      const reserved = await day.reserve(1, client);
+      if (typeof reserved === 'string') return reserved;
       taken.push(reserved);
       return undefined;
     },
@@ -77,12 +82,12 @@ export async function* callGoogle(
   for (let turn = 0; ; turn += 1) {
     const outcome = await send();
     if ('answer' in outcome) return outcome.answer;
-    const { fault, status, retryMs } = outcome;
+    const { fault, status, retryMs, code } = outcome;
     // A Retry-After of 0 counts as none.
     const waitMs = retryMs || firstPauseMs * 2 ** turn;
     const isFinal = !transient.has(fault) || turn === retries || waitMs > longestPauseMs;
     if (isFinal || (await budget.take()) !== undefined) {
-      throw new AppError('unavailable', describeFault(fault, { host, status, timeoutMs }));
+      throw new AppError('unavailable', describeFault(fault, { host, status, timeoutMs, code }));
     }
     const seconds = Math.ceil(waitMs / 1000);
     const waiting =
@@ -91,7 +96,9 @@ export async function* callGoogle(
     await pause(waitMs, signal);
   }
 
-  type Outcome = { answer: Answer } | { fault: Fault; status: number; retryMs?: number | undefined };
+  type Outcome =
+    | { answer: Answer }
+    | { fault: Fault; status: number; code?: string; retryMs?: number | undefined };
 
   async function send(): Promise<Outcome> {
     signal.throwIfAborted();
@@ -118,12 +125,14 @@ export async function* callGoogle(
       }
       const answer = readAnswer(text);
       return answer === undefined ? { fault: 'garbled', status } : { answer };
-    } catch {
+    } catch (error) {
       signal.throwIfAborted();
       if (timeout.aborted) return { fault: 'silent', status };
       if (status !== 0) return { fault: status === 200 ? 'garbled' : 'broken', status };
       isBilled = false;
       await budget.refund();
+      const untrusted = certificateFaultOf(error);
+      if (untrusted !== undefined) return { fault: 'certificate', status, code: untrusted.code };
       return { fault: 'unreachable', status };
     } finally {
       if (isBilled) await costs.count(searchSku);

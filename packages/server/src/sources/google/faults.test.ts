@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { startUntrustedServer } from '../../http-client/testing/untrusted-server.ts';
 import { AppError } from '../../lib/errors.ts';
 import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
 import { createMemoryLedger } from '../../storage/memory/memory-ledger.ts';
@@ -217,4 +218,17 @@ describe('a search that is aborted', () => {
     await expect(find(provider, {}, leave.signal)).resolves.toMatchObject({ fault: { name: 'AbortError' } });
     expect(server.calls()).toBe(1);
   });
+});
+
+test('a certificate that is not trusted is named with the reason; neither key nor budget is spent on it', async () => {
+  const secure = await startUntrustedServer();
+  const ledger = createMemoryLedger();
+  const { provider } = await open(row(1), { baseUrl: secure.url, ledger, dailyCalls: 1 });
+  const { fault } = await find(provider);
+  expect((fault as AppError).message).toContain(
+    `Google can’t be reached securely: its certificate is its own. For administrators: check the clock of this server and the certificate of ${secure.host}.`,
+  );
+  expect(inEnglish(await provider.price?.())).toContain('1 of today’s 1 calls');
+  expect(secure.asked()).toBe(0);
+  await secure.close();
 });

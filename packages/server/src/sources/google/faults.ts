@@ -1,5 +1,6 @@
 import { readRetryAfter } from '@hardware-store-finder/async';
 import * as z from 'zod/mini';
+import { certificateReason } from '../../http-client/certificate-fault.ts';
 import { type Message, message } from '../../i18n/message.ts';
 
 /** Why Google gave no answer. Besides what it says: `garbled` could not be read, `silent` did not come in time. */
@@ -13,6 +14,7 @@ export type Fault =
   | 'busy'
   | 'broken'
   | 'garbled'
+  | 'certificate'
   | 'unreachable'
   | 'silent';
 
@@ -74,11 +76,11 @@ function faultOfStatus(status: number): Fault {
 
 const cloud = 'https://console.cloud.google.com';
 
+/** `code`: why a certificate was not accepted. */
+type FaultDetails = { host: string; status: number; timeoutMs: number; code?: string | undefined };
+
 /** A sentence that says what to do. Google's own text is left out: it may name the key's project. */
-export function describeFault(
-  fault: Fault,
-  { host, status, timeoutMs }: { host: string; status: number; timeoutMs: number },
-): Message {
+export function describeFault(fault: Fault, { host, status, timeoutMs, code = '' }: FaultDetails): Message {
   switch (fault) {
     case 'key':
       return message.googleKey();
@@ -98,6 +100,8 @@ export function describeFault(
       return message.googleBroken({ status, host });
     case 'garbled':
       return message.googleGarbled({ host });
+    case 'certificate':
+      return message.untrusted({ name: 'Google', host, ...certificateReason(code) });
     case 'unreachable':
       return message.googleUnreachable({ host });
     case 'silent':

@@ -2,8 +2,7 @@ import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Cache } from '../../storage/cache.ts';
-import { createDailyBudget } from '../../storage/daily-budget.ts';
-import type { Ledger } from '../../storage/ledger.ts';
+import { createDailyBudget, type DailyBudgetDeps } from '../../storage/daily-budget.ts';
 import type { PlaceEvent, PlaceQuery, UnlocalizedSource } from '../provider.ts';
 import {
   type CallDeps,
@@ -37,7 +36,7 @@ export type GooglePlaces = {
  */
 export function createGooglePlaces(
   settings: GooglePlacesSettings,
-  deps: CallDeps & { cache: Cache; ledger: Ledger },
+  deps: CallDeps & { cache: Cache } & Pick<DailyBudgetDeps, 'ledger' | 'shares' | 'share'>,
 ): GooglePlaces {
   const meter = createUsageMeter(deps);
   const day = createDailyBudget(deps, 'google-places calls', settings.dailyCalls);
@@ -50,7 +49,7 @@ export function createGooglePlaces(
       return message.googlePrice({ calls, usd: usd.toFixed(2), of, left: await day.left(), daily });
     },
     async *find(query, source, signal) {
-      const budget = createCallBudget(settings, day);
+      const budget = createCallBudget(settings, day, query.client);
       const costs = meter.trackSearch();
       const callDeps = { ...deps, budget, costs };
       const areas = questionsFor(query.categories).map((question) => ({
@@ -111,7 +110,7 @@ export function createGooglePlaces(
         reason = { fault: fault.userMessage };
       }
       const calls = budget.taken();
-      if (calls === 0 && (reason === 'search' || reason === 'day')) {
+      if (calls === 0 && typeof reason === 'string' && reason !== 'covered') {
         throw new AppError('unavailable', describeSpentBudget(reason, settings));
       }
       const crowded = areas.reduce((sum, { coverage }) => sum + coverage.crowded(), 0);

@@ -219,3 +219,21 @@ test('is not ready without a key, and names the setting', async () => {
     message: expect.stringContaining('GOOGLE_PLACES_API_KEY'),
   });
 });
+
+test('a client gets its share of the day, and leaves the rest to the others', async () => {
+  const { provider, server } = await open(row(45), { dailyCalls: 8, share: 0.25 });
+  const first = await find(provider, { client: '203.0.113.7' });
+  expect(first.stopReason).toBe(
+    'Stopped after 2 calls: your share of today’s calls to Google is used up, and there may be more stores.',
+  );
+  expect((await find(provider, { client: '203.0.113.7' })).fault).toMatchObject({
+    message: expect.stringMatching(
+      /^Your share of today’s calls to Google is used up\. .*CLIENT_DAILY_SHARE/,
+    ),
+  });
+  expect(server.calls()).toBe(2);
+  expect((await find(provider, { client: '203.0.113.8' })).stopReason).toMatch(/^Stopped after 2 calls/);
+  // A program on this machine has no share.
+  expect((await find(provider)).stores).toHaveLength(45);
+  expect(server.calls()).toBeLessThanOrEqual(8);
+});

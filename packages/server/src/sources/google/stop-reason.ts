@@ -14,6 +14,7 @@ export function describeStopReason(
 ): Message {
   if (typeof reason === 'object') return message.googleStopped({ calls, fault: reason.fault });
   if (reason === 'search') return message.googleSearchSpent({ calls });
+  if (reason === 'share') return message.googleShareSpent({ calls });
   if (reason === 'day') return message.googleDaySpent({ calls, daily: dailyCalls });
   return crowded === 0
     ? message.googleCovered({ calls })
@@ -25,6 +26,7 @@ export function describeSpentBudget(
   budget: SpentBudget,
   { dailyCalls, searchCalls }: Pick<GooglePlacesSettings, 'dailyCalls' | 'searchCalls'>,
 ): Message {
+  if (budget === 'share') return message.googleShareUsed();
   return budget === 'day'
     ? message.googleNoneLeft({ daily: dailyCalls })
     : message.googleNoneAllowed({ calls: searchCalls });

@@ -16,6 +16,7 @@ type OpenOptions = {
 };
 
 const defaultPollMs = 2000;
+const rowsPerPiece = 1_000;
 
 /**
  * Opens the directory in a data folder and polls for new imports (keep-loaded.ts says what happens to a damaged one).
@@ -47,6 +48,19 @@ export async function openDirectory(
       return datasets.filter((_, at) => overlapsCoverage(coverages[at] as Coverage, center, radiusKm));
     },
     exceedsCoverage: (center, radiusKm) => exceedsCoverage(kept.current().coverages, center, radiusKm),
+    *all(categories, isDefault = false) {
+      const { kinds, openRow } = kept.current();
+      const [wanted, excluded] = [toCategorySet(categories), isDefault ? onlyOnRequest : 0];
+      for (let from = 0; from < kinds.length; from += rowsPerPiece) {
+        const piece: StoreJson[] = [];
+        for (let row = from; row < Math.min(kinds.length, from + rowsPerPiece); row += 1) {
+          const set = kinds[row] as number;
+          if ((set & wanted) === 0 || (set & excluded) !== 0) continue;
+          piece.push(`${openRow(row)},"distance_km":0}` as StoreJson);
+        }
+        yield piece;
+      }
+    },
     nearby(center, radiusKm, categories, isDefault = false) {
       const generation = kept.current();
       const { rows, haversines } = storesWithin(

@@ -1,8 +1,8 @@
 import { createMutex, type Mutex } from '@hardware-store-finder/async';
-import type { Fault } from './overpass-faults.ts';
+import type { Failure } from './overpass-faults.ts';
 
 /** A fault after which a server rests, and for how many milliseconds yet. */
-type Rest = { fault: Fault; ms: number };
+type Rest = Pick<Failure, 'fault' | 'code'> & { ms: number };
 
 /** One of several servers that answer the same, with the mutex that keeps our queries to it apart. */
 export type Endpoint = Mutex & {
@@ -10,21 +10,21 @@ export type Endpoint = Mutex & {
   /** Undefined if the server may be asked now. */
   resting(): Rest | undefined;
   /** Lets the server rest for so many milliseconds after a fault. */
-  rest(ms: number, fault: Fault): void;
+  rest(ms: number, reason: Pick<Failure, 'fault' | 'code'>): void;
 };
 
 /** @param now milliseconds since 1970 */
 export function createEndpoints(urls: readonly string[], now: () => number): readonly Endpoint[] {
   return urls.map((url) => {
     let until = 0;
-    let reason: Fault = 'busy';
+    let why: Pick<Failure, 'fault' | 'code'> = { fault: 'busy' };
     return {
       ...createMutex(),
       url,
-      resting: () => (until > now() ? { fault: reason, ms: until - now() } : undefined),
-      rest(ms, fault) {
+      resting: () => (until > now() ? { fault: why.fault, code: why.code, ms: until - now() } : undefined),
+      rest(ms, { fault, code }) {
         until = now() + ms;
-        reason = fault;
+        why = { fault, code };
       },
     };
   });

@@ -50,7 +50,7 @@ export async function findAnswer(
   const isAllGivenUp = () => givenUp.size === endpoints.length;
   const fail = (reasons: Iterable<Failure> = failures.values()) => {
     const list = [...reasons];
-    if (list.every(({ fault }) => fault === 'unreachable')) onReached?.(false);
+    if (list.every(({ fault }) => fault === 'unreachable' || fault === 'certificate')) onReached?.(false);
     return new AppError('unavailable', describeFailure(list, urls));
   };
 
@@ -59,14 +59,14 @@ export async function findAnswer(
     const left = endpoints.filter((endpoint) => !givenUp.has(endpoint));
     const rests = left.map((endpoint) => ({
       endpoint,
-      ...(endpoint.resting() ?? { ms: 0, fault: undefined }),
+      ...(endpoint.resting() ?? { ms: 0, fault: undefined, code: undefined }),
     }));
     const [first] = rests.sort((a, b) => a.ms - b.ms);
     if (first?.fault === undefined) return;
     const { ms, fault } = first;
     if (fault === 'refused' || ms > longestWaitMs || waitedMs + ms > longestWaitsMs) {
-      for (const { endpoint, ms: restMs, fault: reason = fault } of rests) {
-        failures.set(endpoint, { seconds: timeoutS, ...failures.get(endpoint), fault: reason, restMs });
+      for (const { endpoint, ms: restMs, fault: reason = fault, code } of rests) {
+        failures.set(endpoint, { seconds: timeoutS, ...failures.get(endpoint), fault: reason, code, restMs });
       }
       throw fail();
     }
@@ -81,11 +81,14 @@ export async function findAnswer(
     const known = await cached();
     if (known !== undefined) return known;
     const rest = endpoint.resting();
-    if (rest !== undefined) return { fault: rest.fault, restMs: rest.ms, seconds: timeoutS, isAsked: false };
+    if (rest !== undefined) {
+      const { ms: restMs, ...why } = rest;
+      return { ...why, restMs, seconds: timeoutS, isAsked: false };
+    }
     const query = writeOverpassQuery(area, timeoutS);
     const answer = await send(endpoint.url, query, timeoutS, () => tell(askingMessage(area, timeoutS)));
     if ('elements' in answer) return answer;
-    endpoint.rest(answer.restMs, answer.fault);
+    endpoint.rest(answer.restMs, answer);
     return { ...answer, seconds: timeoutS, isAsked: true };
   }
 

@@ -1,6 +1,11 @@
 import { createMutex, readRetryAfter, sleep } from '@hardware-store-finder/async';
 import * as z from 'zod/mini';
 import type { CallProvider } from '../../http-client/call-provider.ts';
+import {
+  type CertificateFault,
+  certificateFaultOf,
+  certificateReason,
+} from '../../http-client/certificate-fault.ts';
 import { readText } from '../../http-client/read-text.ts';
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
@@ -77,9 +82,11 @@ export function createNominatimRequests(deps: NominatimRequestDeps): NominatimRe
         signal: AbortSignal.any([signal, deadline]),
       });
       body = await readText(response, maxBytes);
-    } catch {
+    } catch (error) {
       if (signal.aborted && silence.aborted) rest(silent(host, silentMs));
       signal.throwIfAborted();
+      const untrusted = certificateFaultOf(error);
+      if (untrusted !== undefined) throw rest(insecure(host, untrusted));
       throw rest(deadline.aborted ? silent(host, requestMs) : unreachable(host));
     }
     const { status, headers } = response;
@@ -131,6 +138,11 @@ function busy(host: string): AppError {
 
 function unreachable(host: string): AppError {
   return new AppError('unavailable', message.addressUnreachable({ host }));
+}
+
+function insecure(host: string, { code }: CertificateFault): AppError {
+  const reason = certificateReason(code);
+  return new AppError('unavailable', message.untrusted({ name: 'OpenStreetMap', host, ...reason }));
 }
 
 function refused(host: string): AppError {

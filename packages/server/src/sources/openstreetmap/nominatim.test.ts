@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Located } from '../../geocoding/geocoder.ts';
 import { createCallProvider } from '../../http-client/call-provider.ts';
+import { startUntrustedServer } from '../../http-client/testing/untrusted-server.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
 import { collectLog } from '../../testing/collect-log.ts';
@@ -245,4 +246,15 @@ describe('Nominatim', () => {
     const other = await client(() => ({ body: JSON.stringify([street]) }), { cache });
     expect((await other.locate('Porto')).located).toMatchObject({ label: 'Rua Formosa, Porto, Portugal' });
   });
+});
+
+test('a server whose certificate is not trusted is named with the reason', async () => {
+  const secure = await startUntrustedServer();
+  try {
+    const callProvider = createCallProvider({ baseUrls: [secure.url] });
+    const { locate } = await client(() => 'hang', { url: secure.url, callProvider });
+    await expect(locate('Porto')).rejects.toThrow(/can’t be reached securely: its certificate is its own\./);
+  } finally {
+    await secure.close();
+  }
 });

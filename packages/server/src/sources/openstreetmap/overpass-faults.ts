@@ -1,12 +1,16 @@
+import { certificateReason } from '../../http-client/certificate-fault.ts';
 import { type Message, message } from '../../i18n/message.ts';
 import type { OverpassFault } from './overpass-answer.ts';
 import { answerWithinS } from './overpass-query.ts';
 
-/** `silent`: no answer came in time. `unreachable`: no connection. */
-export type Fault = OverpassFault | 'silent' | 'unreachable';
+/** `silent`: no answer came in time. `unreachable`: no connection. `certificate`: none that is secure. */
+export type Fault = OverpassFault | 'silent' | 'certificate' | 'unreachable';
 
-/** Why a query has no answer: its fault, the seconds it was given, and how long its server rests. */
-export type Failure = { fault: Fault; seconds: number; restMs: number };
+/**
+ * Why a query has no answer: its fault, the seconds it was given, and how long its server rests. `code`: why a certificate
+ * was not accepted.
+ */
+export type Failure = { fault: Fault; code?: string | undefined; seconds: number; restMs: number };
 
 /** Of the faults of several servers, the first of these says most about what to do. */
 const byWeight: readonly Fault[] = [
@@ -18,6 +22,7 @@ const byWeight: readonly Fault[] = [
   'broken',
   'rejected',
   'refused',
+  'certificate',
   'unreachable',
 ];
 
@@ -26,7 +31,7 @@ const byWeight: readonly Fault[] = [
  * @param failures the latest one of each server: an earlier one is not why the search failed
  */
 export function describeFailure(failures: readonly Failure[], urls: readonly string[]): Message {
-  const { fault, seconds, restMs } = [...failures].sort(
+  const { fault, code, seconds, restMs }: Failure = [...failures].sort(
     (a, b) => byWeight.indexOf(a.fault) - byWeight.indexOf(b.fault),
   )[0] ?? { fault: 'broken', seconds: 0, restMs: 0 };
   const hosts = urls.map((url) => new URL(url).host);
@@ -46,6 +51,12 @@ export function describeFailure(failures: readonly Failure[], urls: readonly str
       return message.osmRejected({ hosts });
     case 'refused':
       return message.osmRefused({ hosts });
+    case 'certificate':
+      return message.untrusted({
+        name: 'OpenStreetMap',
+        host: hosts.join(', '),
+        ...certificateReason(code ?? ''),
+      });
     case 'unreachable':
       return message.osmUnreachable({ hosts });
   }

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
+import { startUntrustedServer } from '../../http-client/testing/untrusted-server.ts';
 import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
 import { startStandIn } from '../../testing/stand-in.ts';
 import { answerOverpass, type Shop } from './testing/answer-overpass.ts';
@@ -166,4 +167,17 @@ test('The name of a store is never taken for a fault of the server', async () =>
   const server = await startStandIn(({ body }) => answerOverpass(named, body));
   servers.push(server);
   expect(names(await ask(client().overpass))).toEqual(['node/1']);
+});
+
+test('A server whose certificate is not trusted is named with the reason, to searches that come while it rests as well', async () => {
+  const server = await startUntrustedServer();
+  try {
+    const { overpass } = client({ urls: [`${server.url}/api`] });
+    const sentence = `OpenStreetMap can’t be reached securely: its certificate is its own. For administrators: check the clock of this server and the certificate of ${server.host}.`;
+    expect((await ask(overpass)).fault).toContain(sentence);
+    expect((await ask(overpass, { radiusKm: 3 })).fault).toContain(sentence);
+    expect(server.asked()).toBe(0);
+  } finally {
+    await server.close();
+  }
 });

@@ -1,9 +1,10 @@
 import { readRetryAfter } from '@hardware-store-finder/async';
 import type { CallProvider } from '../../http-client/call-provider.ts';
+import { certificateFaultOf } from '../../http-client/certificate-fault.ts';
 import { readText } from '../../http-client/read-text.ts';
 import type { Log } from '../../lib/log.ts';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
-import type { Fault } from './overpass-faults.ts';
+import type { Failure, Fault } from './overpass-faults.ts';
 import { answerWithinS } from './overpass-query.ts';
 import { readSlotWait } from './slot-wait.ts';
 
@@ -21,7 +22,7 @@ export type SendQueryDeps = {
 };
 
 /** A query without an answer, and for how many milliseconds its server should rest. */
-type Unanswered = { fault: Fault; restMs: number };
+type Unanswered = Pick<Failure, 'fault' | 'code' | 'restMs'>;
 
 /**
  * Sends one query to the server at `url`.
@@ -48,11 +49,12 @@ const restMs: Readonly<Partial<Record<Fault, number>>> = {
   silent: 30_000,
   // Long enough for the queries that wait for it to see it.
   unreachable: 1_000,
+  certificate: 60_000,
 };
 
 type Reply =
   | { answer: OverpassAnswer }
-  | { fault: Fault; status?: number; retryAfterMs?: number | undefined };
+  | { fault: Fault; status?: number; code?: string; retryAfterMs?: number | undefined };
 
 /** Creates the function that sends queries. It logs every fault. */
 export function createSendQuery(deps: SendQueryDeps): SendQuery {
@@ -83,8 +85,10 @@ export function createSendQuery(deps: SendQueryDeps): SendQuery {
       // Proxies in front of a server send it.
       const retryAfterMs = readRetryAfter(response.headers.get('retry-after'), now());
       return { ...faulty(answer), retryAfterMs };
-    } catch {
+    } catch (error) {
       if (deadline.aborted) return faulty('silent');
+      const untrusted = certificateFaultOf(error);
+      if (untrusted !== undefined) return { fault: 'certificate', code: untrusted.code };
       return faulty(status === undefined ? 'unreachable' : 'broken');
     }
   }
@@ -110,7 +114,7 @@ export function createSendQuery(deps: SendQueryDeps): SendQuery {
     const startedAt = performance.now();
     const reply = await post(url, query, timeoutS, onSent);
     if ('answer' in reply) return reply.answer;
-    const { fault, status, retryAfterMs } = reply;
+    const { fault, status, code, retryAfterMs } = reply;
     const ms = Math.round(performance.now() - startedAt);
     const wanted = fault === 'busy' ? retryAfterMs || (await busyFor(url, status)) : (restMs[fault] ?? 0);
     const rest = Math.min(wanted, longestRestMs);
@@ -119,10 +123,11 @@ export function createSendQuery(deps: SendQueryDeps): SendQuery {
       host: new URL(url).host,
       fault,
       ...(status !== undefined && { status }),
+      ...(code !== undefined && { code }),
       ms,
       timeoutS,
       restMs: rest,
     });
-    return { fault, restMs: rest };
+    return { fault, code, restMs: rest };
   };
 }

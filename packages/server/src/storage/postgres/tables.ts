@@ -6,6 +6,7 @@ export type Tables = {
   ledger: { day: string; name: string; used: number };
   token_buckets: { kind: string; key: Buffer; tokens: number; taken: number; at: Date };
   leases: { name: string; owner: string; until: Date; wanted: boolean };
+  sessions: { key: Buffer; text: string; until: number };
   published_version: { number: number; files: readonly PublishedFile[] };
   published_chunks: { path: string; sha256: string; part: number; content: Buffer };
   secrets: { name: string; value: string };

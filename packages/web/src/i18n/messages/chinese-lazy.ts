@@ -1,3 +1,4 @@
+import { han } from '@hardware-store-finder/contract';
 import { pluralsIn } from '../plurals.ts';
 import { chineseEmail } from './chinese-email.ts';
 import { chineseLeads } from './chinese-leads.ts';
@@ -38,6 +39,14 @@ export const lazyChinese: LazyMessages = {
     technologyText: (day) =>
       `界面使用 React 构建；Node 上的 TypeScript API 查找店铺，并以服务器推送事件（SSE）逐条发送。地名数据来自 GeoNames${day === undefined ? '' : `，截至 ${day}`}。`,
     start: '开始搜索 →',
+  },
+
+  signIn: {
+    as: (name) => (name === '' ? '已通过专用链接登录' : han`已登录：${name}`),
+    signOut: '退出登录',
+    failed: '未能退出登录，请检查网络连接后重试。',
+    ended: '登录已过期，本页内容不会丢失。',
+    again: '重新登录',
   },
 
   kinds: {

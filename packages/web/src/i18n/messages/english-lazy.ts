@@ -42,6 +42,15 @@ export const lazyEnglish = {
     start: 'Start Searching →',
   },
 
+  signIn: {
+    /** `name` is empty for somebody with the secret link. */
+    as: (name: string) => (name === '' ? 'Signed in with the secret link' : `Signed in as ${name}`),
+    signOut: 'Sign out',
+    failed: 'Couldn’t sign you out. Check your connection and try again.',
+    ended: 'Your session has ended. Nothing on this page is lost.',
+    again: 'Sign in again',
+  },
+
   kinds: {
     hardwareAndTools: 'Hardware and tools',
     tradeAndBuilding: 'Trade and building',

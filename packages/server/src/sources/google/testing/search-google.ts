@@ -36,9 +36,13 @@ export type Options = StandInOptions & {
   searchCalls?: number;
   dailyCalls?: number;
   apiKey?: string;
+  /** Another address than that of the stand-in. */
+  baseUrl?: string;
   timeoutMs?: number;
   cache?: ReturnType<typeof createMemoryCache>;
   ledger?: Ledger;
+  /** The part of the day's calls that one client may make. */
+  share?: number;
 };
 
 /** The source as main.ts makes it, and a Google on loopback with these places. */
@@ -46,13 +50,21 @@ export async function open(places: readonly StandInPlace[], options: Options = {
   const server = await startGoogleStandIn(places, { key: testKey, ...options });
   servers.push(server);
   const clock = createFakeClock();
-  const { apiKey = testKey, searchCalls = 1_000, dailyCalls = 10_000, timeoutMs } = options;
+  const {
+    apiKey = testKey,
+    baseUrl = server.url,
+    searchCalls = 1_000,
+    dailyCalls = 10_000,
+    timeoutMs,
+  } = options;
   const googlePlaces = createGooglePlaces(
-    { apiKey, baseUrl: server.url, searchCalls, dailyCalls },
+    { apiKey, baseUrl, searchCalls, dailyCalls },
     {
-      callProvider: createCallProvider({ baseUrls: [server.url] }),
+      callProvider: createCallProvider({ baseUrls: [baseUrl] }),
       cache: options.cache ?? createMemoryCache(),
       ledger: options.ledger ?? createMemoryLedger(),
+      shares: createMemoryLedger(),
+      share: options.share ?? 1,
       ...clock,
       ...(timeoutMs !== undefined && { timeoutMs }),
     },

@@ -1,0 +1,41 @@
+import type { CallProvider } from '../http-client/call-provider.ts';
+import type { Log } from '../lib/log.ts';
+import type { Sessions } from '../storage/sessions.ts';
+import type { Auth } from './auth.ts';
+import type { AuthSettings } from './auth-settings.ts';
+import { createHeaderAuth } from './header-auth.ts';
+import { createIdentityProvider } from './oidc/identity-provider.ts';
+import { createOidcAuth } from './oidc/oidc-auth.ts';
+import { createSignIns } from './sign-ins.ts';
+import { createTokenAuth } from './token-auth.ts';
+
+export type AuthDeps = {
+  sessions: Sessions;
+  publicUrl: URL | undefined;
+  /** The token of the secret link. */
+  token: () => string;
+  /** Whether a proxy of the settings is at the other end of a connection. */
+  isTrusted: (remote: string) => boolean;
+  /** Calls the services at these addresses. */
+  callerOf: (baseUrls: readonly string[]) => CallProvider;
+  log: Log;
+  now?: () => number;
+};
+
+/** The way in that the settings choose; undefined if everybody may enter. */
+export function createAuth(settings: AuthSettings, deps: AuthDeps): Auth | undefined {
+  const { sessions, publicUrl, token, isTrusted, callerOf, log, now } = deps;
+  const signIns = createSignIns({ sessions, isHttps: publicUrl?.protocol === 'https:', now });
+  switch (settings.mode) {
+    case 'none':
+      return undefined;
+    case 'token':
+      return createTokenAuth(token(), signIns);
+    case 'header':
+      return createHeaderAuth(settings.header, isTrusted);
+    case 'oidc': {
+      const provider = createIdentityProvider({ ...settings, callerOf, now });
+      return createOidcAuth({ ...settings, provider, signIns, sessions, log, now });
+    }
+  }
+}

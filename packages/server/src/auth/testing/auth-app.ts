@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { onTestFinished } from 'vitest';
+import { type AppDeps, createApp } from '../../http/app.ts';
+import { createProxyList, isProxy } from '../../http/client-address.ts';
+import { createSqliteSessions } from '../../storage/sqlite/sqlite-sessions.ts';
+import { appDeps } from '../../testing/app-deps.ts';
+import { collectLog } from '../../testing/collect-log.ts';
+import type { AuthSettings } from '../auth-settings.ts';
+import { createAuth } from '../create-auth.ts';
+
+export type AuthApp = {
+  origin: string;
+  port: number;
+  page: string;
+  events: unknown[];
+  pass: (ms: number) => void;
+};
+
+/** Besides the settings of AUTH: parts of the app, and the proxies that are trusted. */
+export type StartRest = [deps?: Partial<AppDeps>, proxies?: readonly string[]];
+
+/** The address of a server that is going to listen. */
+export type Reserved = {
+  origin: string;
+  start: (settings: AuthSettings, ...rest: StartRest) => AuthApp;
+};
+
+/**
+ * The app behind a way in, with a page, on loopback; `https` is how browsers are said to reach it. The
+ * address is known before it starts, because an identity provider must know it.
+ */
+export async function reserveApp(): Promise<Reserved> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'auth-'));
+  const webRoot = path.join(folder, 'page');
+  let listener: ReturnType<typeof getRequestListener> | undefined;
+  const server = createServer((request, response) => listener?.(request, response));
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://localhost:${port}`;
+  const closing: (() => void)[] = [];
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+    for (const close of closing) close();
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    origin,
+    start(settings, deps = {}, proxies = ['127.0.0.1']) {
+      const list = createProxyList(proxies);
+      const { log, events } = collectLog();
+      let passed = 0;
+      const now = () => Date.now() + passed;
+      const sessions = createSqliteSessions({ file: path.join(folder, 'sessions.sqlite'), now });
+      closing.push(() => sessions.close());
+      const publicUrl = deps.origins?.publicUrl ?? new URL(origin);
+      const auth = createAuth(settings, {
+        sessions,
+        publicUrl,
+        token: () => (settings.mode === 'token' ? (settings.token ?? '') : ''),
+        isTrusted: (remote) => isProxy(remote, list),
+        callerOf: () => fetch,
+        log,
+        now,
+      });
+      writePage(webRoot);
+      const app = createApp(
+        appDeps({
+          auth,
+          webRoot,
+          log,
+          origins: { host: '127.0.0.1', publicUrl, allowedOrigins: [] },
+          ...deps,
+        }),
+      );
+      listener = getRequestListener(app.fetch);
+      const page = `${origin}/hardware-store-finder/`;
+      return { origin, port, page, events, pass: (ms) => (passed += ms) };
+    },
+  };
+}
+
+function writePage(webRoot: string): void {
+  const tags = ['production-api-url', 'map-tiles', 'map-tiles-attribution'];
+  const html = tags.map((name) => `<meta name="${name}" content="" />`).join('');
+  mkdirSync(webRoot, { recursive: true });
+  writeFileSync(path.join(webRoot, 'index.html'), html);
+  writeFileSync(path.join(webRoot, 'favicon.svg'), '<svg/>');
+}

@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import { basePath } from '@hardware-store-finder/contract';
+import { message } from '../i18n/message.ts';
+import { AppError } from '../lib/errors.ts';
+import type { Auth, Visitor } from './auth.ts';
+import { authPath } from './auth.ts';
+import { personBy } from './person.ts';
+import { newSecret, type SignIns, secretHash } from './sign-ins.ts';
+
+/** How long a browser stays signed in by a link that it opened once. */
+const sessionMs = 90 * 24 * 3_600_000;
+
+/** The secret link, below an origin. */
+export function linkOf(token: string, origin: string): string {
+  return `${origin}${basePath}${authPath}link?${new URLSearchParams({ token })}`;
+}
+
+/**
+ * Lets in whoever opens the secret link, and programs that send its token as a bearer. Each browser is a person of its own, without a name,
+ * so that the limits of one do not hit all. A session ends when the token changes.
+ */
+export function createTokenAuth(token: string, signIns: SignIns): Auth {
+  const proof = secretHash(token);
+  // Equally long whatever is sent, as the comparison needs.
+  const isRight = (given: string) => timingSafeEqual(Buffer.from(secretHash(given)), Buffer.from(proof));
+  const bearer = (visitor: Visitor) => {
+    const [authorization = ''] = visitor.header('authorization');
+    return /^Bearer +(\S+)$/i.exec(authorization)?.[1];
+  };
+  return {
+    mode: 'token',
+    async personOf(visitor) {
+      const given = bearer(visitor);
+      if (given === undefined) return signIns.personOf(visitor, proof);
+      return isRight(given) ? personBy('link', [proof], '') : undefined;
+    },
+    doors: {
+      async link(visitor) {
+        const given = visitor.url.searchParams.get('token') ?? '';
+        if (!isRight(given)) throw new AppError('unauthorized', message.wrongLink());
+        const known = await signIns.personOf(visitor, proof);
+        // Who opens the link again stays who they are.
+        const person = known ?? personBy('link', [newSecret()], '');
+        return { location: basePath, cookies: [await signIns.begin(visitor, { person, proof }, sessionMs)] };
+      },
+    },
+    async signOut(visitor) {
+      const { cookie } = await signIns.end(visitor);
+      return { location: `${basePath}${authPath}signed-out`, cookies: [cookie] };
+    },
+  };
+}

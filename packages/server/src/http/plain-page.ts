@@ -1,0 +1,33 @@
+import type { Language } from '@hardware-store-finder/contract';
+import { html } from 'hono/html';
+
+export type PlainPage = { text: string; link?: { label: string; href: string } };
+
+/** A page of a sentence and at most one link, for who has not signed in: it needs no script and no file. */
+export function plainPage(language: Language, { text, link }: PlainPage): string {
+  return String(html`<!doctype html>
+<html lang="${language === 'chinese' ? 'zh-Hans' : 'en'}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="color-scheme" content="light dark" />
+    <title>Hardware Store Finder</title>
+    <style>
+      body { margin: 0; min-height: 100dvh; display: grid; place-content: center; padding: 1.5rem; box-sizing: border-box; font: 1rem/1.5 -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", system-ui, sans-serif; background: light-dark(#fff, #101317); color: light-dark(#16191d, #e6e9ee); }
+      main { max-width: 26rem; }
+      h1 { margin: 0 0 0.5rem; font-size: 1.25rem; line-height: 1.3; }
+      p { margin: 0 0 1.5rem; overflow-wrap: anywhere; }
+      a { display: inline-block; padding: 0.5rem 1rem; border-radius: 0.375rem; background: #2459dc; color: #fff; text-decoration: none; font-weight: 600; }
+      a:focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
+    </style>
+  </head>
+  <body>
+    <main>
+      <h1>Hardware Store Finder</h1>
+      <p>${text}</p>
+      ${link === undefined ? '' : html`<a href="${link.href}">${link.label}</a>`}
+    </main>
+  </body>
+</html>
+`);
+}
