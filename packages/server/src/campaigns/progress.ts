@@ -104,6 +104,6 @@ function sumOf(counted: readonly ItemCount[]): number {
 }
 
 /** The message of a wait until something answers again. */
-export function triedAgain(reason: Message): Message {
+function triedAgain(reason: Message): Message {
   return message.triedAgain({ reason });
 }
