@@ -102,8 +102,3 @@ async function timeLeft(
 function sumOf(counted: readonly ItemCount[]): number {
   return counted.reduce((sum, { stores }) => sum + stores, 0);
 }
-
-/** The message of a wait until something answers again. */
-function triedAgain(reason: Message): Message {
-  return message.triedAgain({ reason });
-}
