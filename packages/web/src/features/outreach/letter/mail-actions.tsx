@@ -1,6 +1,7 @@
+import { emlName, type MailDraft } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { emlFile, emlName, type MailDraft, mailtoLink } from '../../../lib/mail-draft.ts';
+import { mailtoLink, messageFile } from '../../../lib/mail-draft.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { StoreLead } from '../store-lead.ts';
@@ -70,7 +71,7 @@ export function MailActions({
       </ButtonLink>
       <Button
         onClick={() => {
-          saveFile(new Blob([emlFile(draft)], { type: 'message/rfc822' }), emlName(store));
+          saveFile(new Blob([messageFile(draft)], { type: 'message/rfc822' }), emlName(store));
           void onTaken();
         }}
       >
