@@ -4,7 +4,6 @@ import {
   campaignSteps,
   waitReasons,
 } from '@hardware-store-finder/contract';
-import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 import type { CampaignStorage } from '../storage/campaigns/campaign-storage.ts';
 import type { ItemCount } from '../storage/campaigns/item-records.ts';
 import { type KnownCampaign, knownItem, runningStates } from './records.ts';
