@@ -58,9 +58,7 @@ export function addCampaignRoutes(
   { campaigns, largeBody, posted, languageOf, answerWith }: CampaignRouteTools,
 ): void {
   const ownerOf = (c: RequestContext) =>
-    c.var.person === undefined
-      ? parseOwner(c.req.header(campaignOwnerHeader))
-      : `person:${c.var.person.id}`;
+    c.var.person === undefined ? parseOwner(c.req.header(campaignOwnerHeader)) : `person:${c.var.person.id}`;
   const idOf = (c: RequestContext) => c.req.param('id') ?? '';
 
   app.post('/api/campaigns/estimate', largeBody, async (c) => {
