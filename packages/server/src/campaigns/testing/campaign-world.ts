@@ -8,6 +8,7 @@ import { campaignDeps } from '../../testing/campaign-deps.ts';
 import type { MemoryAnswer } from '../../testing/memory-site.ts';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { type Campaigns, createCampaigns } from '../campaigns.ts';
+import { runningStates } from '../records.ts';
 import { createDoJob } from '../work/do-job.ts';
 import { createModelChoiceOf } from './model-choice-of.ts';
 
@@ -94,6 +95,7 @@ export function createWorld(
       for (let idle = 0; idle < 300 && done < mostJobs; ) {
         const [job] = await jobs.take(1);
         if (job === undefined) {
+          if ((await deps.storage.campaigns.inStates(runningStates)).length === 0) break;
           time += 10_000;
           idle += 1;
           continue;
@@ -107,4 +109,26 @@ export function createWorld(
       return done;
     },
   };
+}
+
+export const allItems = { state: undefined, after: undefined, limit: 200 };
+
+/** Creates a campaign and resolves to its id. */
+export async function startCampaign(
+  { campaigns }: World,
+  plan: CampaignPlan,
+  exclusions = nobodyExcluded,
+): Promise<string> {
+  return (await campaigns.create(owner, { plan, exclusions }, new AbortController().signal)).id;
+}
+
+/** State, and why there is no letter, of each store by its name. */
+export async function outcomes({ campaigns }: World, id: string): Promise<Record<string, string>> {
+  const { items } = await campaigns.items(owner, id, allItems);
+  return Object.fromEntries(
+    items.map(({ store, state, noLetter }) => [
+      store.name,
+      noLetter === undefined ? state : `${state} ${noLetter}`,
+    ]),
+  );
 }
