@@ -54,7 +54,7 @@ import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
-import { clientInLog, type LogClient, pathInLog } from './request-log.ts';
+import { type clientInLog, pathInLog } from './request-log.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { pageHeaders, streamHeaders } from './security-headers.ts';
 import { parseSenderRequest } from './sender-request.ts';
@@ -87,7 +87,8 @@ export type AppDeps = {
   /** Who may enter; absent if everybody may. */
   auth?: Auth | undefined;
   limits: ClientLimits;
-  logClient: LogClient;
+  /** How the log names the sender of a request. */
+  sender: ReturnType<typeof clientInLog>;
   /** The proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
   /** The folder of the built page; absent if another server serves it. */
@@ -111,7 +112,7 @@ const statusOf = {
 
 /** Creates the routes, without a listener; `openapi/operations.ts` describes each. Every failure is `{"error": "a sentence"}` with an HTTP status. */
 export function createApp(deps: AppDeps): Hono<Env> {
-  const { log, origins, stopping } = deps;
+  const { log, origins, sender, stopping } = deps;
   const app = new Hono<Env>();
   const { mailboxes } = deps;
   /** The websites in the turns of one client, and what else the use cases know of addresses. */
@@ -161,8 +162,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
     }
   }
 
-  const sender = clientInLog(deps.logClient);
-
   app.use(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -175,6 +174,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const client = sender(remote, c.var.client);
     const facts = { requestId, method, path: pathInLog(path), status: c.res.status, ...client };
     const tell = () => log.info('request', { ...facts, ms: Math.round(performance.now() - started) });
+    // Refusals are counted for the log where requests come in.
+    if (c.res.status === 429) return;
     if (c.var.stream === undefined) tell();
     else c.var.stream.then(tell, tell);
   });
