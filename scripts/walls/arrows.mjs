@@ -6,6 +6,7 @@
 // several rooms match a file, the last one counts. `mayImport` lists files and folders below src/, in order: a
 // folder around the room comes first, and a '!' takes back what an entry before it gave. Tests and testing/ folders may import anything of their own package.
 
+import { commands } from './command-arrows.mjs';
 import { network } from './globals.mjs';
 import { libraries } from './library-arrows.mjs';
 import { web } from './web-arrows.mjs';
@@ -338,70 +339,7 @@ export const packages = {
         ],
         why: 'Metrics wrap contracts and know no plug; a room that is counted does not know them.',
       },
-      {
-        room: 'doctor/',
-        mayImport: [
-          'config/',
-          'geocoding/gazetteer.ts',
-          'http-client/',
-          'llm/presets.ts',
-          'mailbox/sender-policies.ts',
-          'sources/imported/',
-          'storage/',
-          'lib/',
-          'i18n/',
-        ],
-        why: 'The doctor asks what the product asks, and nothing of the product knows it.',
-      },
-      {
-        room: 'import/',
-        mayImport: [
-          'sources/imported/',
-          'store-records/',
-          'geocoding/geocoder.ts',
-          'storage/data-folder.ts',
-          'storage/published-files.ts',
-          'lib/',
-          'i18n/',
-        ],
-        why: 'The import writes what sources/imported/ reads and knows no other source.',
-      },
-      {
-        room: 'import/tables/',
-        mayImport: ['import/', 'sources/imported/', 'store-records/', 'lib/', 'i18n/'],
-        why: 'The import writes what sources/imported/ reads and knows no other source.',
-      },
-      {
-        room: 'import/main.ts',
-        mayImport: [
-          'import/',
-          'config/config.ts',
-          'geocoding/gazetteer.ts',
-          'storage/open-storage.ts',
-          'lib/',
-          'i18n/',
-        ],
-        why: 'The command puts the import together and nothing else.',
-      },
-      {
-        room: 'evaluate/',
-        mayImport: [
-          'website/',
-          'http-client/decode-body.ts',
-          'analysis/',
-          'llm/',
-          'storage/',
-          'import/',
-          'sources/',
-          'store-records/',
-          'geocoding/gazetteer.ts',
-          'config/config.ts',
-          'http-client/decode-body.ts',
-          'lib/',
-          'i18n/',
-        ],
-        why: 'The evaluation measures what the product runs; nothing of the product knows it.',
-      },
+      ...commands,
     ],
   },
   web,
