@@ -1,7 +1,8 @@
 import { version } from '@hardware-store-finder/contract';
 import { type Components, createComponents } from './components.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { type Operation, operations } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
 
 /** An OpenAPI 3.1 document (spec.openapis.org/oas/v3.1.1), as far as it is generated here. */
 export type OpenApiDocument = {
@@ -21,7 +22,8 @@ const introduction = `The page uses this API, and other programs may.
 - Fields of a search are snake_case, all others camelCase. Ignore fields that you do not know: new ones are added.
 - A stream is \`text/event-stream\`: lines that begin with \`data: \`, each followed by the JSON of one event.
 - Every answer has an \`x-request-id\`, which the server's log repeats.
-- The server answers loopback names, IP addresses and the host of \`PUBLIC_URL\`. Pages of other origins may call it if \`ALLOWED_ORIGINS\` lists them.`;
+- The server answers loopback names, IP addresses and the host of \`PUBLIC_URL\`. Pages of other origins may call it if \`ALLOWED_ORIGINS\` lists them.
+- With \`AUTH\`, only its own page and who has signed in may call it; with \`AUTH=token\`, also programs that send \`Authorization: Bearer\` and the token.`;
 
 let cached: OpenApiDocument | undefined;
 
@@ -59,7 +61,9 @@ const errorAnswer = { $ref: '#/components/schemas/ErrorAnswer' };
 
 function describeOperation(operation: Operation, { schemaOf }: Components): JsonSchema {
   const { id, tag, summary, description, parameters = [], body, answer, refusals } = operation;
-  const type = answer.isStream ? 'text/event-stream' : 'application/json';
+  const content = answer.files
+    ? Object.fromEntries(answer.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+    : { [answer.isStream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(answer.schema) } };
   return {
     operationId: id,
     tags: [tag],
@@ -72,7 +76,7 @@ function describeOperation(operation: Operation, { schemaOf }: Components): Json
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
     }),
     responses: {
-      200: { description: answer.description, content: { [type]: { schema: schemaOf(answer.schema) } } },
+      200: { description: answer.description, content },
       ...Object.fromEntries(
         Object.entries(refusals).map(([status, refusal]) => {
           const { description, schema } =

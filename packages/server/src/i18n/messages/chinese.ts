@@ -1,4 +1,5 @@
 import { han } from '@hardware-store-finder/contract';
+import { chineseOfCampaigns } from './chinese-campaigns.ts';
 import { chineseOfSources } from './chinese-sources.ts';
 import { chineseOfSites } from './chinese-websites.ts';
 import type { english } from './english.ts';
@@ -8,6 +9,7 @@ import { forAdministrators } from './for-administrators.ts';
 export const chinese: typeof english = {
   ...chineseOfSources,
   ...chineseOfSites,
+  ...chineseOfCampaigns,
 
   asItStands: ({ text }) => text,
   joined: ({ messages }) => messages.join(''),
