@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   basePath,
+  campaignOwnerHeader,
   type Email,
   encodeAnalysisEvent,
   encodeSearchEvent,
@@ -18,7 +19,6 @@ import {
   version,
   type WebsiteAnswer,
 } from '@hardware-store-finder/contract';
-import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -28,6 +28,7 @@ import type { AnalysisStep } from '../analysis/analysis-step.ts';
 import { type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
 import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
 import { type Auth, authPath } from '../auth/auth.ts';
+import type { Campaigns } from '../campaigns/campaigns.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailDeps, writeEmail } from '../email/write-email.ts';
 import type { AddressFinder, PlaceSuggester } from '../geocoding/geocoder.ts';
@@ -43,9 +44,12 @@ import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
 import { type Embedder, readerFor, type WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
+import { maxCampaignBytes } from './campaign-request.ts';
+import { addCampaignRoutes } from './campaign-routes.ts';
 import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
-import { createDoors, createGate, type Sender } from './gate.ts';
+import type { Env } from './env.ts';
+import { createDoors, createGate } from './gate.ts';
 import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
@@ -70,6 +74,7 @@ export type AppDeps = {
   mailboxes: Mailboxes;
   /** The model for analyses and emails, and the cache of analyses. */
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
+  campaigns: Campaigns;
   /** The seller profile from the settings. */
   seller: Seller | undefined;
   /** The websites of invented stores, each served under its own host. */
@@ -88,13 +93,10 @@ export type AppDeps = {
   trustedProxies: readonly string[];
   /** The folder of the built page; absent if another server serves it. */
   webRoot?: string;
+  /** The part of the storage that cannot be reached right now. */
+  unreachable: () => 'database' | undefined;
   /** Whether this server accepts new work, and the signal that ends open streams on shutdown. */
   stopping: { readonly ready: () => boolean; readonly closing: AbortSignal };
-};
-
-type Env = {
-  Bindings: HttpBindings;
-  Variables: Sender & { requestId: string; stream?: Promise<void> };
 };
 
 /** The final event of a stream that is cut short. */
@@ -201,8 +203,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   }
   app.use(
     cors({
-      allowMethods: ['GET', 'POST'],
-      allowHeaders: ['content-type'],
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: ['content-type', campaignOwnerHeader],
       exposeHeaders: ['retry-after'],
       origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null),
       maxAge: 600,
@@ -219,7 +221,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const toPage = (c: Context) => c.redirect(`${basePath}${new URL(c.req.url).search}`);
   app.get('/', toPage);
   app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
+  app.get('/readyz', (c) => {
+    const unreachable = deps.unreachable();
+    const ready = stopping.ready() && unreachable === undefined;
+    return c.json({ ready, ...(unreachable !== undefined && { unreachable }) }, ready ? 200 : 503);
+  });
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/api/status', async (c) => {
     const { provider, besides = [], why } = await deps.searching.places(undefined, c.req.raw.signal);
@@ -307,6 +313,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.json(localize(findings, languageOf(c)) satisfies SenderAnswer);
   });
 
+  addCampaignRoutes(app, {
+    campaigns: deps.campaigns,
+    largeBody: bodyOf(maxCampaignBytes),
+    posted,
+    languageOf,
+    answerWith,
+  });
+
   if (deps.webRoot !== undefined) {
     app.get(basePath.slice(0, -1), toPage);
     const meta = {
@@ -314,7 +328,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       [mapTilesMeta]: deps.mapTiles?.url ?? '',
       [mapTilesAttributionMeta]: deps.mapTiles?.attribution ?? '',
     };
-    app.route(basePath, createStaticFiles(deps.webRoot, meta, [gate.identify, gate.admitToPage]));
+    app.route(basePath, createStaticFiles(deps.webRoot, meta, gate.admitToPage));
   }
   app.notFound((c) => {
     throw new AppError(
@@ -326,12 +340,17 @@ export function createApp(deps: AppDeps): Hono<Env> {
   return app;
 }
 
-const jsonBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new AppError('too_large', message.bodyTooLarge({ kib: maxBodyBytes / 1024 }));
-  },
-});
+const jsonBody = bodyOf(maxBodyBytes);
+
+/** Refuses larger bodies. */
+function bodyOf(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('too_large', message.bodyTooLarge({ kib: maxSize / 1024 }));
+    },
+  });
+}
 
 /** Parses a JSON body. Rejects other content types, because browsers post those across origins without a preflight. */
 async function posted(c: Context<Env>): Promise<unknown> {
