@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { createKeyedSemaphore } from '@hardware-store-finder/async';
+import { coreCategories } from '@hardware-store-finder/contract';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import type { CampaignDeps } from './campaigns/campaign-deps.ts';
 import { createWikidata } from './chains/wikidata.ts';
 import type { Config } from './config/config.ts';
 import { userAgent } from './config/user-agent.ts';
@@ -20,6 +22,8 @@ import { preferCovered } from './search/prefer-covered.ts';
 import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
 import { openDirectory } from './sources/imported/files.ts';
+import { createPublishedSource } from './sources/imported/published-source.ts';
+import { createStoresByRegion } from './sources/imported/stores-by-region.ts';
 import { createOpenStreetMap } from './sources/openstreetmap/create-openstreetmap.ts';
 import { createOverture } from './sources/overture/create-overture.ts';
 import {
@@ -41,6 +45,7 @@ import { withOwnSites } from './website/own-sites.ts';
 /** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
 export type Services = ServiceDeps & {
   storage: Storage;
+  campaignDeps: CampaignDeps;
   /** Makes the way to services of the settings, and to no other hosts. */
   callerOf: (baseUrls: readonly string[]) => CallProvider;
   watched: Omit<Watched, 'ready'>;
@@ -77,10 +82,14 @@ export async function createServices(
 ): Promise<Services> {
   openDataFolder(config.dataDir);
   const geocoder = await loadGazetteer(gazetteerFile);
-  const directory = await openDirectory(config.dataDir, log);
   const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);
-  const { ledger, shares } = storage;
+  const { ledger, shares, leases, published } = storage;
+  const directory = await openDirectory(
+    config.dataDir,
+    log,
+    published && { source: createPublishedSource(published) },
+  );
   const cache = metrics?.cache(storage.cache) ?? storage.cache;
   const { dnsServers } = config;
   const mailboxes = createMailboxes({
@@ -94,8 +103,9 @@ export async function createServices(
     timeoutMs: 30_000,
   });
   const reader = createWebsiteReader({
-    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
+    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config), leases }), sampleSites),
     cache,
+    leases,
     semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
@@ -115,6 +125,7 @@ export async function createServices(
   const osm = createOpenStreetMap(openStreetMap, {
     callProvider,
     cache,
+    leases,
     surroundings,
     userAgent: userAgent(config),
     log,
@@ -142,7 +153,7 @@ export async function createServices(
   const chains =
     wikidataUrl === undefined
       ? undefined
-      : createWikidata({ url: wikidataUrl, callProvider, cache, userAgent: userAgent(config), log });
+      : createWikidata({ url: wikidataUrl, callProvider, cache, leases, userAgent: userAgent(config), log });
   const addresses: AddressFinder = {
     // A store of an import has what the map knows around it.
     find: async (store, signal) =>
@@ -154,15 +165,29 @@ export async function createServices(
   const chosenModel = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
   const model = metrics?.model(chosenModel) ?? chosenModel;
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
+  const searching = {
+    geocoder,
+    ...(!isOffline && { addresses: osm.geocoder }),
+    ...(!isOffline && chains && { chains }),
+    places: createChooseProvider(config.places, usable),
+    sample: providers.sample,
+    log,
+    ...(metrics && { observe: metrics.searched }),
+  };
   return {
-    searching: {
-      geocoder,
-      ...(!isOffline && { addresses: osm.geocoder }),
-      ...(!isOffline && chains && { chains }),
-      places: createChooseProvider(config.places, usable),
-      sample: providers.sample,
+    searching,
+    campaignDeps: {
+      storage: storage.campaigns,
+      searching,
+      imported: createStoresByRegion(directory, coreCategories),
+      websites,
+      mailboxes,
+      ownSites: sampleSites,
+      writing: { model, analyses },
+      callsLeft: calls.left,
+      seller: config.seller,
       log,
-      ...(metrics && { observe: metrics.searched }),
+      now: Date.now,
     },
     suggester: preferCovered(geocoder, () =>
       directory.datasets().length > 0 ? directory.covers : undefined,

@@ -4,19 +4,25 @@ import { getRequestListener } from '@hono/node-server';
 import { createAuth } from './auth/create-auth.ts';
 import { linkToken } from './auth/link-token.ts';
 import { linkOf } from './auth/token-auth.ts';
+import { createCampaigns } from './campaigns/campaigns.ts';
+import { createDoJob } from './campaigns/work/do-job.ts';
+import { startWorker } from './campaigns/work/worker.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { createServices } from './create-services.ts';
 import { createApp } from './http/app.ts';
 import { createProxyList, isProxy } from './http/client-address.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
-import { createHttpServer } from './http/create-http-server.ts';
+import { createGuardedServer } from './http/create-guarded-server.ts';
 import { listen, StartError } from './http/listen.ts';
+import { clientInLog } from './http/request-log.ts';
 import { createShutdown } from './http/shutdown.ts';
+import { requestBucket } from './http/throttle.ts';
 import { message } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
 import { createLog } from './lib/log.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
+import { createMemoryTokenBuckets } from './storage/memory/memory-token-buckets.ts';
 
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist');
 
@@ -44,23 +50,39 @@ async function start(config: Config): Promise<void> {
     callerOf: services.callerOf,
     log,
   });
+  const worker = startWorker({
+    jobs: services.campaignDeps.storage.jobs,
+    doJob: createDoJob(services.campaignDeps),
+    log,
+  });
+  const limits = createClientLimits(services.storage.tokenBuckets('client', clientBucket));
+  const sender = clientInLog(config.logClient);
   const app = createApp({
     ...services,
     auth,
+    campaigns: createCampaigns(services.campaignDeps, worker.wake),
     seller: config.seller,
     log,
     origins: config,
-    limits: createClientLimits(services.storage.tokenBuckets('client', clientBucket)),
+    limits,
     trustedProxies: config.trustedProxies,
-    logClient: config.logClient,
+    sender,
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
     webRoot,
+    unreachable: services.storage.unreachable,
     stopping: shutdown,
   });
   metrics?.watch({ ...services.watched, ready: shutdown.ready });
-  const listener = getRequestListener(app.fetch);
-  const server = createHttpServer(metrics?.requests(listener) ?? listener);
+  const server = createGuardedServer(getRequestListener(app.fetch), {
+    trustedProxies: config.trustedProxies,
+    origins: config,
+    limits: auth === undefined ? limits : undefined,
+    requests: createMemoryTokenBuckets(requestBucket),
+    observe: metrics?.requests,
+    log,
+    sender,
+  });
   const metricsServer = metrics && createMetricsServer(metrics.registry, log);
   if (metricsServer && config.metrics) {
     const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
@@ -77,7 +99,7 @@ async function start(config: Config): Promise<void> {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      await shutdown.stop(server);
+      await Promise.all([shutdown.stop(server), worker.stop()]);
       await services.close();
       metricsServer?.close();
       process.exit(0);

@@ -241,6 +241,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     host: read(settings.host) ?? '127.0.0.1',
     publicUrl: read(settings.publicUrl),
     trustedProxies: read(settings.trustedProxies) ?? [],
+    databaseUrl: read(settings.databaseUrl)?.href,
   };
   const missing: string[] = [];
   const config: Config = {
@@ -248,7 +249,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     port: read(settings.port) ?? 8002,
     auth: readAuth(read, reach, missing),
     dataDir: path.resolve(read(settings.dataDir) ?? 'data'),
-    databaseUrl: read(settings.databaseUrl)?.href,
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     logClient: read(settings.logClient) ?? 'hash',
     metrics: readMetrics(read),
