@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, type Outcome } from './ask-stream.ts';
 
-export type Kind = 'search' | 'suggest' | 'analysis' | 'status';
+type Kind = 'search' | 'suggest' | 'analysis' | 'status';
 
 export type Asked = Outcome & { kind: Kind; isRight: boolean };
 
