@@ -20,7 +20,7 @@ export function contentsOf(folder: string): Record<string, string> {
 }
 
 /** Flips this bit of a file. */
-export function flipBit(file: string, bit: number): void {
+function flipBit(file: string, bit: number): void {
   const bytes = readFileSync(file);
   const at = Math.floor(bit / 8);
   bytes[at] = (bytes[at] as number) ^ (1 << (bit % 8));
