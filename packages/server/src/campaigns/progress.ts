@@ -4,7 +4,6 @@ import {
   campaignSteps,
   waitReasons,
 } from '@hardware-store-finder/contract';
-import { type Message, message, type Unlocalized } from '../i18n/message.ts';
 import type { CampaignStorage } from '../storage/campaigns/campaign-storage.ts';
 import type { ItemCount } from '../storage/campaigns/item-records.ts';
 import { type KnownCampaign, knownItem, runningStates } from './records.ts';
@@ -101,9 +100,4 @@ async function timeLeft(
 
 function sumOf(counted: readonly ItemCount[]): number {
   return counted.reduce((sum, { stores }) => sum + stores, 0);
-}
-
-/** The message of a wait until something answers again. */
-export function triedAgain(reason: Message): Message {
-  return message.triedAgain({ reason });
 }

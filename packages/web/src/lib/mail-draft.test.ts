@@ -2,7 +2,7 @@ import { emlName } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../testing/runs.ts';
+import { runs } from '../testing/runs.ts';
 import { mailtoLink, maxMailto, messageFile } from './mail-draft.ts';
 
 const draft = {
