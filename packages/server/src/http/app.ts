@@ -55,6 +55,7 @@ import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
 import { type clientInLog, pathInLog } from './request-log.ts';
+import { sampleSite } from './sample-site.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { pageHeaders, streamHeaders } from './security-headers.ts';
 import { parseSenderRequest } from './sender-request.ts';
@@ -342,17 +343,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
 
 function embedderOf(c: Context<Env>, { origins }: AppDeps): Embedder {
   return { origin: embedderOrigin(c.req.raw.headers, origins) };
-}
-
-/** Answers with a page of an invented store's site. Skips the API's headers and routes. */
-async function sampleSite(c: Context<Env>, sites: SampleSites): Promise<Response> {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
-    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-  const { status, headers, body } = await sites.respond(new URL(c.req.url), c.req.raw.signal);
-  return new Response(c.req.method === 'HEAD' || body === '' ? null : body, {
-    status,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
-  });
 }
 
 function requestedWebsite(c: Context<Env>, { sampleSites }: AppDeps): string {
