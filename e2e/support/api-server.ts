@@ -14,7 +14,8 @@ export async function startApiServer(
 ): Promise<ApiServer> {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('access-control-allow-headers', 'content-type');
+    response.setHeader('access-control-allow-headers', 'content-type, x-campaign-owner');
+    response.setHeader('access-control-allow-methods', 'GET, POST, PUT, DELETE');
     // The CORS preflight for posting JSON to another origin.
     if (request.method === 'OPTIONS') {
       response.end();

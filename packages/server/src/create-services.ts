@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { createKeyedSemaphore } from '@hardware-store-finder/async';
+import { coreCategories } from '@hardware-store-finder/contract';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
+import type { CampaignDeps } from './campaigns/campaign-deps.ts';
 import { createWikidata } from './chains/wikidata.ts';
 import type { Config } from './config/config.ts';
 import { userAgent } from './config/user-agent.ts';
@@ -20,6 +22,7 @@ import { preferCovered } from './search/prefer-covered.ts';
 import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
 import { openDirectory } from './sources/imported/files.ts';
+import { createStoresByRegion } from './sources/imported/stores-by-region.ts';
 import { createOpenStreetMap } from './sources/openstreetmap/create-openstreetmap.ts';
 import { createOverture } from './sources/overture/create-overture.ts';
 import { createPlaceProviders } from './sources/registry.ts';
@@ -36,6 +39,7 @@ import { withOwnSites } from './website/own-sites.ts';
 /** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
 export type Services = ServiceDeps & {
   storage: Storage;
+  campaignDeps: CampaignDeps;
   /** Makes the way to services of the settings, and to no other hosts. */
   callerOf: (baseUrls: readonly string[]) => CallProvider;
   watched: Omit<Watched, 'ready'>;
@@ -142,15 +146,29 @@ export async function createServices(
   const chosenModel = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
   const model = metrics?.model(chosenModel) ?? chosenModel;
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
+  const searching = {
+    geocoder,
+    ...(!isOffline && { addresses: osm.geocoder }),
+    ...(!isOffline && chains && { chains }),
+    places: createChooseProvider(config.places, providers),
+    sample: providers.sample,
+    log,
+    ...(metrics && { observe: metrics.searched }),
+  };
   return {
-    searching: {
-      geocoder,
-      ...(!isOffline && { addresses: osm.geocoder }),
-      ...(!isOffline && chains && { chains }),
-      places: createChooseProvider(config.places, providers),
-      sample: providers.sample,
+    searching,
+    campaignDeps: {
+      storage: storage.campaigns,
+      searching,
+      imported: createStoresByRegion(directory, coreCategories),
+      websites,
+      mailboxes,
+      ownSites: sampleSites,
+      writing: { model, analyses },
+      callsLeft: calls.left,
+      seller: config.seller,
       log,
-      ...(metrics && { observe: metrics.searched }),
+      now: Date.now,
     },
     suggester: preferCovered(geocoder, () =>
       directory.datasets().length > 0 ? directory.covers : undefined,

@@ -4,6 +4,9 @@ import { getRequestListener } from '@hono/node-server';
 import { createAuth } from './auth/create-auth.ts';
 import { linkToken } from './auth/link-token.ts';
 import { linkOf } from './auth/token-auth.ts';
+import { createCampaigns } from './campaigns/campaigns.ts';
+import { createDoJob } from './campaigns/work/do-job.ts';
+import { startWorker } from './campaigns/work/worker.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { createServices } from './create-services.ts';
 import { createApp } from './http/app.ts';
@@ -44,9 +47,15 @@ async function start(config: Config): Promise<void> {
     callerOf: services.callerOf,
     log,
   });
+  const worker = startWorker({
+    jobs: services.campaignDeps.storage.jobs,
+    doJob: createDoJob(services.campaignDeps),
+    log,
+  });
   const app = createApp({
     ...services,
     auth,
+    campaigns: createCampaigns(services.campaignDeps, worker.wake),
     seller: config.seller,
     log,
     origins: config,
@@ -78,7 +87,7 @@ async function start(config: Config): Promise<void> {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      await shutdown.stop(server);
+      await Promise.all([shutdown.stop(server), worker.stop()]);
       await services.close();
       metricsServer?.close();
       process.exit(0);

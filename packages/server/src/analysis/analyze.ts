@@ -31,13 +31,15 @@ export type AnalyzeDeps = EvidenceDeps &
     analyses: AnalysisCache;
     /** Milliseconds since 1970. */
     now: () => number;
+    /** Whether a cached analysis will do, so that nothing is asked twice. */
+    mayReuse?: true;
   };
 
 type Work = { store: StoreInput; writer: DraftWriter; deps: AnalyzeDeps; signal: AbortSignal };
 
 /**
  * Analyses a store: drafts a report from the pages of its website and keeps the statements that those pages support.
- * An English analysis is always new; a Chinese one has the statements of the last English one. The last step is
+ * An English analysis is new unless a cached one will do; a Chinese one has the statements of the last English one. The last step is
  * 'complete'. Throws AppError.
  */
 export async function* analyze(
@@ -65,6 +67,8 @@ export async function* analyze(
 
 async function* analyzeInEnglish(work: Work): AnalysisSteps<CheckedAnalysis> {
   const { store, writer, deps, signal } = work;
+  const known = deps.mayReuse && (await deps.analyses.get(store, writer));
+  if (known !== undefined) return known;
   const website = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
   if (website.ok) {
     yield { type: 'status', message: message.readingSite({ host: new URL(website.url).host }) };

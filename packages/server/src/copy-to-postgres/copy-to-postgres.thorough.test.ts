@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -73,7 +74,7 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     const dataDir = temporaryFolder();
     const directory = path.join(dataDir, 'directory');
     const manifest = JSON.stringify({ format: 1, generation: 'generation-1', stores: 0, datasets: [] });
-    for (const folder of ['generation-1', 'dataset-left']) {
+    for (const folder of ['generation-1', `dataset-${randomUUID()}`]) {
       mkdirSync(path.join(directory, folder), { recursive: true });
       writeFileSync(path.join(directory, folder, 'stores.tsv'), `stores of ${folder}`);
     }

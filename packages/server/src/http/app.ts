@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   basePath,
+  campaignOwnerHeader,
   type Email,
   encodeAnalysisEvent,
   encodeSearchEvent,
@@ -18,7 +19,6 @@ import {
   version,
   type WebsiteAnswer,
 } from '@hardware-store-finder/contract';
-import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
@@ -28,6 +28,7 @@ import type { AnalysisStep } from '../analysis/analysis-step.ts';
 import { type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
 import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
 import { type Auth, authPath } from '../auth/auth.ts';
+import type { Campaigns } from '../campaigns/campaigns.ts';
 import type { MapTiles } from '../config/map-tiles.ts';
 import { type EmailDeps, writeEmail } from '../email/write-email.ts';
 import type { AddressFinder, PlaceSuggester } from '../geocoding/geocoder.ts';
@@ -43,9 +44,12 @@ import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
 import { type Embedder, readerFor, type WebsiteReader } from '../website/website-reader.ts';
 import { parseAddressRequest } from './address-request.ts';
+import { maxCampaignBytes } from './campaign-request.ts';
+import { addCampaignRoutes } from './campaign-routes.ts';
 import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
-import { createDoors, createGate, type Sender } from './gate.ts';
+import type { Env } from './env.ts';
+import { createDoors, createGate } from './gate.ts';
 import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
@@ -70,6 +74,7 @@ export type AppDeps = {
   mailboxes: Mailboxes;
   /** The model for analyses and emails, and the cache of analyses. */
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
+  campaigns: Campaigns;
   /** The seller profile from the settings. */
   seller: Seller | undefined;
   /** The websites of invented stores, each served under its own host. */
@@ -91,11 +96,6 @@ export type AppDeps = {
   unreachable: () => 'database' | undefined;
   /** Whether this server accepts new work, and the signal that ends open streams on shutdown. */
   stopping: { readonly ready: () => boolean; readonly closing: AbortSignal };
-};
-
-type Env = {
-  Bindings: HttpBindings;
-  Variables: Sender & { requestId: string; stream?: Promise<void> };
 };
 
 /** The final event of a stream that is cut short. */
@@ -202,8 +202,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   }
   app.use(
     cors({
-      allowMethods: ['GET', 'POST'],
-      allowHeaders: ['content-type'],
+      allowMethods: ['GET', 'POST', 'PUT', 'DELETE'],
+      allowHeaders: ['content-type', campaignOwnerHeader],
       exposeHeaders: ['retry-after'],
       origin: (origin) => (isAllowedOrigin(origin, origins) ? origin : null),
       maxAge: 600,
@@ -312,6 +312,14 @@ export function createApp(deps: AppDeps): Hono<Env> {
     return c.json(localize(findings, languageOf(c)) satisfies SenderAnswer);
   });
 
+  addCampaignRoutes(app, {
+    campaigns: deps.campaigns,
+    largeBody: bodyOf(maxCampaignBytes),
+    posted,
+    languageOf,
+    answerWith,
+  });
+
   if (deps.webRoot !== undefined) {
     app.get(basePath.slice(0, -1), toPage);
     const meta = {
@@ -331,12 +339,17 @@ export function createApp(deps: AppDeps): Hono<Env> {
   return app;
 }
 
-const jsonBody = bodyLimit({
-  maxSize: maxBodyBytes,
-  onError: () => {
-    throw new AppError('too_large', message.bodyTooLarge({ kib: maxBodyBytes / 1024 }));
-  },
-});
+const jsonBody = bodyOf(maxBodyBytes);
+
+/** Refuses larger bodies. */
+function bodyOf(maxSize: number) {
+  return bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new AppError('too_large', message.bodyTooLarge({ kib: maxSize / 1024 }));
+    },
+  });
+}
 
 /** Parses a JSON body. Rejects other content types, because browsers post those across origins without a preflight. */
 async function posted(c: Context<Env>): Promise<unknown> {

@@ -38,13 +38,15 @@ function isAnalysis(value: unknown): boolean {
   return z.safeParse(emailRequestSchema.shape.analysis, value).success;
 }
 
-function fieldsOf(body: unknown): Record<string, unknown> {
+/** The fields of a JSON object. Throws AppError for anything else. */
+export function fieldsOf(body: unknown): Record<string, unknown> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new AppError('bad_request', message.noJsonObject());
   return body as Record<string, unknown>;
 }
 
-function parsed<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S> {
+/** The body, if it fits the schema. Throws AppError naming the first field that does not. */
+export function parsed<S extends z.ZodMiniType>(shape: S, value: unknown): z.infer<S> {
   const result = z.safeParse(shape, fieldsOf(value));
   if (result.success) return result.data;
   const [issue] = result.error.issues;

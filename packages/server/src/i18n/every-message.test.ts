@@ -9,7 +9,18 @@ import { english } from './messages/english.ts';
 const keys = Object.keys(english) as MessageId[];
 
 /** Values by name; all others get distinct texts. */
-const lists = new Set(['known', 'nearest', 'codes', 'parts', 'named', 'files', 'names', 'hosts', 'messages']);
+const lists = new Set([
+  'known',
+  'nearest',
+  'codes',
+  'parts',
+  'named',
+  'files',
+  'names',
+  'hosts',
+  'messages',
+  'criteria',
+]);
 const odd: Readonly<Record<string, number | string>> = {
   of: '2026-09',
   reason: 'Qreason.',
@@ -18,6 +29,7 @@ const odd: Readonly<Record<string, number | string>> = {
   calls: 32,
   crowded: 33,
   daily: 34,
+  found: 49,
   good: 35,
   kib: 36,
   km: 37,
@@ -26,11 +38,14 @@ const odd: Readonly<Record<string, number | string>> = {
   length: 40,
   minutes: 41,
   more: 42,
+  limit: 48,
   most: 43,
+  places: 50,
   seconds: 44,
   status: 45,
   stores: 46,
   times: 47,
+  unknown: 2,
 };
 
 /** Every choice of the values that decide between wordings. */
@@ -54,6 +69,11 @@ const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)
     { why: 'other' },
     { why: 'other', code: '' },
   ],
+  criteriaNotJudged: [{}, { criteria: ['Qone'] }],
+  databaseFailed: [{ isFull: true }, { isFull: false }],
+  notApproved: [{}, { stores: 1 }],
+  notForCampaigns: [{}, { stores: 0 }],
+  placesUnknown: [{}, { unknown: 1 }, { unknown: 50 }],
   untrusted: [{ why: 'expired' }, { why: 'own' }, { why: 'otherName' }, { why: 'other' }],
   foreignHost: [{}, { host: '' }],
   foreignSite: [{}, { origin: '' }],
@@ -91,6 +111,7 @@ const ownToOne: { [K in MessageId]?: readonly string[] } = {
   modelShare: ['what'],
   dmarcGood: ['policy'],
   tooSlow: ['step'],
+  databaseFailed: ['isFull'],
   // '2026-09' is '2026 年 9 月'.
   googlePrice: ['of'],
   // '1 more' of four is 'in all 4'.

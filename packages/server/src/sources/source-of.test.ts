@@ -33,6 +33,7 @@ test.each(sources)(
       dataDay: () => undefined,
       exceedsCoverage: () => false,
       nearby: () => ({ total: 1, stores: () => ['{}' as StoreJson] }),
+      all: () => [],
       close: () => undefined,
     };
     const headerOf = async (km: number) => {

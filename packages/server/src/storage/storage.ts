@@ -1,4 +1,5 @@
 import type { Cache } from './cache.ts';
+import type { CampaignStorage } from './campaigns/campaign-storage.ts';
 import type { Leases } from './leases.ts';
 import type { Ledger } from './ledger.ts';
 import type { PublishedFiles } from './published-files.ts';
@@ -16,6 +17,7 @@ export type Storage = {
   shares: Ledger;
   leases: Leases;
   sessions: Sessions;
+  campaigns: CampaignStorage;
   /** Buckets of a kind; each kind has its own, with the same options in every process. */
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
   /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */

@@ -1,4 +1,5 @@
 import type { StoreJson } from '@hardware-store-finder/contract';
+import { createCampaigns } from '../campaigns/campaigns.ts';
 import type { AppDeps } from '../http/app.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
@@ -6,6 +7,7 @@ import { noMailboxes } from '../mailbox/testing/no-mailboxes.ts';
 import type { SearchDeps } from '../search/search.ts';
 import type { PlaceProvider } from '../sources/provider.ts';
 import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
+import { campaignDeps } from './campaign-deps.ts';
 import { collectLog } from './collect-log.ts';
 import { plain } from './in-english.ts';
 
@@ -46,24 +48,12 @@ export function searchDeps(deps: Partial<SearchDeps> & { provider?: PlaceProvide
 
 /** App dependencies with one store in Porto, no readable websites and no built page. */
 export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
+  const shared = sharedDeps(deps);
   return {
-    searching: searchDeps(),
+    ...shared,
+    campaigns: createCampaigns(campaignDeps(shared)),
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },
     gazetteerDate: '2020-03-18',
-    websites: {
-      framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: plain(origin) }),
-      readPage: async () => undefined,
-      read: async (url) => {
-        throw new AppError('bad_request', plain(`${url} leads to 10.0.0.1.`));
-      },
-    },
-    mailboxes: noMailboxes,
-    sampleSites: createSampleSites({ port: () => 0 }),
-    writing: {
-      model: async () => undefined,
-      analyses: { get: async () => undefined, set: async () => undefined },
-      now: () => Date.UTC(2026, 0, 2),
-    },
     seller: undefined,
     log: createLog(() => undefined),
     origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
@@ -76,4 +66,25 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     stopping: { ready: () => true, closing: new AbortController().signal },
     ...deps,
   };
+}
+
+function sharedDeps(deps: Partial<AppDeps>) {
+  const {
+    searching = searchDeps(),
+    websites = {
+      framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: plain(origin) }),
+      readPage: async () => undefined,
+      read: async (url) => {
+        throw new AppError('bad_request', plain(`${url} leads to 10.0.0.1.`));
+      },
+    } satisfies AppDeps['websites'],
+    mailboxes = noMailboxes,
+    sampleSites = createSampleSites({ port: () => 0 }),
+    writing = {
+      model: async () => undefined,
+      analyses: { get: async () => undefined, set: async () => undefined },
+      now: () => Date.UTC(2026, 0, 2),
+    },
+  } = deps;
+  return { searching, websites, mailboxes, sampleSites, writing };
 }

@@ -16,6 +16,15 @@ import { createServices } from './services.ts';
 const lazyRoutes: Readonly<Record<string, ComponentType>> = {
   '/results': lazy(async () => ({ default: (await import('./routes/results.tsx')).ResultsRoute })),
   '/leads': lazy(async () => ({ default: (await loadLeadsRoute()).LeadsRoute })),
+  '/campaigns': lazy(async () => ({
+    default: (await import('./routes/campaigns.tsx')).CampaignsRoute,
+  })),
+  '/campaigns/new': lazy(async () => ({
+    default: (await import('./routes/new-campaign.tsx')).NewCampaignRoute,
+  })),
+  '/campaigns/review': lazy(async () => ({
+    default: (await import('./routes/review-desk.tsx')).ReviewDeskRoute,
+  })),
   '/about': lazy(async () => ({ default: (await import('./routes/about.tsx')).AboutRoute })),
   // A build has nothing of it.
   ...(import.meta.env.DEV && {

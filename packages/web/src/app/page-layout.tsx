@@ -6,6 +6,8 @@ import type { LocaleStore } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { $isSignedOut } from '../lib/api-client.ts';
 import { useStore } from '../lib/store.ts';
+import { useCampaigns } from '../state/campaigns/campaigns.ts';
+import { campaignsPath } from '../state/campaigns/paths.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import { useServerStatus } from '../state/server-status.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -33,6 +35,7 @@ export function PageLayout({
   const saved = useStore(useSavedResults().$results);
   const searched = useStore(useSearch().session.$source);
   const hasFailed = useStore(localeStore.$hasFailed);
+  const campaigns = useStore(useCampaigns().$count);
   const status = useServerStatus();
   const person = status?.person;
   const isSignedOut = useStore($isSignedOut);
@@ -41,6 +44,7 @@ export function PageLayout({
     { to: '/', label: messages.layout.search },
     ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
     { to: '/leads', label: messages.leads.link(leads.count().toLocaleString(messages.tag)) },
+    ...(campaigns > 0 ? [{ to: campaignsPath, label: messages.layout.campaigns }] : []),
     { to: '/about', label: messages.layout.about },
   ];
   const footer = [

@@ -7,6 +7,7 @@ import { SavedResultsContext } from '../features/results/saved-results.ts';
 import { SearchContext } from '../features/search/search-services.ts';
 import { StorageContext } from '../lib/storage.ts';
 import { useStore } from '../lib/store.ts';
+import { CampaignsContext } from '../state/campaigns/campaigns.ts';
 import { LeadsContext } from '../state/leads/use-leads.ts';
 import { ServerStatusProvider } from '../state/server-status.tsx';
 import { WebsitesContext } from '../state/websites.ts';
@@ -38,7 +39,9 @@ export function ServiceProviders({
                     <StoreTablesContext value={services.tables}>
                       <MapOpenContext value={services.mapOpen}>
                         <PreviewContext value={services.preview}>
-                          <OutreachContext value={services.outreach}>{children}</OutreachContext>
+                          <OutreachContext value={services.outreach}>
+                            <CampaignsContext value={services.campaigns}>{children}</CampaignsContext>
+                          </OutreachContext>
                         </PreviewContext>
                       </MapOpenContext>
                     </StoreTablesContext>

@@ -22,6 +22,7 @@ import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from '../l
 import { openTab } from '../lib/open-tab.ts';
 import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
 import { derive } from '../lib/store.ts';
+import { createCampaigns } from '../state/campaigns/campaigns.ts';
 import { createLeads } from '../state/leads/leads.ts';
 import { type StoreSite, storeSite } from '../state/store-site.ts';
 import { createTableSelection } from '../state/table-selection.ts';
@@ -202,5 +203,6 @@ export function createServices(storage: BrowserStorage) {
     tables,
     mapOpen: createMapOpen(storage),
     outreach,
+    campaigns: createCampaigns(storage, base),
   };
 }

@@ -110,8 +110,9 @@ export function Link({ to, onClick, ...rest }: LinkProps): ReactNode {
   return <a {...rest} href={href} onClick={follow} />;
 }
 
-/** A link of the navigation, which says whether its page is the one shown. */
+/** A link of the navigation, which says whether its page, or one below it, is the one shown. */
 export function NavLink(props: LinkProps): ReactNode {
-  const isCurrent = useLocation().pathname === props.to;
+  const { pathname } = useLocation();
+  const isCurrent = pathname === props.to || (props.to !== '/' && pathname.startsWith(`${props.to}/`));
   return <Link {...props} {...(isCurrent && { 'aria-current': 'page' })} />;
 }

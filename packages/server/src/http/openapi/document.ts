@@ -1,7 +1,8 @@
 import { version } from '@hardware-store-finder/contract';
 import { type Components, createComponents } from './components.ts';
 import type { JsonSchema } from './json-schema.ts';
-import { type Operation, operations } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { operations } from './operations.ts';
 
 /** An OpenAPI 3.1 document (spec.openapis.org/oas/v3.1.1), as far as it is generated here. */
 export type OpenApiDocument = {
@@ -59,7 +60,9 @@ const errorAnswer = { $ref: '#/components/schemas/ErrorAnswer' };
 
 function describeOperation(operation: Operation, { schemaOf }: Components): JsonSchema {
   const { id, tag, summary, description, parameters = [], body, answer, refusals } = operation;
-  const type = answer.isStream ? 'text/event-stream' : 'application/json';
+  const content = answer.files
+    ? Object.fromEntries(answer.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+    : { [answer.isStream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(answer.schema) } };
   return {
     operationId: id,
     tags: [tag],
@@ -72,7 +75,7 @@ function describeOperation(operation: Operation, { schemaOf }: Components): Json
       requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
     }),
     responses: {
-      200: { description: answer.description, content: { [type]: { schema: schemaOf(answer.schema) } } },
+      200: { description: answer.description, content },
       ...Object.fromEntries(
         Object.entries(refusals).map(([status, refusal]) => {
           const { description, schema } =

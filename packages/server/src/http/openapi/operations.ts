@@ -17,37 +17,9 @@ import {
   websiteAnswerSchema,
 } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
-import { maxBodyBytes } from '../request-body.ts';
+import { campaignOperations } from './campaign-operations.ts';
 import { analysisEventSchema, searchEventSchema } from './components.ts';
-
-/** A query parameter; `schema` is JSON Schema. */
-type Parameter = {
-  name: string;
-  description: string;
-  required?: true;
-  schema: Readonly<Record<string, unknown>>;
-};
-
-/** A route as the OpenAPI document describes it. */
-export type Operation = {
-  method: 'get' | 'post';
-  path: string;
-  id: string;
-  tag: string;
-  summary: string;
-  /** Markdown. */
-  description?: string;
-  parameters?: readonly Parameter[];
-  body?: z.ZodMiniType;
-  answer: {
-    description: string;
-    schema: z.ZodMiniType;
-    /** The answer is a stream of `data: ` lines, and `schema` is that of each line. */
-    isStream?: true;
-  };
-  /** Further statuses, each with its case. Their body is an ErrorAnswer unless a schema is given. */
-  refusals: Readonly<Record<number, string | { description: string; schema: z.ZodMiniType }>>;
-};
+import { badBody, badRequest, foreignHost, type Operation, type Parameter, refused } from './operation.ts';
 
 const healthSchema = z.object({ ok: z.literal(true) });
 const readinessSchema = z.object({
@@ -55,19 +27,6 @@ const readinessSchema = z.object({
   /** Only where it is why the server is not ready. */
   unreachable: z.optional(z.literal('database')),
 });
-
-const foreignHost = {
-  403: 'The request names a host that this server does not answer for, or a browser sent it for another site’s page.',
-};
-const refused = {
-  ...foreignHost,
-  429: 'The client has sent too many requests. `Retry-After` has the seconds to wait.',
-};
-const badRequest = { 400: 'A parameter is missing or invalid.' };
-const badBody = {
-  400: 'The body is not JSON, not declared as `application/json`, or a field is missing or invalid.',
-  413: `The body is larger than ${maxBodyBytes / 1024} KiB.`,
-};
 
 const urlParameter: Parameter = {
   name: 'url',
@@ -244,6 +203,7 @@ export const operations: readonly Operation[] = [
     answer: { description: 'The email.', schema: emailSchema },
     refusals: { ...badBody, ...refused },
   },
+  ...campaignOperations,
   {
     method: 'get',
     path: '/api/status',

@@ -1,3 +1,4 @@
+import { englishOfCampaigns } from './english-campaigns.ts';
 import { englishOfSources } from './english-sources.ts';
 import { englishOfSites } from './english-websites.ts';
 import { forAdministrators } from './for-administrators.ts';
@@ -9,6 +10,7 @@ import { forAdministrators } from './for-administrators.ts';
 export const english = {
   ...englishOfSources,
   ...englishOfSites,
+  ...englishOfCampaigns,
 
   /** Untranslated text, from the command line or a test. */
   asItStands: ({ text }: { text: string }) => text,

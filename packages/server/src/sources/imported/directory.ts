@@ -39,6 +39,8 @@ export type Directory = {
    * category finds.
    */
   nearby(center: Position, radiusKm: number, categories: readonly Category[], isDefault?: boolean): Nearby;
+  /** All stores of one of the categories, each as JSON with a distance of 0, in pieces. */
+  all(categories: readonly Category[], isDefault?: boolean): Iterable<readonly StoreJson[]>;
   /** Stops polling for new imports. */
   close(): void;
 };

@@ -23,6 +23,7 @@ type LoadFailure = {
 };
 
 const defaultPollMs = 2000;
+const rowsPerPiece = 1_000;
 /** Persistent failures are retried with increasing delay, because validating many stores takes time. */
 const maxRetryAfterPolls = 32;
 
@@ -88,6 +89,19 @@ export async function openDirectory(
         overlapsCoverage(current.coverages[at] as Coverage, center, radiusKm),
       ),
     exceedsCoverage: (center, radiusKm) => exceedsCoverage(current.coverages, center, radiusKm),
+    *all(categories, isDefault = false) {
+      const { kinds, openRow } = current;
+      const [wanted, excluded] = [toCategorySet(categories), isDefault ? onlyOnRequest : 0];
+      for (let from = 0; from < kinds.length; from += rowsPerPiece) {
+        const piece: StoreJson[] = [];
+        for (let row = from; row < Math.min(kinds.length, from + rowsPerPiece); row += 1) {
+          const set = kinds[row] as number;
+          if ((set & wanted) === 0 || (set & excluded) !== 0) continue;
+          piece.push(`${openRow(row)},"distance_km":0}` as StoreJson);
+        }
+        yield piece;
+      }
+    },
     nearby(center, radiusKm, categories, isDefault = false) {
       const generation = current;
       const { rows, haversines } = storesWithin(

@@ -36,6 +36,7 @@ function createDirectory({
       const all = Array.from({ length: radiusKm * perKm }, (_, at) => `{"name":"${at}"}` as StoreJson);
       return { total: all.length, stores: (from, to) => all.slice(from, to) };
     },
+    all: () => [],
     close: () => undefined,
   };
 }

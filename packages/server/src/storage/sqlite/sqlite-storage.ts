@@ -5,6 +5,7 @@ import { createMemoryLedger } from '../memory/memory-ledger.ts';
 import { createMemoryTokenBuckets } from '../memory/memory-token-buckets.ts';
 import type { Storage } from '../storage.ts';
 import { createSqliteCache } from './sqlite-cache.ts';
+import { openSqliteCampaigns } from './sqlite-campaigns.ts';
 import { createSqliteLedger } from './sqlite-ledger.ts';
 import { createSqliteSessions } from './sqlite-sessions.ts';
 
@@ -13,12 +14,14 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
   const cache = createSqliteCache({ file: path.join(dataDir, 'cache.sqlite'), log });
   const ledger = createSqliteLedger({ file: path.join(dataDir, 'budgets.sqlite'), log });
   const sessions = createSqliteSessions({ file: path.join(dataDir, 'sessions.sqlite') });
+  const campaigns = openSqliteCampaigns({ file: path.join(dataDir, 'campaigns.sqlite'), log });
   return {
     cache,
     ledger,
     shares: createMemoryLedger(),
     leases: createMemoryLeases(),
     sessions,
+    campaigns,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     published: undefined,
     unreachable: () => undefined,
@@ -26,6 +29,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
       cache.close();
       ledger.close();
       sessions.close();
+      campaigns.close();
     },
   };
 }

@@ -17,6 +17,7 @@ import { formatDate } from '../../ui/dates.ts';
 import { MoreIcon } from '../../ui/icons.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { usePopover } from '../../ui/use-popover.ts';
+import { CampaignButton } from './campaign-button.tsx';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
 import { TableExport } from './table-export.tsx';
@@ -62,6 +63,7 @@ export function StoreTools(): ReactNode {
               <FindAllButton findAll={findAll} stores={() => stores} />
               {id === 'search' && <SaveSearch />}
               <TableExport />
+              <CampaignButton />
             </div>
           </div>
           <div className={classes.map}>

@@ -5,6 +5,7 @@ import { SelectionBar } from '../../features/table-tools/selection-bar.tsx';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { useLeadSaver } from '../lead-saver.ts';
+import { CampaignButton } from './campaign-button.tsx';
 import { useStoreTable } from './store-table.ts';
 import { TableExport } from './table-export.tsx';
 
@@ -27,6 +28,7 @@ export function TableEnd(): ReactNode {
         findContacts={(some) => findAll.start(() => some)}
       >
         <TableExport label={messages.export} />
+        <CampaignButton ofSelection />
       </SelectionBar>
     </>
   );

@@ -5,10 +5,10 @@ import type { LeadEventInput } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { LeadDetails } from './lead-details.tsx';
 import { emailOf } from './lead-list.ts';
 import classes from './lead-panel.module.css';
-import { useLeadKeys } from './use-lead-keys.ts';
 
 /** Actions of other features on a lead's store. */
 export type LeadActions = {
@@ -83,7 +83,7 @@ export function LeadPanel({
     },
     { key: 'N', text: messages.notes, run: lead && (() => notes.current?.focus()) },
   ];
-  useLeadKeys(steps);
+  usePageKeys(steps);
   return (
     <section ref={panel} className={classes.panel} aria-label={messages.label}>
       <div className={classes.queue}>

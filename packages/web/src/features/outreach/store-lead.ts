@@ -2,9 +2,10 @@ import type { FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-fin
 import { ownDomain } from '@hardware-store-finder/stores';
 import { whoForbidsKeeping } from '../../state/keepable-stores.ts';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
-import type { LeadEventInput, LeadStatus } from '../../state/leads/lead.ts';
+import type { LeadEventInput } from '../../state/leads/lead.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';
+import { mayMarkContacted } from '../../state/leads/lead-status.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 import { type Refusal, refusalOf } from './letter/refusal.ts';
@@ -50,9 +51,6 @@ export type StoreLeadDeps = {
 };
 
 const nothing: ChangeResult = {};
-
-/** A lead with any other status has answered, or must not be written to. */
-const beforeReply: ReadonlySet<LeadStatus> = new Set(['new', 'to_contact', 'contacted']);
 
 /** Creates the lead service of one store's modal. */
 export function createStoreLead(deps: StoreLeadDeps): StoreLead {
@@ -151,10 +149,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     record,
     forbiddenBy,
     save,
-    mayMarkContacted() {
-      const status = leadHere()?.status;
-      return forbiddenBy === undefined && (status === undefined || beforeReply.has(status));
-    },
+    mayMarkContacted: () => forbiddenBy === undefined && mayMarkContacted(leadHere()?.status),
     markContacted: () =>
       leadHere() === undefined ? save('contacted') : record({ kind: 'status', status: 'contacted' }),
     async addContacts(found) {

@@ -1,11 +1,10 @@
-import { type Category, coreCategories } from '@hardware-store-finder/contract';
+import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './kinds-panel.module.css';
-import { areDefaultKinds, type SearchOptionsStore } from './search-options.ts';
+import { areDefaultKinds } from './search-options.ts';
 
 type Group = [
   name: keyof Pick<LazyMessages['kinds'], 'hardwareAndTools' | 'tradeAndBuilding' | 'homeAndFinishing'>,
@@ -17,11 +16,17 @@ const groups: readonly Group[] = [
   ['homeAndFinishing', ['bathroom_furnishing', 'kitchen', 'paint', 'tiles', 'houseware']],
 ];
 
-/** The categories of store to search for. Loaded when it is opened. */
-export function KindsPanel({ options }: { options: SearchOptionsStore }): ReactNode {
-  const chosen = useStore(options.$options);
+/** The categories of store to search for, in the contract's order. Loaded when it is opened. */
+export function KindsPanel({
+  kinds,
+  onChange,
+}: {
+  kinds: readonly Category[];
+  onChange: (kinds: readonly Category[]) => void;
+}): ReactNode {
   const messages = useLazyMessages().kinds;
-  const { kinds } = chosen;
+  const choose = (kind: Category, isChosen: boolean) =>
+    onChange(categories.filter((one) => (one === kind ? isChosen : kinds.includes(one))));
   return (
     <>
       <div className={classes.groups}>
@@ -33,12 +38,7 @@ export function KindsPanel({ options }: { options: SearchOptionsStore }): ReactN
                 <input
                   type="checkbox"
                   checked={kinds.includes(kind)}
-                  onChange={({ currentTarget: { checked } }) =>
-                    options.set({
-                      ...chosen,
-                      kinds: checked ? [...kinds, kind] : kinds.filter((other) => other !== kind),
-                    })
-                  }
+                  onChange={({ currentTarget: { checked } }) => choose(kind, checked)}
                 />
                 {messages.labels[kind]}
               </label>
@@ -50,7 +50,7 @@ export function KindsPanel({ options }: { options: SearchOptionsStore }): ReactN
         <p>{kinds.length === 0 ? messages.noneChosen : messages.notAll}</p>
         <Button
           disabled={areDefaultKinds(kinds) && kinds.length > 0}
-          onClick={() => options.set({ ...chosen, kinds: coreCategories })}
+          onClick={() => onChange(coreCategories)}
         >
           {messages.reset}
         </Button>

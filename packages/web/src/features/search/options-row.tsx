@@ -22,7 +22,8 @@ const KindsPanel = lazy(async () => ({ default: (await import('./kinds-panel.tsx
 /** Loads the messages along with the panel. */
 function OpenedKinds({ options }: { options: SearchOptionsStore }): ReactNode {
   usePreloadLazyMessages();
-  return <KindsPanel options={options} />;
+  const chosen = useStore(options.$options);
+  return <KindsPanel kinds={chosen.kinds} onChange={(kinds) => options.set({ ...chosen, kinds })} />;
 }
 
 /** Radius and categories after `children`: native controls in one line. A phone's bar has them behind a button. */

@@ -1,8 +1,13 @@
+import {
+  cleanCell,
+  escapeFormula,
+  isFormula,
+  longestCell,
+  unescapeFormula,
+} from '@hardware-store-finder/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../testing/runs.ts';
-import { cleanText, longestCell } from './clean-text.ts';
-import { escapeFormula, isFormula, unescapeFormula } from './escape-formula.ts';
 import { anyText } from './testing/texts.ts';
 
 test.each([
@@ -55,16 +60,16 @@ test('a cleaned text has no characters that XML forbids, and cleaning it again c
   const allowed = /^[\t\n\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]*$/u;
   fc.assert(
     fc.property(anyText, (text) => {
-      const clean = cleanText(text);
+      const clean = cleanCell(text);
       expect(clean).toMatch(allowed);
-      expect(cleanText(clean)).toBe(clean);
+      expect(cleanCell(clean)).toBe(clean);
     }),
     { numRuns: runs(2000) },
   );
-  expect(cleanText('a\u0000b\r\nc\rd\ud800e😀')).toBe('ab\nc\nde😀');
+  expect(cleanCell('a\u0000b\r\nc\rd\ud800e😀')).toBe('ab\nc\nde😀');
 });
 
 test('a text too long for a cell is never cut inside a character', () => {
-  const clean = cleanText(`${'a'.repeat(longestCell - 1)}😀`);
+  const clean = cleanCell(`${'a'.repeat(longestCell - 1)}😀`);
   expect(clean).toBe('a'.repeat(longestCell - 1));
 });

@@ -1,5 +1,7 @@
 import { han } from '@hardware-store-finder/contract';
 import { pluralsIn } from '../plurals.ts';
+import { chineseCampaigns } from './chinese-campaigns.ts';
+import { chineseDesk } from './chinese-desk.ts';
 import { chineseEmail } from './chinese-email.ts';
 import { chineseLeads } from './chinese-leads.ts';
 import { chineseMail } from './chinese-mail.ts';
@@ -201,6 +203,10 @@ export const lazyChinese: LazyMessages = {
   },
 
   leads: chineseLeads,
+
+  campaigns: chineseCampaigns,
+
+  desk: chineseDesk,
 
   spreadsheets: chineseSpreadsheets,
 

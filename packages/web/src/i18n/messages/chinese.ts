@@ -13,6 +13,7 @@ export const chinese: Messages = {
     language: '语言',
     search: '搜索',
     results: (count) => `结果 (${number(count)})`,
+    campaigns: '开发任务',
     about: '关于',
     data: (names) => `数据来源：${names.join('、')}`,
     dataUnnamed: '数据来自地点搜索服务',

@@ -1,5 +1,7 @@
 import { categoryLabels } from '@hardware-store-finder/contract';
 import { pluralsIn } from '../plurals.ts';
+import { englishCampaigns } from './english-campaigns.ts';
+import { englishDesk } from './english-desk.ts';
 import { englishEmail } from './english-email.ts';
 import { englishLeads } from './english-leads.ts';
 import { englishMail } from './english-mail.ts';
@@ -193,6 +195,10 @@ export const lazyEnglish = {
   },
 
   leads: englishLeads,
+
+  campaigns: englishCampaigns,
+
+  desk: englishDesk,
 
   spreadsheets: englishSpreadsheets,
 

@@ -18,6 +18,7 @@ export const english = {
     language: 'Language',
     search: 'Search',
     results: (count: number) => `Results (${count})`,
+    campaigns: 'Campaigns',
     about: 'About',
     data: (names: readonly string[]) => `Data: ${names.join(', ')}`,
     dataUnnamed: 'Data from a places-search service',

@@ -266,23 +266,24 @@ describe('the source files', () => {
   });
 
   it('ask the policy wherever they link or export addresses', () => {
-    const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|\bemlFile\(/).filter(
+    const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|\bmessageFile\(/).filter(
       (name) => !name.startsWith('ui/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);
-    // Rows are cleaned before they are written, the email's buttons and its recipient's link appear only if nothing refuses, and the links of an
-    // analysis ask through RefusedLinksContext.
+    // Rows are cleaned before they are written, the email's buttons, those of the desk and the recipient's link appear only if nothing refuses, and
+    // the links of an analysis ask through RefusedLinksContext.
     const given = [
+      'features/desk/desk-bar.tsx',
       'features/outreach/analysis/auto-links.tsx',
       'features/outreach/letter/mail-actions.tsx',
-      'features/outreach/letter/mail-draft.ts',
       'features/outreach/letter/recipient-line.tsx',
     ];
-    // An import only checks whether a value is an address.
+    // An import only checks whether a value is an address; the last file only makes links and messages of what it is given.
     const written = [
       'features/spreadsheets/export/write-xlsx.ts',
       'features/spreadsheets/import/customers.ts',
       'features/spreadsheets/vcard/write-cards.ts',
+      'lib/mail-draft.ts',
     ];
     expect(offering.filter((name) => !asking.includes(name))).toEqual([...given, ...written]);
     expect(filesWith(/<(?:Export|Cards)Button/).filter((name) => !name.startsWith('features/'))).toEqual(

@@ -9,3 +9,15 @@ export const leadStatuses = [
   'do_not_contact',
 ] as const;
 export type LeadStatus = (typeof leadStatuses)[number];
+
+const beforeContact: ReadonlySet<LeadStatus> = new Set(['new', 'to_contact']);
+
+/** Whether nobody has written to the store yet. */
+export function isBeforeContact(status: LeadStatus): boolean {
+  return beforeContact.has(status);
+}
+
+/** Whether 'contacted' is no step back: a lead with any other status has answered, or must not be written to. */
+export function mayMarkContacted(status: LeadStatus | undefined): boolean {
+  return status === undefined || beforeContact.has(status) || status === 'contacted';
+}

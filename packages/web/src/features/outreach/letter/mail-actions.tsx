@@ -1,11 +1,12 @@
+import { emlName, type MailDraft } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { mailtoLink, messageFile } from '../../../lib/mail-draft.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { StoreLead } from '../store-lead.ts';
 import { asCopied } from './email-state.ts';
 import classes from './letter.module.css';
-import { emlFile, emlName, type MailDraft, mailtoLink } from './mail-draft.ts';
 import { useLetterCopy } from './use-letter-copy.ts';
 
 /** Copies a written email, opens it in a mail program or downloads it. Nothing is sent from here. */
@@ -70,7 +71,7 @@ export function MailActions({
       </ButtonLink>
       <Button
         onClick={() => {
-          saveFile(new Blob([emlFile(draft)], { type: 'message/rfc822' }), emlName(store));
+          saveFile(new Blob([messageFile(draft)], { type: 'message/rfc822' }), emlName(store));
           void onTaken();
         }}
       >

@@ -1,6 +1,5 @@
+import { cleanCell, unescapeFormula } from '@hardware-store-finder/contract';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from '../clean-text.ts';
-import { unescapeFormula } from '../escape-formula.ts';
 import { internationalPhone } from '../international-phone.ts';
 import { openInOffice, soffice } from '../testing/libreoffice.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
@@ -38,7 +37,7 @@ async function file(format: 'csv' | 'xlsx', language: 'english' | 'chinese') {
 }
 
 /** LibreOffice turns a carriage return into a line end and drops unknown code points. */
-const asShown = (value: CellValue) => (typeof value === 'number' ? value : cleanText(value));
+const asShown = (value: CellValue) => (typeof value === 'number' ? value : cleanCell(value));
 
 describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on the path)', () => {
   test('reads an unescaped cell as a formula and an unescaped phone as a number, so these tests can fail', () => {

@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { cleanCell, unescapeFormula } from '@hardware-store-finder/contract';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../../testing/runs.ts';
-import { cleanText } from '../clean-text.ts';
-import { unescapeFormula } from '../escape-formula.ts';
 import { anyText, hostileTexts } from '../testing/texts.ts';
 import type { CellValue } from './sheet.ts';
 import { createCsvWriter } from './write-csv.ts';
@@ -77,7 +76,7 @@ test('an independent parser reads the same cells back', async () => {
               unescapeFormula(phone),
               Number(lon),
             ]),
-        ).toEqual(rows.map(([name, phone, lon]) => [cleanText(name), cleanText(phone), lon === 0 ? 0 : lon]));
+        ).toEqual(rows.map(([name, phone, lon]) => [cleanCell(name), cleanCell(phone), lon === 0 ? 0 : lon]));
       },
     ),
     { numRuns: runs(300) },

@@ -1,5 +1,4 @@
-import { cleanText } from '../clean-text.ts';
-import { escapeFormula } from '../escape-formula.ts';
+import { cleanCell, escapeFormula } from '@hardware-store-finder/contract';
 import { internationalPhone } from '../international-phone.ts';
 import type { ColumnKind } from './columns.ts';
 import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';
@@ -30,7 +29,7 @@ function lineOf(fields: readonly string[]): string {
 
 function fieldOf(value: CellValue, kind: ColumnKind = 'text'): string {
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : '';
-  const clean = cleanText(value);
+  const clean = cleanCell(value);
   const text = plainText(clean, kind) ?? escapeFormula(clean);
   return text === '' ? '' : `"${text.replaceAll('"', '""')}"`;
 }

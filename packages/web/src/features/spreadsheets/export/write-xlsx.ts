@@ -1,7 +1,7 @@
+import { cleanCell } from '@hardware-store-finder/contract';
 import { type CellValue as BookValue, type Cell, type CellStyle, colToLetter, writeXlsx } from 'hucre/xlsx';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { webHref } from '../../../ui/web-href.ts';
-import { cleanText } from '../clean-text.ts';
 import type { ColumnKind } from './columns.ts';
 import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';
 
@@ -100,7 +100,7 @@ function dateOf(day: string): BookValue {
 
 /** In a workbook `_x0041_` means A (ECMA-376 part 1, 22.9.2.19), so the first underscore of such a sequence is escaped. */
 function escaped(text: string): string {
-  return cleanText(text).replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
+  return cleanCell(text).replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 }
 
 function linkOf(kind: ColumnKind, value: string): string | undefined {

@@ -1,8 +1,7 @@
+import { cleanCell, unescapeFormula } from '@hardware-store-finder/contract';
 import type { Customer } from '../../../state/leads/customers.ts';
 import { type LeadStatus, leadStatuses } from '../../../state/leads/lead.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
-import { cleanText } from '../clean-text.ts';
-import { unescapeFormula } from '../escape-formula.ts';
 import type { CustomerField } from './column-headings.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './table.ts';
@@ -74,7 +73,7 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
     // A workbook may have been saved from our CSV.
     const cell = (field: CustomerField) => {
       const text = row[mapping[field] ?? -1] ?? '';
-      const clean = cleanText(table.format === 'xlsx' ? unescapeFormula(text) : text).trim();
+      const clean = cleanCell(table.format === 'xlsx' ? unescapeFormula(text) : text).trim();
       return errorValue.test(clean) ? '' : clean;
     };
     const name = cell('name').replaceAll(/\s+/g, ' ');

@@ -1,5 +1,5 @@
+import { unescapeFormula } from '@hardware-store-finder/contract';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
-import { unescapeFormula } from '../escape-formula.ts';
 import { fieldOfHeading } from './column-headings.ts';
 import { ImportRefusal } from './fault.ts';
 import { mostColumns, mostRows } from './limits.ts';

@@ -1,8 +1,8 @@
+import { cleanCell } from '@hardware-store-finder/contract';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leadStatuses } from '../../../state/leads/lead.ts';
 import { runs } from '../../../testing/runs.ts';
-import { cleanText } from '../clean-text.ts';
 import { cellsOf } from '../export/cells.ts';
 import { columnIds, type ExportFormat } from '../export/columns.ts';
 import { createSheetWriter } from '../export/create-sheet-writer.ts';
@@ -42,7 +42,7 @@ describe.each(formats)('a file written as %s and read back', (format) => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { maxLength: 8 }), async (rows) => {
         const table = await throughFile(format, rows);
-        expect(table.rows.slice(1)).toEqual(rows.map((texts) => texts.map(cleanText)));
+        expect(table.rows.slice(1)).toEqual(rows.map((texts) => texts.map(cleanCell)));
       }),
       { numRuns: runs(format === 'csv' ? 400 : 150) },
     );
@@ -55,7 +55,7 @@ describe.each(formats)('a file written as %s and read back', (format) => {
     );
     expect(table.rows[0]).toEqual(kinds.map((_, at) => `=Column ${at}`));
     expect(table.rows.slice(1)).toEqual(
-      hostileTexts.map((text) => [...Array.from({ length: 4 }, () => cleanText(text)), 'end']),
+      hostileTexts.map((text) => [...Array.from({ length: 4 }, () => cleanCell(text)), 'end']),
     );
   });
 
@@ -65,7 +65,7 @@ describe.each(formats)('a file written as %s and read back', (format) => {
   ])('yields the same customers, with all headings in %s recognized', async (_, messages) => {
     const line = fc
       .oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom(...hostileTexts))
-      .map((text) => cleanText(text).replaceAll(/\s+/gu, ' ').trim())
+      .map((text) => cleanCell(text).replaceAll(/\s+/gu, ' ').trim())
       // No name starts with two escaping apostrophes; a workbook saved from our CSV has one.
       // Nor is a name a formula's error value, which is read as empty.
       .filter((text) => !text.startsWith("'") && text !== '#N/A');

@@ -1,5 +1,5 @@
+import { cleanCell } from '@hardware-store-finder/contract';
 import { describe, expect, test } from 'vitest';
-import { cleanText } from '../clean-text.ts';
 import { createCsvWriter } from '../export/write-csv.ts';
 import { savedByOffice, soffice } from '../testing/libreoffice.ts';
 import { hostileTexts } from '../testing/texts.ts';
@@ -34,7 +34,7 @@ describe.skipIf(soffice === undefined)('LibreOffice (SOFFICE_PATH, or soffice on
     );
     const read = new Map(rows.map(([cell], at) => [lines[at], cell]));
     for (const [at, text] of texts.entries()) {
-      const clean = cleanText(text);
+      const clean = cleanCell(text);
       // In a workbook the apostrophe is part of the text; the customer import removes it.
       if (clean !== '') expect([clean, `'${clean}`], JSON.stringify(text)).toContain(read.get(at + 2));
     }

@@ -1,10 +1,10 @@
+import { cleanCell } from '@hardware-store-finder/contract';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Blocked, blockedAddress, blockedStore } from '../../../state/leads/do-not-contact.ts';
 import { createLeadIndex } from '../../../state/leads/lead-index.ts';
 import { rowOf } from '../../../state/leads/lead-row.ts';
 import { runs } from '../../../testing/runs.ts';
-import { cleanText } from '../clean-text.ts';
 import { cellsOf } from '../export/cells.ts';
 import { columnIds } from '../export/columns.ts';
 import { type ExportRow, exportRowOf } from '../export-row.ts';
@@ -68,9 +68,9 @@ test('any name, address and notes are read back, and no line exceeds 75 octets o
       const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
       for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
       const card = readCard(text);
-      expect(card.get('FN')).toBe(cleanText(name));
-      expect(card.get('ADR;TYPE=WORK')).toBe(`;;x${cleanText(address)};;;;`);
-      expect(card.get('NOTE')).toContain(`\n${notes === '' ? 'Source' : cleanText(notes)}`);
+      expect(card.get('FN')).toBe(cleanCell(name));
+      expect(card.get('ADR;TYPE=WORK')).toBe(`;;x${cleanCell(address)};;;;`);
+      expect(card.get('NOTE')).toContain(`\n${notes === '' ? 'Source' : cleanCell(notes)}`);
       expect([...text.matchAll(/^[A-Z]+:VCARD\r$/gm)].length).toBe(2);
     }),
     { numRuns: runs(1000) },

@@ -1,9 +1,8 @@
-import { type Contact, emailsOf, exactAddress } from '@hardware-store-finder/contract';
+import { type Contact, cleanCell, emailsOf, exactAddress } from '@hardware-store-finder/contract';
 import { dayOf } from '../../../ui/dates.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { telHref } from '../../../ui/tel-href.ts';
 import { webHref } from '../../../ui/web-href.ts';
-import { cleanText } from '../clean-text.ts';
 import { creditOf } from '../export/credit.ts';
 import { fileName } from '../export/export-rows.ts';
 import { type Exportable, type ExportRow, exportable, statusOf } from '../export-row.ts';
@@ -92,7 +91,7 @@ function creditLine(row: ExportRow, messages: SheetMessages): string | undefined
 
 /** Escapes a text value (RFC 2426, 4: backslash, semicolon, comma and line end). */
 function escaped(text: string): string {
-  return cleanText(text)
+  return cleanCell(text)
     .replaceAll(/[\\;,]/g, (letter) => `\\${letter}`)
     .replaceAll('\n', '\\n');
 }

@@ -1,8 +1,9 @@
+import { emlName } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../../testing/runs.ts';
-import { emlFile, emlName, mailtoLink, maxMailto } from './mail-draft.ts';
+import { runs } from '../testing/runs.ts';
+import { mailtoLink, maxMailto, messageFile } from './mail-draft.ts';
 
 const draft = {
   to: 'info@muster.example',
@@ -46,7 +47,7 @@ describe('A message file', () => {
         fc.string({ unit: 'grapheme', maxLength: 200 }),
         fc.string({ unit: 'grapheme', maxLength: 400 }),
         async (subject, body) => {
-          const mail = await PostalMime.parse(emlFile({ to: 'info@muster.example', subject, body }));
+          const mail = await PostalMime.parse(messageFile({ to: 'info@muster.example', subject, body }));
           expect(mail.to?.map(({ address }) => address)).toEqual(['info@muster.example']);
           expect(mail.subject ?? '').toBe(
             subject
@@ -66,7 +67,7 @@ describe('A message file', () => {
     );
   });
   test('has no line longer than the standard allows, and no header from the text', () => {
-    const file = emlFile({
+    const file = messageFile({
       to: undefined,
       subject: `五金${'合作'.repeat(60)}\r\nBcc: evil@evil.example`,
       body: 'x'.repeat(5_000),

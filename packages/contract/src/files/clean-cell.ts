@@ -5,7 +5,7 @@ export const longestCell = 32_767;
  * Cleans text for a cell: line endings become LF; control characters, other code points that XML 1.0 cannot represent
  * (section 2.2) and lone surrogates are removed; the text is cut to `longestCell`.
  */
-export function cleanText(text: string): string {
+export function cleanCell(text: string): string {
   const clean = text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/(?![\t\n])\p{Cc}|\p{Surrogate}|[\ufffe\uffff]/gu, '');

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 export type KeySteps = readonly { key: string; run: (() => void) | undefined }[];
 
 /** Handles keys wherever the focus is, except in text fields, in dialogs and with a modifier. */
-export function useLeadKeys(steps: KeySteps): void {
+export function usePageKeys(steps: KeySteps): void {
   const latest = useRef(steps);
   latest.current = steps;
   useEffect(() => {

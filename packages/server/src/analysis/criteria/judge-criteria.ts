@@ -1,0 +1,128 @@
+import { type CriterionAnswer, exactAddress, type StoreInput } from '@hardware-store-finder/contract';
+import type { ModelProvider } from '../../llm/provider.ts';
+import { checkRecord } from '../../mailbox/check-record.ts';
+import type { AnalyzeDeps } from '../analyze.ts';
+import { chooseDraftWriter } from '../choose-draft-writer.ts';
+import type { Passage } from '../evidence/evidence.ts';
+import { gatherEvidence } from '../evidence/gather-evidence.ts';
+import { createCanary } from '../verify/canary.ts';
+import { checkClaim } from '../verify/check-claim.ts';
+import { conceptsIn } from '../verify/concepts.ts';
+import { readDraft } from '../verify/read-draft.ts';
+import { sharedWords } from '../verify/shared-words.ts';
+import { criteriaPrompt } from './criteria-prompt.ts';
+import { judgeByReader } from './judged-by-reader.ts';
+
+const maxAnswerTokens = 900;
+
+/**
+ * Judges a store by the seller's criteria, in their order. Each yes and no has words of the website: a model's judgement
+ * counts only with a statement that code finds supported there. Throws ModelFault, and AppError while too many sites are
+ * being read.
+ */
+export async function judgeCriteria(
+  posted: StoreInput,
+  criteria: readonly string[],
+  deps: Pick<AnalyzeDeps, 'websites' | 'ownSites' | 'mailboxes' | 'model' | 'analyses'>,
+  signal: AbortSignal,
+): Promise<CriterionAnswer[]> {
+  const { store } = await checkRecord(posted, deps.mailboxes, signal);
+  const model = await deps.model();
+  const evidence =
+    (await deps.analyses.get(store, chooseDraftWriter(model)))?.evidence ??
+    (await gatherEvidence(store, deps, signal));
+  const read = criteria.map((criterion) => judgeByReader(criterion, evidence));
+  // What the reader found has its words already; a model is asked about the rest.
+  const open = read.flatMap(({ answer }, at) => (answer === 'yes' || answer === 'no' ? [] : [at]));
+  const pages = evidence.passages.slice(0, evidence.findings.pages.length);
+  if (model === undefined || open.length === 0 || pages.length === 0) {
+    // No page to judge by says nothing about what the reader can judge.
+    return model === undefined
+      ? read
+      : read.map((one) => (one.answer === 'not_judged' ? { ...one, answer: 'not_found' } : one));
+  }
+  const asked = open.map((at) => criteria[at] ?? '');
+  const answers = await askModel(asked, pages, store, model, signal);
+  return read.map((one, at) => answers[open.indexOf(at)] ?? one);
+}
+
+async function askModel(
+  criteria: readonly string[],
+  passages: readonly Passage[],
+  store: StoreInput,
+  model: ModelProvider,
+  signal: AbortSignal,
+): Promise<CriterionAnswer[]> {
+  const canary = createCanary();
+  const request = {
+    ...criteriaPrompt(criteria, passages, canary),
+    maxTokens: maxAnswerTokens,
+    maySearch: false,
+  };
+  let text = '';
+  for await (const event of model.stream(request, signal)) {
+    if (event.type === 'text') text += event.text;
+    if (event.type === 'restart') text = '';
+  }
+  return canary.isIn(text)
+    ? criteria.map((criterion) => ({ criterion, answer: 'not_found' }))
+    : readAnswers(text, criteria, passages, store);
+}
+
+/** The judgements of a model's answer that its pages support; the others are not found. */
+export function readAnswers(
+  text: string,
+  criteria: readonly string[],
+  passages: readonly Passage[],
+  store: StoreInput,
+): CriterionAnswer[] {
+  const lines = new Map<number, { answer: 'yes' | 'no'; said: string }>();
+  for (const line of text.split(/\r\n|[\r\n]/)) {
+    const [, n = '', answer = '', said = ''] =
+      /^\W{0,4}(\d)\s*[:.)：]\s*\W{0,3}(yes|no)(?!\p{L}|\s+(?:evidence|mention|found))\W{0,4}(.{1,800})$/iu.exec(
+        line.trim(),
+      ) ?? [];
+    if (n !== '' && !lines.has(Number(n))) {
+      lines.set(Number(n), { answer: answer.toLowerCase() === 'yes' ? 'yes' : 'no', said });
+    }
+  }
+  return criteria.map((criterion, at) => {
+    const judged = lines.get(at + 1);
+    const supported = judged && supportOf(criterion, judged, passages, store);
+    return supported === undefined ? { criterion, answer: 'not_found' } : { criterion, ...supported };
+  });
+}
+
+/** A statement that its page supports, that is about the criterion, and that says yes or no to it as the model does. */
+function supportOf(
+  criterion: string,
+  { answer, said }: { answer: 'yes' | 'no'; said: string },
+  passages: readonly Passage[],
+  store: StoreInput,
+): Pick<CriterionAnswer, 'answer' | 'quote' | 'page'> | undefined {
+  const context = {
+    passageOf: (n: number) => passages.find((passage) => passage.n === n),
+    language: 'english' as const,
+    known: `${store.name}\n${exactAddress(store)}`,
+  };
+  for (const claim of readDraft(`- ${said}`).claims) {
+    const statement = checkClaim(claim, context);
+    if (statement === undefined || !isAbout(criterion, statement.text)) continue;
+    const agrees = isNegative(criterion) === isNegative(statement.text);
+    if (agrees !== (answer === 'yes')) continue;
+    const [{ n, quote }] = statement.citations;
+    const page = context.passageOf(n)?.url;
+    return { answer, quote, ...(page !== undefined && { page }) };
+  }
+  return undefined;
+}
+
+function isAbout(criterion: string, statement: string): boolean {
+  if (sharedWords(criterion, statement).count > 0) return true;
+  const said = conceptsIn(statement);
+  return [...conceptsIn(criterion).keys()].some((concept) => concept !== 'negation' && said.has(concept));
+}
+
+function isNegative(text: string): boolean {
+  return conceptsIn(text).has('negation');
+}

@@ -1,0 +1,238 @@
+import type {
+  Campaign,
+  CampaignAction,
+  CampaignPlan,
+  CampaignState,
+  CampaignSummary,
+  Exclusions,
+  ItemState,
+  NewCampaign,
+  Review,
+} from '@hardware-store-finder/contract';
+import { type Message, message } from '../i18n/message.ts';
+import { AppError } from '../lib/errors.ts';
+import type { CountryOfStores } from '../sources/imported/stores-by-region.ts';
+import type { ItemPosition } from '../storage/campaigns/item-records.ts';
+import type { CampaignDeps } from './campaign-deps.ts';
+import { checkPlan, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
+import { createCampaign } from './create-campaign.ts';
+import { reviewLetter } from './desk/review-letter.ts';
+import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './desk/views.ts';
+import { chooseJob, itemJob, placeJob } from './job-keys.ts';
+import { progressOf, type UnlocalizedProgress } from './progress.ts';
+import { coverageOf, type KnownCampaign, knownCampaign, knownItem, messageOf } from './records.ts';
+import { refuseAnew } from './refuse-anew.ts';
+
+export type UnlocalizedSummary = Omit<CampaignSummary, keyof UnlocalizedProgress> & UnlocalizedProgress;
+export type UnlocalizedCampaign = Omit<Campaign, keyof UnlocalizedProgress | 'places' | 'source'> &
+  UnlocalizedProgress & {
+    places: UnlocalizedPlace[];
+    source: { id: string; label: string | Message; attribution: string | Message };
+  };
+
+/** Which items, from where, and how many. `after`: the `next` of the page before. */
+export type ItemQuery = { state: ItemState | undefined; after: string | undefined; limit: number };
+
+type Page<Key extends string, T> = Record<Key, T[]> & { total: number; next?: string };
+
+/**
+ * Campaigns of their owners. A campaign of somebody else is not found. Throws AppError with a sentence for the person.
+ */
+export type Campaigns = {
+  estimate(plan: CampaignPlan, signal: AbortSignal): Promise<UnlocalizedEstimate>;
+  regions(): Promise<readonly CountryOfStores[]>;
+  create(owner: string, campaign: NewCampaign, signal: AbortSignal): Promise<UnlocalizedCampaign>;
+  list(owner: string): Promise<UnlocalizedSummary[]>;
+  get(owner: string, id: string): Promise<UnlocalizedCampaign>;
+  delete(owner: string, id: string): Promise<void>;
+  act(owner: string, id: string, action: CampaignAction['action']): Promise<UnlocalizedProgress>;
+  setExclusions(owner: string, id: string, exclusions: Exclusions): Promise<UnlocalizedProgress>;
+  progress(owner: string, id: string): Promise<UnlocalizedProgress>;
+  items(owner: string, id: string, query: ItemQuery): Promise<Page<'items', UnlocalizedItem>>;
+  letters(owner: string, id: string, query: ItemQuery): Promise<Page<'letters', UnlocalizedLetter>>;
+  letter(owner: string, id: string, key: string): Promise<UnlocalizedLetter>;
+  review(owner: string, id: string, review: Review): Promise<UnlocalizedLetter>;
+  /** The letters with these keys. Throws AppError unless all of them are approved or sent. */
+  approved(owner: string, id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]>;
+};
+
+/** How many items one statement asks for: SQLite and PostgreSQL both limit parameters. */
+const keysAtOnce = 500;
+
+/** `onWork`: called when there are new jobs. */
+export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => undefined): Campaigns {
+  const { storage, now } = deps;
+
+  async function known(owner: string, id: string): Promise<KnownCampaign> {
+    const record = await storage.campaigns.get(id);
+    if (record === undefined || record.owner !== owner) throw new AppError('not_found', message.noCampaign());
+    return knownCampaign(record);
+  }
+  const progress = (campaign: KnownCampaign) => progressOf(campaign, storage, now());
+  async function summary(campaign: KnownCampaign): Promise<UnlocalizedSummary> {
+    const { id, name, created_at: createdAt } = campaign;
+    return { id, name, createdAt: new Date(createdAt).toISOString(), ...(await progress(campaign)) };
+  }
+  async function whole(campaign: KnownCampaign): Promise<UnlocalizedCampaign> {
+    const places = await storage.campaigns.places(campaign.id);
+    const { id = '', label = '', attribution = '' } = campaign.source ?? {};
+    return {
+      ...(await summary(campaign)),
+      plan: campaign.plan,
+      places: places.map(({ query, label: name, coverage, stores, note }) => {
+        const told = messageOf(note);
+        return {
+          query,
+          ...(name !== null && { label: name }),
+          coverage: coverageOf(coverage),
+          stores,
+          ...(told !== undefined && { note: told }),
+        };
+      }),
+      source: { id, label, attribution },
+    };
+  }
+  async function page(owner: string, id: string, { state, after, limit }: ItemQuery) {
+    await known(owner, id);
+    const [records, counts] = await Promise.all([
+      storage.items.page(id, { state, after: readPosition(after), limit: limit + 1 }),
+      storage.items.counts(id),
+    ]);
+    const items = records.slice(0, limit).map(knownItem);
+    const total = counts.reduce(
+      (sum, one) => sum + (state === undefined || one.state === state ? one.stores : 0),
+      0,
+    );
+    const last = items.at(-1);
+    const next = records.length > limit && last !== undefined ? `${last.fit}~${last.n}` : undefined;
+    return { items, total, ...(next !== undefined && { next }) };
+  }
+  async function letterOf(id: string, key: string): Promise<UnlocalizedLetter> {
+    const record = await storage.items.get(id, key);
+    if (record === undefined) throw new AppError('not_found', message.noCampaignStore());
+    return letterView(knownItem(record), (await storage.items.parts(id, [key])).get(key) ?? {});
+  }
+  async function change(
+    campaign: KnownCampaign,
+    from: readonly CampaignState[],
+    to: CampaignState,
+    round = 0,
+  ): Promise<KnownCampaign> {
+    if (!(await storage.campaigns.changeState(campaign.id, from, to, { note: null, round }))) {
+      throw new AppError('bad_request', message.campaignNotNow());
+    }
+    return known(campaign.owner, campaign.id);
+  }
+
+  return {
+    estimate: (plan, signal) => checkPlan(plan, deps, signal),
+    regions: () => deps.imported.regions(),
+    async create(owner, campaign, signal) {
+      const id = await createCampaign(owner, campaign, deps, signal);
+      onWork();
+      return whole(await known(owner, id));
+    },
+    async list(owner) {
+      const campaigns = await storage.campaigns.ofOwner(owner);
+      return Promise.all(campaigns.map((record) => summary(knownCampaign(record))));
+    },
+    get: async (owner, id) => whole(await known(owner, id)),
+    async delete(owner, id) {
+      await known(owner, id);
+      await storage.campaigns.delete(id);
+    },
+    async act(owner, id, action) {
+      const campaign = await known(owner, id);
+      switch (action) {
+        case 'pause':
+          return progress(await change(campaign, ['finding', 'running'], 'paused'));
+        case 'cancel':
+          return progress(await change(campaign, ['finding', 'running', 'paused', 'failed'], 'cancelled'));
+        case 'resume': {
+          const isFinding = (await storage.campaigns.places(id)).some(
+            ({ coverage }) => coverage === 'waiting',
+          );
+          const resumed = await change(campaign, ['paused', 'failed'], isFinding ? 'finding' : 'running', 1);
+          await addJobs(resumed, deps);
+          onWork();
+          return progress(resumed);
+        }
+      }
+    },
+    async setExclusions(owner, id, exclusions) {
+      const campaign = await known(owner, id);
+      await storage.campaigns.setExclusions(id, JSON.stringify(exclusions));
+      await refuseAnew(id, exclusions, storage.items, now());
+      return progress(campaign);
+    },
+    progress: async (owner, id) => progress(await known(owner, id)),
+    async items(owner, id, query) {
+      const { items, ...rest } = await page(owner, id, query);
+      return { items: items.map(itemView), ...rest };
+    },
+    async letters(owner, id, query) {
+      const { items, ...rest } = await page(owner, id, query);
+      const parts = await storage.items.parts(
+        id,
+        items.map(({ key }) => key),
+      );
+      return { letters: items.map((item) => letterView(item, parts.get(item.key) ?? {})), ...rest };
+    },
+    async letter(owner, id, key) {
+      await known(owner, id);
+      return letterOf(id, key);
+    },
+    async review(owner, id, review) {
+      await known(owner, id);
+      await reviewLetter(id, review, storage.items, now());
+      return letterOf(id, review.key);
+    },
+    async approved(owner, id, keys) {
+      await known(owner, id);
+      const unique = [...new Set(keys)];
+      if (unique.length === 0) throw new AppError('bad_request', message.nothingToExport());
+      const letters: UnlocalizedLetter[] = [];
+      for (let from = 0; from < unique.length; from += keysAtOnce) {
+        const some = unique.slice(from, from + keysAtOnce);
+        const parts = await storage.items.parts(id, some);
+        for (const key of some) {
+          const record = await storage.items.get(id, key);
+          if (record !== undefined) letters.push(letterView(knownItem(record), parts.get(key) ?? {}));
+        }
+      }
+      const ready = letters.filter(
+        ({ state, letter }) => ['approved', 'sent'].includes(state) && letter !== undefined,
+      );
+      const others = unique.length - ready.length;
+      if (others > 0) throw new AppError('bad_request', message.notApproved({ stores: others }));
+      return ready;
+    },
+  };
+}
+
+/** The jobs of all that is still to be done. Those that exist are not added again. */
+export async function addJobs(
+  campaign: KnownCampaign,
+  { storage }: Pick<CampaignDeps, 'storage'>,
+): Promise<void> {
+  const { campaigns, items, jobs } = storage;
+  const places = await campaigns.places(campaign.id);
+  await jobs.add(
+    places.flatMap(({ coverage, n }) => (coverage === 'waiting' ? [placeJob(campaign, n)] : [])),
+  );
+  for (let steps = 0; steps < 5; steps += 1) {
+    const waiting = await items.keysAt(campaign.id, 'working', steps);
+    const chooses = steps === 4 && campaign.plan.limits.letters !== undefined && waiting.length > 0;
+    await jobs.add(
+      chooses ? [chooseJob(campaign)] : waiting.map((item) => itemJob(campaign, { ...item, steps })),
+    );
+  }
+}
+
+/** Undefined for the first page, and for what no page gave out. */
+function readPosition(after: string | undefined): ItemPosition | undefined {
+  const [fit, n] = (after ?? '').split('~').map(Number);
+  return fit !== undefined && n !== undefined && Number.isFinite(fit) && Number.isFinite(n)
+    ? { fit, n }
+    : undefined;
+}

@@ -1,0 +1,168 @@
+import {
+  type CampaignEstimate,
+  type CampaignPlan,
+  type CoveredPlace,
+  coreCategories,
+  filledSeller,
+  forbiddenByRecord,
+  forbiddenBySource,
+  type ListedStore,
+  maxCampaignStores,
+  sourceOfRecord,
+} from '@hardware-store-finder/contract';
+import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
+import { judgedByReader } from '../analysis/criteria/judged-by-reader.ts';
+import { type Message, message, type Unlocalized } from '../i18n/message.ts';
+import { nameTogether } from '../sources/provider.ts';
+import type { CampaignDeps } from './campaign-deps.ts';
+
+export type UnlocalizedPlace = Unlocalized<CoveredPlace, 'note' | 'label'>;
+export type UnlocalizedEstimate = Omit<CampaignEstimate, 'places' | 'warnings' | 'refusals' | 'model'> & {
+  places: UnlocalizedPlace[];
+  model: { id: string; label: string | Message; isPaid: boolean };
+  warnings: Message[];
+  refusals: Message[];
+};
+
+/** The calls of a model for one store: its analysis, a translation of it, its criteria, and a letter in two tries. */
+export function callsPerStore({ language, criteria }: Pick<CampaignPlan, 'language' | 'criteria'>): {
+  judged: number;
+  written: number;
+} {
+  return { judged: 1 + (language === 'english' ? 0 : 1) + (criteria.length > 0 ? 1 : 0), written: 2 };
+}
+
+/** What a plan would find and cost, and what speaks against it, before anything is asked or paid. */
+export async function checkPlan(
+  plan: CampaignPlan,
+  deps: CampaignDeps,
+  signal: AbortSignal,
+): Promise<UnlocalizedEstimate> {
+  const { territory, limits, criteria } = plan;
+  const model = await deps.writing.model();
+  const writer = chooseDraftWriter(model);
+  const isPaid = model?.isPaid ?? false;
+  const found = await checkTerritory(plan, deps, signal);
+  const { judged, written } = callsPerStore(plan);
+  const most =
+    model === undefined
+      ? 0
+      : found.stores === undefined
+        ? undefined
+        : found.stores * judged + Math.min(found.stores, limits.letters ?? found.stores) * written;
+  const left = isPaid ? await deps.callsLeft() : undefined;
+  const unjudged = model === undefined ? criteria.filter((sentence) => !judgedByReader(sentence)) : [];
+  const seller = filledSeller(plan.seller) ?? filledSeller(deps.seller);
+  const { modelCalls: limit } = limits;
+  return {
+    places: found.places,
+    ...(found.stores !== undefined && { stores: found.stores }),
+    model: { id: writer.id, label: writer.name, isPaid },
+    ...(most !== undefined && { modelCalls: most }),
+    ...(left !== undefined && { modelCallsLeftToday: left }),
+    warnings: [
+      ...found.warnings,
+      ...(seller === undefined
+        ? [message.noSellerProfile()]
+        : seller.postalAddress === undefined
+          ? [message.noPostalAddress()]
+          : []),
+      ...(unjudged.length > 0 ? [message.criteriaNotJudged({ criteria: unjudged })] : []),
+      ...(isPaid && most !== undefined && limit !== undefined && limit < most
+        ? [message.underModelCalls({ most, limit })]
+        : []),
+      ...(left !== undefined && Math.min(most ?? 0, limit ?? 0) > left
+        ? [message.overDailyCalls({ left })]
+        : []),
+      ...(territory.kind === 'places' && found.isSample ? [message.sampleCampaign()] : []),
+    ],
+    refusals: [
+      ...found.refusals,
+      ...(isPaid && limit === undefined ? [message.noModelLimit({ label: model?.label ?? '' })] : []),
+    ],
+  };
+}
+
+type CheckedTerritory = {
+  places: UnlocalizedPlace[];
+  stores?: number;
+  isSample?: boolean;
+  warnings: Message[];
+  refusals: Message[];
+};
+
+async function checkTerritory(
+  { territory, categories }: CampaignPlan,
+  deps: CampaignDeps,
+  signal: AbortSignal,
+): Promise<CheckedTerritory> {
+  switch (territory.kind) {
+    case 'stores': {
+      const { stores } = territory;
+      const place: UnlocalizedPlace = { query: '', coverage: 'covered', stores: stores.length };
+      return {
+        places: stores.length === 0 ? [] : [place],
+        stores: stores.length,
+        warnings: stores.length > 0 && stores.every(isInvented) ? [message.sampleCampaign()] : [],
+        refusals: stores.length === 0 ? [message.noTerritory()] : refusedStores(stores),
+      };
+    }
+    case 'region': {
+      const wanted = categories ?? coreCategories;
+      const found = await deps.imported.find(territory, wanted, categories === undefined);
+      const place: UnlocalizedPlace = {
+        query: [territory.region, territory.country].filter(Boolean).join(', '),
+        coverage: 'waiting',
+        stores: found.length,
+      };
+      const tooMany =
+        found.length > maxCampaignStores
+          ? [message.tooManyStores({ found: found.length, most: maxCampaignStores })]
+          : [];
+      return {
+        places: [place],
+        stores: found.length,
+        warnings: [],
+        refusals: found.length === 0 ? [message.noRegion()] : [...tooMany, ...refusedStores(found)],
+      };
+    }
+    case 'places': {
+      const places = territory.places.map(({ query }): UnlocalizedPlace => {
+        const located = deps.searching.geocoder.locate(query);
+        return located.kind === 'found'
+          ? { query, label: located.label, coverage: 'waiting', stores: 0 }
+          : { query, coverage: deps.searching.addresses ? 'waiting' : 'unknown', stores: 0 };
+      });
+      const unknown = places.filter(({ coverage }) => coverage === 'unknown').length;
+      const told = unknown > 0 ? [message.placesUnknown({ unknown, places: places.length })] : [];
+      const { provider, besides = [] } = await deps.searching.places(undefined, signal);
+      const forbidder = forbiddenBySource('mayPersist', { id: nameTogether([provider, ...besides]).id });
+      return {
+        places,
+        isSample: provider === deps.searching.sample,
+        warnings: unknown < places.length ? told : [],
+        refusals: [
+          ...(places.length === 0 ? [message.noTerritory()] : []),
+          ...(places.length > 0 && unknown === places.length ? told : []),
+          ...(forbidder === undefined
+            ? []
+            : [message.notForCampaigns({ label: forbidder.label, stores: 0 })]),
+        ],
+      };
+    }
+  }
+}
+
+/** The sources whose terms forbid keeping some of the stores. */
+function refusedStores(stores: readonly ListedStore[]): Message[] {
+  const counts = new Map<string, number>();
+  for (const store of stores) {
+    const label = forbiddenByRecord('mayPersist', store)?.label;
+    if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + 1);
+  }
+  return [...counts].map(([label, count]) => message.notForCampaigns({ label, stores: count }));
+}
+
+export function isInvented({ id }: Pick<ListedStore, 'id'>): boolean {
+  return sourceOfRecord(id ?? '')?.source.isInvented === true;
+}

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { type CampaignPlan, type NewCampaign, sourceOfRecord } from '@hardware-store-finder/contract';
+import { joinMessages } from '../i18n/message.ts';
+import { AppError } from '../lib/errors.ts';
+import type { CampaignDeps } from './campaign-deps.ts';
+import { checkPlan } from './check-plan.ts';
+import { itemJob, placeJob } from './job-keys.ts';
+import { newItems, storesAtOnce } from './new-items.ts';
+import type { CampaignSource } from './records.ts';
+
+/** Writes a campaign and its first jobs. Throws AppError 'bad_request' with the sentences that forbid it. */
+export async function createCampaign(
+  owner: string,
+  { plan, exclusions }: NewCampaign,
+  deps: CampaignDeps,
+  signal: AbortSignal,
+): Promise<string> {
+  const { places, refusals } = await checkPlan(plan, deps, signal);
+  const refusal = joinMessages(refusals);
+  if (refusal !== undefined) throw new AppError('bad_request', refusal);
+  const { campaigns, items, jobs } = deps.storage;
+  const id = randomUUID();
+  const { territory } = plan;
+  const radii = territory.kind === 'places' ? territory.places.map(({ radiusKm }) => radiusKm) : [];
+  const stores = territory.kind === 'stores' ? territory.stores : [];
+  const source = sourceOf(plan);
+  await campaigns.add(
+    {
+      id,
+      owner,
+      name: plan.name,
+      created_at: deps.now(),
+      // Its jobs begin once all of its stores are written.
+      state: 'paused',
+      round: 0,
+      plan: JSON.stringify(withoutStores(plan)),
+      exclusions: JSON.stringify(exclusions),
+      source: source === undefined ? null : JSON.stringify(source),
+      note: null,
+      calls_used: 0,
+      calls_limit: plan.limits.modelCalls ?? null,
+    },
+    places.map(({ query, label, coverage, stores: count }, n) => ({
+      n,
+      query,
+      radius_km: radii[n] ?? null,
+      label: typeof label === 'string' ? label : null,
+      coverage,
+      stores: coverage === 'covered' ? count : 0,
+      note: null,
+    })),
+  );
+  const campaign = { id, round: 0 };
+  for (let from = 0; from < stores.length; from += storesAtOnce) {
+    const added = newItems(id, stores.slice(from, from + storesAtOnce), from, deps.now());
+    await items.add(added);
+    await jobs.add(added.map((item) => itemJob(campaign, item)));
+  }
+  await jobs.add(
+    places.flatMap(({ coverage }, n) => (coverage === 'waiting' ? [placeJob(campaign, n)] : [])),
+  );
+  const isFound = territory.kind === 'stores';
+  await campaigns.changeState(id, ['paused'], isFound ? 'running' : 'finding', { note: null });
+  return id;
+}
+
+/** The stores are items, so the plan is kept without them. */
+function withoutStores(plan: CampaignPlan): CampaignPlan {
+  return plan.territory.kind === 'stores' ? { ...plan, territory: { kind: 'stores', stores: [] } } : plan;
+}
+
+/** Of stores that the page handed over: the sources of their records. */
+function sourceOf({ territory }: CampaignPlan): CampaignSource | undefined {
+  if (territory.kind !== 'stores') return undefined;
+  const sources = new Map(
+    territory.stores.flatMap(({ id }) => {
+      const found = sourceOfRecord(id ?? '');
+      return found === undefined ? [] : [[found.source.id, found] as const];
+    }),
+  );
+  const all = [...sources.values()];
+  return {
+    id: all.map(({ source }) => source.id).join('+'),
+    label: [...new Set(all.map(({ label }) => label))].join(', '),
+    attribution: [...new Set(all.flatMap(({ source }) => source.credit?.attribution ?? []))].join('; '),
+    isSample: all.length > 0 && all.every(({ source }) => source.isInvented === true),
+  };
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { NewJob } from '../storage/jobs.ts';
+import type { KnownCampaign } from './records.ts';
+
+/**
+ * What a job of a campaign does. `round` counts the times that the campaign was resumed: jobs of an earlier one are void,
+ * and those of a new one are not mistaken for them.
+ */
+export type CampaignJob = { campaign: string; round: number } & (
+  | { kind: 'place'; n: number }
+  | { kind: 'item'; key: string; steps: number }
+  /** Chooses who gets a letter, where their number is limited. */
+  | { kind: 'choose' }
+);
+
+type Of = Pick<KnownCampaign, 'id' | 'round'>;
+
+/** Places come first: the best stores are known only once all are found. */
+export function placeJob({ id, round }: Of, n: number): NewJob {
+  return { key: `${id}/${round}/place/${n}`, priority: 10_000_000 - n };
+}
+
+/** The later a step and the better the fit, the sooner: letters can be reviewed while the rest is read. */
+export function itemJob({ id, round }: Of, item: { key: string; steps: number; fit: number }): NewJob {
+  return {
+    key: `${id}/${round}/item/${item.key}/${item.steps}`,
+    priority: item.steps * 10_000 + Math.round(Math.max(0, item.fit) * 1_000),
+  };
+}
+
+/** Each is a job of its own: what it finds to choose from depends on when it runs. */
+export function chooseJob({ id, round }: Of): NewJob {
+  return { key: `${id}/${round}/choose/${randomUUID()}`, priority: 1_000_000 };
+}
+
+/** Undefined for a key that no version wrote. */
+export function readJobKey(key: string): CampaignJob | undefined {
+  const [campaign = '', round, kind, name = '', steps] = key.split('/');
+  const job = { campaign, round: Number(round) };
+  switch (kind) {
+    case 'place':
+      return { ...job, kind, n: Number(name) };
+    case 'item':
+      return { ...job, kind, key: name, steps: Number(steps) };
+    case 'choose':
+      return { ...job, kind };
+    default:
+      return undefined;
+  }
+}

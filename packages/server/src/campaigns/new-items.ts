@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { forbiddenByRecord, type ListedStore } from '@hardware-store-finder/contract';
+import type { ItemRecord } from '../storage/campaigns/item-records.ts';
+import { noFit } from './records.ts';
+
+/** How many stores are written at once, so that others get their turn in between. */
+export const storesAtOnce = 500;
+
+/**
+ * The stores as items of a campaign. Stores of one id are one item, and those whose terms forbid keeping them are none.
+ * `from`: the number of the first.
+ */
+export function newItems(
+  campaign: string,
+  stores: readonly ListedStore[],
+  from: number,
+  now: number,
+): ItemRecord[] {
+  const items = new Map<string, ItemRecord>();
+  for (const [at, store] of stores.entries()) {
+    if (forbiddenByRecord('mayPersist', store) !== undefined) continue;
+    const key = keyOf(store);
+    if (items.has(key)) continue;
+    items.set(key, {
+      campaign,
+      key,
+      n: from + at,
+      state: 'working',
+      steps: 0,
+      fit: noFit,
+      waits_for: null,
+      waits_until: null,
+      changed_at: now,
+      store: JSON.stringify(store),
+      facts: '{}',
+    });
+  }
+  return [...items.values()];
+}
+
+/** The same for the same store, so that a place that is searched twice adds its stores once. */
+function keyOf({ id, name, address }: ListedStore): string {
+  return createHash('sha256')
+    .update(JSON.stringify(id === undefined ? [name, address] : [id]))
+    .digest('base64url')
+    .slice(0, 22);
+}

@@ -1,0 +1,109 @@
+import {
+  type CampaignProgress,
+  type CampaignWait,
+  campaignSteps,
+  waitReasons,
+} from '@hardware-store-finder/contract';
+import { type Message, message, type Unlocalized } from '../i18n/message.ts';
+import type { CampaignStorage } from '../storage/campaigns/campaign-storage.ts';
+import type { ItemCount } from '../storage/campaigns/item-records.ts';
+import { type KnownCampaign, knownItem, runningStates } from './records.ts';
+
+type UnlocalizedWait = Unlocalized<CampaignWait, 'note'>;
+export type UnlocalizedProgress = Omit<Unlocalized<CampaignProgress, 'note'>, 'waits'> & {
+  waits: UnlocalizedWait[];
+};
+
+const countOf = {
+  working: 'inWork',
+  without_letter: 'withoutLetter',
+  failed: 'failed',
+  to_review: 'toReview',
+  approved: 'approved',
+  skipped: 'skipped',
+  sent: 'sent',
+} as const;
+
+/** The time over which the pace of work is measured, and the fewest stores that show one. */
+const paceMs = 120_000;
+const fewest = 5;
+
+/** What has been done of a campaign, and what the rest waits for. */
+export async function progressOf(
+  campaign: KnownCampaign,
+  storage: CampaignStorage,
+  now: number,
+): Promise<UnlocalizedProgress> {
+  const { id, state, note, calls_used: used, calls_limit: limit } = campaign;
+  const counted = await storage.items.counts(id);
+  const counts = {
+    stores: sumOf(counted),
+    inWork: 0,
+    withoutLetter: 0,
+    failed: 0,
+    toReview: 0,
+    approved: 0,
+    skipped: 0,
+    sent: 0,
+  };
+  for (const { state: at, stores } of counted) counts[countOf[at as keyof typeof countOf]] += stores;
+  const steps = Object.fromEntries(
+    campaignSteps.map((step, at) => [step, sumOf(counted.filter(({ steps: done }) => done > at))]),
+  ) as CampaignProgress['steps'];
+  const isRunning = (runningStates as readonly string[]).includes(state);
+  const secondsLeft =
+    isRunning && counts.inWork > 0 ? await timeLeft(id, counts.inWork, storage, now) : undefined;
+  return {
+    state,
+    counts,
+    steps,
+    waits: isRunning ? await waitsOf(id, counted, storage) : [],
+    modelCalls: { used, ...(limit !== null && { limit }) },
+    ...(secondsLeft !== undefined && state === 'running' && { secondsLeft }),
+    ...(note !== undefined && { note }),
+  };
+}
+
+async function waitsOf(
+  id: string,
+  counted: readonly ItemCount[],
+  { items }: CampaignStorage,
+): Promise<UnlocalizedWait[]> {
+  const waits: UnlocalizedWait[] = [];
+  for (const reason of waitReasons) {
+    const waiting = counted.filter(({ state, waits_for: by }) => state === 'working' && by === reason);
+    const stores = sumOf(waiting);
+    if (stores === 0) continue;
+    const until = Math.min(...waiting.map((one) => one.until ?? Number.POSITIVE_INFINITY));
+    const one = await items.waiting(id, reason);
+    const note = one && knownItem(one).facts.note;
+    waits.push({
+      reason,
+      stores,
+      ...(note !== undefined && { note }),
+      ...(Number.isFinite(until) && { until: new Date(until).toISOString() }),
+    });
+  }
+  return waits;
+}
+
+/** At the pace of the last two minutes; undefined while too few are done. */
+async function timeLeft(
+  id: string,
+  inWork: number,
+  { items }: CampaignStorage,
+  now: number,
+): Promise<number | undefined> {
+  const { stores, first } = await items.endedSince(id, now - paceMs, 'working');
+  if (stores < fewest || first === null || first >= now) return undefined;
+  return Math.ceil((inWork * (now - first)) / stores / 1000);
+}
+
+function sumOf(counted: readonly ItemCount[]): number {
+  return counted.reduce((sum, { stores }) => sum + stores, 0);
+}
+
+/** The message of a wait until something answers again. */
+export function triedAgain(reason: Message): Message {
+  return message.triedAgain({ reason });
+}

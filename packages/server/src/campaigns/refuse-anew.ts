@@ -1,0 +1,43 @@
+import type { Exclusions, ItemState } from '@hardware-store-finder/contract';
+import { message } from '../i18n/message.ts';
+import type { ItemPosition, ItemRecords } from '../storage/campaigns/item-records.ts';
+import { createRefusals } from './exclusions.ts';
+import { knownItem } from './records.ts';
+
+const pageSize = 500;
+const open: readonly ItemState[] = ['working', 'to_review', 'approved'];
+
+/** Takes out the stores that newer exclusions refuse, whose letters have not left yet. */
+export async function refuseAnew(
+  campaign: string,
+  exclusions: Exclusions,
+  items: ItemRecords,
+  now: number,
+): Promise<void> {
+  const refusals = createRefusals(exclusions);
+  for (const state of open) {
+    let after: ItemPosition | undefined;
+    for (;;) {
+      const page = await items.page(campaign, { state, after, limit: pageSize });
+      for (const item of page.map(knownItem)) {
+        const { recipient } = item.facts;
+        const isRefused =
+          refusals.ofStore(item.store) || (recipient !== undefined && refusals.ofEmail(recipient));
+        if (!isRefused) continue;
+        const facts = { ...item.facts, noLetter: 'excluded', note: message.excludedStore() };
+        await items.change({
+          before: item,
+          after: {
+            state: 'without_letter',
+            facts: JSON.stringify(facts),
+            waits_for: null,
+            waits_until: null,
+          },
+          changedAt: now,
+        });
+      }
+      after = page.at(-1);
+      if (page.length < pageSize) break;
+    }
+  }
+}

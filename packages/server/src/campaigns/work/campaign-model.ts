@@ -1,0 +1,65 @@
+import { message } from '../../i18n/message.ts';
+import { ModelFault } from '../../llm/model-fault.ts';
+import type { ModelChoice } from '../../llm/provider.ts';
+import type { CampaignDeps } from '../campaign-deps.ts';
+import type { KnownCampaign } from '../records.ts';
+
+/** The model as one step of one store may use it. */
+export type StepModel = {
+  choose: ModelChoice;
+  /** Why the model's last question was not answered, if a use case went on without it. */
+  fault(): ModelFault | undefined;
+  /** Whether a question of an earlier try was never answered, so that the built-in reader does this step. */
+  wasInterrupted(): boolean;
+};
+
+/**
+ * The model within a campaign's limit of calls, each counted before it is made. A paid model is not asked again for a
+ * step whose earlier question may have been answered when the process ended: nobody knows whether it was paid for. With
+ * the limit reached there is no model, and the built-in reader does the rest.
+ */
+export async function stepModel(
+  campaign: KnownCampaign,
+  item: { key: string; steps: number },
+  { storage: { campaigns }, writing }: Pick<CampaignDeps, 'storage' | 'writing'>,
+  isPastTrying: boolean,
+): Promise<StepModel> {
+  const { id, calls_used: used, calls_limit: limit } = campaign;
+  const claim = `asked ${item.key} ${item.steps}`;
+  const real = await writing.model();
+  const interrupted = real?.isPaid === true && (await campaigns.hasClaim(id, claim));
+  const isSpent = real?.isPaid === true && limit !== null && used >= limit;
+  let fault: ModelFault | undefined;
+  const without: StepModel = {
+    choose: async () => undefined,
+    fault: () => undefined,
+    wasInterrupted: () => interrupted,
+  };
+  if (real === undefined || interrupted || isSpent || isPastTrying) return without;
+  return {
+    ...without,
+    fault: () => fault,
+    choose: async () => ({
+      ...real,
+      async *stream(request, signal) {
+        if (real.isPaid) await campaigns.claim(id, claim, item.key);
+        if (!(await campaigns.takeCall(id))) {
+          await campaigns.giveUpClaim(id, claim);
+          fault = new ModelFault('budget', message.campaignCalls());
+          throw fault;
+        }
+        try {
+          yield* real.stream(request, signal);
+          fault = undefined;
+        } catch (error) {
+          // The service said no, so nothing was paid for.
+          if (error instanceof ModelFault) {
+            fault = error;
+            await campaigns.giveUpClaim(id, claim);
+          }
+          throw error;
+        }
+      },
+    }),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Job } from '../../storage/jobs.ts';
+import type { CampaignDeps } from '../campaign-deps.ts';
+import { createRefusalsReader } from '../exclusions.ts';
+import { type CampaignJob, chooseJob, readJobKey } from '../job-keys.ts';
+import { type KnownCampaign, knownCampaign, runningStates } from '../records.ts';
+import { chooseStores, doItem, failItem, letterStep, noteWait } from './do-item.ts';
+import { doPlace } from './do-place.ts';
+import { backoffMs, type WaitFault, waitFor } from './wait.ts';
+
+/** What becomes of a job: it is done, or it starts again then. `isFailure`: it counts as an attempt. */
+export type JobOutcome = 'done' | { startAt: number; isFailure: boolean };
+
+/** How often a step fails before its store is given up. */
+const mostAttempts = 8;
+
+/** Does the jobs of campaigns, one call each. What waits for the same thing as another job is not tried meanwhile. */
+export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal) => Promise<JobOutcome> {
+  const { storage, log, now } = deps;
+  const readRefusals = createRefusalsReader();
+  /** Until when something that is down is not asked. */
+  const parked = new Map<string, { until: number; fault: WaitFault }>();
+  /** The campaigns whose choice this process has asked for. A choice that is made twice comes out the same. */
+  const chosen = new Set<string>();
+
+  return async ({ key, attempt }, signal) => {
+    const job = readJobKey(key);
+    const record = job && (await storage.campaigns.get(job.campaign));
+    if (job === undefined || record === undefined) return 'done';
+    const campaign = knownCampaign(record);
+    const isRunning = (runningStates as readonly string[]).includes(campaign.state);
+    if (!isRunning || campaign.round !== job.round) return 'done';
+    const park = parked.get('model');
+    if (park !== undefined && park.until > now() && needsModel(job)) {
+      if (job.kind === 'item') await noteWait(campaign, job, park.fault, park.until, deps);
+      return { startAt: park.until + Math.round(Math.random() * 2_000), isFailure: false };
+    }
+    try {
+      await work(campaign, job, attempt, signal);
+      if (park !== undefined && needsModel(job)) parked.delete('model');
+    } catch (error) {
+      if (signal.aborted) return { startAt: now(), isFailure: false };
+      const outcome = await faulted(campaign, job, attempt, error);
+      if (outcome !== 'done') return outcome;
+    }
+    await moveOn(campaign);
+    return 'done';
+  };
+
+  async function work(campaign: KnownCampaign, job: CampaignJob, attempt: number, signal: AbortSignal) {
+    switch (job.kind) {
+      case 'place':
+        return doPlace(campaign, job.n, attempt, deps, signal);
+      case 'item':
+        return doItem(campaign, job, attempt, readRefusals, deps, signal);
+      case 'choose':
+        return chooseStores(campaign, deps);
+    }
+  }
+
+  async function faulted(
+    campaign: KnownCampaign,
+    job: CampaignJob,
+    attempt: number,
+    error: unknown,
+  ): Promise<JobOutcome> {
+    const fault = waitFor(error);
+    if (fault === undefined) log.error('campaign_step_failed', error, { job: job.kind, attempt });
+    const isFailure = fault?.isFailure ?? true;
+    if (isFailure && attempt >= mostAttempts) {
+      if (job.kind === 'item') await failItem(campaign, job, error, deps);
+      if (job.kind === 'place') await failPlace(campaign, job.n);
+      return 'done';
+    }
+    const startAt = now() + Math.max(fault?.afterMs ?? backoffMs(attempt), 500);
+    if (fault?.parks !== undefined) parked.set(fault.parks, { until: startAt, fault });
+    if (fault !== undefined && job.kind === 'item') await noteWait(campaign, job, fault, startAt, deps);
+    return { startAt, isFailure };
+  }
+
+  async function failPlace({ id }: KnownCampaign, n: number): Promise<void> {
+    const place = await storage.campaigns.place(id, n);
+    if (place?.coverage === 'waiting') {
+      await storage.campaigns.setPlace(id, { ...place, coverage: 'failed' });
+    }
+  }
+
+  /** What follows from the last job of its kind: letters are allotted, or the campaign is done. */
+  async function moveOn({ id, round, plan }: KnownCampaign): Promise<void> {
+    const { campaigns, items, jobs } = storage;
+    if (await campaigns.isFinding(id)) return;
+    await campaigns.changeState(id, ['finding'], 'running', { note: null });
+    if (await items.isAny(id, 'working', letterStep)) return;
+    if (!(await items.isAny(id, 'working', letterStep + 1))) {
+      await campaigns.changeState(id, ['running'], 'done', { note: null });
+      return;
+    }
+    // Those that were chosen have jobs of their own, which are not added again.
+    if (plan.limits.letters !== undefined && !chosen.has(`${id} ${round}`)) {
+      chosen.add(`${id} ${round}`);
+      await jobs.add([chooseJob({ id, round })]);
+    }
+  }
+}
+
+/** The steps from the analysis on may ask a model; whether there is one, they find out themselves. */
+function needsModel(job: CampaignJob): boolean {
+  return job.kind === 'item' && job.steps >= 2;
+}

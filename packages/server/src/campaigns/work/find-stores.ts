@@ -1,0 +1,122 @@
+import {
+  type Category,
+  coreCategories,
+  type FoundStore,
+  forbiddenBySource,
+  maxCampaignStores,
+  type PlaceCoverage,
+} from '@hardware-store-finder/contract';
+import { type Message, message } from '../../i18n/message.ts';
+import { search } from '../../search/search.ts';
+import { nameTogether } from '../../sources/provider.ts';
+import type { PlaceRecord } from '../../storage/campaigns/campaign-records.ts';
+import type { CampaignDeps } from '../campaign-deps.ts';
+import type { CampaignSource, KnownCampaign } from '../records.ts';
+
+/** The stores of one place, and how complete they are. */
+export type FoundPlace = {
+  coverage: PlaceCoverage;
+  stores: readonly FoundStore[];
+  label?: string;
+  note?: Message;
+  source?: CampaignSource;
+  /** Whether trying again may help. */
+  isTemporary?: boolean;
+};
+
+/** Searches one place of a campaign as a person's search does, or reads the imported stores of a region. */
+export async function findStores(
+  { plan }: KnownCampaign,
+  place: PlaceRecord,
+  deps: CampaignDeps,
+  signal: AbortSignal,
+): Promise<FoundPlace> {
+  const categories: readonly Category[] = plan.categories ?? coreCategories;
+  const isDefault = plan.categories === undefined;
+  if (plan.territory.kind === 'region') {
+    const stores = await deps.imported.find(plan.territory, categories, isDefault);
+    const { label, attribution } = deps.imported.credit();
+    const source = { id: 'directory', label, attribution, isSample: false };
+    return { coverage: 'covered', stores: stores.slice(0, maxCampaignStores), source };
+  }
+  const forbidden = await forbiddenSource(place.query, deps, signal);
+  if (forbidden !== undefined) return { coverage: 'failed', stores: [], note: forbidden };
+  const request = {
+    location: place.query,
+    ...(place.radius_km !== null && { radiusKm: place.radius_km }),
+    categories,
+    ...(isDefault && { isDefault }),
+  };
+  const stores: FoundStore[] = [];
+  let label = place.query;
+  let source: CampaignSource | undefined;
+  let note: Message | undefined;
+  const found = () => ({ stores, label, ...(source !== undefined && { source }) });
+  for await (const step of search(request, deps.searching, signal)) {
+    for (const event of Array.isArray(step) ? step : [step]) {
+      switch (event.type) {
+        case 'header':
+          label = event.place ?? label;
+          if (event.source !== undefined) {
+            const { id, label: name, attribution, notice } = event.source;
+            source = { id, label: name, attribution, isSample: id === deps.searching.sample.id };
+            note = notice;
+            if (forbiddenBySource('mayPersist', event.source as { id: string; may_persist?: boolean })) {
+              const term = message.notForCampaigns({
+                label: typeof name === 'string' ? name : id,
+                stores: 0,
+              });
+              return { coverage: 'failed', stores: [], label, note: term };
+            }
+          }
+          break;
+        case 'store':
+          stores.push(JSON.parse(event.store) as FoundStore);
+          break;
+        case 'update':
+          stores[event.index - 1] = JSON.parse(event.store) as FoundStore;
+          break;
+        case 'completed': {
+          const reason = event.stop_reason;
+          if (reason !== undefined && typeof reason !== 'string')
+            return { coverage: 'capped', ...found(), note: reason };
+          // Part of the circle lies outside the imported data.
+          return note?.id === 'partlyCovered'
+            ? { coverage: 'capped', ...found(), note }
+            : { coverage: 'covered', ...found() };
+        }
+        case 'error': {
+          const told = messageOnly(event.message);
+          return event.retryable === false
+            ? { coverage: 'unknown', stores: [], ...told }
+            : {
+                coverage: 'failed',
+                stores: [],
+                label,
+                ...told,
+                isTemporary: told.note?.id !== 'outsideImported',
+              };
+        }
+      }
+    }
+  }
+  throw new Error('A search ended without an end.');
+}
+
+/** The sentence that refuses the place's source before it is asked, if its stores may not be kept. */
+async function forbiddenSource(
+  query: string,
+  { searching }: CampaignDeps,
+  signal: AbortSignal,
+): Promise<Message | undefined> {
+  const located = searching.geocoder.locate(query);
+  const at = located.kind === 'found' ? located : undefined;
+  const { provider, besides = [] } = await searching.places(at, signal);
+  const forbidder = forbiddenBySource('mayPersist', { id: nameTogether([provider, ...besides]).id });
+  return forbidder && message.notForCampaigns({ label: forbidder.label, stores: 0 });
+}
+
+/** A search's own sentences are messages; a text would be of no language. */
+function messageOnly(text: string | Message): { note?: Message } {
+  return typeof text === 'string' ? {} : { note: text };
+}

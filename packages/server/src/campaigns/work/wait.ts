@@ -1,0 +1,80 @@
+import type { campaignWaitSchema } from '@hardware-store-finder/contract';
+import type * as z from 'zod/mini';
+import { type Message, message } from '../../i18n/message.ts';
+import { AppError } from '../../lib/errors.ts';
+import { ModelFault } from '../../llm/model-fault.ts';
+
+export type WaitReason = z.infer<typeof campaignWaitSchema>['reason'];
+
+/**
+ * Thrown by a step that cannot go on now. `isFailure`: something was tried and failed, which happens a few times only;
+ * else it waits for as long as it takes.
+ */
+export class WaitFault extends Error {
+  override name = 'WaitFault';
+  readonly reason: WaitReason;
+  readonly note: Message;
+  readonly isFailure: boolean;
+  /** How long to wait at least, in milliseconds; without it, longer each time. */
+  readonly afterMs: number | undefined;
+  /** Whatever else waits for the same can wait as long, without trying: the model, a website's host. */
+  readonly parks: string | undefined;
+
+  constructor(
+    reason: WaitReason,
+    note: Message,
+    options: { isFailure?: boolean; afterMs?: number | undefined; parks?: string; cause?: unknown } = {},
+  ) {
+    super(`It waits for ${reason}.`, { cause: options.cause });
+    this.reason = reason;
+    this.note = note;
+    this.isFailure = options.isFailure ?? true;
+    this.afterMs = options.afterMs;
+    this.parks = options.parks;
+  }
+}
+
+const minuteMs = 60_000;
+/** Faults that a person has to mend: a key, a bill, a setting. They are tried seldom and for long. */
+const forPeople: ReadonlySet<ModelFault['kind']> = new Set(['key', 'credit']);
+/** Faults of one answer, not of the model. */
+const ofOneAnswer: ReadonlySet<ModelFault['kind']> = new Set([
+  'cut',
+  'length',
+  'refused',
+  'endless',
+  'empty',
+  'request',
+]);
+
+/** What a fault of a model means for the work that needs it. */
+export function waitForModel(fault: ModelFault): WaitFault {
+  const { kind, userMessage, retryAfterMs, cause } = fault;
+  const note = message.triedAgain({ reason: userMessage });
+  if (kind === 'budget') {
+    return new WaitFault('budget', note, { isFailure: false, afterMs: 30 * minuteMs, parks: 'model', cause });
+  }
+  if (ofOneAnswer.has(kind)) return new WaitFault('model', note, { afterMs: retryAfterMs, cause });
+  const afterMs = retryAfterMs ?? (forPeople.has(kind) ? 10 * minuteMs : undefined);
+  return new WaitFault('model', note, { isFailure: true, afterMs, parks: 'model', cause });
+}
+
+/** The wait that an error of a use case means; undefined for one that nobody foresaw. */
+export function waitFor(error: unknown): WaitFault | undefined {
+  if (error instanceof WaitFault) return error;
+  const fault = error instanceof ModelFault ? error : error instanceof AppError ? error.cause : undefined;
+  if (fault instanceof ModelFault) return waitForModel(fault);
+  if (error instanceof AppError && error.code === 'unavailable') {
+    return new WaitFault('website', message.triedAgain({ reason: error.userMessage }), { cause: error });
+  }
+  return undefined;
+}
+
+const firstMs = 5_000;
+const longestMs = 30 * minuteMs;
+
+/** Twice as long each time, up to half an hour, and never the same for all that failed together. */
+export function backoffMs(attempt: number, random: () => number = Math.random): number {
+  const most = Math.min(longestMs, firstMs * 2 ** Math.min(20, attempt - 1));
+  return Math.round(most * (0.75 + random() / 2));
+}

@@ -1,0 +1,103 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '../../lib/log.ts';
+import { type Job, type Jobs, jobLeaseMs } from '../../storage/jobs.ts';
+import type { JobOutcome } from './do-job.ts';
+
+export type Worker = {
+  /** Looks for jobs at once: some were added. */
+  wake(): void;
+  /**
+   * Takes no more jobs, gives those at work `patienceMs` to end, and hands the others back. Resolves when nothing of it
+   * runs any more.
+   */
+  stop(patienceMs?: number): Promise<void>;
+};
+
+export type WorkerOptions = {
+  jobs: Jobs;
+  doJob: (job: Job, signal: AbortSignal) => Promise<JobOutcome>;
+  log: Log;
+  /** How many jobs are done at once. */
+  concurrency?: number;
+  /** How often an idle worker looks for jobs, in milliseconds. */
+  idleMs?: number;
+  now?: () => number;
+};
+
+/** Does the jobs that are due, a few at once, until it is stopped. */
+export function startWorker({
+  jobs,
+  doJob,
+  log,
+  concurrency = 8,
+  idleMs = 1_000,
+  now = Date.now,
+}: WorkerOptions): Worker {
+  const stopping = new AbortController();
+  const giveUp = new AbortController();
+  const atWork = new Map<string, { job: Job; end: Promise<void> }>();
+  let woken = new AbortController();
+  let hasFailed = false;
+
+  const wake = () => woken.abort();
+  const rest = async (ms: number) => {
+    // Aborted already if there was a call since the last rest.
+    const signal = AbortSignal.any([woken.signal, stopping.signal]);
+    await pause(ms, undefined, { signal }).catch(() => undefined);
+    woken = new AbortController();
+  };
+  async function attend(job: Job): Promise<void> {
+    try {
+      const outcome = await doJob(job, giveUp.signal);
+      if (outcome === 'done') await jobs.finish(job);
+      else await jobs.giveBack(job, outcome.startAt, outcome.isFailure);
+    } catch (error) {
+      // Such as a full disk. The lease ends by itself if the job cannot even be given back.
+      log.error('job_failed', error, { attempt: job.attempt });
+      await jobs.giveBack(job, now() + idleMs, false).catch(() => undefined);
+    } finally {
+      atWork.delete(job.key);
+      wake();
+    }
+  }
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      const free = concurrency - atWork.size;
+      try {
+        const taken = free === 0 ? [] : await jobs.take(free);
+        hasFailed = false;
+        for (const job of taken) atWork.set(job.key, { job, end: attend(job) });
+        if (taken.length === 0) await rest(idleMs);
+      } catch (error) {
+        if (!hasFailed) log.error('jobs_unreadable', error);
+        hasFailed = true;
+        await rest(5 * idleMs);
+      }
+    }
+  }
+
+  const running = run();
+  const heartbeat = setInterval(() => {
+    jobs.hold([...atWork.values()].map(({ job }) => job)).catch(() => undefined);
+  }, jobLeaseMs / 4);
+  return {
+    wake,
+    async stop(patienceMs = 15_000) {
+      stopping.abort();
+      await running;
+      const ends = Promise.all([...atWork.values()].map(({ end }) => end));
+      const patience = new AbortController();
+      await Promise.race([
+        ends,
+        pause(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
+      ]);
+      patience.abort();
+      giveUp.abort(new Error('The server stops.'));
+      await Promise.race([ends, pause(2_000)]);
+      clearInterval(heartbeat);
+      // What did not even end now is taken by another process, or by this one when it starts again.
+      const left = [...atWork.values()].map(({ job }) => jobs.giveBack(job, now(), false));
+      await Promise.allSettled(left);
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { han } from '@hardware-store-finder/contract';
+import type { englishOfCampaigns } from './english-campaigns.ts';
+import { forAdministrators } from './for-administrators.ts';
+
+/** What the server says of campaigns, in Chinese. */
+export const chineseOfCampaigns: typeof englishOfCampaigns = {
+  databaseFailed: ({ isFull }) =>
+    han`${isFull ? '服务器磁盘已满，无法保存' : '服务器无法读取或保存记录'}。已有内容没有丢失，请稍后再试。${forAdministrators.chinese}${isFull ? '请清理磁盘空间' : '请查看日志'}。`,
+
+  noOwner: () => '请求没有所有者：请在 X-Campaign-Owner 中发送 32 到 128 个字母、数字、_ 或 -。',
+  noCampaign: () => '这里没有这个开发任务，可能已被删除。',
+  noCampaignStore: () => '这家店铺不在此开发任务中。',
+  campaignNotNow: () => '开发任务已有变化，现在不能这样操作，请重新查看。',
+  reviewNotNow: () => '开发信已有变化，现在不能这样操作，请重新查看。',
+  noReview: () => '这家店铺没有可撤销的操作。',
+  notApproved: ({ stores }) => han`只能导出已通过的开发信，其中${stores}封尚未通过，请重新查看。`,
+  nothingToExport: () => '没有可保存的开发信。',
+
+  noTerritory: () => '还没有店铺或地点，请至少添加一个。',
+  tooManyStores: ({ found, most }) =>
+    han`此范围有${found.toLocaleString('en')}家店铺，一个开发任务最多${most.toLocaleString('en')}家，请缩小范围。`,
+  noRegion: () => '已导入的店铺中没有位于这个国家或地区的。',
+  notForCampaigns: ({ label, stores }) =>
+    han`按${label}的条款，不得保存其店铺，因此不能用于开发任务${stores > 0 ? han`（此处有${stores}家）` : ''}。`,
+  placesUnknown: ({ unknown, places }) =>
+    unknown === places
+      ? '这些地点都找不到。请检查拼写，或加上国家。'
+      : han`${places}个地点中有${unknown}个找不到，将跳过。`,
+  noPostalAddress: () => '您的资料没有邮寄地址。许多国家要求首封邮件写明，请在发送前补上。',
+  noSellerProfile: () => '您的资料是空的，开发信无法说明写信人是谁、生产什么。',
+  criteriaNotJudged: ({ criteria }) => han`没有语言模型，无法判断以下条件：${criteria.join('；')}。`,
+  noModelLimit: ({ label }) => han`${label}按次收费，请设定此开发任务最多调用多少次。`,
+  overDailyCalls: ({ left }) => han`今天的额度还可调用${left}次，其余工作将在之后几天进行。`,
+  underModelCalls: ({ most, limit }) =>
+    han`所有店铺合计最多可能调用${most}次。满${limit}次后，由内置分析完成其余部分。`,
+  sampleCampaign: () => '这些是供试用的虚构店铺，不能向它们发信。',
+
+  placeCapped: ({ most }) => han`开发任务已满${most.toLocaleString('en')}家店铺，其余未加入。`,
+  triedAgain: ({ reason }) => han`${reason}稍后会重试。`,
+  waitsForWebsite: ({ host }) => han`${host}没有响应，稍后会重试。`,
+  waitsForTurn: () => '目前正在读取的网站太多。',
+  waitsForMailbox: () => '暂时查不到邮箱的域名，稍后会重试。',
+  waitsForLimit: () => '所有店铺判断完毕后，从最合适的开始写信。',
+  askedBefore: () => '语言模型在此中断，因此由内置分析继续：同一家店铺不会付费两次。',
+  noAddressFound: () => '网站和记录中都没有电子邮箱。',
+  notReadableSite: () => '网站无法读取，记录中也没有电子邮箱。',
+  deadAddress: ({ email }) => han`${email}无法收信。`,
+  excludedStore: () => '您已联系过这家店铺，或对方要求不再联系。',
+  sameCompany: ({ name }) => han`${name}是同一家公司，开发信发给它。`,
+  unfitStore: () => '网站内容与您的条件不符。',
+  beyondLimit: ({ most }) => han`只给最合适的${most}家店铺写信。`,
+  campaignCalls: () => '开发任务已用完限定的调用次数。',
+  stepFailed: () => '多次尝试后，这家店铺仍未能处理完。',
+};

@@ -1,0 +1,59 @@
+import { forAdministrators } from './for-administrators.ts';
+
+/** What the server says of campaigns, in English. */
+export const englishOfCampaigns = {
+  databaseFailed: ({ isFull }: { isFull: boolean }) =>
+    `${isFull ? 'The server’s disk is full, so nothing can be saved' : 'The server cannot read or save its records'}. Nothing was lost; try again later. ${forAdministrators.english} ${isFull ? 'free some space' : 'look at the log'}.`,
+
+  noOwner: () => 'This request has no owner: send X-Campaign-Owner with 32 to 128 letters, digits, _ or -.',
+  noCampaign: () => 'There is no such campaign here. It may have been deleted.',
+  noCampaignStore: () => 'This store is not part of the campaign.',
+  campaignNotNow: () => 'The campaign has changed, so this can’t be done now. Look at it again.',
+  reviewNotNow: () => 'The letter has changed, so this can’t be done now. Look at it again.',
+  noReview: () => 'There is nothing to undo for this store.',
+  notApproved: ({ stores }: { stores: number }) =>
+    `Only approved letters can leave, and ${stores === 1 ? '1 of these is' : `${stores} of these are`} not. Look at them again.`,
+  nothingToExport: () => 'There are no letters to save.',
+
+  noTerritory: () => 'There is no store or place to begin with. Add at least one.',
+  tooManyStores: ({ found, most }: { found: number; most: number }) =>
+    `This covers ${found.toLocaleString('en')} stores, and a campaign takes ${most.toLocaleString('en')} at most. Choose a smaller territory.`,
+  noRegion: () => 'No imported stores are in this country or region.',
+  notForCampaigns: ({ label, stores }: { label: string; stores: number }) =>
+    `The terms of ${label} do not allow keeping its stores, so they can’t be part of a campaign${stores > 0 ? ` (${stores} here)` : ''}.`,
+  placesUnknown: ({ unknown, places }: { unknown: number; places: number }) =>
+    unknown === places
+      ? 'None of these places is known. Check the spelling, or add the country.'
+      : `${unknown} of ${places} places ${unknown === 1 ? 'is' : 'are'} not known and will be left out.`,
+  noPostalAddress: () =>
+    'Your profile has no postal address. Many countries require one in a first email; add it before you send.',
+  noSellerProfile: () => 'Your profile is empty, so the letters can’t say who writes or what you make.',
+  criteriaNotJudged: ({ criteria }: { criteria: readonly string[] }) =>
+    `Without a language model, ${criteria.length === 1 ? 'this criterion' : 'these criteria'} can’t be judged: ${criteria.join('; ')}.`,
+  noModelLimit: ({ label }: { label: string }) =>
+    `${label} charges for each call. Set the most calls that this campaign may make.`,
+  overDailyCalls: ({ left }: { left: number }) =>
+    `Today’s budget allows ${left} more calls. The rest of the work waits for the next days.`,
+  underModelCalls: ({ most, limit }: { most: number; limit: number }) =>
+    `All stores together may need up to ${most} calls. After ${limit}, the built-in reader does the rest.`,
+  sampleCampaign: () => 'These stores are invented, to try the product. Nothing can be sent to them.',
+
+  placeCapped: ({ most }: { most: number }) =>
+    `The campaign has reached ${most.toLocaleString('en')} stores; the rest was left out.`,
+  triedAgain: ({ reason }: { reason: string }) => `${reason} It will be tried again.`,
+  waitsForWebsite: ({ host }: { host: string }) => `${host} did not answer. It will be tried again.`,
+  waitsForTurn: () => 'Too many websites are being read at the moment.',
+  waitsForMailbox: () => 'The domain of the address could not be looked up. It will be tried again.',
+  waitsForLimit: () => 'Letters are written once every store is judged, to the best first.',
+  askedBefore: () =>
+    'The language model was interrupted here, so the built-in reader went on: no store is paid for twice.',
+  noAddressFound: () => 'Neither the website nor the record has an email address.',
+  notReadableSite: () => 'The website could not be read, and the record has no email address.',
+  deadAddress: ({ email }: { email: string }) => `${email} accepts no mail.`,
+  excludedStore: () => 'You have contacted this store, or it asked not to be contacted.',
+  sameCompany: ({ name }: { name: string }) => `${name} is the same company and gets the letter.`,
+  unfitStore: () => 'The website contradicts your criteria.',
+  beyondLimit: ({ most }: { most: number }) => `The ${most} best stores get a letter.`,
+  campaignCalls: () => 'The campaign has made all the calls that its limit allows.',
+  stepFailed: () => 'This store could not be finished, though it was tried several times.',
+};

@@ -1,0 +1,86 @@
+/** Bump when the tables change. */
+export const campaignLayout = 1;
+
+/**
+ * The tables of campaigns and their jobs, in SQL that SQLite and PostgreSQL both understand. Columns that only the
+ * campaigns themselves read are JSON; those that a query needs are columns of their own.
+ */
+export const campaignTables = `
+  CREATE TABLE IF NOT EXISTS campaigns (
+    id TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    name TEXT NOT NULL,
+    created_at DOUBLE PRECISION NOT NULL,
+    state TEXT NOT NULL,
+    -- Counts the times that it was resumed, so that its jobs have new keys.
+    round INTEGER NOT NULL,
+    plan TEXT NOT NULL,
+    exclusions TEXT NOT NULL,
+    source TEXT,
+    note TEXT,
+    calls_used INTEGER NOT NULL,
+    calls_limit INTEGER
+  );
+  CREATE INDEX IF NOT EXISTS campaigns_owner ON campaigns (owner, created_at);
+
+  CREATE TABLE IF NOT EXISTS campaign_places (
+    campaign TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    query TEXT NOT NULL,
+    radius_km DOUBLE PRECISION,
+    label TEXT,
+    coverage TEXT NOT NULL,
+    stores INTEGER NOT NULL,
+    note TEXT,
+    PRIMARY KEY (campaign, n)
+  );
+
+  CREATE TABLE IF NOT EXISTS campaign_items (
+    campaign TEXT NOT NULL,
+    key TEXT NOT NULL,
+    -- The order in which they were found.
+    n INTEGER NOT NULL,
+    state TEXT NOT NULL,
+    -- How many steps it has finished.
+    steps INTEGER NOT NULL,
+    -- -1 until judged.
+    fit DOUBLE PRECISION NOT NULL,
+    waits_for TEXT,
+    waits_until DOUBLE PRECISION,
+    changed_at DOUBLE PRECISION NOT NULL,
+    store TEXT NOT NULL,
+    -- Why it gets no letter, notes, recipient and subject.
+    facts TEXT NOT NULL,
+    PRIMARY KEY (campaign, key)
+  );
+  CREATE INDEX IF NOT EXISTS campaign_items_order ON campaign_items (campaign, fit DESC, n);
+  CREATE INDEX IF NOT EXISTS campaign_items_state ON campaign_items (campaign, state, fit DESC, n);
+  CREATE INDEX IF NOT EXISTS campaign_items_counts ON campaign_items (campaign, state, steps, waits_for, waits_until);
+  CREATE INDEX IF NOT EXISTS campaign_items_changed ON campaign_items (campaign, changed_at, state);
+
+  -- What a step found: 'website', 'analysis', 'criteria', 'letter', 'original'.
+  CREATE TABLE IF NOT EXISTS campaign_parts (
+    campaign TEXT NOT NULL,
+    key TEXT NOT NULL,
+    part TEXT NOT NULL,
+    json TEXT NOT NULL,
+    PRIMARY KEY (campaign, key, part)
+  );
+
+  -- What only one store of a campaign may have: an address, a company's domain, a paid question.
+  CREATE TABLE IF NOT EXISTS campaign_claims (
+    campaign TEXT NOT NULL,
+    claim TEXT NOT NULL,
+    key TEXT NOT NULL,
+    PRIMARY KEY (campaign, claim)
+  );
+
+  -- What a store was before each review, to undo it.
+  CREATE TABLE IF NOT EXISTS campaign_reviews (
+    campaign TEXT NOT NULL,
+    key TEXT NOT NULL,
+    n INTEGER NOT NULL,
+    earlier TEXT NOT NULL,
+    PRIMARY KEY (campaign, key, n)
+  );
+`;

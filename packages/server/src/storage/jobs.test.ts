@@ -1,0 +1,48 @@
+import path from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { collectLog } from '../testing/collect-log.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { jobLeaseMs } from './jobs.ts';
+import { createSqliteJobs, jobTables } from './sqlite/sqlite-jobs.ts';
+import { createSqliteSql } from './sqlite/sqlite-sql.ts';
+import { testJobs } from './testing/jobs-suite.ts';
+
+const { log } = collectLog();
+
+/** Two processes with one file, and a clock that can be set. */
+async function open() {
+  const file = path.join(temporaryFolder(), 'jobs.sqlite');
+  let ahead = 0;
+  const now = () => Date.now() + ahead;
+  const connect = () => {
+    const sql = createSqliteSql({ file, log, layout: 1, tables: jobTables });
+    onTestFinished(sql.close);
+    return createSqliteJobs(sql, now);
+  };
+  return {
+    jobs: connect(),
+    others: connect(),
+    leaseEnds: async () => {
+      ahead += jobLeaseMs + 1;
+    },
+    now,
+    pass: (ms: number) => {
+      ahead += ms;
+    },
+  };
+}
+
+describe('jobs in SQLite', () => {
+  testJobs(open);
+
+  test('that are held stay with their process', async () => {
+    const { jobs, others, pass } = await open();
+    await jobs.add([{ key: 'a', priority: 0 }]);
+    const taken = await jobs.take(1);
+    for (let turn = 0; turn < 3; turn += 1) {
+      pass(jobLeaseMs - 1_000);
+      await jobs.hold(taken);
+    }
+    expect(await others.take(1)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { CampaignDeps } from '../campaigns/campaign-deps.ts';
+import type { AppDeps } from '../http/app.ts';
+import { createLog } from '../lib/log.ts';
+import { createStoresByRegion } from '../sources/imported/stores-by-region.ts';
+import { openSqliteCampaigns } from '../storage/sqlite/sqlite-campaigns.ts';
+
+type Shared = Pick<AppDeps, 'searching' | 'websites' | 'mailboxes' | 'sampleSites' | 'writing'>;
+
+/** Dependencies of campaigns in a database in memory, over the services of an app. Nothing was imported. */
+export function campaignDeps(
+  { searching, websites, mailboxes, sampleSites, writing }: Shared,
+  deps: Partial<CampaignDeps> = {},
+): CampaignDeps {
+  const log = createLog(() => undefined);
+  return {
+    storage: openSqliteCampaigns({ file: ':memory:', log }),
+    searching,
+    imported: createStoresByRegion({ all: () => [], datasets: () => [] }),
+    websites,
+    mailboxes,
+    ownSites: sampleSites,
+    writing,
+    callsLeft: async () => 200,
+    seller: undefined,
+    log,
+    now: Date.now,
+    ...deps,
+  };
+}

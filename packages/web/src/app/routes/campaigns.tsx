@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
+import { CampaignPage } from '../../features/campaigns/campaign-page.tsx';
+import { LeaveMenu } from '../../features/desk/leave-menu.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { campaignsPath, newCampaignPath } from '../../state/campaigns/paths.ts';
+import { useLeads } from '../../state/leads/use-leads.ts';
+import buttons from '../../ui/button.module.css';
+import { Link, useNavigate, useSearchParams } from '../../ui/router.tsx';
+import { useCampaignTools } from '../use-campaign-tools.ts';
+
+/** The campaigns, or the one of the address. */
+export function CampaignsRoute(): ReactNode {
+  const messages = useLazyMessages().campaigns;
+  const { api, campaigns, exclusions, leave } = useCampaignTools();
+  const { $revision } = useLeads();
+  const navigate = useNavigate();
+  const id = useSearchParams().get('id');
+  if (id === null)
+    return (
+      <CampaignList
+        api={api}
+        onCount={campaigns.setCount}
+        newLink={
+          <Link
+            to={newCampaignPath}
+            className={buttons.button}
+            data-variant="primary"
+            onClick={() => campaigns.choose(undefined)}
+          >
+            {messages.new}
+          </Link>
+        }
+      />
+    );
+  return (
+    <CampaignPage
+      key={id}
+      api={api}
+      id={id}
+      exclusions={exclusions}
+      $leads={$revision}
+      leave={(approved, name) => <LeaveMenu id={id} campaign={name} approved={approved} deps={leave} />}
+      onRemoved={() => {
+        campaigns.setCount(Math.max(campaigns.$count.get() - 1, 0));
+        navigate(campaignsPath, { replace: true });
+      }}
+    />
+  );
+}

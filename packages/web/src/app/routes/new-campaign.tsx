@@ -1,0 +1,48 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { NewCampaign } from '../../features/campaigns/plan/new-campaign.tsx';
+import { SellerForm } from '../../features/outreach/letter/seller-form.tsx';
+import { KindsPanel } from '../../features/search/kinds-panel.tsx';
+import { useStore } from '../../lib/store.ts';
+import { noExclusions } from '../../state/campaigns/exclusions.ts';
+import { campaignsPath, pathOf } from '../../state/campaigns/paths.ts';
+import { useLeads } from '../../state/leads/use-leads.ts';
+import { useServerStatus } from '../../state/server-status.tsx';
+import { useNavigate } from '../../ui/router.tsx';
+import { useCampaignTools } from '../use-campaign-tools.ts';
+import { useSellerProfile } from '../use-seller-profile.ts';
+
+/** The form of a new campaign. */
+export function NewCampaignRoute(): ReactNode {
+  const { api, campaigns, exclusions } = useCampaignTools();
+  const status = useServerStatus();
+  const leads = useLeads();
+  const navigate = useNavigate();
+  const [chosen] = useState(campaigns.chosen);
+  const profile = useSellerProfile();
+  const details = useRef<HTMLDetailsElement>(null);
+  const own = useStore(profile.$profile);
+  return (
+    <NewCampaign
+      api={api}
+      chosen={chosen}
+      seller={own ?? status?.seller}
+      sellerForm={
+        <SellerForm details={details} seller={own} defaultSeller={status?.seller} onSave={profile.set} />
+      }
+      kinds={(kinds, onChange) => <KindsPanel kinds={kinds} onChange={onChange} />}
+      isPaid={status?.model?.isPaid ?? false}
+      exclusions={async () => {
+        const known = await exclusions();
+        // A browser without storage has no leads to leave out.
+        if (known !== undefined || leads.fault() === 'unavailable') return known ?? noExclusions;
+        throw new Error('The leads could not be read.');
+      }}
+      onStarted={({ id }) => {
+        campaigns.choose(undefined);
+        campaigns.setCount(campaigns.$count.get() + 1);
+        navigate(pathOf(id), { replace: true });
+      }}
+      onCancel={() => navigate(chosen === undefined ? campaignsPath : '/')}
+    />
+  );
+}

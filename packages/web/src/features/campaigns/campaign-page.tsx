@@ -1,0 +1,181 @@
+import type { Exclusions } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { localize } from '../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import type { CampaignApi } from '../../lib/campaign-api.ts';
+import { type Store, useStore } from '../../lib/store.ts';
+import { type CampaignSession, createCampaignSession } from '../../state/campaigns/campaign-session.ts';
+import { campaignsPath, deskPathOf } from '../../state/campaigns/paths.ts';
+import buttons from '../../ui/button.module.css';
+import { Button } from '../../ui/button.tsx';
+import { formatTime } from '../../ui/dates.ts';
+import { Waiting } from '../../ui/empty-state.tsx';
+import { MoreIcon } from '../../ui/icons.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Link } from '../../ui/router.tsx';
+import classes from './campaigns.module.css';
+import { CoverageList } from './coverage-list.tsx';
+import { syncExclusions } from './exclusion-sync.ts';
+import { createItemList } from './item-list.ts';
+import { ItemTable } from './item-table.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { StateBadge } from './state-badge.tsx';
+
+export type CampaignPageProps = {
+  api: CampaignApi;
+  id: string;
+  /** Whom to leave out; undefined while the leads cannot be read. */
+  exclusions: () => Promise<Exclusions | undefined>;
+  /** Changes with the leads. */
+  $leads: Store<unknown>;
+  /** What hands the approved letters over. */
+  leave: (approved: number, name: string) => ReactNode;
+  onRemoved: () => void;
+};
+
+/** One campaign: its progress, its places and its stores. */
+export function CampaignPage({
+  api,
+  id,
+  exclusions,
+  $leads,
+  leave,
+  onRemoved,
+}: CampaignPageProps): ReactNode {
+  const messages = useLazyMessages().campaigns;
+  const all = useMessages();
+  const [session] = useState(() => createCampaignSession({ api, id }));
+  const [list] = useState(() => createItemList(api, id));
+  const { campaign, fault, isMissing, isOffline, actionFault } = useStore(session.$view);
+  useEffect(() => {
+    session.open();
+    list.show(undefined);
+    return () => {
+      session.close();
+      list.close();
+    };
+  }, [session, list]);
+  useEffect(() => syncExclusions({ api, id, exclusions, $changes: $leads }), [api, id, exclusions, $leads]);
+  const counted = campaign && JSON.stringify([campaign.counts, campaign.steps]);
+  useEffect(() => {
+    if (counted !== undefined) list.refresh();
+  }, [counted, list]);
+  if (campaign === undefined)
+    return (
+      <div className={classes.page}>
+        <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
+        {isMissing ? (
+          <Notice tone="notice">
+            <p>{messages.notFound}</p>
+            <p>
+              <Link to={campaignsPath}>{messages.back}</Link>
+            </p>
+          </Notice>
+        ) : fault === undefined ? (
+          <Waiting>{messages.loading}</Waiting>
+        ) : (
+          <Notice tone="fault">
+            <p>{localize(fault, all)}</p>
+          </Notice>
+        )}
+      </div>
+    );
+  const { name, state, counts, createdAt, places, source } = campaign;
+  return (
+    <div className={classes.page}>
+      <p className={classes.back}>
+        <Link to={campaignsPath}>{messages.back}</Link>
+      </p>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <PageHeading title={messages.page.documentTitle(name)}>{name}</PageHeading>
+          <StateBadge state={state} />
+        </div>
+        <div className={classes.actions}>
+          <Actions session={session} onRemoved={onRemoved} />
+        </div>
+      </div>
+      <p className={classes.quiet}>
+        {messages.startedOn(formatTime(Date.parse(createdAt), all.tag))}
+        {(state === 'finding' || state === 'running') && ` · ${messages.page.closing}`}
+      </p>
+      {isOffline && (
+        <Notice tone="notice">
+          <p>{messages.page.offline}</p>
+        </Notice>
+      )}
+      {actionFault !== undefined && (
+        <Notice tone="fault">
+          <p>{localize(actionFault, all)}</p>
+        </Notice>
+      )}
+      <div className={classes.next}>
+        <Link
+          to={deskPathOf(id)}
+          className={buttons.button}
+          data-variant={counts.toReview > 0 ? 'primary' : 'default'}
+        >
+          {counts.toReview > 0 ? messages.openDesk(counts.toReview) : messages.openDeskEmpty}
+        </Link>
+        {leave(counts.approved, name)}
+      </div>
+      <ProgressPanel progress={campaign} />
+      <CoverageList places={places} />
+      <ItemTable list={list} />
+      <p className={classes.quiet}>
+        {all.layout.data([...new Set([source.label, source.attribution])])} · {messages.page.handedOver}
+      </p>
+    </div>
+  );
+}
+
+function Actions({ session, onRemoved }: { session: CampaignSession; onRemoved: () => void }): ReactNode {
+  const messages = useLazyMessages().campaigns.page;
+  const { campaign, isActing } = useStore(session.$view);
+  const [asking, setAsking] = useState<'cancel' | 'remove'>();
+  const state = campaign?.state;
+  const isAtWork = state === 'finding' || state === 'running';
+  const confirm = async () => {
+    setAsking(undefined);
+    if (asking === 'cancel') await session.act('cancel');
+    else if (await session.remove()) onRemoved();
+  };
+  if (asking !== undefined)
+    return (
+      <div className={classes.ask} role="alert">
+        <span>{messages[`${asking}Ask`]}</span>
+        <Button variant="danger" onClick={() => void confirm()}>
+          {messages[`${asking}Yes`]}
+        </Button>
+        <Button onClick={() => setAsking(undefined)}>{messages.keep}</Button>
+      </div>
+    );
+  return (
+    <>
+      {isAtWork && (
+        <Button isBusy={isActing} onClick={() => void session.act('pause')}>
+          {messages.pause}
+        </Button>
+      )}
+      {state === 'paused' && (
+        <Button isBusy={isActing} onClick={() => void session.act('resume')}>
+          {messages.resume}
+        </Button>
+      )}
+      <Menu
+        label={messages.actions}
+        icon={<MoreIcon />}
+        isIconOnly
+        align="end"
+        items={[
+          ...(isAtWork || state === 'paused'
+            ? [{ label: messages.cancel, onSelect: () => setAsking('cancel') }]
+            : []),
+          { label: messages.remove, isDanger: true, onSelect: () => setAsking('remove') },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import {
+  analysisPacks,
+  type CampaignPlan,
+  type Category,
+  languages,
+  maxCriteria,
+  maxTerritoryPlaces,
+  type RegionsAnswer,
+} from '@hardware-store-finder/contract';
+import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import box from '../../../ui/field.module.css';
+import { CriteriaFields } from './criteria-fields.tsx';
+import classes from './plan.module.css';
+import { type PlanContext, type PlanDraft, type PlanFault, planOf } from './plan-draft.ts';
+import { TerritoryFields } from './territory-fields.tsx';
+
+export type PlanFormProps = {
+  draft: PlanDraft;
+  onChange: (draft: PlanDraft) => void;
+  context: PlanContext;
+  /** The stores of a search: where it was, and whose terms keep some of them out. */
+  chosen: { label: string; left: { count: number; source: string } | undefined } | undefined;
+  /** Undefined until they are known. */
+  regions: RegionsAnswer | undefined;
+  /** The choice of store types. */
+  kinds: (kinds: readonly Category[], onChange: (kinds: readonly Category[]) => void) => ReactNode;
+  /** The seller's profile. */
+  sellerForm: ReactNode;
+  isChecking: boolean;
+  onPlan: (plan: CampaignPlan) => void;
+  onCancel: () => void;
+};
+
+/** Everything that a person decides about a new campaign. */
+export function PlanForm(props: PlanFormProps): ReactNode {
+  const { draft, onChange, context, chosen, kinds, sellerForm, isChecking, onPlan, onCancel } = props;
+  const messages = useLazyMessages().campaigns.plan;
+  const id = useId();
+  const form = useRef<HTMLDivElement>(null);
+  const [faults, setFaults] = useState<readonly PlanFault[]>([]);
+  const change = (part: Partial<PlanDraft>) => {
+    if (faults.length > 0) setFaults([]);
+    onChange({ ...draft, ...part });
+  };
+  const check = () => {
+    const plan = planOf(draft, context);
+    if (!Array.isArray(plan)) return onPlan(plan);
+    setFaults(plan);
+    focusOn(form, plan[0]);
+  };
+  const isOf = (...fields: PlanFault['field'][]) => faults.some(({ field }) => fields.includes(field));
+  return (
+    // No form element: the seller's profile inside is one.
+    <div ref={form} className={classes.form}>
+      <div className={classes.field}>
+        <label htmlFor={`${id}name`}>{messages.name}</label>
+        <input
+          id={`${id}name`}
+          className={box.field}
+          data-field="name"
+          value={draft.name}
+          maxLength={100}
+          placeholder={messages.namePlaceholder}
+          aria-invalid={isOf('name')}
+          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
+        />
+      </div>
+      <TerritoryFields
+        draft={draft}
+        onChange={change}
+        stores={context.stores}
+        chosen={chosen}
+        regions={props.regions}
+        isInvalid={isOf('stores', 'places', 'region', 'tooManyPlaces', 'placeTooLong')}
+      />
+      {draft.kind !== 'stores' && (
+        <Disclosure summary={messages.types}>
+          {kinds(draft.categories, (categories) => change({ categories }))}
+        </Disclosure>
+      )}
+      <CriteriaFields
+        criteria={draft.criteria}
+        most={maxCriteria}
+        onChange={(criteria) => change({ criteria })}
+      />
+      <fieldset className={classes.group}>
+        <legend>{messages.seller}</legend>
+        <p className={classes.hint}>{messages.sellerWhy}</p>
+        {context.seller?.postalAddress === undefined && (
+          <p className={classes.warning}>{messages.noPostal}</p>
+        )}
+        {sellerForm}
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{messages.languages}</legend>
+        <div className={classes.columns}>
+          <label className={classes.field}>
+            {messages.lettersIn}
+            <select
+              className={box.field}
+              value={draft.letterLanguage}
+              onChange={({ currentTarget }) =>
+                change({ letterLanguage: currentTarget.value === 'sender' ? 'sender' : 'store' })
+              }
+            >
+              <option value="store">{messages.inStores}</option>
+              <option value="sender">{analysisPacks[draft.language].label}</option>
+            </select>
+          </label>
+          <label className={classes.field}>
+            {messages.analysisIn}
+            <select
+              className={box.field}
+              value={draft.language}
+              onChange={({ currentTarget }) =>
+                change({ language: languages.find((one) => one === currentTarget.value) ?? draft.language })
+              }
+            >
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {analysisPacks[language].label}
+                </option>
+              ))}
+            </select>
+          </label>
+        </div>
+      </fieldset>
+      <fieldset className={classes.group}>
+        <legend>{messages.limits}</legend>
+        <div className={classes.columns}>
+          <NumberField
+            label={messages.mostLetters}
+            hint={messages.mostLettersHint}
+            field="letters"
+            value={draft.mostLetters}
+            isInvalid={isOf('letters')}
+            onChange={(mostLetters) => change({ mostLetters })}
+          />
+          {context.isPaid && (
+            <NumberField
+              label={messages.mostCalls}
+              hint={messages.mostCallsHint}
+              field="calls"
+              value={draft.mostCalls}
+              isInvalid={isOf('calls', 'callsNeeded')}
+              onChange={(mostCalls) => change({ mostCalls })}
+            />
+          )}
+        </div>
+      </fieldset>
+      {faults.length > 0 && (
+        <ul role="alert" className={classes.faults}>
+          {faults.map((fault) => (
+            <li key={fault.field}>
+              {fault.field === 'tooManyPlaces'
+                ? messages.tooManyPlaces(maxTerritoryPlaces)
+                : fault.field === 'placeTooLong'
+                  ? messages.placeTooLong(fault.place)
+                  : messages.faults[fault.field]}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={classes.actions}>
+        <Button variant="primary" isBusy={isChecking} onClick={check}>
+          {isChecking ? messages.checking : messages.next}
+        </Button>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+      </div>
+    </div>
+  );
+}
+
+function NumberField({
+  label,
+  hint,
+  field,
+  value,
+  isInvalid,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  field: string;
+  value: string;
+  isInvalid: boolean;
+  onChange: (value: string) => void;
+}): ReactNode {
+  const id = useId();
+  return (
+    <div className={classes.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={box.field}
+        data-field={field}
+        inputMode="numeric"
+        value={value}
+        aria-invalid={isInvalid}
+        aria-describedby={`${id}hint`}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <span id={`${id}hint`} className={classes.hint}>
+        {hint}
+      </span>
+    </div>
+  );
+}
+
+/** The field with the first fault gets the focus. */
+function focusOn(form: RefObject<HTMLDivElement | null>, fault: PlanFault | undefined): void {
+  const field = fault?.field === 'callsNeeded' ? 'calls' : fault?.field;
+  const places = field === 'tooManyPlaces' || field === 'placeTooLong' ? 'places' : field;
+  form.current?.querySelector<HTMLElement>(`[data-field="${places}"]`)?.focus();
+}

@@ -1,0 +1,126 @@
+import type { CampaignEstimate, CampaignPlan, Exclusions } from '@hardware-store-finder/contract';
+import { type ReactNode, useState } from 'react';
+import { localize, type Message } from '../../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { messageOf } from '../../../lib/errors.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { WideDialog } from '../../../ui/wide-dialog.tsx';
+import classes from './plan.module.css';
+
+/** The last look before the start: what it would find and cost, and what is handed to the server. */
+export function StartDialog({
+  plan,
+  estimate,
+  exclusions,
+  onStart,
+  onClose,
+}: {
+  plan: CampaignPlan;
+  estimate: CampaignEstimate;
+  exclusions: Exclusions;
+  /** Rejects if the server refuses. */
+  onStart: () => Promise<void>;
+  onClose: () => void;
+}): ReactNode {
+  const { campaigns } = useLazyMessages();
+  const messages = campaigns.startDialog;
+  const all = useMessages();
+  const [isStarting, setStarting] = useState(false);
+  const [fault, setFault] = useState<Message>();
+  const unknown = estimate.places.filter(({ coverage }) => coverage === 'unknown');
+  const known = estimate.places.length - unknown.length;
+  const start = async () => {
+    setStarting(true);
+    setFault(undefined);
+    await onStart().catch((thrown: unknown) => {
+      console.warn('The campaign could not be started.', thrown);
+      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+    });
+    setStarting(false);
+  };
+  const { refusals, warnings } = estimate;
+  const entries = exclusions.emails.length + exclusions.domains.length;
+  return (
+    <WideDialog title={messages.title} isForm onClose={onClose}>
+      <div className={classes.start}>
+        {refusals.length > 0 && (
+          <Notice tone="fault">
+            {refusals.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
+        <dl className={classes.facts}>
+          <Fact label={messages.territory}>
+            {plan.territory.kind === 'places'
+              ? campaigns.plan.placeCount(known)
+              : (estimate.places[0]?.label ?? estimate.places[0]?.query ?? plan.name)}
+          </Fact>
+          <Fact label={messages.stores}>
+            {estimate.stores === undefined ? messages.unknownStores : campaigns.storeCount(estimate.stores)}
+          </Fact>
+          <Fact label={messages.writer}>{estimate.model.label}</Fact>
+          <Fact label={messages.cost}>
+            <Cost estimate={estimate} limit={plan.limits.modelCalls} />
+          </Fact>
+        </dl>
+        {unknown.length > 0 && (
+          <Notice tone="notice" title={messages.unknownPlaces(unknown.length)}>
+            <p>{unknown.map(({ query }) => query).join(' · ')}</p>
+            <p>{messages.skipped}</p>
+          </Notice>
+        )}
+        {warnings.length > 0 && (
+          <Notice tone="notice">
+            {warnings.map((sentence) => (
+              <p key={sentence}>{sentence}</p>
+            ))}
+          </Notice>
+        )}
+        <p className={classes.hint}>{messages.privacy(exclusions.stores.length, entries)}</p>
+        <p className={classes.hint}>{messages.sending}</p>
+        {fault !== undefined && (
+          <Notice tone="fault">
+            <p>{localize(fault, all)}</p>
+          </Notice>
+        )}
+        <div className={classes.actions}>
+          {refusals.length === 0 && (
+            <Button variant="primary" isBusy={isStarting} onClick={() => void start()}>
+              {isStarting ? messages.starting : messages.start}
+            </Button>
+          )}
+          <Button onClick={onClose}>{messages.change}</Button>
+        </div>
+      </div>
+    </WideDialog>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** The ceiling of the cost: the fewer of what the plan can use and what the person allows. */
+function Cost({
+  estimate: { model, modelCalls, modelCallsLeftToday },
+  limit,
+}: {
+  estimate: CampaignEstimate;
+  limit: number | undefined;
+}): ReactNode {
+  const messages = useLazyMessages().campaigns.startDialog;
+  const { sentences } = useMessages();
+  if (!model.isPaid) return messages.free;
+  const known = [modelCalls, limit].filter((count) => count !== undefined);
+  return sentences(
+    known.length === 0 ? messages.paidUnknown : messages.calls(Math.min(...known)),
+    modelCallsLeftToday === undefined ? '' : `(${messages.leftToday(modelCallsLeftToday)})`,
+  );
+}

@@ -1,0 +1,191 @@
+import type { ListedStore, RegionsAnswer, Territory } from '@hardware-store-finder/contract';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { Button } from '../../../ui/button.tsx';
+import box from '../../../ui/field.module.css';
+import classes from './plan.module.css';
+import type { PlanDraft } from './plan-draft.ts';
+import { maxPlacesFile, placesOfFile, readPlaces } from './read-places.ts';
+
+/** In kilometres. */
+const radii = [5, 10, 25, 50] as const;
+
+type Fields = {
+  draft: PlanDraft;
+  onChange: (part: Partial<PlanDraft>) => void;
+  isInvalid: boolean;
+};
+
+/** Where the campaign finds its stores. */
+export function TerritoryFields({
+  draft,
+  onChange,
+  stores,
+  chosen,
+  regions,
+  isInvalid,
+}: Fields & {
+  stores: readonly ListedStore[];
+  chosen: { label: string; left: { count: number; source: string } | undefined } | undefined;
+  regions: RegionsAnswer | undefined;
+}): ReactNode {
+  const messages = useLazyMessages().campaigns.plan;
+  const kinds: readonly Territory['kind'][] =
+    chosen === undefined ? ['places', 'region'] : ['stores', 'places', 'region'];
+  const name = useId();
+  const left = chosen?.left;
+  return (
+    <fieldset className={classes.group}>
+      <legend>{messages.territory}</legend>
+      <div className={classes.kinds}>
+        {kinds.map((kind) => (
+          <label key={kind} className={classes.kind}>
+            <input
+              type="radio"
+              name={name}
+              checked={draft.kind === kind}
+              onChange={() => onChange({ kind })}
+            />
+            {kind === 'stores' ? messages.kinds.stores(stores.length) : messages.kinds[kind]}
+          </label>
+        ))}
+      </div>
+      {draft.kind === 'stores' && chosen !== undefined && (
+        <>
+          {stores.length > 0 && chosen.label !== '' && (
+            <p className={classes.hint}>{messages.storesFrom(chosen.label)}</p>
+          )}
+          {left !== undefined && (
+            <p className={classes.warning}>
+              {stores.length === 0
+                ? messages.noneMayBeKept(left.source)
+                : messages.mayNotKeep(left.count, left.source)}
+            </p>
+          )}
+        </>
+      )}
+      {draft.kind === 'places' && <Places draft={draft} onChange={onChange} isInvalid={isInvalid} />}
+      {draft.kind === 'region' && (
+        <Regions draft={draft} onChange={onChange} isInvalid={isInvalid} regions={regions} />
+      )}
+    </fieldset>
+  );
+}
+
+function Places({ draft, onChange, isInvalid }: Fields): ReactNode {
+  const messages = useLazyMessages().campaigns.plan;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [fault, setFault] = useState<string>();
+  const count = readPlaces(draft.places).places.length;
+  const read = async (file: File) => {
+    const text =
+      file.size > maxPlacesFile ? undefined : placesOfFile(new Uint8Array(await file.arrayBuffer()));
+    setFault(text === undefined ? messages.fileFault(file.name) : undefined);
+    if (text !== undefined) onChange({ places: [draft.places.trim(), text].filter(Boolean).join('\n') });
+  };
+  return (
+    <>
+      <div className={classes.field}>
+        <label htmlFor={`${id}places`}>{messages.places}</label>
+        <textarea
+          id={`${id}places`}
+          className={box.field}
+          data-field="places"
+          rows={4}
+          value={draft.places}
+          placeholder={messages.placesHint}
+          aria-invalid={isInvalid}
+          onChange={({ currentTarget }) => onChange({ places: currentTarget.value })}
+        />
+      </div>
+      <div className={classes.line}>
+        <span role="status">{messages.placeCount(count)}</span>
+        <Button size="small" title={messages.fileHint} onClick={() => input.current?.click()}>
+          {messages.fromFile}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".txt,.csv,.tsv,text/plain,text/csv"
+          hidden
+          aria-label={messages.fromFile}
+          onChange={({ currentTarget }) => {
+            const [file] = currentTarget.files ?? [];
+            // Lets the same file be chosen again.
+            currentTarget.value = '';
+            if (file !== undefined) void read(file);
+          }}
+        />
+        {fault !== undefined && <span role="alert">{fault}</span>}
+      </div>
+      <label className={classes.field}>
+        {messages.radius}
+        <select
+          className={box.field}
+          value={draft.radiusKm ?? ''}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ radiusKm: value === '' ? undefined : Number(value) })
+          }
+        >
+          <option value="">{messages.automatic}</option>
+          {radii.map((km) => (
+            <option key={km} value={km}>
+              {messages.km(km)}
+            </option>
+          ))}
+        </select>
+      </label>
+    </>
+  );
+}
+
+function Regions({
+  draft,
+  onChange,
+  isInvalid,
+  regions,
+}: Fields & { regions: RegionsAnswer | undefined }): ReactNode {
+  const messages = useLazyMessages().campaigns.plan;
+  if (regions === undefined) return <p role="status">{messages.regionsLoading}</p>;
+  if (regions.countries.length === 0) return <p className={classes.warning}>{messages.noRegions}</p>;
+  const country = regions.countries.find((one) => one.country === draft.country);
+  return (
+    <div className={classes.columns}>
+      <label className={classes.field}>
+        {messages.country}
+        <select
+          className={box.field}
+          data-field="region"
+          value={draft.country}
+          aria-invalid={isInvalid}
+          onChange={({ currentTarget }) => onChange({ country: currentTarget.value, region: '' })}
+        >
+          <option value="">{messages.chooseCountry}</option>
+          {regions.countries.map(({ country: code, label, stores }) => (
+            <option key={code} value={code}>
+              {messages.regionOption(label, stores)}
+            </option>
+          ))}
+        </select>
+      </label>
+      {country !== undefined && country.regions.length > 0 && (
+        <label className={classes.field}>
+          {messages.region}
+          <select
+            className={box.field}
+            value={draft.region}
+            onChange={({ currentTarget }) => onChange({ region: currentTarget.value })}
+          >
+            <option value="">{messages.regionOption(messages.wholeCountry, country.stores)}</option>
+            {country.regions.map(({ region, label, stores }) => (
+              <option key={region} value={region}>
+                {messages.regionOption(label, stores)}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import { type CampaignCounts, type CampaignProgress, campaignSteps } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { formatTime } from '../../ui/dates.ts';
+import classes from './progress.module.css';
+
+/** In the order of the bar: what is finished first, what is still in work last. */
+const parts = [
+  'toReview',
+  'approved',
+  'sent',
+  'skipped',
+  'withoutLetter',
+  'failed',
+  'inWork',
+] as const satisfies readonly (keyof CampaignCounts)[];
+
+/** A bar with the share of stores in each state, and its legend with the numbers. */
+export function CountsBar({ counts }: { counts: CampaignCounts }): ReactNode {
+  const messages = useLazyMessages().campaigns.page;
+  const { tag } = useMessages();
+  const shown = parts.filter((part) => counts[part] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <div className={classes.counts}>
+      <div className={classes.bar} aria-hidden="true">
+        {shown.map((part) => (
+          <span key={part} data-part={part} style={{ flexGrow: counts[part] }} />
+        ))}
+      </div>
+      <ul className={classes.legend}>
+        {shown.map((part) => (
+          <li key={part} data-part={part}>
+            {messages.counts[part]} <strong>{counts[part].toLocaleString(tag)}</strong>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What is done, what waits and why, and how much time and money is left. */
+export function ProgressPanel({ progress }: { progress: CampaignProgress }): ReactNode {
+  const { page: messages, of, storeCount } = useLazyMessages().campaigns;
+  const { tag } = useMessages();
+  const { state, counts, steps, waits, modelCalls, secondsLeft, note } = progress;
+  const isAtWork = state === 'finding' || state === 'running';
+  const hasCalls = modelCalls.used > 0 || modelCalls.limit !== undefined;
+  return (
+    <section className={classes.panel} aria-label={messages.progress}>
+      <p className={classes.line} role="status">
+        <strong>{storeCount(counts.stores)}</strong>
+        {isAtWork && secondsLeft !== undefined && (
+          <span>{messages.left(durationOf(secondsLeft, messages))}</span>
+        )}
+        {hasCalls && <span>{messages.modelCalls(modelCalls.used, modelCalls.limit)}</span>}
+      </p>
+      {note !== undefined && <p className={classes.note}>{note}</p>}
+      <CountsBar counts={counts} />
+      {isAtWork && counts.stores > 0 && (
+        <ol className={classes.steps}>
+          {campaignSteps.map((step) => (
+            <li key={step}>
+              <span className={classes.stepName}>{messages.steps[step]}</span>
+              <progress
+                max={counts.stores}
+                value={Math.min(steps[step], counts.stores)}
+                aria-label={messages.steps[step]}
+              />
+              <span className={classes.stepCount}>{of(steps[step], counts.stores)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {isAtWork && waits.length > 0 && (
+        <ul className={classes.waits}>
+          {waits.map(({ reason, stores, note: why, until }) => (
+            <li key={reason}>
+              {messages.waits[reason](stores)}
+              {why !== undefined && <span className={classes.quiet}> · {why}</span>}
+              {until !== undefined && (
+                <span className={classes.quiet}> · {messages.until(formatTime(Date.parse(until), tag))}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function durationOf(
+  seconds: number,
+  messages: { minutes: (count: number) => string; hours: (count: number) => string },
+): string {
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  return minutes < 90 ? messages.minutes(minutes) : messages.hours(Math.round(minutes / 60));
+}

@@ -1,0 +1,119 @@
+import { type ReactNode, useRef } from 'react';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { mailtoLink } from '../../lib/mail-draft.ts';
+import { useStore } from '../../lib/store.ts';
+import buttons from '../../ui/button.module.css';
+import { Button, type ButtonProps } from '../../ui/button.tsx';
+import { usePageKeys } from '../../ui/use-page-keys.ts';
+import classes from './desk.module.css';
+import type { DeskSession } from './desk-session.ts';
+import { recipientOf } from './refusal.ts';
+
+/** What can be done with the letter on the desk; each action has its key. */
+export function DeskBar({ session, isRefused }: { session: DeskSession; isRefused: boolean }): ReactNode {
+  const { desk: messages } = useLazyMessages();
+  const { letters, at, size, mode, canUndo, saving } = useStore(session.$state);
+  const mail = useRef<HTMLAnchorElement>(null);
+  const letter = letters[at];
+  const isReading = mode === 'read';
+  const isOpen = letter !== undefined && isReading;
+  const isUndecided = isOpen && letter.state === 'to_review';
+  const hasLetter = letter?.letter !== undefined;
+  const may = {
+    approve: isUndecided && hasLetter && !isRefused,
+    edit: isOpen && hasLetter && (letter.state === 'to_review' || letter.state === 'approved'),
+    skip: isOpen && (letter.state === 'to_review' || letter.state === 'approved'),
+    block: isOpen && (letter.state === 'to_review' || letter.state === 'approved'),
+    leave: isOpen && hasLetter && letter.state === 'approved' && !isRefused,
+    next: isReading && at < letters.length,
+    previous: isReading && at > 0,
+    undo: isReading && canUndo,
+  };
+  const when = (isAllowed: boolean, run: () => void) => (isAllowed ? run : undefined);
+  const run = {
+    next: () => session.go(1),
+    previous: () => session.go(-1),
+    approve: () => void session.approve(),
+    edit: () => session.setMode('edit'),
+    skip: () => session.setMode('skip'),
+    block: () => void session.doNotContact(),
+    leave: () => mail.current?.click(),
+    undo: () => void session.undo(),
+  };
+  usePageKeys([
+    { key: 'J', run: when(may.next, run.next) },
+    { key: 'K', run: when(may.previous, run.previous) },
+    { key: 'A', run: when(may.approve, run.approve) },
+    { key: 'E', run: when(may.edit, run.edit) },
+    { key: 'S', run: when(may.skip, run.skip) },
+    { key: 'D', run: when(may.block, run.block) },
+    { key: 'O', run: when(may.leave, run.leave) },
+    { key: 'Z', run: when(may.undo, run.undo) },
+  ]);
+  const words = letter?.letter;
+  const link = words === undefined ? undefined : mailtoLink({ ...words, to: letter && recipientOf(letter) });
+  return (
+    <div className={classes.bar}>
+      <div className={classes.step}>
+        <Key letter="K" disabled={!may.previous} onClick={run.previous}>
+          {messages.previous}
+        </Key>
+        <Key letter="J" disabled={!may.next} onClick={run.next}>
+          {messages.next}
+        </Key>
+        <Key letter="Z" variant="quiet" disabled={!may.undo} onClick={run.undo}>
+          {messages.undo}
+        </Key>
+        <span role="status" className={classes.position}>
+          {letter !== undefined && messages.position(at + 1, size)}
+          {saving > 0 && ` · ${messages.saving}`}
+        </span>
+      </div>
+      <div className={classes.decide}>
+        <Key letter="D" variant="danger" disabled={!may.block} onClick={run.block}>
+          {messages.doNotContact}
+        </Key>
+        <Key letter="S" disabled={!may.skip} onClick={run.skip}>
+          {messages.skip}
+        </Key>
+        <Key letter="E" disabled={!may.edit} onClick={run.edit}>
+          {messages.edit}
+        </Key>
+        {may.leave && link !== undefined ? (
+          <a
+            ref={mail}
+            href={link.href}
+            className={buttons.button}
+            data-variant="primary"
+            aria-keyshortcuts="O"
+            onClick={() => {
+              if (!link.hasBody && words !== undefined) void navigator.clipboard?.writeText(words.body);
+              void session.sent();
+            }}
+          >
+            <span className={classes.key} aria-hidden="true">
+              O
+            </span>
+            {messages.openMail}
+          </a>
+        ) : (
+          <Key letter="A" variant="primary" disabled={!may.approve} onClick={run.approve}>
+            {messages.approve}
+          </Key>
+        )}
+      </div>
+      {may.leave && link?.hasBody === false && <p className={classes.quiet}>{messages.tooLong}</p>}
+    </div>
+  );
+}
+
+function Key({ letter, children, ...rest }: ButtonProps & { letter: string }): ReactNode {
+  return (
+    <Button {...rest} aria-keyshortcuts={letter}>
+      <span className={classes.key} aria-hidden="true">
+        {letter}
+      </span>
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,255 @@
+import type { CampaignLetter, Letter, ListedStore, Review } from '@hardware-store-finder/contract';
+import type { Message } from '../../i18n/message.ts';
+import type { CampaignApi } from '../../lib/campaign-api.ts';
+import { messageOf } from '../../lib/errors.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+import {
+  batchSize,
+  type DeskFilter,
+  emptyQueue,
+  isShort,
+  type LetterQueue,
+  nextIn,
+  withLetter,
+  withLetters,
+} from './letter-queue.ts';
+import { storeOfLetter } from './store-of-letter.ts';
+
+/** What the person does at the moment: reads, changes the words, or says why they skip. */
+type DeskMode = 'read' | 'edit' | 'skip';
+
+type DeskState = LetterQueue & {
+  filter: DeskFilter;
+  mode: DeskMode;
+  isLoading: boolean;
+  /** Why no letters could be fetched. */
+  loadFault: Message | undefined;
+  /** The last decision that could not be saved, and was taken back. */
+  lost: { letter: CampaignLetter; why: Message } | undefined;
+  /** The number of decisions on their way to the server. */
+  saving: number;
+  /** Whether there is something to undo. */
+  canUndo: boolean;
+};
+
+/** A change of the leads that belongs to a decision, and how to take it back. */
+type Effect = { fault?: Message | undefined; undo?: (() => Promise<unknown>) | undefined };
+
+export type DeskDeps = {
+  api: Pick<CampaignApi, 'letters' | 'review'>;
+  id: string;
+  /** Whether the contact policy lets a letter leave; asked when one is approved. */
+  mayWrite: (letter: CampaignLetter) => Promise<boolean>;
+  /** Adds the store to the do-not-contact list. */
+  block: (store: ListedStore) => Promise<Effect>;
+  /** Marks the lead as contacted, with the letter in its history. */
+  recordSent: (store: ListedStore, letter: Letter) => Promise<Effect>;
+};
+
+export type DeskSession = {
+  readonly $state: Store<DeskState>;
+  show(filter: DeskFilter): void;
+  /** Fetches letters that were written since the last answer. */
+  refresh(): Promise<void>;
+  go(step: 1 | -1): void;
+  goTo(key: string): void;
+  setMode(mode: DeskMode): void;
+  approve(): Promise<void>;
+  /** Changes the words; the letter stays on the desk. */
+  edit(letter: Letter): void;
+  skip(reason: string | undefined): void;
+  doNotContact(): Promise<void>;
+  /** The letter on the desk left for the mail program. */
+  sent(): Promise<void>;
+  undo(): Promise<void>;
+  dismissLost(): void;
+  close(): void;
+};
+
+type Done = { before: CampaignLetter; at: number; effect: Promise<Effect> };
+
+/** Every decision shows at once and is saved behind it, one after the other; one that cannot be saved is taken back. */
+export function createDeskSession(deps: DeskDeps): DeskSession {
+  const { api, id } = deps;
+  let closed = new AbortController();
+  const $state = createStore<DeskState>({
+    ...emptyQueue,
+    filter: 'to_review',
+    mode: 'read',
+    isLoading: false,
+    loadFault: undefined,
+    lost: undefined,
+    saving: 0,
+    canUndo: false,
+  });
+  const set = (change: Partial<DeskState>) => $state.set({ ...$state.get(), ...change });
+  const current = () => {
+    const { letters, at } = $state.get();
+    return letters[at];
+  };
+  let done: Done[] = [];
+  let saves: Promise<unknown> = Promise.resolve();
+  /** Counts the changes of filter: answers to an earlier one are ignored. */
+  let turn = 0;
+
+  async function fetchMore(): Promise<void> {
+    const asked = turn;
+    const { signal } = closed;
+    const { isLoading, filter, after } = $state.get();
+    if (isLoading || signal.aborted) return;
+    set({ isLoading: true, loadFault: undefined });
+    try {
+      const answer = await api.letters(id, { state: filter, after, limit: batchSize }, signal);
+      if (asked !== turn) return;
+      set({ ...withLetters($state.get(), answer), isLoading: false });
+      prefetch();
+    } catch (fault) {
+      if (asked !== turn || signal.aborted) return;
+      console.warn('The letters could not be fetched.', fault);
+      set({ isLoading: false, loadFault: messageOf(fault, (messages) => messages.faults.noAnswer) });
+    }
+  }
+  function prefetch(): void {
+    if (isShort($state.get())) void fetchMore();
+  }
+
+  /** Saves a review; the answer replaces the letter unless a later decision changed it meanwhile. */
+  function save(review: Review, shown: CampaignLetter, takeBack: () => void): void {
+    set({ saving: $state.get().saving + 1 });
+    saves = saves.then(async () => {
+      try {
+        const answer = await api.review(id, review);
+        const { letters } = $state.get();
+        if (letters.includes(shown)) set(withLetter($state.get(), answer));
+      } catch (fault) {
+        console.warn('A review could not be saved.', fault);
+        takeBack();
+        const why = messageOf(fault, (messages) => messages.faults.noAnswer);
+        set({ lost: { letter: shown, why } });
+      }
+      set({ saving: $state.get().saving - 1 });
+    });
+  }
+
+  /** Shows the letter as decided, and steps to the next one unless it `stays`. */
+  function decide(
+    review: Review,
+    change: Partial<CampaignLetter>,
+    { stays = false, effect = Promise.resolve({}) }: { stays?: boolean; effect?: Promise<Effect> } = {},
+  ): void {
+    const before = current();
+    if (before === undefined) return;
+    const shown = { ...before, ...change };
+    const mark: Done = { before, at: $state.get().at, effect };
+    done.push(mark);
+    const queue = withLetter($state.get(), shown);
+    set({
+      ...queue,
+      at: stays ? queue.at : nextIn(queue, $state.get().filter),
+      mode: 'read',
+      canUndo: true,
+      lost: undefined,
+    });
+    prefetch();
+    save(review, shown, () => {
+      done = done.filter((one) => one !== mark);
+      set({ ...withLetter($state.get(), before), canUndo: done.length > 0 });
+      void effect.then(({ undo }) => undo?.());
+    });
+  }
+
+  return {
+    $state,
+    show(filter) {
+      closed.abort();
+      closed = new AbortController();
+      turn += 1;
+      done = [];
+      set({ ...emptyQueue, filter, mode: 'read', canUndo: false, isLoading: false, loadFault: undefined });
+      void fetchMore();
+    },
+    async refresh() {
+      if (!$state.get().isComplete || $state.get().isLoading) return;
+      // From the start: letters are ranked, so that a new one may come before those that were read.
+      set({ after: undefined, isComplete: false });
+      await fetchMore();
+    },
+    go(step) {
+      const { at, letters } = $state.get();
+      set({ at: Math.min(Math.max(at + step, 0), letters.length), mode: 'read' });
+      prefetch();
+    },
+    goTo(key) {
+      const at = $state.get().letters.findIndex((letter) => letter.key === key);
+      if (at >= 0) set({ at, mode: 'read', lost: undefined });
+    },
+    setMode: (mode) => set({ mode }),
+    async approve() {
+      const letter = current();
+      if (letter?.state !== 'to_review' || !(await deps.mayWrite(letter))) return;
+      if (current()?.key === letter.key)
+        decide({ key: letter.key, action: 'approve' }, { state: 'approved' });
+    },
+    edit({ subject, body }) {
+      const letter = current();
+      if (letter?.letter === undefined) return;
+      if (letter.letter.subject === subject && letter.letter.body === body) return set({ mode: 'read' });
+      const original = letter.original ?? { subject: letter.letter.subject, body: letter.letter.body };
+      const isOriginal = original.subject === subject && original.body === body;
+      const { original: _, ...rest } = letter;
+      const changed = { ...letter.letter, subject, body };
+      decide(
+        { key: letter.key, action: 'edit', subject, body },
+        isOriginal
+          ? { ...rest, letter: changed, original: undefined, isEdited: false }
+          : { letter: changed, original, isEdited: true },
+        { stays: true },
+      );
+    },
+    skip(reason) {
+      const letter = current();
+      if (letter === undefined) return;
+      const said = reason === undefined || reason.trim() === '' ? {} : { reason: reason.trim() };
+      decide(
+        { key: letter.key, action: 'skip', ...said },
+        { state: 'skipped', skipReason: 'reason' in said ? said.reason : undefined },
+      );
+    },
+    async doNotContact() {
+      const letter = current();
+      if (letter === undefined) return;
+      const effect = deps.block(letter.store);
+      const { fault } = await effect;
+      if (fault !== undefined) return set({ lost: { letter, why: fault } });
+      if (current()?.key === letter.key)
+        decide({ key: letter.key, action: 'do_not_contact' }, { state: 'without_letter' }, { effect });
+    },
+    async sent() {
+      const letter = current();
+      if (letter?.letter === undefined || letter.state !== 'approved') return;
+      const effect = deps.recordSent(storeOfLetter(letter), letter.letter);
+      const { fault } = await effect;
+      if (fault !== undefined) return set({ lost: { letter, why: fault } });
+      if (current()?.key === letter.key)
+        decide({ key: letter.key, action: 'sent' }, { state: 'sent' }, { effect });
+    },
+    async undo() {
+      const last = done.pop();
+      if (last === undefined) return;
+      const { before, at, effect } = last;
+      const shown = { ...before };
+      const after = $state.get().letters.find(({ key }) => key === before.key) ?? before;
+      set({
+        ...withLetter($state.get(), shown),
+        at,
+        mode: 'read',
+        canUndo: done.length > 0,
+        lost: undefined,
+      });
+      save({ key: before.key, action: 'undo' }, shown, () => set(withLetter($state.get(), after)));
+      await (await effect).undo?.();
+    },
+    dismissLost: () => set({ lost: undefined }),
+    close: () => closed.abort(),
+  };
+}

@@ -1,0 +1,190 @@
+import type { CampaignLetter, ListedStore } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { localize } from '../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import type { CampaignApi } from '../../lib/campaign-api.ts';
+import { useStore } from '../../lib/store.ts';
+import { createCampaignSession } from '../../state/campaigns/campaign-session.ts';
+import { campaignsPath, pathOf } from '../../state/campaigns/paths.ts';
+import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
+import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, Waiting } from '../../ui/empty-state.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PageHeading } from '../../ui/page-heading.tsx';
+import { Link } from '../../ui/router.tsx';
+import classes from './desk.module.css';
+import { DeskBar } from './desk-bar.tsx';
+import { createDeskSession, type DeskDeps, type DeskSession } from './desk-session.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
+import { LetterPanel } from './letter-panel.tsx';
+import { deskStates } from './letter-queue.ts';
+import { refusalOf } from './refusal.ts';
+
+export type DeskViewProps = {
+  api: CampaignApi;
+  id: string;
+  deps: Pick<DeskDeps, 'mayWrite' | 'block' | 'recordSent'>;
+  /** What hands the approved letters over. */
+  leave: (approved: number, name: string) => ReactNode;
+  /** The URL of a store's website, if it may be opened. */
+  siteOf: (store: ListedStore) => { url: string; host: string } | undefined;
+};
+
+/** The review desk: one letter at a time, beside what is known of its store. */
+export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): ReactNode {
+  const { desk: messages, campaigns } = useLazyMessages();
+  const all = useMessages();
+  const [session] = useState(() => createDeskSession({ api, id, ...deps }));
+  const [campaign] = useState(() => createCampaignSession({ api, id }));
+  const { campaign: known, isMissing } = useStore(campaign.$view);
+  const state = useStore(session.$state);
+  const leadStore = useLeadStore();
+  // Before the first decision, so that none waits for them.
+  useEffect(() => {
+    leadStore
+      ?.whenIndexed()
+      .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
+  }, [leadStore]);
+  useEffect(() => {
+    session.show('to_review');
+    campaign.open();
+    return () => {
+      session.close();
+      campaign.close();
+    };
+  }, [session, campaign]);
+  const { letters, at, filter, isComplete, isLoading } = state;
+  const counts = known?.counts;
+  const waiting = counts?.toReview ?? 0;
+  const undecided = letters.filter((letter) => letter.state === 'to_review').length;
+  // Letters that were written since the last answer.
+  useEffect(() => {
+    if (filter === 'to_review' && waiting > undecided && state.saving === 0) void session.refresh();
+  }, [filter, waiting, undecided, state.saving, session]);
+  const letter = letters[at];
+  useScrollToTop(letter?.key);
+  const name = known?.name ?? '';
+  return (
+    <div className={classes.page}>
+      <p className={classes.back}>
+        <Link to={isMissing ? campaignsPath : pathOf(id)}>← {name || campaigns.title}</Link>
+      </p>
+      <div className={classes.head}>
+        <PageHeading title={messages.documentTitle(name)}>{messages.title}</PageHeading>
+        <div className={classes.filters}>
+          {deskStates.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={classes.tab}
+              aria-pressed={filter === one}
+              onClick={() => session.show(one)}
+            >
+              {messages.filters[one]}
+              {counts !== undefined && (
+                <span className={classes.count}>{countOf(one, counts).toLocaleString(all.tag)}</span>
+              )}
+            </button>
+          ))}
+        </div>
+        <div className={classes.leave}>{leave(counts?.approved ?? 0, name)}</div>
+      </div>
+      {isMissing && (
+        <Notice tone="notice">
+          <p>{campaigns.notFound}</p>
+        </Notice>
+      )}
+      {state.lost !== undefined && (
+        <Notice tone="fault" onDismiss={session.dismissLost}>
+          <p>{messages.lost(state.lost.letter.store.name, localize(state.lost.why, all))}</p>
+          <Button size="small" onClick={() => state.lost && session.goTo(state.lost.letter.key)}>
+            {messages.showIt}
+          </Button>
+        </Notice>
+      )}
+      {state.loadFault !== undefined && (
+        <Notice tone="fault">
+          <p>{localize(state.loadFault, all)}</p>
+          <Button size="small" onClick={() => session.show(filter)}>
+            {campaigns.retry}
+          </Button>
+        </Notice>
+      )}
+      {letter !== undefined ? (
+        <OnDesk key={letter.key} letter={letter} session={session} siteOf={siteOf} />
+      ) : isLoading || !isComplete ? (
+        state.loadFault === undefined && !isMissing && <Waiting>{messages.loading}</Waiting>
+      ) : (
+        <EmptyState
+          title={filter === 'to_review' ? messages.end.title : messages.end.none[filter]}
+          {...(filter === 'to_review' && {
+            text: all.sentences(
+              messages.end.text,
+              counts !== undefined && counts.inWork > 0 ? messages.end.more(counts.inWork) : '',
+            ),
+          })}
+        />
+      )}
+      <DeskBar session={session} isRefused={useIsRefused(letter)} />
+    </div>
+  );
+}
+
+function countOf(
+  state: (typeof deskStates)[number],
+  counts: { toReview: number; approved: number; skipped: number; sent: number },
+): number {
+  return state === 'to_review' ? counts.toReview : counts[state];
+}
+
+/** Another letter is read from its beginning. */
+function useScrollToTop(key: string | undefined): void {
+  const shown = useRef(key);
+  useLayoutEffect(() => {
+    if (shown.current !== undefined && key !== undefined && shown.current !== key) window.scrollTo(0, 0);
+    shown.current = key;
+  }, [key]);
+}
+
+function useIsRefused(letter: CampaignLetter | undefined): boolean {
+  const policy = useContactPolicy();
+  const leads = useLeads();
+  if (letter === undefined) return false;
+  return refusalOf(policy, letter) !== undefined || leads.fault() !== undefined;
+}
+
+function OnDesk({
+  letter,
+  session,
+  siteOf,
+}: {
+  letter: CampaignLetter;
+  session: DeskSession;
+  siteOf: DeskViewProps['siteOf'];
+}): ReactNode {
+  const { desk: messages } = useLazyMessages();
+  const { leads: leadWords } = useMessages();
+  const policy = useContactPolicy();
+  const leads = useLeads();
+  const refusal = leads.fault() === undefined ? refusalOf(policy, letter) : 'unread';
+  const status = leads.leadStore()?.find(letter.store)?.status;
+  return (
+    <>
+      {refusal !== undefined && letter.state !== 'without_letter' && (
+        <Notice tone="fault">
+          <p>{messages.refused[refusal]}</p>
+        </Notice>
+      )}
+      {refusal === undefined && status !== undefined && status !== 'new' && letter.state === 'to_review' && (
+        <Notice tone="notice">
+          <p>{messages.known(leadWords.status[status])}</p>
+        </Notice>
+      )}
+      <div className={classes.halves}>
+        <LetterPanel letter={letter} session={session} />
+        <EvidencePanel letter={letter} site={siteOf(letter.store)} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,133 @@
+import type { CampaignLetter, CriterionAnswer } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { pageHref } from '../../ui/page-href.ts';
+import { telHref } from '../../ui/tel-href.ts';
+import { type CitedFact, citedFacts } from './cited-facts.ts';
+import classes from './desk.module.css';
+
+const tones: Readonly<Record<CriterionAnswer['answer'], BadgeTone>> = {
+  yes: 'good',
+  no: 'notice',
+  not_found: 'plain',
+  not_judged: 'plain',
+};
+
+/** What is known of the store, each statement with the words of its source: nothing has to be opened to check it. */
+export function EvidencePanel({
+  letter: { store, criteria, analysis },
+  site,
+}: {
+  letter: CampaignLetter;
+  site: { url: string; host: string } | undefined;
+}): ReactNode {
+  const { desk: messages } = useLazyMessages();
+  const facts = citedFacts(analysis?.statements ?? [], analysis?.sources ?? []);
+  const tel = store.phone === undefined ? undefined : telHref(store.phone);
+  return (
+    <aside className={classes.evidence} aria-label={messages.evidence}>
+      <h2 className={classes.evidenceTitle}>{messages.store}</h2>
+      <ul className={classes.facts}>
+        {store.address !== '' && <li>{store.address}</li>}
+        {store.phone !== undefined && (
+          <li>{tel === undefined ? store.phone : <a href={tel}>{store.phone}</a>}</li>
+        )}
+        {site !== undefined && (
+          <li>
+            <a href={site.url} target="_blank" rel="noopener noreferrer nofollow">
+              {site.host}
+            </a>
+          </li>
+        )}
+      </ul>
+      {criteria.length > 0 && (
+        <>
+          <h2 className={classes.evidenceTitle}>{messages.criteria}</h2>
+          <ul className={classes.statements}>
+            {criteria.map((criterion) => (
+              <Criterion key={criterion.criterion} criterion={criterion} />
+            ))}
+          </ul>
+        </>
+      )}
+      <h2 className={classes.evidenceTitle}>{messages.statements}</h2>
+      {facts.length === 0 ? (
+        <p className={classes.quiet}>{messages.noStatements}</p>
+      ) : (
+        <ul className={classes.statements}>
+          {facts.map((fact) => (
+            <Fact key={JSON.stringify([fact.label, fact.claims[0]?.texts, fact.pages])} fact={fact} />
+          ))}
+        </ul>
+      )}
+    </aside>
+  );
+}
+
+function Criterion({
+  criterion: { criterion, answer, quote, page },
+}: {
+  criterion: CriterionAnswer;
+}): ReactNode {
+  const { desk: messages } = useLazyMessages();
+  return (
+    <li>
+      <span className={classes.criterion}>
+        <span>{criterion}</span>
+        <Badge tone={tones[answer]}>{messages.answers[answer]}</Badge>
+      </span>
+      {answer === 'not_judged' && <span className={classes.quiet}>{messages.notJudgedWhy}</span>}
+      {quote !== undefined && (
+        <span className={classes.source}>
+          <q>{quote}</q> {page !== undefined && <PageLink page={page} />}
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Fact({ fact: { label, claims, pages } }: { fact: CitedFact }): ReactNode {
+  const { tag } = useMessages();
+  const list = new Intl.ListFormat(tag, { type: 'unit' });
+  return (
+    <li>
+      {label !== undefined && <span className={classes.factLabel}>{label}</span>}
+      {claims.map(({ texts, quotes }) => (
+        <span key={texts[0]} className={classes.claim}>
+          {list.format(texts)}
+          {quotes.map((quote) => (
+            <q key={quote} className={classes.quoted}>
+              {quote}
+            </q>
+          ))}
+        </span>
+      ))}
+      <span className={classes.source}>
+        {pages.map((page) => (
+          <PageLink key={page} page={page} />
+        ))}
+      </span>
+    </li>
+  );
+}
+
+/** A page of the store's website: its path, which is enough beside the website's name. */
+function PageLink({ page }: { page: string }): ReactNode {
+  const href = pageHref(page);
+  const url = URL.parse(page);
+  if (href === undefined || url === null) return null;
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow" title={page}>
+      {url.pathname === '/' ? url.host : decoded(url.pathname)}
+    </a>
+  );
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

@@ -1,0 +1,192 @@
+import type { CampaignLetter, Letter } from '@hardware-store-finder/contract';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import box from '../../ui/field.module.css';
+import { FormattedMessage } from '../../ui/formatted-message.tsx';
+import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
+import { pageHref } from '../../ui/page-href.ts';
+import classes from './desk.module.css';
+import type { DeskSession } from './desk-session.ts';
+import { changedLines } from './letter-diff.ts';
+import { recipientOf } from './refusal.ts';
+import { SkipForm } from './skip-form.tsx';
+
+/** The letter to one store: read, edited or skipped. */
+export function LetterPanel({
+  letter,
+  session,
+}: {
+  letter: CampaignLetter;
+  session: DeskSession;
+}): ReactNode {
+  const { desk: messages } = useLazyMessages();
+  const mode = useStore(session.$state, (state) => state.mode);
+  const { state, store, letter: words, skipReason } = letter;
+  return (
+    <section className={classes.letter} aria-label={messages.letter}>
+      <div className={classes.store}>
+        <h2 className={classes.name}>
+          <bdi>{store.name}</bdi>
+        </h2>
+        {state in messages.decided && (
+          <Badge tone={state === 'approved' || state === 'sent' ? 'good' : 'plain'}>
+            {messages.decided[state as keyof typeof messages.decided]}
+          </Badge>
+        )}
+        {skipReason !== undefined && <span className={classes.quiet}>{skipReason}</span>}
+      </div>
+      <Recipient letter={letter} />
+      {mode === 'skip' && <SkipForm session={session} />}
+      {words === undefined ? (
+        <p className={classes.quiet}>{messages.noLetter}</p>
+      ) : mode === 'edit' ? (
+        <Editor words={words} tag={words.writtenIn} session={session} />
+      ) : (
+        <div className={classes.sheets}>
+          <article className={classes.sheet} lang={words.writtenIn}>
+            <h3 className={classes.subject}>{words.subject}</h3>
+            <div className={classes.body}>{words.body}</div>
+          </article>
+          {words.mirror !== undefined && (
+            <section className={classes.mirror} aria-label={messages.mirror}>
+              <p className={classes.quiet}>
+                {letter.original === undefined ? messages.mirror : messages.mirrorOld}
+              </p>
+              <p className={classes.mirrorSubject}>{words.mirror.subject}</p>
+              <div className={classes.body}>{words.mirror.body}</div>
+            </section>
+          )}
+        </div>
+      )}
+      {words !== undefined && letter.original !== undefined && mode !== 'edit' && (
+        <Changes before={letter.original} after={words} tag={words.writtenIn} />
+      )}
+    </section>
+  );
+}
+
+function Recipient({ letter }: { letter: CampaignLetter }): ReactNode {
+  const { desk: messages } = useLazyMessages();
+  const recipient = letter.letter?.recipient;
+  const address = recipientOf(letter);
+  if (address === undefined) return null;
+  const page = recipient?.page;
+  const href = page === undefined ? undefined : pageHref(page);
+  return (
+    <div className={classes.to}>
+      <span>
+        <FormattedMessage text={messages.to} address={<bdi className={classes.address}>{address}</bdi>} />
+      </span>
+      {page !== undefined && href !== undefined && (
+        <span className={classes.found} title={page}>
+          <FormattedMessage
+            text={messages.foundOn}
+            page={
+              <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+                {page.replace(/^https?:\/\//, '')}
+              </a>
+            }
+          />
+        </span>
+      )}
+      {recipient !== undefined && <MailVerdictLine check={recipient} />}
+    </div>
+  );
+}
+
+/** The words as fields. Ctrl Enter saves them, Escape discards the changes. */
+function Editor({
+  words,
+  tag,
+  session,
+}: {
+  words: Letter;
+  tag: string | undefined;
+  session: DeskSession;
+}): ReactNode {
+  const { desk: messages } = useLazyMessages();
+  const id = useId();
+  const [subject, setSubject] = useState(words.subject);
+  const [body, setBody] = useState(words.body);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.setSelectionRange(0, 0);
+  }, []);
+  const save = () => session.edit({ subject, body });
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') session.setMode('read');
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) save();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+    <div className={classes.editor} onKeyDown={press}>
+      <label htmlFor={`${id}subject`}>{messages.subject}</label>
+      <input
+        id={`${id}subject`}
+        className={box.field}
+        value={subject}
+        maxLength={200}
+        lang={tag}
+        onChange={({ currentTarget }) => setSubject(currentTarget.value)}
+      />
+      <label htmlFor={`${id}body`}>{messages.body}</label>
+      <textarea
+        ref={field}
+        id={`${id}body`}
+        className={`${box.field} ${classes.bodyField}`}
+        value={body}
+        maxLength={10_000}
+        lang={tag}
+        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+      />
+      <div className={classes.line}>
+        <Button variant="primary" onClick={save}>
+          {messages.saveEdit}
+        </Button>
+        <Button onClick={() => session.setMode('read')}>{messages.cancelEdit}</Button>
+        <span className={classes.quiet}>{messages.saveKeys}</span>
+      </div>
+    </div>
+  );
+}
+
+/** What the reviewer changed, word by word, in the lines that have changes. */
+function Changes({
+  before,
+  after,
+  tag,
+}: {
+  before: Letter;
+  after: Letter;
+  tag: string | undefined;
+}): ReactNode {
+  const { desk: messages } = useLazyMessages();
+  const lines = [
+    ...changedLines(before.subject, after.subject, tag),
+    ...changedLines(before.body, after.body, tag),
+  ];
+  return (
+    <section className={classes.changes} aria-label={messages.changes}>
+      <p className={classes.quiet}>{messages.changes}</p>
+      <div lang={tag}>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines are those of one comparison
+          <p key={at}>
+            {line.map(({ kind, text }, index) => {
+              const Part = kind === 'added' ? 'ins' : kind === 'removed' ? 'del' : 'span';
+              // biome-ignore lint/suspicious/noArrayIndexKey: see above
+              return <Part key={index}>{text}</Part>;
+            })}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

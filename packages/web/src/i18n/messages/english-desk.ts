@@ -1,0 +1,110 @@
+import type { CriterionAnswer } from '@hardware-store-finder/contract';
+import { pluralsIn } from '../plurals.ts';
+
+const { counted, number } = pluralsIn('en');
+const stores = (count: number) => counted(count, { one: '# store', other: '# stores' });
+
+/** Messages of the review desk, and of how letters leave it. */
+export const englishDesk = {
+  documentTitle: (name: string) => `Review: ${name} – Hardware Store Finder`,
+  title: 'Review desk',
+  filters: {
+    to_review: 'To review',
+    approved: 'Approved',
+    skipped: 'Skipped',
+    sent: 'Exported',
+  },
+  position: (at: number, of: number) => `${number(at)} of ${number(of)}`,
+  loading: 'Loading letters…',
+  letter: 'Letter',
+  evidence: 'What we know',
+  to: 'To: {address}',
+  foundOn: 'found on {page}',
+  subject: 'Subject',
+  body: 'Letter',
+  mirror: 'In your language',
+  mirrorOld: 'The translation is of the letter before your changes.',
+  changes: 'Your changes',
+  noLetter: 'There is no letter to this store.',
+  approve: 'Approve',
+  edit: 'Edit',
+  skip: 'Skip',
+  doNotContact: 'Do not contact',
+  undo: 'Undo',
+  next: 'Next',
+  previous: 'Previous',
+  saveEdit: 'Save',
+  cancelEdit: 'Discard changes',
+  saveKeys: 'Ctrl Enter saves, Esc discards',
+  openMail: 'Open in mail program',
+  tooLong: 'The letter is too long for a mail link, so its text is copied. Paste it into your mail program.',
+  skipTitle: 'Why skip?',
+  skipReasons: [
+    'Not a good fit',
+    'Wrong recipient',
+    'Letter needs too much work',
+    'Known in another way',
+  ] as readonly string[],
+  skipOther: 'Another reason',
+  skipNoReason: 'Skip without a reason',
+  back: 'Back',
+  criteria: 'Your criteria',
+  answers: {
+    yes: 'Yes',
+    no: 'No',
+    not_found: 'Not found',
+    not_judged: 'Not checked',
+  } satisfies Record<CriterionAnswer['answer'], string>,
+  notJudgedWhy: 'The built-in reader can’t check this one.',
+  statements: 'From their website',
+  noStatements: 'Nothing was found on a website of theirs.',
+  store: 'Store',
+  refused: {
+    listed: 'This store or address is on your do-not-contact list. The letter can’t be approved.',
+    status: 'This lead is marked “Do not contact”. The letter can’t be approved.',
+    unread: 'Your leads couldn’t be read, so nobody can check your do-not-contact list. Reload the page.',
+  },
+  known: (status: string) => `Already a lead: ${status}`,
+  saving: 'Saving…',
+  lost: (store: string, why: string) => `Your decision on ${store} wasn’t saved: ${why}`,
+  showIt: 'Show it',
+  decided: {
+    approved: 'Approved',
+    skipped: 'Skipped',
+    without_letter: 'Do not contact',
+    sent: 'Exported',
+  },
+  end: {
+    title: 'All caught up',
+    text: 'No letter is waiting for your review.',
+    more: (count: number) => `${stores(count)} still in progress. New letters appear here.`,
+    none: {
+      approved: 'No approved letters.',
+      skipped: 'No skipped letters.',
+      sent: 'No exported letters yet.',
+    },
+  },
+
+  leave: {
+    button: (count: number) => `Export ${number(count)} approved`,
+    formats: {
+      eml: 'Email files (.eml in a ZIP)',
+      csv: 'Mail merge, CSV',
+      xlsx: 'Mail merge, Excel',
+    },
+    working: 'Exporting…',
+    done: (count: number) =>
+      counted(count, {
+        one: '# letter exported. Its lead is marked as contacted.',
+        other: '# letters exported. Their leads are marked as contacted.',
+      }),
+    held: (count: number, names: string) =>
+      `${counted(count, { one: '# letter was', other: '# letters were' })} held back because of your do-not-contact list: ${names}`,
+    unmarked: (count: number, names: string) =>
+      `${counted(count, { one: '# letter is', other: '# letters are' })} in the file but couldn’t be marked as exported: ${names}`,
+    nothing: 'No approved letters to export.',
+    unread:
+      'Your leads couldn’t be read, so your do-not-contact list can’t be checked. Nothing was exported.',
+    file: (campaign: string) => `letters ${campaign}`,
+  },
+};

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createCampaignApi, NoCampaignFault } from './campaign-api.ts';
+
+const owner = 'a'.repeat(64);
+const api = createCampaignApi({ base: () => 'http://api/', owner: () => owner });
+const signal = new AbortController().signal;
+const fetched = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  fetched.mockReset();
+});
+
+const answer = (body: unknown, status = 200) =>
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(body), { status }));
+const request = () => {
+  const [url, init] = fetched.mock.calls.at(-1) ?? [];
+  const { method, body, headers } = init ?? {};
+  return { url, method, body: body && JSON.parse(String(body)), headers };
+};
+
+const progress = {
+  state: 'running',
+  counts: {
+    stores: 1,
+    inWork: 1,
+    withoutLetter: 0,
+    failed: 0,
+    toReview: 0,
+    approved: 0,
+    skipped: 0,
+    sent: 0,
+  },
+  steps: { contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 },
+  waits: [],
+  modelCalls: { used: 0 },
+};
+
+describe('A call', () => {
+  test('carries the secret of this browser', async () => {
+    answer({ campaigns: [] });
+    expect(await api.list(signal)).toEqual([]);
+    expect(request()).toMatchObject({
+      url: 'http://api/api/campaigns',
+      method: 'GET',
+      headers: { 'X-Campaign-Owner': owner },
+    });
+  });
+
+  test.each([
+    [() => api.stores('a/b', { limit: 200 }, signal), 'a%2Fb/stores?limit=200', { items: [], total: 0 }],
+    [
+      () => api.letters('c', { state: 'approved', after: 'x y', limit: 5 }, signal),
+      'c/letters?state=approved&after=x+y&limit=5',
+      { letters: [], total: 0 },
+    ],
+    [() => api.get('c', signal).catch(() => undefined), 'c', {}],
+  ])('of one campaign is below its address (%#)', async (call, path, body) => {
+    answer(body);
+    await call();
+    expect(request().url).toBe(`http://api/api/campaigns/${path}`);
+  });
+
+  test('that changes something posts it', async () => {
+    answer(progress);
+    await api.act('c', 'pause');
+    expect(request()).toMatchObject({ method: 'POST', body: { action: 'pause' } });
+    answer({});
+    await api.putExclusions('c', { stores: [], emails: ['a@b.example'], domains: [] });
+    expect(request()).toMatchObject({ method: 'PUT', body: { emails: ['a@b.example'] } });
+    fetched.mockResolvedValueOnce(new Response(null, { status: 204 }));
+    await api.remove('c');
+    expect(request()).toMatchObject({ method: 'DELETE', url: 'http://api/api/campaigns/c' });
+  });
+
+  test('that is refused says why; a campaign that is not there is a fault of its own', async () => {
+    answer({ error: 'Your plan has no territory.' }, 400);
+    await expect(api.estimate({} as never, signal)).rejects.toThrow('Your plan has no territory.');
+    answer({ error: 'There is no such campaign.' }, 404);
+    await expect(api.get('c', signal)).rejects.toThrow(NoCampaignFault);
+  });
+
+  test('gets a file as it is', async () => {
+    fetched.mockResolvedValueOnce(new Response('PK'));
+    const file = await api.exportLetters('c', { format: 'eml', keys: ['a'] });
+    expect([await file.text(), request().body]).toEqual(['PK', { format: 'eml', keys: ['a'] }]);
+  });
+});
+
+test('the progress is the events of the stream; what is none is logged and skipped', async () => {
+  const lines = [progress, { state: 'unheard-of' }, { ...progress, state: 'done' }];
+  fetched.mockResolvedValueOnce(
+    new Response(lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join('')),
+  );
+  const states: string[] = [];
+  for await (const { state } of api.progress('c', signal)) states.push(state);
+  expect(states).toEqual(['running', 'done']);
+  expect(console.warn).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,125 @@
+import {
+  type Campaign,
+  type CampaignAction,
+  type CampaignEstimate,
+  type CampaignExport,
+  type CampaignItemsAnswer,
+  type CampaignLetter,
+  type CampaignLettersAnswer,
+  type CampaignPlan,
+  type CampaignProgress,
+  type CampaignSummary,
+  campaignEstimateSchema,
+  campaignItemsAnswerSchema,
+  campaignLetterSchema,
+  campaignLettersAnswerSchema,
+  campaignOwnerHeader,
+  campaignProgressSchema,
+  campaignSchema,
+  campaignSummarySchema,
+  type Exclusions,
+  type ItemState,
+  parsePayload,
+  type RegionsAnswer,
+  type Review,
+  readSchema,
+  regionsAnswerSchema,
+} from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { AnswerFault, decodeOrLog, join, refusalOf, send } from './api-client.ts';
+import { dataLines } from './sse-reader.ts';
+
+/** The server has no such campaign, or it belongs to somebody else. */
+export class NoCampaignFault extends AnswerFault {
+  override name = 'NoCampaignFault';
+}
+
+/** Which part of a list to fetch. `after`: the `next` of the part before; absent for the first. */
+export type PageQuery = { state?: ItemState | undefined; after?: string | undefined; limit: number };
+
+/**
+ * The calls about campaigns. All throw UnreachableFault, AnswerFault and WireFault, those of one campaign NoCampaignFault
+ * as well.
+ */
+export type CampaignApi = {
+  list(signal: AbortSignal): Promise<CampaignSummary[]>;
+  regions(signal: AbortSignal): Promise<RegionsAnswer>;
+  estimate(plan: CampaignPlan, signal: AbortSignal): Promise<CampaignEstimate>;
+  create(plan: CampaignPlan, exclusions: Exclusions): Promise<Campaign>;
+  get(id: string, signal: AbortSignal): Promise<Campaign>;
+  /** Ends when the server closes the stream. */
+  progress(id: string, signal: AbortSignal): AsyncIterable<CampaignProgress>;
+  act(id: string, action: CampaignAction['action']): Promise<CampaignProgress>;
+  remove(id: string): Promise<void>;
+  putExclusions(id: string, exclusions: Exclusions): Promise<void>;
+  stores(id: string, query: PageQuery, signal: AbortSignal): Promise<CampaignItemsAnswer>;
+  letters(id: string, query: PageQuery, signal: AbortSignal): Promise<CampaignLettersAnswer>;
+  review(id: string, review: Review): Promise<CampaignLetter>;
+  /** The file with the letters. */
+  exportLetters(id: string, order: CampaignExport): Promise<Blob>;
+};
+
+const listSchema = z.object({ campaigns: z.array(campaignSummarySchema) });
+
+/** @param owner the browser's secret, to which its campaigns belong while nobody is signed in. */
+export function createCampaignApi(deps: { base: () => string; owner: () => string }): CampaignApi {
+  async function call(
+    method: string,
+    path: string,
+    { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
+  ): Promise<Response> {
+    const response = await send(join(deps.base(), `/api/campaigns${path}`), {
+      method,
+      headers: {
+        [campaignOwnerHeader]: deps.owner(),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
+    });
+    if (response.ok) return response;
+    const why = await refusalOf(response);
+    throw response.status === 404 ? new NoCampaignFault(why) : new AnswerFault(why);
+  }
+  async function read<S extends z.ZodMiniType>(
+    schema: S,
+    ...[method, path, rest]: Parameters<typeof call>
+  ): Promise<z.infer<S>> {
+    const response = await call(method, path, rest);
+    return readSchema(schema, await response.json(), `the answer of /api/campaigns${path}`);
+  }
+  const of = (id: string, rest = '') => `/${encodeURIComponent(id)}${rest}`;
+  const queryOf = ({ state, after, limit }: PageQuery) =>
+    `?${new URLSearchParams({ ...(state && { state }), ...(after !== undefined && { after }), limit: `${limit}` })}`;
+
+  return {
+    list: async (signal) => (await read(listSchema, 'GET', '', { signal })).campaigns,
+    regions: (signal) => read(regionsAnswerSchema, 'GET', '/regions', { signal }),
+    estimate: (plan, signal) => read(campaignEstimateSchema, 'POST', '/estimate', { body: plan, signal }),
+    create: (plan, exclusions) => read(campaignSchema, 'POST', '', { body: { plan, exclusions } }),
+    get: (id, signal) => read(campaignSchema, 'GET', of(id), { signal }),
+    async *progress(id, signal) {
+      const { body } = await call('GET', of(id, '/progress'), { signal });
+      if (body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
+      for await (const payload of dataLines(body)) {
+        const event = decodeOrLog(payload, (text) =>
+          readSchema(campaignProgressSchema, parsePayload(text), text),
+        );
+        if (event !== undefined) yield event;
+      }
+    },
+    act: (id, action) => read(campaignProgressSchema, 'POST', of(id, '/state'), { body: { action } }),
+    async remove(id) {
+      await call('DELETE', of(id));
+    },
+    async putExclusions(id, exclusions) {
+      await call('PUT', of(id, '/exclusions'), { body: exclusions });
+    },
+    stores: (id, query, signal) =>
+      read(campaignItemsAnswerSchema, 'GET', of(id, `/stores${queryOf(query)}`), { signal }),
+    letters: (id, query, signal) =>
+      read(campaignLettersAnswerSchema, 'GET', of(id, `/letters${queryOf(query)}`), { signal }),
+    review: (id, review) => read(campaignLetterSchema, 'POST', of(id, '/reviews'), { body: review }),
+    exportLetters: async (id, order) => (await call('POST', of(id, '/export'), { body: order })).blob(),
+  };
+}

@@ -1,0 +1,70 @@
+import { campaignOwnerPattern, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
+import { createServiceContext } from '../../lib/service-context.ts';
+import type { BrowserStorage } from '../../lib/storage.ts';
+import { createStore, type Store } from '../../lib/store.ts';
+
+/** The stores of a table from which a campaign starts. `label`: where they were searched. */
+export type ChosenStores = {
+  stores: readonly ListedStore[];
+  source: PlaceFacts['source'];
+  label: string;
+};
+
+/** What the page knows of campaigns before their screens are loaded. */
+export type Campaigns = {
+  /** As last counted: a link leads to the campaigns once there is one. */
+  readonly $count: Store<number>;
+  setCount(count: number): void;
+  /** The API target. */
+  base(): string;
+  /** The secret to which this browser's campaigns belong; made at the first call. */
+  owner(): string;
+  /** The stores that were chosen for the next campaign. */
+  chosen(): ChosenStores | undefined;
+  choose(chosen: ChosenStores | undefined): void;
+};
+
+const ownerKey = 'campaignOwner';
+const countKey = 'campaignsCount';
+
+function asOwner(value: unknown): string {
+  if (typeof value === 'string' && campaignOwnerPattern.test(value)) return value;
+  throw new TypeError('The owner of the campaigns is not a secret of ours.');
+}
+
+function newOwner(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function createCampaigns(storage: BrowserStorage, base: () => string): Campaigns {
+  const readCount = () =>
+    storage.read(countKey, (value) => (Number.isSafeInteger(value) ? (value as number) : 0)) ?? 0;
+  const $count = createStore(readCount());
+  storage.onChange(countKey, () => $count.set(readCount()));
+  // Without browser storage, the campaigns of this visit still belong together.
+  let owner: string | undefined;
+  let chosen: ChosenStores | undefined;
+  return {
+    $count,
+    setCount(count) {
+      if (count === $count.get()) return;
+      storage.write(countKey, count);
+      $count.set(count);
+    },
+    base,
+    owner() {
+      // Read again: another tab may have made one meanwhile.
+      const known = storage.read(ownerKey, asOwner) ?? owner;
+      owner = known ?? newOwner();
+      if (known === undefined) storage.write(ownerKey, owner);
+      return owner;
+    },
+    chosen: () => chosen,
+    choose(next) {
+      chosen = next;
+    },
+  };
+}
+
+export const [CampaignsContext, useCampaigns] = createServiceContext<Campaigns>('campaigns');

@@ -1,0 +1,64 @@
+import { exclusionsSchema } from '@hardware-store-finder/contract';
+import { expect, test } from 'vitest';
+import { blockedAddress, blockedStore } from '../leads/do-not-contact.ts';
+import { type LeadStatus, leadStatuses } from '../leads/lead.ts';
+import { newLead, withEvents } from '../leads/lead-history.ts';
+import { createLeadIndex } from '../leads/lead-index.ts';
+import { rowOf } from '../leads/lead-row.ts';
+import { exclusionsOf } from './exclusions.ts';
+
+const leadWith = (status: LeadStatus) =>
+  rowOf(
+    withEvents(
+      newLead(
+        {
+          store: {
+            id: `osm:node/${status}`,
+            name: `Store ${status}`,
+            address: 'Rua X',
+            email: `${status}@x.example`,
+            opening_hours: 'Mo-Fr',
+            distance_km: 3,
+          },
+          foundAt: 1,
+          contacts: {
+            contacts: [{ kind: 'email', value: `site-${status}@x.example`, page: 'https://x.example/' }],
+            readAt: '2026-01-01T00:00:00Z',
+          },
+        },
+        1,
+      ),
+      [
+        { kind: 'status', at: 2, status },
+        { kind: 'notes', at: 3, text: 'Secret.' },
+      ],
+    ),
+  );
+
+test('leads that were contacted or must not be, and the list, are handed over; new ones, notes and hours are not', async () => {
+  const leads = createLeadIndex(() => undefined);
+  const shop = { id: 'osm:node/9', name: 'Blocked', address: 'Rua Y', phone: '1', opening_hours: 'Mo-Fr' };
+  const entries = [blockedAddress('a@b.example', 1), blockedAddress('c.example', 1)];
+  await leads.apply({
+    put: leadStatuses.map(leadWith),
+    block: [...entries.filter((entry) => entry !== undefined), blockedStore('osm:node/9', shop, 1)],
+  });
+  const exclusions = exclusionsOf(leads);
+  const reasons = Object.fromEntries(exclusions.stores.map(({ store, reason }) => [store.name, reason]));
+  expect(reasons).toEqual({
+    'Store contacted': 'contacted',
+    'Store replied': 'contacted',
+    'Store customer': 'contacted',
+    'Store not_interested': 'contacted',
+    'Store do_not_contact': 'do_not_contact',
+    Blocked: 'do_not_contact',
+  });
+  expect(exclusions.stores.find(({ store }) => store.name === 'Store replied')).toEqual({
+    store: { id: 'osm:node/replied', name: 'Store replied', address: 'Rua X' },
+    emails: ['site-replied@x.example', 'replied@x.example'],
+    reason: 'contacted',
+  });
+  expect([exclusions.emails, exclusions.domains]).toEqual([['a@b.example'], ['c.example']]);
+  expect(JSON.stringify(exclusions)).not.toMatch(/Secret|Mo-Fr/);
+  expect(exclusionsSchema.parse(exclusions)).toEqual(exclusions);
+});

@@ -1,0 +1,44 @@
+import type { Letter, ListedStore } from '@hardware-store-finder/contract';
+import type { LeadStatus } from './lead.ts';
+import { maxLetter } from './lead.ts';
+import { mayMarkContacted } from './lead-status.ts';
+import type { ChangeResult } from './lead-store.ts';
+import type { Leads } from './leads.ts';
+
+export type SentLetters = {
+  /** A letter left for the mail program: saves the store as a lead, with the letter in its history, as contacted. */
+  record(store: ListedStore, letter: Letter): Promise<ChangeResult & { before?: LeadStatus | undefined }>;
+  /** It did not leave after all: the lead gets its status back. The history keeps the letter. */
+  takeBack(store: ListedStore, before: LeadStatus): Promise<ChangeResult>;
+};
+
+/** @param save saves a store as a lead, with its source. */
+export function createSentLetters(deps: {
+  leads: Leads;
+  save: (store: ListedStore) => Promise<ChangeResult>;
+}): SentLetters {
+  return {
+    async record(store, { subject, body }) {
+      const leadStore = await deps.leads.load();
+      if (leadStore === undefined) return { fault: deps.leads.fault() ?? 'unavailable' };
+      await leadStore.whenIndexed();
+      const before = leadStore.find(store)?.status;
+      if (before === undefined) {
+        const saved = await deps.save(store);
+        if (saved.fault !== undefined) return saved;
+      }
+      const letter = { subject: subject.slice(0, maxLetter.subject), body: body.slice(0, maxLetter.body) };
+      const written = await leadStore.recordOf(store, { kind: 'email_copied', letter });
+      if (written.fault !== undefined) return { fault: written.fault };
+      if (!mayMarkContacted(before)) return { before };
+      const marked = await leadStore.recordOf(store, { kind: 'status', status: 'contacted' });
+      return marked.fault === undefined ? { before: before ?? 'new' } : { fault: marked.fault };
+    },
+    async takeBack(store, before) {
+      const leadStore = await deps.leads.load();
+      if (leadStore === undefined) return { fault: deps.leads.fault() ?? 'unavailable' };
+      const { fault } = await leadStore.recordOf(store, { kind: 'status', status: before });
+      return fault === undefined ? {} : { fault };
+    },
+  };
+}
