@@ -15,6 +15,8 @@ const maxWorkers = '100%';
 const maxWaitingWorkers = '150%';
 
 const thoroughFlows = 'e2e/**/*.thorough.test.ts';
+/** Hostile clients and servers against the real program. */
+const attacks = 'attacks/**/*.thorough.test.ts';
 
 const browser = {
   testTimeout: 60_000 * patience,
@@ -47,7 +49,7 @@ export default defineConfig({
       {
         test: {
           name: 'thorough',
-          include: [thorough],
+          include: [thorough, attacks],
           testTimeout: 120_000,
           maxWorkers,
         },

@@ -16,7 +16,7 @@ export async function copyStores(
   const directory = directoryFolder(dataDir);
   if (!existsSync(manifestFile(directory))) return 'none';
   // Deletes what killed imports left behind.
-  changeDirectory(dataDir).close();
+  (await changeDirectory(dataDir)).close();
   const lock = takeLock(directory);
   try {
     return await published.write(async (publish) => {

@@ -54,7 +54,7 @@ import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
-import { clientInLog, type LogClient, pathInLog } from './request-log.ts';
+import { type clientInLog, pathInLog } from './request-log.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { pageHeaders, streamHeaders } from './security-headers.ts';
 import { parseSenderRequest } from './sender-request.ts';
@@ -87,7 +87,8 @@ export type AppDeps = {
   /** Who may enter; absent if everybody may. */
   auth?: Auth | undefined;
   limits: ClientLimits;
-  logClient: LogClient;
+  /** How the log names the sender of a request. */
+  sender: ReturnType<typeof clientInLog>;
   /** The proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
   /** The folder of the built page; absent if another server serves it. */
@@ -113,7 +114,7 @@ const statusOf = {
 
 /** Creates the routes, without a listener; `openapi/operations.ts` describes each. Every failure is `{"error": "a sentence"}` with an HTTP status. */
 export function createApp(deps: AppDeps): Hono<Env> {
-  const { log, origins, stopping } = deps;
+  const { log, origins, sender, stopping } = deps;
   const app = new Hono<Env>();
   const { mailboxes } = deps;
   /** The websites in the turns of one client, and what else the use cases know of addresses. */
@@ -163,8 +164,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
     }
   }
 
-  const sender = clientInLog(deps.logClient);
-
   app.use(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -177,6 +176,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const client = sender(remote, c.var.client);
     const facts = { requestId, method, path: pathInLog(path), status: c.res.status, ...client };
     const tell = () => log.info('request', { ...facts, ms: Math.round(performance.now() - started) });
+    // Refusals are counted for the log where requests come in.
+    if (c.res.status === 429) return;
     if (c.var.stream === undefined) tell();
     else c.var.stream.then(tell, tell);
   });
@@ -327,7 +328,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       [mapTilesMeta]: deps.mapTiles?.url ?? '',
       [mapTilesAttributionMeta]: deps.mapTiles?.attribution ?? '',
     };
-    app.route(basePath, createStaticFiles(deps.webRoot, meta, [gate.identify, gate.admitToPage]));
+    app.route(basePath, createStaticFiles(deps.webRoot, meta, gate.admitToPage));
   }
   app.notFound((c) => {
     throw new AppError(

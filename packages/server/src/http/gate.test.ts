@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuthSettings } from '../auth/auth-settings.ts';
 import { type AuthApp, reserveApp, type StartRest } from '../auth/testing/auth-app.ts';
 import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
+import { appDeps } from '../testing/app-deps.ts';
 import { createBrowser, ownPage } from '../testing/browse.ts';
 import { createClientLimits } from './client-limits.ts';
 import { operations } from './openapi/operations.ts';
@@ -303,4 +304,40 @@ test('the limits count the person, whatever the address, and strangers by their 
   for (let count = 1; count <= 4; count += 1) expect((await search('', '203.0.113.1')).status).toBe(401);
   expect((await search('', '203.0.113.1')).status).toBe(429);
   expect((await search('bo', '203.0.113.1')).status).toBe(200);
+});
+
+test('the share of the models is that of the person, whatever the address', async () => {
+  const askedBy: (string | undefined)[] = [];
+  const model = {
+    id: 'test',
+    label: 'Test',
+    isPaid: true,
+    searches: false,
+    async *stream({ client }: { client?: string }) {
+      askedBy.push(client);
+      yield { type: 'text' as const, text: '' };
+    },
+  };
+  const writing = { ...appDeps().writing, model: async () => model };
+  const app = await start(byHeader, { writing, trustedProxies: ['127.0.0.1'] });
+  const body = JSON.stringify({ store: { name: 'A', address: 'B' }, language: 'english' });
+  for (const [name, address] of [
+    ['ana', '203.0.113.1'],
+    ['ana', '203.0.113.2'],
+    ['bo', '203.0.113.1'],
+  ] as const) {
+    const headers = {
+      'content-type': 'application/json',
+      'x-forwarded-for': address,
+      'x-forwarded-user': name,
+    };
+    await createBrowser().ask(`${app.origin}/api/generate-email`, { method: 'POST', body, headers });
+  }
+  const [ana, bo, ...others] = new Set(askedBy);
+  expect([ana, bo, others]).toEqual([
+    expect.stringMatching(/^header:/),
+    expect.stringMatching(/^header:/),
+    [],
+  ]);
+  expect(ana).not.toContain('ana');
 });

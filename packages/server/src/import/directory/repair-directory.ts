@@ -1,0 +1,45 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { datasetFiles, directoryFolder, manifestFile, writeEntry } from '../../sources/imported/manifest.ts';
+import { changeDirectory, damagedDatasets } from './change-directory.ts';
+import { findDatasetFault, findEntryFault } from './check-dataset.ts';
+import { checkPrevious, findGenerationFault } from './verify-directory.ts';
+
+/**
+ * Writes again what can be written from what is intact; resolves to what was done, in sentences. Throws AppError if datasets
+ * are damaged: only their files can mend them. They stay, and what searches read stays, until a person decides.
+ */
+export async function repairDirectory(dataDir: string, say: (sentence: string) => void): Promise<void> {
+  const directory = directoryFolder(dataDir);
+  const change = await changeDirectory(dataDir, { setsAside: true });
+  try {
+    for (const sentence of change.restored) say(sentence);
+    const before = change.manifest();
+    if (!before) return;
+    const hasSums = before.files !== undefined && before.datasets.every(({ files }) => files);
+    const fault = hasSums ? findGenerationFault(directory, before) : 'they have no checksums';
+    if (fault !== undefined) {
+      await change.commit(change.datasets(), { predecessor: 'unchanged' });
+      say(`The stores that searches read were written again from the datasets: ${fault}.`);
+    }
+    for (const dataset of change.datasets()) {
+      const folder = path.join(directory, dataset.folder);
+      const fault = findEntryFault(directory, dataset);
+      if (fault === undefined) continue;
+      writeEntry(folder, dataset);
+      say(`${path.join(folder, datasetFiles.entry)} was written again: ${fault}.`);
+    }
+    const [previous] = checkPrevious(directory, change.manifest());
+    if (previous?.fault !== undefined) {
+      rmSync(manifestFile(directory, 'previous'));
+      say(`${previous.part}, was deleted: ${previous.fault}.`);
+    }
+    const damaged = change
+      .datasets()
+      .filter((dataset) => findDatasetFault(directory, dataset) !== undefined)
+      .map(({ name }) => name);
+    if (damaged.length > 0) throw damagedDatasets(damaged);
+  } finally {
+    change.close();
+  }
+}
