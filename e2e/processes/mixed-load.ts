@@ -62,7 +62,7 @@ export function startLoad({ port, people, isRightSearch, suggestion }: LoadOptio
       const kind = day[at % day.length] as Kind;
       const outcome = await send[kind]();
       asked.push({ ...outcome, kind, isRight: outcome.end === 'whole' && judge[kind](outcome) });
-      await pause(20);
+      await pause(50);
     }
   });
   return {
