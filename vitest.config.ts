@@ -52,6 +52,7 @@ export default defineConfig({
           include: [thorough, attacks],
           testTimeout: 120_000,
           maxWorkers,
+          provide,
         },
       },
       { test: { ...browser, name: 'browser', include: ['e2e/**/*.test.ts'], exclude: [thoroughFlows] } },
