@@ -70,6 +70,7 @@ async function start(config: Config): Promise<void> {
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
     webRoot,
+    unreachable: services.storage.unreachable,
     stopping: shutdown,
   });
   metrics?.watch({ ...services.watched, ready: shutdown.ready });

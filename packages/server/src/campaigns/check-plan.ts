@@ -25,7 +25,7 @@ export type UnlocalizedEstimate = Omit<CampaignEstimate, 'places' | 'warnings' |
 };
 
 /** The calls of a model for one store: its analysis, a translation of it, its criteria, and a letter in two tries. */
-export function callsPerStore({ language, criteria }: Pick<CampaignPlan, 'language' | 'criteria'>): {
+function callsPerStore({ language, criteria }: Pick<CampaignPlan, 'language' | 'criteria'>): {
   judged: number;
   written: number;
 } {
@@ -171,6 +171,6 @@ function refusedStores(stores: readonly ListedStore[]): Message[] {
   return [...counts].map(([label, count]) => message.notForCampaigns({ label, stores: count }));
 }
 
-export function isInvented({ id }: Pick<ListedStore, 'id'>): boolean {
+function isInvented({ id }: Pick<ListedStore, 'id'>): boolean {
   return sourceOfRecord(id ?? '')?.source.isInvented === true;
 }

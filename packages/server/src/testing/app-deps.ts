@@ -63,6 +63,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     sender: clientInLog('hash'),
     productionApiUrl: 'https://api.example/v1?a="b"&c',
     mapTiles: undefined,
+    unreachable: () => undefined,
     stopping: { ready: () => true, closing: new AbortController().signal },
     ...deps,
   };
