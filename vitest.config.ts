@@ -14,6 +14,9 @@ const maxWorkers = '100%';
 /** Tests wait for clocks and processes for a part of their time. */
 const maxWaitingWorkers = '150%';
 
+/** Attacks on a running server and on its files. */
+const attacks = 'attacks/**/*.test.ts';
+
 const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 
 const browser = {
@@ -47,9 +50,10 @@ export default defineConfig({
       {
         test: {
           name: 'thorough',
-          include: [thorough],
-          testTimeout: 120_000,
+          include: [thorough, attacks],
+          testTimeout: 120_000 * patience,
           maxWorkers,
+          provide,
         },
       },
       { test: { ...browser, name: 'browser', include: ['e2e/**/*.test.ts'], exclude: [thoroughFlows] } },

@@ -32,6 +32,10 @@ const ownNode = ownNodes[`${process.platform}-${process.arch}`];
 /** The lowest major version of Node that runs the TypeScript sources directly. */
 const lowestMajor = 24;
 
+/** What is said while preparing goes to standard error: the output of a command is the program's own.
+ * @type {import('node:child_process').StdioOptions} */
+const onError = ['inherit', 2, 2];
+
 /** @param {string} sentence @returns {never} */
 export function fail(sentence) {
   console.error(sentence);
@@ -65,14 +69,14 @@ export function loadSettings() {
 /** Runs `npm ci` if node_modules is missing or does not match the lockfile. */
 export function install() {
   if (installed()) return;
-  console.log('Installing what the lockfile names …');
+  console.error('Installing what the lockfile names …');
   // npm replaces node_modules, so it must not run on the Node inside it.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
   const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
   const result = npm
-    ? spawnSync(node, [npm, ...options], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', options, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
+    ? spawnSync(node, [npm, ...options], { cwd: root, stdio: onError })
+    : spawnSync('npm', options, { cwd: root, stdio: onError, shell: process.platform === 'win32' });
   if (result.status !== 0) {
     fail(
       'npm ci did not succeed (see above). Check the network and the free disk space, then run the command again.',

@@ -17,12 +17,13 @@ export function writeStoreFolder(dataDir: string, count: number, stores: Iterabl
   const directory = directoryFolder(dataDir);
   const [generation, dataset] = ['generation-1', 'dataset-1'];
   for (const folder of [generation, dataset]) mkdirSync(path.join(directory, folder), { recursive: true });
-  writeGeneration(path.join(directory, generation), count, stores);
+  const files = writeGeneration(path.join(directory, generation), count, stores);
   const box = { west: -180, south: -90, east: 180, north: 90 };
-  writeDurably(path.join(directory, dataset, datasetFiles.ground), coverageToJson({ box }));
+  const ground = writeDurably(path.join(directory, dataset, datasetFiles.ground), coverageToJson({ box }));
   writeManifest(directory, {
     format: 1,
     generation,
+    files,
     stores: count,
     datasets: [
       {
@@ -33,6 +34,7 @@ export function writeStoreFolder(dataDir: string, count: number, stores: Iterabl
         importedAt: '2026-11-21T00:00:00.000Z',
         stores: count,
         categories: {},
+        files: { [datasetFiles.ground]: ground },
       },
     ],
   });

@@ -33,12 +33,12 @@ test.skipIf(!hasPostgres || !hasNginx)(
     let whole = 0;
     await Promise.all(
       Array.from({ length: people }, async (_, at) => {
-        const store = { name: `Store ${at}`, address: `${at} Main Street, Porto` };
+        const store = { language: 'english', name: `Store ${at}`, address: `${at} Main Street, Porto` };
         for (;;) {
           const outcome = await ask(cluster.nginx.port, '/api/analyze-company/stream', store);
           for (const address of outcome.servedBy) served.add(address);
           // Told to come back, a person does.
-          if (outcome.said && /busy|at once|moment/i.test(outcome.said)) continue;
+          if (outcome.said && /questions waiting right now/.test(outcome.said)) continue;
           if (outcome.end === 'whole') whole += 1;
           const text = outcome.said ?? outcome.end;
           said.set(text, (said.get(text) ?? 0) + 1);
@@ -46,7 +46,6 @@ test.skipIf(!hasPostgres || !hasNginx)(
         }
       }),
     );
-    console.log(Object.fromEntries(said));
     expect(model.questions.length).toBe(limit);
     expect(whole).toBe(limit);
     expect(said.size).toBe(2);

@@ -6,13 +6,12 @@ import { type NginxServer, startNginx } from '../../packages/server/src/testing/
 import { startProgram } from '../support/run-program.ts';
 import { temporaryFolder } from '../support/server.ts';
 
-type ServerProcess = {
+export type ServerProcess = {
   /** '127.0.0.2:8002'. */
   address: string;
   host: string;
   port: number;
   output(): string;
-  /** Since each start; the sum over all starts is `cpuSeconds` of the cluster. */
   isRunning(): boolean;
   /** Moments at which it was killed, by `performance.now()`. */
   killedAt: readonly number[];
@@ -52,7 +51,8 @@ export async function startCluster(
   };
 }
 
-async function createProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
+/** A process that is not started yet. */
+export async function createProcess(settings: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const host = '127.0.0.1';
   const port = await freePort(host);
   const dataDir = temporaryFolder();

@@ -7,7 +7,7 @@ export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The settings of docs/configuration.md. */
 const ours =
-  /^(?:PORT|HOST|DATA_DIR|PUBLIC_URL|ALLOWED_ORIGINS|PRODUCTION_API_URL|PLACES|CONTACT|NOMINATIM_URL|OVERPASS_URLS|OVERTURE_.+|GOOGLE_PLACES_.+|AI|AI_DAILY_.+|SELLER_.+|.+_API_KEY|.+_BASE_URL|OLLAMA_.+|DNS_SERVERS|HTTPS?_PROXY|NO_PROXY)$/;
+  /^(?:PORT|HOST|DATA_DIR|PUBLIC_URL|ALLOWED_ORIGINS|TRUSTED_PROXIES|AUTH|AUTH_.+|OIDC_.+|PRODUCTION_API_URL|PLACES|CONTACT|NOMINATIM_URL|OVERPASS_URLS|OVERTURE_.+|GOOGLE_PLACES_.+|AI|AI_DAILY_.+|SELLER_.+|.+_API_KEY|.+_BASE_URL|OLLAMA_.+|DNS_SERVERS|HTTPS?_PROXY|NO_PROXY)$/;
 /** Nothing listens there, so no test reaches beyond this machine. */
 const noNetwork = {
   NOMINATIM_URL: 'http://127.0.0.1:9',

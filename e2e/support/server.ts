@@ -9,6 +9,7 @@ export type RunningServer = {
   origin: string;
   page: string;
   dataDir: string;
+  pid: number;
   output: () => string;
   stop: () => Promise<number | null>;
 };
@@ -54,6 +55,7 @@ export async function startServer(
     origin,
     page: `${origin}/hardware-store-finder/`,
     dataDir,
+    pid: child.pid ?? 0,
     output,
     stop: () => {
       child.kill('SIGTERM');

@@ -50,20 +50,25 @@ export function manyStores(count: number): TownStore[] {
   }));
 }
 
-/** A data folder with stores imported from an OpenStreetMap file by the real command. */
-export async function importTown(stores: readonly TownStore[]): Promise<string> {
+/** An OpenStreetMap file of stores, which are its nodes from `firstId` on. */
+export function writeTown(stores: readonly TownStore[], firstId = 1): string {
   const file = path.join(temporaryFolder(), 'small-town.osm');
   const nodes = stores.map(({ name, lat, lon, tags }, index) => {
     const all = Object.entries({ ...(name === undefined ? {} : { name }), ...tags });
     const inner = all.map(([key, value]) => `<tag k="${escapeXml(key)}" v="${escapeXml(value)}"/>`).join('');
-    return `<node id="${index + 1}" version="1" lat="${lat}" lon="${lon}">${inner}</node>`;
+    return `<node id="${firstId + index}" version="1" lat="${lat}" lon="${lon}">${inner}</node>`;
   });
   writeFileSync(
     file,
     `<?xml version="1.0" encoding="UTF-8"?>\n<osm version="0.6">\n<bounds minlat="41" minlon="-8.8" maxlat="41.7" maxlon="-8.4"/>\n${nodes.join('\n')}\n</osm>\n`,
   );
+  return file;
+}
+
+/** A data folder with stores imported from an OpenStreetMap file by the real command. */
+export async function importTown(stores: readonly TownStore[]): Promise<string> {
   const dataDir = temporaryFolder();
-  await importFiles(dataDir, file);
+  await importFiles(dataDir, writeTown(stores));
   return dataDir;
 }
 

@@ -57,7 +57,7 @@ function overridesOf(name, one) {
 /** What drives and measures the apps from outside may reach into them, for they have no door; the libraries have one. */
 function outside() {
   const doors = doorsFor('').filter(({ group }) => !group.includes(`${scope}server`));
-  return override(['e2e/**', 'bench/**', 'scripts/**', 'vitest.config.ts'], imports(doors));
+  return override(['attacks/**', 'e2e/**', 'bench/**', 'scripts/**', 'vitest.config.ts'], imports(doors));
 }
 
 /** @param {string} name The package whose files these hold for. @returns {Pattern[]} */

@@ -22,10 +22,16 @@ import { preferCovered } from './search/prefer-covered.ts';
 import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
 import { openDirectory } from './sources/imported/files.ts';
+import { createPublishedSource } from './sources/imported/published-source.ts';
 import { createStoresByRegion } from './sources/imported/stores-by-region.ts';
 import { createOpenStreetMap } from './sources/openstreetmap/create-openstreetmap.ts';
 import { createOverture } from './sources/overture/create-overture.ts';
-import { createPlaceProviders } from './sources/registry.ts';
+import {
+  createPlaceProviders,
+  type PlaceProviders,
+  type PlaceSourceId,
+  placeSourceIds,
+} from './sources/registry.ts';
 import { createSampleSites } from './sources/sample/create-sample-sites.ts';
 import { createDailyBudget } from './storage/daily-budget.ts';
 import { openDataFolder } from './storage/data-folder.ts';
@@ -58,20 +64,32 @@ type ServiceDeps = Pick<
   | 'writing'
 >;
 
+type ServiceOptions = {
+  log: Log;
+  port: () => number;
+  metrics?: Metrics | undefined;
+  /** Whether a source of stores may be used, besides what the settings say; absent if all may. */
+  uses?: (source: PlaceSourceId) => boolean;
+};
+
 /**
  * Makes the services that the settings name. `port` is the one on which the websites of invented stores are served.
  * Throws AppError if the data folder or the gazetteer cannot be used.
  */
 export async function createServices(
   config: Config,
-  { log, port, metrics }: { log: Log; port: () => number; metrics?: Metrics | undefined },
+  { log, port, metrics, uses }: ServiceOptions,
 ): Promise<Services> {
   openDataFolder(config.dataDir);
   const geocoder = await loadGazetteer(gazetteerFile);
-  const directory = await openDirectory(config.dataDir, log);
   const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);
-  const { ledger, shares } = storage;
+  const { ledger, shares, leases, published } = storage;
+  const directory = await openDirectory(
+    config.dataDir,
+    log,
+    published && { source: createPublishedSource(published) },
+  );
   const cache = metrics?.cache(storage.cache) ?? storage.cache;
   const { dnsServers } = config;
   const mailboxes = createMailboxes({
@@ -85,8 +103,9 @@ export async function createServices(
     timeoutMs: 30_000,
   });
   const reader = createWebsiteReader({
-    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config) }), sampleSites),
+    fetchSite: withOwnSites(createFetchSite({ userAgent: userAgent(config), leases }), sampleSites),
     cache,
+    leases,
     semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
   });
   const websites = withMailChecks(reader, mailboxes, sampleSites);
@@ -106,6 +125,7 @@ export async function createServices(
   const osm = createOpenStreetMap(openStreetMap, {
     callProvider,
     cache,
+    leases,
     surroundings,
     userAgent: userAgent(config),
     log,
@@ -129,10 +149,11 @@ export async function createServices(
     overture,
     port,
   });
+  const usable = uses === undefined ? providers : withheld(providers, uses);
   const chains =
     wikidataUrl === undefined
       ? undefined
-      : createWikidata({ url: wikidataUrl, callProvider, cache, userAgent: userAgent(config), log });
+      : createWikidata({ url: wikidataUrl, callProvider, cache, leases, userAgent: userAgent(config), log });
   const addresses: AddressFinder = {
     // A store of an import has what the map knows around it.
     find: async (store, signal) =>
@@ -148,7 +169,7 @@ export async function createServices(
     geocoder,
     ...(!isOffline && { addresses: osm.geocoder }),
     ...(!isOffline && chains && { chains }),
-    places: createChooseProvider(config.places, providers),
+    places: createChooseProvider(config.places, usable),
     sample: providers.sample,
     log,
     ...(metrics && { observe: metrics.searched }),
@@ -195,4 +216,13 @@ export async function createServices(
       await storage.close();
     },
   };
+}
+
+/** The same sources, of which those that may not be used have nothing to answer from. */
+function withheld(providers: PlaceProviders, uses: (source: PlaceSourceId) => boolean): PlaceProviders {
+  const kept = placeSourceIds.map((id) => [
+    id,
+    uses(id) ? providers[id] : { ...providers[id], ready: () => false },
+  ]);
+  return Object.fromEntries(kept) as PlaceProviders;
 }

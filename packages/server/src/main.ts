@@ -12,14 +12,17 @@ import { createServices } from './create-services.ts';
 import { createApp } from './http/app.ts';
 import { createProxyList, isProxy } from './http/client-address.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
-import { createHttpServer } from './http/create-http-server.ts';
+import { createGuardedServer } from './http/create-guarded-server.ts';
 import { listen, StartError } from './http/listen.ts';
+import { clientInLog } from './http/request-log.ts';
 import { createShutdown } from './http/shutdown.ts';
+import { requestBucket } from './http/throttle.ts';
 import { message } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
 import { createLog } from './lib/log.ts';
 import { createMetrics } from './metrics/create-metrics.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
+import { createMemoryTokenBuckets } from './storage/memory/memory-token-buckets.ts';
 
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist');
 
@@ -52,6 +55,8 @@ async function start(config: Config): Promise<void> {
     doJob: createDoJob(services.campaignDeps),
     log,
   });
+  const limits = createClientLimits(services.storage.tokenBuckets('client', clientBucket));
+  const sender = clientInLog(config.logClient);
   const app = createApp({
     ...services,
     auth,
@@ -59,17 +64,25 @@ async function start(config: Config): Promise<void> {
     seller: config.seller,
     log,
     origins: config,
-    limits: createClientLimits(services.storage.tokenBuckets('client', clientBucket)),
+    limits,
     trustedProxies: config.trustedProxies,
-    logClient: config.logClient,
+    sender,
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
     webRoot,
+    unreachable: services.storage.unreachable,
     stopping: shutdown,
   });
   metrics?.watch({ ...services.watched, ready: shutdown.ready });
-  const listener = getRequestListener(app.fetch);
-  const server = createHttpServer(metrics?.requests(listener) ?? listener);
+  const server = createGuardedServer(getRequestListener(app.fetch), {
+    trustedProxies: config.trustedProxies,
+    origins: config,
+    limits: auth === undefined ? limits : undefined,
+    requests: createMemoryTokenBuckets(requestBucket),
+    observe: metrics?.requests,
+    log,
+    sender,
+  });
   const metricsServer = metrics && createMetricsServer(metrics.registry, log);
   if (metricsServer && config.metrics) {
     const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };

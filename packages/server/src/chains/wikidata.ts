@@ -7,6 +7,7 @@ import { startDeadline } from '../lib/deadline.ts';
 import type { Log } from '../lib/log.ts';
 import type { Cache } from '../storage/cache.ts';
 import { jsonCache } from '../storage/json-cache.ts';
+import { type Leases, withLease } from '../storage/leases.ts';
 import type { Chain, Chains } from './chains.ts';
 import { entitiesSchema, entityOf, readChain } from './read-entities.ts';
 
@@ -15,6 +16,8 @@ export type WikidataDeps = {
   url: string;
   callProvider: CallProvider;
   cache: Cache;
+  /** Keeps all processes that share them to one request at a time; absent where there is one. */
+  leases?: Leases;
   /** Names this program, as Wikimedia's policy for user agents asks. */
   userAgent: string;
   log: Pick<Log, 'info'>;
@@ -42,7 +45,7 @@ const chainSchema = z.object({
  * are not cached. A fault is logged and costs nothing but the answer.
  */
 export function createWikidata(deps: WikidataDeps): Chains {
-  const { url, callProvider, cache, userAgent, log, now = Date.now, patienceMs = 4_000 } = deps;
+  const { url, callProvider, cache, leases, userAgent, log, now = Date.now, patienceMs = 4_000 } = deps;
   const known = jsonCache<Chain>(cache, `wikidata/1/${url}/`, chainSchema);
   const mutex = createMutex();
   let restsUntil = 0;
@@ -83,11 +86,16 @@ export function createWikidata(deps: WikidataDeps): Chains {
       if ((await unknown()).length > 0) {
         const { signal, end } = startDeadline(patienceMs, outer, () => new Error('Wikidata is silent.'));
         try {
-          await mutex.runExclusive(async () => {
+          const fetchUnknown = async (abort: AbortSignal) => {
             // The request ahead may have answered, or failed.
             const left = await unknown();
-            if (left.length > 0 && restsUntil <= now()) await fetchChains(left, signal);
-          }, signal);
+            if (left.length > 0 && restsUntil <= now()) await fetchChains(left, abort);
+          };
+          await mutex.runExclusive(
+            () =>
+              leases ? withLease(leases, `wikidata ${url}`, signal, fetchUnknown) : fetchUnknown(signal),
+            signal,
+          );
         } catch (error) {
           if (!outer.aborted) {
             const { waitMs } = error instanceof WikidataFault ? error : { waitMs: restMs };

@@ -265,6 +265,7 @@ describe('settings', () => {
   });
 
   test.each([
+    [{ AUTH: 'token', DATABASE_URL: 'postgres://localhost/stores' }, ['AUTH_TOKEN']],
     [{ AUTH: 'header' }, ['AUTH_HEADER', 'TRUSTED_PROXIES']],
     [{ AUTH: 'header', AUTH_HEADER: 'Remote-User' }, ['TRUSTED_PROXIES']],
     [{ AUTH: 'oidc' }, ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET', 'PUBLIC_URL']],
@@ -275,6 +276,7 @@ describe('settings', () => {
   ])('%o name the settings that are missing', (set, missing) => {
     const text = messageOf(() => loadConfig(set));
     const named = [
+      'AUTH_TOKEN',
       'AUTH_HEADER',
       'TRUSTED_PROXIES',
       'OIDC_ISSUER',

@@ -89,6 +89,8 @@ export type Config = {
   };
   /** The part of the paid models' daily limits that one client may use: 0.25. */
   clientDailyShare: number;
+  /** Whom agents must not write to: a backup of the page, or lines of addresses and domains. */
+  doNotContactFile: string | undefined;
   /** The default seller profile for browsers without one. */
   seller: Seller | undefined;
   /** The resolvers for email domains; undefined for the system's, empty if DNS may not be asked. */
@@ -203,6 +205,7 @@ const settings = {
     shape: percent,
     must: 'must be a whole number from 1 to 100, in percent',
   },
+  doNotContactFile: { key: 'DO_NOT_CONTACT_FILE', shape: z.string(), must: 'must be a file' },
   dnsServers: {
     key: 'DNS_SERVERS',
     shape: dnsServers,
@@ -238,6 +241,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     host: read(settings.host) ?? '127.0.0.1',
     publicUrl: read(settings.publicUrl),
     trustedProxies: read(settings.trustedProxies) ?? [],
+    databaseUrl: read(settings.databaseUrl)?.href,
   };
   const missing: string[] = [];
   const config: Config = {
@@ -245,7 +249,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     port: read(settings.port) ?? 8002,
     auth: readAuth(read, reach, missing),
     dataDir: path.resolve(read(settings.dataDir) ?? 'data'),
-    databaseUrl: read(settings.databaseUrl)?.href,
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     logClient: read(settings.logClient) ?? 'hash',
     metrics: readMetrics(read),
@@ -281,6 +284,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
       dailyTokens: read(settings.dailyTokens) ?? 1_000_000,
     },
     clientDailyShare: read(settings.clientDailyShare) ?? 0.25,
+    doNotContactFile: resolved(read(settings.doNotContactFile)),
     seller: readSeller(read),
     dnsServers: read(settings.dnsServers),
     httpsProxy: read(settings.httpsProxy)?.href ?? undefined,
@@ -344,6 +348,10 @@ function readMapTiles(read: Read): MapTiles | undefined {
   const url = read(settings.mapTilesUrl) ?? openStreetMapTiles.url;
   const attribution = read(settings.mapTilesAttribution) ?? openStreetMapTiles.attribution;
   return url === noTiles ? undefined : { url, attribution };
+}
+
+function resolved(file: string | undefined): string | undefined {
+  return file === undefined ? undefined : path.resolve(file);
 }
 
 function readMetrics(read: Read): Config['metrics'] {

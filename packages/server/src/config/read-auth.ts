@@ -25,7 +25,12 @@ const settings = {
 } as const;
 
 /** What else decides who may enter. */
-type Reach = { host: string; publicUrl: URL | undefined; trustedProxies: readonly string[] };
+type Reach = {
+  host: string;
+  publicUrl: URL | undefined;
+  trustedProxies: readonly string[];
+  databaseUrl: string | undefined;
+};
 
 /** Who may enter. Adds to `missing` a sentence for each setting that is needed and not set. */
 export function readAuth(read: Read, reach: Reach, missing: string[]): AuthSettings {
@@ -39,6 +44,8 @@ export function readAuth(read: Read, reach: Reach, missing: string[]): AuthSetti
   };
   switch (chosen) {
     case 'token':
+      if (token === undefined && reach.databaseUrl !== undefined)
+        missing.push('AUTH=token with DATABASE_URL needs one token for all servers: set AUTH_TOKEN');
       return { mode: 'token', token };
     case 'header':
       if (header === undefined) missing.push('AUTH=header needs the name of the header: set AUTH_HEADER');

@@ -1,15 +1,15 @@
 import type { Config } from '../config/config.ts';
 import type { CallProvider } from '../http-client/call-provider.ts';
+import type { PlaceSourceId } from '../sources/registry.ts';
 import { type Check, type Finding, failed, ok, warning } from './finding.ts';
 import { type Probed, probe } from './probe.ts';
 
-/** A server that searches ask. `isNeeded`: the one that PLACES names, so that no other is asked instead. */
+/** A server that searches ask. */
 type Source = {
   name: string;
   urls: readonly { host: string; url: string }[];
-  isNeeded: boolean;
-  /** Whether it has stores, and is not only asked about them. */
-  knowsStores?: true;
+  /** Its name in PLACES, if it has stores and is not only asked about them. */
+  id?: PlaceSourceId;
   without: string;
 };
 
@@ -35,12 +35,12 @@ export function checkSources(config: Config, { callProvider, userAgent, isImport
           const answers = await Promise.all(
             source.urls.map(({ url }) => probe(callProvider, url, { 'user-agent': userAgent })),
           );
-          return judge(source, answers);
+          return judge(source, config.places === source.id, answers);
         }),
       );
       const found = findings.flat();
       const hasStores = sources.some(
-        ({ knowsStores }, index) => knowsStores && findings[index]?.some(({ state }) => state === 'ok'),
+        ({ id }, index) => id !== undefined && findings[index]?.some(({ state }) => state === 'ok'),
       );
       if (config.places === 'auto' && !hasStores && !isImported) {
         const what = 'No live source of stores answers and nothing is imported';
@@ -58,7 +58,6 @@ function sourcesOf({ places, openStreetMap, overture, wikidataUrl, googlePlaces 
     {
       name: 'addresses (Nominatim)',
       urls: [at(openStreetMap.nominatimUrl, '/status')],
-      isNeeded: false,
       without: 'Searches know places only, no streets.',
     },
   ];
@@ -66,8 +65,7 @@ function sourcesOf({ places, openStreetMap, overture, wikidataUrl, googlePlaces 
     sources.push({
       name: 'OpenStreetMap (Overpass)',
       urls: openStreetMap.overpassUrls.map((base) => at(base, '/status')),
-      knowsStores: true,
-      isNeeded: places === 'openstreetmap',
+      id: 'openstreetmap',
       without: 'Searches go without it.',
     });
   }
@@ -75,8 +73,7 @@ function sourcesOf({ places, openStreetMap, overture, wikidataUrl, googlePlaces 
     sources.push({
       name: 'Overture Maps',
       urls: [at(overture.catalogUrl, '')],
-      knowsStores: true,
-      isNeeded: places === 'overture',
+      id: 'overture',
       without: 'Searches go without it.',
     });
   }
@@ -84,8 +81,7 @@ function sourcesOf({ places, openStreetMap, overture, wikidataUrl, googlePlaces 
     sources.push({
       name: 'Google Places, whose key only a paid call shows to be right',
       urls: [at(googlePlaces.baseUrl, '/')],
-      knowsStores: true,
-      isNeeded: places === 'google',
+      id: 'google',
       without: 'Searches go without it.',
     });
   }
@@ -93,15 +89,14 @@ function sourcesOf({ places, openStreetMap, overture, wikidataUrl, googlePlaces 
     sources.push({
       name: 'chains (Wikidata)',
       urls: [at(wikidataUrl, '?action=query&meta=siteinfo&format=json')],
-      isNeeded: false,
       without: 'Branches of chains go without the contacts of their chain.',
     });
   }
   return sources;
 }
 
-/** One of several servers is enough; each that does not answer gets a line. */
-function judge({ name, urls, isNeeded, without }: Source, answers: readonly Probed[]): Finding[] {
+/** `isNeeded`: PLACES names it, so that no other is asked instead. One of several servers is enough; each that does not answer gets a line. */
+function judge({ name, urls, without }: Source, isNeeded: boolean, answers: readonly Probed[]): Finding[] {
   // Any answer shows that the server is reached: 404 is what Google has at its root.
   const isUp = (answer: Probed) => 'status' in answer && answer.status < 500;
   const isAnyUp = answers.some(isUp);

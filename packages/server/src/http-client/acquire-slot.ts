@@ -1,6 +1,11 @@
 import { type KeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/async';
 import { message } from '../i18n/message.ts';
+import { startDeadline } from '../lib/deadline.ts';
+import type { Leases } from '../storage/leases.ts';
 import { FetchFault } from './fetch-fault.ts';
+
+/** The longest wait for a host that another process has, in milliseconds. */
+const patienceMs = 20_000;
 
 /**
  * Waits for a slot to request a host, in turns with other clients; resolves to its release function. Throws FetchFault 'busy' if the semaphore is
@@ -17,5 +22,21 @@ export async function acquireSlot(
   } catch (error) {
     if (!(error instanceof SemaphoreFullError)) throw error;
     throw new FetchFault('busy', message.tooManyReads(), { cause: error });
+  }
+}
+
+/** Does the work while no other process requests the host. Throws FetchFault 'busy' after too long a wait for that. */
+export async function withHost<T>(
+  leases: Leases,
+  host: string,
+  signal: AbortSignal | undefined,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const wait = startDeadline(patienceMs, signal, () => new FetchFault('busy', message.tooManyReads()));
+  const lease = await leases.acquire(`website ${host}`, wait.signal).finally(wait.end);
+  try {
+    return await work(signal === undefined ? lease.signal : AbortSignal.any([signal, lease.signal]));
+  } finally {
+    await lease.release();
   }
 }

@@ -5,7 +5,8 @@ import type { SlowStep } from '../i18n/messages/english-websites.ts';
 import { urlRefusal } from '../i18n/url-refusal.ts';
 import { checkPublicUrl } from '../lib/check-public-url.ts';
 import { startDeadline } from '../lib/deadline.ts';
-import { acquireSlot } from './acquire-slot.ts';
+import type { Leases } from '../storage/leases.ts';
+import { acquireSlot, withHost } from './acquire-slot.ts';
 import { decodeText, readBody } from './decode-body.ts';
 import { FetchFault } from './fetch-fault.ts';
 import { type Connect, connectByTcp, openConnection } from './open-connection.ts';
@@ -23,6 +24,8 @@ export type FetchPublicOptions = {
   resolve?: Resolve;
   connect?: Connect;
   semaphore?: KeyedSemaphore;
+  /** Keeps the processes that share them to one request to a host at a time. */
+  leases?: Leases | undefined;
   deadlines?: Partial<typeof standardDeadlines>;
   /** An additional certificate authority in PEM, for tests. */
   ca?: string;
@@ -53,10 +56,13 @@ const processWide = createKeyedSemaphore({
  */
 export async function fetchPublic(url: string, options: FetchPublicOptions = {}): Promise<PublicResponse> {
   const first = checkedUrl(url, 'url');
-  const { semaphore = processWide, signal, client } = options;
+  const { semaphore = processWide, leases, signal, client } = options;
   const release = await acquireSlot(semaphore, first.hostname, signal, client);
   try {
-    return await followRedirects(first, options);
+    if (leases === undefined) return await followRedirects(first, options);
+    return await withHost(leases, first.hostname, signal, (within) =>
+      followRedirects(first, { ...options, signal: within }),
+    );
   } finally {
     release();
   }

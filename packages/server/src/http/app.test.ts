@@ -21,6 +21,7 @@ import { createShutdown } from './shutdown.ts';
 let port: number;
 let logged: string[] = [];
 let find: PlaceProvider['find'];
+let unreachable: 'database' | undefined;
 const webRoot = mkdtempSync(path.join(tmpdir(), 'page-'));
 
 const log = createLog((line) => logged.push(line));
@@ -43,6 +44,7 @@ const server = createServer(
           attribution: '© "Tiles" <b>',
         },
         webRoot: prepareWebRoot(),
+        unreachable: () => unreachable,
         stopping: shutdown,
       }),
     ).fetch,
@@ -343,6 +345,18 @@ test('GET /api/status names the source in use and why', async () => {
     gazetteer: { date: '2020-03-18' },
     model: { id: 'builtin', label: 'Built-in reader', isPaid: false },
   });
+});
+
+test('a server without its database is not ready, says so, and still answers searches', async () => {
+  find = async function* () {
+    yield { type: 'header', total: 0, radiusKm: 10, source: testSource };
+  };
+  unreachable = 'database';
+  const { status, body } = await ask('/readyz');
+  expect([status, JSON.parse(body)]).toEqual([503, { ready: false, unreachable: 'database' }]);
+  expect((await ask('/search/stream?location=Porto')).body).toContain('"completed":true');
+  unreachable = undefined;
+  expect(JSON.parse((await ask('/readyz')).body)).toEqual({ ready: true });
 });
 
 // Must be the last test: it stops the server.

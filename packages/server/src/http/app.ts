@@ -21,7 +21,6 @@ import {
 } from '@hardware-store-finder/contract';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AnalysisStep } from '../analysis/analysis-step.ts';
@@ -50,11 +49,13 @@ import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { Env } from './env.ts';
 import { createDoors, createGate } from './gate.ts';
+import { bodyOf, posted } from './json-body.ts';
 import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
-import { clientInLog, type LogClient, pathInLog } from './request-log.ts';
+import { type clientInLog, pathInLog } from './request-log.ts';
+import { sampleSite } from './sample-site.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { pageHeaders, streamHeaders } from './security-headers.ts';
 import { parseSenderRequest } from './sender-request.ts';
@@ -87,11 +88,14 @@ export type AppDeps = {
   /** Who may enter; absent if everybody may. */
   auth?: Auth | undefined;
   limits: ClientLimits;
-  logClient: LogClient;
+  /** How the log names the sender of a request. */
+  sender: ReturnType<typeof clientInLog>;
   /** The proxies whose X-Forwarded-For counts. */
   trustedProxies: readonly string[];
   /** The folder of the built page; absent if another server serves it. */
   webRoot?: string;
+  /** The part of the storage that cannot be reached right now. */
+  unreachable: () => 'database' | undefined;
   /** Whether this server accepts new work, and the signal that ends open streams on shutdown. */
   stopping: { readonly ready: () => boolean; readonly closing: AbortSignal };
 };
@@ -111,7 +115,7 @@ const statusOf = {
 
 /** Creates the routes, without a listener; `openapi/operations.ts` describes each. Every failure is `{"error": "a sentence"}` with an HTTP status. */
 export function createApp(deps: AppDeps): Hono<Env> {
-  const { log, origins, stopping } = deps;
+  const { log, origins, sender, stopping } = deps;
   const app = new Hono<Env>();
   const { mailboxes } = deps;
   /** The websites in the turns of one client, and what else the use cases know of addresses. */
@@ -161,8 +165,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
     }
   }
 
-  const sender = clientInLog(deps.logClient);
-
   app.use(async (c, next) => {
     const requestId = randomUUID();
     const started = performance.now();
@@ -175,6 +177,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
     const client = sender(remote, c.var.client);
     const facts = { requestId, method, path: pathInLog(path), status: c.res.status, ...client };
     const tell = () => log.info('request', { ...facts, ms: Math.round(performance.now() - started) });
+    // Refusals are counted for the log where requests come in.
+    if (c.res.status === 429) return;
     if (c.var.stream === undefined) tell();
     else c.var.stream.then(tell, tell);
   });
@@ -218,7 +222,11 @@ export function createApp(deps: AppDeps): Hono<Env> {
   const toPage = (c: Context) => c.redirect(`${basePath}${new URL(c.req.url).search}`);
   app.get('/', toPage);
   app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', (c) => c.json({ ready: stopping.ready() }, stopping.ready() ? 200 : 503));
+  app.get('/readyz', (c) => {
+    const unreachable = deps.unreachable();
+    const ready = stopping.ready() && unreachable === undefined;
+    return c.json({ ready, ...(unreachable !== undefined && { unreachable }) }, ready ? 200 : 503);
+  });
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/api/status', async (c) => {
     const { provider, besides = [], why } = await deps.searching.places(undefined, c.req.raw.signal);
@@ -260,7 +268,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
     });
   });
-  app.post('/api/analyze-company/stream', jsonBody, async (c) => {
+  app.post('/api/analyze-company/stream', bodyOf(maxBodyBytes), async (c) => {
     const request = parseAnalysisRequest(await posted(c));
     const writing = writingFor(c.var.client);
     const sites = sitesFor(c.var.client);
@@ -271,7 +279,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
     });
   });
-  app.post('/api/generate-email', jsonBody, async (c) => {
+  app.post('/api/generate-email', bodyOf(maxBodyBytes), async (c) => {
     const request = parseEmailRequest(await posted(c));
     const emailDeps: EmailDeps = {
       ...writingFor(c.var.client),
@@ -321,7 +329,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       [mapTilesMeta]: deps.mapTiles?.url ?? '',
       [mapTilesAttributionMeta]: deps.mapTiles?.attribution ?? '',
     };
-    app.route(basePath, createStaticFiles(deps.webRoot, meta, [gate.identify, gate.admitToPage]));
+    app.route(basePath, createStaticFiles(deps.webRoot, meta, gate.admitToPage));
   }
   app.notFound((c) => {
     throw new AppError(
@@ -333,45 +341,8 @@ export function createApp(deps: AppDeps): Hono<Env> {
   return app;
 }
 
-const jsonBody = bodyOf(maxBodyBytes);
-
-/** Refuses larger bodies. */
-function bodyOf(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError('too_large', message.bodyTooLarge({ kib: maxSize / 1024 }));
-    },
-  });
-}
-
-/** Parses a JSON body. Rejects other content types, because browsers post those across origins without a preflight. */
-async function posted(c: Context<Env>): Promise<unknown> {
-  const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
-    throw new AppError('bad_request', message.wrongContentType({ type }));
-  }
-  try {
-    return await c.req.json();
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError('bad_request', message.notJson(), { cause });
-  }
-}
-
 function embedderOf(c: Context<Env>, { origins }: AppDeps): Embedder {
   return { origin: embedderOrigin(c.req.raw.headers, origins) };
-}
-
-/** Answers with a page of an invented store's site. Skips the API's headers and routes. */
-async function sampleSite(c: Context<Env>, sites: SampleSites): Promise<Response> {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
-    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-  const { status, headers, body } = await sites.respond(new URL(c.req.url), c.req.raw.signal);
-  return new Response(c.req.method === 'HEAD' || body === '' ? null : body, {
-    status,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
-  });
 }
 
 function requestedWebsite(c: Context<Env>, { sampleSites }: AppDeps): string {

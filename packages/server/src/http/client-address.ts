@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Addresses and CIDR blocks of proxies whose X-Forwarded-For counts: '10.0.0.0/8', '::1'. */
@@ -40,6 +41,20 @@ export function clientAddress(
     if (!isTrusted(address)) break;
   }
   return networkOf(client);
+}
+
+/** Who sent a request; see `clientAddress`. */
+export function clientOfRequest(
+  { socket, headers }: IncomingMessage,
+  proxies: BlockList,
+): string | undefined {
+  return clientAddress(socket.remoteAddress, String(headers['x-forwarded-for'] ?? '') || undefined, proxies);
+}
+
+/** Who opened a connection, unless it is a trusted proxy or a program on this machine. */
+export function clientOfConnection(address: string | undefined, proxies: BlockList): string | undefined {
+  const isTrusted = address !== undefined && isProxy(address, proxies);
+  return isTrusted ? undefined : clientAddress(address, undefined, proxies);
 }
 
 /** An IP address without port, brackets or zone, and IPv4 as such; undefined if it is none. */

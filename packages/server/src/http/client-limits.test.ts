@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
 import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
+import { runs } from '../testing/runs.ts';
 import { clientBucket, createClientLimits } from './client-limits.ts';
 
 const create = (now = () => 0) => createClientLimits(createMemoryTokenBuckets({ ...clientBucket, now }));
@@ -74,4 +76,74 @@ test('a request that is refused leaves nothing open', async () => {
 
 test('programs on this machine are not limited', async () => {
   expect((await counts(create(), undefined, '/api/analyze-company/stream', 500)).admitted).toBe(500);
+});
+
+describe('what is refused for certain', () => {
+  test('is known without asking the bucket again, until enough has come back', async () => {
+    let time = 0;
+    let asked = 0;
+    const bucket = createMemoryTokenBuckets({ ...clientBucket, now: () => time });
+    const take = (key: string, tokens: number) => {
+      asked += 1;
+      return bucket.take(key, tokens);
+    };
+    const limits = createClientLimits({ take }, () => time);
+    expect(limits.refusedFor('a', '/api/website')).toBeUndefined();
+    for (let site = 0; site < 41; site += 1) {
+      const outcome = await limits.admit('a', '/api/website');
+      if (typeof outcome === 'function') outcome();
+    }
+    const before = asked;
+    // An analysis costs more than what was refused, a suggestion less.
+    expect(limits.refusedFor('a', '/api/website')).toBe(1);
+    expect(limits.refusedFor('a', '/api/analyze-company/stream')).toBe(1);
+    expect(limits.refusedFor('a', '/api/suggest')).toBeUndefined();
+    expect(limits.refusedFor('b', '/api/website')).toBeUndefined();
+    time += 499;
+    expect(limits.refusedFor('a', '/api/website')).toBe(1);
+    time += 1;
+    expect(limits.refusedFor('a', '/api/website')).toBeUndefined();
+    expect(asked).toBe(before);
+    expect(typeof (await limits.admit('a', '/api/website'))).toBe('function');
+  });
+
+  test('is a stream while eight are open', async () => {
+    const limits = create();
+    const { ends } = await counts(limits, 'a', '/search/stream', 8);
+    expect(limits.refusedFor('a', '/search/stream')).toBe(5);
+    expect(limits.refusedFor('a', '/api/website')).toBeUndefined();
+    ends[0]?.();
+    expect(limits.refusedFor('a', '/search/stream')).toBeUndefined();
+  });
+
+  test('is never what would be admitted', async () => {
+    const route = fc.constantFrom(
+      '/api/suggest',
+      '/search/stream',
+      '/api/website',
+      '/api/analyze-company/stream',
+    );
+    const step = fc.record({
+      client: fc.constantFrom('a', 'b'),
+      route,
+      ms: fc.integer({ min: 0, max: 900 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 200 }), async (steps) => {
+        let time = 0;
+        const limits = createClientLimits(
+          createMemoryTokenBuckets({ ...clientBucket, now: () => time }),
+          () => time,
+        );
+        for (const { client, route: path, ms } of steps) {
+          time += ms;
+          const isRefused = limits.refusedFor(client, path) !== undefined;
+          const outcome = await limits.admit(client, path);
+          if (typeof outcome === 'function') outcome();
+          if (isRefused) expect(outcome).toBeTypeOf('number');
+        }
+      }),
+      { numRuns: runs(300) },
+    );
+  });
 });

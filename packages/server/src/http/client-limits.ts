@@ -8,6 +8,8 @@ export type ClientLimits = {
    * without a client is always admitted.
    */
   admit(client: string | undefined, path: string): Promise<(() => void) | number>;
+  /** The seconds after which a request may be sent again that `admit` would refuse for certain; asks nobody. */
+  refusedFor(client: string, path: string): number | undefined;
 };
 
 type Route = {
@@ -40,7 +42,15 @@ const routes: Readonly<Record<string, Route>> = {
   '/api/store/address': { cost: 5 },
 };
 
-export function createClientLimits(buckets: TokenBuckets): ClientLimits {
+/** Refusals that are remembered at most. */
+const mostRemembered = 10_000;
+
+export function createClientLimits(
+  buckets: TokenBuckets,
+  now: () => number = () => performance.now(),
+): ClientLimits {
+  /** Until when a client cannot pay for what costs as much: tokens come back at a steady rate only. */
+  const refused = new Map<string, { cost: number; until: number }>();
   const open = new Map<string, number>();
   const change = (key: string, by: number) => {
     const count = (open.get(key) ?? 0) + by;
@@ -62,7 +72,20 @@ export function createClientLimits(buckets: TokenBuckets): ClientLimits {
       };
       if (waitMs === 0) return end;
       end();
+      refused.delete(client);
+      const [oldest] = refused.keys();
+      if (oldest !== undefined && refused.size >= mostRemembered) refused.delete(oldest);
+      refused.set(client, { cost, until: now() + waitMs });
       return Math.ceil(waitMs / 1000);
+    },
+    refusedFor(client, path) {
+      const { cost, kind } = routes[path] ?? { cost: 1 };
+      if (kind !== undefined && (open.get(`${kind} ${client}`) ?? 0) >= mostOpen[kind]) return busySeconds;
+      const known = refused.get(client);
+      if (known === undefined || cost < known.cost) return undefined;
+      const leftMs = known.until - now();
+      if (leftMs <= 0) refused.delete(client);
+      return leftMs > 0 ? Math.ceil(leftMs / 1000) : undefined;
     },
   };
 }

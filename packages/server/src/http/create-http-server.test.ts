@@ -3,13 +3,13 @@ import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { askServer } from '../testing/ask-server.ts';
-import { createHttpServer } from './create-http-server.ts';
+import { createHttpServer, type HttpServerOptions, type Listener } from './create-http-server.ts';
 
 let close: () => void = () => undefined;
 afterEach(() => close());
 
-async function listen(listener: Parameters<typeof createHttpServer>[0]) {
-  const server = createHttpServer(listener);
+async function listen(listener: Listener, options: HttpServerOptions = {}) {
+  const server = createHttpServer(listener, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   close = () => {
@@ -75,9 +75,82 @@ test('what a connection pipelined is not begun once it has ended', async () => {
 });
 
 test('a connection is ended after 500 requests', async () => {
-  const { port } = await listen((request, response) => response.end(`${request.url};`));
-  const paths = Array.from({ length: 600 }, (_, at) => `/${at}`);
-  const { socket, answer } = await pipeline(port, paths);
+  const { port, server } = await listen((request, response) => response.end(`${request.url};`));
+  const { socket, answer } = await pipeline(port, []);
+  const answered = () => answer.text.match(/HTTP\/1\.1 200/g)?.length ?? 0;
+  const send = (from: number, count: number) =>
+    socket.write(Array.from({ length: count }, (_, at) => get(`/${from + at}`)).join(''));
+  const closed = once(socket, 'close');
+  for (let sent = 0; sent < 490; sent += 10) {
+    await expect.poll(answered, { interval: 1 }).toBe(sent);
+    send(sent, 10);
+  }
+  await expect.poll(answered).toBe(490);
+  // What is left of the connection ends as one without a request does.
+  server.keepAliveTimeout = 1;
+  send(490, 14);
+  await closed;
+  expect(answered()).toBe(500);
+});
+
+test('a connection that sends more than sixteen requests ahead is ended, and only its first is begun', async () => {
+  const begun: (string | undefined)[] = [];
+  const { port } = await listen((request) => {
+    begun.push(request.url);
+  });
+  const paths = (count: number) => Array.from({ length: count }, (_, at) => `/${at}`);
+  const { socket: modest } = await pipeline(port, paths(16));
+  await expect.poll(() => begun).toEqual(['/0']);
+  const { socket: greedy } = await pipeline(port, paths(17));
+  await once(greedy, 'close');
+  expect(begun).toEqual(['/0', '/0']);
+  expect(modest.destroyed).toBe(false);
+  modest.destroy();
+});
+
+test('a connection without a request is ended', async () => {
+  const { port } = await listen(() => undefined, { stalledMs: 50 });
+  const { socket } = await pipeline(port, []);
   await once(socket, 'close');
-  expect(answer.text.match(/HTTP\/1\.1 200/g)).toHaveLength(500);
+});
+
+test('a client that takes nothing of its answer is cut off; one that waits for its answer is not', async () => {
+  const waiting: ServerResponse[] = [];
+  const ended: (string | undefined)[] = [];
+  const listener: Listener = (request, response) => {
+    response.once('close', () => ended.push(request.url));
+    if (request.url === '/slow') waiting.push(response);
+    else response.end(Buffer.alloc(64 * 1024 * 1024));
+  };
+  const { port } = await listen(listener, { stalledMs: 100 });
+  const { socket: patient, answer } = await pipeline(port, ['/slow']);
+  const stalled = connect(port, '127.0.0.1');
+  stalled.on('error', () => undefined);
+  stalled.pause();
+  stalled.write(get('/large'));
+  await expect.poll(() => ended).toEqual(['/large']);
+  waiting[0]?.end('at last');
+  await expect.poll(() => answer.text).toContain('at last');
+  patient.destroy();
+  stalled.destroy();
+});
+
+test('one client has a hundred connections, and whoever closes one may open another', async () => {
+  const { port, server } = await listen((_, response) => response.end('ok'), { clientOf: () => 'a' });
+  const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+  const sockets = Array.from({ length: 120 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+  await expect.poll(open).toBe(100);
+  await expect.poll(() => sockets.filter(({ closed }) => closed).length).toBe(20);
+  sockets.find(({ closed }) => !closed)?.destroy();
+  await expect.poll(open).toBe(99);
+  expect((await askServer(port, '/')).body).toBe('ok');
+  for (const socket of sockets) socket.destroy();
+});
+
+test('proxies and this machine open as many connections as they need', async () => {
+  const { port, server } = await listen((_, response) => response.end('ok'), { clientOf: () => undefined });
+  const sockets = Array.from({ length: 120 }, () => connect(port, '127.0.0.1').on('error', () => undefined));
+  const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
+  await expect.poll(open).toBe(120);
+  for (const socket of sockets) socket.destroy();
 });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { AuthSettings } from '../auth/auth-settings.ts';
 import { type AuthApp, reserveApp, type StartRest } from '../auth/testing/auth-app.ts';
 import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
-import { createBrowser, ownPage } from '../testing/browse.ts';
+import { appDeps } from '../testing/app-deps.ts';
+import { type Browser, createBrowser, ownPage } from '../testing/browse.ts';
 import { createClientLimits } from './client-limits.ts';
 import { operations } from './openapi/operations.ts';
 
@@ -176,7 +177,7 @@ describe('the secret link', () => {
     const session = leaves.jarOf('localhost').get('hardware-store-finder') ?? '';
     const { status, body } = await leaves.ask(signOutOf(app), { method: 'POST', headers: ownPage });
     expect([status, JSON.parse(body)]).toEqual([200, { location: '/hardware-store-finder/auth/signed-out' }]);
-    expect(leaves.jarOf('localhost').size).toBe(0);
+    expect(leaves.jarOf('localhost').has('hardware-store-finder')).toBe(false);
     // The copy that somebody kept is worth nothing.
     leaves.jarOf('localhost').set('hardware-store-finder', session);
     expect((await leaves.ask(app.page)).status).toBe(401);
@@ -303,4 +304,53 @@ test('the limits count the person, whatever the address, and strangers by their 
   for (let count = 1; count <= 4; count += 1) expect((await search('', '203.0.113.1')).status).toBe(401);
   expect((await search('', '203.0.113.1')).status).toBe(429);
   expect((await search('bo', '203.0.113.1')).status).toBe(200);
+});
+
+/** An app that notes for whom the models are asked. */
+async function startAsking(settings: AuthSettings) {
+  const askedBy: (string | undefined)[] = [];
+  const model = {
+    id: 'test',
+    label: 'Test',
+    isPaid: true,
+    searches: false,
+    async *stream({ client }: { client?: string }) {
+      askedBy.push(client);
+      yield { type: 'text' as const, text: '' };
+    },
+  };
+  const writing = { ...appDeps().writing, model: async () => model };
+  const app = await start(settings, { writing, trustedProxies: ['127.0.0.1'] });
+  const body = JSON.stringify({ store: { name: 'A', address: 'B' }, language: 'english' });
+  return {
+    app,
+    /** For whom a request of the browser asks the models. */
+    async askedBy(browser: Browser, more: Record<string, string> = {}) {
+      const headers = { 'content-type': 'application/json', ...more };
+      await browser.ask(`${app.origin}/api/generate-email`, { method: 'POST', body, headers });
+      return askedBy.at(-1);
+    },
+  };
+}
+
+test('the share of the models is that of the person, whatever the address', async () => {
+  const { askedBy } = await startAsking(byHeader);
+  const by = (name: string, address: string) =>
+    askedBy(createBrowser(), { 'x-forwarded-for': address, 'x-forwarded-user': name });
+  const ana = await by('ana', '203.0.113.1');
+  expect(ana).toMatch(/^header:[\w-]{22}$/);
+  expect(await by('ana', '203.0.113.2')).toBe(ana);
+  expect(await by('bo', '203.0.113.1')).not.toBe(ana);
+});
+
+test('a browser with the secret link is the same person after signing out, and no other browser is', async () => {
+  const { app, askedBy } = await startAsking(byToken);
+  const [one, other] = [await guest(app), await guest(app)];
+  const person = await askedBy(one);
+  expect(person).toMatch(/^link:[\w-]{22}$/);
+  expect(await askedBy(other)).not.toBe(person);
+  await one.ask(signOutOf(app), { method: 'POST', headers: ownPage });
+  expect((await one.ask(app.page)).status).toBe(401);
+  await one.open(linkOf(app));
+  expect(await askedBy(one)).toBe(person);
 });

@@ -17,25 +17,26 @@ type Handler = MiddlewareHandler<GateEnv>;
 
 /** Who may enter, as steps of a request. */
 export type Gate = {
-  /** Finds out who sent the request. */
+  /** Finds out who sent the request. Throws AppError if that cannot be found out now. */
   identify: Handler;
   /** Refuses a stranger with 401 and a sentence. */
   admit: Handler;
-  /** Sends a stranger to where they sign in, or shows them how to. */
+  /** Both for a page: sends a stranger to where they sign in, or says how to. */
   admitToPage: Handler;
 };
 
 /** A gate for the chosen way in; without one, everybody may enter. */
 export function createGate(auth: Auth | undefined): Gate {
+  async function identify(c: Context<GateEnv>): Promise<void> {
+    if (auth === undefined || !isFromOwnPage(c.req.method, c.req.raw.headers)) return;
+    const person = await auth.personOf(visitorOf(c));
+    if (person === undefined) return;
+    c.set('person', person);
+    c.set('client', person.id);
+  }
   return {
     async identify(c, next) {
-      if (auth !== undefined && isFromOwnPage(c.req.method, c.req.raw.headers)) {
-        const person = await auth.personOf(visitorOf(c));
-        if (person !== undefined) {
-          c.set('person', person);
-          c.set('client', person.id);
-        }
-      }
+      await identify(c);
       await next();
     },
     async admit(c, next) {
@@ -46,6 +47,11 @@ export function createGate(auth: Auth | undefined): Gate {
       await next();
     },
     async admitToPage(c, next) {
+      try {
+        await identify(c);
+      } catch (error) {
+        return explain(c, error);
+      }
       if (auth === undefined || c.var.person !== undefined) {
         await next();
         return;
@@ -68,8 +74,7 @@ export function createDoors(auth: Auth, gate: Gate): Hono<GateEnv> {
       try {
         return go(c, await open(visitorOf(c)));
       } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return show(c, error.code === 'unavailable' ? 503 : 401, error.userMessage, canSignIn);
+        return explain(c, error, canSignIn);
       }
     });
   }
@@ -89,6 +94,12 @@ function go<E extends Env>(c: Context<E>, { location, cookies }: Redirect): Resp
   for (const cookie of cookies) c.header('set-cookie', cookie, { append: true });
   c.header('cache-control', 'no-store');
   return c.redirect(location, 303);
+}
+
+/** Answers with a page for a failure that was foreseen; throws any other. */
+function explain<E extends Env>(c: Context<E>, error: unknown, canSignIn = false): Response {
+  if (!(error instanceof AppError)) throw error;
+  return show(c, error.code === 'unavailable' ? 503 : 401, error.userMessage, canSignIn);
 }
 
 /** Answers with a page of a sentence, and a way in if there is one. */

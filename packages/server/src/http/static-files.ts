@@ -10,12 +10,12 @@ export type PageMeta = Readonly<Record<string, string>>;
 
 /**
  * Serves the built page under the base path: its files unchanged, and index.html, with `meta` in its tags, for every
- * client-side route and who passes `guards`. The files have no secrets; index.html has settings. Throws if index.html is missing or lacks one of the tags.
+ * client-side route and who passes `guard`. The files have no secrets; index.html has settings. Throws if index.html is missing or lacks one of the tags.
  */
 export function createStaticFiles(
   webRoot: string,
   meta: PageMeta,
-  guards: readonly MiddlewareHandler[] = [],
+  guard: MiddlewareHandler = (_, next) => next(),
 ): Hono {
   const readHtml = htmlReader(path.join(webRoot, 'index.html'), meta);
   readHtml();
@@ -45,8 +45,7 @@ export function createStaticFiles(
     if (!/\.[a-z0-9]+$/i.test(c.req.path) || c.req.path.endsWith('/index.html')) return next();
     return c.json({ error: `There is no file ${c.req.path}.` }, 404);
   });
-  for (const guard of guards) page.get('/*', guard);
-  page.get('/*', (c) => c.html(readHtml(), 200, { 'cache-control': 'private, no-cache' }));
+  page.get('/*', guard, (c) => c.html(readHtml(), 200, { 'cache-control': 'private, no-cache' }));
   return page;
 }
 

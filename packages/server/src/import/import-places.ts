@@ -3,6 +3,7 @@ import type { Category } from '@hardware-store-finder/contract';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { commandError } from '../lib/command-error.ts';
 import { onlyOnRequest, toCategorySet } from '../sources/imported/category-set.ts';
+import type { FileSum } from '../sources/imported/checksums.ts';
 import type { Box } from '../sources/imported/coverage.ts';
 import { coverageToJson } from '../sources/imported/coverage-file.ts';
 import { datasetFiles, syncFolder } from '../sources/imported/manifest.ts';
@@ -42,6 +43,7 @@ export async function importPlaces(
   const categories: Partial<Record<Category, number>> = {};
   let newest: string | undefined;
   const stores = appendFile(path.join(into, datasetFiles.stores));
+  let storesSum: FileSum;
   try {
     // The size behind a URL is unknown.
     const bytes = source.bytes || 1;
@@ -80,13 +82,13 @@ export async function importPlaces(
         );
       }
     }
-    stores.finish();
+    storesSum = stores.finish();
   } finally {
     stores.abandon();
   }
   const coverage = survey.finish(box, nearestPlace);
   if (!coverage) throw commandError('bad_request', describeNothing(counts.read, skipped, unknown));
-  writeDurably(path.join(into, datasetFiles.ground), coverageToJson(coverage));
+  const groundSum = writeDurably(path.join(into, datasetFiles.ground), coverageToJson(coverage));
   syncFolder(into);
   return {
     dataset: {
@@ -96,6 +98,7 @@ export async function importPlaces(
       ...(newest !== undefined && { dataDate: `${newest}T00:00:00.000Z` }),
       stores: counts.stores,
       categories: categories as Record<string, number>,
+      files: { [datasetFiles.stores]: storesSum, [datasetFiles.ground]: groundSum },
     },
     bytes: source.bytes,
     unlocated: skipped.get('unlocated') ?? 0,

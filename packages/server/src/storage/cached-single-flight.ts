@@ -2,6 +2,7 @@ import { singleFlight } from '@hardware-store-finder/async';
 import type * as z from 'zod/mini';
 import type { Cache } from './cache.ts';
 import { jsonCache } from './json-cache.ts';
+import { type Leases, withLease } from './leases.ts';
 
 /** Cached values of one schema. Concurrent requests for the same key share one fetch. */
 export type CachedSingleFlight<T> = {
@@ -15,11 +16,15 @@ export type CachedSingleFlight<T> = {
   ): Promise<T>;
 };
 
-/** @param prefix starts every key in the cache, as in `jsonCache` */
+/**
+ * @param prefix starts every key in the cache, as in `jsonCache`
+ * @param leases makes all processes share a fetch: for what takes longer than the lease, and what others' servers notice
+ */
 export function cachedSingleFlight<T>(
   cache: Cache,
   prefix: string,
   schema: z.core.$ZodType<T>,
+  leases?: Leases,
 ): CachedSingleFlight<T> {
   const values = jsonCache(cache, prefix, schema);
   const share = singleFlight<T>();
@@ -28,16 +33,17 @@ export function cachedSingleFlight<T>(
     async getOrFetch(key, fetch, signal) {
       const known = await values.get(key);
       if (known !== undefined) return known;
+      const fly = async (abort: AbortSignal): Promise<T> => {
+        // An earlier flight may have landed since the first look.
+        const landed = await values.get(key);
+        if (landed !== undefined) return landed;
+        const { value, forMs } = await fetch(abort);
+        await values.set(key, value, forMs);
+        return value;
+      };
       return share(
         key,
-        async (abort) => {
-          // An earlier flight may have landed since the first look.
-          const landed = await values.get(key);
-          if (landed !== undefined) return landed;
-          const { value, forMs } = await fetch(abort);
-          await values.set(key, value, forMs);
-          return value;
-        },
+        (abort) => (leases === undefined ? fly(abort) : withLease(leases, prefix + key, abort, fly)),
         signal,
       );
     },

@@ -3,8 +3,9 @@ export type Leases = {
   /**
    * Resolves once nobody else has the name. Rejects with the signal's reason if it is aborted meanwhile, and with AppError
    * 'unavailable' if the storage cannot be reached.
+   * @param onWait called once if somebody has the name
    */
-  acquire(name: string, signal?: AbortSignal): Promise<Lease>;
+  acquire(name: string, signal?: AbortSignal, onWait?: () => void): Promise<Lease>;
 };
 
 export type Lease = {
@@ -14,17 +15,21 @@ export type Lease = {
   release(restMs?: number): Promise<void>;
 };
 
-/** Does the work while nobody else has the name; the signal that it gets is aborted with the lease as well. */
+/**
+ * Does the work while nobody else has the name; the signal that it gets is aborted with the lease as well.
+ * @param restMs how long the name rests after the work
+ */
 export async function withLease<T>(
   leases: Leases,
   name: string,
   signal: AbortSignal,
   work: (signal: AbortSignal) => Promise<T>,
+  restMs: () => number = () => 0,
 ): Promise<T> {
   const lease = await leases.acquire(name, signal);
   try {
     return await work(AbortSignal.any([signal, lease.signal]));
   } finally {
-    await lease.release();
+    await lease.release(restMs());
   }
 }

@@ -2,7 +2,7 @@
 export type PublishedFile = { path: string; bytes: number; sha256: string };
 
 /** 0 and no files before anything was published. */
-type PublishedVersion = { number: number; files: readonly PublishedFile[] };
+export type PublishedVersion = { number: number; files: readonly PublishedFile[] };
 
 /** A file to publish; `open` is not called if the newest version has this content under this path. */
 export type FileToPublish = PublishedFile & { open(): AsyncIterable<Uint8Array> };

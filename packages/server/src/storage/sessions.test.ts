@@ -4,50 +4,19 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createFakeClock } from '../testing/fake-clock.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
-import type { Sessions } from './sessions.ts';
 import { createSqliteSessions } from './sqlite/sqlite-sessions.ts';
+import { sessionsSuite } from './testing/sessions-suite.ts';
 
-type Engine = (now: () => number) => { sessions: Sessions; reopen: () => Sessions };
-
-/** Each engine opens an empty storage, and opens the same one again. */
-const engines: Record<string, Engine> = {
-  SQLite: (now) => {
+describe('sessions in SQLite', () =>
+  sessionsSuite(async (now) => {
     const file = path.join(temporaryFolder(), 'sessions.sqlite');
-    const reopen = () => {
+    const reopen = async () => {
       const sessions = createSqliteSessions({ file, now });
       onTestFinished(() => sessions.close());
       return sessions;
     };
-    return { sessions: reopen(), reopen };
-  },
-};
-
-describe.each(Object.entries(engines))('sessions in %s', (_, open) => {
-  test('are found under their key until they end, in every process', async () => {
-    const clock = createFakeClock();
-    const { sessions, reopen } = open(clock.now);
-    await sessions.set('a', 'one', clock.now() + 1_000);
-    await sessions.set('a', 'two', clock.now() + 1_000);
-    const other = reopen();
-    expect(await other.get('a')).toBe('two');
-    expect(await other.get('b')).toBeUndefined();
-    clock.pass(999);
-    expect(await sessions.get('a')).toBe('two');
-    clock.pass(1);
-    expect(await sessions.get('a')).toBeUndefined();
-    expect(await sessions.take('a')).toBeUndefined();
-  });
-
-  test('are taken once, by one of many', async () => {
-    const clock = createFakeClock();
-    const { sessions, reopen } = open(clock.now);
-    await sessions.set('a', 'one', clock.now() + 1_000);
-    const other = reopen();
-    const taken = await Promise.all([sessions, other, sessions, other].map((one) => one.take('a')));
-    expect(taken.filter((text) => text !== undefined)).toEqual(['one']);
-    expect(await other.get('a')).toBeUndefined();
-  });
-});
+    return { sessions: await reopen(), reopen };
+  }));
 
 describe('the file of sessions', () => {
   test('forgets those that have ended', async () => {

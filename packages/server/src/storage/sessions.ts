@@ -7,7 +7,10 @@ export type Sessions = {
   get(key: string): Promise<string | undefined>;
   /** Stores a text until `until` (milliseconds since 1970), replacing any earlier one. */
   set(key: string, text: string, until: number): Promise<void>;
-  /** Removes a text and resolves to it: of many callers at once, one gets it. */
+  /**
+   * Removes a text and resolves to it: of many callers at once, one gets it. Another process may find it for some seconds
+   * yet if it has just read it.
+   */
   take(key: string): Promise<string | undefined>;
   close(): void;
 };

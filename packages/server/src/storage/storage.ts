@@ -22,7 +22,7 @@ export type Storage = {
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
   /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */
   published: PublishedFiles | undefined;
-  /** Whether everything can be reached now: undefined, or the part that cannot. */
-  fault(): Promise<string | undefined>;
+  /** The part that cannot be reached right now, for load balancers; undefined while all is well. */
+  unreachable(): 'database' | undefined;
   close(): Promise<void>;
 };

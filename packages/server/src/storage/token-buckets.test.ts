@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createMemoryTokenBuckets } from './memory/memory-token-buckets.ts';
+import { tokenBucketsSuite } from './testing/token-buckets-suite.ts';
+
+describe('In memory', () => tokenBucketsSuite(async (options) => createMemoryTokenBuckets(options)));
 
 test('of 1,000 takers at once, those get tokens for whom there are some, and the others learn how long to wait', async () => {
   let time = 0;

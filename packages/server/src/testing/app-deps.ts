@@ -1,6 +1,7 @@
 import type { StoreJson } from '@hardware-store-finder/contract';
 import { createCampaigns } from '../campaigns/campaigns.ts';
 import type { AppDeps } from '../http/app.ts';
+import { clientInLog } from '../http/request-log.ts';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
 import { noMailboxes } from '../mailbox/testing/no-mailboxes.ts';
@@ -57,11 +58,12 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     seller: undefined,
     log: createLog(() => undefined),
     origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
-    limits: { admit: async () => () => undefined },
+    limits: { admit: async () => () => undefined, refusedFor: () => undefined },
     trustedProxies: [],
-    logClient: 'hash',
+    sender: clientInLog('hash'),
     productionApiUrl: 'https://api.example/v1?a="b"&c',
     mapTiles: undefined,
+    unreachable: () => undefined,
     stopping: { ready: () => true, closing: new AbortController().signal },
     ...deps,
   };

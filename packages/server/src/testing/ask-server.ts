@@ -2,14 +2,20 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 
 /** Options of `askServer`. */
-export type Asking = { method?: string; headers?: Readonly<Record<string, string>>; body?: string };
+export type Asking = {
+  method?: string;
+  headers?: Readonly<Record<string, string>>;
+  body?: string;
+  /** Aborted by a client that leaves. */
+  signal?: AbortSignal;
+};
 export type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
 /** Sends a request to a loopback server. Uses `node:http`, because `fetch` does not let callers set Host. */
 export async function askServer(
   port: number,
   target: string,
-  { method = 'GET', headers = {}, body: posted = '' }: Asking = {},
+  { method = 'GET', headers = {}, body: posted = '', signal }: Asking = {},
 ): Promise<Answer> {
   const sent = request({
     agent: false,
@@ -18,6 +24,7 @@ export async function askServer(
     path: target,
     method,
     headers: { host: 'localhost', ...headers },
+    ...(signal && { signal }),
   });
   sent.end(posted);
   const [response] = await once(sent, 'response');

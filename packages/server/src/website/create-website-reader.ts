@@ -6,6 +6,7 @@ import type { FetchSite } from '../http-client/public-response.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Cache } from '../storage/cache.ts';
 import { cachedSingleFlight } from '../storage/cached-single-flight.ts';
+import type { Leases } from '../storage/leases.ts';
 import { contactsOf } from './contacts.ts';
 import {
   explainContacts,
@@ -22,6 +23,8 @@ import type { UnlocalizedFramingAnswer, UnlocalizedWebsite, WebsiteReader } from
 export type WebsiteReaderDeps = {
   fetchSite: FetchSite;
   cache: Cache;
+  /** Lets all processes share the reading of a site; absent where there is one. */
+  leases?: Leases;
   /** Limits how many sites are read at once, and each host to one at a time. */
   semaphore: KeyedSemaphore;
   /** Milliseconds since 1970. */
@@ -39,10 +42,10 @@ type SiteRead = SiteFindings & { readAt: string };
 const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
-  const { fetchSite, cache, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
+  const { fetchSite, cache, leases, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
   const visits = cachedSingleFlight<SiteVisit>(cache, 'website/3/visit/', siteVisitSchema);
   const robots = cachedSingleFlight<RobotsFile>(cache, 'website/3/robots/', robotsFileSchema);
-  const sites = cachedSingleFlight<SiteRead>(cache, 'website/3/site/', siteReadSchema);
+  const sites = cachedSingleFlight<SiteRead>(cache, 'website/3/site/', siteReadSchema, leases);
 
   /** Whoever asks first for what several clients share takes a turn for it. */
   const fetchFor = (client: string | undefined): FetchSite =>

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, test, vi } from 'vitest';
 import { collect } from '../testing/collect.ts';
 import {
+  $isSignedOut,
   fetchStatus,
   fetchSuggestions,
   fetchWebsite,
@@ -168,6 +169,26 @@ test('A website is requested with the country of its store, if that is known', a
   };
   expect(await read('PT')).toBe('http://api.example/api/website?url=https%3A%2F%2Fa.com%2F&country=PT');
   expect(await read(undefined)).toBe('http://api.example/api/website?url=https%3A%2F%2Fa.com%2F');
+});
+
+describe('Whether the session has ended', () => {
+  const ask = async (base: string, status: number) => {
+    stubFetch(new Response('{}', { status }));
+    await fetchStatus(base, new AbortController().signal).catch(() => undefined);
+    return $isSignedOut.get();
+  };
+
+  it('is known from the answers of the server of the page, and of no other', async () => {
+    vi.stubGlobal('location', new URL('https://stores.example/hardware-store-finder/'));
+    expect(await ask('https://stores.example', 200)).toBe(false);
+    expect(await ask('http://localhost:8002', 401)).toBe(false);
+    expect(await ask('https://stores.example', 401)).toBe(true);
+    // None of these says that the person is known again.
+    expect(await ask('https://stores.example', 503)).toBe(true);
+    expect(await ask('https://stores.example', 429)).toBe(true);
+    expect(await ask('http://localhost:8002', 200)).toBe(true);
+    expect(await ask('https://stores.example', 200)).toBe(false);
+  });
 });
 
 describe('A server that refuses more requests for now (429)', () => {

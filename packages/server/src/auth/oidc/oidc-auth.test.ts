@@ -27,7 +27,7 @@ const isCallback = (url: URL) => url.pathname.endsWith('/auth/callback');
 
 /** Signs in at the form of the provider, up to an address to which `until` applies. */
 async function submitForm(browser: Browser, form: URL, login: string, until?: (next: URL) => boolean) {
-  const body = new URLSearchParams({ prompt: 'login', login, password: 'any' }).toString();
+  const body = new URLSearchParams({ login }).toString();
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const { headers: answered } = await browser.ask(form, { method: 'POST', body, headers });
   return browser.open(new URL(String(answered.location), form), until);

@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { default as Provider } from 'oidc-provider';
 
@@ -19,7 +19,7 @@ export type IdentityServer = {
 
 export const client = { id: 'hardware-store-finder', secret: 'a-secret-of-the-client' };
 
-/** The page at which this provider signs people in, with a form of a login and a password that may be anything. */
+/** The page at which this provider signs people in. */
 export const isSignInForm = (url: URL): boolean => url.pathname.startsWith('/interaction/');
 
 /** A real identity provider on loopback with one client, whose sign-ins end at `origin`. Everybody gives every consent. */
@@ -31,6 +31,7 @@ export async function startIdentityServer(origin: string): Promise<IdentityServe
     asked.push(request.url ?? '');
     const answering = request.url === '/jwks' ? publisher : provider;
     if (answering === undefined || !identity.isUp) return response.writeHead(503).end();
+    if (request.url?.startsWith('/interaction/')) return askWhoItIs(answering, request, response);
     return answering.callback()(request, response);
   });
   server.listen(0, '127.0.0.1');
@@ -56,6 +57,25 @@ export async function startIdentityServer(origin: string): Promise<IdentityServe
   return identity;
 }
 
+/** A form of a name, without a password: whatever is sent signs in. */
+async function askWhoItIs(
+  provider: Provider,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  if (request.method === 'GET') {
+    response.setHeader('content-type', 'text/html');
+    response.end(
+      '<!doctype html><form method="post"><label>Login <input name="login"></label><button>Sign in</button></form>',
+    );
+    return;
+  }
+  let body = '';
+  for await (const chunk of request.setEncoding('utf8')) body += chunk;
+  const accountId = new URLSearchParams(body).get('login') ?? '';
+  await provider.interactionFinished(request, response, { login: { accountId } });
+}
+
 let keys = 0;
 
 function createProvider(issuer: string, origin: string): Provider {
@@ -73,6 +93,16 @@ function createProvider(issuer: string, origin: string): Provider {
     jwks: {
       keys: [{ ...privateKey.export({ format: 'jwk' }), kid: `key-${keys}`, use: 'sig', alg: 'RS256' }],
     },
+    features: {
+      devInteractions: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: true,
+        logoutSource: (ctx, form) => {
+          ctx.body = `<!doctype html>${form}<button form="op.logoutForm" name="logout" value="yes">Sign out everywhere</button>`;
+        },
+      },
+    },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     cookies: { keys: ['a-key-for-cookies'] },
     claims: { openid: ['sub'], profile: ['name'], email: ['email'] },
     findAccount: (_, id) => ({

@@ -38,6 +38,7 @@ export const foreignHost = {
 };
 export const refused = {
   ...foreignHost,
+  401: 'The server asks who enters (`AUTH`), and the client has not signed in or its session has ended.',
   429: 'The client has sent too many requests. `Retry-After` has the seconds to wait.',
 };
 export const badRequest = { 400: 'A parameter is missing or invalid.' };

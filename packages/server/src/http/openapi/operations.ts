@@ -22,7 +22,11 @@ import { analysisEventSchema, searchEventSchema } from './components.ts';
 import { badBody, badRequest, foreignHost, type Operation, type Parameter, refused } from './operation.ts';
 
 const healthSchema = z.object({ ok: z.literal(true) });
-const readinessSchema = z.object({ ready: z.boolean() });
+const readinessSchema = z.object({
+  ready: z.boolean(),
+  /** Only where it is why the server is not ready. */
+  unreachable: z.optional(z.literal('database')),
+});
 
 const urlParameter: Parameter = {
   name: 'url',
@@ -236,7 +240,11 @@ export const operations: readonly Operation[] = [
     answer: { description: 'It does.', schema: readinessSchema },
     refusals: {
       ...foreignHost,
-      503: { description: 'The server is shutting down.', schema: readinessSchema },
+      503: {
+        description:
+          'The server is shutting down, or cannot reach its database. Without the database it still answers searches of imported stores.',
+        schema: readinessSchema,
+      },
     },
   },
 ];

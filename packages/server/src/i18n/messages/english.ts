@@ -21,7 +21,7 @@ export const english = {
   unforeseen: ({ number }: { number: string }) =>
     `Something went wrong on the server. Try again. If it keeps happening, report the number ${number}.`,
   databaseUnavailable: () =>
-    'This cannot be done right now: the server’s database does not answer. Searches still work. Try again in a minute.',
+    'The server’s database does not answer, so this has to wait. Stores that were imported can still be searched. Try again in a minute.',
   restarting: () => 'The server is restarting. Search again in a moment.',
   foreignHost: ({ host }: { host: string }) =>
     `This page can’t be opened at ${host || 'an address without a host'}. ${forAdministrators.english} open it at localhost or the server’s address, or set PUBLIC_URL to that host.`,

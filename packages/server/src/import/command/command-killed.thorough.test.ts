@@ -28,7 +28,9 @@ describe('an import that is killed', () => {
       seen.add(left);
       expect(await run(next)).toMatchObject({ code: 0, faults: [] });
       expect(await names()).toEqual(['New']);
-      expect(readdirSync(path.join(dataDir, 'directory')), `operation ${killAt}`).toHaveLength(3);
+      // Two manifests, and a generation and a dataset of each.
+      expect(readdirSync(path.join(dataDir, 'directory')), `operation ${killAt}`).toHaveLength(6);
+      expect(await run('--verify')).toMatchObject({ code: 0, faults: [] });
     }
     expect(seen).toContain('Old,Also old');
   }, 120_000);

@@ -229,20 +229,7 @@ describe('npm run import', () => {
     expect(faults[0]).toMatch(/cannot be written to\. Give yourself the right to/);
   });
 
-  it('reports an unreadable directory for every command', async () => {
-    const { dataDir, file, run } = createWorkspace();
-    await run(file('a.osm.pbf', [shop(1, 'A')]));
-    writeFileSync(path.join(dataDir, 'directory/current.json'), '{"format":2}');
-    for (const args of [['--list'], ['--remove', 'a'], [file('b.osm.pbf', [shop(1, 'A')])]]) {
-      const { code, faults } = await run(...args);
-      expect(code).toBe(1);
-      expect(faults).toEqual([
-        `The directory in ${dataDir}/directory cannot be read. Remove ${dataDir}/directory/current.json and import all your files again.`,
-      ]);
-    }
-  });
-
-  it('keeps the other datasets when the stores of one are missing, and names it', async () => {
+  it('changes nothing while the stores of datasets are missing, until these are removed', async () => {
     const { dataDir, file, run, names } = createWorkspace();
     const a = file('a.osm.pbf', [shop(1, 'A')]);
     await run(a, file('b.osm.pbf', [shop(2, 'B')]));
@@ -252,12 +239,20 @@ describe('npm run import', () => {
     for (const { name, folder } of manifest.datasets) {
       if (name !== 'c') rmSync(path.join(directory, folder, 'stores.tsv'));
     }
-    // What a server reads stays until something has replaced it.
-    expect((await run('/nowhere.pbf')).code).toBe(1);
+    expect(await run(file('d.osm.pbf', [shop(4, 'D')]))).toMatchObject({
+      code: 1,
+      faults: [
+        expect.stringContaining(
+          'the datasets "a", "b" of the directory are damaged. Remove them, then import their files again: ' +
+            'npm run import -- --remove "a" --remove "b"',
+        ),
+      ],
+    });
     expect(await names()).toEqual(['A', 'B', 'C']);
-    const { code, output } = await run(a);
+    const { code, output } = await run('--remove', 'a', '--remove', 'b');
     expect(code).toBe(0);
-    expect(output).toContain('The stores of the dataset "b" are gone: import its file again.');
+    expect(output).toContain('Removed "a", "b". The directory now holds 1 stores of one dataset.');
+    expect((await run(a)).code).toBe(0);
     expect(await names()).toEqual(['A', 'C']);
   });
 

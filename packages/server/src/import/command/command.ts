@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { commandError } from '../../lib/command-error.ts';
 import { AppError } from '../../lib/errors.ts';
-import { type Dataset, directoryFolder } from '../../sources/imported/manifest.ts';
+import type { Dataset } from '../../sources/imported/manifest.ts';
 import type { PublishedFiles } from '../../storage/published-files.ts';
 import { detectFile, isAddress } from '../detect-file.ts';
-import { changeDirectory, type DirectoryChange, readDirectory } from '../directory/change-directory.ts';
-import { changePublished, readPublished } from '../directory/change-published.ts';
+import { changeDirectory, type DirectoryImport } from '../directory/change-directory.ts';
+import { importPublished } from '../directory/change-published.ts';
 import { importPlaces } from '../import-places.ts';
 import type { ImportedFile, Progress } from '../imported-file.ts';
 import { openPlaces } from '../open-places.ts';
@@ -16,9 +16,10 @@ import { openOsmFile } from '../osm/open-osm-file.ts';
 import type { ExtensionSettings } from '../tables/open-duckdb.ts';
 import { type CommandOptions, options, parseOptions, rejectForOsm } from './command-options.ts';
 import { explainFault } from './explain-fault.ts';
+import { actions, describeDirectory, manageDirectory, reportRestored } from './manage-directory.ts';
 import { writePreview } from './preview.ts';
 import { createProgressLine, type Screen } from './progress-line.ts';
-import { listDatasets, summarize } from './summary.ts';
+import { summarize } from './summary.ts';
 
 export type CommandDeps = {
   dataDir: string;
@@ -33,7 +34,8 @@ export type CommandDeps = {
 };
 
 const usage =
-  'npm run import -- FILE.osm.pbf … [--as NAME], npm run import -- --list, or npm run import -- --remove NAME. ' +
+  'npm run import -- FILE.osm.pbf … [--as NAME], npm run import -- --list, npm run import -- --remove NAME, ' +
+  'npm run import -- --verify, or npm run import -- --repair. ' +
   'Files to import: https://download.geofabrik.de/';
 const help = `
 FILE is, by what it holds and whatever its name: OpenStreetMap data (.osm.pbf, .osm, .osm.gz), places of Overture or
@@ -53,26 +55,24 @@ For GeoJSON and CSV:
 export async function runCommand(args: readonly string[], deps: CommandDeps): Promise<0 | 1> {
   try {
     const { values, positionals: files } = parse(args);
-    const { list: isList, remove: removed, as } = values;
     if (values.help) {
       deps.out.write(`Use: ${usage}\n${help}`);
       return 0;
     }
-    if (isList || removed !== undefined) {
-      rejectBeside(isList ? '--list' : '--remove NAME', [
-        ...(isList && removed !== undefined ? ['--remove'] : []),
+    const [action, ...others] = actions.filter((name) => values[name] !== undefined);
+    if (action) {
+      const { as, ...rest } = values;
+      rejectBeside(action === 'remove' ? '--remove NAME' : `--${action}`, [
+        ...others.map((name) => `--${name}`),
         ...(as === undefined ? [] : ['--as']),
-        ...Object.keys(values).flatMap((name) => (name in options ? [`--${name}`] : [])),
+        ...Object.keys(rest).flatMap((name) => (name in options ? [`--${name}`] : [])),
         ...files,
       ]);
-    }
-    if (isList) {
-      await list(deps);
+      await manageDirectory(action, values.remove ?? [], deps);
       return 0;
     }
-    if (removed !== undefined) return await remove(removed, deps);
     if (files.length === 0) throw commandError('bad_request', `No file was named. Use: ${usage}`);
-    return await importFiles(nameFiles(files, as), parseOptions(values), deps);
+    return await importFiles(nameFiles(files, values.as), parseOptions(values), deps);
   } catch (error) {
     const reason = explainFault(error, deps.dataDir);
     deps.fault(error instanceof AppError ? reason : `The directory cannot be changed: ${reason}`);
@@ -89,7 +89,9 @@ function parse(args: readonly string[]) {
         as: { type: 'string' },
         help: { type: 'boolean' },
         list: { type: 'boolean' },
-        remove: { type: 'string' },
+        remove: { type: 'string', multiple: true },
+        repair: { type: 'boolean' },
+        verify: { type: 'boolean' },
         ...options,
       },
     });
@@ -162,10 +164,13 @@ async function importFiles(
   deps: CommandDeps,
 ): Promise<0 | 1> {
   const geocoder = await deps.loadGeocoder();
-  const change = await openChange(deps);
+  const { published } = deps;
+  const change = await (published
+    ? importPublished({ ...deps, published, say: (sentence) => deps.out.write(`${sentence}\n`) })
+    : changeDirectory(deps.dataDir));
   let code: 0 | 1 = 0;
   try {
-    reportLost(change, deps);
+    reportRestored(change, deps.out);
     for (const { file, name } of files) {
       try {
         await importOne(change, { file, name }, requested, geocoder, deps);
@@ -183,14 +188,14 @@ async function importFiles(
 }
 
 async function importOne(
-  change: DirectoryChange,
+  change: DirectoryImport,
   { file, name }: NamedFile,
   requested: CommandOptions,
   { nearestPlace, soleCountry }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'>,
   deps: CommandDeps,
 ): Promise<void> {
   const { out } = deps;
-  const folder = change.createFolder('dataset');
+  const folder = change.createFolder();
   const began = performance.now();
   const reading = async (read: (show: (progress: Progress) => void) => Promise<ImportedFile>) => {
     const line = createProgressLine(out, path.basename(file));
@@ -210,7 +215,7 @@ async function importOne(
       importOsmFile(file, folder.path, { nearestPlace, soleCountry, onProgress }),
     );
   } else {
-    const scratch = change.createFolder('dataset');
+    const scratch = change.createFolder();
     const source = await openPlaces(file, detected, {
       ...requested.places,
       name,
@@ -235,55 +240,6 @@ async function importOne(
     }
   }
   const dataset: Dataset = { name, folder: folder.name, ...imported.dataset };
-  const { stores: total, merged } = await change.commit((datasets) => [
-    ...datasets.filter((other) => other.name !== name),
-    dataset,
-  ]);
+  const { stores: total, merged } = await change.put(dataset);
   out.write(summarize(dataset, imported, { seconds: (performance.now() - began) / 1000, total, merged }));
-}
-
-async function openChange({ dataDir, published, out }: CommandDeps): Promise<DirectoryChange> {
-  if (published === undefined) return changeDirectory(dataDir);
-  return await changePublished(published, dataDir, () => {
-    out.write('Another import is changing the directory. This one waits for it.\n');
-  });
-}
-
-async function list({ dataDir, published, out }: CommandDeps): Promise<void> {
-  const manifest =
-    published === undefined
-      ? readDirectory(directoryFolder(dataDir))
-      : await readPublished(published, dataDir);
-  out.write(listDatasets(manifest));
-}
-
-async function remove(name: string, deps: CommandDeps): Promise<0> {
-  const { out } = deps;
-  const change = await openChange(deps);
-  try {
-    const datasets = change.datasets();
-    const without = (all: readonly Dataset[]) => all.filter((dataset) => dataset.name !== name);
-    const kept = without(datasets);
-    reportLost(change, deps);
-    if (kept.length === datasets.length && !change.lost.includes(name)) {
-      throw commandError('not_found', `There is no dataset "${name}". ${describeDirectory(change)}`);
-    }
-    const { stores: total } = await change.commit(without);
-    out.write(
-      `Removed "${name}". The directory now holds ${total} stores of ${kept.length === 1 ? 'one dataset' : `${kept.length} datasets`}.\n`,
-    );
-    return 0;
-  } finally {
-    change.close();
-  }
-}
-
-function reportLost({ lost }: DirectoryChange, { out }: CommandDeps): void {
-  for (const name of lost)
-    out.write(`The stores of the dataset "${name}" are gone: import its file again.\n`);
-}
-
-function describeDirectory(change: DirectoryChange): string {
-  const names = change.datasets().map(({ name }) => name);
-  return names.length === 0 ? 'The directory is empty.' : `The directory holds: ${names.join(', ')}.`;
 }

@@ -1,8 +1,13 @@
 import { AppError } from '../../lib/errors.ts';
 import { directoryFolder } from '../../sources/imported/manifest.ts';
+import { ofDatabase } from '../directory/work-folder.ts';
 
 /** Explains an error of an import into `dataDir` in one sentence. */
 export function explainFault(error: unknown, dataDir: string): string {
+  return ofDatabase(explain(error, dataDir));
+}
+
+function explain(error: unknown, dataDir: string): string {
   if (error instanceof AppError) return sentence(error.message);
   const { code, path = dataDir } = error instanceof Error ? (error as NodeJS.ErrnoException) : {};
   const isOurs = path === dataDir || path.startsWith(directoryFolder(dataDir));

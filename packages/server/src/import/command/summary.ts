@@ -1,5 +1,6 @@
 import { type Category, categories, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
 import type { Dataset, Manifest } from '../../sources/imported/manifest.ts';
+import type { CheckedPart } from '../directory/verify-directory.ts';
 import type { ImportedFile } from '../imported-file.ts';
 import { type SkipReason, skipReasonTexts } from '../places-source.ts';
 
@@ -63,4 +64,19 @@ export function listDatasets(manifest: Manifest | undefined): string {
       `  data of ${dataDate?.slice(0, 10) ?? 'unknown date'}  ${file}`,
   );
   return `${lines.join('\n')}\n${manifest.stores} different stores in all.\n`;
+}
+
+/** One line for each part, and what is wrong with it. */
+export function describeParts(parts: readonly CheckedPart[]): string {
+  if (parts.length === 0) return 'The directory is empty.\n';
+  return parts
+    .map(
+      ({ part, fault, hint }) =>
+        `${fault === undefined ? 'good   ' : 'DAMAGED'}  ${part}${reason(fault ?? hint)}\n`,
+    )
+    .join('');
+}
+
+function reason(text: string | undefined): string {
+  return text === undefined ? '' : `: ${text}`;
 }

@@ -1,14 +1,16 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { createSummer, type FileSum } from '../../sources/imported/checksums.ts';
 
 /**
- * A buffered, append-only file. `bytes` is the total appended; `finish` returns once the data is on the disk.
+ * A buffered, append-only file. `bytes` is the total appended; `finish` returns once the data is on the disk, with the sum of
+ * what was appended: of the bytes in memory, so that a fault of the disk shows when they are read.
  */
 export type AppendFile = {
   bytes(): number;
   append(piece: string | Uint8Array): void;
   /** Writes the buffer to the file, so that it can be read, without syncing it. */
   flush(): void;
-  finish(): void;
+  finish(): FileSum;
   /** Closes the file without flushing or syncing, after a failure. */
   abandon(): void;
 };
@@ -21,12 +23,17 @@ export function appendFile(file: string): AppendFile {
   const buffer = Buffer.allocUnsafe(chunkBytes);
   let filled = 0;
   let total = 0;
+  const summer = createSummer();
   let open = true;
   const writeAll = (bytes: Uint8Array): void => {
     for (let done = 0; done < bytes.length; ) done += writeSync(fd, bytes, done);
   };
+  const write = (bytes: Uint8Array): void => {
+    summer.add(bytes);
+    writeAll(bytes);
+  };
   const flush = (): void => {
-    writeAll(buffer.subarray(0, filled));
+    write(buffer.subarray(0, filled));
     filled = 0;
   };
   const close = (): void => {
@@ -40,7 +47,7 @@ export function appendFile(file: string): AppendFile {
       total += bytes.length;
       if (filled + bytes.length > chunkBytes) flush();
       if (bytes.length > chunkBytes) {
-        writeAll(bytes);
+        write(bytes);
       } else {
         buffer.set(bytes, filled);
         filled += bytes.length;
@@ -51,17 +58,18 @@ export function appendFile(file: string): AppendFile {
       flush();
       fsyncSync(fd);
       close();
+      return summer.sum();
     },
     abandon: close,
   };
 }
 
 /** Writes a whole file, synced to the disk on return. Throws like `appendFile`. */
-export function writeDurably(file: string, bytes: Uint8Array | string): void {
+export function writeDurably(file: string, bytes: Uint8Array | string): FileSum {
   const out = appendFile(file);
   try {
     out.append(bytes);
-    out.finish();
+    return out.finish();
   } finally {
     out.abandon();
   }

@@ -1,89 +1,138 @@
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { commandError } from '../../lib/command-error.ts';
+import type { AppError } from '../../lib/errors.ts';
 import {
   type Dataset,
   datasetFiles,
   directoryFolder,
   type Manifest,
   manifestFile,
-  readManifest,
+  writeEntry,
   writeManifest,
 } from '../../sources/imported/manifest.ts';
 import { openDataFolder } from '../../storage/data-folder.ts';
+import { findDatasetFault, findEntryFault, sumOfFile } from './check-dataset.ts';
+import { DamagedDataset } from './dataset-lines.ts';
+import { type FoundManifest, findManifest } from './find-manifest.ts';
 import { type ImportLock, takeLock } from './import-lock.ts';
 import { type MergedDatasets, mergeDatasets } from './merge-datasets.ts';
+import { isUnfinished, newFolderName, sweep } from './our-folders.ts';
+import { type RestoredDatasets, readPrevious, restoreDatasets } from './restore-datasets.ts';
 
-/** Exclusive write access to the directory, until `close`. */
-export type DirectoryChange = {
+/** What an import does with the directory, until `close`. */
+export type DirectoryImport = {
   datasets(): readonly Dataset[];
-  /** Names of datasets whose files are missing; they are not among `datasets`. */
-  lost: readonly string[];
+  /** What was done before the change because the manifest was missing or damaged, in sentences. */
+  restored: readonly string[];
   /**
    * Creates an empty folder in the directory and returns its name and path; deleted unless it is part of a
    * commit.
    */
-  createFolder(kind: 'dataset'): { name: string; path: string };
-  /**
-   * Atomically replaces the datasets by what `update` makes of those there are by then; resolves to the number of distinct and
-   * of merged stores.
-   */
-  commit(update: (datasets: readonly Dataset[]) => readonly Dataset[]): Promise<MergedDatasets>;
+  createFolder(): { name: string; path: string };
+  /** Commits the datasets with this one, instead of the one of its name. */
+  put(dataset: Dataset): Promise<MergedDatasets>;
   close(): void;
 };
 
+/** Exclusive write access to the directory, until `close`. */
+export type DirectoryChange = DirectoryImport & {
+  /** Undefined before anything was imported. */
+  manifest(): Manifest | undefined;
+  /**
+   * Atomically replaces the datasets; resolves to the number of distinct and of merged stores. The manifest before it is kept
+   * beside it, with what it names, unless `predecessor` says otherwise: what a person removes is removed.
+   */
+  commit(
+    datasets: readonly Dataset[],
+    options?: { predecessor?: 'replaced' | 'unchanged' | 'removed' },
+  ): Promise<MergedDatasets>;
+  /** Deletes the manifest before, and with `close` what only it names. */
+  dropPrevious(): void;
+};
+
+type ChangeOptions = {
+  /** Puts folders of datasets that cannot be restored aside instead of throwing. */
+  setsAside?: boolean;
+};
+
 /**
- * Starts a change and deletes what a killed import left behind. Throws AppError if another import is running.
+ * Starts a change: restores a manifest that was lost, and deletes what a killed import left behind. Throws AppError if another
+ * import is running, or if the manifest cannot be restored; nothing is changed then.
  */
-export function changeDirectory(dataDir: string): DirectoryChange {
+export async function changeDirectory(
+  dataDir: string,
+  options: ChangeOptions = {},
+): Promise<DirectoryChange> {
   const directory = directoryFolder(dataDir);
   openDataFolder(dataDir);
   mkdirSync(directory, { recursive: true });
   const lock = takeLock(directory);
   try {
-    return begin(directory, lock);
+    return await begin(directory, lock, options);
   } catch (error) {
     lock.release();
     throw error;
   }
 }
 
-function begin(directory: string, lock: ImportLock): DirectoryChange {
-  let manifest = readDirectory(directory);
-  sweep(directory, manifest);
-  const newName = (kind: 'dataset' | 'generation') => `${kind}-${randomUUID()}`;
-  const exists = ({ folder }: Dataset) =>
-    statSync(path.join(directory, folder, datasetFiles.stores), { throwIfNoEntry: false }) !== undefined;
-  const before = manifest?.datasets ?? [];
-  let present = before.filter(exists);
+async function begin(
+  directory: string,
+  lock: ImportLock,
+  { setsAside = false }: ChangeOptions,
+): Promise<DirectoryChange> {
+  const found = findManifest(directory);
+  let manifest = found.state === 'found' ? found.manifest : undefined;
+  const restored: string[] = [];
+
+  const commit: DirectoryChange['commit'] = async (datasets, { predecessor = 'replaced' } = {}) => {
+    const generation = newFolderName('generation');
+    const merged = await mergeIntact(directory, datasets, generation);
+    if (!lock.isOurs()) {
+      throw commandError(
+        'unavailable',
+        'Another import took over meanwhile. Import again when it has ended.',
+      );
+    }
+    const settled = datasets.map((dataset) => settle(directory, dataset));
+    if (predecessor === 'removed') rmSync(manifestFile(directory, 'previous'), { force: true });
+    if (predecessor === 'replaced' && manifest) writeManifest(directory, manifest, 'previous');
+    const { stores, files } = merged;
+    const previous = readPrevious(directory)?.generation;
+    manifest = { format: 1, generation, files, stores, ...(previous && { previous }), datasets: settled };
+    writeManifest(directory, manifest);
+    return merged;
+  };
+  if (found.state === 'lost') {
+    const datasets = restoreFor(directory, found, setsAside, restored);
+    await commit(datasets, { predecessor: 'unchanged' });
+  }
+  sweep(directory, [manifest, readPrevious(directory)]);
   return {
-    datasets: () => present,
-    lost: before.filter((dataset) => !present.includes(dataset)).map(({ name }) => name),
-    createFolder(kind) {
-      const name = newName(kind);
+    datasets: () => manifest?.datasets ?? [],
+    manifest: () => manifest,
+    restored,
+    createFolder() {
+      const name = newFolderName('new');
       const folder = path.join(directory, name);
       mkdirSync(folder);
       return { name, path: folder };
     },
-    async commit(update) {
-      const datasets = update(present);
-      const generation = newName('generation');
-      const merged = await mergeDatasets(directory, datasets, generation);
-      if (!lock.isOurs()) {
-        throw commandError(
-          'unavailable',
-          'Another import took over meanwhile. Import again when it has ended.',
-        );
-      }
-      present = [...datasets];
-      manifest = { format: 1, generation, stores: merged.stores, datasets: present };
+    commit,
+    dropPrevious() {
+      rmSync(manifestFile(directory, 'previous'), { force: true });
+      if (!manifest) return;
+      const { previous: _, ...rest } = manifest;
+      manifest = rest;
       writeManifest(directory, manifest);
-      return merged;
+    },
+    put(dataset) {
+      const others = (manifest?.datasets ?? []).filter(({ name }) => name !== dataset.name);
+      return commit([...others, dataset]);
     },
     close() {
       try {
-        if (lock.isOurs()) sweep(directory, manifest);
+        if (lock.isOurs()) sweep(directory, [manifest, readPrevious(directory)]);
       } finally {
         lock.release();
       }
@@ -91,30 +140,85 @@ function begin(directory: string, lock: ImportLock): DirectoryChange {
   };
 }
 
-/** The directory's manifest; undefined if nothing was imported. Throws AppError if it cannot be read. */
-export function readDirectory(directory: string): Manifest | undefined {
-  try {
-    return readManifest(directory);
-  } catch (cause) {
-    // System errors may be temporary: no reason to remove anything.
-    if (cause instanceof Error && 'code' in cause) throw cause;
-    throw commandError(
-      'unavailable',
-      `The directory in ${directory} cannot be read. Remove ${manifestFile(directory)} and import all your files again.`,
-      { cause },
+/** Throws AppError if folders are damaged that it may not set aside. */
+function restoreFor(
+  directory: string,
+  { fault }: FoundManifest & { state: 'lost' },
+  setsAside: boolean,
+  restored: string[],
+): Dataset[] {
+  const { datasets, damaged } = restoreDatasets(directory);
+  const file = manifestFile(directory);
+  if (damaged.length > 0 && !setsAside) throw cannotRestore(file, fault, damaged);
+  const names = datasets.map(({ name }) => `"${name}"`).join(', ');
+  restored.push(
+    `${file} was ${fault}. It was written again from the datasets beside it: ${names === '' ? 'none was found' : names}.`,
+  );
+  for (const { folder, fault, dataset } of damaged) {
+    const aside = folder.replace(/^dataset-/, 'damaged-');
+    renameSync(path.join(directory, folder), path.join(directory, aside));
+    restored.push(
+      `${dataset ? `The dataset "${dataset.name}"` : 'A dataset'} cannot be restored: ${fault}. ` +
+        `Its folder is now ${path.join(directory, aside)}. Import its file again, then delete that folder.`,
     );
+  }
+  return datasets;
+}
+
+function cannotRestore(file: string, fault: string, damaged: RestoredDatasets['damaged']): AppError {
+  const which = damaged
+    .map(({ folder, fault, dataset }) => `${dataset ? `"${dataset.name}"` : folder} (${fault})`)
+    .join(', ');
+  return commandError(
+    'unavailable',
+    `${file} is ${fault}, and cannot be written again from the datasets beside it: ${which}. Nothing was changed. ` +
+      'npm run import -- --repair goes on without these.',
+  );
+}
+
+/** Merges datasets whose files are what was imported. Throws AppError that names those whose files are not. */
+async function mergeIntact(
+  directory: string,
+  datasets: readonly Dataset[],
+  generation: string,
+): Promise<MergedDatasets> {
+  const damaged = datasets.filter((dataset) => findDatasetFault(directory, dataset) !== undefined);
+  if (damaged.length > 0) throw damagedDatasets(damaged.map(({ name }) => name));
+  try {
+    return await mergeDatasets(directory, datasets, generation);
+  } catch (error) {
+    rmSync(path.join(directory, generation), { recursive: true, force: true });
+    throw error instanceof DamagedDataset ? damagedDatasets([error.dataset]) : error;
   }
 }
 
-const leftover =
-  /^(current\.json\.next|(dataset|generation|lock)-[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+export function damagedDatasets(names: readonly string[]): AppError {
+  const options = names.map((name) => `--remove "${name}"`).join(' ');
+  return commandError(
+    'unavailable',
+    names.length === 1
+      ? `the dataset "${names[0]}" of the directory is damaged. ` +
+          `Import its file again, or remove it: npm run import -- ${options}`
+      : `the datasets ${names.map((name) => `"${name}"`).join(', ')} of the directory are damaged. ` +
+          `Remove them, then import their files again: npm run import -- ${options}`,
+  );
+}
 
-/** Deletes folders created by imports that the manifest does not reference. Leaves foreign files alone. */
-function sweep(directory: string, manifest: Manifest | undefined): void {
-  const named = new Set([manifest?.generation, ...(manifest?.datasets ?? []).map(({ folder }) => folder)]);
-  for (const name of readdirSync(directory)) {
-    if (leftover.test(name) && !named.has(name)) {
-      rmSync(path.join(directory, name), { recursive: true, force: true });
-    }
+/** Gives a merged dataset its final folder, checksums and entry. */
+function settle(directory: string, dataset: Dataset): Dataset {
+  const { folder } = dataset;
+  const sum = (file: string) => sumOfFile(path.join(directory, folder, file));
+  const files = dataset.files ?? {
+    [datasetFiles.stores]: sum(datasetFiles.stores),
+    [datasetFiles.ground]: sum(datasetFiles.ground),
+  };
+  const settled = { ...dataset, files };
+  if (isUnfinished(folder)) {
+    settled.folder = newFolderName('dataset');
+    writeEntry(path.join(directory, folder), settled);
+    renameSync(path.join(directory, folder), path.join(directory, settled.folder));
+  } else if (findEntryFault(directory, settled) !== undefined) {
+    writeEntry(path.join(directory, folder), settled);
   }
+  return settled;
 }

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { createMemoryPublishedFiles } from '../../storage/memory/memory-published-files.ts';
-import { contents } from '../../storage/testing/published-files-suite.ts';
+import type { PublishedFiles } from '../../storage/published-files.ts';
+import { contents, fileOf } from '../../storage/testing/published-files-suite.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createWorkspace, shop } from '../testing/workspace.ts';
 import { copyVersion } from './copy-version.ts';
@@ -59,8 +60,8 @@ describe('an import for several processes', () => {
     expect(await spaces[0]?.names()).toEqual(['Store 0', 'Store 1', 'Store 2', 'Store 3']);
     const { number, files } = await contents(published);
     expect(number).toBe(4);
-    // A generation, four datasets and the manifest.
-    expect(new Set(Object.keys(files).map((name) => name.split('/')[0])).size).toBe(6);
+    // Four datasets, and the generations and manifests of this import and the one before.
+    expect(new Set(Object.keys(files).map((name) => name.split('/')[0])).size).toBe(8);
   });
 
   test('changes nothing if it fails', async () => {
@@ -87,14 +88,61 @@ describe('an import for several processes', () => {
     expect(readdirSync(path.join(dataDir, 'imports'))).toEqual(['running']);
   });
 
-  test('replaces a generation that is damaged in the store', async () => {
+  test('verifies and repairs what is in the store, and says where', async () => {
+    const { published, run, file, names, dataDir } = workspace();
+    await run(file('a.osm.pbf', [shop(1, 'A')]));
+    await run(file('b.osm.pbf', [shop(2, 'B')]));
+    expect(await run('--verify')).toMatchObject({ code: 0, faults: [] });
+    expect(await published.newest()).toBe(2);
+    await damage(published, /^generation-.*rows/);
+    const { code, output, faults } = await run('--verify');
+    expect([code, output]).toEqual([
+      1,
+      expect.stringMatching(/^good +database:current\.json\nDAMAGED .*rows\.json is damaged/),
+    ]);
+    expect(faults.join()).toMatch(/in the database .*damaged.*--repair/);
+    expect(await run('--repair')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('written again from the datasets'),
+    });
+    expect(await run('--verify')).toMatchObject({ code: 0, faults: [] });
+    expect(await names()).toEqual(['A', 'B']);
+    await damage(published, /^dataset-.*stores/);
+    const refused = await run(file('c.osm.pbf', [shop(3, 'C')]));
+    expect(refused).toMatchObject({ code: 1, faults: [expect.stringMatching(/dataset.* damaged/)] });
+    expect(await names()).toEqual(['A', 'B']);
+    expect(`${output}${faults}${refused.output}${refused.faults}`).not.toContain(dataDir);
+  });
+
+  test('finds a manifest that was lost again', async () => {
     const { published, run, file, names } = workspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));
-    const other = workspace({
-      ...published,
-      read: (one) => published.read(one.path.startsWith('generation-') ? { ...one, sha256: 'another' } : one),
+    await published.write(async (publish) => {
+      const { files } = await published.version();
+      const kept = files.filter(({ path: name }) => name !== 'current.json');
+      await publish(kept.map((one) => ({ ...one, open: () => published.read(one) })));
     });
-    expect(await other.run(other.file('b.osm.pbf', [shop(2, 'B')]))).toMatchObject({ code: 0, faults: [] });
+    expect(await run(file('b.osm.pbf', [shop(2, 'B')]))).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/database:current\.json was .*missing/),
+    });
     expect(await names()).toEqual(['A', 'B']);
   });
 });
+
+/** Flips a bit of every file whose path matches, as if the database’s disk had. */
+async function damage(published: PublishedFiles, paths: RegExp): Promise<void> {
+  await published.write(async (publish) => {
+    const { files } = await published.version();
+    const damaged = await Promise.all(
+      files.map(async (one) => {
+        let content = '';
+        for await (const piece of published.read(one)) content += piece.toString('latin1');
+        const bytes = Buffer.from(content, 'latin1');
+        if (paths.test(one.path)) bytes[0] = (bytes[0] ?? 0) ^ 1;
+        return fileOf(one.path, bytes);
+      }),
+    );
+    await publish(damaged);
+  });
+}

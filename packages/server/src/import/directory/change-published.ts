@@ -1,112 +1,114 @@
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { type Dataset, directoryFolder, type Manifest } from '../../sources/imported/manifest.ts';
-import { openDataFolder } from '../../storage/data-folder.ts';
-import type { Publish, PublishedFiles } from '../../storage/published-files.ts';
-import { changeDirectory, type DirectoryChange, readDirectory } from './change-directory.ts';
+import { type Dataset, directoryFolder } from '../../sources/imported/manifest.ts';
+import type { Publish, PublishedFile, PublishedFiles } from '../../storage/published-files.ts';
+import { changeDirectory, type DirectoryImport } from './change-directory.ts';
 import { copyVersion, filesToPublish, isManifest } from './copy-version.ts';
-import { takeLock } from './import-lock.ts';
+import { newFolderName } from './our-folders.ts';
+import { createWorkFolder, ofDatabase, type WorkFolder } from './work-folder.ts';
+
+type Shared = {
+  published: PublishedFiles;
+  /** Where a folder to work in may be made. */
+  dataDir: string;
+  /** Called with a sentence if another change has to end first, or if something had to be restored. */
+  say: (sentence: string) => void;
+};
+
+const waits = 'Another command is changing the directory. This one waits for it.';
+
+/** Runs `work` on a copy of the directory that processes share, or of its manifest alone. */
+export async function readPublished<T>(
+  { published, dataDir }: Omit<Shared, 'say'>,
+  part: 'manifest' | 'all',
+  work: (dataDir: string) => T | Promise<T>,
+): Promise<T> {
+  const folder = createWorkFolder(dataDir);
+  try {
+    await copyVersion(published, folder.directory, part === 'all' ? undefined : isManifest);
+    return await work(folder.dataDir);
+  } finally {
+    folder.remove();
+  }
+}
+
+/** Runs `work` on a copy of the directory that processes share, and publishes what it leaves. One change at a time. */
+export async function changePublished<T>(
+  { published, dataDir, say }: Shared,
+  work: (dataDir: string) => Promise<T>,
+): Promise<T> {
+  const folder = createWorkFolder(dataDir);
+  try {
+    return await published.write(
+      (publish) => changeCopy(published, publish, folder, work),
+      () => say(waits),
+    );
+  } finally {
+    folder.remove();
+  }
+}
+
+async function changeCopy<T>(
+  published: PublishedFiles,
+  publish: Publish,
+  { dataDir, directory }: WorkFolder,
+  work: (dataDir: string) => Promise<T>,
+): Promise<T> {
+  const { files, damaged } = await copyVersion(published, directory);
+  const intact = files.filter((file) => !damaged.includes(file.path));
+  // What a repair reports before it fails is not undone: it is in the files.
+  const outcome = await work(dataDir).then(
+    (result) => ({ result }),
+    (error: unknown) => ({ error }),
+  );
+  const changed = await filesToPublish(directory, intact);
+  if (!isSame(files, changed)) await publish(changed);
+  if ('error' in outcome) throw outcome.error;
+  return outcome.result;
+}
+
+function isSame(before: readonly PublishedFile[], after: readonly PublishedFile[]): boolean {
+  const describe = (files: readonly PublishedFile[]) =>
+    files.map(({ path, sha256 }) => `${path} ${sha256}`).sort();
+  return describe(before).join() === describe(after).join();
+}
 
 /**
- * Starts a change of the directory that processes share through published files. Each import works in a folder of its own, so
- * that several read their files at once; only their commits wait for each other. `onWait` is called when one does.
+ * Starts an import into the directory that processes share. It reads its file while others do the same; only their commits wait
+ * for each other.
  */
-export async function changePublished(
-  files: PublishedFiles,
-  dataDir: string,
-  onWait: () => void,
-): Promise<DirectoryChange> {
-  openDataFolder(dataDir);
-  const { work, release } = createWorkFolder(path.join(dataDir, 'imports'));
-  const directory = directoryFolder(work);
-  const created = path.join(work, 'created');
-  let present: readonly Dataset[];
-  let lost: readonly string[] = [];
-  try {
-    mkdirSync(directory);
-    mkdirSync(created);
-    // The manifest is enough until something is committed.
-    await copyVersion(files, directory, isManifest);
-    present = readDirectory(directory)?.datasets ?? [];
-  } catch (error) {
-    release();
-    throw error;
-  }
+export async function importPublished(shared: Shared): Promise<DirectoryImport> {
+  const { published, say } = shared;
+  const folder = createWorkFolder(shared.dataDir);
+  const created = path.join(folder.dataDir, 'created');
+  mkdirSync(created);
+  let datasets: readonly Dataset[] = [];
 
-  const commit = async (publish: Publish, update: (datasets: readonly Dataset[]) => readonly Dataset[]) => {
-    const { files: published } = await copyVersion(files, directory);
-    const change = changeDirectory(work);
+  const put = async (dataDir: string, dataset: Dataset) => {
+    const change = await changeDirectory(dataDir);
     try {
-      lost = change.lost;
-      const datasets = update(change.datasets());
-      for (const { folder } of datasets) {
-        const ours = path.join(created, folder);
-        if (existsSync(ours)) renameSync(ours, path.join(directory, folder));
-      }
-      const merged = await change.commit(() => datasets);
-      // Without the generation before.
-      change.close();
-      await publish(await filesToPublish(directory, published));
-      present = datasets;
-      return merged;
+      for (const sentence of change.restored) say(ofDatabase(sentence));
+      const ours = path.join(created, dataset.folder);
+      if (existsSync(ours)) renameSync(ours, path.join(directoryFolder(dataDir), dataset.folder));
+      return await change.put(dataset);
     } finally {
+      datasets = change.datasets();
       change.close();
     }
   };
-
   return {
-    datasets: () => present,
-    get lost() {
-      return lost;
+    datasets: () => datasets,
+    restored: [],
+    createFolder() {
+      const name = newFolderName('new');
+      mkdirSync(path.join(created, name));
+      return { name, path: path.join(created, name) };
     },
-    createFolder(kind) {
-      const name = `${kind}-${randomUUID()}`;
-      const folder = path.join(created, name);
-      mkdirSync(folder);
-      return { name, path: folder };
-    },
-    commit: (update) => files.write((publish) => commit(publish, update), onWait),
-    close: release,
+    put: (dataset) =>
+      published.write(
+        (publish) => changeCopy(published, publish, folder, (dataDir) => put(dataDir, dataset)),
+        () => say(waits),
+      ),
+    close: folder.remove,
   };
-}
-
-/** A folder that nobody else uses, beside those of other imports. Deletes those that killed imports left behind. */
-function createWorkFolder(imports: string): { work: string; release: () => void } {
-  mkdirSync(imports, { recursive: true });
-  for (const name of readdirSync(imports)) sweep(path.join(imports, name));
-  const work = path.join(imports, randomUUID());
-  mkdirSync(work);
-  const lock = takeLock(work);
-  return {
-    work,
-    release() {
-      lock.release();
-      rmSync(work, { recursive: true, force: true });
-    },
-  };
-}
-
-/** A folder this young may not have its lock yet. */
-const youngMs = 60_000;
-
-function sweep(folder: string): void {
-  try {
-    if (Date.now() - statSync(folder).mtimeMs < youngMs) return;
-    takeLock(folder);
-    rmSync(folder, { recursive: true, force: true });
-  } catch {
-    // It is in use, or gone.
-  }
-}
-
-/** The manifest of published files; undefined if nothing was ever imported. Throws like `readDirectory`. */
-export async function readPublished(files: PublishedFiles, dataDir: string): Promise<Manifest | undefined> {
-  const { work, release } = createWorkFolder(path.join(dataDir, 'imports'));
-  try {
-    await copyVersion(files, work, isManifest);
-    return readDirectory(work);
-  } finally {
-    release();
-  }
 }

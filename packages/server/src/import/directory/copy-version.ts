@@ -11,8 +11,8 @@ import { appendFile } from './append-file.ts';
 
 /**
  * Makes a folder the copy of the newest version, or of those of its files that `isWanted`. Files in folders never change, so
- * those that are there stay. Resolves to the files of the version, and to the paths of those that are left out because what
- * is stored is not what was published.
+ * those that are there stay. Resolves to the files of the version, and to the paths of those whose stored content is not what
+ * was published: they are copied as they are.
  */
 export async function copyVersion(
   published: PublishedFiles,
@@ -65,7 +65,7 @@ export function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** False, and no file, if what is stored is damaged. Rejects if the storage or the disk fails. */
+/** False if what is stored, and copied, is damaged. Rejects if the storage or the disk fails. */
 async function copyFile(published: PublishedFiles, file: PublishedFile, to: string): Promise<boolean> {
   mkdirSync(path.dirname(to), { recursive: true });
   const out = appendFile(to);
@@ -74,10 +74,11 @@ async function copyFile(published: PublishedFiles, file: PublishedFile, to: stri
     out.finish();
     return true;
   } catch (error) {
+    if (!(error instanceof DamagedFileError)) throw error;
+    out.finish();
+    return false;
+  } finally {
     out.abandon();
-    rmSync(to);
-    if (error instanceof DamagedFileError) return false;
-    throw error;
   }
 }
 

@@ -1,18 +1,27 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '../../lib/command-error.ts';
-import type { AppError } from '../../lib/errors.ts';
 import { type Dataset, datasetFiles } from '../../sources/imported/manifest.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { type DatasetLine, parseLine } from './dataset-line.ts';
 
+/** The stores of a dataset are not those that were imported. */
+export class DamagedDataset extends Error {
+  override name = 'DamagedDataset';
+  readonly dataset: string;
+
+  constructor(dataset: string) {
+    super(`The dataset "${dataset}" is damaged`);
+    this.dataset = dataset;
+  }
+}
+
 /** The lines of several datasets, numbered consecutively in dataset order. */
 export type DatasetLines = {
-  /** Iterates over every store. Throws AppError at an invalid line. */
+  /** Iterates over every store. Throws DamagedDataset at an invalid line. */
   all(): Generator<DatasetLine>;
   /** The store at a line. `all` must have been read to the end first. */
   one(line: number): DatasetLine;
-  /** Parses a line's JSON text. Throws AppError if it is damaged. */
+  /** Parses a line's JSON text. Throws DamagedDataset if it is damaged. */
   row(store: DatasetLine, line: number): StoreRow;
   close(): void;
 };
@@ -20,7 +29,7 @@ export type DatasetLines = {
 const chunkBytes = 1024 * 1024;
 const newline = 10;
 
-/** Opens the datasets. Uses eight bytes of memory for each line. Throws file system errors. */
+/** Opens the datasets. Uses eight bytes of memory for each line. Throws file system errors, DamagedDataset if one is missing. */
 export function openDatasetLines(directory: string, datasets: readonly Dataset[]): DatasetLines {
   const files: { fd: number; name: string; bytes: number; firstLine: number }[] = [];
   const close = () => {
@@ -30,7 +39,7 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
   try {
     let firstLine = 0;
     for (const { name, folder, stores } of datasets) {
-      const fd = openSync(path.join(directory, folder, datasetFiles.stores), 'r');
+      const fd = openStores(path.join(directory, folder, datasetFiles.stores), name);
       files.push({ fd, name, bytes: 0, firstLine });
       Object.assign(files.at(-1) ?? {}, { bytes: fstatSync(fd).size });
       firstLine += stores;
@@ -43,11 +52,11 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
           let line = 0;
           for (const [start, text] of linesOf(fd, bytes)) {
             const store = line < stores ? parseLine(text) : undefined;
-            if (!store) throw damagedDataset(name);
+            if (!store) throw new DamagedDataset(name);
             starts[firstLine + line++] = start;
             yield store;
           }
-          if (line < stores) throw damagedDataset(name);
+          if (line < stores) throw new DamagedDataset(name);
         }
       },
       one(line) {
@@ -58,18 +67,27 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
         const start = starts[line] as number;
         const end = isLast ? file.bytes : (starts[line + 1] as number);
         const store = parseLine(readText(file.fd, start, end - start).trimEnd());
-        if (!store) throw damagedDataset(file.name);
+        if (!store) throw new DamagedDataset(file.name);
         return store;
       },
       row({ key, json }, line) {
         const row = parse(json);
-        if (row?.id !== key) throw damagedDataset(fileOf(line)?.name ?? '');
+        if (row?.id !== key) throw new DamagedDataset(fileOf(line)?.name ?? '');
         return row;
       },
       close,
     };
   } catch (error) {
     close();
+    throw error;
+  }
+}
+
+function openStores(file: string, name: string): number {
+  try {
+    return openSync(file, 'r');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') throw new DamagedDataset(name);
     throw error;
   }
 }
@@ -106,12 +124,4 @@ function parse(json: string): StoreRow | undefined {
 function readText(fd: number, at: number, length: number): string {
   const bytes = Buffer.allocUnsafe(length);
   return bytes.toString('utf8', 0, readSync(fd, bytes, 0, length, at));
-}
-
-function damagedDataset(name: string): AppError {
-  return commandError(
-    'unavailable',
-    `the dataset "${name}" of the directory is damaged. ` +
-      `Import its file again, or remove it: npm run import -- --remove "${name}"`,
-  );
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { joinCategorySets } from '../../sources/imported/category-set.ts';
+import type { FileSums } from '../../sources/imported/checksums.ts';
 import type { Dataset } from '../../sources/imported/manifest.ts';
 import { compareText } from '../../store-records/merging/join-rows.ts';
 import { createStoreMerger, type Merged } from '../../store-records/merging/merge-stores.ts';
@@ -8,8 +9,10 @@ import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
 import { createNewestLines } from './newest-lines.ts';
 import { type GenerationStore, writeGeneration } from './write-generation.ts';
 
-/** The number of distinct stores in a generation, and how many of them are listed by several records. */
-export type MergedDatasets = { stores: number; merged: number };
+/**
+ * The number of distinct stores in a generation, how many of them are listed by several records, and the sums of its files.
+ */
+export type MergedDatasets = { stores: number; merged: number; files: FileSums };
 
 /**
  * Writes a generation from the datasets into a new folder, with each store once
@@ -25,8 +28,8 @@ export async function mergeDatasets(
   const lines = openDatasetLines(directory, [...datasets].sort(olderFirst));
   try {
     const found = findStores(lines, datasets);
-    writeGeneration(folder, found.count, mergedStores(lines, found));
-    return { stores: found.count, merged: found.joined.size };
+    const files = writeGeneration(folder, found.count, mergedStores(lines, found));
+    return { stores: found.count, merged: found.joined.size, files };
   } finally {
     lines.close();
   }

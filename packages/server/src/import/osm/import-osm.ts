@@ -5,6 +5,7 @@ import type { Category } from '@hardware-store-finder/contract';
 import type { Geocoder } from '../../geocoding/geocoder.ts';
 import { commandError } from '../../lib/command-error.ts';
 import { onlyOnRequest, toCategorySet } from '../../sources/imported/category-set.ts';
+import type { FileSum } from '../../sources/imported/checksums.ts';
 import { coverageToJson } from '../../sources/imported/coverage-file.ts';
 import { datasetFiles, syncFolder } from '../../sources/imported/manifest.ts';
 import { hasOwnAddress } from '../../store-records/address.ts';
@@ -94,6 +95,7 @@ async function importOsm(
   const counts = { unlocated: 0, nameless: 0, addressless: 0, onlyOnRequest: 0, stores: 0 };
   const categories: Partial<Record<Category, number>> = {};
   const stores = appendFile(path.join(into, datasetFiles.stores));
+  let storesSum: FileSum;
   try {
     let asked = 0;
     for await (const candidate of readCandidates(candidatesPath)) {
@@ -119,12 +121,12 @@ async function importOsm(
         formatLine({ key: row.id, version, timestamp, lon, lat, kinds, json: JSON.stringify(row) }),
       );
     }
-    stores.finish();
+    storesSum = stores.finish();
   } finally {
     stores.abandon();
   }
   rmSync(candidatesPath);
-  writeDurably(path.join(into, datasetFiles.ground), coverageToJson(coverage));
+  const groundSum = writeDurably(path.join(into, datasetFiles.ground), coverageToJson(coverage));
   syncFolder(into);
 
   const { stores: _, ...rest } = counts;
@@ -138,6 +140,7 @@ async function importOsm(
       }),
       stores: counts.stores,
       categories: categories as Record<string, number>,
+      files: { [datasetFiles.stores]: storesSum, [datasetFiles.ground]: groundSum },
     },
     bytes,
     ...rest,

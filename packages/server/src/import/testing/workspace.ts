@@ -3,11 +3,10 @@ import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
 import type { Directory } from '../../sources/imported/directory.ts';
 import { openDirectory } from '../../sources/imported/files.ts';
-import { directoryFolder } from '../../sources/imported/manifest.ts';
+import { createPublishedSource } from '../../sources/imported/published-source.ts';
 import type { PublishedFiles } from '../../storage/published-files.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runCommand } from '../command/command.ts';
-import { copyVersion } from '../directory/copy-version.ts';
 import { nearPorto } from './near-porto.ts';
 import { type Fixture, writePbf } from './write-osm.ts';
 
@@ -31,12 +30,8 @@ export function createWorkspace({ published }: { published?: PublishedFiles } = 
   mkdirSync(dataDir);
   /** The current directory, without polling. */
   async function open(): Promise<Directory> {
-    const copied = published && temporaryFolder();
-    if (copied) {
-      mkdirSync(directoryFolder(copied));
-      await copyVersion(published, directoryFolder(copied));
-    }
-    const directory = await openDirectory(copied ?? dataDir, silent);
+    const source = published && createPublishedSource(published);
+    const directory = await openDirectory(dataDir, silent, source && { source });
     directory.close();
     return directory;
   }

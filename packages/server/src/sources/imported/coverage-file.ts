@@ -26,12 +26,17 @@ export function coverageToJson({ box, cells }: Coverage): string {
 
 /** Throws if the file cannot be read or is invalid. */
 export function readCoverage(file: string): Coverage {
-  const { box, cells } = z.parse(coverageSchema, JSON.parse(readFileSync(file, 'utf8')));
+  return parseCoverage(readFileSync(file, 'utf8'), file);
+}
+
+/** Throws if the text is invalid; `where` says in the error where it was. */
+export function parseCoverage(text: string, where: string): Coverage {
+  const { box, cells } = z.parse(coverageSchema, JSON.parse(text));
   if (!cells) return { box };
   const read = (text: string): Uint8Array => {
     const bits = Buffer.from(text, 'base64');
     if (bits.length === Math.ceil((cells.rows * cells.columns) / 8)) return bits;
-    throw new Error(`${file} holds ${bits.length} bytes of ${cells.rows} rows and ${cells.columns} columns`);
+    throw new Error(`${where} holds ${bits.length} bytes of ${cells.rows} rows and ${cells.columns} columns`);
   };
   return { box, cells: { ...cells, known: read(cells.known), lacking: read(cells.lacking) } };
 }

@@ -11,10 +11,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { runCommand } from '../../import/command/command.ts';
 import { nearPorto } from '../../import/testing/near-porto.ts';
 import { type Fixture, writePbf } from '../../import/testing/write-osm.ts';
+import { flipBit } from '../../testing/flip-bit.ts';
 import { runs } from '../../testing/runs.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDirectory } from './files.ts';
-import { directoryFolder, readManifest } from './manifest.ts';
+import { type Dataset, directoryFolder, readManifest, writeManifest } from './manifest.ts';
 
 type Spot = { lat: number; lon: number; category: Category };
 
@@ -37,6 +38,11 @@ async function importSpots(dataDir: string, spots: readonly Spot[]): Promise<voi
     fault: (sentence) => expect.fail(sentence),
   });
   expect(code).toBe(0);
+}
+
+/** Another file with the same content, as after an import. */
+function touchManifest(directory: string): void {
+  writeManifest(directory, readManifest(directory) ?? expect.fail('nothing was imported'));
 }
 
 function createLog() {
@@ -200,18 +206,28 @@ describe('an open directory', () => {
       'a generation that is gone',
       (folder: string) => {
         rmSync(path.join(folder, readManifest(folder)?.generation ?? ''), { recursive: true });
-        const manifest = readManifest(folder);
-        writeFileSync(path.join(folder, 'current.json'), `${JSON.stringify(manifest)} `);
+        touchManifest(folder);
       },
     ],
     [
       'rows that are cut',
       (folder: string) => {
-        const manifest = readManifest(folder);
-        truncateSync(path.join(folder, manifest?.generation ?? '', 'rows.json'), 5);
-        writeFileSync(path.join(folder, 'current.json'), `${JSON.stringify(manifest)}  `);
+        truncateSync(path.join(folder, readManifest(folder)?.generation ?? '', 'rows.json'), 5);
+        touchManifest(folder);
       },
     ],
+    [
+      'a bit that flipped in its rows',
+      (folder: string) => {
+        flipBit(path.join(folder, readManifest(folder)?.generation ?? '', 'rows.json'), 20);
+        touchManifest(folder);
+      },
+    ],
+    [
+      'a bit that flipped in its manifest',
+      (folder: string) => flipBit(path.join(folder, 'current.json'), 200),
+    ],
+    ['no manifest', (folder: string) => rmSync(path.join(folder, 'current.json'))],
   ])('keeps the old stores and logs an error if the new generation is broken: %s', async (_, damage) => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [spot]);
@@ -220,7 +236,6 @@ describe('an open directory', () => {
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(1));
     expect(count()).toBe(1);
     expect(directory.unreadable()).toBeUndefined();
-    rmSync(path.join(directoryFolder(dataDir), 'current.json'));
     await importSpots(dataDir, [spot, spot]);
     await vi.waitFor(() => expect(count()).toBe(2));
     expect(log.error).toHaveBeenCalledTimes(1);
@@ -245,6 +260,22 @@ describe('an open directory', () => {
     directory.close();
   });
 
+  it('serves the import before a damaged one after a restart, and says so', async () => {
+    const dataDir = temporaryFolder();
+    await importSpots(dataDir, [spot]);
+    await importSpots(dataDir, [spot, spot]);
+    const folder = directoryFolder(dataDir);
+    flipBit(path.join(folder, readManifest(folder)?.generation ?? '', 'index.kdbush'), 30);
+    const { directory, log, count } = await open(dataDir);
+    expect(count()).toBe(1);
+    expect(directory.unreadable()).toBeUndefined();
+    expect(log.error.mock.calls.map(([event]) => event)).toEqual(['directory_not_loaded']);
+    expect(log.info.mock.calls).toEqual([['directory_before_loaded', { stores: 1, datasets: 1 }]]);
+    await importSpots(dataDir, [spot, spot, spot]);
+    await vi.waitFor(() => expect(count()).toBe(3));
+    directory.close();
+  });
+
   it('recovers when its files are imported again, whatever part was broken', async () => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [spot]);
@@ -259,22 +290,43 @@ describe('an open directory', () => {
     directory.close();
   });
 
-  it.each([
-    [['osm 2020-07-20', 'osm 2024-01-02'], '2024-01-02'],
-    [['osm 2020-07-20', 'overture 2026-07-01'], '2020-07-20'],
-    [['osm 2020-07-20', 'osm 2024-01-02', 'overture 2023-07-01'], '2023-07-01'],
-    [['osm'], undefined],
+  it.each<[[Dataset['kind'], string?][], string | undefined]>([
+    [
+      [
+        ['osm', '2020-07-20'],
+        ['osm', '2024-01-02'],
+      ],
+      '2024-01-02',
+    ],
+    [
+      [
+        ['osm', '2020-07-20'],
+        ['overture', '2026-07-01'],
+      ],
+      '2020-07-20',
+    ],
+    [
+      [
+        ['osm', '2020-07-20'],
+        ['osm', '2024-01-02'],
+        ['overture', '2023-07-01'],
+      ],
+      '2023-07-01',
+    ],
+    [[['osm']], undefined],
   ])('with data of %j dates it %s', async (datasets, day) => {
     const dataDir = temporaryFolder();
     await importSpots(dataDir, [{ lat: 41.15, lon: -8.61, category: 'hardware' }]);
     const folder = directoryFolder(dataDir);
-    const manifest = readManifest(folder);
-    const [one] = manifest?.datasets ?? [];
-    const dated = datasets.map((text, at) => {
-      const [kind, dataDate] = text.split(' ');
-      return { ...one, name: `${at}`, kind, dataDate };
-    });
-    writeFileSync(path.join(folder, 'current.json'), JSON.stringify({ ...manifest, datasets: dated }));
+    const manifest = readManifest(folder) ?? expect.fail('nothing was imported');
+    const [one = expect.fail('no dataset')] = manifest.datasets;
+    const dated = datasets.map(([kind, dataDate], at) => ({
+      ...one,
+      name: `${at}`,
+      kind,
+      ...(dataDate !== undefined && { dataDate }),
+    }));
+    writeManifest(folder, { ...manifest, datasets: dated });
     const directory = await openDirectory(dataDir, createLog());
     directory.close();
     expect(directory.dataDay({ lat: 41.15, lon: -8.61 })).toBe(day);

@@ -1,6 +1,4 @@
 import { isAscii } from 'node:buffer';
-import { closeSync, fstatSync, openSync, readFileSync, readSync } from 'node:fs';
-import path from 'node:path';
 import KDBush from 'kdbush';
 import { isCategorySet } from './category-set.ts';
 
@@ -26,17 +24,20 @@ export const generationFiles = {
   rows: 'rows.json',
 } as const;
 
+type GenerationFile = (typeof generationFiles)[keyof typeof generationFiles];
+
 export function emptyGeneration(): Generation {
   const index = new KDBush(0).finish();
   return { index, positions: new Float64Array(0), kinds: new Uint16Array(0), openRow: () => '' };
 }
 
-/** Reads the files written by an import. Throws if one is missing or they are inconsistent. */
-export function readGeneration(folder: string): Generation {
-  const read = (name: string) => ownBuffer(readFileSync(path.join(folder, name)));
-  const index = KDBush.from(read(generationFiles.index));
-  const offsets = new Uint32Array(read(generationFiles.offsets));
-  const kinds = new Uint16Array(read(generationFiles.kinds));
+/** Reads the files written by an import, from wherever they are. Throws if one is missing or they are inconsistent. */
+export async function readGeneration(
+  read: (file: GenerationFile) => AsyncIterable<Uint8Array>,
+): Promise<Generation> {
+  const index = KDBush.from(await readBuffer(read(generationFiles.index)));
+  const offsets = new Uint32Array(await readBuffer(read(generationFiles.offsets)));
+  const kinds = new Uint16Array(await readBuffer(read(generationFiles.kinds)));
   const count = kinds.length;
   const positions = index.coords;
   const fits =
@@ -45,38 +46,41 @@ export function readGeneration(folder: string): Generation {
     index.ids.every((row, at) => row === at) &&
     offsets.length === count + 1 &&
     kinds.every(isCategorySet);
-  const openRow = fits && readRows(path.join(folder, generationFiles.rows), offsets);
-  if (!openRow) throw new Error(`The files in ${folder} do not fit together`);
+  const openRow = fits && (await readRows(read(generationFiles.rows), offsets));
+  if (!openRow) throw new Error('The files of the generation do not fit together');
   return { index, positions, kinds, openRow };
 }
 
 /** A string is limited to half a gigabyte, so the rows are split; substrings cost next to nothing. */
 const rowsPerText = 2 ** 16;
 
-/** Undefined if the file does not match the offsets. */
-function readRows(file: string, offsets: Uint32Array): Generation['openRow'] | undefined {
+/** Undefined if the bytes do not match the offsets. */
+async function readRows(
+  pieces: AsyncIterable<Uint8Array>,
+  offsets: Uint32Array,
+): Promise<Generation['openRow'] | undefined> {
   const count = offsets.length - 1;
   const texts: string[] = [];
-  const fd = openSync(file, 'r');
-  try {
-    if (fstatSync(fd).size !== offsets[count]) return undefined;
-    let bytes = Buffer.alloc(0);
-    for (let from = 0; from < count; from += rowsPerText) {
-      const begin = offsets[from] as number;
-      const length = (offsets[Math.min(count, from + rowsPerText)] as number) - begin;
+  const startOf = (text: number) => offsets[Math.min(count, text * rowsPerText)] as number;
+  const lengthOf = (text: number) => Math.max(0, startOf(text + 1) - startOf(text));
+  let bytes = Buffer.allocUnsafeSlow(lengthOf(0));
+  let filled = 0;
+  for await (const piece of pieces) {
+    for (let done = 0; done < piece.length; ) {
+      const length = lengthOf(texts.length);
+      if (length === 0) return undefined;
       if (bytes.length < length) bytes = Buffer.allocUnsafeSlow(length);
-      let read = 0;
-      while (read < length) {
-        const more = readSync(fd, bytes, read, length - read, begin + read);
-        if (more === 0) return undefined;
-        read += more;
-      }
+      const part = piece.subarray(done, done + length - filled);
+      bytes.set(part, filled);
+      done += part.length;
+      filled += part.length;
+      if (filled < length) continue;
       if (!isAscii(bytes.subarray(0, length))) return undefined;
       texts.push(bytes.toString('latin1', 0, length));
+      filled = 0;
     }
-  } finally {
-    closeSync(fd);
   }
+  if (texts.length < Math.ceil(count / rowsPerText)) return undefined;
   return (row) => {
     const begin = offsets[row - (row % rowsPerText)] as number;
     const text = texts[Math.floor(row / rowsPerText)] as string;
@@ -84,9 +88,15 @@ function readRows(file: string, offsets: Uint32Array): Generation['openRow'] | u
   };
 }
 
-/** Copies bytes into their own buffer if needed, because wider typed arrays require alignment. */
-function ownBuffer(bytes: Buffer): ArrayBuffer {
-  const { buffer, byteOffset, byteLength } = bytes;
-  if (buffer instanceof ArrayBuffer && byteOffset === 0 && buffer.byteLength === byteLength) return buffer;
-  return new Uint8Array(bytes).buffer;
+/** All pieces in a buffer of their own, because wider typed arrays require alignment. */
+async function readBuffer(pieces: AsyncIterable<Uint8Array>): Promise<ArrayBuffer> {
+  const all: Uint8Array[] = [];
+  for await (const piece of pieces) all.push(piece);
+  const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
+  let filled = 0;
+  for (const piece of all) {
+    bytes.set(piece, filled);
+    filled += piece.length;
+  }
+  return bytes.buffer;
 }

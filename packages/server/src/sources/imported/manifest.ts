@@ -2,16 +2,19 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import path from 'node:path';
 import { datasetKinds } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import { fileSumsSchema } from './checksums.ts';
+import { openSealedJson, sealJson } from './sealed-json.ts';
 
 /**
- * DATA_DIR/directory: `current.json` names the folders in use; others with names like ours are leftovers. An import becomes
- * visible when this one file is replaced, and not before.
+ * DATA_DIR/directory: `current.json` names the folders in use, `previous.json` those of the import before it; others with
+ * names like ours are leftovers. An import becomes visible when `current.json` is replaced, and not before.
  */
 
 const count = z.int().check(z.minimum(0));
 const folder = z.string().check(z.regex(/^[a-z]+-[0-9a-z-]+$/));
 
-const datasetSchema = z.object({
+/** Strict, so that a damaged key is no key that an earlier version did not know. */
+const datasetSchema = z.strictObject({
   name: z.string(),
   /** The source of its stores. Older manifests name none: they only knew OpenStreetMap. */
   kind: z._default(z.enum(datasetKinds), 'osm'),
@@ -24,53 +27,103 @@ const datasetSchema = z.object({
   dataDate: z.optional(z.string()),
   stores: count,
   categories: z.record(z.string(), count),
+  /** Those of `datasetFiles`. Earlier versions wrote none. */
+  files: z.optional(fileSumsSchema),
 });
 
-const manifestSchema = z.object({
+const manifestSchema = z.strictObject({
   format: z.literal(1),
   generation: folder,
+  /** Those of `generationFiles`. Earlier versions wrote none. */
+  files: z.optional(fileSumsSchema),
   /** Distinct stores of all datasets. */
   stores: count,
+  /** The generation of the import before, if `previous.json` names one. */
+  previous: z.optional(folder),
   datasets: z.array(datasetSchema),
 });
 
 export type Dataset = z.infer<typeof datasetSchema>;
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** The files in a dataset's folder. */
-export const datasetFiles = { stores: 'stores.tsv', ground: 'ground.json' } as const;
+export type ManifestName = 'current' | 'previous';
+
+/** The files in a dataset's folder: its stores, the area that it covers, its entry of the manifest. */
+export const datasetFiles = { stores: 'stores.tsv', ground: 'ground.json', entry: 'dataset.json' } as const;
+
 export function directoryFolder(dataDir: string): string {
   return path.join(dataDir, 'directory');
 }
 
-export function manifestFile(directory: string): string {
-  return path.join(directory, 'current.json');
+export function manifestFile(directory: string, name: ManifestName = 'current'): string {
+  return path.join(directory, manifestFileName(name));
 }
 
-/** Undefined if nothing was ever imported. Throws if the file cannot be read or is invalid. */
-export function readManifest(directory: string): Manifest | undefined {
-  let text: string;
+export function manifestFileName(name: ManifestName): string {
+  return `${name}.json`;
+}
+
+/** The text of a manifest; undefined if there is none. Throws file system errors. */
+export function readManifestText(directory: string, name: ManifestName = 'current'): string | undefined {
+  return readIfPresent(manifestFile(directory, name));
+}
+
+/** Undefined if there is none. Throws if the file cannot be read or is damaged. */
+export function readManifest(directory: string, name: ManifestName = 'current'): Manifest | undefined {
+  const text = readManifestText(directory, name);
+  return text === undefined ? undefined : parseManifest(text);
+}
+
+/** Throws if the text is damaged, or of a later version. */
+export function parseManifest(text: string): Manifest {
+  const { value, isSealed } = openSealedJson(text);
+  const manifest = z.parse(manifestSchema, value);
+  if (!isSealed && manifest.files) throw new Error('Its checksum is missing');
+  return manifest;
+}
+
+/** The entry in a dataset's own folder; undefined if there is none. Throws if it is damaged or of another folder. */
+export function readEntry(directory: string, folder: string): Dataset | undefined {
+  const text = readIfPresent(path.join(directory, folder, datasetFiles.entry));
+  if (text === undefined) return undefined;
+  const { value, isSealed } = openSealedJson(text);
+  const dataset = z.parse(datasetSchema, value);
+  if (!isSealed || dataset.folder !== folder) throw new Error('It is not the entry of this dataset');
+  return dataset;
+}
+
+/** Writes the entry of a dataset into a folder, which may get the name in the entry later. */
+export function writeEntry(folder: string, dataset: Dataset): void {
+  replaceFile(path.join(folder, datasetFiles.entry), sealJson(dataset));
+  syncFolder(folder);
+}
+
+/** Replaces a manifest in one step: a concurrent reader sees the old one or the new one. */
+export function writeManifest(directory: string, manifest: Manifest, name: ManifestName = 'current'): void {
+  replaceFile(manifestFile(directory, name), sealJson(manifest));
+  syncFolder(directory);
+}
+
+/** Throws file system errors, except that there is no such file. */
+function readIfPresent(file: string): string | undefined {
   try {
-    text = readFileSync(manifestFile(directory), 'utf8');
+    return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     throw error;
   }
-  return z.parse(manifestSchema, JSON.parse(text));
 }
 
-/** Replaces the manifest in one step: a concurrent reader sees the old one or the new one. */
-export function writeManifest(directory: string, manifest: Manifest): void {
-  const next = `${manifestFile(directory)}.next`;
+function replaceFile(file: string, text: string): void {
+  const next = `${file}.next`;
   const fd = openSync(next, 'w');
   try {
-    writeFileSync(fd, `${JSON.stringify(manifest, null, 2)}\n`);
+    writeFileSync(fd, text);
     fsyncSync(fd);
   } finally {
     closeSync(fd);
   }
-  renameSync(next, manifestFile(directory));
-  syncFolder(directory);
+  renameSync(next, file);
 }
 
 /** Syncs a folder's entries to the disk; not supported on Windows. */

@@ -10,7 +10,7 @@ export type OpenStreetMapSettings = { nominatimUrl: string; overpassUrls: readon
 /** The clients of OpenStreetMap's servers: Nominatim finds places and addresses, Overpass finds stores. */
 export function createOpenStreetMap(
   { nominatimUrl, overpassUrls }: OpenStreetMapSettings,
-  deps: Pick<OverpassDeps, 'callProvider' | 'cache' | 'userAgent' | 'log' | 'now' | 'pause'> &
+  deps: Pick<OverpassDeps, 'callProvider' | 'cache' | 'leases' | 'userAgent' | 'log' | 'now' | 'pause'> &
     Pick<StoreAddressDeps, 'surroundings'>,
 ): { geocoder: LiveGeocoder; addresses: AddressFinder; overpass: Overpass; healthCheck: HealthCheck } {
   const { callProvider, userAgent } = deps;

@@ -1,5 +1,6 @@
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
+import type { Leases } from '../../storage/leases.ts';
 import { type Endpoint, idleFirst } from './endpoints.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';
 import { describeFailure, type Failure, type Fault } from './overpass-faults.ts';
@@ -14,6 +15,8 @@ export type FindAnswerDeps = {
   onReached?: ((isUp: boolean) => void) | undefined;
   /** An answer to this query that arrived while it waited in line. */
   cached: () => Promise<OverpassAnswer | undefined>;
+  /** Keeps all processes that share them to one query to a server at a time; absent where there is one. */
+  leases?: Leases | undefined;
 };
 
 /** Seconds that a query may take at first, and after a time-out. */
@@ -29,6 +32,7 @@ const transient: ReadonlySet<Fault> = new Set(['busy', 'broken', 'duplicate', 't
 const final: ReadonlySet<Fault> = new Set(['memory', 'rejected']);
 
 type Tell = (message: Message) => void;
+type Outcome = OverpassAnswer | (Failure & { isAsked: boolean });
 
 /**
  * Asks the servers in turn until one answers, with waits between. Throws AppError 'unavailable' if none does, or the
@@ -36,7 +40,7 @@ type Tell = (message: Message) => void;
  */
 export async function findAnswer(
   area: OverpassArea,
-  { endpoints, send, pause, onReached, cached }: FindAnswerDeps,
+  { endpoints, send, pause, onReached, cached, leases }: FindAnswerDeps,
   tell: Tell,
   signal: AbortSignal,
 ): Promise<OverpassAnswer> {
@@ -77,7 +81,7 @@ export async function findAnswer(
   }
 
   /** Does not ask if an earlier query has sent the server to rest meanwhile. */
-  async function askInTurn(endpoint: Endpoint): Promise<OverpassAnswer | (Failure & { isAsked: boolean })> {
+  async function askInTurn(endpoint: Endpoint): Promise<Outcome> {
     const known = await cached();
     if (known !== undefined) return known;
     const rest = endpoint.resting();
@@ -92,13 +96,23 @@ export async function findAnswer(
     return { ...answer, seconds: timeoutS, isAsked: true };
   }
 
+  async function askAlone(endpoint: Endpoint): Promise<Outcome> {
+    const onWait = () => tell(message.osmInLine({ ahead: 1 }));
+    const lease = await leases?.acquire(`overpass ${endpoint.url}`, signal, onWait);
+    try {
+      return await askInTurn(endpoint);
+    } finally {
+      await lease?.release();
+    }
+  }
+
   for (let turn = 1; turn <= turns && !isAllGivenUp(); ) {
     await restIfNeeded();
     let isAsked = false;
     const awake = endpoints.filter((one) => !givenUp.has(one) && one.resting() === undefined);
     for (const endpoint of idleFirst(awake)) {
       const answer = await endpoint.runExclusive(
-        () => askInTurn(endpoint),
+        () => askAlone(endpoint),
         signal,
         (ahead) => tell(message.osmInLine({ ahead })),
       );

@@ -10,6 +10,7 @@ import { readText } from '../../http-client/read-text.ts';
 import { type Message, message } from '../../i18n/message.ts';
 import { AppError } from '../../lib/errors.ts';
 import type { Log } from '../../lib/log.ts';
+import { type Leases, withLease } from '../../storage/leases.ts';
 
 export type NominatimRequestDeps = {
   /** The address above `/search` and `/reverse`. */
@@ -18,6 +19,8 @@ export type NominatimRequestDeps = {
   /** Names this program: the public server refuses requests that do not. */
   userAgent: string;
   log: Pick<Log, 'info'>;
+  /** Keeps the pace among all processes that share them; absent where there is one. */
+  leases?: Leases | undefined;
   /** Milliseconds since 1970, and how to wait. */
   now?: () => number;
   pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -52,7 +55,7 @@ const silentMs = 3_000;
 
 /** Keeps the usage policy of the public server: one request a second in all, never two at once. */
 export function createNominatimRequests(deps: NominatimRequestDeps): NominatimRequests {
-  const { url, callProvider, userAgent, log, now = Date.now, pause = sleep } = deps;
+  const { url, callProvider, userAgent, log, leases, now = Date.now, pause = sleep } = deps;
   const { timeout = (ms: number) => AbortSignal.timeout(ms) } = deps;
   const host = new URL(url).host;
   const mutex = createMutex();
@@ -109,8 +112,14 @@ export function createNominatimRequests(deps: NominatimRequestDeps): NominatimRe
           if (resting !== undefined && resting.until > now()) throw resting.fault;
           const wait = nextAt - now();
           if (wait > 0) await pause(wait, signal);
-          nextAt = now() + betweenMs;
-          return await send(question, signal);
+          const sendNow = (abort: AbortSignal) => {
+            nextAt = now() + betweenMs;
+            return send(question, abort);
+          };
+          if (leases === undefined) return await sendNow(signal);
+          return await withLease(leases, `nominatim ${url}`, signal, sendNow, () =>
+            Math.max(0, nextAt - now()),
+          );
         },
         signal,
         (ahead) => tell(message.addressInLine({ ahead })),

@@ -4,6 +4,7 @@ import { createSharedProgress } from '../../lib/shared-progress.ts';
 import { type Progress, withProgress } from '../../lib/with-progress.ts';
 import type { Cache } from '../../storage/cache.ts';
 import { cachedSingleFlight } from '../../storage/cached-single-flight.ts';
+import type { Leases } from '../../storage/leases.ts';
 import { createEndpoints } from './endpoints.ts';
 import { findAnswer, usualTimeoutS } from './find-answer.ts';
 import { type OverpassAnswer, overpassAnswerSchema } from './overpass-answer.ts';
@@ -15,6 +16,7 @@ export type OverpassDeps = Omit<SendQueryDeps, 'now' | 'timeout'> &
     /** The addresses above `/interpreter`, the first asked first. */
     urls: readonly string[];
     cache: Cache;
+    leases?: Leases | undefined;
     pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
   };
 
@@ -27,7 +29,7 @@ const keptMs = 6 * 3_600_000;
 
 /** Asks Overpass servers (wiki.openstreetmap.org/wiki/Overpass_API), one query at a time of each, politely. */
 export function createOverpass(deps: OverpassDeps): Overpass {
-  const { urls, cache, onReached, now = Date.now, pause = sleep } = deps;
+  const { urls, cache, leases, onReached, now = Date.now, pause = sleep } = deps;
   const { timeout = (ms: number) => AbortSignal.timeout(ms) } = deps;
   const answers = cachedSingleFlight<OverpassAnswer>(
     cache,
@@ -41,7 +43,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
   async function find(area: OverpassArea, tell: (message: Message) => void, signal: AbortSignal) {
     const key = keyOf(area);
     const cached = () => answers.cached(key);
-    const value = await findAnswer(area, { endpoints, send, pause, onReached, cached }, tell, signal);
+    const value = await findAnswer(area, { endpoints, send, pause, onReached, cached, leases }, tell, signal);
     return { value, forMs: keptMs };
   }
 

@@ -5,9 +5,10 @@ import type { Lease, Leases } from '../leases.ts';
 export function createMemoryLeases(): Leases {
   const lines = new Map<string, Mutex>();
   return {
-    acquire(name, signal) {
+    acquire(name, signal, onWait) {
       const line = lines.get(name) ?? createMutex();
       lines.set(name, line);
+      if (line.pending() > 0) onWait?.();
       const granted = Promise.withResolvers<Lease>();
       const hold = () =>
         new Promise<void>((end) => {

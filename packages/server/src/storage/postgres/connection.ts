@@ -43,9 +43,6 @@ export function createConnection(options: ConnectionOptions): Connection {
     // The server ends a long statement; the second limit is for a network that swallows the answer.
     ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs + 2_000 }),
   });
-  // Lost connections: the pool replaces them, and the statements on them fail.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => void client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withoutBroken(pool) }) });
   const closing = new AbortController();
   let down: { up: Promise<void> } | undefined;
@@ -70,6 +67,10 @@ export function createConnection(options: ConnectionOptions): Connection {
     up.catch(() => undefined);
     down = { up };
   }
+
+  // An idle connection was cut: the attempts to reconnect show whether the server is gone. One in use fails its statement.
+  pool.on('error', lose);
+  pool.on('connect', (client) => void client.on('error', () => undefined));
 
   return {
     async run(work, patienceMs = 0) {

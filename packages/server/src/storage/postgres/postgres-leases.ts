@@ -115,18 +115,24 @@ export function createPostgresLeases(options: PostgresLeaseOptions): Leases & { 
     }, expiresMs / beatsPerExpiry).unref();
   }
 
-  async function acquireFromTable(name: string, signal: AbortSignal | undefined): Promise<number> {
-    for (;;) {
+  async function acquireFromTable(name: string, signal?: AbortSignal, onWait?: () => void): Promise<number> {
+    for (let tries = 0; ; tries += 1) {
       signal?.throwIfAborted();
       const sentAt = performance.now();
       if (await take(name)) return sentAt;
+      if (tries === 0) onWait?.();
       await sleep(pollMs * (0.5 + Math.random()), signal);
     }
   }
 
   return {
-    async acquire(name, signal): Promise<Lease> {
-      const place = await line.acquire(name, signal);
+    async acquire(name, signal, onWait): Promise<Lease> {
+      let tell = onWait;
+      const tellOnce = () => {
+        tell?.();
+        tell = undefined;
+      };
+      const place = await line.acquire(name, signal, tellOnce);
       const leave = async (restMs: number) => {
         const isWanted = await giveBack(name, restMs).catch(() => false);
         // Else the next in line of this process would always be first.
@@ -134,7 +140,7 @@ export function createPostgresLeases(options: PostgresLeaseOptions): Leases & { 
       };
       const abort = new AbortController();
       try {
-        held.set(name, { abort, confirmedAt: await acquireFromTable(name, signal) });
+        held.set(name, { abort, confirmedAt: await acquireFromTable(name, signal, tellOnce) });
       } catch (error) {
         await place.release();
         throw error;

@@ -56,7 +56,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     campaigns: { campaigns: createCampaignRecords(sql), items: createItemRecords(sql), jobs },
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ connection, kind, secret }, options),
     published: createPostgresPublishedFiles(connection),
-    fault: async () => (connection.isUp() ? undefined : 'database'),
+    unreachable: () => (connection.isUp() ? undefined : 'database'),
     async close() {
       leases.close();
       await jobs.close();

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { createMemoryLeases } from '../memory/memory-leases.ts';
 import { createMemoryTokenBuckets } from '../memory/memory-token-buckets.ts';
 import type { TokenBucketOptions, TokenBuckets } from '../token-buckets.ts';
 import type { Connection } from './connection.ts';
@@ -27,6 +28,7 @@ export function createPostgresTokenBuckets(
   const alone = createMemoryTokenBuckets(options);
   /** Tokens taken ahead, and the most that the table can have: other processes only take from it. */
   const known = new Map<string, { ahead: number; most: number; at: number }>();
+  const turns = createMemoryLeases();
   let takes = 0;
 
   const waitMs = (missing: number) => Math.max(1, Math.ceil((missing / perSecond) * 1000));
@@ -72,34 +74,40 @@ export function createPostgresTokenBuckets(
       )
       .catch(() => undefined);
 
-  return {
-    async take(key, tokens) {
-      const { ahead, most, at } = known.get(key) ?? { ahead: 0, most: capacity, at: now() };
-      if (ahead >= tokens) {
-        remember(key, ahead - tokens, most);
-        return 0;
+  async function takeInTurn(key: string, tokens: number): Promise<number> {
+    const { ahead, most, at } = known.get(key) ?? { ahead: 0, most: capacity, at: now() };
+    if (ahead >= tokens) {
+      remember(key, ahead - tokens, most);
+      return 0;
+    }
+    const least = tokens - ahead;
+    const available = Math.min(capacity, most + ((now() - at) / 1000) * perSecond);
+    if (least > available) return waitMs(least - available);
+    if (!connection.isUp()) return alone.take(key, tokens);
+    try {
+      const wanted = Math.min(capacity, least + Math.floor(capacity * advanceShare));
+      const { tokens: left, taken } = await takeFromTable(key, least, wanted);
+      takes += 1;
+      if (takes % forgetEvery === 0) void forget();
+      if (taken < least) {
+        remember(key, ahead, left);
+        return waitMs(least - left);
       }
-      const least = tokens - ahead;
-      const available = Math.min(capacity, most + ((now() - at) / 1000) * perSecond);
-      if (least > available) return waitMs(least - available);
-      if (!connection.isUp()) return alone.take(key, tokens);
-      // Nobody else may spend it meanwhile.
-      remember(key, 0, available);
-      const giveBack = (left: number) => remember(key, (known.get(key)?.ahead ?? 0) + ahead, left);
+      remember(key, taken - least, left);
+      return 0;
+    } catch {
+      return alone.take(key, tokens);
+    }
+  }
+
+  return {
+    // One after another for a key, each with what the one before has learned.
+    async take(key, tokens) {
+      const turn = await turns.acquire(key);
       try {
-        const wanted = Math.min(capacity, least + Math.floor(capacity * advanceShare));
-        const { tokens: left, taken } = await takeFromTable(key, least, wanted);
-        takes += 1;
-        if (takes % forgetEvery === 0) void forget();
-        if (taken < least) {
-          giveBack(left);
-          return waitMs(least - left);
-        }
-        remember(key, (known.get(key)?.ahead ?? 0) + taken - least, left);
-        return 0;
-      } catch {
-        giveBack(available);
-        return alone.take(key, tokens);
+        return await takeInTurn(key, tokens);
+      } finally {
+        await turn.release();
       }
     },
   };

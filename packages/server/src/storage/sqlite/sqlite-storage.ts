@@ -24,7 +24,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     campaigns,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     published: undefined,
-    fault: async () => undefined,
+    unreachable: () => undefined,
     async close() {
       cache.close();
       ledger.close();

@@ -40,7 +40,7 @@ export function cacheSuite(open: (now: () => number) => Promise<Cache>, numRuns:
           }
         }
       }),
-      { numRuns: numRuns },
+      { numRuns },
     );
   });
 

@@ -16,16 +16,31 @@ export function ledgerSuite(open: () => Promise<Ledger>, numRuns: number): void 
       fc.asyncProperty(amounts, fc.nat(1_000), async (taken, limit) => {
         const ledger = await open();
         const granted = await Promise.all(taken.map((amount) => ledger.take(monday, amount, limit)));
+        const used = sumOf(taken.filter((_, at) => granted[at]));
+        expect(used).toBeLessThanOrEqual(limit);
+        expect(await ledger.used(monday)).toBe(used);
+        // In whichever order they came, nobody was refused what was left.
+        const refused = taken.filter((_, at) => !granted[at]);
+        expect(used + Math.min(...refused)).toBeGreaterThan(limit);
+      }),
+      { numRuns },
+    );
+  });
+
+  test('grants takers one after another exactly what a limit allows', async () => {
+    const amounts = fc.array(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 40 });
+    await fc.assert(
+      fc.asyncProperty(amounts, fc.nat(500), async (taken, limit) => {
+        const ledger = await open();
         let used = 0;
-        const expected = taken.map((amount) => {
-          if (used + amount > limit) return false;
-          used += amount;
-          return true;
-        });
-        expect(granted).toEqual(expected);
+        for (const amount of taken) {
+          const isWithin = used + amount <= limit;
+          expect(await ledger.take(monday, amount, limit)).toBe(isWithin);
+          if (isWithin) used += amount;
+        }
         expect(await ledger.used(monday)).toBe(used);
       }),
-      { numRuns: numRuns },
+      { numRuns },
     );
   });
 
@@ -45,3 +60,5 @@ export function ledgerSuite(open: () => Promise<Ledger>, numRuns: number): void 
     ]);
   });
 }
+
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);

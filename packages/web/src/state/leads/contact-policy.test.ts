@@ -266,7 +266,7 @@ describe('the source files', () => {
   });
 
   it('ask the policy wherever they link or export addresses', () => {
-    const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|\b(?:emlFile|messageFile)\(/).filter(
+    const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|\bmessageFile\(/).filter(
       (name) => !name.startsWith('ui/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);

@@ -9,8 +9,8 @@ import * as campaigns from './0010-campaigns.ts';
  * migration, so a migration adds; what it replaces goes with a later one.
  */
 export const migrations: Readonly<Record<string, Migration>> = {
-  '0001-shared-storage': sharedStorage,
-  '0002-sessions': sessions,
-  '0005-published-files': publishedFiles,
-  '0010-campaigns': campaigns,
+  '0001-shared-storage': { up: sharedStorage.up },
+  '0002-sessions': { up: sessions.up },
+  '0005-published-files': { up: publishedFiles.up },
+  '0010-campaigns': { up: campaigns.up },
 };

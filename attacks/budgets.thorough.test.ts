@@ -1,0 +1,40 @@
+import { afterAll, expect, test } from 'vitest';
+import { startWireServer } from '../packages/server/src/llm/testing/wire-server.ts';
+import { report, startTarget } from './support/target.ts';
+
+const wire = await startWireServer();
+afterAll(() => wire.close());
+
+test('of a thousand letters at once from fifty clients, as many are asked for as the day pays for', async () => {
+  // The stand-in counts 100 tokens for each answer.
+  wire.answer({ pieces: ['Dear team, ', 'we make locks.'], firstAfter: 5 });
+  const target = await startTarget({
+    AI: 'openai',
+    OPENAI_API_KEY: 'key-of-the-test',
+    OPENAI_BASE_URL: wire.url,
+    AI_DAILY_TOKENS: '60000',
+    AI_DAILY_CALLS: '30',
+    CLIENT_DAILY_SHARE: '20',
+  });
+  const body = JSON.stringify({ store: { name: 'A', address: 'B', phone: null }, language: 'english' });
+  const statuses: Record<number, number> = {};
+  const write = async (client: number) => {
+    const { status } = await fetch(`${target.origin}/api/generate-email`, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${client}` },
+    });
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  };
+  await Promise.all(Array.from({ length: 1_000 }, (_, at) => write(at % 50)));
+  const asked = wire.questions.length;
+  report('budget of a model', { statuses, asked });
+  expect(asked).toBeGreaterThan(0);
+  expect(asked).toBeLessThanOrEqual(30);
+  const before = asked;
+  // One client has a fifth of the day, of what the others left.
+  for (let count = 0; count < 12; count += 1) await write(77);
+  expect(wire.questions.length - before).toBeLessThanOrEqual(6);
+  expect(wire.questions.length).toBeLessThanOrEqual(30);
+  await target.stop();
+});

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { changeDirectory } from '../import/directory/change-directory.ts';
+import { filesToPublish } from '../import/directory/copy-version.ts';
+import { takeLock } from '../import/directory/import-lock.ts';
+import { directoryFolder, manifestFile } from '../sources/imported/manifest.ts';
+import type { PublishedFiles } from '../storage/published-files.ts';
+
+/**
+ * Publishes the imported stores of the data folder: 'none' if it has none, 'kept' if stores were published before, which
+ * are not replaced. Throws AppError if an import is writing to the folder.
+ */
+export async function copyStores(
+  dataDir: string,
+  published: PublishedFiles,
+): Promise<'copied' | 'kept' | 'none'> {
+  const directory = directoryFolder(dataDir);
+  if (!existsSync(manifestFile(directory))) return 'none';
+  // Deletes what killed imports left behind.
+  (await changeDirectory(dataDir)).close();
+  const lock = takeLock(directory);
+  try {
+    return await published.write(async (publish) => {
+      if ((await published.newest()) > 0) return 'kept';
+      await publish(await filesToPublish(directory));
+      return 'copied';
+    });
+  } finally {
+    lock.release();
+  }
+}

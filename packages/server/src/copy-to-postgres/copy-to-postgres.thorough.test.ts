@@ -1,0 +1,103 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openPostgresStorage } from '../storage/postgres/postgres-storage.ts';
+import { openSqliteStorage } from '../storage/sqlite/sqlite-storage.ts';
+import { collectLog } from '../testing/collect-log.ts';
+import { hasPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+
+const run = promisify(execFile);
+const day = '2026-06-06';
+const calls = { name: 'model calls', day };
+const tokens = { name: 'model tokens', day };
+
+describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQL is not installed)', () => {
+  let server: PostgresServer;
+  const { log } = collectLog();
+
+  beforeAll(async () => {
+    server = await startPostgres();
+  });
+  afterAll(() => server?.close());
+
+  async function copy(
+    env: Record<string, string>,
+  ): Promise<{ code: number; stdout: string; stderr: string }> {
+    const program = path.join(import.meta.dirname, 'main.ts');
+    try {
+      return { code: 0, ...(await run(process.execPath, [program], { env })) };
+    } catch (error) {
+      return error as { code: number; stdout: string; stderr: string };
+    }
+  }
+
+  async function filledFolder(): Promise<string> {
+    const dataDir = temporaryFolder();
+    const files = openSqliteStorage(dataDir, log);
+    await files.ledger.take(calls, 7, 10);
+    await files.ledger.take(tokens, 5_000, 10_000);
+    await files.sessions.set('secret', 'Ana', Date.now() + 3_600_000);
+    await files.sessions.set('old', 'Bo', Date.now() - 1);
+    for (let at = 0; at < 40; at += 1) await files.cache.set(`site ${at}`, `text ${at} 五金店`, 3_600_000);
+    await files.cache.set('over', 'text', 0);
+    await files.close();
+    return dataDir;
+  }
+
+  test('copies what the folder has, as often as it is run', async () => {
+    const dataDir = await filledFolder();
+    const url = await server.createDatabase();
+    const env = { DATA_DIR: dataDir, DATABASE_URL: url };
+    const before = readFileSync(path.join(dataDir, 'budgets.sqlite'));
+    expect(await copy(env)).toMatchObject({
+      code: 0,
+      stdout: `Copied from ${dataDir}: 2 budgets, 1 sign-ins and 40 cached answers. The folder has no imported stores.\n`,
+    });
+    const storage = await openPostgresStorage(url, log);
+    onTestFinished(() => storage.close());
+    expect(await storage.cache.get('site 39')).toBe('text 39 五金店');
+    expect(await storage.cache.get('over')).toBeUndefined();
+    expect(await storage.sessions.get('secret')).toBe('Ana');
+    expect(await storage.ledger.used(tokens)).toBe(5_000);
+    // Three of ten are left, and are still after another copy.
+    expect(await storage.ledger.take(calls, 2, 10)).toBe(true);
+    expect((await copy(env)).code).toBe(0);
+    expect(await storage.ledger.used(calls)).toBe(9);
+    expect(readFileSync(path.join(dataDir, 'budgets.sqlite')).equals(before)).toBe(true);
+  });
+
+  test('publishes the imported stores once, without what a killed import left behind', async () => {
+    const dataDir = temporaryFolder();
+    const directory = path.join(dataDir, 'directory');
+    const manifest = JSON.stringify({ format: 1, generation: 'generation-1', stores: 0, datasets: [] });
+    for (const folder of ['generation-1', 'dataset-left']) {
+      mkdirSync(path.join(directory, folder), { recursive: true });
+      writeFileSync(path.join(directory, folder, 'stores.tsv'), `stores of ${folder}`);
+    }
+    writeFileSync(path.join(directory, 'current.json'), manifest);
+    const env = { DATA_DIR: dataDir, DATABASE_URL: await server.createDatabase() };
+    expect((await copy(env)).stdout).toContain('The imported stores were copied as well.');
+    const storage = await openPostgresStorage(env.DATABASE_URL, log);
+    onTestFinished(() => storage.close());
+    const { number, files = [] } = (await storage.published?.version()) ?? {};
+    expect([number, files.map((file) => file.path)]).toEqual([
+      1,
+      ['current.json', 'generation-1/stores.tsv'],
+    ]);
+    expect((await copy(env)).stdout).toContain('The database has imported stores already');
+    expect(await storage.published?.newest()).toBe(1);
+  });
+
+  test('says what is wrong in a sentence', async () => {
+    const dataDir = temporaryFolder();
+    const missing = await copy({ DATA_DIR: dataDir });
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('DATABASE_URL is not set')]);
+    const file = path.join(dataDir, 'budgets.sqlite');
+    writeFileSync(file, 'This is no database. '.repeat(200));
+    const damaged = await copy({ DATA_DIR: dataDir, DATABASE_URL: await server.createDatabase() });
+    expect([damaged.code, damaged.stderr]).toEqual([1, expect.stringContaining(`${file} cannot be read`)]);
+  });
+});

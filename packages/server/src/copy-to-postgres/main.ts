@@ -1,0 +1,39 @@
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { commandError } from '../lib/command-error.ts';
+import { AppError } from '../lib/errors.ts';
+import { openStorage } from '../storage/open-storage.ts';
+import { copyFiles } from './copy-files.ts';
+import { copyStores } from './copy-stores.ts';
+
+/** What fails is said in the command's own words. */
+const silent = { info: () => undefined, error: () => undefined };
+const stores = {
+  copied: 'The imported stores were copied as well.',
+  kept: 'The database has imported stores already: they stay, and those of the folder were not copied.',
+  none: 'The folder has no imported stores.',
+};
+
+/** `npm run copy-to-postgres`: copies what DATA_DIR has to DATABASE_URL. Exits with 0, or with 1 after an error message. */
+try {
+  const { dataDir, databaseUrl } = loadConfig();
+  if (databaseUrl === undefined) {
+    throw commandError(
+      'bad_request',
+      'DATABASE_URL is not set: it names the database to copy to, as in DATABASE_URL=postgres://user:password@host/name npm run copy-to-postgres.',
+    );
+  }
+  const storage = await openStorage({ dataDir, databaseUrl }, silent);
+  try {
+    const { budgets, cache, sessions } = await copyFiles(dataDir, databaseUrl);
+    const outcome = storage.published ? await copyStores(dataDir, storage.published) : 'none';
+    process.stdout.write(
+      `Copied from ${dataDir}: ${budgets} budgets, ${sessions} sign-ins and ${cache} cached answers. ${stores[outcome]}\n`,
+    );
+  } finally {
+    await storage.close();
+  }
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof AppError;
+  process.stderr.write(`${isExpected ? error.message : `Nothing more was copied: ${error}`}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,80 @@
+import { generationFiles } from '../../sources/imported/generation.ts';
+import {
+  type Dataset,
+  type Manifest,
+  type ManifestName,
+  manifestFile,
+  readManifest,
+} from '../../sources/imported/manifest.ts';
+import { findDatasetFault, findEntryFault, findFault } from './check-dataset.ts';
+import { findManifest } from './find-manifest.ts';
+
+/** A part of the directory, and what is wrong with it; `hint`: nothing is, but something could be better. */
+export type CheckedPart = { part: string; fault?: string; hint?: string };
+
+/** Reads every file of the directory, and of the import before. Changes nothing. Throws like `findManifest`. */
+export function verifyDirectory(directory: string): CheckedPart[] {
+  const found = findManifest(directory);
+  if (found.state === 'none') return [];
+  const file = manifestFile(directory);
+  if (found.state === 'lost') {
+    return [{ part: file, fault: `it is ${found.fault}` }, ...checkPrevious(directory, undefined)];
+  }
+  const { manifest } = found;
+  return [
+    { part: file },
+    {
+      part: `${manifest.stores} stores in ${manifest.generation}`,
+      ...(manifest.files
+        ? faultOf(findGenerationFault(directory, manifest))
+        : { hint: 'an earlier version wrote them without checksums, which npm run import -- --repair adds' }),
+    },
+    ...manifest.datasets.map((dataset) => ({
+      part: `dataset "${dataset.name}", ${dataset.stores} stores in ${dataset.folder}`,
+      ...faultOf(findFaultOf(directory, dataset)),
+    })),
+    ...checkPrevious(directory, manifest),
+  ];
+}
+
+/** What is wrong with the files that searches read; undefined also if there are no checksums. */
+export function findGenerationFault(directory: string, { generation, files }: Manifest): string | undefined {
+  if (!files) return undefined;
+  return Object.values(generationFiles)
+    .map((file) => findFault(directory, generation, file, files))
+    .find((fault) => fault !== undefined);
+}
+
+/** The import before, as far as it is not part of the current one. */
+export function checkPrevious(directory: string, current: Manifest | undefined): CheckedPart[] {
+  const name: ManifestName = 'previous';
+  const part = `${manifestFile(directory, name)}, the import before`;
+  let previous: Manifest | undefined;
+  try {
+    previous = readManifest(directory, name);
+  } catch {
+    return [{ part, fault: 'it is damaged' }];
+  }
+  if (!previous) return current?.previous === undefined ? [] : [{ part, fault: 'it is missing' }];
+  const known = new Set(current?.datasets.map(({ folder }) => folder));
+  const faults = [
+    findGenerationFault(directory, previous),
+    ...previous.datasets
+      .filter(({ folder }) => !known.has(folder))
+      .map((dataset) => {
+        const fault = findFaultOf(directory, dataset);
+        return fault && `dataset "${dataset.name}": ${fault}`;
+      }),
+  ];
+  return [{ part, ...faultOf(faults.find((fault) => fault !== undefined)) }];
+}
+
+/** Earlier versions wrote no entries. */
+function findFaultOf(directory: string, dataset: Dataset): string | undefined {
+  const entryFault = dataset.files && findEntryFault(directory, dataset);
+  return findDatasetFault(directory, dataset) ?? entryFault;
+}
+
+function faultOf(fault: string | undefined): { fault?: string } {
+  return fault === undefined ? {} : { fault };
+}

@@ -1,0 +1,29 @@
+import { languages, storeInputSchema } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { analyze } from '../analysis/analyze.ts';
+import { parseAnalysisRequest } from '../http/request-body.ts';
+import type { Tool } from './tool.ts';
+
+const shape = {
+  store: storeInputSchema.check(z.describe('A store as a search gave it.')),
+  language: z.optional(z.enum(languages).check(z.describe('Of the report; english.'))),
+};
+
+export const analysisTool: Tool<typeof shape> = {
+  name: 'analyze_store',
+  title: 'Analyse a store',
+  description:
+    'Reads the website of a store and reports what it says of products, brands, kind of business and fit. Every statement cites ' +
+    "the page that supports it, in that page's own words; what the website does not say is not in the report.",
+  shape,
+  route: '/api/analyze-company/stream',
+  async run({ store, language = 'english' }, deps, { signal, progress }) {
+    const request = parseAnalysisRequest({ ...store, language });
+    let data: Record<string, unknown> = {};
+    for await (const step of analyze(request, { ...deps.writing, websites: deps.websites }, signal)) {
+      if (step.type === 'status') await progress(step.message);
+      if (step.type === 'complete') data = step.data;
+    }
+    return data;
+  },
+};

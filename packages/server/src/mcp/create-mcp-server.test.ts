@@ -1,0 +1,275 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type StoreJson, storeSources } from '@hardware-store-finder/contract';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createClientLimits } from '../http/client-limits.ts';
+import type { PlaceProvider } from '../sources/provider.ts';
+import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
+import { appDeps, oneProvider, searchDeps, testSource } from '../testing/app-deps.ts';
+import { collectLog } from '../testing/collect-log.ts';
+import { plain } from '../testing/in-english.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { createMcpServer } from './create-mcp-server.ts';
+import { watchExclusions } from './do-not-contact.ts';
+import type { ToolDeps } from './tool.ts';
+
+type Called = { isError?: boolean; text: string; data: Record<string, unknown> };
+
+/** A client of the SDK, connected to the tools. */
+async function connect(deps: Partial<ToolDeps> = {}, capacity = 1_000) {
+  const { searching, websites, mailboxes, sampleSites, writing } = appDeps();
+  const { log, events } = collectLog();
+  const server = createMcpServer(
+    {
+      searching,
+      websites,
+      writing: { ...writing, mailboxes, ownSites: sampleSites },
+      seller: undefined,
+      log,
+      refusals: watchExclusions(undefined),
+      ...deps,
+    },
+    { limits: createClientLimits(createMemoryTokenBuckets({ capacity, perSecond: 0.001 })), log },
+  );
+  const client = new Client({ name: 'test', version: '1.0.0' });
+  const [ours, theirs] = InMemoryTransport.createLinkedPair();
+  await server.connect(theirs);
+  await client.connect(ours);
+  onTestFinished(() => client.close());
+  const call = async (
+    name: string,
+    args: object,
+    onprogress?: (message?: string) => void,
+  ): Promise<Called> => {
+    const answer = await client.callTool(
+      { name, arguments: args as Record<string, unknown> },
+      undefined,
+      onprogress && { onprogress: ({ message }) => onprogress(message) },
+    );
+    const [{ text } = { text: '' }] = answer.content as { text: string }[];
+    return {
+      text,
+      data: (answer.structuredContent ?? {}) as Record<string, unknown>,
+      ...(answer.isError === true && { isError: true }),
+    };
+  };
+  return { client, call, events };
+}
+
+const store = (name: string, more: object = {}) =>
+  JSON.stringify({ name, address: `${name} Road 1`, id: `osm:node/${name.length}`, ...more }) as StoreJson;
+
+/** A source with these stores. */
+const source = (stores: StoreJson[], id = 'test'): Partial<ToolDeps> => {
+  const provider: PlaceProvider = {
+    ...oneProvider,
+    id,
+    async *find() {
+      yield { type: 'status', message: plain('Asking the map.') };
+      yield { type: 'header', total: stores.length, radiusKm: 5, source: { ...testSource, id } };
+      yield { type: 'stores', stores };
+    },
+  };
+  return { searching: searchDeps({ provider, sample: provider }) };
+};
+
+function listFile(text: string): string {
+  const file = path.join(temporaryFolder(), 'list');
+  writeFileSync(file, text);
+  return file;
+}
+
+test('offers four tools, each with a schema and none that writes', async () => {
+  const { client } = await connect();
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual([
+    'search_hardware_stores',
+    'read_store_website',
+    'analyze_store',
+    'write_letter',
+  ]);
+  for (const { inputSchema, annotations, description } of tools) {
+    expect(inputSchema.type).toBe('object');
+    expect(annotations?.readOnlyHint).toBe(true);
+    expect(description?.length).toBeGreaterThan(80);
+  }
+  expect(tools[0]?.inputSchema.required).toEqual(['location']);
+});
+
+describe('a search', () => {
+  test('hands over stores with their source, and says what it does meanwhile', async () => {
+    const { call } = await connect(source([store('Acme'), store('Bolts')]));
+    const said: (string | undefined)[] = [];
+    const { data, text } = await call('search_hardware_stores', { location: 'Porto' }, (one) =>
+      said.push(one),
+    );
+    expect(data).toMatchObject({
+      location: 'Porto',
+      place: 'Porto, Portugal',
+      source: { id: 'test', attribution: '© Test' },
+      total_found: 2,
+      stores: [{ name: 'Acme', address: 'Acme Road 1' }, { name: 'Bolts' }],
+    });
+    expect(JSON.parse(text)).toEqual(data);
+    expect(said).toEqual(['Asking the map.']);
+  });
+  test('lists the nearest up to its limit and counts the rest', async () => {
+    const { call } = await connect(source([store('A'), store('BB'), store('CCC')]));
+    const { data } = await call('search_hardware_stores', { location: 'Porto', limit: 2 });
+    expect(data).toMatchObject({ total_found: 3, not_listed: 1, stores: [{ name: 'A' }, { name: 'BB' }] });
+  });
+  test('ends with a sentence for an unknown place and for arguments that are wrong', async () => {
+    const { call } = await connect();
+    expect(await call('search_hardware_stores', { location: 'Nowhere' })).toMatchObject({ isError: true });
+    const far = await call('search_hardware_stores', { location: 'Porto', radius_km: 500 });
+    expect(far.isError).toBe(true);
+    const blank = await call('search_hardware_stores', { location: '  ' });
+    expect(blank).toMatchObject({ isError: true, text: expect.stringMatching(/location/) });
+  });
+  test('withholds stores whose terms do not let them leave the product', async () => {
+    const google = await connect(source([store('Acme', { id: 'google:1' })], 'google'));
+    const { data } = await google.call('search_hardware_stores', { location: 'Porto' });
+    expect(data).toMatchObject({ stores: [], withheld: 1 });
+    expect(data.withheld_because).toMatch(/shown in the product only/);
+    const remove = storeSources.add('strict', {
+      prefix: 'strict',
+      label: 'Strict',
+      credit: undefined,
+      terms: { mayPersist: true, mayExport: false, mayMap: true },
+    });
+    onTestFinished(remove);
+    const mixed = await connect(source([store('Acme'), store('Bolts', { id: 'strict:7' })]));
+    const answer = await mixed.call('search_hardware_stores', { location: 'Porto' });
+    expect(answer.data).toMatchObject({ stores: [{ name: 'Acme' }], withheld: 1 });
+  });
+  test('marks invented stores', async () => {
+    const { call } = await connect(source([store('Acme', { id: 'sample:1' })], 'sample'));
+    const { data } = await call('search_hardware_stores', { location: 'Porto', sample: true });
+    expect(data.invented).toBe(true);
+  });
+});
+
+describe('the do-not-contact list', () => {
+  const acme = { name: 'Acme', address: 'Acme Road 1', website: 'https://www.acme.example/' };
+  const contacts = [{ kind: 'email', value: 'info@acme.example', page: 'https://www.acme.example/' }];
+  const refusing = (text: string): Partial<ToolDeps> => ({ refusals: watchExclusions(listFile(text)) });
+
+  test('marks stores in a search and addresses on a website', async () => {
+    const websites = {
+      ...appDeps().websites,
+      read: async (url: string) => ({
+        answer: { url, finalUrl: url, title: '', description: '', languages: [], contacts, readAt: '' },
+        visit: undefined,
+        pages: [],
+      }),
+    } as unknown as ToolDeps['websites'];
+    const { call } = await connect({
+      ...source([store('Acme', { website: 'https://acme.example' }), store('Bolts')]),
+      ...refusing('# a note\nacme.example # they asked\n'),
+      websites,
+    });
+    const { data } = await call('search_hardware_stores', { location: 'Porto' });
+    expect(data.stores).toEqual([
+      expect.objectContaining({ name: 'Acme', do_not_contact: true }),
+      expect.not.objectContaining({ do_not_contact: true }),
+    ]);
+    const site = await call('read_store_website', { url: 'https://acme.example' });
+    expect(site.data.contacts).toEqual([{ ...contacts[0], do_not_contact: true }]);
+  });
+
+  test.each([
+    ['its domain', 'acme.example'],
+    ['its address', 'sales@acme.example'],
+  ])('refuses a letter by %s', async (_, line) => {
+    const { call } = await connect(refusing(line));
+    const { isError, text } = await call('write_letter', { store: { ...acme, email: 'sales@acme.example' } });
+    expect([isError, text]).toEqual([true, 'Acme is on the do-not-contact list. Write to nobody there.']);
+  });
+
+  test('refuses a letter to a store of a backup, by its entry or its status, and to no other', async () => {
+    const backUp = JSON.stringify({
+      program: 'hardware-store-finder',
+      version: 1,
+      leads: [
+        {
+          id: 'osm:node/1',
+          ids: ['osm:node/1'],
+          status: 'do_not_contact',
+          store: { ...acme, id: 'osm:node/1' },
+        },
+        {
+          id: 'osm:node/2',
+          ids: ['osm:node/2'],
+          status: 'contacted',
+          store: { name: 'B', address: 'C', id: 'osm:node/2' },
+        },
+      ],
+      blocked: [{ key: 'store:osm:node/3', kind: 'store', value: 'osm:node/3', at: 1 }],
+      searches: [],
+    });
+    const { call } = await connect(refusing(backUp));
+    const write = async (id: string) =>
+      (await call('write_letter', { store: { name: 'Other', address: 'Elsewhere 9', id } })).isError ?? false;
+    expect([await write('osm:node/1'), await write('osm:node/2'), await write('osm:node/3')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('counts from its next change on, and refuses everybody while it cannot be read', async () => {
+    const file = listFile('other.example');
+    const { call } = await connect({ refusals: watchExclusions(file) });
+    const { website: _, ...store } = { ...acme, email: 'info@acme.example' };
+    const write = () => call('write_letter', { store });
+    expect((await write()).isError).toBeUndefined();
+    writeFileSync(file, 'other.example\nacme.example');
+    expect((await write()).text).toMatch(/^Acme is on the do-not-contact list/);
+    writeFileSync(file, 'acme dot example');
+    expect((await write()).text).toMatch(/line 1 is neither an email address nor a domain/);
+    writeFileSync(file, '{"program":"hardware-store-finder","leads":[');
+    expect((await write()).text).toMatch(/no backup of the page/);
+    const missing = watchExclusions(path.join(file, 'nothing'));
+    expect(missing).toThrow(/nobody is written to/);
+  });
+});
+
+test('an analysis and a letter come from the same code as those of the page', async () => {
+  const { call } = await connect({ seller: { company: 'Ningbo Handles Co.', makes: 'cabinet handles' } });
+  const acme = { name: 'Acme', address: 'Acme Road 1' };
+  const { data } = await call('analyze_store', { store: acme });
+  expect(data).toMatchObject({
+    basicInfo: acme,
+    perplexityAnalysis: expect.stringContaining('No website was found'),
+    timestamp: '2026-01-02T00:00:00.000Z',
+  });
+  const letter = await call('write_letter', { store: acme });
+  expect(letter.data.body).toContain('Ningbo Handles Co.');
+  expect(letter.data.recipient).toBeUndefined();
+});
+
+test('agents share the limits of one client', async () => {
+  const { call } = await connect({}, 12);
+  const search = () => call('search_hardware_stores', { location: 'Porto' });
+  expect([(await search()).isError, (await search()).isError]).toEqual([undefined, undefined]);
+  expect(await search()).toMatchObject({
+    isError: true,
+    text: expect.stringMatching(/^Too much was asked at once/),
+  });
+});
+
+test('an unforeseen failure is logged and not shown', async () => {
+  const { call, events } = await connect({
+    refusals: () => {
+      throw new Error('a secret');
+    },
+  });
+  const { isError, text } = await call('search_hardware_stores', { location: 'Porto' });
+  expect(isError).toBe(true);
+  expect(text).not.toContain('secret');
+  expect(events).toEqual([
+    expect.objectContaining({ event: 'failed', requestId: text.match(/[\w-]{36}/)?.[0] }),
+  ]);
+});

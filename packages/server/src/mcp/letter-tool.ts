@@ -1,0 +1,67 @@
+import { languages, sellerSchema, storeInputSchema } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { writeEmail } from '../email/write-email.ts';
+import { parseEmailRequest } from '../http/request-body.ts';
+import { localize } from '../i18n/message.ts';
+import { commandError } from '../lib/command-error.ts';
+import type { Tool } from './tool.ts';
+
+const shape = {
+  store: storeInputSchema.check(z.describe('A store as a search gave it.')),
+  language: z.optional(z.enum(languages).check(z.describe("The sender's; english."))),
+  buyer_language: z.optional(
+    z
+      .string()
+      .check(
+        z.describe(
+          "The language of the store's website (BCP 47), for a letter in it and a mirror in the sender's.",
+        ),
+      ),
+  ),
+  seller: z.optional(sellerSchema.check(z.describe('Who writes; without it, the profile of the settings.'))),
+};
+
+export const letterTool: Tool<typeof shape> = {
+  name: 'write_letter',
+  title: 'Write a first letter',
+  description:
+    'Writes a first email to a store and names the address to send it to, with the page that shows it. What it says of the store ' +
+    'was read on its website; what it says of the seller comes from the profile. Analyse the store before. It refuses stores and ' +
+    'addresses on the do-not-contact list. Nothing is sent.',
+  shape,
+  route: '/api/generate-email',
+  async run({ store, language = 'english', buyer_language: buyerLanguage, seller }, deps, { signal }) {
+    const refusals = deps.refusals();
+    if (refusals.ofStore(store) || (store.email !== undefined && refusals.ofEmail(store.email))) {
+      throw commandError('forbidden', `${store.name} is on the do-not-contact list. Write to nobody there.`);
+    }
+    const request = parseEmailRequest({
+      store,
+      language,
+      analysis: analysed(store),
+      ...(seller !== undefined && { seller }),
+      ...(buyerLanguage !== undefined && { buyerLanguage }),
+    });
+    const { log } = deps;
+    const emailDeps = { ...deps.writing, websites: deps.websites, seller: deps.seller, log };
+    const letter = localize(await writeEmail(request, emailDeps, signal), 'english');
+    // A person may have added to the list while the letter was written.
+    if (letter.recipient !== undefined && deps.refusals().ofEmail(letter.recipient.value)) {
+      const who = `The address that ${store.name} shows is on the do-not-contact list`;
+      throw commandError('forbidden', `${who}. Write to nobody there.`);
+    }
+    return letter;
+  },
+};
+
+/** Says that the store was analysed: the letter uses the statements that this server has of it, and never posted ones. */
+function analysed({ name, address }: { name: string; address: string }) {
+  return {
+    basicInfo: { name, address },
+    perplexityAnalysis: '',
+    analysisPoints: [],
+    nextSteps: [],
+    productCategories: [],
+    timestamp: new Date(0).toISOString(),
+  };
+}

@@ -1,0 +1,60 @@
+import { storeSources } from '@hardware-store-finder/contract';
+import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
+import { type Config, ConfigError, loadConfig } from '../config/config.ts';
+import { createServices } from '../create-services.ts';
+import { clientBucket, createClientLimits } from '../http/client-limits.ts';
+import { commandError } from '../lib/command-error.ts';
+import { AppError } from '../lib/errors.ts';
+import { createLog } from '../lib/log.ts';
+import { forClient } from '../llm/provider.ts';
+import { readerFor } from '../website/website-reader.ts';
+import { createMcpServer } from './create-mcp-server.ts';
+import { watchExclusions } from './do-not-contact.ts';
+
+/** How the limits and budgets name the agents of this process. */
+const client = 'mcp';
+
+/** `npm run --silent mcp`: speaks the Model Context Protocol over standard input and output. Logs go to standard error. */
+try {
+  await start(loadConfig());
+} catch (error) {
+  const foreseen = error instanceof ConfigError || error instanceof AppError;
+  process.stderr.write(`${foreseen ? error.message : error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+}
+
+async function start(config: Config): Promise<void> {
+  if (storeSources.get(config.places)?.terms.mayExport === false) {
+    const text = `PLACES=${config.places}, whose terms do not allow its stores to be handed to agents. Choose another source.`;
+    throw commandError('forbidden', text);
+  }
+  const log = createLog((line) => process.stderr.write(line));
+  const refusals = watchExclusions(config.doNotContactFile);
+  // A list that cannot be read ends the start, not the first letter.
+  refusals();
+  const services = await createServices(config, {
+    log,
+    port: () => config.port,
+    uses: (source) => storeSources.get(source)?.terms.mayExport !== false,
+  });
+  const { searching, websites, mailboxes, sampleSites, writing, storage } = services;
+  const server = createMcpServer(
+    {
+      searching,
+      websites: readerFor(websites, client),
+      writing: { ...writing, model: forClient(writing.model, client), mailboxes, ownSites: sampleSites },
+      seller: config.seller,
+      log,
+      refusals,
+    },
+    { limits: createClientLimits(storage.tokenBuckets('mcp', clientBucket)), log },
+  );
+  const stop = async () => {
+    await server.close();
+    await services.close();
+    process.exit(0);
+  };
+  process.stdin.once('end', stop);
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
+  await server.connect(new StdioServerTransport());
+}

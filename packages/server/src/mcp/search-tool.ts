@@ -1,0 +1,109 @@
+import {
+  categories,
+  forbiddenByRecord,
+  forbiddenBySource,
+  type ListedStore,
+  listedStoreSchema,
+  maxLocationLength,
+  maxRadiusKm,
+  minRadiusKm,
+  storeSources,
+} from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { localizeStep } from '../http/localize-step.ts';
+import { parseSearchRequest } from '../http/search-request.ts';
+import { commandError } from '../lib/command-error.ts';
+import { search } from '../search/search.ts';
+import type { Tool } from './tool.ts';
+
+const usualLimit = 50;
+
+const shape = {
+  location: z
+    .string()
+    .check(z.maxLength(maxLocationLength), z.describe('A place, postcode, address or "lat, lon": "Porto".')),
+  radius_km: z.optional(
+    z
+      .number()
+      .check(
+        z.minimum(minRadiusKm),
+        z.maximum(maxRadiusKm),
+        z.describe('Without it, the search widens until it finds enough.'),
+      ),
+  ),
+  categories: z.optional(z.array(z.enum(categories)).check(z.describe('Without them, the usual ones.'))),
+  limit: z.optional(
+    z.int().check(z.minimum(1), z.maximum(500), z.describe(`The nearest so many stores; ${usualLimit}.`)),
+  ),
+  sample: z.optional(z.boolean().check(z.describe('Invented stores, to try the tools with.'))),
+};
+
+/**
+ * Hands over what the terms of each source allow to leave the product. Invented stores are marked; so are those that must
+ * not be written to.
+ */
+export const searchTool: Tool<typeof shape> = {
+  name: 'search_hardware_stores',
+  title: 'Find hardware stores',
+  description:
+    'Finds hardware stores around a place, the nearest first, with the address, phone, website and email that open data has. ' +
+    'A store with do_not_contact must not be written to. invented: true means that none of the stores exists.',
+  shape,
+  route: '/search/stream',
+  async run({ location, radius_km: radiusKm, categories: chosen, limit = usualLimit, sample }, deps, call) {
+    const query = new URLSearchParams({ location });
+    if (radiusKm !== undefined) query.set('radius_km', String(radiusKm));
+    if (chosen !== undefined) query.set('categories', chosen.join(','));
+    if (sample) query.set('source', 'sample');
+    const refusals = deps.refusals();
+    const stores = new Map<number, ListedStore>();
+    let header: object = {};
+    let source: { id?: string; label?: string } | undefined;
+    let ended: object = {};
+    for await (const steps of search(parseSearchRequest(query), deps.searching, call.signal)) {
+      for (const step of Array.isArray(steps) ? steps : [steps]) {
+        if (step.type === 'status') {
+          await call.progress(step.message);
+          continue;
+        }
+        const event = localizeStep(step, 'english');
+        switch (event.type) {
+          case 'header': {
+            const { type: _, ...rest } = event;
+            header = rest;
+            source = event.source;
+            break;
+          }
+          case 'store':
+          case 'update':
+            stores.set(event.index, listedStoreSchema.parse(JSON.parse(event.store)));
+            break;
+          case 'completed': {
+            const { type: _, total: __, ...rest } = event;
+            ended = rest;
+            break;
+          }
+          case 'error':
+            throw commandError('unavailable', event.message);
+        }
+      }
+    }
+    const forbidden = forbiddenBySource('mayExport', source);
+    const found = [...stores.values()];
+    const allowed = forbidden ? [] : found.filter((store) => !forbiddenByRecord('mayExport', store));
+    const handed = allowed.slice(0, limit);
+    const { length: withheld } = found.filter((store) => !allowed.includes(store));
+    return {
+      ...header,
+      ...ended,
+      total_found: found.length,
+      ...(storeSources.get(source?.id ?? '')?.isInvented && { invented: true }),
+      ...(withheld > 0 && {
+        withheld,
+        withheld_because: `The terms of ${forbidden?.label ?? 'their source'} allow its stores to be shown in the product only.`,
+      }),
+      ...(handed.length < allowed.length && { not_listed: allowed.length - handed.length }),
+      stores: handed.map((store) => (refusals.ofStore(store) ? { ...store, do_not_contact: true } : store)),
+    };
+  },
+};

@@ -1,0 +1,42 @@
+import { maxUrlLength } from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { parseStoreCountry, parseWebsiteRequest } from '../http/website-request.ts';
+import { localize } from '../i18n/message.ts';
+import type { Tool } from './tool.ts';
+
+const shape = {
+  url: z.string().check(z.maxLength(maxUrlLength), z.describe("A store's website, as a search gave it.")),
+  country: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(/^[A-Za-z]{2}$/),
+        z.describe("The store's country, ISO 3166-1: in it, phone numbers are read."),
+      ),
+  ),
+};
+
+export const websiteTool: Tool<typeof shape> = {
+  name: 'read_store_website',
+  title: "Read a store's website",
+  description:
+    'Reads a few pages of a website, as far as its robots.txt allows: title, languages, and each email, phone, WhatsApp or form ' +
+    'with the page that shows it. An email has a verdict: usable, doubtful or dead. do_not_contact marks one that must not be used.',
+  shape,
+  route: '/api/website',
+  async run({ url, country = '' }, deps, { signal }) {
+    const refusals = deps.refusals();
+    const address = parseWebsiteRequest(new URLSearchParams({ url }), { ownSites: deps.writing.ownSites });
+    const query = new URLSearchParams({ country });
+    const { answer } = await deps.websites.read(address, signal, parseStoreCountry(query));
+    const { contacts, ...rest } = localize(answer, 'english');
+    return {
+      ...rest,
+      contacts: contacts.map((contact) =>
+        contact.kind === 'email' && refusals.ofEmail(contact.value)
+          ? { ...contact, do_not_contact: true }
+          : contact,
+      ),
+    };
+  },
+};

@@ -1,0 +1,52 @@
+import { createReadStream, readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { type Manifest, type ManifestName, manifestFile, readManifest } from './manifest.ts';
+
+/** Where the directory is kept: a folder, or a database. Reads only. */
+export type DirectorySource = {
+  /** For the log, and for whoever repairs it. */
+  place: string;
+  /** Changes whenever something was imported; asked every few seconds. Rejects if it cannot be told. */
+  version(): Promise<string>;
+  /** Undefined if nothing was ever imported. Rejects if it is damaged, or missing although something was imported. */
+  manifest(name: ManifestName): Promise<Manifest | undefined>;
+  /** The bytes of a file of a dataset's or a generation's folder, in pieces of any size. */
+  read(folder: string, file: string): AsyncIterable<Uint8Array>;
+};
+
+const pieceBytes = 1024 * 1024;
+
+export function createFolderSource(directory: string): DirectorySource {
+  return {
+    place: directory,
+    async version() {
+      const stats = statSync(manifestFile(directory), { throwIfNoEntry: false });
+      return stats ? `${stats.ino} ${stats.mtimeMs} ${stats.size}` : `none ${hasLostManifest(directory)}`;
+    },
+    async manifest(name) {
+      const manifest = readManifest(directory, name);
+      if (!manifest && name === 'current' && hasLostManifest(directory)) {
+        throw new Error(`${manifestFile(directory)} is missing, and the datasets beside it are not`);
+      }
+      return manifest;
+    },
+    read: (folder, file) =>
+      createReadStream(path.join(directory, folder, file), { highWaterMark: pieceBytes }),
+  };
+}
+
+/**
+ * Whether a folder without `current.json` had one. While its first import runs, or after that was killed, there are folders
+ * of datasets too, and its lock.
+ */
+function hasLostManifest(directory: string): boolean {
+  let names: string[];
+  try {
+    names = readdirSync(directory);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return false;
+    throw error;
+  }
+  if (names.includes('previous.json')) return true;
+  return !names.includes('lock') && names.some((name) => /^dataset-[0-9a-f-]{36}$/.test(name));
+}

@@ -1,0 +1,54 @@
+import { checkedPieces } from './checksums.ts';
+import type { Coverage } from './coverage.ts';
+import { parseCoverage } from './coverage-file.ts';
+import type { DatasetSummary } from './directory.ts';
+import type { DirectorySource } from './directory-source.ts';
+import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
+import { datasetFiles, type Manifest } from './manifest.ts';
+
+/** The data of one manifest. A search keeps using the one it started with. */
+export type LoadedDirectory = Generation & {
+  coverages: readonly Coverage[];
+  datasets: readonly DatasetSummary[];
+};
+
+export function emptyDirectory(): LoadedDirectory {
+  return { ...emptyGeneration(), coverages: [], datasets: [] };
+}
+
+/**
+ * Reads what a search needs, each file checked by its sum where the manifest has one. Rejects if a file is missing or is not
+ * what was written.
+ */
+export async function loadDirectory(
+  { generation, files, stores, datasets }: Manifest,
+  { read, place }: Pick<DirectorySource, 'read' | 'place'>,
+): Promise<LoadedDirectory> {
+  const checked = (folder: string, file: string, sums: Manifest['files']): AsyncIterable<Uint8Array> => {
+    const sum = sums?.[file];
+    if (sums && !sum) throw new Error(`The manifest in ${place} has no checksum of ${folder}/${file}`);
+    const pieces = read(folder, file);
+    return sum ? checkedPieces(`${place}/${folder}/${file}`, pieces, sum) : pieces;
+  };
+  const loaded = await readGeneration((file) => checked(generation, file, files));
+  if (loaded.kinds.length !== stores) {
+    throw new Error(`${place}/${generation} holds ${loaded.kinds.length} stores instead of ${stores}`);
+  }
+  const coverages: Coverage[] = [];
+  for (const { folder, files: sums } of datasets) {
+    const pieces: Uint8Array[] = [];
+    for await (const piece of checked(folder, datasetFiles.ground, sums)) pieces.push(piece);
+    coverages.push(parseCoverage(Buffer.concat(pieces).toString(), `${place}/${folder}`));
+  }
+  return {
+    ...loaded,
+    coverages,
+    datasets: datasets.map(({ name, kind, stores, importedAt, dataDate }) => ({
+      name,
+      kind,
+      stores,
+      importedAt,
+      ...(dataDate !== undefined && { dataDate }),
+    })),
+  };
+}

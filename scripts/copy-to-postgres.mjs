@@ -1,0 +1,5 @@
+import { install, loadSettings, runNode } from './prepare.mjs';
+
+loadSettings();
+install();
+process.exitCode = await runNode(['packages/server/src/copy-to-postgres/main.ts']);

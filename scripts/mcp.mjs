@@ -1,0 +1,6 @@
+import { build, install, loadSettings, runNode } from './prepare.mjs';
+
+loadSettings();
+install();
+build('gazetteer');
+process.exitCode = await runNode(['packages/server/src/mcp/main.ts']);
