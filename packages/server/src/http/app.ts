@@ -21,7 +21,6 @@ import {
 } from '@hardware-store-finder/contract';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
 import type { AnalysisStep } from '../analysis/analysis-step.ts';
@@ -50,6 +49,7 @@ import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { Env } from './env.ts';
 import { createDoors, createGate } from './gate.ts';
+import { bodyOf, posted } from './json-body.ts';
 import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
@@ -268,7 +268,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       isEnd: (event) => event.type === 'completed' || event.type === 'error',
     });
   });
-  app.post('/api/analyze-company/stream', jsonBody, async (c) => {
+  app.post('/api/analyze-company/stream', bodyOf(maxBodyBytes), async (c) => {
     const request = parseAnalysisRequest(await posted(c));
     const writing = writingFor(c.var.client);
     const sites = sitesFor(c.var.client);
@@ -279,7 +279,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
       isEnd: (event) => event.type === 'complete' || event.type === 'error',
     });
   });
-  app.post('/api/generate-email', jsonBody, async (c) => {
+  app.post('/api/generate-email', bodyOf(maxBodyBytes), async (c) => {
     const request = parseEmailRequest(await posted(c));
     const emailDeps: EmailDeps = {
       ...writingFor(c.var.client),
@@ -339,32 +339,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
   });
   app.onError((error, c) => refuse(error, c, log));
   return app;
-}
-
-const jsonBody = bodyOf(maxBodyBytes);
-
-/** Refuses larger bodies. */
-function bodyOf(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: () => {
-      throw new AppError('too_large', message.bodyTooLarge({ kib: maxSize / 1024 }));
-    },
-  });
-}
-
-/** Parses a JSON body. Rejects other content types, because browsers post those across origins without a preflight. */
-async function posted(c: Context<Env>): Promise<unknown> {
-  const type = c.req.header('content-type') ?? '';
-  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
-    throw new AppError('bad_request', message.wrongContentType({ type }));
-  }
-  try {
-    return await c.req.json();
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause;
-    throw new AppError('bad_request', message.notJson(), { cause });
-  }
 }
 
 function embedderOf(c: Context<Env>, { origins }: AppDeps): Embedder {

@@ -45,7 +45,7 @@ export type CampaignRouteTools = {
 };
 
 /** An event of a campaign's progress; an error is how a stream ends that is cut short. */
-export type ProgressEvent =
+type ProgressEvent =
   | { type: 'progress'; progress: UnlocalizedProgress }
   | { type: 'error'; message: Message };
 

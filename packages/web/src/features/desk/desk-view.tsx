@@ -1,4 +1,4 @@
-import type { CampaignLetter, ListedStore } from '@hardware-store-finder/contract';
+import type { CampaignLetter, CampaignProgress, ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
@@ -56,12 +56,7 @@ export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): React
   }, [session, campaign]);
   const { letters, at, filter, isComplete, isLoading } = state;
   const counts = known?.counts;
-  const waiting = counts?.toReview ?? 0;
-  const undecided = letters.filter((letter) => letter.state === 'to_review').length;
-  // Letters that were written since the last answer.
-  useEffect(() => {
-    if (filter === 'to_review' && waiting > undecided && state.saving === 0) void session.refresh();
-  }, [filter, waiting, undecided, state.saving, session]);
+  useNewLetters(session, known);
   const letter = letters[at];
   useScrollToTop(letter?.key);
   const name = known?.name ?? '';
@@ -136,6 +131,24 @@ function countOf(
   counts: { toReview: number; approved: number; skipped: number; sent: number },
 ): number {
   return state === 'to_review' ? counts.toReview : counts[state];
+}
+
+/**
+ * Fetches letters that are written while the desk is open. The counts of the progress lag behind the person's decisions, so
+ * it follows how many letters were written.
+ */
+function useNewLetters(session: DeskSession, campaign: CampaignProgress | undefined): void {
+  const seen = useRef<number>(undefined);
+  const { filter, isLoading, size, canUndo } = useStore(session.$state);
+  const written = campaign?.steps.letter;
+  const waiting = campaign?.counts.toReview ?? 0;
+  useEffect(() => {
+    if (filter !== 'to_review' || written === undefined || isLoading) return;
+    const isFirst = seen.current === undefined && !canUndo;
+    const hasNew = isFirst ? waiting > size : written > (seen.current ?? written);
+    seen.current = written;
+    if (hasNew) void session.refresh();
+  }, [filter, written, waiting, isLoading, size, canUndo, session]);
 }
 
 /** Another letter is read from its beginning. */
