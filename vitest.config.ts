@@ -14,9 +14,10 @@ const maxWorkers = '100%';
 /** Tests wait for clocks and processes for a part of their time. */
 const maxWaitingWorkers = '150%';
 
-const thoroughFlows = 'e2e/**/*.thorough.test.ts';
-/** Hostile clients and servers against the real program. */
+/** Attacks on a running server and on its files. */
 const attacks = 'attacks/**/*.thorough.test.ts';
+
+const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 
 const browser = {
   testTimeout: 60_000 * patience,
@@ -50,8 +51,9 @@ export default defineConfig({
         test: {
           name: 'thorough',
           include: [thorough, attacks],
-          testTimeout: 120_000,
+          testTimeout: 120_000 * patience,
           maxWorkers,
+          provide,
         },
       },
       { test: { ...browser, name: 'browser', include: ['e2e/**/*.test.ts'], exclude: [thoroughFlows] } },

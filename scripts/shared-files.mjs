@@ -4,7 +4,7 @@ import { root } from './prepare.mjs';
 
 /** The test files whose number of cases depends on the share that is run: those that ask `runs.ts`, or `looks.ts` for screens. */
 export function sharedFiles() {
-  return ['packages', 'e2e'].flatMap(testsBelow).filter((file) => {
+  return ['packages', 'e2e', 'attacks'].flatMap(testsBelow).filter((file) => {
     return /from '.*\/(?:runs|looks)\.ts'/.test(readFileSync(path.join(root, file), 'utf8'));
   });
 }

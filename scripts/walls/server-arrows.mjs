@@ -71,7 +71,11 @@ export const server = {
       only: ['auth/'],
       why: 'Only auth/ speaks to the identity provider.',
     },
-    { names: ['node:sqlite'], only: ['storage/'], why: 'Only storage/ opens databases.' },
+    {
+      names: ['node:sqlite'],
+      only: ['storage/', 'copy-to-postgres/'],
+      why: 'Only storage/ and the command that copies it open databases.',
+    },
     { names: ['pg', 'kysely'], only: ['storage/'], why: 'Only storage/ opens databases.' },
     {
       names: ['@duckdb'],

@@ -23,8 +23,8 @@ import { progressOf, type UnlocalizedProgress } from './progress.ts';
 import { coverageOf, type KnownCampaign, knownCampaign, knownItem, messageOf } from './records.ts';
 import { refuseAnew } from './refuse-anew.ts';
 
-export type UnlocalizedSummary = Omit<CampaignSummary, keyof UnlocalizedProgress> & UnlocalizedProgress;
-export type UnlocalizedCampaign = Omit<Campaign, keyof UnlocalizedProgress | 'places' | 'source'> &
+type UnlocalizedSummary = Omit<CampaignSummary, keyof UnlocalizedProgress> & UnlocalizedProgress;
+type UnlocalizedCampaign = Omit<Campaign, keyof UnlocalizedProgress | 'places' | 'source'> &
   UnlocalizedProgress & {
     places: UnlocalizedPlace[];
     source: { id: string; label: string | Message; attribution: string | Message };
@@ -211,10 +211,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
 }
 
 /** The jobs of all that is still to be done. Those that exist are not added again. */
-export async function addJobs(
-  campaign: KnownCampaign,
-  { storage }: Pick<CampaignDeps, 'storage'>,
-): Promise<void> {
+async function addJobs(campaign: KnownCampaign, { storage }: Pick<CampaignDeps, 'storage'>): Promise<void> {
   const { campaigns, items, jobs } = storage;
   const places = await campaigns.places(campaign.id);
   await jobs.add(

@@ -25,7 +25,7 @@ export type UnlocalizedEstimate = Omit<CampaignEstimate, 'places' | 'warnings' |
 };
 
 /** The calls of a model for one store: its analysis, a translation of it, its criteria, and a letter in two tries. */
-export function callsPerStore({ language, criteria }: Pick<CampaignPlan, 'language' | 'criteria'>): {
+function callsPerStore({ language, criteria }: Pick<CampaignPlan, 'language' | 'criteria'>): {
   judged: number;
   written: number;
 } {
@@ -131,7 +131,15 @@ async function checkTerritory(
         const located = deps.searching.geocoder.locate(query);
         return located.kind === 'found'
           ? { query, label: located.label, coverage: 'waiting', stores: 0 }
-          : { query, coverage: deps.searching.addresses ? 'waiting' : 'unknown', stores: 0 };
+          : {
+              query,
+              coverage: deps.searching.addresses ? 'waiting' : 'unknown',
+              stores: 0,
+              note: message.unknownPlace({
+                text: query,
+                nearest: located.nearest.map((place) => place.label),
+              }),
+            };
       });
       const unknown = places.filter(({ coverage }) => coverage === 'unknown').length;
       const told = unknown > 0 ? [message.placesUnknown({ unknown, places: places.length })] : [];
@@ -163,6 +171,6 @@ function refusedStores(stores: readonly ListedStore[]): Message[] {
   return [...counts].map(([label, count]) => message.notForCampaigns({ label, stores: count }));
 }
 
-export function isInvented({ id }: Pick<ListedStore, 'id'>): boolean {
+function isInvented({ id }: Pick<ListedStore, 'id'>): boolean {
   return sourceOfRecord(id ?? '')?.source.isInvented === true;
 }

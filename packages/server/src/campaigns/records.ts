@@ -12,7 +12,7 @@ import type { CampaignRecord } from '../storage/campaigns/campaign-records.ts';
 import type { ItemRecord } from '../storage/campaigns/item-records.ts';
 
 /** A plan as it is kept: the stores of its territory are items. */
-export type KeptPlan = CampaignPlan;
+type KeptPlan = CampaignPlan;
 
 export type CampaignSource = {
   id: string;

@@ -45,7 +45,7 @@ export type CampaignRouteTools = {
 };
 
 /** An event of a campaign's progress; an error is how a stream ends that is cut short. */
-export type ProgressEvent =
+type ProgressEvent =
   | { type: 'progress'; progress: UnlocalizedProgress }
   | { type: 'error'; message: Message };
 
@@ -58,9 +58,7 @@ export function addCampaignRoutes(
   { campaigns, largeBody, posted, languageOf, answerWith }: CampaignRouteTools,
 ): void {
   const ownerOf = (c: RequestContext) =>
-    c.var.person === undefined
-      ? parseOwner(c.req.header(campaignOwnerHeader))
-      : `person:${c.var.person.id}`;
+    c.var.person === undefined ? parseOwner(c.req.header(campaignOwnerHeader)) : `person:${c.var.person.id}`;
   const idOf = (c: RequestContext) => c.req.param('id') ?? '';
 
   app.post('/api/campaigns/estimate', largeBody, async (c) => {

@@ -1,5 +1,5 @@
 /** A value of a column. Times are milliseconds since 1970; JSON is text. */
-export type SqlValue = string | number | null;
+type SqlValue = string | number | null;
 export type SqlRow = Readonly<Record<string, SqlValue>>;
 /** SQL that both engines understand, with parameters `$1`, `$2` …, and their values. */
 export type SqlStatement = readonly [text: string, ...values: SqlValue[]];

@@ -70,7 +70,7 @@ async function askModel(
 }
 
 /** The judgements of a model's answer that its pages support; the others are not found. */
-export function readAnswers(
+function readAnswers(
   text: string,
   criteria: readonly string[],
   passages: readonly Passage[],

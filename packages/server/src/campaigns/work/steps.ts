@@ -22,7 +22,7 @@ import type { StepModel } from './campaign-model.ts';
 import { WaitFault, waitForModel } from './wait.ts';
 
 /** What a step works with. `attempt` counts from 1. */
-export type StepWork = {
+type StepWork = {
   campaign: KnownCampaign;
   item: KnownItem;
   parts: Readonly<Record<string, string>>;

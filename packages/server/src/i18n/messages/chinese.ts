@@ -16,7 +16,8 @@ export const chinese: typeof english = {
   ofAnotherVersion: () => '这条信息来自本程序的另一版本，请稍后再试。',
 
   unforeseen: ({ number }) => han`服务器出错了。请重试；如果仍然出错，请报告编号${number}。`,
-  databaseUnavailable: () => '服务器的数据库没有响应，暂时无法完成这一步。已导入的店铺仍可搜索，请一分钟后再试。',
+  databaseUnavailable: () =>
+    '服务器的数据库没有响应，暂时无法完成这一步。已导入的店铺仍可搜索，请一分钟后再试。',
   restarting: () => '服务器正在重启，请稍后再搜索。',
   foreignHost: ({ host }) =>
     han`无法通过${host || '空主机名'}打开本页面。${forAdministrators.chinese}请用 localhost 或服务器的地址打开，或在 PUBLIC_URL 中设置该主机名。`,

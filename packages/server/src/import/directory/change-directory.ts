@@ -12,7 +12,7 @@ import {
   writeManifest,
 } from '../../sources/imported/manifest.ts';
 import { openDataFolder } from '../../storage/data-folder.ts';
-import { findDatasetFault, findEntryFault, findGroundFault, sumOfFile } from './check-dataset.ts';
+import { findDatasetFault, findEntryFault, sumOfFile } from './check-dataset.ts';
 import { DamagedDataset } from './dataset-lines.ts';
 import { type FoundManifest, findManifest } from './find-manifest.ts';
 import { type ImportLock, takeLock } from './import-lock.ts';
@@ -47,6 +47,8 @@ export type DirectoryChange = DirectoryImport & {
     datasets: readonly Dataset[],
     options?: { predecessor?: 'replaced' | 'unchanged' | 'removed' },
   ): Promise<MergedDatasets>;
+  /** Deletes the manifest before, and with `close` what only it names. */
+  dropPrevious(): void;
 };
 
 type ChangeOptions = {
@@ -96,7 +98,8 @@ async function begin(
     if (predecessor === 'removed') rmSync(manifestFile(directory, 'previous'), { force: true });
     if (predecessor === 'replaced' && manifest) writeManifest(directory, manifest, 'previous');
     const { stores, files } = merged;
-    manifest = { format: 1, generation, files, stores, datasets: settled };
+    const previous = readPrevious(directory)?.generation;
+    manifest = { format: 1, generation, files, stores, ...(previous && { previous }), datasets: settled };
     writeManifest(directory, manifest);
     return merged;
   };
@@ -116,6 +119,13 @@ async function begin(
       return { name, path: folder };
     },
     commit,
+    dropPrevious() {
+      rmSync(manifestFile(directory, 'previous'), { force: true });
+      if (!manifest) return;
+      const { previous: _, ...rest } = manifest;
+      manifest = rest;
+      writeManifest(directory, manifest);
+    },
     put(dataset) {
       const others = (manifest?.datasets ?? []).filter(({ name }) => name !== dataset.name);
       return commit([...others, dataset]);
@@ -172,17 +182,13 @@ async function mergeIntact(
   datasets: readonly Dataset[],
   generation: string,
 ): Promise<MergedDatasets> {
-  const [unknownGround] = datasets.filter((dataset) => findGroundFault(directory, dataset) !== undefined);
+  const damaged = datasets.filter((dataset) => findDatasetFault(directory, dataset) !== undefined);
+  if (damaged.length > 0) throw damagedDatasets(damaged.map(({ name }) => name));
   try {
-    if (unknownGround) throw new DamagedDataset(unknownGround.name);
     return await mergeDatasets(directory, datasets, generation);
   } catch (error) {
     rmSync(path.join(directory, generation), { recursive: true, force: true });
-    if (!(error instanceof DamagedDataset)) throw error;
-    const names = datasets
-      .filter((dataset) => findDatasetFault(directory, dataset) !== undefined)
-      .map(({ name }) => name);
-    throw damagedDatasets(names.length === 0 ? [error.dataset] : names);
+    throw error instanceof DamagedDataset ? damagedDatasets([error.dataset]) : error;
   }
 }
 

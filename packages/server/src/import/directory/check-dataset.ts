@@ -29,7 +29,7 @@ export function findDatasetFault(directory: string, dataset: Dataset): string | 
 }
 
 /** What is wrong with the file of the area that a dataset covers. */
-export function findGroundFault(directory: string, { folder, files }: Dataset): string | undefined {
+function findGroundFault(directory: string, { folder, files }: Dataset): string | undefined {
   if (files) return findFault(directory, folder, datasetFiles.ground, files);
   try {
     readCoverage(path.join(directory, folder, datasetFiles.ground));

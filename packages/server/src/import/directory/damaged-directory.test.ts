@@ -39,7 +39,7 @@ async function createDirectory() {
       ),
     /** Makes the directory what a version without checksums and entries wrote. */
     makeOlder() {
-      const { files: _, datasets, ...rest } = manifest;
+      const { files: _, previous: __, datasets, ...rest } = manifest;
       rmSync(path.join(directory, 'previous.json'));
       for (const { folder } of datasets) rmSync(path.join(directory, folder, 'dataset.json'));
       const older = datasets.map(({ files: _, ...dataset }) => dataset);
@@ -233,7 +233,7 @@ describe('--verify and --repair', () => {
     expect(await names()).toEqual(['A', 'B']);
     expect((await run('--verify')).faults).toEqual([expect.stringContaining('is damaged')]);
     expect((await run('--repair')).output).toMatch(
-      /previous\.json, the import before, was deleted: dataset "a"/,
+      /previous\.json, the import before, is given up: dataset "a"/,
     );
     expect((await run('--verify')).code).toBe(0);
   });

@@ -1,6 +1,5 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { createSummer, isSameSum } from '../../sources/imported/checksums.ts';
 import { type Dataset, datasetFiles } from '../../sources/imported/manifest.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { type DatasetLine, parseLine } from './dataset-line.ts';
@@ -18,7 +17,7 @@ export class DamagedDataset extends Error {
 
 /** The lines of several datasets, numbered consecutively in dataset order. */
 export type DatasetLines = {
-  /** Iterates over every store. Throws DamagedDataset at an invalid line, or after the last if the checksum is wrong. */
+  /** Iterates over every store. Throws DamagedDataset at an invalid line. */
   all(): Generator<DatasetLine>;
   /** The store at a line. `all` must have been read to the end first. */
   one(line: number): DatasetLine;
@@ -50,17 +49,14 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
       *all() {
         for (const [at, { fd, name, bytes, firstLine }] of files.entries()) {
           const stores = datasets[at]?.stores ?? 0;
-          const expected = datasets[at]?.files?.[datasetFiles.stores];
-          const summer = expected && createSummer();
           let line = 0;
-          for (const [start, text] of linesOf(fd, bytes, summer?.add)) {
+          for (const [start, text] of linesOf(fd, bytes)) {
             const store = line < stores ? parseLine(text) : undefined;
             if (!store) throw new DamagedDataset(name);
             starts[firstLine + line++] = start;
             yield store;
           }
           if (line < stores) throw new DamagedDataset(name);
-          if (summer && !isSameSum(summer.sum(), expected)) throw new DamagedDataset(name);
         }
       },
       one(line) {
@@ -97,11 +93,7 @@ function openStores(file: string, name: string): number {
 }
 
 /** Each line with the byte offset of its start. */
-function* linesOf(
-  fd: number,
-  bytes: number,
-  onPiece: ((piece: Uint8Array) => void) | undefined,
-): Generator<[start: number, text: string]> {
+function* linesOf(fd: number, bytes: number): Generator<[start: number, text: string]> {
   let rest = Buffer.alloc(0);
   let start = 0;
   for (let at = 0; at < bytes; ) {
@@ -109,7 +101,6 @@ function* linesOf(
     const read = readSync(fd, piece, 0, chunkBytes, at);
     if (read === 0) break;
     at += read;
-    onPiece?.(piece.subarray(0, read));
     const text = rest.length === 0 ? piece.subarray(0, read) : Buffer.concat([rest, piece.subarray(0, read)]);
     let from = 0;
     for (let end = text.indexOf(newline); end >= 0; end = text.indexOf(newline, from)) {

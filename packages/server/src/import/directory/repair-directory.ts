@@ -1,8 +1,8 @@
-import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { datasetFiles, directoryFolder, manifestFile, writeEntry } from '../../sources/imported/manifest.ts';
+import { datasetFiles, directoryFolder, writeEntry } from '../../sources/imported/manifest.ts';
 import { changeDirectory, damagedDatasets } from './change-directory.ts';
 import { findDatasetFault, findEntryFault } from './check-dataset.ts';
+import { readPrevious } from './restore-datasets.ts';
 import { checkPrevious, findGenerationFault } from './verify-directory.ts';
 
 /**
@@ -14,25 +14,26 @@ export async function repairDirectory(dataDir: string, say: (sentence: string) =
   const change = await changeDirectory(dataDir, { setsAside: true });
   try {
     for (const sentence of change.restored) say(sentence);
-    const before = change.manifest();
-    if (!before) return;
-    const hasSums = before.files !== undefined && before.datasets.every(({ files }) => files);
-    const fault = hasSums ? findGenerationFault(directory, before) : 'they have no checksums';
+    const manifest = change.manifest();
+    if (!manifest) return;
+    const hasSums = manifest.files !== undefined && manifest.datasets.every(({ files }) => files);
+    const fault = hasSums ? findGenerationFault(directory, manifest) : 'they have no checksums';
     if (fault !== undefined) {
       await change.commit(change.datasets(), { predecessor: 'unchanged' });
       say(`The stores that searches read were written again from the datasets: ${fault}.`);
     }
-    for (const dataset of change.datasets()) {
+    const previous = readPrevious(directory)?.datasets.filter(({ files }) => files) ?? [];
+    for (const dataset of [...change.datasets(), ...previous]) {
       const folder = path.join(directory, dataset.folder);
       const fault = findEntryFault(directory, dataset);
-      if (fault === undefined) continue;
+      if (fault === undefined || findDatasetFault(directory, dataset) !== undefined) continue;
       writeEntry(folder, dataset);
       say(`${path.join(folder, datasetFiles.entry)} was written again: ${fault}.`);
     }
-    const [previous] = checkPrevious(directory, change.manifest());
-    if (previous?.fault !== undefined) {
-      rmSync(manifestFile(directory, 'previous'));
-      say(`${previous.part}, was deleted: ${previous.fault}.`);
+    const [before] = checkPrevious(directory, change.manifest());
+    if (before?.fault !== undefined) {
+      change.dropPrevious();
+      say(`${before.part}, is given up: ${before.fault}.`);
     }
     const damaged = change
       .datasets()

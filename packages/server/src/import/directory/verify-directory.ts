@@ -1,5 +1,6 @@
 import { generationFiles } from '../../sources/imported/generation.ts';
 import {
+  type Dataset,
   type Manifest,
   type ManifestName,
   manifestFile,
@@ -30,10 +31,7 @@ export function verifyDirectory(directory: string): CheckedPart[] {
     },
     ...manifest.datasets.map((dataset) => ({
       part: `dataset "${dataset.name}", ${dataset.stores} stores in ${dataset.folder}`,
-      ...faultOf(
-        findDatasetFault(directory, dataset) ??
-          (dataset.files ? findEntryFault(directory, dataset) : undefined),
-      ),
+      ...faultOf(findFaultOf(directory, dataset)),
     })),
     ...checkPrevious(directory, manifest),
   ];
@@ -57,18 +55,24 @@ export function checkPrevious(directory: string, current: Manifest | undefined):
   } catch {
     return [{ part, fault: 'it is damaged' }];
   }
-  if (!previous) return [];
+  if (!previous) return current?.previous === undefined ? [] : [{ part, fault: 'it is missing' }];
   const known = new Set(current?.datasets.map(({ folder }) => folder));
   const faults = [
     findGenerationFault(directory, previous),
     ...previous.datasets
       .filter(({ folder }) => !known.has(folder))
       .map((dataset) => {
-        const fault = findDatasetFault(directory, dataset);
+        const fault = findFaultOf(directory, dataset);
         return fault && `dataset "${dataset.name}": ${fault}`;
       }),
   ];
   return [{ part, ...faultOf(faults.find((fault) => fault !== undefined)) }];
+}
+
+/** Earlier versions wrote no entries. */
+function findFaultOf(directory: string, dataset: Dataset): string | undefined {
+  const entryFault = dataset.files && findEntryFault(directory, dataset);
+  return findDatasetFault(directory, dataset) ?? entryFault;
 }
 
 function faultOf(fault: string | undefined): { fault?: string } {

@@ -38,6 +38,8 @@ const manifestSchema = z.strictObject({
   files: z.optional(fileSumsSchema),
   /** Distinct stores of all datasets. */
   stores: count,
+  /** The generation of the import before, if `previous.json` names one. */
+  previous: z.optional(folder),
   datasets: z.array(datasetSchema),
 });
 

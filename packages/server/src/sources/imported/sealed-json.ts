@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
  * does not count.
  */
 export function sealJson(value: object): string {
-  return `${JSON.stringify({ ...value, sum: sealOf(value) }, null, 2)}\n`;
+  return JSON.stringify({ ...value, sum: sealOf(value) }, null, 2);
 }
 
 /** `isSealed` is false if it carries no checksum: earlier versions wrote none. Throws if it is damaged. */

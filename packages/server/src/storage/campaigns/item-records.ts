@@ -16,7 +16,7 @@ export type ItemRecord = {
 };
 
 /** What a step found, by its name; null removes it. */
-export type ItemParts = Readonly<Record<string, string | null>>;
+type ItemParts = Readonly<Record<string, string | null>>;
 
 /** A change of an item that was `before`. It happens only if nobody changed it meanwhile. */
 export type ItemChange = {

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request as requestPlain, type ServerResponse } from 'node:http';
+import { request } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proxies, type RunningProxy, site, startProxy } from './support/proxies.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+
+/** A map server that answers when it is told to. */
+const held: ServerResponse[] = [];
+const map = createServer((incoming, response) => {
+  incoming.resume();
+  held.push(response);
+});
+
+let server: RunningServer;
+beforeAll(async () => {
+  map.listen(0, '127.0.0.1');
+  await once(map, 'listening');
+  server = await startServer({
+    PUBLIC_URL: `https://${site}`,
+    TRUSTED_PROXIES: '127.0.0.1',
+    LOG_CLIENT: 'full',
+    AUTH: 'none',
+    AI: 'builtin',
+    PLACES: 'openstreetmap',
+    OVERPASS_URLS: `http://127.0.0.1:${(map.address() as AddressInfo).port}/api`,
+  });
+});
+afterAll(async () => {
+  map.closeAllConnections();
+  map.close();
+  await server?.stop();
+});
+
+type Asked = {
+  path?: string;
+  host?: string;
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+};
+
+/** Sends a request to the proxy as a browser that resolved the site's name would. */
+async function ask(port: number, { path = '/', host = site, method = 'GET', headers = {}, body }: Asked) {
+  const sent = request({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    servername: host,
+    rejectUnauthorized: false,
+    agent: false,
+    headers: { host, ...headers, ...(body !== undefined && { 'content-length': String(body.length) }) },
+  });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return response;
+}
+
+describe.each(Object.entries(proxies))('%s, as deploy/ configures it', (name, kind) => {
+  let proxy: RunningProxy;
+  const skip = kind.program === undefined;
+  beforeAll(async () => {
+    if (!skip) proxy = await startProxy(kind, Number(new URL(server.origin).port));
+  });
+
+  test.skipIf(skip)('leads from http to https, whatever name the request claims', async () => {
+    const asked = requestPlain({
+      host: '127.0.0.1',
+      port: proxy.http,
+      path: '/hardware-store-finder/?q=1',
+      headers: { host: site },
+    });
+    asked.end();
+    const [response] = (await once(asked, 'response')) as [IncomingMessage];
+    expect([301, 308]).toContain(response.statusCode);
+    expect(response.headers.location).toMatch(
+      new RegExp(`^https://${site}(?::${proxy.https})?/hardware-store-finder/\\?q=1$`),
+    );
+    response.resume();
+  });
+
+  test.skipIf(skip)('answers for its own name only', async () => {
+    expect((await ask(proxy.https, { path: '/healthz' })).statusCode).toBe(200);
+    await expect(ask(proxy.https, { path: '/healthz', host: 'other.example' })).rejects.toThrow();
+  });
+
+  test.skipIf(skip)('leaves the headers of the server as they are', async () => {
+    const { headers, rawHeaders } = await ask(proxy.https, { path: '/healthz' });
+    const direct = await fetch(`${server.origin}/healthz`);
+    for (const header of ['content-security-policy', 'strict-transport-security', 'x-content-type-options']) {
+      expect(headers[header]).toBe(direct.headers.get(header));
+      expect(headers[header]).toBeTruthy();
+      expect(rawHeaders.filter((raw) => raw.toLowerCase() === header)).toHaveLength(1);
+    }
+    expect(headers.server ?? 'nginx').toBe('nginx');
+  });
+
+  test.skipIf(skip)('lets a stream through event by event', async () => {
+    held.length = 0;
+    const response = await ask(proxy.https, {
+      // A place of its own: the server has the stores of the other one already.
+      path: `/search/stream?location=${name === 'nginx' ? 41.15 : 40.2},-8.61&radius_km=1`,
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(response.headers['content-type']).toMatch(/^text\/event-stream/);
+    expect(response.headers['content-encoding']).toBeUndefined();
+    let text = '';
+    response.setEncoding('utf8').on('data', (chunk) => {
+      text += chunk;
+    });
+    // The map has not answered: what the server says meanwhile must be here already.
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    await expect.poll(() => text).toContain('"status"');
+    expect(text).not.toContain('"completed"');
+    for (const waiting of held) {
+      waiting.setHeader('content-type', 'application/json');
+      waiting.end('{"version":0.6,"osm3s":{"timestamp_osm_base":"2026-11-20T00:00:00Z"},"elements":[]}');
+    }
+    await once(response, 'end');
+    expect(text.trimEnd().split('\n').at(-1)).toContain('"completed"');
+  });
+
+  test.skipIf(skip)('tells the log the address of the client, not the one that it claims', async () => {
+    const path = '/api/status';
+    const response = await ask(proxy.https, { path, headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(response.statusCode).toBe(200);
+    response.resume();
+    await expect.poll(() => server.output()).toMatch(/"path":"\/api\/status".*"client":"127\.0\.0\.1"/);
+    expect(server.output()).not.toContain('203.0.113.9');
+  });
+
+  test.skipIf(skip)('passes on who asks for what, and no user that a client claims to be', async () => {
+    let seen: IncomingMessage['headers'] = {};
+    const upstream = createServer(({ headers }, response) => {
+      seen = headers;
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(upstream, 'listening');
+    const other = await startProxy(kind, (upstream.address() as AddressInfo).port);
+    (
+      await ask(other.https, { headers: { 'x-forwarded-user': 'boss', 'x-forwarded-for': '203.0.113.9' } })
+    ).resume();
+    upstream.close();
+    upstream.closeAllConnections();
+    expect(seen).toMatchObject({ host: site, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
+    expect(seen['x-forwarded-user'] ?? '').toBe('');
+  });
+
+  test.skipIf(skip)('refuses a body that the server would refuse', async () => {
+    const body = 'x'.repeat(400 * 1024);
+    const headers = { 'content-type': 'application/json' };
+    const response = await ask(proxy.https, { path: '/api/generate-email', method: 'POST', headers, body });
+    expect(response.statusCode).toBe(413);
+    response.resume();
+  });
+});

