@@ -50,6 +50,28 @@ describe('a paid model', () => {
     expect(modelCalls).toEqual({ used: 5, limit: 5 });
   });
 
+  test('is not waited for once the limit is reached by stores that are at work together', async () => {
+    const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+    const { model, asked } = paidModel(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return draft;
+    });
+    const world = createWorld(Object.assign({}, ...names.map((name) => pageOf(name))), { model });
+    const began = world.now();
+    const id = await start(
+      world,
+      planOf(
+        names.map((name) => shop(name)),
+        { limits: { modelCalls: 2 } },
+      ),
+    );
+    await Promise.all(names.map(() => world.work()));
+    expect(asked.length).toBe(2);
+    expect((await world.campaigns.progress(owner, id)).counts).toMatchObject({ toReview: 6 });
+    // Nothing waited for the half hour after which a day's budget is looked at again.
+    expect(world.now() - began).toBeLessThan(10 * 60_000);
+  });
+
   test('must have a limit', async () => {
     const { model } = paidModel(() => draft);
     const world = createWorld({}, { model });
