@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ask, type Outcome } from './ask-stream.ts';
 
-export type Kind = 'search' | 'suggest' | 'analysis' | 'status';
+type Kind = 'search' | 'suggest' | 'analysis' | 'status';
 
 export type Asked = Outcome & { kind: Kind; isRight: boolean };
 
@@ -62,7 +62,7 @@ export function startLoad({ port, people, isRightSearch, suggestion }: LoadOptio
       const kind = day[at % day.length] as Kind;
       const outcome = await send[kind]();
       asked.push({ ...outcome, kind, isRight: outcome.end === 'whole' && judge[kind](outcome) });
-      await pause(20);
+      await pause(50);
     }
   });
   return {

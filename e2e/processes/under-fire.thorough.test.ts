@@ -76,7 +76,7 @@ test.skipIf(!hasPostgres || !hasNginx)(
     await Promise.all([
       (async () => {
         for (let at = 0; ; at += 1) {
-          await pause(killEverySeconds * 1000);
+          await pause(Math.max(0, began + (at + 1) * killEverySeconds * 1000 - performance.now()));
           if (isOver()) return;
           const one = processes[at % processes.length];
           await one?.kill();

@@ -3,6 +3,18 @@
 /** @type {import('./arrows.mjs').Room[]} */
 export const commands = [
   {
+    room: 'copy-to-postgres/',
+    mayImport: [
+      'storage/',
+      'import/directory/',
+      'sources/imported/manifest.ts',
+      'config/config.ts',
+      'lib/',
+      'i18n/',
+    ],
+    why: 'The command copies what the folder has and nothing else.',
+  },
+  {
     room: 'campaign-command/',
     mayImport: ['campaigns/', 'lib/', 'i18n/'],
     why: 'The command asks the use case, as the routes do.',

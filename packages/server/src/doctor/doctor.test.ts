@@ -77,10 +77,15 @@ describe('settings', () => {
   test.each<[string, Record<string, string>, string[], RegExp]>([
     ['a misspelt name', good, ['OPENAI_KEY'], /sets OPENAI_KEY, which nothing reads/],
     ['no contact', {}, [], /No CONTACT is set/],
-    ['a proxy that is not trusted', { PUBLIC_URL: 'https://a.example' }, [], /TRUSTED_PROXIES is not/],
+    [
+      'a proxy that is not trusted',
+      { AUTH: 'none', PUBLIC_URL: 'https://a.example' },
+      [],
+      /TRUSTED_PROXIES is not/,
+    ],
     [
       'a public address without https',
-      { PUBLIC_URL: 'http://a.example', TRUSTED_PROXIES: '10.0.0.1' },
+      { AUTH: 'none', PUBLIC_URL: 'http://a.example', TRUSTED_PROXIES: '10.0.0.1' },
       [],
       /Put the server behind https/,
     ],

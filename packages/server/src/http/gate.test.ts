@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { AuthSettings } from '../auth/auth-settings.ts';
 import { type AuthApp, reserveApp, type StartRest } from '../auth/testing/auth-app.ts';
+import { message } from '../i18n/message.ts';
+import { AppError } from '../lib/errors.ts';
 import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
 import { appDeps } from '../testing/app-deps.ts';
 import { type Browser, createBrowser, ownPage } from '../testing/browse.ts';
@@ -118,6 +120,17 @@ describe('a refusal', () => {
       expect(headers['cache-control']).toBe('no-store');
     }
   });
+});
+
+test('storage that cannot be reached lets nobody in, and says so as a page or as JSON', async () => {
+  const personOf = async () => {
+    throw new AppError('unavailable', message.databaseUnavailable());
+  };
+  const app = await start(byToken, { auth: { mode: 'token', personOf, doors: {} } });
+  const page = await createBrowser().ask(app.page);
+  expect([page.status, page.body]).toEqual([503, expect.stringContaining('<h1>')]);
+  const api = await createBrowser().ask(statusOf(app));
+  expect([api.status, JSON.parse(api.body)]).toEqual([503, { error: expect.stringContaining('database') }]);
 });
 
 describe('the secret link', () => {

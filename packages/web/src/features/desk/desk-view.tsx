@@ -1,4 +1,9 @@
-import type { CampaignLetter, CampaignProgress, ListedStore } from '@hardware-store-finder/contract';
+import {
+  analysisPacks,
+  type CampaignLetter,
+  type CampaignProgress,
+  type ListedStore,
+} from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
@@ -60,6 +65,7 @@ export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): React
   const letter = letters[at];
   useScrollToTop(letter?.key);
   const name = known?.name ?? '';
+  const tag = known && analysisPacks[known.plan.language].tag;
   return (
     <div className={classes.page}>
       <p className={classes.back}>
@@ -107,7 +113,7 @@ export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): React
         </Notice>
       )}
       {letter !== undefined ? (
-        <OnDesk key={letter.key} letter={letter} session={session} siteOf={siteOf} />
+        <OnDesk key={letter.key} letter={letter} session={session} siteOf={siteOf} tag={tag} />
       ) : isLoading || !isComplete ? (
         state.loadFault === undefined && !isMissing && <Waiting>{messages.loading}</Waiting>
       ) : (
@@ -171,9 +177,12 @@ function OnDesk({
   letter,
   session,
   siteOf,
+  tag,
 }: {
   letter: CampaignLetter;
   session: DeskSession;
+  /** The sender's language (BCP 47). */
+  tag: string | undefined;
   siteOf: DeskViewProps['siteOf'];
 }): ReactNode {
   const { desk: messages } = useLazyMessages();
@@ -195,8 +204,8 @@ function OnDesk({
         </Notice>
       )}
       <div className={classes.halves}>
-        <LetterPanel letter={letter} session={session} />
-        <EvidencePanel letter={letter} site={siteOf(letter.store)} />
+        <LetterPanel letter={letter} session={session} tag={tag} />
+        <EvidencePanel letter={letter} site={siteOf(letter.store)} tag={tag} />
       </div>
     </>
   );
