@@ -77,13 +77,19 @@ describe('settings', () => {
   test.each<[string, Record<string, string>, string[], RegExp]>([
     ['a misspelt name', good, ['OPENAI_KEY'], /sets OPENAI_KEY, which nothing reads/],
     ['no contact', {}, [], /No CONTACT is set/],
-    ['a proxy that is not trusted', { PUBLIC_URL: 'https://a.example' }, [], /TRUSTED_PROXIES is not/],
+    [
+      'a proxy that is not trusted',
+      { PUBLIC_URL: 'https://a.example', AUTH: 'token' },
+      [],
+      /TRUSTED_PROXIES is not/,
+    ],
     [
       'a public address without https',
-      { PUBLIC_URL: 'http://a.example', TRUSTED_PROXIES: '10.0.0.1' },
+      { PUBLIC_URL: 'http://a.example', TRUSTED_PROXIES: '10.0.0.1', AUTH: 'token' },
       [],
       /Put the server behind https/,
     ],
+    ['a server for everybody', { ...good, HOST: '0.0.0.0', AUTH: 'none' }, [], /AUTH is none/],
     [
       'metrics for everybody',
       { ...good, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
