@@ -15,7 +15,7 @@ const maxWorkers = '100%';
 const maxWaitingWorkers = '150%';
 
 /** Attacks on a running server and on its files. */
-const attacks = 'attacks/**/*.test.ts';
+const attacks = 'attacks/**/*.thorough.test.ts';
 
 const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
 import { startFlood } from './support/start-flood.ts';
 import { report, startTarget } from './support/target.ts';
 import { createVisitor, figuresOf, type Visit } from './support/visitor.ts';
 
-let target: Awaited<ReturnType<typeof startTarget>>;
-beforeAll(async () => {
-  target = await startTarget();
-});
+const target = await startTarget();
 afterAll(() => target.stop());
 
 const search = '/search/stream?location=Porto';
-const visits = 15;
+const hostile = ['searches', 'suggestions', 'the page', 'nothing there', 'requests with a foreign Host'];
+let refusedInAll = 0;
 
 test.each([
   ['searches', search],
@@ -19,31 +18,38 @@ test.each([
   ['nothing there', '/nothing'],
   ['requests with a foreign Host', '/api/status', 'evil.example'],
 ])('a hundred loops of %s by one client cost another no answer', async (what, path, host = '') => {
-  const visitor = createVisitor(target.origin, `203.0.113.${what.length}`);
+  const at = hostile.indexOf(what);
+  const visitor = createVisitor(target.origin, `203.0.113.${at}`);
   const visit = async () => {
     const done: Visit[] = [];
-    for (let count = 0; count < visits; count += 1) done.push(await visitor.ask(search));
+    for (let count = 0; count < 20; count += 1) {
+      done.push(await visitor.ask(search));
+      await pause(50);
+    }
     return done;
   };
   const alone = await visit();
-  const flood = await startFlood(target.origin + path, `198.51.100.${what.length}`, 100, host);
-  await expect
-    .poll(() => target.log().filter(({ event }) => event === 'refused').length, { timeout: 30_000 })
-    .toBeGreaterThan(0);
+  const flood = startFlood(target.origin + path, `198.51.100.${at}`, 100, host);
+  await flood.refused;
   const beside = await visit();
-  const answers = await flood.end();
+  const { 429: refused = 0, ...others } = await flood.end();
   visitor.leave();
-  const lines = target.log();
-  report(`noisy neighbour, ${what}`, { alone: figuresOf(alone), beside: figuresOf(beside), answers });
-
-  for (const { status, body } of [...alone, ...beside]) {
-    expect(status).toBe(200);
-    expect(body).toContain('"type":"completed"');
-  }
-  const { 429: refused = 0, ...others } = answers;
-  expect(refused).toBeGreaterThan(100);
-  // A refusal is never a line of its own: the log grows with what is answered.
+  refusedInAll += refused;
   const answered = Object.values(others).reduce((sum, count) => sum + count, 0);
-  expect(lines.filter(({ event, status }) => event === 'request' && status === 429)).toEqual([]);
-  expect(answered).toBeLessThan(refused * 10);
+  const [before, during] = [figuresOf(alone), figuresOf(beside)];
+  report(`noisy neighbour, ${what}`, { alone: before, beside: during, answered, refused });
+
+  const unanswered = [...alone, ...beside].filter(({ body }) => !body.includes('"completed":true'));
+  expect(unanswered.map(({ status }) => status)).toEqual([]);
+  expect(refused).toBeGreaterThan(50);
+  // Of the page and of errors, more than two thousand are too many.
+  expect(answered).toBeLessThan(3_500);
+});
+
+test('the log has a line for each client and ten seconds of refusals, and none for each refusal', async () => {
+  const refusals = () => target.log().filter(({ event }) => event === 'refused');
+  const counted = () => refusals().reduce((sum, { requests }) => sum + Number(requests), 0);
+  await expect.poll(counted, { timeout: 15_000 }).toBeGreaterThanOrEqual(refusedInAll);
+  expect(refusals().length).toBeLessThan(20);
+  expect(target.log().filter(({ event, status }) => event === 'request' && status === 429)).toEqual([]);
 });

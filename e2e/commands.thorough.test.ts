@@ -33,6 +33,17 @@ describe('a failed start ends with one message and exit code 1', () => {
     expect(output.trim().split('\n')).toHaveLength(1);
   });
 
+  test('when others can reach it and nothing says who may enter', async () => {
+    const { code, output } = await runProgram(main, {
+      HOST: '0.0.0.0',
+      PORT: '0',
+      DATA_DIR: temporaryFolder(),
+    });
+    expect(code).toBe(1);
+    expect(output).toContain('AUTH is not set, although HOST=0.0.0.0 lets others in: choose AUTH=token');
+    expect(output.trim().split('\n')).toHaveLength(1);
+  });
+
   test('when settings are invalid, naming all of them', async () => {
     const { code, output } = await runProgram(main, {
       PORT: 'eight',
@@ -76,6 +87,24 @@ describe('the doctor', () => {
     expect(code).toBe(1);
     expect(output).toMatch(/^FAILED {3}settings: A setting is wrong: PORT=eight must be/);
   });
+});
+
+test('AUTH=token prints the secret link at the first start only, and it works after the next', async () => {
+  const dataDir = temporaryFolder();
+  const first = await startServer({ AUTH: 'token', PLACES: 'sample' }, dataDir);
+  await expect.poll(first.output).toContain('/auth/link?token=');
+  const [link = ''] = /http:\S+link\?token=\S+/.exec(first.output()) ?? [];
+  await first.stop();
+  const next = await startServer({ AUTH: 'token', PLACES: 'sample' }, dataDir);
+  const { pathname, search } = new URL(link);
+  const answer = await fetch(next.origin + pathname + search, { redirect: 'manual' });
+  const cookie = answer.headers.getSetCookie().map((line) => line.split(';')[0]);
+  expect((await fetch(`${next.origin}/api/status`, { headers: { cookie: cookie.join('; ') } })).status).toBe(
+    200,
+  );
+  expect((await fetch(`${next.origin}/api/status`)).status).toBe(401);
+  await next.stop();
+  expect(next.output()).not.toContain('token=');
 });
 
 describe('SIGTERM', () => {

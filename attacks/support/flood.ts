@@ -1,7 +1,8 @@
 import { Agent, get } from 'node:http';
 
 // The hostile client of the attacks: sends requests as fast as they are answered, over so many connections.
-// Usage: flood.ts URL CLIENT LOOPS [HOST]. Prints the number of answers by status once it is ended.
+// Usage: flood.ts URL CLIENT LOOPS [HOST]. Prints 'refused' at its first 429, and the number of answers by
+// status once it is ended.
 const [, , url = '', client = '', loops = '1', host = ''] = process.argv;
 const agent = new Agent({ keepAlive: true, maxSockets: Number(loops) });
 const answers: Record<string, number> = {};
@@ -9,6 +10,7 @@ let isEnding = false;
 
 function count(status: number | string): void {
   answers[status] = (answers[status] ?? 0) + 1;
+  if (status === 429 && answers[status] === 1) process.stdout.write('refused\n');
 }
 
 function send(): Promise<void> {
@@ -29,7 +31,6 @@ process.on('SIGTERM', () => {
   isEnding = true;
   process.stdout.write(`${JSON.stringify(answers)}\n`, () => process.exit(0));
 });
-process.stdout.write('ready\n');
 await Promise.all(
   Array.from({ length: Number(loops) }, async () => {
     while (!isEnding) await send();

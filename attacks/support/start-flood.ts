@@ -1,7 +1,7 @@
 import { startProgram } from '../../e2e/support/run-program.ts';
 
-/** Starts the hostile client as a process of its own. `end` resolves to the number of answers by status. */
-export async function startFlood(url: string, client: string, loops: number, host = '') {
+/** Starts the hostile client as a process of its own. `refused` resolves once it was; `end` to the number of answers by status. */
+export function startFlood(url: string, client: string, loops: number, host = '') {
   const { child, output, ended } = startProgram([
     'attacks/support/flood.ts',
     url,
@@ -9,11 +9,12 @@ export async function startFlood(url: string, client: string, loops: number, hos
     String(loops),
     host,
   ]);
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.on('data', () => output().includes('ready') && resolve());
+  const refused = new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => output().includes('refused') && resolve());
     ended.then((code) => reject(new Error(`The flood ended with ${code}: ${output()}`)));
   });
   return {
+    refused,
     async end(): Promise<Record<string, number>> {
       child.kill('SIGTERM');
       await ended;

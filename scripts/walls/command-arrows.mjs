@@ -3,6 +3,28 @@
 /** @type {import('./arrows.mjs').Room[]} */
 export const commands = [
   {
+    room: 'copy-to-postgres/',
+    mayImport: [
+      'storage/',
+      'import/directory/',
+      'sources/imported/manifest.ts',
+      'config/config.ts',
+      'lib/',
+      'i18n/',
+    ],
+    why: 'The command copies what the folder has and nothing else.',
+  },
+  {
+    room: 'campaign-command/',
+    mayImport: ['campaigns/', 'lib/', 'i18n/'],
+    why: 'The command asks the use case, as the routes do.',
+  },
+  {
+    room: 'campaign-command/main.ts',
+    mayImport: ['campaign-command/', 'campaigns/', 'config/config.ts', 'create-services.ts', 'lib/', 'i18n/'],
+    why: 'The command starts the services and nothing else.',
+  },
+  {
     room: 'doctor/',
     mayImport: [
       'config/',

@@ -34,7 +34,7 @@ import {
 } from './sources/registry.ts';
 import { createSampleSites } from './sources/sample/create-sample-sites.ts';
 import { createDailyBudget } from './storage/daily-budget.ts';
-import { openDataFolder } from './storage/data-folder.ts';
+import { openToServe } from './storage/data-folder.ts';
 import { createMemoryCache } from './storage/memory/memory-cache.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
@@ -80,7 +80,7 @@ export async function createServices(
   config: Config,
   { log, port, metrics, uses }: ServiceOptions,
 ): Promise<Services> {
-  openDataFolder(config.dataDir);
+  if (!openToServe(config.dataDir)) log.info('data_folder_read_only', { folder: config.dataDir });
   const geocoder = await loadGazetteer(gazetteerFile);
   const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);

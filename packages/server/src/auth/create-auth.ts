@@ -25,12 +25,13 @@ export type AuthDeps = {
 /** The way in that the settings choose; undefined if everybody may enter. */
 export function createAuth(settings: AuthSettings, deps: AuthDeps): Auth | undefined {
   const { sessions, publicUrl, token, isTrusted, callerOf, log, now } = deps;
-  const signIns = createSignIns({ sessions, isHttps: publicUrl?.protocol === 'https:', now });
+  const isHttps = publicUrl?.protocol === 'https:';
+  const signIns = createSignIns({ sessions, isHttps, now });
   switch (settings.mode) {
     case 'none':
       return undefined;
     case 'token':
-      return createTokenAuth(token(), signIns);
+      return createTokenAuth(token(), signIns, isHttps);
     case 'header':
       return createHeaderAuth(settings.header, isTrusted);
     case 'oidc': {

@@ -5,10 +5,14 @@ import { AppError } from '../lib/errors.ts';
 import type { Auth, Visitor } from './auth.ts';
 import { authPath } from './auth.ts';
 import { personBy } from './person.ts';
-import { newSecret, type SignIns, secretHash } from './sign-ins.ts';
+import { createSessionCookie } from './session-cookie.ts';
+import { isSecret, newSecret, type SignIns, secretHash } from './sign-ins.ts';
 
 /** How long a browser stays signed in by a link that it opened once. */
 const sessionMs = 90 * 24 * 3_600_000;
+
+/** The longest that browsers keep a cookie. */
+const browserMs = 400 * 24 * 3_600_000;
 
 /** The secret link, below an origin. */
 export function linkOf(token: string, origin: string): string {
@@ -17,9 +21,10 @@ export function linkOf(token: string, origin: string): string {
 
 /**
  * Lets in whoever opens the secret link, and programs that send its token as a bearer. Each browser is a person of its own, without a name,
- * so that the limits of one do not hit all. A session ends when the token changes.
+ * so that the limits of one do not hit all; it is known again after the session. A session ends when the token changes.
  */
-export function createTokenAuth(token: string, signIns: SignIns): Auth {
+export function createTokenAuth(token: string, signIns: SignIns, isHttps: boolean): Auth {
+  const browserCookie = createSessionCookie('hardware-store-finder-browser', isHttps);
   const proof = secretHash(token);
   // Equally long whatever is sent, as the comparison needs.
   const isRight = (given: string) => timingSafeEqual(Buffer.from(secretHash(given)), Buffer.from(proof));
@@ -38,10 +43,13 @@ export function createTokenAuth(token: string, signIns: SignIns): Auth {
       async link(visitor) {
         const given = visitor.url.searchParams.get('token') ?? '';
         if (!isRight(given)) throw new AppError('unauthorized', message.wrongLink());
-        const known = await signIns.personOf(visitor, proof);
-        // Who opens the link again stays who they are.
-        const person = known ?? personBy('link', [newSecret()], '');
-        return { location: basePath, cookies: [await signIns.begin(visitor, { person, proof }, sessionMs)] };
+        const known = browserCookie.read(visitor);
+        const browser = known !== undefined && isSecret(known) ? known : newSecret();
+        const signIn = { person: personBy('link', [browser], ''), proof };
+        return {
+          location: basePath,
+          cookies: [await signIns.begin(visitor, signIn, sessionMs), browserCookie.write(browser, browserMs)],
+        };
       },
     },
     async signOut(visitor) {

@@ -12,7 +12,7 @@ export type CampaignDeps = {
   storage: CampaignStorage;
   searching: SearchDeps;
   imported: StoresByRegion;
-  websites: WebsiteReader;
+  websites: Pick<WebsiteReader, 'read' | 'readPage'>;
   mailboxes: Mailboxes;
   ownSites: NonNullable<UrlCheckOptions['ownSites']>;
   writing: Pick<AnalyzeDeps, 'model' | 'analyses'>;

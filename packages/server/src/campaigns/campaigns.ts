@@ -211,10 +211,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
 }
 
 /** The jobs of all that is still to be done. Those that exist are not added again. */
-async function addJobs(
-  campaign: KnownCampaign,
-  { storage }: Pick<CampaignDeps, 'storage'>,
-): Promise<void> {
+async function addJobs(campaign: KnownCampaign, { storage }: Pick<CampaignDeps, 'storage'>): Promise<void> {
   const { campaigns, items, jobs } = storage;
   const places = await campaigns.places(campaign.id);
   await jobs.add(

@@ -131,7 +131,15 @@ async function checkTerritory(
         const located = deps.searching.geocoder.locate(query);
         return located.kind === 'found'
           ? { query, label: located.label, coverage: 'waiting', stores: 0 }
-          : { query, coverage: deps.searching.addresses ? 'waiting' : 'unknown', stores: 0 };
+          : {
+              query,
+              coverage: deps.searching.addresses ? 'waiting' : 'unknown',
+              stores: 0,
+              note: message.unknownPlace({
+                text: query,
+                nearest: located.nearest.map((place) => place.label),
+              }),
+            };
       });
       const unknown = places.filter(({ coverage }) => coverage === 'unknown').length;
       const told = unknown > 0 ? [message.placesUnknown({ unknown, places: places.length })] : [];

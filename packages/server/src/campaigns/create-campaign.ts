@@ -40,14 +40,14 @@ export async function createCampaign(
       calls_used: 0,
       calls_limit: plan.limits.modelCalls ?? null,
     },
-    places.map(({ query, label, coverage, stores: count }, n) => ({
+    places.map(({ query, label, coverage, stores: count, note }, n) => ({
       n,
       query,
       radius_km: radii[n] ?? null,
       label: typeof label === 'string' ? label : null,
       coverage,
       stores: coverage === 'covered' ? count : 0,
-      note: null,
+      note: note === undefined || coverage === 'waiting' ? null : JSON.stringify(note),
     })),
   );
   const campaign = { id, round: 0 };

@@ -4,7 +4,7 @@ import {
   campaignSteps,
   waitReasons,
 } from '@hardware-store-finder/contract';
-import { type Message, message, type Unlocalized } from '../i18n/message.ts';
+import { message, type Unlocalized } from '../i18n/message.ts';
 import type { CampaignStorage } from '../storage/campaigns/campaign-storage.ts';
 import type { ItemCount } from '../storage/campaigns/item-records.ts';
 import { type KnownCampaign, knownItem, runningStates } from './records.ts';
@@ -23,6 +23,8 @@ const countOf = {
   skipped: 'skipped',
   sent: 'sent',
 } as const;
+
+const letterStep = campaignSteps.length - 1;
 
 /** The time over which the pace of work is measured, and the fewest stores that show one. */
 const paceMs = 120_000;
@@ -51,25 +53,33 @@ export async function progressOf(
     campaignSteps.map((step, at) => [step, sumOf(counted.filter(({ steps: done }) => done > at))]),
   ) as CampaignProgress['steps'];
   const isRunning = (runningStates as readonly string[]).includes(state);
+  const waits = isRunning ? await waitsOf(campaign, counted, storage) : [];
   const secondsLeft =
     isRunning && counts.inWork > 0 ? await timeLeft(id, counts.inWork, storage, now) : undefined;
+  // The pace says nothing of what waits for a time.
+  const untilLeft = waits.map(({ until }) => (until === undefined ? 0 : (Date.parse(until) - now) / 1000));
   return {
     state,
     counts,
     steps,
-    waits: isRunning ? await waitsOf(id, counted, storage) : [],
+    waits,
     modelCalls: { used, ...(limit !== null && { limit }) },
-    ...(secondsLeft !== undefined && state === 'running' && { secondsLeft }),
+    ...(secondsLeft !== undefined &&
+      state === 'running' && { secondsLeft: Math.ceil(Math.max(secondsLeft, ...untilLeft)) }),
     ...(note !== undefined && { note }),
   };
 }
 
 async function waitsOf(
-  id: string,
+  { id, plan }: KnownCampaign,
   counted: readonly ItemCount[],
   { items }: CampaignStorage,
 ): Promise<UnlocalizedWait[]> {
   const waits: UnlocalizedWait[] = [];
+  const judged = counted.filter(({ state, steps }) => state === 'working' && steps === letterStep);
+  if (plan.limits.letters !== undefined && judged.length > 0) {
+    waits.push({ reason: 'turn', stores: sumOf(judged), note: message.waitsForLimit() });
+  }
   for (const reason of waitReasons) {
     const waiting = counted.filter(({ state, waits_for: by }) => state === 'working' && by === reason);
     const stores = sumOf(waiting);
@@ -101,9 +111,4 @@ async function timeLeft(
 
 function sumOf(counted: readonly ItemCount[]): number {
   return counted.reduce((sum, { stores }) => sum + stores, 0);
-}
-
-/** The message of a wait until something answers again. */
-function triedAgain(reason: Message): Message {
-  return message.triedAgain({ reason });
 }

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openPostgresStorage } from '../storage/postgres/postgres-storage.ts';
@@ -43,7 +45,14 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     await files.sessions.set('old', 'Bo', Date.now() - 1);
     for (let at = 0; at < 40; at += 1) await files.cache.set(`site ${at}`, `text ${at} 五金店`, 3_600_000);
     await files.cache.set('over', 'text', 0);
+    await files.campaigns.jobs.add([{ key: 'step 1', priority: 2 }]);
     await files.close();
+    const campaigns = new DatabaseSync(path.join(dataDir, 'campaigns.sqlite'));
+    campaigns.exec(`
+      INSERT INTO campaigns VALUES ('c1', 'ana', 'Porto', 1.5, 'running', 0, '{"五金": 1}', '[]', NULL, NULL, 3, NULL);
+      INSERT INTO campaign_items VALUES ('c1', 'osm:node/1', 1, 'found', 0, -1, NULL, NULL, 2.5, '{}', '{}');
+    `);
+    campaigns.close();
     return dataDir;
   }
 
@@ -54,13 +63,19 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     const before = readFileSync(path.join(dataDir, 'budgets.sqlite'));
     expect(await copy(env)).toMatchObject({
       code: 0,
-      stdout: `Copied from ${dataDir}: 2 budgets, 1 sign-ins and 40 cached answers. The folder has no imported stores.\n`,
+      stdout: `Copied from ${dataDir}: campaigns 1, budgets 2, sign-ins 1, cached answers 40. The folder has no imported stores.\n`,
     });
     const storage = await openPostgresStorage(url, log);
     onTestFinished(() => storage.close());
     expect(await storage.cache.get('site 39')).toBe('text 39 五金店');
     expect(await storage.cache.get('over')).toBeUndefined();
     expect(await storage.sessions.get('secret')).toBe('Ana');
+    const campaign =
+      'SELECT id, name, created_at, plan, calls_limit IS NULL, fit FROM campaigns, campaign_items';
+    expect(await server.query(url, campaign)).toBe(
+      ['c1', 'Porto', '1.5', '{"五金": 1}', 't', '-1'].join('\t'),
+    );
+    expect((await storage.campaigns.jobs.take(5)).map(({ key }) => key)).toEqual(['step 1']);
     expect(await storage.ledger.used(tokens)).toBe(5_000);
     // Three of ten are left, and are still after another copy.
     expect(await storage.ledger.take(calls, 2, 10)).toBe(true);
@@ -73,7 +88,7 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     const dataDir = temporaryFolder();
     const directory = path.join(dataDir, 'directory');
     const manifest = JSON.stringify({ format: 1, generation: 'generation-1', stores: 0, datasets: [] });
-    for (const folder of ['generation-1', 'dataset-left']) {
+    for (const folder of ['generation-1', `dataset-${randomUUID()}`]) {
       mkdirSync(path.join(directory, folder), { recursive: true });
       writeFileSync(path.join(directory, folder, 'stores.tsv'), `stores of ${folder}`);
     }

@@ -1,8 +1,8 @@
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { commandError } from '../lib/command-error.ts';
 import { AppError } from '../lib/errors.ts';
+import { copyFiles } from '../storage/copy-files.ts';
 import { openStorage } from '../storage/open-storage.ts';
-import { copyFiles } from './copy-files.ts';
 import { copyStores } from './copy-stores.ts';
 
 /** What fails is said in the command's own words. */
@@ -24,10 +24,10 @@ try {
   }
   const storage = await openStorage({ dataDir, databaseUrl }, silent);
   try {
-    const { budgets, cache, sessions } = await copyFiles(dataDir, databaseUrl);
+    const { budgets, cache, campaigns, sessions } = await copyFiles(dataDir, { url: databaseUrl, storage });
     const outcome = storage.published ? await copyStores(dataDir, storage.published) : 'none';
     process.stdout.write(
-      `Copied from ${dataDir}: ${budgets} budgets, ${sessions} sign-ins and ${cache} cached answers. ${stores[outcome]}\n`,
+      `Copied from ${dataDir}: campaigns ${campaigns}, budgets ${budgets}, sign-ins ${sessions}, cached answers ${cache}. ${stores[outcome]}\n`,
     );
   } finally {
     await storage.close();

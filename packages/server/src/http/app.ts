@@ -49,12 +49,14 @@ import { clientAddress, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
 import type { Env } from './env.ts';
 import { createDoors, createGate } from './gate.ts';
+import { type HealthDeps, healthRoutes } from './health-routes.ts';
 import { bodyOf, posted } from './json-body.ts';
 import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
 import { type clientInLog, pathInLog } from './request-log.ts';
+import { sampleSite } from './sample-site.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
 import { pageHeaders, streamHeaders } from './security-headers.ts';
 import { parseSenderRequest } from './sender-request.ts';
@@ -63,7 +65,7 @@ import { createStaticFiles } from './static-files.ts';
 import { parseStoreCountry, parseWebsiteRequest } from './website-request.ts';
 
 /** The services and settings behind the routes. */
-export type AppDeps = {
+export type AppDeps = HealthDeps & {
   searching: SearchDeps;
   suggester: PlaceSuggester;
   /** Looks up what lies around a store without an address; absent offline. */
@@ -93,8 +95,6 @@ export type AppDeps = {
   trustedProxies: readonly string[];
   /** The folder of the built page; absent if another server serves it. */
   webRoot?: string;
-  /** The part of the storage that cannot be reached right now. */
-  unreachable: () => 'database' | undefined;
   /** Whether this server accepts new work, and the signal that ends open streams on shutdown. */
   stopping: { readonly ready: () => boolean; readonly closing: AbortSignal };
 };
@@ -220,12 +220,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   // A shared search keeps its query.
   const toPage = (c: Context) => c.redirect(`${basePath}${new URL(c.req.url).search}`);
   app.get('/', toPage);
-  app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', (c) => {
-    const unreachable = deps.unreachable();
-    const ready = stopping.ready() && unreachable === undefined;
-    return c.json({ ready, ...(unreachable !== undefined && { unreachable }) }, ready ? 200 : 503);
-  });
+  app.route('/', healthRoutes(deps));
   app.get('/api/openapi.json', (c) => c.json(openApiDocument()));
   app.get('/api/status', async (c) => {
     const { provider, besides = [], why } = await deps.searching.places(undefined, c.req.raw.signal);
@@ -342,17 +337,6 @@ export function createApp(deps: AppDeps): Hono<Env> {
 
 function embedderOf(c: Context<Env>, { origins }: AppDeps): Embedder {
   return { origin: embedderOrigin(c.req.raw.headers, origins) };
-}
-
-/** Answers with a page of an invented store's site. Skips the API's headers and routes. */
-async function sampleSite(c: Context<Env>, sites: SampleSites): Promise<Response> {
-  if (c.req.method !== 'GET' && c.req.method !== 'HEAD')
-    return new Response(null, { status: 405, headers: { allow: 'GET, HEAD' } });
-  const { status, headers, body } = await sites.respond(new URL(c.req.url), c.req.raw.signal);
-  return new Response(c.req.method === 'HEAD' || body === '' ? null : body, {
-    status,
-    headers: headers.map(([name, value]): [string, string] => [name, value]),
-  });
 }
 
 function requestedWebsite(c: Context<Env>, { sampleSites }: AppDeps): string {

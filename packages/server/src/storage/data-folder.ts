@@ -2,6 +2,21 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { commandError } from '../lib/command-error.ts';
 
+/** Creates the data folder if it is missing; resolves to whether it can be written to. Throws AppError if there is none. */
+export function openToServe(dataDir: string): boolean {
+  if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) openDataFolder(dataDir);
+  return isWritable(dataDir);
+}
+
+export function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Creates the data folder if it is missing. Throws AppError 'unavailable' if the folder is not writable. */
 export function openDataFolder(dataDir: string): void {
   try {

@@ -1,10 +1,11 @@
 import type { CampaignDeps } from '../campaigns/campaign-deps.ts';
-import type { AppDeps } from '../http/app.ts';
 import { createLog } from '../lib/log.ts';
 import { createStoresByRegion } from '../sources/imported/stores-by-region.ts';
 import { openSqliteCampaigns } from '../storage/sqlite/sqlite-campaigns.ts';
 
-type Shared = Pick<AppDeps, 'searching' | 'websites' | 'mailboxes' | 'sampleSites' | 'writing'>;
+type Shared = Pick<CampaignDeps, 'searching' | 'websites' | 'mailboxes' | 'writing'> & {
+  sampleSites: CampaignDeps['ownSites'];
+};
 
 /** Dependencies of campaigns in a database in memory, over the services of an app. Nothing was imported. */
 export function campaignDeps(
@@ -13,7 +14,7 @@ export function campaignDeps(
 ): CampaignDeps {
   const log = createLog(() => undefined);
   return {
-    storage: openSqliteCampaigns({ file: ':memory:', log }),
+    storage: openSqliteCampaigns({ file: ':memory:', log, now: deps.now }),
     searching,
     imported: createStoresByRegion({ all: () => [], datasets: () => [] }),
     websites,

@@ -55,6 +55,7 @@ http {
     error_page 502 504 = @gone;
     location @gone {
       default_type application/json;
+      add_header X-Served-By $upstream_addr always;
       return 502 '{"error": "The server does not answer at the moment. Try again in a few seconds."}';
     }
   }

@@ -10,7 +10,7 @@ export async function zipLetters(letters: readonly CampaignLetter[]): Promise<Ui
 }
 
 /** The name and content of each letter's message file. */
-function letterFiles(letters: readonly CampaignLetter[]): Map<string, string> {
+export function letterFiles(letters: readonly CampaignLetter[]): Map<string, string> {
   const files = new Map<string, string>();
   const taken = new Set<string>();
   for (const { store, letter, recipient } of letters) {

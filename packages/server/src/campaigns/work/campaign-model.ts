@@ -1,8 +1,8 @@
-import { message } from '../../i18n/message.ts';
 import { ModelFault } from '../../llm/model-fault.ts';
 import type { ModelChoice } from '../../llm/provider.ts';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { KnownCampaign } from '../records.ts';
+import { CallsSpent } from './wait.ts';
 
 /** The model as one step of one store may use it. */
 export type StepModel = {
@@ -45,7 +45,7 @@ export async function stepModel(
         if (real.isPaid) await campaigns.claim(id, claim, item.key);
         if (!(await campaigns.takeCall(id))) {
           await campaigns.giveUpClaim(id, claim);
-          fault = new ModelFault('budget', message.campaignCalls());
+          fault = new CallsSpent();
           throw fault;
         }
         try {

@@ -34,6 +34,13 @@ export class WaitFault extends Error {
   }
 }
 
+/** The campaign has made all the calls that its limit allows, some of them by stores at work at the same time. */
+export class CallsSpent extends ModelFault {
+  constructor() {
+    super('budget', message.campaignCalls());
+  }
+}
+
 const minuteMs = 60_000;
 /** Faults that a person has to mend: a key, a bill, a setting. They are tried seldom and for long. */
 const forPeople: ReadonlySet<ModelFault['kind']> = new Set(['key', 'credit']);
@@ -51,6 +58,9 @@ const ofOneAnswer: ReadonlySet<ModelFault['kind']> = new Set([
 export function waitForModel(fault: ModelFault): WaitFault {
   const { kind, userMessage, retryAfterMs, cause } = fault;
   const note = message.triedAgain({ reason: userMessage });
+  // The campaign's own limit: without a model, the step goes on at once.
+  if (fault instanceof CallsSpent)
+    return new WaitFault('budget', note, { isFailure: false, afterMs: 0, cause });
   if (kind === 'budget') {
     return new WaitFault('budget', note, { isFailure: false, afterMs: 30 * minuteMs, parks: 'model', cause });
   }

@@ -22,7 +22,8 @@ const introduction = `The page uses this API, and other programs may.
 - Fields of a search are snake_case, all others camelCase. Ignore fields that you do not know: new ones are added.
 - A stream is \`text/event-stream\`: lines that begin with \`data: \`, each followed by the JSON of one event.
 - Every answer has an \`x-request-id\`, which the server's log repeats.
-- The server answers loopback names, IP addresses and the host of \`PUBLIC_URL\`. Pages of other origins may call it if \`ALLOWED_ORIGINS\` lists them.`;
+- The server answers loopback names, IP addresses and the host of \`PUBLIC_URL\`. Pages of other origins may call it if \`ALLOWED_ORIGINS\` lists them.
+- With \`AUTH\`, only its own page and who has signed in may call it; with \`AUTH=token\`, also programs that send \`Authorization: Bearer\` and the token.`;
 
 let cached: OpenApiDocument | undefined;
 

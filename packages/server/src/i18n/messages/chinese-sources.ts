@@ -30,7 +30,7 @@ export const chineseOfSources: typeof englishOfSources = {
         : [han`导入的文件${files.join('、')}${more > 0 ? han`等${files.length + more}个` : ''}`]),
     ].join('；'),
   unreadableStores: ({ folder }) =>
-    han`已导入的店铺数据无法读取：可能由旧版本写入，或文件已损坏。${administrator}请将其中任意一个文件重新导入${folder}，其余的会一并恢复：npm run import -- FILE.osm.pbf`,
+    han`已导入的店铺数据无法读取：有文件损坏或丢失。${administrator}数据位于${folder}。查看是哪个文件：npm run import -- --verify，然后重新生成：npm run import -- --repair`,
   outsideImported: ({ place, names, more }) =>
     han`${place}不在已导入数据的范围内。${
       names.length === 0

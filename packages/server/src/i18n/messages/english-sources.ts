@@ -33,8 +33,8 @@ export const englishOfSources = {
         : [`the imported ${files.length === 1 ? 'file' : 'files'} ${withMore(files, more)}`]),
     ].join('; '),
   unreadableStores: ({ folder }: { folder: string }) =>
-    `The imported stores can’t be read: an earlier version wrote them, or a file is damaged. ${administrator} ` +
-    `import any of the files into ${folder} again, and the others come with it: npm run import -- FILE.osm.pbf`,
+    `The imported stores can’t be read, because a file is damaged or missing. ${administrator} ` +
+    `npm run import -- --verify names the file in ${folder}; to write it again: npm run import -- --repair`,
   outsideImported: ({ place, names, more }: { place: string; names: readonly string[]; more: number }) =>
     `${place} is outside the imported data. ${
       names.length === 0 ? 'Nothing has been imported yet' : `Imported so far: ${withMore(names, more)}`

@@ -130,8 +130,8 @@ describe('the imported directory as a source', () => {
     const failure = await search(directory).catch((error) => error);
     expect(failure).toBeInstanceOf(AppError);
     expect(failure.message).toBe(
-      'The imported stores can’t be read: an earlier version wrote them, or a file is damaged. For administrators: ' +
-        'import any of the files into /data/directory again, and the others come with it: npm run import -- FILE.osm.pbf',
+      'The imported stores can’t be read, because a file is damaged or missing. For administrators: ' +
+        'npm run import -- --verify names the file in /data/directory; to write it again: npm run import -- --repair',
     );
   });
 

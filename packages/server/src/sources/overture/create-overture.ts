@@ -1,4 +1,5 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { CallProvider } from '../../http-client/call-provider.ts';
 import type { Log } from '../../lib/log.ts';
@@ -76,7 +77,13 @@ export function createOverture(
 const abandonedMs = 86_400_000;
 
 function openOwnFolder(shared: string): string {
-  mkdirSync(shared, { recursive: true });
+  try {
+    mkdirSync(shared, { recursive: true });
+    accessSync(shared, constants.W_OK);
+  } catch {
+    // A data folder that is read-only.
+    return mkdtempSync(path.join(tmpdir(), 'overture-'));
+  }
   for (const name of readdirSync(shared)) {
     const left = path.join(shared, name);
     const { mtimeMs = Number.POSITIVE_INFINITY } = statSync(left, { throwIfNoEntry: false }) ?? {};

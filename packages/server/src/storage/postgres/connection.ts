@@ -106,7 +106,7 @@ function withoutBroken(pool: pg.Pool): PostgresPool {
       let isBroken = false;
       const query = async (statement: string, parameters: unknown[]) => {
         try {
-          return await client.query(statement, parameters);
+          return asOne(await client.query(statement, parameters));
         } catch (error) {
           isBroken ||= isConnectionLost(error);
           throw error;
@@ -119,6 +119,13 @@ function withoutBroken(pool: pg.Pool): PostgresPool {
       };
     },
   };
+}
+
+/** Several statements in one text have a result each: their rows together, which Kysely would lose. */
+function asOne(result: pg.QueryResult | pg.QueryResult[]): pg.QueryResult {
+  if (!Array.isArray(result)) return result;
+  const rows = result.flatMap((one) => one.rows);
+  return { command: 'SELECT', rowCount: rows.length, oid: 0, fields: [], rows };
 }
 
 async function late(ms: number): Promise<false> {

@@ -63,7 +63,8 @@ describe.skipIf(!hasPostgres)('Migrations (skipped where PostgreSQL is not insta
     })();
     await migrate({ url, log, migrations: next });
     isMigrated = true;
-    expect(await older.ledger.used(account)).toBe(await serving);
+    const granted = await serving;
+    expect(await older.ledger.used(account)).toBe(granted);
     const again = await openPostgresStorage(url, log);
     onTestFinished(() => again.close());
     expect(await again.ledger.take(account, 1, 1_000_000)).toBe(true);

@@ -34,7 +34,10 @@ export function createPostgresJobs(connection: Connection, log: Log): Jobs {
       superviseIntervalSeconds: superviseSeconds,
       monitorIntervalSeconds: superviseSeconds,
     });
-    boss.on('error', (error) => log.error('jobs_failed', error));
+    // A lost connection logs itself, once.
+    boss.on('error', (error) => {
+      if (connection.isUp()) log.error('jobs_failed', error);
+    });
     await boss.start();
     await boss.createQueue(queue);
     return boss;

@@ -25,7 +25,7 @@ type Held = { abort: AbortController; confirmedAt: number };
  * Leases as rows that expire unless their process renews them: a process that dies gives them back within `expiresMs`. The
  * clock is the server's. Of the callers of one process, only the first in line asks the table.
  */
-export function createPostgresLeases(options: PostgresLeaseOptions): Leases & { close(): void } {
+export function createPostgresLeases(options: PostgresLeaseOptions): Leases & { close(): Promise<void> } {
   const { connection, expiresMs = 8_000 } = options;
   const owner = randomUUID();
   const line = createMemoryLeases();
@@ -159,8 +159,12 @@ export function createPostgresLeases(options: PostgresLeaseOptions): Leases & { 
         },
       };
     },
-    close() {
+    async close() {
       clearInterval(beating);
+      if (held.size === 0 || !connection.isUp()) return;
+      await connection
+        .run((db) => db.deleteFrom('leases').where('owner', '=', owner).execute())
+        .catch(() => undefined);
     },
   };
 }

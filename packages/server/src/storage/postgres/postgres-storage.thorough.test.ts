@@ -1,3 +1,4 @@
+import { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { collectLog } from '../../testing/collect-log.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
@@ -71,6 +72,11 @@ describe.skipIf(!hasPostgres)('Storage in PostgreSQL (skipped where it is not in
       await emptied('token_buckets');
       return createPostgresTokenBuckets({ connection, kind: 'test', secret: 's' }, options);
     }));
+
+  test('gives the rows of several statements in one text', async () => {
+    const both = CompiledQuery.raw('SELECT 1 AS a; SELECT 2 AS b');
+    expect((await connection.run((db) => db.executeQuery(both))).rows).toEqual([{ a: 1 }, { b: 2 }]);
+  });
 
   test('is shared by all that open it', async () => {
     const [one, other] = await Promise.all([openPostgresStorage(url, log), openPostgresStorage(url, log)]);

@@ -58,7 +58,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     published: createPostgresPublishedFiles(connection),
     unreachable: () => (connection.isUp() ? undefined : 'database'),
     async close() {
-      leases.close();
+      await leases.close();
       await jobs.close();
       await connection.close();
     },

@@ -49,7 +49,7 @@ describe('A cache file', () => {
     ['garbage', Buffer.from('this is no database, and longer than a header of one hundred bytes '.repeat(4))],
     ['truncated', 'cut' as const],
     ['of another schema', 'schema' as const],
-  ])('that is %s is replaced', async (_, content) => {
+  ])('that is %s is replaced, with a log line', async (_, content) => {
     const { file, cache } = open();
     await cache.set('old', 'text', 60_000);
     cache.close();
@@ -63,7 +63,9 @@ describe('A cache file', () => {
     expect(await again.cache.get('old')).toBeUndefined();
     await again.cache.set('new', 'text', 60_000);
     expect(await again.cache.get('new')).toBe('text');
-    expect(again.logged).toEqual([]);
+    expect(again.logged).toEqual([expect.stringContaining('"event":"cache_replaced"')]);
+    again.cache.close();
+    expect(open({ file }).logged).toEqual([]);
   });
 
   test('that cannot be replaced makes every get a miss, without throwing', async () => {

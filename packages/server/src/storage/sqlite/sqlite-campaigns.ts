@@ -10,15 +10,17 @@ import { createSqliteSql } from './sqlite-sql.ts';
 export function openSqliteCampaigns({
   file,
   log,
+  now,
 }: {
   file: string;
   log: Log;
+  now?: (() => number) | undefined;
 }): CampaignStorage & { close(): void } {
   const sql = createSqliteSql({ file, log, layout: campaignLayout, tables: `${campaignTables}${jobTables}` });
   return {
     campaigns: createCampaignRecords(sql),
     items: createItemRecords(sql),
-    jobs: createSqliteJobs(sql),
+    jobs: createSqliteJobs(sql, now),
     close: sql.close,
   };
 }

@@ -10,12 +10,12 @@ export type SqliteLedger = Ledger & { close(): void };
 
 type Open = {
   database: DatabaseSync;
-  statements: Readonly<Record<'begin' | 'commit' | 'rollback' | 'get' | 'set' | 'forget', StatementSync>>;
+  statements: Readonly<Record<'begin' | 'commit' | 'rollback' | 'all' | 'set' | 'forget', StatementSync>>;
 };
 
 /**
  * A ledger in one SQLite file, which several processes may share. Each write reaches the disk before it counts as
- * done. A file that is damaged or of another program is left as it is; all of its accounts count as spent.
+ * done, in that file: SQLite reads a write-ahead log with a flipped bit as one that ends earlier, without a word. A file that is damaged or of another program is left as it is; all of its accounts count as spent.
  */
 export function createSqliteLedger({ file, log }: { file: string; log: Log }): SqliteLedger {
   let opened: Open | undefined;
@@ -32,7 +32,7 @@ export function createSqliteLedger({ file, log }: { file: string; log: Log }): S
   function within<T>(work: (statements: Open['statements']) => T, otherwise: T): T {
     if (isClosed) return otherwise;
     try {
-      opened ??= open(file);
+      opened ??= open(file, log);
     } catch (error) {
       fail(error);
       return otherwise;
@@ -74,15 +74,18 @@ export function createSqliteLedger({ file, log }: { file: string; log: Log }): S
   };
 }
 
-/** Throws if the entry is not what was written. */
+/** Throws if an entry is not what was written: of any account, because a flipped bit in its name hides one. */
 function read(statements: Open['statements'], { name, day }: Account): number {
-  const row = statements.get.get(day, name);
-  if (row === undefined) return 0;
-  const used = Number(row.used);
-  if (!Number.isSafeInteger(used) || row.sum !== sumOf({ name, day }, used)) {
-    throw new Error(`The budget ${name} of ${day} is damaged.`);
+  let found = 0;
+  for (const row of statements.all.all()) {
+    const account = { name: String(row.name), day: String(row.day) };
+    const used = Number(row.used);
+    if (!Number.isSafeInteger(used) || row.sum !== sumOf(account, used)) {
+      throw new Error(`The budget ${account.name} of ${account.day} is damaged.`);
+    }
+    if (account.name === name && account.day === day) found = used;
   }
-  return used;
+  return found;
 }
 
 function write(statements: Open['statements'], account: Account, used: number): void {
@@ -95,7 +98,7 @@ function sumOf({ name, day }: Account, used: number): number {
   return crc32(`${day} ${name} ${used}`);
 }
 
-function open(file: string): Open {
+function open(file: string, log: Log): Open {
   const database = new DatabaseSync(file, { timeout: 2000 });
   try {
     const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
@@ -103,8 +106,10 @@ function open(file: string): Open {
     if (!isEmpty && found !== layout) throw new Error(`The layout of ${file} is ${found}, not ${layout}.`);
     const { quick_check: health } = database.prepare('PRAGMA quick_check').get() ?? {};
     if (health !== 'ok') throw new Error(`${file} is damaged: ${health}.`);
+    // On any but the first start it was deleted, and nobody knows what was used.
+    if (isEmpty) log.info('budgets_created', { file });
     database.exec(`
-      PRAGMA journal_mode = WAL;
+      PRAGMA journal_mode = DELETE;
       PRAGMA synchronous = FULL;
       PRAGMA user_version = ${layout};
       CREATE TABLE IF NOT EXISTS used (
@@ -116,7 +121,8 @@ function open(file: string): Open {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
       rollback: database.prepare('ROLLBACK'),
-      get: database.prepare('SELECT used, sum FROM used WHERE day = ? AND name = ?'),
+      // A few accounts of a few days.
+      all: database.prepare('SELECT day, name, used, sum FROM used'),
       set: database.prepare('INSERT OR REPLACE INTO used (day, name, used, sum) VALUES (?, ?, ?, ?)'),
       forget: database.prepare("DELETE FROM used WHERE day < date(?, '-7 days')"),
     };

@@ -1,5 +1,7 @@
 import { rmSync } from 'node:fs';
+import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { isWritable } from '../data-folder.ts';
 import type { Sessions } from '../sessions.ts';
 
 export type SqliteSessionsOptions = {
@@ -41,6 +43,8 @@ function openAnyhow(file: string): Open {
   try {
     return open(file);
   } catch {
+    // In a data folder that is read-only they last until the next restart.
+    if (!isWritable(path.dirname(file))) return open(':memory:');
     for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
     return open(file);
   }

@@ -82,7 +82,7 @@ export function CampaignPage({
         )}
       </div>
     );
-  const { name, state, counts, createdAt, places, source } = campaign;
+  const { name, state, counts, createdAt, plan, places, source } = campaign;
   return (
     <div className={classes.page}>
       <p className={classes.back}>
@@ -122,10 +122,12 @@ export function CampaignPage({
         {leave(counts.approved, name)}
       </div>
       <ProgressPanel progress={campaign} />
-      <CoverageList places={places} />
+      {/* Stores that were given leave nothing to search. */}
+      {plan.territory.kind !== 'stores' && <CoverageList places={places} />}
       <ItemTable list={list} />
       <p className={classes.quiet}>
-        {all.layout.data([...new Set([source.label, source.attribution])])} · {messages.page.handedOver}
+        {all.layout.data([...new Set([source.label, source.attribution])].filter(Boolean))} ·{' '}
+        {messages.page.handedOver}
       </p>
     </div>
   );

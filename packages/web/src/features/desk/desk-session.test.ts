@@ -267,6 +267,16 @@ test('letters that are written later come to the desk without a change of what i
   expect(current()?.key).toBe('s001');
 });
 
+test('letters that are written while others are still to be fetched come once these are here', async () => {
+  const { session, server, state } = await open(batchSize + 5);
+  server.letters.unshift(letterAt(-1, { key: 'a' }));
+  await session.refresh();
+  expect(state().letters).toHaveLength(batchSize);
+  for (let at = 0; at < batchSize; at += 1) session.go(1);
+  await vi.waitFor(() => expect(state().letters.map(({ key }) => key)).toContain('a'));
+  expect(state().letters).toHaveLength(batchSize + 6);
+});
+
 test('a fault while fetching is said, and the letters that are here stay', async () => {
   const { session, server, state } = await open(batchSize * 2);
   server.api.letters = async () => {

@@ -49,7 +49,7 @@ export type DeskDeps = {
 export type DeskSession = {
   readonly $state: Store<DeskState>;
   show(filter: DeskFilter): void;
-  /** Fetches letters that were written since the last answer. */
+  /** Fetches letters that were written since the last answer, once all others are here. */
   refresh(): Promise<void>;
   go(step: 1 | -1): void;
   goTo(key: string): void;
@@ -89,6 +89,8 @@ export function createDeskSession(deps: DeskDeps): DeskSession {
   };
   let done: Done[] = [];
   let saves: Promise<unknown> = Promise.resolve();
+  /** Letters were written that come before those that are here. */
+  let isStale = false;
   /** Counts the changes of filter: answers to an earlier one are ignored. */
   let turn = 0;
 
@@ -102,7 +104,8 @@ export function createDeskSession(deps: DeskDeps): DeskSession {
       const answer = await api.letters(id, { state: filter, after, limit: batchSize }, signal);
       if (asked !== turn) return;
       set({ ...withLetters($state.get(), answer), isLoading: false });
-      prefetch();
+      if (isStale && $state.get().isComplete) await refresh();
+      else prefetch();
     } catch (fault) {
       if (asked !== turn || signal.aborted) return;
       console.warn('The letters could not be fetched.', fault);
@@ -111,6 +114,14 @@ export function createDeskSession(deps: DeskDeps): DeskSession {
   }
   function prefetch(): void {
     if (isShort($state.get())) void fetchMore();
+  }
+
+  async function refresh(): Promise<void> {
+    isStale = !$state.get().isComplete || $state.get().isLoading;
+    if (isStale) return;
+    // From the start: letters are ranked, so that a new one may come before those that were read.
+    set({ after: undefined, isComplete: false });
+    await fetchMore();
   }
 
   /** Saves a review; the answer replaces the letter unless a later decision changed it meanwhile. */
@@ -165,15 +176,11 @@ export function createDeskSession(deps: DeskDeps): DeskSession {
       closed = new AbortController();
       turn += 1;
       done = [];
+      isStale = false;
       set({ ...emptyQueue, filter, mode: 'read', canUndo: false, isLoading: false, loadFault: undefined });
       void fetchMore();
     },
-    async refresh() {
-      if (!$state.get().isComplete || $state.get().isLoading) return;
-      // From the start: letters are ranked, so that a new one may come before those that were read.
-      set({ after: undefined, isComplete: false });
-      await fetchMore();
-    },
+    refresh,
     go(step) {
       const { at, letters } = $state.get();
       set({ at: Math.min(Math.max(at + step, 0), letters.length), mode: 'read' });

@@ -1,4 +1,9 @@
-import type { CampaignLetter, ListedStore } from '@hardware-store-finder/contract';
+import {
+  analysisPacks,
+  type CampaignLetter,
+  type CampaignProgress,
+  type ListedStore,
+} from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
@@ -56,15 +61,11 @@ export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): React
   }, [session, campaign]);
   const { letters, at, filter, isComplete, isLoading } = state;
   const counts = known?.counts;
-  const waiting = counts?.toReview ?? 0;
-  const undecided = letters.filter((letter) => letter.state === 'to_review').length;
-  // Letters that were written since the last answer.
-  useEffect(() => {
-    if (filter === 'to_review' && waiting > undecided && state.saving === 0) void session.refresh();
-  }, [filter, waiting, undecided, state.saving, session]);
+  useNewLetters(session, known);
   const letter = letters[at];
   useScrollToTop(letter?.key);
   const name = known?.name ?? '';
+  const tag = known && analysisPacks[known.plan.language].tag;
   return (
     <div className={classes.page}>
       <p className={classes.back}>
@@ -112,7 +113,7 @@ export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): React
         </Notice>
       )}
       {letter !== undefined ? (
-        <OnDesk key={letter.key} letter={letter} session={session} siteOf={siteOf} />
+        <OnDesk key={letter.key} letter={letter} session={session} siteOf={siteOf} tag={tag} />
       ) : isLoading || !isComplete ? (
         state.loadFault === undefined && !isMissing && <Waiting>{messages.loading}</Waiting>
       ) : (
@@ -138,6 +139,24 @@ function countOf(
   return state === 'to_review' ? counts.toReview : counts[state];
 }
 
+/**
+ * Fetches letters that are written while the desk is open. The counts of the progress lag behind the person's decisions, so
+ * it follows how many letters were written.
+ */
+function useNewLetters(session: DeskSession, campaign: CampaignProgress | undefined): void {
+  const seen = useRef<number>(undefined);
+  const { filter, isLoading, size, canUndo } = useStore(session.$state);
+  const written = campaign?.steps.letter;
+  const waiting = campaign?.counts.toReview ?? 0;
+  useEffect(() => {
+    if (filter !== 'to_review' || written === undefined || isLoading) return;
+    const isFirst = seen.current === undefined && !canUndo;
+    const hasNew = isFirst ? waiting > size : written > (seen.current ?? written);
+    seen.current = written;
+    if (hasNew) void session.refresh();
+  }, [filter, written, waiting, isLoading, size, canUndo, session]);
+}
+
 /** Another letter is read from its beginning. */
 function useScrollToTop(key: string | undefined): void {
   const shown = useRef(key);
@@ -158,9 +177,12 @@ function OnDesk({
   letter,
   session,
   siteOf,
+  tag,
 }: {
   letter: CampaignLetter;
   session: DeskSession;
+  /** The sender's language (BCP 47). */
+  tag: string | undefined;
   siteOf: DeskViewProps['siteOf'];
 }): ReactNode {
   const { desk: messages } = useLazyMessages();
@@ -182,8 +204,8 @@ function OnDesk({
         </Notice>
       )}
       <div className={classes.halves}>
-        <LetterPanel letter={letter} session={session} />
-        <EvidencePanel letter={letter} site={siteOf(letter.store)} />
+        <LetterPanel letter={letter} session={session} tag={tag} />
+        <EvidencePanel letter={letter} site={siteOf(letter.store)} tag={tag} />
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import type { CampaignLetter, CriterionAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { pageHref } from '../../ui/page-href.ts';
 import { telHref } from '../../ui/tel-href.ts';
 import { type CitedFact, citedFacts } from './cited-facts.ts';
-import classes from './desk.module.css';
+import classes from './evidence.module.css';
 
 const tones: Readonly<Record<CriterionAnswer['answer'], BadgeTone>> = {
   yes: 'good',
@@ -16,14 +16,18 @@ const tones: Readonly<Record<CriterionAnswer['answer'], BadgeTone>> = {
 
 /** What is known of the store, each statement with the words of its source: nothing has to be opened to check it. */
 export function EvidencePanel({
-  letter: { store, criteria, analysis },
+  letter: { store, criteria, analysis, website, letter },
   site,
+  tag,
 }: {
   letter: CampaignLetter;
+  /** The language of the analysis (BCP 47). */
+  tag: string | undefined;
   site: { url: string; host: string } | undefined;
 }): ReactNode {
   const { desk: messages } = useLazyMessages();
   const facts = citedFacts(analysis?.statements ?? [], analysis?.sources ?? []);
+  const theirs = website?.languages[0] ?? letter?.writtenIn;
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
   return (
     <aside className={classes.evidence} aria-label={messages.evidence}>
@@ -46,7 +50,7 @@ export function EvidencePanel({
           <h2 className={classes.evidenceTitle}>{messages.criteria}</h2>
           <ul className={classes.statements}>
             {criteria.map((criterion) => (
-              <Criterion key={criterion.criterion} criterion={criterion} />
+              <Criterion key={criterion.criterion} criterion={criterion} tag={theirs} />
             ))}
           </ul>
         </>
@@ -55,9 +59,13 @@ export function EvidencePanel({
       {facts.length === 0 ? (
         <p className={classes.quiet}>{messages.noStatements}</p>
       ) : (
-        <ul className={classes.statements}>
+        <ul className={classes.statements} lang={tag}>
           {facts.map((fact) => (
-            <Fact key={JSON.stringify([fact.label, fact.claims[0]?.texts, fact.pages])} fact={fact} />
+            <Fact
+              key={JSON.stringify([fact.label, fact.claims[0]?.texts, fact.pages])}
+              fact={fact}
+              tag={theirs}
+            />
           ))}
         </ul>
       )}
@@ -67,8 +75,11 @@ export function EvidencePanel({
 
 function Criterion({
   criterion: { criterion, answer, quote, page },
+  tag,
 }: {
   criterion: CriterionAnswer;
+  /** The language of the website (BCP 47). */
+  tag: string | undefined;
 }): ReactNode {
   const { desk: messages } = useLazyMessages();
   return (
@@ -80,24 +91,30 @@ function Criterion({
       {answer === 'not_judged' && <span className={classes.quiet}>{messages.notJudgedWhy}</span>}
       {quote !== undefined && (
         <span className={classes.source}>
-          <q>{quote}</q> {page !== undefined && <PageLink page={page} />}
+          <q lang={tag}>{quote}</q> {page !== undefined && <PageLink page={page} />}
         </span>
       )}
     </li>
   );
 }
 
-function Fact({ fact: { label, claims, pages } }: { fact: CitedFact }): ReactNode {
-  const { tag } = useMessages();
-  const list = new Intl.ListFormat(tag, { type: 'unit' });
+function Fact({
+  fact: { label, claims, pages },
+  tag,
+}: {
+  fact: CitedFact;
+  /** The language of the website (BCP 47). */
+  tag: string | undefined;
+}): ReactNode {
+  const { desk: messages } = useLazyMessages();
   return (
     <li>
       {label !== undefined && <span className={classes.factLabel}>{label}</span>}
       {claims.map(({ texts, quotes }) => (
         <span key={texts[0]} className={classes.claim}>
-          {list.format(texts)}
+          {messages.list(texts)}
           {quotes.map((quote) => (
-            <q key={quote} className={classes.quoted}>
+            <q key={quote} lang={tag} className={classes.quoted}>
               {quote}
             </q>
           ))}

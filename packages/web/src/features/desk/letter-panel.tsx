@@ -18,9 +18,12 @@ import { SkipForm } from './skip-form.tsx';
 export function LetterPanel({
   letter,
   session,
+  tag,
 }: {
   letter: CampaignLetter;
   session: DeskSession;
+  /** The sender's language (BCP 47), that of the translation. */
+  tag: string | undefined;
 }): ReactNode {
   const { desk: messages } = useLazyMessages();
   const mode = useStore(session.$state, (state) => state.mode);
@@ -55,8 +58,12 @@ export function LetterPanel({
               <p className={classes.quiet}>
                 {letter.original === undefined ? messages.mirror : messages.mirrorOld}
               </p>
-              <p className={classes.mirrorSubject}>{words.mirror.subject}</p>
-              <div className={classes.body}>{words.mirror.body}</div>
+              <p className={classes.mirrorSubject} lang={tag}>
+                {words.mirror.subject}
+              </p>
+              <div className={classes.body} lang={tag}>
+                {words.mirror.body}
+              </div>
             </section>
           )}
         </div>

@@ -50,6 +50,7 @@ export const chineseDesk: LazyMessages['desk'] = {
   },
   notJudgedWhy: '内置分析无法核对这一条。',
   statements: '来自店铺网站',
+  list: (values) => values.join('、'),
   noStatements: '没有在店铺网站上查到信息。',
   store: '店铺',
   refused: {

@@ -189,13 +189,14 @@ export const englishCampaigns = {
     addCriterion: 'Add a criterion',
     removeCriterion: (at: number) => `Remove criterion ${number(at)}`,
     examples: 'Examples',
+    /** The built-in reader can judge all but the last two. */
     exampleList: [
       'Sells cabinet hardware',
       'Not a chain',
-      'Imports goods',
-      'Sells to trade customers',
-      'Has its own showroom',
+      'Wholesaler or importer',
+      'Sells door handles or hinges',
       'Sells bathroom fittings',
+      'Has its own showroom',
       'Has an online shop',
     ] as readonly string[],
     limits: 'Limits',

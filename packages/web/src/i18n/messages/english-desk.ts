@@ -57,6 +57,8 @@ export const englishDesk = {
   } satisfies Record<CriterionAnswer['answer'], string>,
   notJudgedWhy: 'The built-in reader can’t check this one.',
   statements: 'From their website',
+  /** Values of one label. */
+  list: (values: readonly string[]) => values.join(', '),
   noStatements: 'Nothing was found on a website of theirs.',
   store: 'Store',
   refused: {

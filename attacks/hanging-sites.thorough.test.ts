@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createKeyedSemaphore } from '@hardware-store-finder/async';
+import { getRequestListener } from '@hono/node-server';
+import { expect, test } from 'vitest';
+import { createApp } from '../packages/server/src/http/app.ts';
+import { clientBucket, createClientLimits } from '../packages/server/src/http/client-limits.ts';
+import { createGuardedServer } from '../packages/server/src/http/create-guarded-server.ts';
+import { requestBucket } from '../packages/server/src/http/throttle.ts';
+import { FetchFault } from '../packages/server/src/http-client/fetch-fault.ts';
+import { createMemoryCache } from '../packages/server/src/storage/memory/memory-cache.ts';
+import { createMemoryTokenBuckets } from '../packages/server/src/storage/memory/memory-token-buckets.ts';
+import { appDeps } from '../packages/server/src/testing/app-deps.ts';
+import { plain } from '../packages/server/src/testing/in-english.ts';
+import { memorySite } from '../packages/server/src/testing/memory-site.ts';
+import { createWebsiteReader } from '../packages/server/src/website/create-website-reader.ts';
+import { report } from './support/target.ts';
+import { createVisitor, figuresOf } from './support/visitor.ts';
+
+// In this process: the real program reads no website of this machine.
+const hangMs = 1_000;
+const wells = Array.from({ length: 5 }, (_, at) => `https://well${at}.example.com/`);
+const { fetchSite } = memorySite(
+  Object.fromEntries(wells.map((url) => [url, { body: '<title>Well</title>' }])),
+);
+
+test('one client that asks for ninety hanging websites keeps no other from reading five', async () => {
+  let hanging = 0;
+  const limits = createClientLimits(createMemoryTokenBuckets(clientBucket));
+  const deps = appDeps({
+    limits,
+    trustedProxies: ['127.0.0.1'],
+    websites: createWebsiteReader({
+      async fetchSite(url, options) {
+        if (!url.includes('hang')) return await fetchSite(url, options);
+        hanging += 1;
+        await pause(hangMs);
+        throw new FetchFault('timeout', plain('It hangs.'));
+      },
+      cache: createMemoryCache(),
+      semaphore: createKeyedSemaphore({ concurrency: 8, perClient: 6, maxQueued: 64, timeoutMs: 30_000 }),
+    }),
+  });
+  const server = createGuardedServer(getRequestListener(createApp(deps).fetch), {
+    ...deps,
+    requests: createMemoryTokenBuckets(requestBucket),
+    observe: undefined,
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const website = (url: string) => `/api/website?url=${encodeURIComponent(url)}`;
+
+  const hostile = Array.from({ length: 90 }, (_, at) =>
+    createVisitor(origin, '198.51.100.1').ask(website(`https://hang${at}.example.com/`)),
+  );
+  await expect.poll(() => hanging).toBe(6);
+  const visitor = createVisitor(origin, '203.0.113.1');
+  const visits = await Promise.all(wells.map((url) => visitor.ask(website(url))));
+  const isReadBeside = hanging <= 12;
+  const statuses = (await Promise.all(hostile)).map(({ status }) => status);
+  const refused = statuses.filter((status) => status === 429).length;
+  report('hanging websites', { visitor: figuresOf(visits), hanging, refused });
+  expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  expect(isReadBeside).toBe(true);
+  expect(refused).toBe(90 - 24);
+  server.closeAllConnections();
+  server.close();
+});

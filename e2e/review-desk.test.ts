@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { type CampaignsApi, campaignsApi, letterTo } from './support/campaigns-api.ts';
+import type { RunningServer } from './support/server.ts';
+import { playApi } from './support/shared-servers.ts';
+import { button, languages } from './support/stores-api.ts';
+
+const [{ lazy, messages }] = languages;
+const { desk, campaigns } = lazy;
+const open = useBrowser();
+let server: RunningServer;
+let api: CampaignsApi;
+let asked: string[] = [];
+beforeAll(async () => {
+  api = campaignsApi();
+  ({ server } = await playApi((request, response) => {
+    asked.push(request.url ?? '');
+    void api.answer(request, response);
+  }));
+});
+beforeEach(() => {
+  api.reset();
+  asked = [];
+});
+
+const review = (id: string) => `${server.page}campaigns/review?id=${id}`;
+const onDesk = (page: Page, at: number) =>
+  page.getByRole('heading', { name: letterTo(at).store.name, exact: true, level: 2 }).waitFor();
+
+test('30 letters are approved by 30 keys, and none of them is waited for', async () => {
+  const id = api.add(
+    'North',
+    Array.from({ length: 30 }, (_, at) => letterTo(at)),
+  );
+  const page = await open(review(id));
+  for (let at = 0; at < 30; at += 1) {
+    await onDesk(page, at);
+    await page.keyboard.press('a');
+  }
+  await page.getByText(desk.end.title).waitFor();
+  await expect.poll(() => api.letters(id).filter(({ state }) => state === 'approved').length).toBe(30);
+  expect(api.told(id).reviews).toHaveLength(30);
+  // Twenty at the first call, the rest while ten were still ahead.
+  expect(asked.filter((url) => url.includes('/letters?'))).toHaveLength(2);
+});
+
+test('a letter that was approved does not leave once its store is on the do-not-contact list', async () => {
+  const letters = [letterTo(0), letterTo(1)];
+  const [north, south] = [api.add('North', letters), api.add('South', letters)];
+  const page = await open(review(north));
+  for (let at = 0; at < letters.length; at += 1) {
+    await onDesk(page, at);
+    await page.keyboard.press('a');
+  }
+  await button(page, desk.leave.button(2)).waitFor();
+  await page.goto(review(south));
+  await onDesk(page, 0);
+  await page.keyboard.press('d');
+  await onDesk(page, 1);
+
+  await page.goto(`${server.page}campaigns?id=${north}`);
+  await button(page, desk.leave.button(2)).click();
+  await page.getByRole('menuitem', { name: desk.leave.formats.csv }).click();
+  await page.getByText(desk.leave.held(1, letterTo(0).store.name)).waitFor();
+  expect(api.told(north).exported).toEqual([[letterTo(1).key]]);
+  await page.getByRole('link', { name: messages.leads.link('1') }).waitFor();
+  // The page handed the new entry over as soon as it was made.
+  expect(
+    api
+      .told(north)
+      .exclusions.at(-1)
+      ?.stores.map(({ reason }) => reason),
+  ).toEqual(expect.arrayContaining(['do_not_contact']));
+});
+
+test('an approved letter leaves through the mail program, one key each, and can be taken back', async () => {
+  const id = api.add('North', [letterTo(0, { state: 'approved' })]);
+  const page = await open(review(id));
+  await button(page, `${desk.filters.approved} 1`).or(page.getByText(desk.filters.approved)).first().click();
+  await onDesk(page, 0);
+  const link = page.getByRole('link', { name: desk.openMail });
+  expect(await link.getAttribute('href')).toMatch(/^mailto:geral@loja1\.example\?subject=Puxadores/);
+  // The browser of the tests has no mail program.
+  await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
+  await page.keyboard.press('o');
+  await page.getByRole('link', { name: messages.leads.link('1') }).waitFor();
+  await expect.poll(() => api.letters(id)[0]?.state).toBe('sent');
+  await page.keyboard.press('z');
+  await expect.poll(() => api.letters(id)[0]?.state).toBe('approved');
+});
+
+test('a campaign is paused, resumed, cancelled and deleted, and says what it waits for', async () => {
+  const id = api.add('North', [letterTo(0, { state: 'working' })], { state: 'running' });
+  const page = await open(`${server.page}campaigns`);
+  await page.getByRole('link', { name: 'North' }).click();
+  await button(page, campaigns.page.pause).click();
+  await page.getByText(campaigns.states.paused).waitFor();
+  await button(page, campaigns.page.resume).click();
+  await button(page, campaigns.page.pause).waitFor();
+  api.change(id, { waits: [{ reason: 'model', stores: 1 }] });
+  await page.getByText(campaigns.page.waits.model(1)).waitFor();
+  const choose = async (entry: string, answer: string) => {
+    await button(page, campaigns.page.actions).click();
+    await page.getByRole('menuitem', { name: entry }).click();
+    await button(page, answer).click();
+  };
+  await choose(campaigns.page.cancel, campaigns.page.cancelYes);
+  await page.getByText(campaigns.states.cancelled).waitFor();
+  await choose(campaigns.page.remove, campaigns.page.removeYes);
+  await page.getByText(campaigns.none.title).waitFor();
+  expect(await page.getByRole('link', { name: messages.layout.campaigns, exact: true }).count()).toBe(0);
+});

@@ -1,0 +1,131 @@
+import { unzipSync } from 'fflate';
+import type { Download, Page } from 'playwright-core';
+import PostalMime from 'postal-mime';
+import { expect } from 'vitest';
+import { button, searchIn, type TestLocale } from './stores-api.ts';
+
+/** Sample stores around Porto whose websites list an address. */
+const reachable = [
+  'Mock Nail Ironmongers 17',
+  'Mock Bolt & Sons 9',
+  'Mock Handle Corner 32',
+  'Make-Believe Handle Hardware 13',
+  'Acme Lock Depot 25',
+  'Acme Hinge Corner 19',
+];
+
+/** Starts a campaign with these stores of a search, and waits for its end. */
+async function startFromSearch(page: Page, language: TestLocale): Promise<void> {
+  const { lazy } = language;
+  const count = reachable.length;
+  const { plan, startDialog } = lazy.campaigns;
+  await searchIn(page, language);
+  await page
+    .getByRole('link', { name: /\(\d+\)/ })
+    .first()
+    .waitFor();
+  for (const name of reachable) {
+    await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
+  }
+  const bar = page.getByRole('region', { name: lazy.table.selection });
+  await bar.getByRole('button', { name: lazy.campaigns.start }).click();
+  await page.getByRole('radio', { name: plan.kinds.stores(count) }).waitFor();
+  const [sells = '', chain = ''] = plan.exampleList;
+  await button(page, sells).click();
+  await button(page, chain).click();
+  await page
+    .locator('summary')
+    .filter({ hasText: lazy.outreach.seller.split('{')[0] ?? '' })
+    .click();
+  await page.getByLabel(lazy.outreach.sellerFields.company.label).fill('Yongfeng Hardware');
+  await page.getByLabel(lazy.outreach.sellerFields.makes.label).fill('cabinet handles and hinges');
+  await button(page, lazy.outreach.sellerSave).click();
+  await page.getByText(lazy.outreach.sellerSaved).waitFor();
+  await button(page, plan.next).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(lazy.campaigns.storeCount(count)).waitFor();
+  await dialog.getByText(startDialog.sending).waitFor();
+  await button(page, startDialog.start).click();
+  await page.getByText(lazy.campaigns.states.done).waitFor();
+}
+
+async function filesOf(download: Download): Promise<Record<string, Uint8Array>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return unzipSync(Buffer.concat(chunks));
+}
+
+/**
+ * From a search to letters in a file: reviewed by the keyboard (edited, approved, taken back, skipped, blocked), exported, and
+ * in the leads. `page`: the search page of a server with sample stores.
+ */
+export async function goTheWholeWay(page: Page, language: TestLocale): Promise<void> {
+  const { messages, lazy } = language;
+  const { desk } = lazy;
+  await startFromSearch(page, language);
+  const review = page.locator('main a[href*="/campaigns/review"]');
+  const letters = Number(/\d+/.exec(await review.innerText())?.[0]);
+  expect(letters).toBe(reachable.length);
+  await review.click();
+
+  const name = page.getByRole('heading', { level: 2 }).first();
+  const nameAt = async (at: number) => {
+    await page.getByText(desk.position(at, letters)).waitFor();
+    return name.innerText();
+  };
+  // The first letter: its store is known by its own website, and each statement shows the words of that.
+  await nameAt(1);
+  const evidence = page.getByRole('complementary', { name: desk.evidence });
+  expect(await evidence.locator('q').count()).toBeGreaterThan(0);
+  expect(await evidence.getByRole('link').count()).toBeGreaterThan(1);
+
+  // Edited, and what was edited is shown.
+  await page.keyboard.press('e');
+  const body = page.getByRole('textbox', { name: desk.body, exact: true });
+  await body.press('Control+End');
+  await body.pressSequentially(' Yongkang');
+  await body.press('Control+Enter');
+  await page.getByRole('insertion').filter({ hasText: 'Yongkang' }).waitFor();
+  // Approved, taken back, approved again.
+  await page.keyboard.press('a');
+  await nameAt(2);
+  await page.keyboard.press('z');
+  await nameAt(1);
+  await page.keyboard.press('a');
+  // Skipped with a reason.
+  const skipped = await nameAt(2);
+  await page.keyboard.press('s');
+  await page.keyboard.press('1');
+  // Never again.
+  await nameAt(3);
+  await page.keyboard.press('d');
+  // The rest: one key each.
+  for (let at = 4; at <= letters; at += 1) {
+    await nameAt(at);
+    await page.keyboard.press('a');
+  }
+  await page.getByText(desk.end.title).waitFor();
+  const approved = letters - 2;
+  await button(page, desk.leave.button(approved)).click();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: desk.leave.formats.eml }).click();
+  const files = await filesOf(await downloading);
+  await page.getByText(desk.leave.done(approved)).waitFor();
+  const mails = await Promise.all(Object.values(files).map((bytes) => PostalMime.parse(bytes)));
+  expect(mails).toHaveLength(approved);
+  for (const { to, subject, text } of mails) {
+    expect(to?.[0]?.address).toMatch(/@[a-z0-9-]+\.localhost$/);
+    expect([subject, text].join()).not.toMatch(/\{|undefined/);
+  }
+  expect(mails.filter(({ text }) => text?.includes('Yongkang'))).toHaveLength(1);
+
+  // The leads: those that left are contacted, the others are not there.
+  await page.getByRole('link', { name: messages.leads.link(String(approved)) }).click();
+  await page.getByRole('heading', { name: lazy.leads.title, level: 1 }).waitFor();
+  await button(page, lazy.leads.doNotContact.open(1)).waitFor();
+  const statuses = page.getByRole('row').getByRole('combobox');
+  expect(await statuses.evaluateAll((boxes) => boxes.map((box) => (box as HTMLSelectElement).value))).toEqual(
+    Array.from({ length: approved }, () => 'contacted'),
+  );
+  expect((await page.getByRole('row').allInnerTexts()).join()).not.toContain(skipped);
+}

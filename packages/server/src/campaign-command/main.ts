@@ -1,0 +1,48 @@
+import { createCampaigns } from '../campaigns/campaigns.ts';
+import { createDoJob } from '../campaigns/work/do-job.ts';
+import { startWorker } from '../campaigns/work/worker.ts';
+import { ConfigError, loadConfig } from '../config/config.ts';
+import { createServices } from '../create-services.ts';
+import { AppError } from '../lib/errors.ts';
+import { createLog } from '../lib/log.ts';
+import { parseCampaignArguments } from './parse-arguments.ts';
+import { readExclusions } from './read-exclusions.ts';
+import { runCampaign } from './run-command.ts';
+
+/** `npm run campaign -- --territory TEXT --out FOLDER`: exits with 0, or with 1 after an error message. */
+try {
+  process.exitCode = await run();
+} catch (error) {
+  const isExpected = error instanceof ConfigError || error instanceof AppError;
+  process.stderr.write(`${isExpected ? error.message : `The campaign failed: ${error}`}\n`);
+  process.exitCode = 1;
+}
+
+async function run(): Promise<number> {
+  const config = loadConfig();
+  const { plan, out, exclude } = parseCampaignArguments(process.argv.slice(2), config.seller);
+  if (exclude === undefined) {
+    process.stderr.write(
+      'Without --exclude BACKUP.json nobody is left out: stores that you have contacted, or that asked not to be, may get a letter.\n',
+    );
+  }
+  const exclusions =
+    exclude === undefined ? { stores: [], emails: [], domains: [] } : readExclusions(exclude);
+  // What fails is said in the progress and the summary.
+  const log = createLog(() => undefined);
+  const services = await createServices(config, { log, port: () => config.port });
+  const { campaignDeps } = services;
+  const worker = startWorker({ jobs: campaignDeps.storage.jobs, doJob: createDoJob(campaignDeps), log });
+  const stopping = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
+  try {
+    const campaigns = createCampaigns(campaignDeps, worker.wake);
+    return await runCampaign(
+      { plan, out, exclusions },
+      { campaigns, screen: process.stdout, stopping: stopping.signal },
+    );
+  } finally {
+    await worker.stop();
+    await services.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { CampaignLetter, CampaignPlan, Exclusions } from '@hardware-store-finder/contract';
+import type { Campaigns } from '../campaigns/campaigns.ts';
+import { writeMergeCsv } from '../campaigns/export/merge-sheet.ts';
+import { letterFiles } from '../campaigns/export/zip-letters.ts';
+import { localize } from '../i18n/message.ts';
+import { commandError } from '../lib/command-error.ts';
+import { createProgressBar, type Screen } from './progress-bar.ts';
+import { summaryOf } from './summary.ts';
+
+export type CommandDeps = {
+  campaigns: Campaigns;
+  screen: Screen;
+  /** Aborts when the person ends the command: the campaign is kept, and the same command goes on with it. */
+  stopping: AbortSignal;
+  pollMs?: number;
+};
+
+/** Letters are read in pages of this size. */
+const pageSize = 100;
+
+/** Runs a campaign to its end and writes its letters to a folder. Resolves to the exit code. */
+export async function runCampaign(
+  { plan, out, exclusions }: { plan: CampaignPlan; out: string; exclusions: Exclusions },
+  { campaigns, screen, stopping, pollMs = 500 }: CommandDeps,
+): Promise<number> {
+  makeFolder(out);
+  const never = new AbortController().signal;
+  const estimate = localize(await campaigns.estimate(plan, never), 'english');
+  for (const warning of estimate.warnings) screen.write(`${warning}\n`);
+  if (estimate.refusals.length > 0) throw commandError('bad_request', estimate.refusals.join(' '));
+  // The same command goes on where an earlier one stopped.
+  const owner = `command:${createHash('sha256').update(JSON.stringify(plan)).digest('base64url')}`;
+  const id =
+    (await resume(owner, exclusions, campaigns)) ??
+    (await campaigns.create(owner, { plan, exclusions }, never)).id;
+  const bar = createProgressBar(screen);
+  for (;;) {
+    const progress = localize(await campaigns.progress(owner, id), 'english');
+    bar.show(progress);
+    if (progress.state === 'done') break;
+    if (stopping.aborted) {
+      bar.end();
+      screen.write('Stopped. The same command goes on from here.\n');
+      return 1;
+    }
+    await pause(pollMs, undefined, { signal: stopping }).catch(() => undefined);
+  }
+  bar.end();
+  const written = await writeLetters(owner, id, out, campaigns);
+  const campaign = localize(await campaigns.get(owner, id), 'english');
+  screen.write(summaryOf(campaign, written, out));
+  return 0;
+}
+
+/** The unfinished campaign of an earlier run of this command, set going again. */
+async function resume(
+  owner: string,
+  exclusions: Exclusions,
+  campaigns: Campaigns,
+): Promise<string | undefined> {
+  const [latest] = await campaigns.list(owner);
+  if (latest === undefined || latest.state === 'done' || latest.state === 'cancelled') return undefined;
+  await campaigns.setExclusions(owner, latest.id, exclusions);
+  if (latest.state === 'paused' || latest.state === 'failed') await campaigns.act(owner, latest.id, 'resume');
+  return latest.id;
+}
+
+/** A message file for each letter, and one sheet with all of them and their sources. */
+async function writeLetters(owner: string, id: string, out: string, campaigns: Campaigns): Promise<number> {
+  const letters: CampaignLetter[] = [];
+  let after: string | undefined;
+  do {
+    const page = await campaigns.letters(owner, id, { state: 'to_review', after, limit: pageSize });
+    letters.push(...localize(page.letters, 'english'));
+    after = page.next;
+  } while (after !== undefined);
+  for (const [name, text] of letterFiles(letters)) writeFileSync(path.join(out, name), text);
+  writeFileSync(path.join(out, 'letters.csv'), writeMergeCsv(letters, 'english'));
+  return letters.length;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (cause) {
+    throw commandError('unavailable', `The folder ${folder} cannot be made. Name another with --out.`, {
+      cause,
+    });
+  }
+}

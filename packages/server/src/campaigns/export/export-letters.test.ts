@@ -1,0 +1,72 @@
+import type { CampaignLetter } from '@hardware-store-finder/contract';
+import { parse } from 'csv-parse/sync';
+import { strFromU8, unzipSync } from 'fflate';
+import { readXlsx } from 'hucre/xlsx';
+import PostalMime from 'postal-mime';
+import { expect, test } from 'vitest';
+import { exportLetters } from './export-letters.ts';
+
+function letterTo(name: string, subject: string, body: string): CampaignLetter {
+  const recipient = 'info@silva.example';
+  return {
+    key: name,
+    store: { name, address: '=cmd|calc', website: 'https://silva.example/' },
+    state: 'approved',
+    criteria: [],
+    recipient,
+    letter: {
+      subject,
+      body,
+      writtenIn: 'pt',
+      recipient: { value: recipient, page: 'https://silva.example/contact' },
+    },
+  };
+}
+
+const letters = [
+  letterTo('Silva & Filhos', 'Dobradiças e puxadores', 'Cara equipa,\n\n"Dobradiças", preço.\n'),
+  letterTo('Silva & filhos', '锁具合作', '=1+1\n_x0041_'),
+];
+
+test('message files have recipient, subject and body, and a name of their own', async () => {
+  const { bytes, type } = await exportLetters(letters, 'eml', 'english');
+  expect(type).toBe('application/zip');
+  const files = unzipSync(bytes);
+  expect(Object.keys(files)).toEqual(['Silva-Filhos.eml', 'Silva-filhos-2.eml']);
+  const mails = await Promise.all(Object.values(files).map((file) => PostalMime.parse(strFromU8(file))));
+  for (const [at, mail] of mails.entries()) {
+    const letter = letters[at]?.letter;
+    expect(mail.to).toMatchObject([{ address: 'info@silva.example' }]);
+    expect(mail.subject).toBe(letter?.subject);
+    expect(mail.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(letter?.body.trimEnd());
+  }
+});
+
+const row = (at: number, body = letters[at]?.letter?.body) => [
+  'info@silva.example',
+  letters[at]?.letter?.subject,
+  body,
+  'pt',
+  letters[at]?.store.name,
+];
+const sources = 'https://silva.example/contact';
+
+test('a CSV file for mail merge has a row for each letter, and no formula', async () => {
+  const { bytes } = await exportLetters(letters, 'csv', 'english');
+  const rows = parse(Buffer.from(bytes), { bom: true });
+  expect(rows).toEqual([
+    ['Recipient', 'Subject', 'Body', 'Language', 'Store', 'Address', 'Website', 'Sources'],
+    [...row(0), "'=cmd|calc", 'https://silva.example/', sources],
+    [...row(1, "'=1+1\n_x0041_"), "'=cmd|calc", 'https://silva.example/', sources],
+  ]);
+});
+
+test('a workbook for mail merge has the same texts, unchanged', async () => {
+  const { bytes } = await exportLetters(letters, 'xlsx', 'chinese');
+  const { sheets } = await readXlsx(bytes);
+  expect(sheets[0]?.rows).toEqual([
+    ['收件人', '主题', '正文', '语言', '店铺', '地址', '网站', '来源'],
+    [...row(0), '=cmd|calc', 'https://silva.example/', sources],
+    [...row(1), '=cmd|calc', 'https://silva.example/', sources],
+  ]);
+});

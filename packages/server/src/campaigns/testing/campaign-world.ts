@@ -1,0 +1,134 @@
+import type { CampaignPlan, Exclusions, ListedStore } from '@hardware-store-finder/contract';
+import type { ModelProvider } from '../../llm/provider.ts';
+import { noMailboxes } from '../../mailbox/testing/no-mailboxes.ts';
+import type { CampaignStorage } from '../../storage/campaigns/campaign-storage.ts';
+import { analysisDeps } from '../../testing/analysis-deps.ts';
+import { searchDeps } from '../../testing/app-deps.ts';
+import { campaignDeps } from '../../testing/campaign-deps.ts';
+import type { MemoryAnswer } from '../../testing/memory-site.ts';
+import type { CampaignDeps } from '../campaign-deps.ts';
+import { type Campaigns, createCampaigns } from '../campaigns.ts';
+import { runningStates } from '../records.ts';
+import { createDoJob } from '../work/do-job.ts';
+import { createModelChoiceOf } from './model-choice-of.ts';
+
+export const owner = 'secret:test';
+export const nobodyExcluded: Exclusions = { stores: [], emails: [], domains: [] };
+
+/** A plan for these stores. */
+export function planOf(stores: readonly ListedStore[], plan: Partial<CampaignPlan> = {}): CampaignPlan {
+  return {
+    name: 'Test',
+    territory: { kind: 'stores', stores: [...stores] },
+    seller: { company: 'Yongfeng', makes: 'hinges and handles', postalAddress: '1 Harbour Road, Ningbo' },
+    language: 'english',
+    letterLanguage: 'store',
+    criteria: [],
+    limits: {},
+    ...plan,
+  };
+}
+
+/** A store whose website sells hinges and lists one address. */
+export function shop(name: string, more: Partial<ListedStore> = {}): ListedStore {
+  const site = `https://www.${name}-tools.com/`;
+  return {
+    id: `osm:node/${[...name].reduce((sum, one) => sum * 31 + one.charCodeAt(0), 7)}`,
+    name,
+    address: `1 Main St, ${name}`,
+    website: site,
+    ...more,
+  };
+}
+
+export function pageOf(
+  name: string,
+  body = 'We sell hinges, cabinet handles and door locks.',
+): Record<string, MemoryAnswer> {
+  return {
+    [`https://www.${name}-tools.com/`]: {
+      body: `<html lang="en"><title>${name}</title><p>${body}</p><a href="mailto:info@${name}-tools.com">mail</a>`,
+    },
+  };
+}
+
+export type World = {
+  campaigns: Campaigns;
+  deps: CampaignDeps;
+  storage: CampaignStorage;
+  /** Does all jobs, over the time that some of them wait for. Resolves to how many it did. */
+  work(mostJobs?: number): Promise<number>;
+  /** Milliseconds since 1970. */
+  now: () => number;
+  /** The websites that were asked, in order. */
+  asked: readonly string[];
+};
+
+/** Campaigns over websites in memory, with a clock that passes only by waiting for jobs. */
+export function createWorld(
+  pages: Readonly<Record<string, MemoryAnswer>>,
+  { model, deps: more = {} }: { model?: ModelProvider; deps?: Partial<CampaignDeps> } = {},
+): World {
+  let time = Date.now();
+  const now = () => time;
+  const { deps: writing, asked } = analysisDeps(pages);
+  const shared = {
+    searching: searchDeps(),
+    websites: writing.websites,
+    mailboxes: noMailboxes,
+    sampleSites: new Set<string>(),
+    writing: { ...writing, model: createModelChoiceOf(model) },
+  };
+  const deps = campaignDeps(shared, { now, ...more });
+  const doJob = createDoJob(deps);
+  const { jobs } = deps.storage;
+  const never = new AbortController().signal;
+  return {
+    campaigns: createCampaigns(deps),
+    deps,
+    storage: deps.storage,
+    now,
+    asked,
+    async work(mostJobs = Number.POSITIVE_INFINITY) {
+      let done = 0;
+      // A job waits at most half an hour.
+      for (let idle = 0; idle < 300 && done < mostJobs; ) {
+        const [job] = await jobs.take(1);
+        if (job === undefined) {
+          if ((await deps.storage.campaigns.inStates(runningStates)).length === 0) break;
+          time += 10_000;
+          idle += 1;
+          continue;
+        }
+        idle = 0;
+        done += 1;
+        const outcome = await doJob(job, never);
+        if (outcome === 'done') await jobs.finish(job);
+        else await jobs.giveBack(job, outcome.startAt, outcome.isFailure);
+      }
+      return done;
+    },
+  };
+}
+
+export const allItems = { state: undefined, after: undefined, limit: 200 };
+
+/** Creates a campaign and resolves to its id. */
+export async function startCampaign(
+  { campaigns }: World,
+  plan: CampaignPlan,
+  exclusions = nobodyExcluded,
+): Promise<string> {
+  return (await campaigns.create(owner, { plan, exclusions }, new AbortController().signal)).id;
+}
+
+/** State, and why there is no letter, of each store by its name. */
+export async function outcomes({ campaigns }: World, id: string): Promise<Record<string, string>> {
+  const { items } = await campaigns.items(owner, id, allItems);
+  return Object.fromEntries(
+    items.map(({ store, state, noLetter }) => [
+      store.name,
+      noLetter === undefined ? state : `${state} ${noLetter}`,
+    ]),
+  );
+}

@@ -1,0 +1,26 @@
+import type { ModelChoice, ModelProvider, ModelRequest } from '../../llm/provider.ts';
+
+export function createModelChoiceOf(model: ModelProvider | undefined): ModelChoice {
+  return async () => model;
+}
+
+/** A paid model that says what `answer` returns. `asked` has each question. */
+export function paidModel(answer: (request: ModelRequest, n: number) => string | Promise<string>): {
+  model: ModelProvider;
+  asked: ModelRequest[];
+} {
+  const asked: ModelRequest[] = [];
+  return {
+    asked,
+    model: {
+      id: 'paid',
+      label: 'Paid model',
+      isPaid: true,
+      searches: false,
+      async *stream(request) {
+        asked.push(request);
+        yield { type: 'text', text: await answer(request, asked.length) };
+      },
+    },
+  };
+}

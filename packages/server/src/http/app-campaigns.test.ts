@@ -1,0 +1,184 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import {
+  campaignEstimateSchema,
+  campaignItemsAnswerSchema,
+  campaignLetterSchema,
+  campaignLettersAnswerSchema,
+  campaignProgressSchema,
+  campaignSchema,
+  campaignSummarySchema,
+  regionsAnswerSchema,
+} from '@hardware-store-finder/contract';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '../campaigns/testing/campaign-world.ts';
+import { appDeps } from '../testing/app-deps.ts';
+import { askServer } from '../testing/ask-server.ts';
+import { createApp } from './app.ts';
+
+const world = createWorld({ ...pageOf('a'), ...pageOf('b') });
+const server = createServer(getRequestListener(createApp(appDeps({ campaigns: world.campaigns })).fetch));
+let port: number;
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  port = (server.address() as AddressInfo).port;
+});
+afterAll(() => server.closeAllConnections());
+
+const mine = 'a'.repeat(32);
+
+async function ask(
+  method: string,
+  path: string,
+  posted?: object,
+  owner: string | null = mine,
+  language = 'en',
+) {
+  const answer = await askServer(port, `/api/campaigns${path}`, {
+    method,
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': language,
+      ...(owner !== null && { 'x-campaign-owner': owner }),
+    },
+    ...(posted !== undefined && { body: JSON.stringify(posted) }),
+  });
+  const isJson = String(answer.headers['content-type']).startsWith('application/json');
+  return { ...answer, json: isJson ? JSON.parse(answer.body) : undefined };
+}
+
+/** An answer in the form of the contract, without a field that it does not know. */
+function as<S extends z.ZodMiniType>(
+  schema: S,
+  { status, json }: { status: number; json: unknown },
+): z.infer<S> {
+  expect(status).toBe(200);
+  const read = z.parse(schema, json);
+  expect(read).toEqual(json);
+  return read;
+}
+
+const plan = planOf([shop('a'), shop('b')], { criteria: ['sells hinges', 'imports'] });
+
+describe('the routes of campaigns', () => {
+  test('lead from an estimate to a file of approved letters', async () => {
+    const estimate = as(campaignEstimateSchema, await ask('POST', '/estimate', plan, null));
+    expect(estimate).toMatchObject({ stores: 2, modelCalls: 0, refusals: [] });
+    expect(estimate.warnings).toEqual([expect.stringContaining('imports')]);
+    const created = as(campaignSchema, await ask('POST', '', { plan, exclusions: nobodyExcluded }));
+    expect(created).toMatchObject({
+      state: 'running',
+      counts: { stores: 2, inWork: 2 },
+      plan: { territory: { kind: 'stores', stores: [] } },
+      source: { id: 'openstreetmap', attribution: '© OpenStreetMap contributors' },
+    });
+    const at = `/${created.id}`;
+    await world.work();
+    const list = await ask('GET', '');
+    expect(as(z.object({ campaigns: z.array(campaignSummarySchema) }), list).campaigns).toMatchObject([
+      { id: created.id, state: 'done', counts: { toReview: 2 } },
+    ]);
+    const stores = as(campaignItemsAnswerSchema, await ask('GET', `${at}/stores?state=to_review&limit=1`));
+    expect(stores).toMatchObject({ total: 2, items: [{ fit: 1 }] });
+    const next = as(
+      campaignItemsAnswerSchema,
+      await ask('GET', `${at}/stores?limit=1&after=${encodeURIComponent(stores.next ?? '')}`),
+    );
+    expect(next.items[0]?.key).not.toBe(stores.items[0]?.key);
+    expect(next.next).toBeUndefined();
+    const { letters } = as(campaignLettersAnswerSchema, await ask('GET', `${at}/letters?state=to_review`));
+    const [first, second] = letters.map(({ key }) => key);
+    expect(as(campaignLetterSchema, await ask('GET', `${at}/stores/${first}`))).toEqual(letters[0]);
+    const approved = await ask('POST', `${at}/reviews`, { key: first, action: 'approve' });
+    expect(as(campaignLetterSchema, approved)).toMatchObject({ state: 'approved' });
+    expect(await ask('POST', `${at}/export`, { format: 'eml', keys: [first, second] })).toMatchObject({
+      status: 400,
+    });
+    expect(await ask('POST', `${at}/export`, { format: 'csv', keys: [first] })).toMatchObject({
+      status: 200,
+      headers: { 'content-disposition': 'attachment; filename="letters.csv"' },
+      body: expect.stringContaining('-tools.com'),
+    });
+    const excluded = { ...nobodyExcluded, domains: ['a-tools.com', 'b-tools.com'] };
+    const progress = as(campaignProgressSchema, await ask('PUT', `${at}/exclusions`, excluded));
+    expect(progress.counts).toMatchObject({ withoutLetter: 2, approved: 0 });
+    const chinese = await ask('GET', `${at}/stores`, undefined, mine, 'zh');
+    expect(chinese.json.items[0].note).toMatch(/\p{sc=Han}/u);
+    expect(await ask('DELETE', at)).toMatchObject({ status: 200 });
+    expect(await ask('GET', at)).toMatchObject({ status: 404 });
+    as(regionsAnswerSchema, await ask('GET', '/regions', undefined, null));
+  });
+
+  test('need an owner, and show nobody the campaigns of another', async () => {
+    const { id } = as(campaignSchema, await ask('POST', '', { plan, exclusions: nobodyExcluded }));
+    for (const owner of [null, 'short', `${'a'.repeat(32)}\u00e9`]) {
+      expect(await ask('GET', `/${id}`, undefined, owner)).toMatchObject({ status: 400 });
+    }
+    const other = 'b'.repeat(32);
+    expect((await ask('GET', '', undefined, other)).json).toEqual({ campaigns: [] });
+    for (const [method, path, body] of [
+      ['GET', ''],
+      ['GET', '/progress'],
+      ['GET', '/stores'],
+      ['GET', '/letters'],
+      ['DELETE', ''],
+      ['POST', '/state', { action: 'cancel' }],
+      ['PUT', '/exclusions', nobodyExcluded],
+      ['POST', '/reviews', { key: 'a', action: 'approve' }],
+      ['POST', '/export', { format: 'csv', keys: ['a'] }],
+    ] as const) {
+      expect(await ask(method, `/${id}${path}`, body, other)).toMatchObject({ status: 404 });
+    }
+    // The secret itself is nowhere.
+    expect(JSON.stringify(await world.storage.campaigns.get(id))).not.toContain(mine);
+  });
+
+  test.each([
+    [{ ...plan, territory: { kind: 'stores', stores: [] } }, 'no store'],
+    [{ ...plan, territory: { kind: 'places', places: [] } }, 'no store'],
+    [{ ...plan, territory: { kind: 'places', places: [{ query: 'Nowhere' }] } }, 'None of these places'],
+    [{ ...plan, territory: { kind: 'region', country: 'PT' } }, 'No imported stores'],
+    [planOf([shop('a', { id: 'google:ChIJ1' })]), 'Google Maps'],
+  ])('refuse a territory that cannot be: %#', async (bad, sentence) => {
+    const estimate = as(campaignEstimateSchema, await ask('POST', '/estimate', bad));
+    expect(estimate.refusals.join(' ')).toContain(sentence);
+    const created = await ask('POST', '', { plan: bad, exclusions: nobodyExcluded });
+    expect(created).toMatchObject({ status: 400, json: { error: expect.stringContaining(sentence) } });
+  });
+
+  test.each([
+    ['without a name', { ...plan, name: ' ' }],
+    ['with too many criteria', { ...plan, criteria: Array(8).fill('sells hinges') }],
+    ['with a wrong country', { ...plan, territory: { kind: 'region', country: 'Portugal' } }],
+  ])('refuse a plan %s', async (_, bad) => {
+    expect(await ask('POST', '', { plan: bad, exclusions: nobodyExcluded })).toMatchObject({ status: 400 });
+  });
+
+  test('stream the progress, and each change of it', async () => {
+    const { id } = as(campaignSchema, await ask('POST', '', { plan, exclusions: nobodyExcluded }));
+    const [response] = (await once(
+      get({
+        port,
+        host: '127.0.0.1',
+        path: `/api/campaigns/${id}/progress`,
+        headers: { host: 'localhost', 'x-campaign-owner': mine },
+      }),
+      'response',
+    )) as [IncomingMessage];
+    const states: string[] = [];
+    for await (const chunk of response.setEncoding('utf8')) {
+      for (const line of String(chunk)
+        .split('\n')
+        .filter((text) => text.startsWith('data: '))) {
+        states.push(z.parse(campaignProgressSchema, JSON.parse(line.slice('data: '.length))).state);
+      }
+      if (states.length === 1) await ask('POST', `/${id}/state`, { action: 'pause' });
+      if (states.length === 2) break;
+    }
+    expect(states).toEqual(['running', 'paused']);
+  });
+});

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Kysely, sql } from 'kysely';
+import { commandError } from '../lib/command-error.ts';
+import { createConnection } from './postgres/connection.ts';
+import type { Tables } from './postgres/tables.ts';
+import type { Storage } from './storage.ts';
+
+/** How many entries of each part were copied. */
+export type Copied = { cache: number; budgets: number; sessions: number; campaigns: number };
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** The tables of campaigns, which are the same in both engines. */
+const campaignTables = ['places', 'items', 'parts', 'claims', 'reviews'].map((name) => `campaign_${name}`);
+/** Writes at the same time. */
+const concurrency = 8;
+const silent = { info: () => undefined, error: () => undefined };
+
+/**
+ * Copies what the data folder has to the database at `url`, which `storage` has opened. Done again, it adds what is new
+ * and counts nothing twice; the folder stays as it is. Throws AppError 'unavailable' for a file that cannot be read.
+ */
+export async function copyFiles(
+  dataDir: string,
+  { url, storage }: { url: string; storage: Storage },
+  now = Date.now,
+): Promise<Copied> {
+  const connection = createConnection({ url, log: silent });
+  const rowsOf = (name: string, query: string, ...values: number[]) =>
+    read(path.join(dataDir, name), query, ...values);
+  const copyTable = (file: string, table: string) =>
+    copyRows(rowsOf(file, `SELECT * FROM ${table}`), (row) =>
+      connection.run((db) => insertMissing(db, table, row)),
+    );
+  try {
+    const budgets = await copyRows(
+      rowsOf('budgets.sqlite', 'SELECT day, name, used FROM used'),
+      ({ day, name, used }) =>
+        connection.run((db) => keepGreater(db, String(day), String(name), Number(used))),
+    );
+    const sessions = await copyRows(
+      rowsOf('sessions.sqlite', 'SELECT key, text, until FROM sessions WHERE until > ?', now()),
+      ({ key, text, until }) => storage.sessions.set(String(key), String(text), Number(until)),
+    );
+    for (const table of campaignTables) await copyTable('campaigns.sqlite', table);
+    const campaigns = await copyTable('campaigns.sqlite', 'campaigns');
+    // Last, so that whoever takes a job finds its campaign.
+    await copyRows(
+      rowsOf('campaigns.sqlite', 'SELECT key, priority, start_at FROM jobs'),
+      ({ key, priority, start_at }) =>
+        storage.campaigns.jobs.add([
+          { key: String(key), priority: Number(priority), startAt: Number(start_at) },
+        ]),
+    );
+    const cache = await copyRows(
+      rowsOf('cache.sqlite', 'SELECT key, text, until FROM kept WHERE until > ?', now()),
+      ({ key, text, until }) => storage.cache.set(String(key), String(text), Number(until) - now()),
+    );
+    return { budgets, sessions, campaigns, cache };
+  } finally {
+    await connection.close();
+  }
+}
+
+/** A budget of which both have spent something counts as the one that has spent more. */
+async function keepGreater(db: Kysely<Tables>, day: string, name: string, used: number): Promise<void> {
+  await sql`
+    INSERT INTO ledger (day, name, used) VALUES (${day}, ${name}, ${used})
+    ON CONFLICT (day, name) DO UPDATE SET used = greatest(ledger.used, excluded.used)`.execute(db);
+}
+
+/** What the database has already stays as it is there. */
+async function insertMissing(db: Kysely<Tables>, table: string, row: Row): Promise<void> {
+  const columns = Object.keys(row).map((name) => sql.id(name));
+  await sql`
+    INSERT INTO ${sql.table(table)} (${sql.join(columns)}) VALUES (${sql.join(Object.values(row))})
+    ON CONFLICT DO NOTHING`.execute(db);
+}
+
+/** The rows of a query; none if there is no such file. */
+function* read(file: string, query: string, ...values: number[]): Generator<Row> {
+  if (!existsSync(file)) return;
+  let database: DatabaseSync | undefined;
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: 2_000 });
+    yield* database.prepare(query).iterate(...values);
+  } catch (cause) {
+    throw commandError(
+      'unavailable',
+      `${file} cannot be read: ${cause instanceof Error ? cause.message : cause}. If it is damaged, move it away: what it has is then not copied.`,
+      { cause },
+    );
+  } finally {
+    database?.close();
+  }
+}
+
+async function copyRows(rows: Iterator<Row>, write: (row: Row) => Promise<unknown>): Promise<number> {
+  let count = 0;
+  const worker = async (): Promise<void> => {
+    for (let next = rows.next(); next.done !== true; next = rows.next()) {
+      await write(next.value);
+      count += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return count;
+}
