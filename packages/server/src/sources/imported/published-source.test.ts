@@ -95,7 +95,7 @@ describe('a process that serves published stores', () => {
     const { files, fault } = breakable(published);
     fault.all = new Error('The database is gone.');
     const one = await serve(files);
-    expect([one.names(), one.directory.unreadable()]).toEqual([[], 'the database']);
+    expect([one.names(), one.directory.unreadable()]).toEqual([[], 'PostgreSQL']);
     fault.all = undefined;
     await vi.waitFor(() => expect(one.names()).toEqual(['First']));
     expect(one.directory.unreadable()).toBeUndefined();

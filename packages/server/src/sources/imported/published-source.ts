@@ -16,7 +16,7 @@ export function createPublishedSource(published: PublishedFiles): DirectorySourc
     yield* published.read(file);
   }
   return {
-    place: 'the database',
+    place: 'PostgreSQL',
     async version() {
       try {
         lastVersion = String(await published.newest());

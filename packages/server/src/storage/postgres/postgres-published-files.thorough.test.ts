@@ -1,6 +1,8 @@
+import { zstdCompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectLog } from '../../testing/collect-log.ts';
 import { hasPostgres, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
+import { DamagedFileError } from '../published-files.ts';
 import { contents, fileOf, testPublishedFiles } from '../testing/published-files-suite.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -53,8 +55,11 @@ describe.skipIf(!hasPostgres)('published files in PostgreSQL (skipped where it i
   test('that were damaged in the database are not taken for what was published', async () => {
     const files = await open();
     await files.write((publish) => publish([fileOf('a', 'sound'), fileOf('b', 'b')]));
-    await server.query(url, "UPDATE published_chunks SET content = 'souNd' WHERE path = 'a'");
+    const other = zstdCompressSync('souNd').toString('hex');
+    await server.query(url, `UPDATE published_chunks SET content = '\\x${other}' WHERE path = 'a'`);
     await expect(contents(files)).rejects.toThrow('a has the SHA-256');
+    await server.query(url, "UPDATE published_chunks SET content = set_byte(content, 5, 0) WHERE path = 'a'");
+    await expect(contents(files)).rejects.toThrow(DamagedFileError);
     await server.query(url, "DELETE FROM published_chunks WHERE path = 'a'");
     await expect(contents(files)).rejects.toThrow('a has 0 bytes and not 5');
   });

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import zlib from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { checked, inChunks } from '../chunked.ts';
 import {
   chunkBytes,
+  DamagedFileError,
   type FileToPublish,
   type PublishedFile,
   type PublishedFiles,
@@ -13,6 +16,10 @@ import type { Tables } from './tables.ts';
 /** Any number that no other lock of this database has. */
 const writerLock = 7_305_301;
 const retryMs = 250;
+
+/** Off the main thread: the text protocol doubles what is read, and most of it is JSON. */
+const zstdCompress = promisify(zlib.zstdCompress);
+const zstdDecompress = promisify(zlib.zstdDecompress);
 
 /**
  * Published files in PostgreSQL. The writers' lock belongs to a session, so it is free as soon as its process is gone. What the
@@ -62,22 +69,43 @@ async function takeLock(session: Kysely<Tables>, onWait?: () => void): Promise<v
   }
 }
 
-async function* storedChunks(
+/** The chunks in order, each asked for while the one before it is worked on. */
+async function* storedChunks(connection: Connection, file: PublishedFile): AsyncGenerator<Buffer> {
+  const count = Math.ceil(file.bytes / chunkBytes);
+  let next = count > 0 ? storedChunk(connection, file, 0) : undefined;
+  for (let part = 1; next !== undefined; part += 1) {
+    const chunk = await next;
+    if (chunk === undefined) return;
+    next = part < count ? storedChunk(connection, file, part) : undefined;
+    // Whoever stops reading does not learn of it.
+    next?.catch(() => undefined);
+    yield chunk;
+  }
+}
+
+async function storedChunk(
   connection: Connection,
-  { path, sha256, bytes }: PublishedFile,
-): AsyncGenerator<Buffer> {
-  for (let part = 0; part * chunkBytes < bytes; part += 1) {
-    const row = await connection.run((db) =>
-      db
-        .selectFrom('published_chunks')
-        .select('content')
-        .where('path', '=', path)
-        .where('sha256', '=', sha256)
-        .where('part', '=', part)
-        .executeTakeFirst(),
-    );
-    if (row === undefined) return;
-    yield row.content;
+  { path, sha256 }: PublishedFile,
+  part: number,
+): Promise<Buffer | undefined> {
+  const row = await connection.run((db) =>
+    db
+      .selectFrom('published_chunks')
+      .select('content')
+      .where('path', '=', path)
+      .where('sha256', '=', sha256)
+      .where('part', '=', part)
+      .executeTakeFirst(),
+  );
+  return row && (await unpack(path, row.content));
+}
+
+/** A chunk as it was before it was stored. */
+async function unpack(path: string, content: Buffer): Promise<Buffer> {
+  try {
+    return await zstdDecompress(content, { maxOutputLength: chunkBytes });
+  } catch (cause) {
+    throw new DamagedFileError(`${path} cannot be unpacked.`, { cause });
   }
 }
 
@@ -94,7 +122,8 @@ async function publish(session: Kysely<Tables>, files: readonly FileToPublish[])
       let part = 0;
       for await (const content of inChunks(checked(file, open()), chunkBytes)) {
         const { path, sha256 } = file;
-        await db.insertInto('published_chunks').values({ path, sha256, part, content }).execute();
+        const packed = await zstdCompress(content);
+        await db.insertInto('published_chunks').values({ path, sha256, part, content: packed }).execute();
         part += 1;
       }
     }

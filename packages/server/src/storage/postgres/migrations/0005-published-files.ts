@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The newest version, its files, and their contents, stored as they are: compressing them costs more than it saves. */
+/** The newest version, its files, and their contents, which arrive compressed. */
 export async function up(db: Kysely<never>): Promise<void> {
   const statements = [
     sql`CREATE TABLE published_version (
