@@ -35,7 +35,7 @@ COPY --from=build /app/packages packages
 USER node
 VOLUME /data
 EXPOSE 8002
-HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --start-interval=2s \
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Streams get 20 s to end after SIGTERM, so give them more before SIGKILL: docker stop --time 30.
 STOPSIGNAL SIGTERM

@@ -95,7 +95,7 @@ test('on a phone and in Chinese, the footer says who has signed in, and signs ou
   await takePicture(page, 'signed-in-phone', { fullPage: true });
   await footer.getByRole('button', { name: '退出登录' }).click();
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await page.getByText('您已退出登录。').waitFor();
+  await page.getByText('你已退出登录。').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await takePicture(page, 'signed-out-phone');
 });

@@ -2,5 +2,5 @@ import { build, install, loadSettings, runNode } from './prepare.mjs';
 
 loadSettings();
 install();
-build('gazetteer');
+await build('gazetteer');
 process.exitCode = await runNode(['packages/server/src/doctor/main.ts']);

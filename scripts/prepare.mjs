@@ -165,7 +165,7 @@ async function buildOne(name) {
   const stamp = path.join(stamps, name);
   const state = [mode, ...sources.map((source) => stateOf(path.join(root, source)))].join('\n');
   if (isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === state) return undefined;
-  console.log(`Building the ${name} …`);
+  console.error(`Building the ${name} …`);
   const isMade = await (typeof make === 'function' ? make() : runBuild(make));
   if (!isMade) return `The ${name} could not be built (see above).`;
   mkdirSync(stamps, { recursive: true });
@@ -176,7 +176,7 @@ async function buildOne(name) {
 /** Resolves to whether the program succeeded. @param {string[]} command @returns {Promise<boolean>} */
 function runBuild(command) {
   const env = { ...process.env, NODE_ENV: mode };
-  const child = spawn(productNode(), command, { cwd: root, stdio: 'inherit', env });
+  const child = spawn(productNode(), command, { cwd: root, stdio: onError, env });
   return new Promise((resolve) => {
     child.on('error', () => resolve(false));
     child.on('exit', (code) => resolve(code === 0));

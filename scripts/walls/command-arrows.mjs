@@ -46,6 +46,7 @@ export const commands = [
       'search/search.ts',
       'analysis/analyze.ts',
       'email/write-email.ts',
+      'campaigns/exclusions.ts',
       'http/client-limits.ts',
       'http/localize-step.ts',
       'http/request-body.ts',

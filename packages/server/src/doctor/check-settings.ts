@@ -15,6 +15,12 @@ export function checkSettings(config: Config, unknown: readonly string[]): Check
           warning(`.env sets ${name}, which nothing reads. See docs/configuration.md for its name.`),
         );
       }
+      if (config.auth.mode === 'none' && (config.publicUrl || !loopback.has(config.host))) {
+        const what = 'AUTH is none, and others can reach the server: they can spend its budgets';
+        findings.push(
+          warning(`${what}. Choose token, header or oidc, or be sure that a proxy checks who comes.`),
+        );
+      }
       if (config.publicUrl && config.trustedProxies.length === 0) {
         const why = 'so all people behind a proxy share the limits of one';
         findings.push(

@@ -2,9 +2,12 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Directory } from '../sources/imported/directory.ts';
 import { openDirectory } from '../sources/imported/files.ts';
+import { probePostgres } from '../storage/postgres/probe-postgres.ts';
 import { createSqliteLedger } from '../storage/sqlite/sqlite-ledger.ts';
 import { type Check, failed, ok, warning } from './finding.ts';
 
+/** The oldest major version that docs/configuration.md names. */
+const oldestPostgres = 14;
 const yearMs = 365 * 86_400_000;
 
 /** Reads the budgets as the server does, and changes nothing. */
@@ -28,6 +31,22 @@ export function checkBudgets(dataDir: string): Check {
           `${file} cannot be read (${reasons.join('; ')}), so every budget counts as spent. Restore it from a backup, or remove it to begin today's budgets anew.`,
         ),
       ];
+    },
+  };
+}
+
+/** The database that processes share. */
+export function checkDatabase(url: string): Check {
+  return {
+    name: 'database',
+    async run() {
+      const found = await probePostgres(url);
+      if ('fault' in found) return [failed(found.fault)];
+      const { version, bytes, hasTables } = found;
+      const major = Number.parseInt(version, 10);
+      const text = `PostgreSQL ${version}, ${Math.ceil(bytes / 1_000_000).toLocaleString('en')} MB`;
+      if (major < oldestPostgres) return [failed(`${text}. Update it to ${oldestPostgres} or newer.`)];
+      return [ok(hasTables ? `${text}.` : `${text}, still without tables: the first start makes them.`)];
     },
   };
 }

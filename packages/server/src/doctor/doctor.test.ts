@@ -79,16 +79,17 @@ describe('settings', () => {
     ['no contact', {}, [], /No CONTACT is set/],
     [
       'a proxy that is not trusted',
-      { AUTH: 'none', PUBLIC_URL: 'https://a.example' },
+      { PUBLIC_URL: 'https://a.example', AUTH: 'token' },
       [],
       /TRUSTED_PROXIES is not/,
     ],
     [
       'a public address without https',
-      { AUTH: 'none', PUBLIC_URL: 'http://a.example', TRUSTED_PROXIES: '10.0.0.1' },
+      { PUBLIC_URL: 'http://a.example', TRUSTED_PROXIES: '10.0.0.1', AUTH: 'token' },
       [],
       /Put the server behind https/,
     ],
+    ['a server for everybody', { ...good, HOST: '0.0.0.0', AUTH: 'none' }, [], /AUTH is none/],
     [
       'metrics for everybody',
       { ...good, METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },

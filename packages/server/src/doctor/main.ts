@@ -13,7 +13,7 @@ import { checkModels } from './check-models.ts';
 import { checkServer } from './check-server.ts';
 import { checkSeller, checkSettings } from './check-settings.ts';
 import { checkSources } from './check-sources.ts';
-import { checkBudgets, checkImports } from './check-storage.ts';
+import { checkBudgets, checkDatabase, checkImports } from './check-storage.ts';
 import { type Check, failed } from './finding.ts';
 import { runDoctor } from './run-doctor.ts';
 
@@ -51,12 +51,14 @@ function checks(): Check[] {
     checkVersions(path.join(root, 'packages/web/dist/index.html')),
     checkDataFolder(dataDir),
     checkDisk(dataDir),
-    checkBudgets(dataDir),
-    checkImports(dataDir, config.places === 'directory'),
+    ...(config.databaseUrl === undefined
+      ? [checkBudgets(dataDir), checkImports(dataDir, config.places === 'directory')]
+      : [checkDatabase(config.databaseUrl)]),
     checkSources(config, {
       callProvider,
       userAgent: userAgent(config),
-      isImported: existsSync(manifestFile(directoryFolder(dataDir))),
+      // With a database, imports are in it.
+      isImported: config.databaseUrl !== undefined || existsSync(manifestFile(directoryFolder(dataDir))),
     }),
     checkModels(config, callProvider),
     checkDns(config, dns),

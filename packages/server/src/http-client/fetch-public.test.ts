@@ -4,6 +4,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { createKeyedSemaphore } from '@hardware-store-finder/async';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { createMemoryLeases } from '../storage/memory/memory-leases.ts';
 import { FetchFault } from './fetch-fault.ts';
 import { type FetchPublicOptions, fetchPublic } from './fetch-public.ts';
 import type { PublicResponse } from './public-response.ts';
@@ -360,4 +361,17 @@ describe('A request', () => {
     left = 6;
     expect(await outcome(fetchFrom(from))).toBe('protocol');
   });
+});
+
+test('A host that another process has is not dialled until it is given back', async () => {
+  const from = await serve((socket) => socket.end(sound));
+  const leases = createMemoryLeases();
+  const another = await leases.acquire('website shop.example.com');
+  const waiting = fetchFrom(from, 'http://shop.example.com/', { leases });
+  // Others are not held up, and would arrive later than an unleased request.
+  await fetchFrom(from, 'http://other.example.com/', { leases });
+  expect(from.seen).toHaveLength(1);
+  await another.release();
+  expect((await waiting).status).toBe(200);
+  expect(from.seen).toHaveLength(2);
 });

@@ -137,7 +137,7 @@ describe('a client behind a trusted proxy', () => {
       'access-control-expose-headers': 'retry-after',
     });
     const inChinese = await ask(search, from('203.0.113.1', { 'accept-language': 'zh' }));
-    expect(JSON.parse(inChinese.body).error).toMatch(/^来自您的网络地址的请求过多/);
+    expect(JSON.parse(inChinese.body).error).toMatch(/^来自你的网络地址的请求过多/);
     expect(searches).toBe(4);
 
     expect((await ask(search, from('203.0.113.2'))).status).toBe(200);

@@ -104,7 +104,7 @@ describe('a refusal', () => {
       error: 'You aren’t signed in, or your session has ended. Sign in in another tab, then try again.',
     });
     expect(JSON.parse((await ask('zh')).body)).toEqual({
-      error: '您尚未登录，或登录已过期，请在新标签页中登录后重试。',
+      error: '你尚未登录，或登录已过期，请在新标签页中登录后重试。',
     });
   });
 

@@ -81,7 +81,7 @@ test('a refusal has the headers, the language and the origin that other answers 
     'x-content-type-options': 'nosniff',
     vary: 'Origin, Accept-Language',
   });
-  expect(JSON.parse(body).error).toMatch(/^来自您的网络地址的请求过多/);
+  expect(JSON.parse(body).error).toMatch(/^来自你的网络地址的请求过多/);
   const foreign = await ask('a', '/', { headers: { origin: 'https://evil.example' } });
   expect(foreign.headers['access-control-allow-origin']).toBeUndefined();
 });

@@ -225,6 +225,7 @@ test('only the command line and start-up use plain English', () => {
     'geocoding/atlas/snapshot.ts',
     'geocoding/gazetteer.ts',
     'lib/command-error.ts',
+    'storage/copy-files.ts',
     'storage/data-folder.ts',
     'storage/postgres/migrate.ts',
     'storage/postgres/postgres-errors.ts',

@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { type Exclusions, storeIdentitySchema } from '@hardware-store-finder/contract';
 import { ownDomain } from '@hardware-store-finder/stores';
 import * as z from 'zod/mini';
+import { createRefusals, type Refusals } from '../campaigns/exclusions.ts';
 import { commandError } from '../lib/command-error.ts';
-import { createRefusals, type Refusals } from './refusals.ts';
 
 /** A backup of the page, as far as it says whom not to write to. */
 const backUpSchema = z.object({

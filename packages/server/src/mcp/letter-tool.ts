@@ -1,4 +1,9 @@
-import { languages, sellerSchema, storeInputSchema } from '@hardware-store-finder/contract';
+import {
+  languages,
+  listedStoreSchema,
+  sellerSchema,
+  storeInputSchema,
+} from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 import { writeEmail } from '../email/write-email.ts';
 import { parseEmailRequest } from '../http/request-body.ts';
@@ -32,7 +37,10 @@ export const letterTool: Tool<typeof shape> = {
   route: '/api/generate-email',
   async run({ store, language = 'english', buyer_language: buyerLanguage, seller }, deps, { signal }) {
     const refusals = deps.refusals();
-    if (refusals.ofStore(store) || (store.email !== undefined && refusals.ofEmail(store.email))) {
+    if (
+      refusals.ofStore(listedStoreSchema.parse(store)) ||
+      (store.email !== undefined && refusals.ofEmail(store.email))
+    ) {
       throw commandError('forbidden', `${store.name} is on the do-not-contact list. Write to nobody there.`);
     }
     const request = parseEmailRequest({

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod/mini';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
+import type { Refusals } from '../campaigns/exclusions.ts';
 import type { EmailDeps } from '../email/write-email.ts';
 import { formatMessage, type Message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import type { SearchDeps } from '../search/search.ts';
 import type { WebsiteReader } from '../website/website-reader.ts';
-import type { Refusals } from './refusals.ts';
 
 /** The services behind the tools. */
 export type ToolDeps = {

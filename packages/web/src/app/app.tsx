@@ -12,6 +12,7 @@ import { loadLeadsRoute, usePreloadLeads } from './preload-leads.ts';
 import { SearchRoute } from './routes/search.tsx';
 import { ServiceProviders } from './service-providers.tsx';
 import { createServices } from './services.ts';
+import { useCountCampaigns } from './use-count-campaigns.ts';
 
 const lazyRoutes: Readonly<Record<string, ComponentType>> = {
   '/results': lazy(async () => ({ default: (await import('./routes/results.tsx')).ResultsRoute })),
@@ -58,6 +59,7 @@ export function App({
 function Pages(): ReactNode {
   const { pathname } = useLocation();
   usePreloadLeads();
+  useCountCampaigns();
   useRouteFocus();
   return (
     // Wraps the routes, so that the current page stays until the next one is loaded.

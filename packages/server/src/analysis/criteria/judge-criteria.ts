@@ -70,7 +70,7 @@ async function askModel(
 }
 
 /** The judgements of a model's answer that its pages support; the others are not found. */
-function readAnswers(
+export function readAnswers(
   text: string,
   criteria: readonly string[],
   passages: readonly Passage[],
@@ -119,8 +119,16 @@ function supportOf(
 
 function isAbout(criterion: string, statement: string): boolean {
   if (sharedWords(criterion, statement).count > 0) return true;
+  // Words that are too common to support a statement may still be what the seller asks for.
+  const [asked, told] = [plainStems(criterion), new Set(plainStems(statement))];
+  if (asked.length > 0 && asked.filter((stem) => told.has(stem)).length > asked.length / 2) return true;
   const said = conceptsIn(statement);
   return [...conceptsIn(criterion).keys()].some((concept) => concept !== 'negation' && said.has(concept));
+}
+
+function plainStems(text: string): string[] {
+  const words = text.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  return words.filter((word) => word !== 'store' && word !== 'does').map((word) => word.slice(0, 4));
 }
 
 function isNegative(text: string): boolean {

@@ -14,6 +14,18 @@ const chainWord = /\b(?:chains?|franchis(?:e|es|ed)|big[- ]box)\b|连锁/iu;
 const negation =
   /\b(?:not|no|non|never|nor|isn['’]t|doesn['’]t|don['’]t|aren['’]t|without)\b|不|非|没有|无/iu;
 
+/** To name goods on a website is to sell them, and nothing more: not to make, to import or to install them. */
+const selling =
+  /\b(?:sells?|selling|stocks?|carr(?:y|ies)|offers?|has|have|deals? in|trades? in)\b|卖|销售|经营|出售|供应/iu;
+const otherDeed =
+  /\b(?:makes?|making|manufactur\w*|produc(?:es?|er|ers|ing)|import\w*|export\w*|install\w*|repair\w*|buys?|buying|sources?|designs?|deliver\w*|ship\w*|own|online|only|brands?|large|many|best|cheap|premium|quality)\b|制造|生产|进口|出口|安装|维修|采购|品牌|线上|网店|只/iu;
+
+/** Whether a criterion asks no more than whether goods are sold: 'sells hinges', or the goods alone. */
+function isAboutSelling(criterion: string): boolean {
+  if (otherDeed.test(criterion)) return false;
+  return selling.test(criterion) || criterion.trim().split(/\s+/).length <= 2;
+}
+
 /** How the built-in reader understands a criterion; undefined if it cannot judge it. */
 export function judgedByReader(criterion: string): ReadCriterion | undefined {
   const how = { isNegated: negation.test(criterion), isAny: /\bor\b|或/iu.test(criterion) };
@@ -23,7 +35,9 @@ export function judgedByReader(criterion: string): ReadCriterion | undefined {
     : fitOrder.find((kind) => speaksOfFit(kind, criterion));
   // A sentence about both, such as a maker of hinges, is about more than either.
   if (business !== undefined) return products.length > 0 ? undefined : { ...how, kind: 'business', business };
-  return products.length > 0 ? { ...how, kind: 'products', products } : undefined;
+  return products.length > 0 && isAboutSelling(criterion)
+    ? { ...how, kind: 'products', products }
+    : undefined;
 }
 
 /** Judges a criterion by what code found on the pages of a store. What the pages do not say is not found, never 'no'. */

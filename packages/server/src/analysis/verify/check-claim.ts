@@ -3,6 +3,7 @@ import { siteOf } from '../../website/page/site-names.ts';
 import type { Passage } from '../evidence/evidence.ts';
 import { citationOf, type FoundCitation } from './citations.ts';
 import { withoutPhones } from './phones.ts';
+import { hasWordsOf } from './plain-words.ts';
 import type { Citation, Claim, Statement } from './statement.ts';
 import {
   areNumbersSupported,
@@ -39,6 +40,7 @@ export function checkClaim(
   if (!isWordedByUs && !isWrittenIn(own, language)) return undefined;
   if (speaksForItself(own, language)) return undefined;
   if (!isSupportedBy(claim.text, passages, language, known)) return undefined;
+  if (!isWordedByUs && language === 'english' && !hasWordsOf(own, passages, known)) return undefined;
   const found = passages.flatMap((passage) => citationOf(claim, passage) ?? []);
   if (!supportsNumbersNear(own, found, known)) return undefined;
   const [first, ...others] = found.map(({ n, quote }): Citation => ({ n, quote }));

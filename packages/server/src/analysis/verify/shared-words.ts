@@ -29,8 +29,8 @@ export function sharedWords(text: string, line: string): SharedWords {
   return { count, start: Math.min(start, end), end };
 }
 
-/** Cached, because one claim is compared with every line of a passage. */
-function stemsOf(text: string): ReadonlySet<string> {
+/** The significant words of a text, as far as they are compared. Cached, because one claim is compared with every line of a passage. */
+export function stemsOf(text: string): ReadonlySet<string> {
   const known = stems.get(text);
   if (known !== undefined) return known;
   if (stems.size > 200) stems.clear();

@@ -52,9 +52,10 @@ export function startWorker({
       if (outcome === 'done') await jobs.finish(job);
       else await jobs.giveBack(job, outcome.startAt, outcome.isFailure);
     } catch (error) {
-      // Such as a full disk. The lease ends by itself if the job cannot even be given back.
-      log.error('job_failed', error, { attempt: job.attempt });
-      await jobs.giveBack(job, now() + idleMs, false).catch(() => undefined);
+      // Handed back, or such as a full disk. The lease ends by itself if the job cannot even be given back.
+      const isHandedBack = giveUp.signal.aborted;
+      if (!isHandedBack) log.error('job_failed', error, { attempt: job.attempt });
+      await jobs.giveBack(job, now() + (isHandedBack ? 0 : idleMs), false).catch(() => undefined);
     } finally {
       atWork.delete(job.key);
       wake();

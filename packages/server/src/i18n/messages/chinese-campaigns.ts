@@ -26,8 +26,8 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
     unknown === places
       ? '这些地点都找不到。请检查拼写，或加上国家。'
       : han`${places}个地点中有${unknown}个找不到，将跳过。`,
-  noPostalAddress: () => '您的资料没有邮寄地址。许多国家要求首封邮件写明，请在发送前补上。',
-  noSellerProfile: () => '您的资料是空的，开发信无法说明写信人是谁、生产什么。',
+  noPostalAddress: () => '你的资料没有邮寄地址。许多国家要求首封邮件写明，请在发送前补上。',
+  noSellerProfile: () => '你的资料是空的，开发信无法说明写信人是谁、生产什么。',
   criteriaNotJudged: ({ criteria }) => han`没有语言模型，无法判断以下条件：${criteria.join('；')}。`,
   noModelLimit: ({ label }) => han`${label}按次收费，请设定此开发任务最多调用多少次。`,
   overDailyCalls: ({ left }) => han`今天的额度还可调用${left}次，其余工作将在之后几天进行。`,
@@ -45,9 +45,9 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
   noAddressFound: () => '网站和记录中都没有电子邮箱。',
   notReadableSite: () => '网站无法读取，记录中也没有电子邮箱。',
   deadAddress: ({ email }) => han`${email}无法收信。`,
-  excludedStore: () => '您已联系过这家店铺，或对方要求不再联系。',
+  excludedStore: () => '你已联系过这家店铺，或对方要求不再联系。',
   sameCompany: ({ name }) => han`${name}是同一家公司，开发信发给它。`,
-  unfitStore: () => '网站内容与您的条件不符。',
+  unfitStore: () => '网站内容与你的条件不符。',
   beyondLimit: ({ most }) => han`只给最合适的${most}家店铺写信。`,
   campaignCalls: () => '开发任务已用完限定的调用次数。',
   stepFailed: () => '多次尝试后，这家店铺仍未能处理完。',

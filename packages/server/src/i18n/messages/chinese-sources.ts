@@ -82,14 +82,14 @@ export const chineseOfSources: typeof englishOfSources = {
   googleSearchSpent: ({ calls }) => han`已调用${calls}次，达到单次搜索的上限，${mayBeMore}`,
   googleDaySpent: ({ calls, daily }) => han`调用${calls}次后停止，今日${daily}次额度已用完，${mayBeMore}`,
   googleShareSpent: ({ calls }) =>
-    han`调用${calls}次后停止，今日 Google 调用额度中您的份额已用完，${mayBeMore}`,
+    han`调用${calls}次后停止，今日 Google 调用额度中你的份额已用完，${mayBeMore}`,
   googleCovered: ({ calls }) => han`已搜遍整个区域，共调用${calls}次。`,
   googleCrowded: ({ calls, crowded, km, stores }) =>
     han`已搜遍整个区域，共调用${calls}次，但有${crowded}个${km}公里见方的网格内，店铺多于 Google 每次最多给出的${stores}家，${mayBeMore}`,
   googleNoneLeft: ({ daily }) =>
     han`今日${daily}次 Google 调用额度已用完，请在 UTC 00:00（北京时间 08:00）之后再搜索。${administrator}请提高 GOOGLE_PLACES_DAILY_CALLS，或用 PLACES 换一个来源。`,
   googleShareUsed: () =>
-    han`今日 Google 调用额度中您的份额已用完，请在 UTC 00:00（北京时间 08:00）之后再搜索。${administrator}请提高 CLIENT_DAILY_SHARE，或用 PLACES 换一个来源。`,
+    han`今日 Google 调用额度中你的份额已用完，请在 UTC 00:00（北京时间 08:00）之后再搜索。${administrator}请提高 CLIENT_DAILY_SHARE，或用 PLACES 换一个来源。`,
   googleNoneAllowed: ({ calls }) =>
     han`Google 搜索已关闭。${administrator}请提高 GOOGLE_PLACES_SEARCH_CALLS（现为${calls}），或用 PLACES 换一个来源。`,
 

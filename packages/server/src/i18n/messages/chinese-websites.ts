@@ -81,7 +81,7 @@ export const chineseOfSites: typeof englishOfSites = {
   modelBudget: ({ label, what, setting }) =>
     han`今日${label}的${what === 'calls' ? '调用次数' : 'token'}额度已用完，请在 UTC 00:00（北京时间 08:00）之后再试。${administrator}请提高${setting}。`,
   modelShare: ({ label, what }) =>
-    han`今日${label}的${what === 'calls' ? '调用次数' : 'token'}中您的份额已用完，请在 UTC 00:00（北京时间 08:00）之后再试。${administrator}请提高 CLIENT_DAILY_SHARE。`,
+    han`今日${label}的${what === 'calls' ? '调用次数' : 'token'}中你的份额已用完，请在 UTC 00:00（北京时间 08:00）之后再试。${administrator}请提高 CLIENT_DAILY_SHARE。`,
   modelTurns: ({ label }) => han`等待${label}回答的问题太多，请一分钟后再试。`,
   modelKey: ({ label, setting }) =>
     han`${label}不接受本服务器的密钥。${administrator}请更正${setting || '密钥'}。`,

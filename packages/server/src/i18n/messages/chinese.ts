@@ -21,21 +21,21 @@ export const chinese: typeof english = {
   restarting: () => '服务器正在重启，请稍后再搜索。',
   foreignHost: ({ host }) =>
     han`无法通过${host || '空主机名'}打开本页面。${forAdministrators.chinese}请用 localhost 或服务器的地址打开，或在 PUBLIC_URL 中设置该主机名。`,
-  tooManyRequests: () => '来自您的网络地址的请求过多，请一分钟后再试。',
-  tooManyFromYou: () => '您的请求过多，请一分钟后再试。',
+  tooManyRequests: () => '来自你的网络地址的请求过多，请一分钟后再试。',
+  tooManyFromYou: () => '你的请求过多，请一分钟后再试。',
 
-  signInFirst: () => '您尚未登录，或登录已过期，请在新标签页中登录后重试。',
+  signInFirst: () => '你尚未登录，或登录已过期，请在新标签页中登录后重试。',
   signInOnOwnPage: () =>
     han`本服务器只为已登录的用户服务，且只能在其自己的网页上使用，请打开该网页。${forAdministrators.chinese}设置 AUTH 后，其他网站的网页不能使用接口。`,
   needsLink: () => '打开本页面需要专用链接，请向分享链接的人索取。',
   wrongLink: () => '此链接无效或已失效，请索取最新的链接。',
-  needsProxy: () => '您尚未登录，请通过贵公司规定的网址打开本页面。',
+  needsProxy: () => '你尚未登录，请通过贵公司规定的网址打开本页面。',
   signInUnavailable: () => '无法连接登录服务，请一分钟后再试。',
   signInFailed: ({ reason }) =>
     han`登录失败，请重试。${forAdministrators.chinese}身份提供方的答复是：${reason}。`,
   signInOver: () => '本次登录已超时或已使用过，请重新登录。',
   signIn: () => '登录',
-  signedOut: () => '您已退出登录。',
+  signedOut: () => '你已退出登录。',
 
   foreignSite: ({ origin }) =>
     han`${origin === '' ? '此地址只供本应用自己的网页使用' : han`${origin}不能使用本服务器`}，请打开本应用的网页。${forAdministrators.chinese}如信任某个网站，请将其加入 ALLOWED_ORIGINS。`,

@@ -4,6 +4,7 @@ import { createCallProvider } from '../../http-client/call-provider.ts';
 import { startUntrustedServer } from '../../http-client/testing/untrusted-server.ts';
 import type { AppError } from '../../lib/errors.ts';
 import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
+import { createMemoryLeases } from '../../storage/memory/memory-leases.ts';
 import { collectLog } from '../../testing/collect-log.ts';
 import { createFakeClock } from '../../testing/fake-clock.ts';
 import { inEnglish } from '../../testing/in-english.ts';
@@ -257,4 +258,16 @@ test('a server whose certificate is not trusted is named with the reason', async
   } finally {
     await secure.close();
   }
+});
+
+test('Nominatim is not asked while another process has the lease on it', async () => {
+  const leases = createMemoryLeases();
+  const { locate } = await client(sound, { leases });
+  const another = await leases.acquire(`nominatim ${server.url}`);
+  const located = locate('Rua Formosa, Porto');
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  expect(server.asked).toHaveLength(0);
+  await another.release();
+  expect((await located).located.kind).toBe('found');
+  expect(server.asked).toHaveLength(1);
 });

@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { startUntrustedServer } from '../../http-client/testing/untrusted-server.ts';
+import { message } from '../../i18n/message.ts';
 import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
+import { createMemoryLeases } from '../../storage/memory/memory-leases.ts';
+import { inEnglish } from '../../testing/in-english.ts';
 import { startStandIn } from '../../testing/stand-in.ts';
 import { answerOverpass, type Shop } from './testing/answer-overpass.ts';
 import {
@@ -180,4 +183,19 @@ test('A server whose certificate is not trusted is named with the reason, to sea
   } finally {
     await server.close();
   }
+});
+
+test('processes that share leases send a server one query at a time, and say that one waits', async () => {
+  const leases = createMemoryLeases();
+  const { go, server } = await serveSlowly();
+  const first = ask(client({ leases }).overpass);
+  await expect.poll(() => server.asked.length).toBe(1);
+  const second = ask(client({ leases }).overpass, { radiusKm: 25 });
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  expect(server.asked).toHaveLength(1);
+  go();
+  expect((await first).answer?.elements).toHaveLength(1);
+  const { answer, said } = await second;
+  expect([answer?.elements.length, server.asked.length]).toEqual([1, 2]);
+  expect(said).toContain(inEnglish(message.osmInLine({ ahead: 1 })));
 });

@@ -8,8 +8,8 @@ describe.skipIf(!hasPostgres)('a campaign in PostgreSQL (skipped where it is not
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();
-  });
-  afterAll(() => server?.close());
+  }, 60_000);
+  afterAll(() => server?.close(), 60_000);
 
   testCampaigns(async () => {
     const storage = await openPostgresStorage(await server.createDatabase(), collectLog().log);

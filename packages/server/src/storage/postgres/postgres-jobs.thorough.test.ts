@@ -11,8 +11,8 @@ describe.skipIf(!hasPostgres)('jobs in PostgreSQL (skipped where it is not insta
   let server: PostgresServer;
   beforeAll(async () => {
     server = await startPostgres();
-  });
-  afterAll(() => server?.close());
+  }, 60_000);
+  afterAll(() => server?.close(), 60_000);
 
   async function open() {
     const url = await server.createDatabase();

@@ -13,6 +13,13 @@ export type SqliteSqlOptions = {
   log: Log;
 };
 
+/** Statements that happen together or not at all. */
+type Write = {
+  statements: readonly SqlStatement[];
+  resolve: (found: SqlRow[][]) => void;
+  reject: (error: unknown) => void;
+};
+
 /**
  * A database in one SQLite file, each of whose writes is synced to the disk. It is opened with the first statement, and
  * never replaced: work that people have paid for is in it.
@@ -22,6 +29,7 @@ export function createSqliteSql(options: SqliteSqlOptions): Sql {
   const prepared = new Map<string, StatementSync>();
   let database: DatabaseSync | undefined;
   let isClosed = false;
+  const waiting: Write[] = [];
 
   function guarded<T>(work: (opened: DatabaseSync) => T): T {
     try {
@@ -41,20 +49,51 @@ export function createSqliteSql(options: SqliteSqlOptions): Sql {
     return statement.all(...values) as SqlRow[];
   }
 
+  /** Each either happens or not; all that happen reach the disk together, because syncing costs more than writing. */
+  function flush(): void {
+    const together = waiting.splice(0);
+    const settle: (() => void)[] = [];
+    try {
+      guarded((opened) => {
+        opened.exec('BEGIN IMMEDIATE');
+        for (const write of together) settle.push(attempt(opened, write));
+        opened.exec('COMMIT');
+      });
+      for (const one of settle) one();
+    } catch (error) {
+      for (const { reject } of together) reject(error);
+    }
+  }
+  function attempt(opened: DatabaseSync, { statements, resolve, reject }: Write): () => void {
+    opened.exec('SAVEPOINT one');
+    try {
+      const found = statements.map((statement) => run(opened, statement));
+      opened.exec('RELEASE one');
+      return () => resolve(found);
+    } catch (error) {
+      // A full disk has ended the whole transaction.
+      if (!opened.isTransaction) throw error;
+      opened.exec('ROLLBACK TO one');
+      opened.exec('RELEASE one');
+      return () => reject(error);
+    }
+  }
+  function write(statements: readonly SqlStatement[]): Promise<SqlRow[][]> {
+    return new Promise((resolve, reject) => {
+      waiting.push({ statements, resolve, reject });
+      if (waiting.length === 1) setImmediate(flush);
+    });
+  }
+
   return {
     async rows<Row extends SqlRow>(...statement: SqlStatement) {
-      return guarded((opened) => run(opened, statement)) as Row[];
+      if (/^\s*SELECT/.test(statement[0])) return guarded((opened) => run(opened, statement)) as Row[];
+      const [found = []] = await write([statement]);
+      return found as Row[];
     },
-    async all(statements) {
-      if (statements.length === 0) return [];
-      return guarded((opened) => {
-        opened.exec('BEGIN IMMEDIATE');
-        const found = statements.map((statement) => run(opened, statement));
-        opened.exec('COMMIT');
-        return found;
-      });
-    },
+    all: async (statements) => (statements.length === 0 ? [] : write(statements)),
     close() {
+      if (waiting.length > 0) flush();
       isClosed = true;
       prepared.clear();
       database?.close();

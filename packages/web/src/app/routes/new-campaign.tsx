@@ -26,6 +26,7 @@ export function NewCampaignRoute(): ReactNode {
       api={api}
       chosen={chosen}
       seller={own ?? status?.seller}
+      readSeller={() => profile.$profile.get() ?? status?.seller}
       sellerForm={
         <SellerForm details={details} seller={own} defaultSeller={status?.seller} onSave={profile.set} />
       }

@@ -26,6 +26,8 @@ export type NewCampaignProps = {
   /** The stores that a table offered. */
   chosen: ChosenStores | undefined;
   seller: Seller | undefined;
+  /** The profile as its form last saved it, before the page shows it. */
+  readSeller: () => Seller | undefined;
   sellerForm: ReactNode;
   kinds: (kinds: readonly Category[], onChange: (kinds: readonly Category[]) => void) => ReactNode;
   isPaid: boolean;
@@ -40,6 +42,7 @@ export function NewCampaign({
   api,
   chosen,
   seller,
+  readSeller,
   sellerForm,
   kinds,
   isPaid,
@@ -102,6 +105,7 @@ export function NewCampaign({
         regions={regions}
         kinds={kinds}
         sellerForm={sellerForm}
+        readSeller={readSeller}
         isChecking={isChecking}
         onPlan={(plan) => void check(plan)}
         onCancel={onCancel}

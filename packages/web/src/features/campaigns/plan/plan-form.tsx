@@ -6,6 +6,7 @@ import {
   maxCriteria,
   maxTerritoryPlaces,
   type RegionsAnswer,
+  type Seller,
 } from '@hardware-store-finder/contract';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
@@ -29,6 +30,7 @@ export type PlanFormProps = {
   kinds: (kinds: readonly Category[], onChange: (kinds: readonly Category[]) => void) => ReactNode;
   /** The seller's profile. */
   sellerForm: ReactNode;
+  readSeller: () => Seller | undefined;
   isChecking: boolean;
   onPlan: (plan: CampaignPlan) => void;
   onCancel: () => void;
@@ -46,7 +48,8 @@ export function PlanForm(props: PlanFormProps): ReactNode {
     onChange({ ...draft, ...part });
   };
   const check = () => {
-    const plan = planOf(draft, context);
+    saveProfile(form);
+    const plan = planOf(draft, { ...context, seller: props.readSeller() });
     if (!Array.isArray(plan)) return onPlan(plan);
     setFaults(plan);
     focusOn(form, plan[0]);
@@ -215,4 +218,13 @@ function focusOn(form: RefObject<HTMLDivElement | null>, fault: PlanFault | unde
   const field = fault?.field === 'callsNeeded' ? 'calls' : fault?.field;
   const places = field === 'tooManyPlaces' || field === 'placeTooLong' ? 'places' : field;
   form.current?.querySelector<HTMLElement>(`[data-field="${places}"]`)?.focus();
+}
+
+/** Saves what was typed into the profile's form and not saved yet: its own button may be out of sight. */
+function saveProfile(page: RefObject<HTMLElement | null>): void {
+  const profile = page.current?.querySelector('form');
+  const isChanged = [...(profile?.elements ?? [])].some(
+    (field) => field instanceof HTMLInputElement && field.value !== field.defaultValue,
+  );
+  if (isChanged) profile?.requestSubmit();
 }

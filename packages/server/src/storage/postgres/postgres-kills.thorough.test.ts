@@ -1,0 +1,35 @@
+import path from 'node:path';
+import { onTestFinished, test } from 'vitest';
+import { surviveKills } from '../../campaigns/testing/kill-suite.ts';
+import { collectLog } from '../../testing/collect-log.ts';
+import { hasPostgres, startPostgres } from '../../testing/postgres-server.ts';
+import { runs } from '../../testing/runs.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openPostgresStorage } from './postgres-storage.ts';
+
+const kills = runs(50);
+
+test.skipIf(!hasPostgres)(
+  'a campaign survives kills of its processes and of PostgreSQL (skipped where it is not installed)',
+  { timeout: 120_000 + kills * 8_000 },
+  async () => {
+    const server = await startPostgres();
+    const url = await server.createDatabase();
+    const storage = await openPostgresStorage(url, collectLog().log);
+    onTestFinished(async () => {
+      await storage.close();
+      await server.close();
+    }, 60_000);
+    const killDatabase = async () => {
+      await server.kill();
+      await server.start();
+    };
+    await surviveKills(
+      url,
+      storage.campaigns,
+      path.join(temporaryFolder(), 'answers.log'),
+      kills,
+      killDatabase,
+    );
+  },
+);
