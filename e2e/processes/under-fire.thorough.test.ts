@@ -77,7 +77,8 @@ test.skipIf(!hasPostgres || !hasNginx)(
       (async () => {
         for (let at = 0; ; at += 1) {
           await pause(Math.max(0, began + (at + 1) * killEverySeconds * 1000 - performance.now()));
-          if (isOver()) return;
+          // However slow the machine is, there are two.
+          if (isOver() && kills > 1) return;
           const one = processes[at % processes.length];
           await one?.kill();
           kills += 1;
@@ -95,7 +96,7 @@ test.skipIf(!hasPostgres || !hasNginx)(
         }
       })(),
       (async () => {
-        for (let turn = 1; !isOver(); turn += 1) {
+        for (let turn = 1; !isOver() || imports < 2; turn += 1) {
           await pause((seconds / 12) * 1000);
           const { code, output } = await publish(turn);
           if (code === 0) imports += 1;

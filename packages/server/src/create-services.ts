@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { createKeyedSemaphore } from '@hardware-store-finder/async';
+import { createKeyedSemaphore, sleep } from '@hardware-store-finder/async';
 import { coreCategories } from '@hardware-store-finder/contract';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import type { CampaignDeps } from './campaigns/campaign-deps.ts';
@@ -41,6 +41,9 @@ import type { Storage } from './storage/storage.ts';
 import { createSurroundings } from './store-records/surroundings.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
+
+/** How long a start waits for stores that cannot be read from the database, in milliseconds. */
+const storesPatienceMs = 15_000;
 
 /** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
 export type Services = ServiceDeps & {
@@ -90,6 +93,9 @@ export async function createServices(
     log,
     published && { source: createPublishedSource(published) },
   );
+  // A process whose database restarts meanwhile would answer searches without stores.
+  const giveUpAt = performance.now() + storesPatienceMs;
+  while (published && directory.unreadable() !== undefined && performance.now() < giveUpAt) await sleep(250);
   const cache = metrics?.cache(storage.cache) ?? storage.cache;
   const { dnsServers } = config;
   const mailboxes = createMailboxes({

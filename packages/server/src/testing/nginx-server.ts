@@ -48,7 +48,7 @@ http {
       proxy_buffering off;
       proxy_connect_timeout 2s;
       proxy_read_timeout 120s;
-      proxy_next_upstream error timeout http_503;
+      proxy_next_upstream error timeout;
       add_header X-Served-By $upstream_addr always;
     }
     location = /readyz { proxy_pass http://stores; add_header X-Served-By $upstream_addr always; }

@@ -1,8 +1,10 @@
 import { categories } from '@hardware-store-finder/contract';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createWorkspace, shop } from '../../import/testing/workspace.ts';
+import { AppError } from '../../lib/errors.ts';
 import { createMemoryPublishedFiles } from '../../storage/memory/memory-published-files.ts';
 import type { PublishedFiles } from '../../storage/published-files.ts';
+import { plain } from '../../testing/in-english.ts';
 import { openDirectory } from './files.ts';
 import { createPublishedSource } from './published-source.ts';
 
@@ -77,7 +79,7 @@ describe('a process that serves published stores', () => {
     await publish('First');
     const { files, fault, asked } = breakable(published);
     const one = await serve(files);
-    fault.all = new Error('The database is gone.');
+    fault.all = new AppError('unavailable', plain('The database is gone.'));
     const before = asked();
     await vi.waitFor(() => expect(asked()).toBeGreaterThan(before + 3));
     expect(one.names()).toEqual(['First']);
@@ -93,7 +95,7 @@ describe('a process that serves published stores', () => {
     const { published, publish } = await publishing();
     await publish('First');
     const { files, fault } = breakable(published);
-    fault.all = new Error('The database is gone.');
+    fault.all = new AppError('unavailable', plain('The database is gone.'));
     const one = await serve(files);
     expect([one.names(), one.directory.unreadable()]).toEqual([[], 'PostgreSQL']);
     fault.all = undefined;

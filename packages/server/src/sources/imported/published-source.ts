@@ -1,3 +1,4 @@
+import { AppError } from '../../lib/errors.ts';
 import type { PublishedFiles, PublishedVersion } from '../../storage/published-files.ts';
 import type { DirectorySource } from './directory-source.ts';
 import { manifestFileName, parseManifest } from './manifest.ts';
@@ -21,7 +22,8 @@ export function createPublishedSource(published: PublishedFiles): DirectorySourc
       try {
         lastVersion = String(await published.newest());
       } catch (error) {
-        if (lastVersion === undefined) throw error;
+        const isAway = error instanceof AppError && error.code === 'unavailable';
+        if (lastVersion === undefined || !isAway) throw error;
       }
       return lastVersion;
     },

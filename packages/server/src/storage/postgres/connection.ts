@@ -96,7 +96,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   };
 }
 
-/** A pool that discards the connections whose statements were cut short. */
+/** A pool that discards the connections whose statements failed. */
 function withoutBroken(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -108,7 +108,8 @@ function withoutBroken(pool: pg.Pool): PostgresPool {
         try {
           return asOne(await client.query(statement, parameters));
         } catch (error) {
-          isBroken ||= isConnectionLost(error);
+          // It may also be left within a transaction that failed, which would fail whoever gets it next.
+          isBroken = true;
           throw error;
         }
       };
