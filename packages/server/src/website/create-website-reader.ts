@@ -44,7 +44,7 @@ const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, leases, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
   const visits = cachedSingleFlight<SiteVisit>(cache, 'website/3/visit/', siteVisitSchema);
-  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/3/robots/', robotsFileSchema);
+  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/3/robots/', robotsFileSchema, leases);
   const sites = cachedSingleFlight<SiteRead>(cache, 'website/3/site/', siteReadSchema, leases);
 
   /** Whoever asks first for what several clients share takes a turn for it. */
