@@ -6,6 +6,7 @@ import { crc32 } from 'node:zlib';
 import type { Log } from '../../lib/log.ts';
 import type { Cache } from '../cache.ts';
 import { isWritable } from '../data-folder.ts';
+import { openDatabase, requireLayout } from './open-database.ts';
 
 export type SqliteCacheOptions = {
   file: string;
@@ -121,17 +122,12 @@ function openToRead(file: string): { database: DatabaseSync; statements: Stateme
   const immutable = pathToFileURL(file);
   immutable.searchParams.set('immutable', '1');
   const database = new DatabaseSync(immutable, { readOnly: true });
-  const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
-  if (found !== layout) throw new Error(`The layout of ${file} is ${found}, not ${layout}.`);
+  requireLayout(database, file, layout);
   return { database, statements: prepare(database) };
 }
 
 function open(file: string): { database: DatabaseSync; statements: Statements } {
-  const database = new DatabaseSync(file, { timeout: 2000 });
-  try {
-    const isEmpty = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
-    const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
-    if (!isEmpty && found !== layout) throw new Error(`The layout of ${file} is ${found}, not ${layout}.`);
+  return openDatabase(file, layout, (database) => {
     // A power failure may lose the latest entries; syncing to disk on each write would cost more.
     database.exec(`
       PRAGMA journal_mode = WAL;
@@ -144,11 +140,8 @@ function open(file: string): { database: DatabaseSync; statements: Statements } 
       CREATE INDEX IF NOT EXISTS kept_since ON kept (since, size);
       CREATE INDEX IF NOT EXISTS kept_until ON kept (until);
     `);
-    return { database, statements: prepare(database) };
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+    return prepare(database);
+  });
 }
 
 function prepare(database: DatabaseSync): Statements {

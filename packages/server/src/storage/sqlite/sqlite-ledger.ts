@@ -1,7 +1,8 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import type { Log } from '../../lib/log.ts';
 import type { Account, Ledger } from '../ledger.ts';
+import { openDatabase } from './open-database.ts';
 
 /** Bump when the schema changes, and read the older one: a budget must not be forgotten. */
 const layout = 1;
@@ -99,15 +100,11 @@ function sumOf({ name, day }: Account, used: number): number {
 }
 
 function open(file: string, log: Log): Open {
-  const database = new DatabaseSync(file, { timeout: 2000 });
-  try {
-    const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
-    const isEmpty = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
-    if (!isEmpty && found !== layout) throw new Error(`The layout of ${file} is ${found}, not ${layout}.`);
+  return openDatabase(file, layout, (database, isNew) => {
     const { quick_check: health } = database.prepare('PRAGMA quick_check').get() ?? {};
     if (health !== 'ok') throw new Error(`${file} is damaged: ${health}.`);
     // On any but the first start it was deleted, and nobody knows what was used.
-    if (isEmpty) log.info('budgets_created', { file });
+    if (isNew) log.info('budgets_created', { file });
     database.exec(`
       PRAGMA journal_mode = DELETE;
       PRAGMA synchronous = FULL;
@@ -117,7 +114,7 @@ function open(file: string, log: Log): Open {
         PRIMARY KEY (day, name)
       ) STRICT, WITHOUT ROWID;
     `);
-    const statements = {
+    return {
       begin: database.prepare('BEGIN IMMEDIATE'),
       commit: database.prepare('COMMIT'),
       rollback: database.prepare('ROLLBACK'),
@@ -126,9 +123,5 @@ function open(file: string, log: Log): Open {
       set: database.prepare('INSERT OR REPLACE INTO used (day, name, used, sum) VALUES (?, ?, ?, ?)'),
       forget: database.prepare("DELETE FROM used WHERE day < date(?, '-7 days')"),
     };
-    return { database, statements };
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  });
 }

@@ -1,8 +1,9 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { isWritable } from '../data-folder.ts';
 import type { Sessions } from '../sessions.ts';
+import { openDatabase } from './open-database.ts';
 
 export type SqliteSessionsOptions = {
   file: string;
@@ -51,11 +52,7 @@ function openAnyhow(file: string): Open {
 }
 
 function open(file: string): Open {
-  const database = new DatabaseSync(file, { timeout: 2000 });
-  try {
-    const isEmpty = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
-    const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
-    if (!isEmpty && found !== layout) throw new Error(`The layout of ${file} is ${found}, not ${layout}.`);
+  return openDatabase(file, layout, (database) => {
     // A session that has ended must not come back after a power failure.
     database.exec(`
       PRAGMA journal_mode = WAL;
@@ -66,15 +63,11 @@ function open(file: string): Open {
       ) STRICT, WITHOUT ROWID;
       CREATE INDEX IF NOT EXISTS sessions_until ON sessions (until);
     `);
-    const statements = {
+    return {
       get: database.prepare('SELECT text FROM sessions WHERE key = ? AND until > ?'),
       set: database.prepare('INSERT OR REPLACE INTO sessions (key, text, until) VALUES (?, ?, ?)'),
       take: database.prepare('DELETE FROM sessions WHERE key = ? AND until > ? RETURNING text'),
       expire: database.prepare('DELETE FROM sessions WHERE until <= ?'),
     };
-    return { database, statements };
-  } catch (error) {
-    database.close();
-    throw error;
-  }
+  });
 }
