@@ -298,7 +298,7 @@ export function letterTo(at: number, change: Partial<CampaignLetter> = {}): Camp
       {
         criterion: 'Sells cabinet hardware',
         answer: 'yes',
-        quote: 'Temos puxadores e dobradiças para todos os móveis.',
+        quote: 'Temos puxadores e dobradiças para móveis de cozinha.',
         page: home,
       },
       { criterion: 'Not a chain', answer: 'yes', quote: 'Empresa familiar desde 1987.', page: home },
@@ -313,7 +313,7 @@ export function letterTo(at: number, change: Partial<CampaignLetter> = {}): Camp
       timestamp: '2026-11-20T19:00:00Z',
       fit: { kind: 'independent', reason: 'A family business [2].' },
       sources: [
-        { n: 1, url: home, title: name, quote: 'Temos puxadores e dobradiças para todos os móveis.' },
+        { n: 1, url: home, title: name, quote: 'Temos puxadores e dobradiças para móveis de cozinha.' },
         { n: 2, url: `${home}sobre`, title: 'Sobre nós', quote: 'Empresa familiar desde 1987.' },
       ],
       statements: [

@@ -1,6 +1,6 @@
 import { createCampaigns } from '../campaigns/campaigns.ts';
-import { createDoJob } from '../campaigns/work/do-job.ts';
-import { startWorker } from '../campaigns/work/worker.ts';
+import { createDoJob } from '../campaigns/jobs/do-job.ts';
+import { startWorker } from '../campaigns/jobs/worker.ts';
 import { ConfigError, loadConfig } from '../config/config.ts';
 import { createServices } from '../create-services.ts';
 import { AppError } from '../lib/errors.ts';

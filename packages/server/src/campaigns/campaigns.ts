@@ -18,7 +18,7 @@ import { checkPlan, type UnlocalizedEstimate, type UnlocalizedPlace } from './ch
 import { createCampaign } from './create-campaign.ts';
 import { reviewLetter } from './desk/review-letter.ts';
 import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './desk/views.ts';
-import { chooseJob, itemJob, placeJob } from './job-keys.ts';
+import { chooseJob, itemJob, placeJob } from './jobs/job-keys.ts';
 import { progressOf, type UnlocalizedProgress } from './progress.ts';
 import { coverageOf, type KnownCampaign, knownCampaign, knownItem, messageOf } from './records.ts';
 import { refuseAnew } from './refuse-anew.ts';

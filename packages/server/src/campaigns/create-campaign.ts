@@ -4,7 +4,7 @@ import { joinMessages } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan } from './check-plan.ts';
-import { itemJob, placeJob } from './job-keys.ts';
+import { itemJob, placeJob } from './jobs/job-keys.ts';
 import { newItems, storesAtOnce } from './new-items.ts';
 import type { CampaignSource } from './records.ts';
 

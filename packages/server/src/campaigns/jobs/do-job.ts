@@ -1,7 +1,7 @@
 import type { Job } from '../../storage/jobs.ts';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { createRefusalsReader } from '../exclusions.ts';
-import { type CampaignJob, chooseJob, readJobKey } from '../job-keys.ts';
+import { type CampaignJob, chooseJob, readJobKey } from './job-keys.ts';
 import { type KnownCampaign, knownCampaign, runningStates } from '../records.ts';
 import { chooseStores, doItem, failItem, letterStep, noteWait } from './do-item.ts';
 import { doPlace } from './do-place.ts';

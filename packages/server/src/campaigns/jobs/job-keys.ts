@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { NewJob } from '../storage/jobs.ts';
-import type { KnownCampaign } from './records.ts';
+import type { NewJob } from '../../storage/jobs.ts';
+import type { KnownCampaign } from '../records.ts';
 
 /**
  * What a job of a campaign does. `round` counts the times that the campaign was resumed: jobs of an earlier one are void,
