@@ -2,9 +2,9 @@ import { message } from '../../i18n/message.ts';
 import type { ItemChange } from '../../storage/campaigns/item-records.ts';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { Refusals } from '../exclusions.ts';
-import { itemJob } from './job-keys.ts';
 import { type KnownCampaign, type KnownItem, knownItem } from '../records.ts';
 import { stepModel } from './campaign-model.ts';
+import { itemJob } from './job-keys.ts';
 import { type StepResult, steps } from './steps.ts';
 import { WaitFault } from './wait.ts';
 

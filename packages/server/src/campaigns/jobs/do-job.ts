@@ -1,10 +1,10 @@
 import type { Job } from '../../storage/jobs.ts';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { createRefusalsReader } from '../exclusions.ts';
-import { type CampaignJob, chooseJob, readJobKey } from './job-keys.ts';
 import { type KnownCampaign, knownCampaign, runningStates } from '../records.ts';
 import { chooseStores, doItem, failItem, letterStep, noteWait } from './do-item.ts';
 import { doPlace } from './do-place.ts';
+import { type CampaignJob, chooseJob, readJobKey } from './job-keys.ts';
 import { backoffMs, type WaitFault, waitFor } from './wait.ts';
 
 /** What becomes of a job: it is done, or it starts again then. `isFailure`: it counts as an attempt. */

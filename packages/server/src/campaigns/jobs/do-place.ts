@@ -1,10 +1,10 @@
 import { maxCampaignStores } from '@hardware-store-finder/contract';
 import { message } from '../../i18n/message.ts';
 import type { CampaignDeps } from '../campaign-deps.ts';
-import { itemJob } from './job-keys.ts';
 import { newItems, storesAtOnce } from '../new-items.ts';
 import type { KnownCampaign } from '../records.ts';
 import { findStores } from './find-stores.ts';
+import { itemJob } from './job-keys.ts';
 import { WaitFault } from './wait.ts';
 
 /** How often a place is searched before it counts as failed. */

@@ -8,8 +8,8 @@ import { campaignDeps } from '../../testing/campaign-deps.ts';
 import type { MemoryAnswer } from '../../testing/memory-site.ts';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { type Campaigns, createCampaigns } from '../campaigns.ts';
-import { runningStates } from '../records.ts';
 import { createDoJob } from '../jobs/do-job.ts';
+import { runningStates } from '../records.ts';
 import { createModelChoiceOf } from './model-choice-of.ts';
 
 export const owner = 'secret:test';
