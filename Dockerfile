@@ -31,7 +31,7 @@ RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/packages packages
-# Whoever takes over the server can write to its data and to nothing of the program.
+# Someone who takes over the server can write to its data and to nothing of the program.
 USER node
 VOLUME /data
 EXPOSE 8002

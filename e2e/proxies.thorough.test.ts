@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { proxies, type RunningProxy, site, startProxy } from './support/proxies.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 
-/** A map server that answers when it is told to. */
+/** A map server that answers when the test lets it. */
 const held: ServerResponse[] = [];
 const map = createServer((incoming, response) => {
   incoming.resume();

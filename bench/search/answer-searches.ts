@@ -208,7 +208,7 @@ async function oneReader(): Promise<void> {
 }
 
 print(
-  `The server holds about ${show(count)} stores; ${canPin ? 'it has one core, and the client the other' : 'taskset is absent, so the cores are shared'}. Medians of ${rounds} runs of ${seconds} s in turns; of ${waits} waits in turns.`,
+  `The server has about ${show(count)} stores; ${canPin ? 'it has one core, and the client the other' : 'taskset is absent, so the cores are shared'}. Medians of ${rounds} runs of ${seconds} s in turns; of ${waits} waits in turns.`,
 );
 await underLoad();
 await oneReader();

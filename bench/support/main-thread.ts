@@ -47,6 +47,6 @@ export async function traceMainThread(
   }
   // Chromium keeps a spare renderer for the next page, which does almost nothing.
   const [busiest] = [...renderers.values()].sort((a, b) => b.work - a.work);
-  if (busiest === undefined) throw new Error('The trace holds no task of a page.');
+  if (busiest === undefined) throw new Error('The trace has no task of a page.');
   return busiest;
 }

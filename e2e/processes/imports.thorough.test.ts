@@ -21,7 +21,7 @@ describe.skipIf(!hasPostgres)('imports into a database (skipped without PostgreS
   beforeAll(async () => {
     database = await startPostgres();
     settings = { DATABASE_URL: await database.createDatabase(), PLACES: 'directory' };
-    // The first one creates the tables, whoever it is.
+    // The first of them creates the tables.
     processes = await Promise.all([1, 2, 3].map(() => createProcess(settings)));
     await Promise.all(processes.map((one) => one.start()));
   }, 120_000);

@@ -358,18 +358,6 @@ export const server = {
       why: 'The command puts the import together and nothing else.',
     },
     {
-      room: 'copy-to-postgres/',
-      mayImport: [
-        'storage/',
-        'import/directory/',
-        'sources/imported/manifest.ts',
-        'config/config.ts',
-        'lib/',
-        'i18n/',
-      ],
-      why: 'Only this command knows both engines of storage at once.',
-    },
-    {
       room: 'evaluate/',
       mayImport: [
         'website/',
@@ -382,7 +370,6 @@ export const server = {
         'store-records/',
         'geocoding/gazetteer.ts',
         'config/config.ts',
-        'http-client/decode-body.ts',
         'lib/',
         'i18n/',
       ],

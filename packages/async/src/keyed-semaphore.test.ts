@@ -73,7 +73,7 @@ async function occupy(semaphore: ReturnType<typeof createKeyedSemaphore>, client
   return { releases, refusals };
 }
 
-test('A client with ninety calls holds its share; another is admitted at once, and next in turn when all is taken', async () => {
+test('A client with ninety calls takes its share; another is admitted at once, and next in turn when all is taken', async () => {
   const semaphore = createKeyedSemaphore({ ...limits, perClient: 6 });
   const hostile = await occupy(semaphore, 'hostile', 90);
   expect(hostile.releases).toHaveLength(6);

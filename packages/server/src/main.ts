@@ -94,7 +94,7 @@ async function start(config: Config): Promise<void> {
   process.stdout.write(`Hardware Store Finder is at ${origin}${basePath}\n`);
   if (link?.isNew) {
     const address = linkOf(link.token, config.publicUrl?.origin ?? origin);
-    process.stdout.write(`Whoever opens this link may use it, and it is shown once: ${address}\n`);
+    process.stdout.write(`Anyone who opens this link may use the server. It is shown once: ${address}\n`);
   }
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -55,12 +55,14 @@ export const campaignItemSchema = z.object({
 });
 export type CampaignItem = z.infer<typeof campaignItemSchema>;
 
-export const campaignItemsAnswerSchema = z.object({
-  items: z.array(campaignItemSchema),
+/** What every page of a list says of the whole. */
+const pageFields = {
   total: z.number(),
   /** The `after` of the next page; absent on the last. */
   next: z.optional(z.string()),
-});
+};
+
+export const campaignItemsAnswerSchema = z.object({ items: z.array(campaignItemSchema), ...pageFields });
 export type CampaignItemsAnswer = z.infer<typeof campaignItemsAnswerSchema>;
 
 /**
@@ -81,8 +83,7 @@ export type CampaignLetter = z.infer<typeof campaignLetterSchema>;
 
 export const campaignLettersAnswerSchema = z.object({
   letters: z.array(campaignLetterSchema),
-  total: z.number(),
-  next: z.optional(z.string()),
+  ...pageFields,
 });
 export type CampaignLettersAnswer = z.infer<typeof campaignLettersAnswerSchema>;
 

@@ -229,7 +229,7 @@ function carried({ carrier, text }: Injection): { pages: typeof shop; posted: ob
 describe('A model that obeys instructions on a store’s page', () => {
   test('there are cases', () => expect(cases.length).toBeGreaterThan(30));
 
-  test.each(cases)('$id ($carrier): every invariant holds', async (one) => {
+  test.each(cases)('$id ($carrier): every invariant is true', async (one) => {
     const { pages, posted } = carried(one);
     const canary: string[] = [];
     const { deps, asked } = await withModel('', pages);

@@ -2,7 +2,7 @@
 export type AuthSettings =
   /** Everybody who reaches the server. */
   | { mode: 'none' }
-  /** Whoever has the secret link. Without a token, the server makes one. */
+  /** Anyone with the secret link. Without a token, the server makes one. */
   | { mode: 'token'; token: string | undefined }
   /** Whom a trusted proxy names in a header. */
   | { mode: 'header'; header: string }

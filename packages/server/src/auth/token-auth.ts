@@ -20,7 +20,7 @@ export function linkOf(token: string, origin: string): string {
 }
 
 /**
- * Lets in whoever opens the secret link, and programs that send its token as a bearer. Each browser is a person of its own, without a name,
+ * Lets in anyone who opens the secret link, and programs that send its token as a bearer. Each browser is a person of its own, without a name,
  * so that the limits of one do not hit all; it is known again after the session. A session ends when the token changes.
  */
 export function createTokenAuth(token: string, signIns: SignIns, isHttps: boolean): Auth {

@@ -13,15 +13,15 @@ import { type Message, message } from '../i18n/message.ts';
 import { AppError } from '../lib/errors.ts';
 import type { CountryOfStores } from '../sources/imported/stores-by-region.ts';
 import type { ItemPosition } from '../storage/campaigns/item-records.ts';
+import { applyExclusions } from './apply-exclusions.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
 import { createCampaign } from './create-campaign.ts';
+import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './desk/item-views.ts';
 import { reviewLetter } from './desk/review-letter.ts';
-import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './desk/views.ts';
 import { chooseJob, itemJob, placeJob } from './jobs/job-keys.ts';
 import { progressOf, type UnlocalizedProgress } from './progress.ts';
 import { coverageOf, type KnownCampaign, knownCampaign, knownItem, messageOf } from './records.ts';
-import { refuseAnew } from './refuse-anew.ts';
 
 type UnlocalizedSummary = Omit<CampaignSummary, keyof UnlocalizedProgress> & UnlocalizedProgress;
 type UnlocalizedCampaign = Omit<Campaign, keyof UnlocalizedProgress | 'places' | 'source'> &
@@ -162,7 +162,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     async setExclusions(owner, id, exclusions) {
       const campaign = await known(owner, id);
       await storage.campaigns.setExclusions(id, JSON.stringify(exclusions));
-      await refuseAnew(id, exclusions, storage.items, now());
+      await applyExclusions(id, exclusions, storage.items, now());
       return progress(campaign);
     },
     progress: async (owner, id) => progress(await known(owner, id)),

@@ -15,7 +15,7 @@ test.each([
   expect(inEnglish(recipientOf({ ...store, ...known }, []))).toEqual({ value: 'info@a.example', page });
 });
 
-test('an address that accepts no mail is no recipient; of the others the verdict is told', () => {
+test('an address that accepts no mail is no recipient; the others come with their verdict', () => {
   const page = 'https://a.example/';
   const check = { verdict: 'doubtful', reasons: ['address_only'] } satisfies MailCheck;
   const dead = { verdict: 'dead', reasons: ['null_mx'] } satisfies MailCheck;

@@ -135,7 +135,7 @@ test('a client that takes nothing of its answer is cut off; one that waits for i
   stalled.destroy();
 });
 
-test('one client has a hundred connections, and whoever closes one may open another', async () => {
+test('one client has a hundred connections, and may open another after closing one', async () => {
   const { port, server } = await listen((_, response) => response.end('ok'), { clientOf: () => 'a' });
   const open = () => new Promise((resolve) => server.getConnections((_, count) => resolve(count)));
   const sockets = Array.from({ length: 120 }, () => connect(port, '127.0.0.1').on('error', () => undefined));

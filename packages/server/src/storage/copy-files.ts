@@ -46,7 +46,7 @@ export async function copyFiles(
     );
     for (const table of campaignTables) await copyTable('campaigns.sqlite', table);
     const campaigns = await copyTable('campaigns.sqlite', 'campaigns');
-    // Last, so that whoever takes a job finds its campaign.
+    // Last, so that a worker that takes a job finds its campaign.
     await copyRows(
       rowsOf('campaigns.sqlite', 'SELECT key, priority, start_at FROM jobs'),
       ({ key, priority, start_at }) =>

@@ -47,7 +47,7 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const robots = cachedSingleFlight<RobotsFile>(cache, 'website/3/robots/', robotsFileSchema, leases);
   const sites = cachedSingleFlight<SiteRead>(cache, 'website/3/site/', siteReadSchema, leases);
 
-  /** Whoever asks first for what several clients share takes a turn for it. */
+  /** The first client to ask for what several share takes a turn for it. */
   const fetchFor = (client: string | undefined): FetchSite =>
     client === undefined ? fetchSite : (url, options) => fetchSite(url, { ...options, client });
 

@@ -15,7 +15,7 @@ import { writeEmail } from '../../email/write-email.ts';
 import { message } from '../../i18n/message.ts';
 import { visitFraming } from '../../website/visit-framing.ts';
 import type { CampaignDeps } from '../campaign-deps.ts';
-import type { KeptWebsite } from '../desk/views.ts';
+import type { KeptWebsite } from '../desk/item-views.ts';
 import type { Refusals } from '../exclusions.ts';
 import { type ItemFacts, type KnownCampaign, type KnownItem, knownItem } from '../records.ts';
 import type { StepModel } from './campaign-model.ts';

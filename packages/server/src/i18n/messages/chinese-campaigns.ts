@@ -27,7 +27,7 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
       ? '这些地点都找不到。请检查拼写，或加上国家。'
       : han`${places}个地点中有${unknown}个找不到，将跳过。`,
   noPostalAddress: () => '你的资料没有邮寄地址。许多国家要求首封邮件写明，请在发送前补上。',
-  noSellerProfile: () => '你的资料是空的，开发信无法说明写信人是谁、生产什么。',
+  noSellerProfile: () => '你的资料是空的，开发信只会泛泛介绍一家五金出口商，而不是你的公司。请先填写。',
   criteriaNotJudged: ({ criteria }) => han`没有语言模型，无法判断以下条件：${criteria.join('；')}。`,
   noModelLimit: ({ label }) => han`${label}按次收费，请设定此开发任务最多调用多少次。`,
   overDailyCalls: ({ left }) => han`今天的额度还可调用${left}次，其余工作将在之后几天进行。`,

@@ -27,7 +27,8 @@ export const englishOfCampaigns = {
       : `${unknown} of ${places} places ${unknown === 1 ? 'is' : 'are'} not known and will be left out.`,
   noPostalAddress: () =>
     'Your profile has no postal address. Many countries require one in a first email; add it before you send.',
-  noSellerProfile: () => 'Your profile is empty, so the letters can’t say who writes or what you make.',
+  noSellerProfile: () =>
+    'Your profile is empty, so the letters speak of a hardware exporter in general, not of your company. Fill it in first.',
   criteriaNotJudged: ({ criteria }: { criteria: readonly string[] }) =>
     `Without a language model, ${criteria.length === 1 ? 'this criterion' : 'these criteria'} can’t be judged: ${criteria.join('; ')}.`,
   noModelLimit: ({ label }: { label: string }) =>

@@ -33,7 +33,7 @@ export const english = {
   signInOnOwnPage: () =>
     `This server answers only its own page, and only people who have signed in. Open that page. ${forAdministrators.english} with AUTH set, pages of other sites can’t use the API.`,
   needsLink: () => 'You need the secret link to open this page. Ask the person who shares it.',
-  wrongLink: () => 'This link isn’t valid, or no longer. Ask for the current one.',
+  wrongLink: () => 'This link is wrong or no longer valid. Ask for the current one.',
   needsProxy: () => 'You aren’t signed in. Open this page at the address that your company uses for it.',
   signInUnavailable: () => 'The sign-in service can’t be reached. Try again in a minute.',
   signInFailed: ({ reason }: { reason: string }) =>

@@ -66,7 +66,7 @@ describe('npm run import', () => {
     expect(first.output).not.toContain('more than once');
     const { output } = await run(file('b.osm.pbf', [other]));
     expect(output).toContain('1 listed more than once was merged');
-    expect(output).toContain('The directory now holds 2 stores');
+    expect(output).toContain('The directory now has 2 stores');
     expect((await run('--list')).output).toMatch(/\n2 different stores in all\.\n$/);
     const directory = await open();
     const found = directory.nearby({ lat: 41.1, lon: -8.6 }, 1, ['hardware']);
@@ -139,7 +139,7 @@ describe('npm run import', () => {
       expect.stringMatching(/bad\.osm\.pbf cannot be imported: it is no OpenStreetMap file/),
       '/nowhere/c.pbf cannot be imported: there is no such file.',
       expect.stringMatching(/cannot be imported: it is a folder/),
-      'The directory holds: a.',
+      'The directory has: a.',
     ]);
     expect(await names()).toEqual(['A']);
     expect(readdirSync(path.join(dataDir, 'directory')).sort()).toEqual([
@@ -180,9 +180,9 @@ describe('npm run import', () => {
     await run(file('a.osm.pbf', [shop(1, 'A')]));
     expect(await run('--remove', 'b')).toMatchObject({
       code: 1,
-      faults: ['There is no dataset "b". The directory holds: a.'],
+      faults: ['There is no dataset "b". The directory has: a.'],
     });
-    expect((await run('--remove', 'a')).output).toContain('now holds 0 stores of 0 datasets');
+    expect((await run('--remove', 'a')).output).toContain('now has 0 stores of 0 datasets');
     expect((await run('--list')).output).toContain('The directory is empty.');
   });
 
@@ -251,7 +251,7 @@ describe('npm run import', () => {
     expect(await names()).toEqual(['A', 'B', 'C']);
     const { code, output } = await run('--remove', 'a', '--remove', 'b');
     expect(code).toBe(0);
-    expect(output).toContain('Removed "a", "b". The directory now holds 1 stores of one dataset.');
+    expect(output).toContain('Removed "a", "b". The directory now has 1 stores of one dataset.');
     expect((await run(a)).code).toBe(0);
     expect(await names()).toEqual(['A', 'C']);
   });

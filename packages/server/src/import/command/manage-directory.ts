@@ -71,7 +71,7 @@ async function remove(names: readonly string[], { dataDir, out }: ManageDeps): P
     const { stores: total } = await change.commit(kept, { predecessor: 'removed' });
     out.write(
       `Removed ${names.map((name) => `"${name}"`).join(', ')}. ` +
-        `The directory now holds ${total} stores of ${kept.length === 1 ? 'one dataset' : `${kept.length} datasets`}.\n`,
+        `The directory now has ${total} stores of ${kept.length === 1 ? 'one dataset' : `${kept.length} datasets`}.\n`,
     );
   } finally {
     change.close();
@@ -106,7 +106,7 @@ export function reportRestored({ restored }: DirectoryImport, out: Screen): void
 
 export function describeDirectory(change: DirectoryImport): string {
   const names = change.datasets().map(({ name }) => name);
-  return names.length === 0 ? 'The directory is empty.' : `The directory holds: ${names.join(', ')}.`;
+  return names.length === 0 ? 'The directory is empty.' : `The directory has: ${names.join(', ')}.`;
 }
 
 function unreadable(dataDir: string, fault: string) {

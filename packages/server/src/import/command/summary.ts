@@ -36,7 +36,7 @@ export function summarize(
       : [
           `  ${merged} listed more than once ${merged === 1 ? 'was' : 'were'} merged, over all that is imported.`,
         ]),
-    `The directory now holds ${total} stores; a running server shows them within 5 seconds.`,
+    `The directory now has ${total} stores; a running server shows them within 5 seconds.`,
   ];
   return `${lines.join('\n')}\n`;
 }

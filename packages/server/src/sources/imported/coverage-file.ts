@@ -36,7 +36,7 @@ export function parseCoverage(text: string, where: string): Coverage {
   const read = (text: string): Uint8Array => {
     const bits = Buffer.from(text, 'base64');
     if (bits.length === Math.ceil((cells.rows * cells.columns) / 8)) return bits;
-    throw new Error(`${where} holds ${bits.length} bytes of ${cells.rows} rows and ${cells.columns} columns`);
+    throw new Error(`${where} has ${bits.length} bytes of ${cells.rows} rows and ${cells.columns} columns`);
   };
   return { box, cells: { ...cells, known: read(cells.known), lacking: read(cells.lacking) } };
 }

@@ -4,7 +4,7 @@ import { type Manifest, type ManifestName, manifestFile, readManifest } from './
 
 /** Where the directory is kept: a folder, or a database. Reads only. */
 export type DirectorySource = {
-  /** For the log, and for whoever repairs it. */
+  /** For the log, and for the person who repairs it. */
   place: string;
   /** Changes whenever something was imported; asked every few seconds. Rejects if it cannot be told. */
   version(): Promise<string>;

@@ -32,7 +32,7 @@ export async function loadDirectory(
   };
   const loaded = await readGeneration((file) => checked(generation, file, files));
   if (loaded.kinds.length !== stores) {
-    throw new Error(`${place}/${generation} holds ${loaded.kinds.length} stores instead of ${stores}`);
+    throw new Error(`${place}/${generation} has ${loaded.kinds.length} stores instead of ${stores}`);
   }
   const coverages: Coverage[] = [];
   for (const { folder, files: sums } of datasets) {

@@ -108,7 +108,7 @@ function withoutBroken(pool: pg.Pool): PostgresPool {
         try {
           return asOne(await client.query(statement, parameters));
         } catch (error) {
-          // It may also be left within a transaction that failed, which would fail whoever gets it next.
+          // It may also be left within a transaction that failed, which would fail the next one who gets it.
           isBroken = true;
           throw error;
         }

@@ -77,7 +77,7 @@ async function* storedChunks(connection: Connection, file: PublishedFile): Async
     const chunk = await next;
     if (chunk === undefined) return;
     next = part < count ? storedChunk(connection, file, part) : undefined;
-    // Whoever stops reading does not learn of it.
+    // A reader that has stopped does not learn of it.
     next?.catch(() => undefined);
     yield chunk;
   }

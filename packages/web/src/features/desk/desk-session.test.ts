@@ -25,7 +25,7 @@ const states = {
   do_not_contact: 'without_letter',
 } as const;
 
-/** A server of letters: keeps what it is told, and answers when the test lets it. */
+/** A server of letters: keeps what it gets, and answers when the test lets it. */
 function serverOf(letters: CampaignLetter[]) {
   const past = new Map<string, CampaignLetter[]>();
   const queries: PageQuery[] = [];

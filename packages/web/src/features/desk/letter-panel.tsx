@@ -6,8 +6,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import box from '../../ui/field.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
+import { FoundOn } from '../../ui/found-on.tsx';
 import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
-import { pageHref } from '../../ui/page-href.ts';
 import classes from './desk.module.css';
 import type { DeskSession } from './desk-session.ts';
 import { changedLines } from './letter-diff.ts';
@@ -80,25 +80,12 @@ function Recipient({ letter }: { letter: CampaignLetter }): ReactNode {
   const recipient = letter.letter?.recipient;
   const address = recipientOf(letter);
   if (address === undefined) return null;
-  const page = recipient?.page;
-  const href = page === undefined ? undefined : pageHref(page);
   return (
     <div className={classes.to}>
       <span>
         <FormattedMessage text={messages.to} address={<bdi className={classes.address}>{address}</bdi>} />
       </span>
-      {page !== undefined && href !== undefined && (
-        <span className={classes.found} title={page}>
-          <FormattedMessage
-            text={messages.foundOn}
-            page={
-              <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-                {page.replace(/^https?:\/\//, '')}
-              </a>
-            }
-          />
-        </span>
-      )}
+      {recipient !== undefined && <FoundOn page={recipient.page} />}
       {recipient !== undefined && <MailVerdictLine check={recipient} />}
     </div>
   );

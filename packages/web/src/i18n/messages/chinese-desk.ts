@@ -17,7 +17,6 @@ export const chineseDesk: LazyMessages['desk'] = {
   letter: '开发信',
   evidence: '店铺信息',
   to: '收件人：{address}',
-  foundOn: '见于 {page}',
   subject: '主题',
   body: '正文',
   mirror: '译文对照',

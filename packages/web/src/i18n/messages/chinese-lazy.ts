@@ -161,8 +161,6 @@ export const lazyChinese: LazyMessages = {
     regenerate: '重新生成',
     generating: '正在生成…',
     to: '收件人：{address}',
-    foundOn: '见于 {page}',
-    foundIn: (source) => `见于 ${source}`,
     lookingForAddress: '正在店铺网站上查找邮箱…',
     noAddress: '未查到这家店的邮箱。',
     hasForm: '其网站有留言表单。',

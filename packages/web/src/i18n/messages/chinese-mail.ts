@@ -20,6 +20,8 @@ export const chineseMail: MailMessages = {
     free_mail: '免费邮箱',
     sample: '示例店铺',
   },
+  foundOn: '见于 {page}',
+  foundIn: (source) => `见于 ${source}`,
 
   sender: {
     title: '邮件能送达吗？',

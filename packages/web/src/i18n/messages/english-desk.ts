@@ -19,7 +19,6 @@ export const englishDesk = {
   letter: 'Letter',
   evidence: 'What we know',
   to: 'To: {address}',
-  foundOn: 'found on {page}',
   subject: 'Subject',
   body: 'Letter',
   mirror: 'In your language',

@@ -151,8 +151,6 @@ export const lazyEnglish = {
     regenerate: 'Regenerate Email',
     generating: 'Generating...',
     to: 'To: {address}',
-    foundOn: 'found on {page}',
-    foundIn: (source: string) => `found in ${source}`,
     lookingForAddress: 'Looking for an email address on the store’s website…',
     noAddress: 'No email address found for this store.',
     hasForm: 'Its website has a contact form.',

@@ -21,6 +21,8 @@ export const englishMail = {
     free_mail: 'free mail',
     sample: 'a sample store',
   } satisfies Record<MailReason, string>,
+  foundOn: 'found on {page}',
+  foundIn: (source: string) => `found in ${source}`,
 
   sender: {
     title: 'Do your emails arrive?',

@@ -11,7 +11,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { readPlaces } from './read-places.ts';
 
-/** What the form of a new campaign holds, as it is typed. */
+/** The form of a new campaign, as it is typed. */
 export type PlanDraft = {
   name: string;
   kind: Territory['kind'];

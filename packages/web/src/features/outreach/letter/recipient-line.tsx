@@ -4,6 +4,7 @@ import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import type { WebsiteEntry } from '../../../state/website-store.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';
+import { FoundOn } from '../../../ui/found-on.tsx';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { MailVerdictLine } from '../../../ui/mail-verdict.tsx';
 import { pageHref } from '../../../ui/page-href.ts';
@@ -38,7 +39,6 @@ export function RecipientLine({
   }
   const { value, page } = recipient;
   const mail = isRefused ? undefined : mailHref(value);
-  const href = pageHref(page);
   return (
     <div className={classes.to}>
       <p className={classes.address}>
@@ -49,20 +49,7 @@ export function RecipientLine({
           />
         </span>
         {!isRefused && <CopyButton text={value} isIcon />}
-        <span className={classes.found} title={page}>
-          {href === undefined ? (
-            messages.foundIn(page)
-          ) : (
-            <FormattedMessage
-              text={messages.foundOn}
-              page={
-                <a href={href} target="_blank" rel="noopener noreferrer nofollow">
-                  {page.replace(/^https?:\/\//, '')}
-                </a>
-              }
-            />
-          )}
-        </span>
+        <FoundOn page={page} />
       </p>
       <MailVerdictLine check={recipient} />
     </div>

@@ -8,7 +8,7 @@ const pageSize = 500;
 const open: readonly ItemState[] = ['working', 'to_review', 'approved'];
 
 /** Takes out the stores that newer exclusions refuse, whose letters have not left yet. */
-export async function refuseAnew(
+export async function applyExclusions(
   campaign: string,
   exclusions: Exclusions,
   items: ItemRecords,
