@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
+import { radii } from '../../ui/radii.ts';
 import { addressOf, readAddress } from './search-address.ts';
-import { radii } from './search-options.ts';
 import type { SearchRequest, SearchSettings } from './search-state.ts';
 
 const porto: SearchRequest = { text: 'Porto', query: 'Porto' };

@@ -1,6 +1,7 @@
 import { categories, maxLocationLength, maxRadiusKm } from '@hardware-store-finder/contract';
+import { radii } from '../../ui/radii.ts';
 import { collapseWhitespace } from './collapse-whitespace.ts';
-import { areDefaultKinds, radii } from './search-options.ts';
+import { areDefaultKinds } from './search-options.ts';
 import type { SearchRequest, SearchSettings } from './search-state.ts';
 
 /** Latitude and longitude, as the place lists send them. */
