@@ -6,17 +6,19 @@ import { distanceKm } from '@hardware-store-finder/stores';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import { createJudge } from '../support/aims.ts';
 import { type GeneratedStore, generateAround, generateStores } from '../support/clustered-stores.ts';
+import { load, loadWindows } from '../support/http-load.ts';
+import type { Window } from '../support/load-window.ts';
 import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
 import { canPin, type PinnedServer, pinOurselves, startPinned } from '../support/pinned-server.ts';
 import { median, quantile, sum } from '../support/quantile.ts';
 import { sized } from '../support/quick.ts';
-import { print, printAbsent, printTable, printVersions, reportProgress, show } from '../support/report.ts';
+import { print, printTable, printVersions, reportProgress, show } from '../support/report.ts';
 import { showQuartiles, spreadOf } from '../support/spread.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
-import { type Load, load, wrkVersion } from '../support/wrk.ts';
 
 const count = sized(1_000_000, 100_000);
 const seconds = sized(4, 1);
+const windowSeconds = sized(4, 2);
 /** In each of the rounds of a single reader. */
 const waits = sized(40, 20);
 const judged = createJudge(import.meta.filename);
@@ -94,13 +96,14 @@ function checkAnswer({ text }: Answer, expected: number): void {
   }
 }
 
+/** `busy`: the share of the time that the server's core worked for it, in percent. */
+type Loaded = Window & { busy: number };
+
 async function underLoad(): Promise<void> {
   const [place] = places;
-  const wrk = wrkVersion();
-  if (wrk === undefined) return printAbsent('wrk', 'apt-get install wrk');
-  printVersions({ wrk }, 'hono', '@hono/node-server');
+  printVersions({}, 'hono', '@hono/node-server');
   const names = Object.keys(kinds) as Kind[];
-  const sides = {} as Record<Kind, () => Load>;
+  const sides = {} as Record<Kind, () => Promise<Loaded>>;
   const sizes = {} as Record<Kind, number>;
   const servers: PinnedServer[] = [];
   for (const kind of names) {
@@ -109,10 +112,14 @@ async function underLoad(): Promise<void> {
     const answer = await ask(target(server, place));
     checkAnswer(answer, place.stores);
     sizes[kind] = Buffer.byteLength(answer.text);
-    sides[kind] = () => load(target(server, place), { seconds, bytes: sizes[kind] });
+    sides[kind] = async () => {
+      const [began, spent] = [performance.now(), server.cpuSeconds()];
+      const window = await load({ url: target(server, place), seconds, bytes: sizes[kind] });
+      return { ...window, busy: ((server.cpuSeconds() - spent) * 1e5) / (performance.now() - began) };
+    };
     reportProgress(`warming up: ${kind}`);
     try {
-      sides[kind]();
+      await sides[kind]();
     } catch (cause) {
       if (cause instanceof WrongAnswer) throw cause;
       reportProgress(`no answer yet: ${kind}`);
@@ -126,7 +133,8 @@ async function underLoad(): Promise<void> {
         names.slice(1).map((kind) => [kind, round.ours.perSecond / round[kind].perSecond]),
       ) as Record<Exclude<Kind, 'ours'>, number>,
   });
-  const seen = (kind: Kind, key: keyof Load) => loads.rounds.map((round) => round[kind][key]);
+  const seen = (kind: Kind, key: Exclude<keyof Loaded, 'bytes'>) =>
+    loads.rounds.map((round) => round[kind][key]);
   printRounds(loads);
   printTable(
     names.map((kind) => ({
@@ -134,6 +142,7 @@ async function underLoad(): Promise<void> {
       'answers/s': Math.round(median(seen(kind, 'perSecond'))),
       'MB/s': (median(seen(kind, 'perSecond')) * sizes[kind]) / 1e6,
       'p99 ms': median(seen(kind, 'p99')),
+      'core busy, %': Math.round(median(seen(kind, 'busy'))),
       'timed out': sum(seen(kind, 'timeouts')),
       'broken or refused': sum([...seen(kind, 'broken'), ...seen(kind, 'refused')]),
       'ours is so many times as fast': kind === 'ours' ? 1 : ratioOf(loads, kind).median,
@@ -144,6 +153,38 @@ async function underLoad(): Promise<void> {
   judged('hono', ratioOf(loads, "Hono's streamSSE, an event a store"));
   judged('p99', spreadOf(seen('ours', 'p99')));
   for (const server of servers) await server.stop();
+}
+
+/** What those see who come right after a start: nothing is warmed up, and the first answers compile what they need. */
+async function afterStart(): Promise<void> {
+  const [place] = places;
+  const server = await start('ours', place);
+  reportProgress('fifty connections right after a start');
+  const windows = sized(5, 3);
+  const seen = await loadWindows({
+    url: target(server, place),
+    seconds: windows * windowSeconds,
+    windows,
+    // Before the first answer only its stores are known.
+    bytes: place.stores * 200,
+    most: place.stores * 1_000,
+  });
+  await server.stop();
+  print(`Right after a start, ${windows} windows of ${windowSeconds} s:`);
+  printTable(
+    seen.map((window, at) => ({
+      'seconds after the start': `${at * windowSeconds} to ${(at + 1) * windowSeconds}`,
+      'answers/s': Math.round(window.perSecond),
+      'p50 ms': window.p50,
+      'p99 ms': window.p99,
+      'slowest ms': window.slowest,
+      'timed out': window.timeouts,
+      'broken or refused': window.broken + window.refused,
+    })),
+  );
+  const later = seen.slice(1).map(({ p50, p99 }) => p99 / p50);
+  judged('afterStart', Math.max(...later));
+  judged('slowestAfterStart', Math.max(...seen.map(({ slowest }) => slowest)) / 1000);
 }
 
 async function oneReader(): Promise<void> {
@@ -208,4 +249,5 @@ print(
   `The server has about ${show(count)} stores; ${canPin ? 'it has one core, and the client the other' : 'taskset is absent, so the cores are shared'}. Runs of ${seconds} s, and ${waits} waits of a reader in each round; medians of the rounds.`,
 );
 await underLoad();
+await afterStart();
 await oneReader();
