@@ -149,6 +149,11 @@ async function underLoad(): Promise<void> {
       quartiles: kind === 'ours' ? '' : showQuartiles(ratioOf(loads, kind)),
     })),
   );
+  const idle = names.filter((kind) => median(seen(kind, 'busy')) < 85);
+  if (idle.length > 0)
+    print(
+      `The client or the machine was the limit, because the core did not always work for ${idle.join(', ')}: its answers/s could be more.`,
+    );
   judged('plain', ratioOf(loads, 'node:http, JSON already'));
   judged('hono', ratioOf(loads, "Hono's streamSSE, an event a store"));
   judged('p99', spreadOf(seen('ours', 'p99')));
