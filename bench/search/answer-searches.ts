@@ -6,7 +6,7 @@ import { distanceKm } from '@hardware-store-finder/stores';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import { createJudge } from '../support/aims.ts';
 import { type GeneratedStore, generateAround, generateStores } from '../support/clustered-stores.ts';
-import { load, loadWindows } from '../support/http-load.ts';
+import { load } from '../support/http-load.ts';
 import type { Window } from '../support/load-window.ts';
 import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
 import { canPin, type PinnedServer, pinOurselves, startPinned } from '../support/pinned-server.ts';
@@ -18,7 +18,6 @@ import { writeStoreFolder } from '../support/store-folder.ts';
 
 const count = sized(1_000_000, 100_000);
 const seconds = sized(4, 1);
-const windowSeconds = sized(4, 2);
 /** In each of the rounds of a single reader. */
 const waits = sized(40, 20);
 const judged = createJudge(import.meta.filename);
@@ -160,38 +159,6 @@ async function underLoad(): Promise<void> {
   for (const server of servers) await server.stop();
 }
 
-/** What those see who come right after a start: nothing is warmed up, and the first answers compile what they need. */
-async function afterStart(): Promise<void> {
-  const [place] = places;
-  const server = await start('ours', place);
-  reportProgress('fifty connections right after a start');
-  const windows = sized(5, 3);
-  const seen = await loadWindows({
-    url: target(server, place),
-    seconds: windows * windowSeconds,
-    windows,
-    // Before the first answer only its stores are known.
-    bytes: place.stores * 200,
-    most: place.stores * 1_000,
-  });
-  await server.stop();
-  print(`Right after a start, ${windows} windows of ${windowSeconds} s:`);
-  printTable(
-    seen.map((window, at) => ({
-      'seconds after the start': `${at * windowSeconds} to ${(at + 1) * windowSeconds}`,
-      'answers/s': Math.round(window.perSecond),
-      'p50 ms': window.p50,
-      'p99 ms': window.p99,
-      'slowest ms': window.slowest,
-      'timed out': window.timeouts,
-      'broken or refused': window.broken + window.refused,
-    })),
-  );
-  const later = seen.slice(1).map(({ p50, p99 }) => p99 / p50);
-  judged('afterStart', Math.max(...later));
-  judged('slowestAfterStart', Math.max(...seen.map(({ slowest }) => slowest)) / 1000);
-}
-
 async function oneReader(): Promise<void> {
   pinOurselves();
   const [few, many] = places;
@@ -254,5 +221,4 @@ print(
   `The server has about ${show(count)} stores; ${canPin ? 'it has one core, and the client the other' : 'taskset is absent, so the cores are shared'}. Runs of ${seconds} s, and ${waits} waits of a reader in each round; medians of the rounds.`,
 );
 await underLoad();
-await afterStart();
 await oneReader();
