@@ -17,7 +17,7 @@ import { showQuartiles, spreadOf } from '../support/spread.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
 const count = sized(1_000_000, 100_000);
-const seconds = sized(4, 1);
+const seconds = sized(4, 0.5);
 /** In each of the rounds of a single reader. */
 const waits = sized(40, 20);
 const judged = createJudge(import.meta.filename);

@@ -25,7 +25,7 @@ const fewestToTell = 3;
 export class WrongAnswer extends Error {}
 
 const usual: Limits = { fewest: 5, most: 15, seconds: 90 };
-const quick: Limits = { fewest: 3, most: 5, seconds: 5 };
+const quick: Limits = { fewest: 3, most: 5, seconds: 4 };
 
 /**
  * Measures the sides of a comparison in turns until their ratios are steady, or until the limits. The two sides of

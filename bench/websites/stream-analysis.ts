@@ -19,7 +19,7 @@ import { print, printTable, reportProgress, show } from '../support/report.ts';
 import { showQuartiles, spreadOf } from '../support/spread.ts';
 
 const streams = sized(100, 30);
-const chunksEach = sized(60, 30);
+const chunksEach = sized(60, 15);
 const everyMs = 100;
 const folder = temporaryFolder();
 
