@@ -17,7 +17,7 @@ import { sized } from '../support/quick.ts';
 import { print, printTable, type Row, reportProgress, show } from '../support/report.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
-const counts = sized([10_000, 100_000, 1_000_000, 3_000_000], [10_000, 50_000]);
+const counts = sized([10_000, 100_000, 1_000_000, 3_000_000], [10_000, 100_000]);
 const places = 1_000;
 const rounds = sized(5, 2);
 const most = 200;
