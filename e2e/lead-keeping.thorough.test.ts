@@ -143,9 +143,9 @@ describe('leads', () => {
     await page.getByRole('checkbox', { name: messages.leads.selectAll }).check();
     await button(page, lazy.table.save(2_000)).click();
     await page.getByText(lazy.leads.faults.full).waitFor();
-    await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link(0) }).waitFor();
     await tools.send('Storage.overrideQuotaForOrigin', { origin });
     await button(page, lazy.table.save(2_000)).click();
-    await page.getByRole('link', { name: messages.leads.link('2,000') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link(2000) }).waitFor();
   });
 });

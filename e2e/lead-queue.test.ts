@@ -130,7 +130,7 @@ function hundred(): string {
 test('a long list begins at its top, is grouped by date, opens a lead by its row, and reminds of a backup', async () => {
   await page.getByLabel(lazy.leads.backUp.restore).setInputFiles(hundred());
   await button(page, lazy.leads.backUp.merge).click();
-  await page.getByRole('link', { name: messages.leads.link('103') }).waitFor();
+  await page.getByRole('link', { name: messages.leads.link(103) }).waitFor();
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.getByRole('link', { name: messages.layout.about }).click();
   await page.getByRole('heading', { level: 1 }).filter({ hasNotText: lazy.leads.title }).waitFor();

@@ -58,7 +58,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await button(page, lazy.table.save(2)).click();
     await page.getByText(lazy.leads.bar.saved(2)).waitFor();
     await page.reload();
-    await page.getByRole('link', { name: messages.leads.link('3') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link(3) }).waitFor();
     await page.getByRole('link', { name: messages.layout.results(3) }).click();
     for (const store of stores.api.stores) await rowOf(page, store).getByText(status('new')).waitFor();
     // The same store with a different source, spelling and id.
@@ -149,9 +149,9 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.getByRole('checkbox', { name: lazy.leads.selectAll }).check();
     await button(page, lazy.leads.remove).first().click();
     await page.getByText(lazy.leads.removed(3)).waitFor();
-    await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link(0) }).waitFor();
     await button(page, lazy.leads.undo).click();
-    await page.getByRole('link', { name: messages.leads.link('3') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link(3) }).waitFor();
     await expect.poll(() => rowOf(page, costa).getByRole('combobox').inputValue()).toBe('customer');
   });
 
@@ -183,7 +183,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
       .getByText(lazy.leads.backUp.found({ added: 1, merged: 1, unchanged: 0, blocked: 1 }))
       .waitFor();
     await button(other, lazy.leads.backUp.merge).click();
-    await other.getByRole('link', { name: messages.leads.link('3') }).waitFor();
+    await other.getByRole('link', { name: messages.leads.link(3) }).waitFor();
     await button(other, lazy.leads.doNotContact.open(1)).click();
     const dialog = other.getByRole('dialog');
     await dialog.getByText(silva.name).waitFor();
@@ -224,7 +224,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
       await alert.waitFor();
       await alert.getByRole('button', { name: messages.layout.close }).click();
       await alert.waitFor({ state: 'detached' });
-      await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
+      await page.getByRole('link', { name: messages.leads.link(0) }).waitFor();
     }
   });
 });

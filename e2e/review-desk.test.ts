@@ -64,7 +64,7 @@ test('a letter that was approved does not leave once its store is on the do-not-
   await page.getByRole('menuitem', { name: desk.leave.formats.csv }).click();
   await page.getByText(desk.leave.held(1, letterTo(0).store.name)).waitFor();
   expect(api.told(north).exported).toEqual([[letterTo(1).key]]);
-  await page.getByRole('link', { name: messages.leads.link('1') }).waitFor();
+  await page.getByRole('link', { name: messages.leads.link(1) }).waitFor();
   // The page handed the new entry over as soon as it was made.
   expect(
     api
@@ -84,7 +84,7 @@ test('an approved letter leaves through the mail program, one key each, and can 
   // The browser of the tests has no mail program.
   await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));
   await page.keyboard.press('o');
-  await page.getByRole('link', { name: messages.leads.link('1') }).waitFor();
+  await page.getByRole('link', { name: messages.leads.link(1) }).waitFor();
   await expect.poll(() => api.letters(id)[0]?.state).toBe('sent');
   await page.keyboard.press('z');
   await expect.poll(() => api.letters(id)[0]?.state).toBe('approved');

@@ -132,7 +132,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await dialog.getByText(sheet.countBlocked(1)).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page
-      .getByRole('link', { name: messages.leads.link('1'), includeHidden: true })
+      .getByRole('link', { name: messages.leads.link(1), includeHidden: true })
       .waitFor({ state: 'attached' });
     await dialog
       .getByRole('button', { name: /3|4/ })
@@ -159,7 +159,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
       await openImport(page, language, listFile(text, name));
       await page.getByRole('dialog').getByRole('alert').getByText(name).waitFor();
       await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: messages.leads.link('0') }).waitFor();
+      await page.getByRole('link', { name: messages.leads.link(0) }).waitFor();
     }
   });
 

@@ -49,13 +49,13 @@ describe('the table of stores', () => {
     const page = await open(stores.url());
     await searchIn(page, english);
     await button(page, messages.leads.saveStore('Store 1')).click();
-    await page.getByRole('link', { name: messages.leads.link('1') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link(1) }).waitFor();
     for (const at of [0, 1, 2])
       await page.getByRole('checkbox', { name: messages.leads.select(`Store ${at}`), exact: true }).check();
     const bar = page.getByRole('region', { name: lazy.table.selection });
     await bar.getByText(lazy.table.selected(3)).waitFor();
     await bar.getByRole('button', { name: lazy.table.save(2), exact: true }).click();
-    await page.getByRole('link', { name: messages.leads.link('3') }).waitFor();
+    await page.getByRole('link', { name: messages.leads.link(3) }).waitFor();
     await bar.getByRole('button', { name: lazy.table.allSaved, exact: true }).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const [row, box] = [await rowOf(page, { name: 'Store 29' }).boundingBox(), await bar.boundingBox()];

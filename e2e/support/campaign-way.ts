@@ -120,7 +120,7 @@ export async function goTheWholeWay(page: Page, language: TestLocale): Promise<v
   expect(mails.filter(({ text }) => text?.includes('Yongkang'))).toHaveLength(1);
 
   // The leads: those that left are contacted, the others are not there.
-  await page.getByRole('link', { name: messages.leads.link(String(approved)) }).click();
+  await page.getByRole('link', { name: messages.leads.link(approved) }).click();
   await page.getByRole('heading', { name: lazy.leads.title, level: 1 }).waitFor();
   await button(page, lazy.leads.doNotContact.open(1)).waitFor();
   const statuses = page.getByRole('row').getByRole('combobox');

@@ -102,11 +102,11 @@ export async function save(
   ...some: readonly { name: string }[]
 ): Promise<void> {
   for (const { name } of some) await button(page, messages.leads.saveStore(name)).click();
-  await page.getByRole('link', { name: messages.leads.link(String(some.length)) }).waitFor();
+  await page.getByRole('link', { name: messages.leads.link(some.length) }).waitFor();
 }
 
 export async function openLeads(page: Page, { messages, lazy }: TestLocale, count: number): Promise<void> {
-  await page.getByRole('link', { name: messages.leads.link(String(count)) }).click();
+  await page.getByRole('link', { name: messages.leads.link(count) }).click();
   await page.getByRole('heading', { name: lazy.leads.title, level: 1 }).waitFor();
 }
 

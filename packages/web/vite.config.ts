@@ -16,8 +16,18 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The polyfill would be an inline script, which the policy forbids; every target browser preloads modules.
     modulePreload: { polyfill: false },
-    // What the first screen needs is one file, whatever is opened later shares with it.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first screen needs is one file, whatever is opened later shares with it.
+            { name: 'index', tags: ['$initial'], priority: 1 },
+            // So are the schemas that it needs once it is drawn.
+            { name: 'read-answers', test: /\/lib\/read-answers\.ts$/ },
+          ],
+        },
+      },
+    },
   },
   // In development 'production' is the dev server's own origin: it hands the API's paths on.
   server: { proxy: { '/search': api, '/api': api } },

@@ -21,7 +21,8 @@ export async function exportAll(
   await page.waitForTimeout(1000);
   let [seconds, bytes] = [0, 0];
   const seen = await traceMainThread(browser, page, async () => {
-    await page.getByRole('button', { name: 'Export…' }).click();
+    await page.getByRole('button', { name: 'Import & export' }).click();
+    await page.getByRole('menuitem', { name: 'Export…' }).click();
     await page.getByLabel(formats[format]).check();
     const began = performance.now();
     const saved = page.waitForEvent('download');

@@ -5,7 +5,8 @@ import { languages } from './languages/languages.ts';
 import { maxUrlLength } from './limits.ts';
 import { pickKnown } from './pick-known.ts';
 import { storeSchema } from './store.ts';
-import { errorAnswerSchema, parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
+import { errorAnswerSchema, parsePayload, readSchema, withoutNulls } from './wire.ts';
+import { WireFault } from './wire-fault.ts';
 import { writerSchema } from './writer.ts';
 
 /**

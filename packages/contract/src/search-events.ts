@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type ListedStore, listedStoreSchema, type StoreJson } from './store.ts';
-import { parsePayload, readSchema, WireFault, withoutNulls } from './wire.ts';
+import { parsePayload, readSchema, withoutNulls } from './wire.ts';
+import { WireFault } from './wire-fault.ts';
 
 /**
  * The events of `GET /search/stream`. On the wire they are untagged, as in the specification; in code they carry a tag.

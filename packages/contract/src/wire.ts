@@ -1,13 +1,9 @@
 import * as z from 'zod/mini';
+import { WireFault } from './wire-fault.ts';
 
 /** The body of a refused request, and the event that ends a failed analysis: a sentence, and the administrator's part of it. */
 export const errorAnswerSchema = z.object({ error: z.string(), admin_note: z.optional(z.string()) });
 export type ErrorAnswer = z.infer<typeof errorAnswerSchema>;
-
-/** A line that is not a valid event: not JSON, or of the wrong shape. The reader logs it and continues. */
-export class WireFault extends Error {
-  override name = 'WireFault';
-}
 
 /** Parses the JSON after `data: `. Throws WireFault. */
 export function parsePayload(payload: string): Readonly<Record<string, unknown>> {

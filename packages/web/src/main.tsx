@@ -3,7 +3,7 @@ import './ui/tokens.css';
 import './main.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
+import { App, prepareApp } from './app/app.tsx';
 import { createLocaleStore } from './i18n/locale.ts';
 import { I18nProvider } from './i18n/use-messages.tsx';
 import { createBrowserStorage } from './lib/storage.ts';
@@ -20,15 +20,18 @@ function Localized({ children }: { children: ReactNode }): ReactNode {
   return <I18nProvider locale={useStore(localeStore.$locale)}>{children}</I18nProvider>;
 }
 
-const page = (
+const prepared = prepareApp(storage);
+const page = (readResults: Awaited<typeof prepared>) => (
   <StrictMode>
     <Localized>
       <ErrorBoundary>
-        <App storage={storage} localeStore={localeStore} />
+        <App storage={storage} localeStore={localeStore} readResults={readResults} />
       </ErrorBoundary>
     </Localized>
   </StrictMode>
 );
 // Not awaited at the top level: the chunk with the messages imports this one, and the two would wait for each other.
-void localeStore.ready.then(() => createRoot(root).render(page));
+void Promise.all([prepared, localeStore.ready]).then(([readResults]) =>
+  createRoot(root).render(page(readResults)),
+);
 installTooltips(document);

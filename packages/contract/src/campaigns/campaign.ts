@@ -10,10 +10,6 @@ import { coveredPlaceSchema, territorySchema } from './territory.ts';
  * server and belongs to the signed-in person, or else to the secret that the browser sends as `X-Campaign-Owner`.
  */
 
-/** The header with the browser's secret: 32 to 128 characters of A–Z a–z 0–9 _ -. */
-export const campaignOwnerHeader = 'X-Campaign-Owner';
-export const campaignOwnerPattern = /^[\w-]{32,128}$/;
-
 /** A campaign has none, or a few criteria; a judgement of many sentences about one website is no better. */
 export const maxCriteria = 7;
 export const maxCriterionLength = 200;

@@ -2,6 +2,7 @@ import { basePath } from '@hardware-store-finder/contract';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Outreach } from '../features/outreach/outreach.tsx';
 import { PreviewDialog } from '../features/preview/preview-dialog.tsx';
+import { loadResultsReader, type ReadResults } from '../features/results/saved-results.ts';
 import type { LocaleStore } from '../i18n/locale.ts';
 import type { BrowserStorage } from '../lib/storage.ts';
 import { LazyPage } from '../ui/lazy-part.tsx';
@@ -34,15 +35,21 @@ const lazyRoutes: Readonly<Record<string, ComponentType>> = {
 };
 const NotFoundRoute = lazy(async () => ({ default: (await import('./routes/not-found.tsx')).NotFoundRoute }));
 
+/** What the first render waits for besides its messages: nothing, unless results are saved. */
+export const prepareApp = loadResultsReader;
+
 /** The whole page: its services, its routes, and the dialogs that any of them opens. */
 export function App({
   storage,
   localeStore,
+  readResults,
 }: {
   storage: BrowserStorage;
   localeStore: LocaleStore;
+  /** From `prepareApp`. */
+  readResults: ReadResults | undefined;
 }): ReactNode {
-  const [services] = useState(() => createServices(storage));
+  const [services] = useState(() => createServices(storage, readResults));
   return (
     <Router base={basePath.replace(/\/$/, '')}>
       <ServiceProviders services={services}>

@@ -43,7 +43,7 @@ export function PageLayout({
   const links = [
     { to: '/', label: messages.layout.search },
     ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
-    { to: '/leads', label: messages.leads.link(leads.count().toLocaleString(messages.tag)) },
+    { to: '/leads', label: messages.leads.link(leads.count()) },
     ...(campaigns > 0 ? [{ to: campaignsPath, label: messages.layout.campaigns }] : []),
     { to: '/about', label: messages.layout.about },
   ];

@@ -11,7 +11,7 @@ import { createMapOpen } from '../features/map/map-open.ts';
 import { createOpenedStore } from '../features/outreach/opened-store.ts';
 import type { OutreachServices } from '../features/outreach/outreach-services.ts';
 import { createPreviewSession } from '../features/preview/preview-session.ts';
-import { createSavedResults } from '../features/results/saved-results.ts';
+import { createSavedResults, type ReadResults } from '../features/results/saved-results.ts';
 import { describeFault } from '../features/search/describe-fault.ts';
 import { openAddress } from '../features/search/open-address.ts';
 import { createRecentSearches } from '../features/search/recent-searches.ts';
@@ -39,8 +39,8 @@ const loadStoreCountry = () => import('./store-country.ts');
 const loadAddressLookup = () => import('./address-lookup.ts');
 const loadOutreachApi = () => import('../lib/outreach-api.ts');
 
-/** Creates every service of the page and connects them; components get them from context. */
-export function createServices(storage: BrowserStorage) {
+/** Creates every service of the page and connects them; components get them from context. `readResults`: from `loadResultsReader`. */
+export function createServices(storage: BrowserStorage, readResults?: ReadResults) {
   const visitStorage = createVisitStorage();
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
@@ -55,6 +55,7 @@ export function createServices(storage: BrowserStorage) {
     return known.site;
   };
   const savedResults = createSavedResults(storage, {
+    read: readResults,
     siteUrl: (store) => siteOf(store)?.url,
     page: globalThis.window,
   });

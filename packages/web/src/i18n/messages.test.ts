@@ -155,6 +155,11 @@ describe('the messages in English', () => {
 
 it('numbers are grouped, and a language may have more than two plural forms', () => {
   expect(pluralsIn('en').number(1234567)).toBe('1,234,567');
+  for (const tag of [english.tag, chinese.tag]) {
+    const numbers = new Intl.NumberFormat(tag);
+    for (const count of [...Array(1002).keys(), -1, 0.25, 999.5])
+      expect(pluralsIn(tag).number(count)).toBe(numbers.format(count));
+  }
   const { counted } = pluralsIn('pl');
   const forms = { one: '# sklep', few: '# sklepy', many: '# sklepów', other: '# sklepu' };
   expect([1, 2, 5, 22].map((count) => counted(count, forms))).toEqual([

@@ -1,18 +1,12 @@
 import { readRetryAfter, sleep } from '@hardware-store-finder/async';
 import {
-  decodeSearchEvent,
   type FramingAnswer,
-  framingAnswerSchema,
   mostSuggestions,
-  readSchema,
   type SearchEvent,
   type StatusAnswer,
   type Suggestion,
-  statusAnswerSchema,
-  suggestAnswerSchema,
   type WebsiteAnswer,
   WireFault,
-  websiteAnswerSchema,
 } from '@hardware-store-finder/contract';
 import type { Message } from '../i18n/message.ts';
 import { LocalizedError } from './errors.ts';
@@ -22,6 +16,13 @@ import { createStore, type Store } from './store.ts';
 /** The page's only use of fetch. A `base` is an origin with an optional path and an optional trailing slash. */
 
 let language = 'en';
+
+/** Begins to load the schemas while a request is under way. Await it after the response, whose faults come first. */
+function loadReaders(): Promise<typeof import('./read-answers.ts')> {
+  const loading = import('./read-answers.ts');
+  loading.catch(() => undefined);
+  return loading;
+}
 
 /** Sets the language of the server's messages for all later calls. `tag`: BCP 47. */
 export function setApiLanguage(tag: string): void {
@@ -80,6 +81,7 @@ export async function* searchStores(
   signal: AbortSignal,
   options: Readonly<Record<string, string>> = {},
 ): AsyncGenerator<SearchEvent> {
+  const readers = loadReaders();
   const query = new URLSearchParams({ location, ...options });
   const url = `${join(base, '/search/stream')}?${query}`;
   let response = await sendOnce(url, { signal });
@@ -96,6 +98,7 @@ export async function* searchStores(
   if (!response.ok) throw new AnswerFault(statusOf(response));
   if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) throw new WebPageFault(url);
   if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
+  const { decodeSearchEvent } = await readers;
   for await (const payload of dataLines(response.body)) {
     const event = decodeOrLog(payload, decodeSearchEvent);
     if (event === undefined) continue;
@@ -106,9 +109,11 @@ export async function* searchStores(
 
 /** The response of `GET {base}/api/status`. Throws UnreachableFault, or AnswerFault if its status or shape is wrong. */
 export async function fetchStatus(base: string, signal: AbortSignal): Promise<StatusAnswer> {
+  const readers = loadReaders();
   const response = await get(join(base, '/api/status'), signal);
   if (!response.ok) throw new AnswerFault(statusOf(response));
-  return readSchema(statusAnswerSchema, await response.json(), 'the answer of /api/status');
+  const answer: unknown = await response.json();
+  return (await readers).readStatus(answer);
 }
 
 /**
@@ -120,18 +125,20 @@ export async function fetchSuggestions(
   text: string,
   signal: AbortSignal,
 ): Promise<readonly Suggestion[] | undefined> {
+  const readers = loadReaders();
   const url = `${join(base, '/api/suggest')}?${new URLSearchParams({ q: text })}`;
   const response = await send(url, { signal, cache: 'default' });
   if (response.status === 404) return undefined;
   if (!response.ok) throw new AnswerFault(await refusalOf(response));
-  const answer = readSchema(suggestAnswerSchema, await response.json(), 'the answer of /api/suggest');
-  return answer.suggestions.slice(0, mostSuggestions);
+  const answer: unknown = await response.json();
+  return (await readers).readSuggestions(answer).suggestions.slice(0, mostSuggestions);
 }
 
 /** The response of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault and the errors of fetchStatus. */
 export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
+  const readers = loadReaders();
   const answer = await fetchAboutSite(base, '/api/website/framing', { url }, signal);
-  return readSchema(framingAnswerSchema, answer, 'the answer of /api/website/framing');
+  return (await readers).readFraming(answer);
 }
 
 /**
@@ -144,8 +151,9 @@ export async function fetchWebsite(
   signal: AbortSignal,
 ): Promise<WebsiteAnswer> {
   const { url, country } = site;
+  const readers = loadReaders();
   const answer = await fetchAboutSite(base, '/api/website', { url, ...(country && { country }) }, signal);
-  return readSchema(websiteAnswerSchema, answer, 'the answer of /api/website');
+  return (await readers).readWebsite(answer);
 }
 
 async function fetchAboutSite(

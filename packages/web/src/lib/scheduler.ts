@@ -26,3 +26,15 @@ export function createTimeSlicer(ms = 8): () => Promise<void> | undefined {
     });
   };
 }
+
+/** `items.map(compute)` for thousands of items, in slices, so that the page stays responsive. */
+export async function mapInSlices<T, U>(items: readonly T[], compute: (item: T) => U): Promise<U[]> {
+  const turn = createTimeSlicer();
+  const computed: U[] = [];
+  for (const item of items) {
+    computed.push(compute(item));
+    const due = turn();
+    if (due !== undefined) await due;
+  }
+  return computed;
+}

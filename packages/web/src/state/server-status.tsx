@@ -2,6 +2,7 @@ import type { StatusAnswer } from '@hardware-store-finder/contract';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/use-messages.tsx';
 import { $isSignedOut, fetchStatus } from '../lib/api-client.ts';
+import { yieldToMain } from '../lib/scheduler.ts';
 import { useStore } from '../lib/store.ts';
 
 const ServerStatusContext = createContext<StatusAnswer | undefined>(undefined);
@@ -22,12 +23,15 @@ export function ServerStatusProvider({
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask, not what to ask
   useEffect(() => {
     const gone = new AbortController();
-    fetchStatus(base, gone.signal).then(
-      (status) => setKnown({ base, status }),
-      (fault: unknown) => {
-        if (!gone.signal.aborted) console.info(`${base} does not say what it uses.`, fault);
-      },
-    );
+    // In a task of its own: the form can be used before the request, and the schemas of its answer, are under way.
+    yieldToMain()
+      .then(() => fetchStatus(base, gone.signal))
+      .then(
+        (status) => setKnown({ base, status }),
+        (fault: unknown) => {
+          if (!gone.signal.aborted) console.info(`${base} does not say what it uses.`, fault);
+        },
+      );
     return () => gone.abort();
   }, [base, language, refreshOn, isSignedOut]);
   return (

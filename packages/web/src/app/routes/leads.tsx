@@ -10,6 +10,7 @@ import { exportRowOf } from '../../features/spreadsheets/export-row.ts';
 import { CardsButton } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { LazyExport, type LazyExportProps, LazyImport } from '../../features/spreadsheets/sheet-dialogs.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { mapInSlices } from '../../lib/scheduler.ts';
 import { useStore } from '../../lib/store.ts';
 import { compareCustomers } from '../../state/leads/customers.ts';
 import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
@@ -42,6 +43,10 @@ export function LeadsRoute(): ReactNode {
   const { openExport, openImport } = useLazyMessages().spreadsheets;
   const [dialog, setDialog] = useState<'import' | Pick<LazyExportProps, 'shown' | 'selected'>>();
   const close = () => setDialog(undefined);
+  const exportLeads = async (shown: readonly LeadRow[], selected: readonly LeadRow[]) => {
+    const rows = new Map(await mapInSlices(shown, (one) => [one, row(one)]));
+    setDialog({ shown: [...rows.values()], selected: selected.flatMap((one) => rows.get(one) ?? []) });
+  };
   return (
     <>
       <LeadsView
@@ -51,7 +56,7 @@ export function LeadsRoute(): ReactNode {
           { label: openImport, run: () => setDialog('import') },
           {
             label: openExport,
-            run: (shown, selected) => setDialog({ shown: shown.map(row), selected: selected.map(row) }),
+            run: (shown, selected) => void exportLeads(shown, selected),
           },
         ]}
         selectionTools={(selected) => <CardsButton count={selected.length} rows={() => selected.map(row)} />}

@@ -9,6 +9,7 @@ import { LeadRow } from './lead-row.tsx';
 import classes from './lead-table.module.css';
 
 const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 150 : 48);
+/** The number of rows of the whole table that are drawn before it is known which are in view. */
 const firstDrawn = 20;
 
 export type LeadRowsProps = GroupedLeads & {
@@ -41,7 +42,8 @@ export function LeadRows({
   const body = useRef<HTMLTableSectionElement>(null);
   const heading = useRef<HTMLTableRowElement>(null);
   const focused = useRef<number>(undefined);
-  const [top, setTop] = useState(0);
+  const [measuredTop, setTop] = useState<number>();
+  const top = measuredTop ?? 0;
   const [visible, setVisible] = useState<VisibleRows>();
   useLayoutEffect(() => {
     const start =
@@ -61,7 +63,7 @@ export function LeadRows({
   }, [current, at, top, height, before]);
   const positions =
     visible?.positions ??
-    Array.from({ length: Math.min(leads.length, firstDrawn) }, (_, index) => ({
+    Array.from({ length: Math.min(leads.length, Math.max(firstDrawn - before, 0)) }, (_, index) => ({
       index,
       start: top + index * height,
       end: top + (index + 1) * height,
@@ -132,13 +134,16 @@ export function LeadRows({
           )
         );
       })}
-      <VirtualRows
-        count={leads.length}
-        top={top}
-        rowHeight={height}
-        focused={focused}
-        onChange={setVisible}
-      />
+      {/* With another top, rows that are not in view would be drawn first. */}
+      {measuredTop !== undefined && (
+        <VirtualRows
+          count={leads.length}
+          top={measuredTop}
+          rowHeight={height}
+          focused={focused}
+          onChange={setVisible}
+        />
+      )}
     </tbody>
   );
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readSavedResults } from '../../lib/read-answers.ts';
 import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
-import { createSavedResults } from './saved-results.ts';
+import { createSavedResults, loadResultsReader } from './saved-results.ts';
 
 const key = 'hardwareStoreSearchResults';
 const hour = 3_600_000;
@@ -13,7 +14,11 @@ function open(...faked: Parameters<typeof fakePage>) {
   const fake = fakePage(...faked);
   return {
     ...fake,
-    saved: createSavedResults(createBrowserStorage(fake.page), { now: () => now, page: fake.page }),
+    saved: createSavedResults(createBrowserStorage(fake.page), {
+      read: readSavedResults,
+      now: () => now,
+      page: fake.page,
+    }),
   };
 }
 
@@ -120,7 +125,9 @@ describe('Results of a source whose terms forbid keeping them', () => {
     saved.set({ location: 'Gaia', stores, source });
     expect(saved.$results.get()?.location).toBe('Gaia');
     expect(items.size).toBe(0);
-    expect(createSavedResults(createBrowserStorage(page)).$results.get()).toBeUndefined();
+    expect(
+      createSavedResults(createBrowserStorage(page), { read: readSavedResults }).$results.get(),
+    ).toBeUndefined();
   });
 
   it('get the contacts from websites, which are not written either', () => {
@@ -196,5 +203,24 @@ describe('Another tab', () => {
     const { saved, otherTab } = open({ [key]: kept() });
     otherTab(which, null);
     expect(saved.$results.get()?.location).toBe('Porto');
+  });
+});
+
+describe('The reader of saved results', () => {
+  const storageOf = (stored: Record<string, string>) => createBrowserStorage(fakePage(stored).page);
+
+  it('is loaded only if results are saved, because nothing else waits for it', async () => {
+    expect(await loadResultsReader(storageOf({}))).toBeUndefined();
+    expect(await loadResultsReader(storageOf({ [`${key}Else`]: kept() }))).toBeUndefined();
+    const storage = storageOf({ [key]: kept() });
+    const read = await loadResultsReader(storage);
+    expect(createSavedResults(storage, { read, now: () => now }).$results.get()?.location).toBe('Porto');
+  });
+
+  it('is loaded when another tab saves the first results', async () => {
+    const { page, otherTab } = fakePage();
+    const saved = createSavedResults(createBrowserStorage(page), { now: () => now });
+    otherTab(key, kept({ location: 'Gaia' }));
+    await vi.waitFor(() => expect(saved.$results.get()?.location).toBe('Gaia'));
   });
 });

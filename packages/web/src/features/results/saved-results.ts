@@ -2,11 +2,9 @@ import {
   type FoundContacts,
   type ListedStore,
   type PlaceFacts,
-  readSchema,
   type SavedSearchResults,
   type StoreAddress,
   savedResultsMaxAgeMs,
-  savedSearchResultsSchema,
 } from '@hardware-store-finder/contract';
 import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
@@ -32,7 +30,27 @@ export type SavedResults = {
   addAddress(id: string, address: StoreAddress): void;
 };
 
+/** Checks what is stored. Throws an error for anything but results. */
+export type ReadResults = (value: unknown) => SavedSearchResults;
+
+const importReader = async (): Promise<ReadResults> =>
+  (await import('../../lib/read-answers.ts')).readSavedResults;
+
+/**
+ * What `createSavedResults` needs to show stored results at once. Most visits begin without any: then undefined, at once,
+ * because the first screen does not wait for schemas that it does not need.
+ */
+export async function loadResultsReader(storage: BrowserStorage): Promise<ReadResults | undefined> {
+  if (!storage.keys(key).includes(key)) return undefined;
+  return importReader().catch((fault: unknown) => {
+    console.warn('The saved results could not be read.', fault);
+    return undefined;
+  });
+}
+
 export type SavedResultsDeps = {
+  /** From `loadResultsReader`; without it, nothing that is stored already is shown. */
+  read?: ReadResults | undefined;
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
   /** The URL from which a store's website is read. */
@@ -47,12 +65,12 @@ export type SavedResultsDeps = {
  */
 export function createSavedResults(
   storage: BrowserStorage,
-  { now = Date.now, siteUrl = ({ website }) => website, page }: SavedResultsDeps = {},
+  { read, now = Date.now, siteUrl = ({ website }) => website, page }: SavedResultsDeps = {},
 ): SavedResults {
-  const $results = createStore(load());
+  const $results = createStore(read && load(read));
 
-  function load(): SavedSearchResults | undefined {
-    const stored = storage.read(key, (value) => readSchema(savedSearchResultsSchema, value, key));
+  function load(shape: ReadResults): SavedSearchResults | undefined {
+    const stored = storage.read(key, shape);
     if (stored === undefined) return undefined;
     const age = now() - stored.timestamp;
     if (age >= -clockSkewMs && age < savedResultsMaxAgeMs && stored.stores.length > 0) return stored;
@@ -83,7 +101,11 @@ export function createSavedResults(
     writeFound();
   });
   // A search in another tab updates this one. If the other tab only removed its results, this screen keeps its own.
-  storage.onChange(key, () => $results.set(load() ?? $results.get()));
+  storage.onChange(key, () => {
+    const update = (shape: ReadResults) => $results.set(load(shape) ?? $results.get());
+    if (read !== undefined) update(read);
+    else importReader().then(update, (fault: unknown) => console.warn('Results were not read.', fault));
+  });
 
   return {
     $results,

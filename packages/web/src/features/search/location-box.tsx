@@ -45,9 +45,13 @@ export function LocationBox({
   useEffect(() => {
     // On a touch screen the keyboard would cover the page before anybody asked for it.
     if (!isArrival || !matchMedia('(pointer: fine)').matches) return;
-    isArriving.current = true;
-    box.current?.focus({ preventScroll: true });
-    isArriving.current = false;
+    // In the next frame, which computes the layout anyway: focus would have it computed now, before the page can be used.
+    const frame = requestAnimationFrame(() => {
+      isArriving.current = true;
+      box.current?.focus({ preventScroll: true });
+      isArriving.current = false;
+    });
+    return () => cancelAnimationFrame(frame);
   }, []);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });

@@ -217,7 +217,7 @@ export const chinese: Messages = {
   },
 
   leads: {
-    link: (count) => `线索 (${count})`,
+    link: (count) => `线索 (${number(count)})`,
     status: {
       new: '新线索',
       to_contact: '待联系',

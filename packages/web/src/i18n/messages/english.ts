@@ -236,7 +236,7 @@ export const english = {
 
   /** Saved leads, as shown in tables of stores. */
   leads: {
-    link: (count: string) => `Leads (${count})`,
+    link: (count: number) => `Leads (${number(count)})`,
     status: {
       new: 'New',
       to_contact: 'To contact',
