@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net';
+import { BlockList, isIP, isIPv6 } from 'node:net';
 
 /** Addresses and CIDR blocks of proxies whose X-Forwarded-For counts: '10.0.0.0/8', '::1'. */
 export function createProxyList(blocks: readonly string[]): BlockList {
@@ -59,7 +59,7 @@ export function clientOfConnection(address: string | undefined, proxies: BlockLi
 
 /** An IP address without port, brackets or zone, and IPv4 as such; undefined if it is none. */
 function plainAddress(text: string): string | undefined {
-  if (isIPv4(text)) return text;
+  if (isIP(text) === 4) return text;
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(text) ?? [];
   const address = (bracketed ?? dotted ?? text).replace(/%.*$/, '');
   if (isIP(address) === 0) return undefined;
