@@ -1,4 +1,4 @@
-// The cost of a search as the number of stores grows: ten thousand to three million, clustered like cities,
+// The cost of a search as the number of stores grows: ten thousand to ten million, clustered like cities,
 // each size in its own process. A search is the nearest 200 within 10 km of a typical place, as whole rows.
 // Then the same stores as a CSV file through the import command: time and peak memory.
 import { execFileSync, spawn } from 'node:child_process';
@@ -15,7 +15,7 @@ import { quantile } from '../support/quantile.ts';
 import { print, printTable, type Row, reportProgress, show } from '../support/report.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
-const counts = [10_000, 100_000, 1_000_000, 3_000_000];
+const counts = [10_000, 100_000, 1_000_000, 3_000_000, 10_000_000];
 const places = 1_000;
 const rounds = 5;
 const most = 200;

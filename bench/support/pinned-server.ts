@@ -22,6 +22,7 @@ export function pinned(core: string, command: readonly string[]): string[] {
 
 export type PinnedServer = {
   origin: string;
+  pid: number;
   /** Resident memory in MiB; undefined if the system does not report it. */
   memory: () => number;
   stop: () => Promise<void>;
@@ -51,6 +52,7 @@ export async function startPinned(
   if (origin === undefined) throw new Error(`${args.join(' ')} ended: ${output}`);
   return {
     origin: origin.replace('localhost', '127.0.0.1'),
+    pid: child.pid ?? 0,
     memory: () => residentMiB(child.pid),
     async stop() {
       const ended = once(child, 'close');
