@@ -22,7 +22,6 @@ export function pinned(core: string, command: readonly string[]): string[] {
 
 export type PinnedServer = {
   origin: string;
-  pid: number;
   /** Resident memory in MiB; undefined if the system does not report it. */
   memory: () => number;
   /** CPU time so far, of all its threads; NaN if the system does not report it. */
@@ -54,7 +53,6 @@ export async function startPinned(
   if (origin === undefined) throw new Error(`${args.join(' ')} ended: ${output}`);
   return {
     origin: origin.replace('localhost', '127.0.0.1'),
-    pid: child.pid ?? 0,
     memory: () => residentMiB(child.pid),
     cpuSeconds: () => cpuSeconds(child.pid),
     async stop() {
