@@ -20,7 +20,7 @@ export type Load = {
  * Fifty connections from the clients' core that ask again and again, for some seconds in windows of the same length.
  * Throws a `WrongAnswer` if answers do not have the bytes of a whole one: truncated ones would look fast.
  */
-async function loadWindows({
+export async function loadWindows({
   url,
   seconds,
   windows = 1,

@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts';
 import { userAgent } from './config/user-agent.ts';
 import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
+import { rememberLocations } from './geocoding/recent-locations.ts';
 import type { AppDeps } from './http/app.ts';
 import { type CallProvider, createCallProvider } from './http-client/call-provider.ts';
 import { createDnsRecords } from './http-client/dns-records.ts';
@@ -84,7 +85,7 @@ export async function createServices(
   { log, port, metrics, uses }: ServiceOptions,
 ): Promise<Services> {
   if (!openToServe(config.dataDir)) log.info('data_folder_read_only', { folder: config.dataDir });
-  const geocoder = await loadGazetteer(gazetteerFile);
+  const geocoder = rememberLocations(await loadGazetteer(gazetteerFile));
   const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);
   const { ledger, shares, leases, published } = storage;

@@ -1,6 +1,5 @@
 import path from 'node:path';
 import { basePath } from '@hardware-store-finder/contract';
-import { getRequestListener } from '@hono/node-server';
 import { createAuth } from './auth/create-auth.ts';
 import { linkToken } from './auth/link-token.ts';
 import { linkOf } from './auth/token-auth.ts';
@@ -9,10 +8,10 @@ import { createDoJob } from './campaigns/jobs/do-job.ts';
 import { startWorker } from './campaigns/jobs/worker.ts';
 import { type Config, ConfigError, loadConfig } from './config/config.ts';
 import { createServices } from './create-services.ts';
-import { createApp } from './http/app.ts';
 import { createProxyList, isProxy } from './http/client-address.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
 import { createGuardedServer } from './http/create-guarded-server.ts';
+import { createListener } from './http/create-listener.ts';
 import { listen, StartError } from './http/listen.ts';
 import { clientInLog } from './http/request-log.ts';
 import { createShutdown } from './http/shutdown.ts';
@@ -57,7 +56,7 @@ async function start(config: Config): Promise<void> {
   });
   const limits = createClientLimits(services.storage.tokenBuckets('client', clientBucket));
   const sender = clientInLog(config.logClient);
-  const app = createApp({
+  const listener = createListener({
     ...services,
     auth,
     campaigns: createCampaigns(services.campaignDeps, worker.wake),
@@ -74,7 +73,7 @@ async function start(config: Config): Promise<void> {
     stopping: shutdown,
   });
   metrics?.watch({ ...services.watched, ready: shutdown.ready });
-  const server = createGuardedServer(getRequestListener(app.fetch), {
+  const server = createGuardedServer(listener, {
     trustedProxies: config.trustedProxies,
     origins: config,
     limits: auth === undefined ? limits : undefined,

@@ -5,7 +5,6 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { statusAnswerSchema, version } from '@hardware-store-finder/contract';
-import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { AppError } from '../lib/errors.ts';
 import { createLog } from '../lib/log.ts';
@@ -16,6 +15,7 @@ import { appDeps, oneProvider, oneStore, searchDeps, testSource } from '../testi
 import { type Asking, askServer } from '../testing/ask-server.ts';
 import { plain } from '../testing/in-english.ts';
 import { createApp } from './app.ts';
+import { createListener } from './create-listener.ts';
 import { createShutdown } from './shutdown.ts';
 
 let port: number;
@@ -31,23 +31,21 @@ const shutdown = createShutdown(
   50,
 );
 const server = createServer(
-  getRequestListener(
-    createApp(
-      appDeps({
-        searching: searchDeps({
-          provider: { ...oneProvider, find: (query, signal) => find(query, signal) },
-        }),
-        sampleSites: createSampleSites({ port: () => port }),
-        log,
-        mapTiles: {
-          url: 'https://tiles.example:8443/{z}/{x}/{y}.png?a=1&b=2',
-          attribution: '© "Tiles" <b>',
-        },
-        webRoot: prepareWebRoot(),
-        unreachable: () => unreachable,
-        stopping: shutdown,
+  createListener(
+    appDeps({
+      searching: searchDeps({
+        provider: { ...oneProvider, find: (query, signal) => find(query, signal) },
       }),
-    ).fetch,
+      sampleSites: createSampleSites({ port: () => port }),
+      log,
+      mapTiles: {
+        url: 'https://tiles.example:8443/{z}/{x}/{y}.png?a=1&b=2',
+        attribution: '© "Tiles" <b>',
+      },
+      webRoot: prepareWebRoot(),
+      unreachable: () => unreachable,
+      stopping: shutdown,
+    }),
   ),
 );
 

@@ -4,7 +4,6 @@ import {
   campaignOwnerHeader,
   type Email,
   encodeAnalysisEvent,
-  encodeSearchEvent,
   type FramingAnswer,
   type Language,
   mapTilesAttributionMeta,
@@ -37,7 +36,7 @@ import { AppError, type AppErrorCode } from '../lib/errors.ts';
 import type { Log } from '../lib/log.ts';
 import { forClient } from '../llm/provider.ts';
 import type { Mailboxes } from '../mailbox/mailboxes.ts';
-import { type SearchDeps, type SearchStep, search } from '../search/search.ts';
+import type { SearchDeps, SearchStep } from '../search/search.ts';
 import { nameTogether } from '../sources/provider.ts';
 import type { SampleSites } from '../sources/sample/sample-sites.ts';
 import { visitFraming } from '../website/visit-framing.ts';
@@ -51,17 +50,19 @@ import type { Env } from './env.ts';
 import { createDoors, createGate } from './gate.ts';
 import { type HealthDeps, healthRoutes } from './health-routes.ts';
 import { bodyOf, posted } from './json-body.ts';
-import { localizeAnalysisStep, localizeRefusal, localizeStep } from './localize-step.ts';
+import { localizeAnalysisStep, localizeRefusal } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { embedderOrigin, isAllowedOrigin, isForeignRequest, isOwnHost, type OriginRules } from './origins.ts';
 import { maxBodyBytes, parseAnalysisRequest, parseEmailRequest } from './request-body.ts';
 import { type clientInLog, pathInLog } from './request-log.ts';
 import { sampleSite } from './sample-site.ts';
 import { parseSearchRequest, parseSuggestRequest } from './search-request.ts';
+import { searchStream } from './search-stream.ts';
 import { pageHeaders, streamHeaders } from './security-headers.ts';
 import { parseSenderRequest } from './sender-request.ts';
 import { type EventStream, sendEvents } from './sse.ts';
 import { createStaticFiles } from './static-files.ts';
+import { userMessageOf } from './user-message.ts';
 import { parseStoreCountry, parseWebsiteRequest } from './website-request.ts';
 
 /** The services and settings behind the routes. */
@@ -255,12 +256,7 @@ export function createApp(deps: AppDeps): Hono<Env> {
   app.get('/search/stream', (c) => {
     const { client } = c.var;
     const request = { ...parseSearchRequest(new URL(c.req.url).searchParams), client };
-    const language = languageOf(c);
-    return answerWith<SearchStep>(c, {
-      events: (signal) => search(request, deps.searching, signal),
-      encode: (step) => encodeSearchEvent(localizeStep(step, language)),
-      isEnd: (event) => event.type === 'completed' || event.type === 'error',
-    });
+    return answerWith<SearchStep>(c, searchStream(request, deps.searching, languageOf(c)));
   });
   app.post('/api/analyze-company/stream', bodyOf(maxBodyBytes), async (c) => {
     const request = parseAnalysisRequest(await posted(c));
@@ -354,11 +350,4 @@ function refuse(error: unknown, c: Context<Env>, log: Log): Response {
 function languageOf(c: Context<Env>): Language {
   c.header('vary', 'Accept-Language', { append: true });
   return acceptedLanguage(c.req.header('accept-language'));
-}
-
-/** The message to show for an error. Unexpected errors are logged under the request id and never shown. */
-function userMessageOf(error: unknown, requestId: string, log: Log): Message {
-  if (error instanceof AppError) return error.userMessage;
-  log.error('failed', error, { requestId });
-  return message.unforeseen({ number: requestId });
 }

@@ -31,7 +31,7 @@ export function clientAddress(
   if (remote === undefined) return undefined;
   const direct = plainAddress(remote) ?? remote;
   const isTrusted = (address: string) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
-  if (isIP(direct) === 0 || !isTrusted(direct) || forwardedFor === undefined)
+  if (forwardedFor === undefined || isIP(direct) === 0 || !isTrusted(direct))
     return isLoopback(direct) ? undefined : networkOf(direct);
   let client = direct;
   for (const entry of forwardedFor.split(',').reverse()) {
@@ -59,6 +59,7 @@ export function clientOfConnection(address: string | undefined, proxies: BlockLi
 
 /** An IP address without port, brackets or zone, and IPv4 as such; undefined if it is none. */
 function plainAddress(text: string): string | undefined {
+  if (isIP(text) === 4) return text;
   const [, bracketed, dotted] = /^(?:\[([^\]]+)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/.exec(text) ?? [];
   const address = (bracketed ?? dotted ?? text).replace(/%.*$/, '');
   if (isIP(address) === 0) return undefined;

@@ -35,7 +35,7 @@ export function isAllowedOrigin(origin: string, { publicUrl, allowedOrigins }: O
  * that CORS does not check are refused from everywhere, because this server's own page sends none. Clients without
  * these headers are not browsers.
  */
-export function isForeignRequest(headers: Headers, rules: OriginRules): boolean {
+export function isForeignRequest(headers: Pick<Headers, 'get'>, rules: OriginRules): boolean {
   const mode = headers.get('sec-fetch-mode');
   if (mode !== null && mode !== 'cors' && mode !== 'same-origin') return true;
   if (headers.get('sec-fetch-site') !== 'cross-site') return false;

@@ -1,20 +1,31 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { basePath } from '@hardware-store-finder/contract';
+import { createRecentValues } from '../lib/recent-values.ts';
 import { operations } from './openapi/operations.ts';
 
 /** How the log names the sender of a request: by a hash that differs after each start, in full, or not at all. */
 export type LogClient = 'hash' | 'full' | 'none';
+
+/** Hashes that are remembered at most. */
+const mostHashes = 1_000;
 
 /** The facts about a sender for the log. With the key lost, nobody can tell the address behind a hash. */
 export function clientInLog(
   how: LogClient,
 ): (remote: string | undefined, client: string | undefined) => { client?: string } {
   const key = randomBytes(32);
+  const hashes = createRecentValues<string>(mostHashes, () => 1);
+  const hashOf = (address: string) => {
+    const hash =
+      hashes.get(address) ?? createHmac('sha256', key).update(address).digest('base64url').slice(0, 12);
+    hashes.set(address, hash);
+    return hash;
+  };
   return (remote, client) => {
     const address = client ?? remote;
     if (how === 'none' || address === undefined) return {};
     if (how === 'full') return { client: address };
-    return { client: createHmac('sha256', key).update(address).digest('base64url').slice(0, 12) };
+    return { client: hashOf(address) };
   };
 }
 

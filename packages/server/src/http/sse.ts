@@ -45,15 +45,21 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   const gone = new AbortController();
   let gathered = '';
   let ended = false;
-  let pause: NodeJS.Immediate | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   const flush = () => {
     clearImmediate(pause);
     pause = undefined;
+    heartbeat ??= setInterval(beat, heartbeatMs);
     if (gathered === '' || response.destroyed) return;
     response.write(gathered);
     gathered = '';
   };
+  const beat = () => {
+    if (!response.writableNeedDrain) response.write(': still here\n\n');
+  };
+  // A stream that ends in the event-loop turn in which it began needs neither a heartbeat nor a write before its last.
+  let pause: NodeJS.Immediate | undefined = setImmediate(flush);
   const send = (event: E) => {
     gathered += `data: ${encode(event)}\n\n`;
     if (isEnd(event)) {
@@ -76,10 +82,7 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
 
   response.once('close', () => gone.abort(nobodyReads));
   response.once('error', () => gone.abort(nobodyReads));
-  closing?.addEventListener('abort', stop, { once: true });
-  const heartbeat = setInterval(() => {
-    if (!response.writableNeedDrain) response.write(': still here\n\n');
-  }, heartbeatMs);
+  const forget = closing && callOnAbort(closing, stop);
   try {
     response.writeHead(200, { ...stream.headers, ...streamHeaders });
     if (closing?.aborted) stop();
@@ -100,9 +103,26 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   } finally {
     clearInterval(heartbeat);
     clearImmediate(pause);
-    closing?.removeEventListener('abort', stop);
+    forget?.();
     gone.abort(nobodyReads);
   }
+}
+
+const callsOnAbort = new WeakMap<AbortSignal, Set<() => void>>();
+
+/**
+ * Calls a function when a signal aborts, unless the returned function is called before. All calls share one listener: removing
+ * one of many listeners looks through all of them.
+ */
+function callOnAbort(signal: AbortSignal, call: () => void): () => void {
+  const known = callsOnAbort.get(signal);
+  const calls = known ?? new Set();
+  if (known === undefined) {
+    callsOnAbort.set(signal, calls);
+    signal.addEventListener('abort', () => calls.forEach((one) => void one()), { once: true });
+  }
+  calls.add(call);
+  return () => void calls.delete(call);
 }
 
 /** `Array.isArray` does not narrow readonly arrays. */

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import KDBush from 'kdbush';
 import type { CategorySet } from '../../sources/imported/category-set.ts';
@@ -6,6 +6,8 @@ import type { FileSum, FileSums } from '../../sources/imported/checksums.ts';
 import { generationFiles } from '../../sources/imported/generation.ts';
 import { syncFolder } from '../../sources/imported/manifest.ts';
 import { appendFile, writeDurably } from './append-file.ts';
+
+const pieceBytes = 64 * 1024 * 1024;
 
 /** A store as stored in a generation: degrees, all its categories, its row as JSON text. */
 export type GenerationStore = { lon: number; lat: number; kinds: CategorySet; json: string };
@@ -18,7 +20,8 @@ export function writeGeneration(folder: string, count: number, stores: Iterable<
   const index = new KDBush(count);
   const kinds = new Uint16Array(count);
   const unsorted = path.join(folder, 'unsorted.json');
-  const { offsets } = writeRows(unsorted, count, function* () {
+  const offsets = new Float64Array(count + 1);
+  writeRows(unsorted, offsets, function* () {
     let row = 0;
     for (const { lon, lat, kinds: set, json } of stores) {
       index.add(lon, lat);
@@ -28,8 +31,9 @@ export function writeGeneration(folder: string, count: number, stores: Iterable<
   });
   index.finish();
   const order = index.ids.slice();
-  const rows = readFileSync(unsorted);
-  const sorted = writeRows(path.join(folder, generationFiles.rows), count, function* () {
+  const rows = readWhole(unsorted);
+  const sortedOffsets = new Uint32Array(count + 1);
+  const sum = writeRows(path.join(folder, generationFiles.rows), sortedOffsets, function* () {
     for (const row of order) yield rows.subarray(offsets[row], offsets[row + 1]);
   });
   rmSync(unsorted);
@@ -37,9 +41,9 @@ export function writeGeneration(folder: string, count: number, stores: Iterable<
   const bytesOf = ({ buffer }: { buffer: ArrayBufferLike }) => new Uint8Array(buffer);
   const write = (name: string, bytes: Uint8Array) => writeDurably(path.join(folder, name), bytes);
   const sums = {
-    [generationFiles.rows]: sorted.sum,
+    [generationFiles.rows]: sum,
     [generationFiles.index]: write(generationFiles.index, new Uint8Array(index.data)),
-    [generationFiles.offsets]: write(generationFiles.offsets, bytesOf(sorted.offsets)),
+    [generationFiles.offsets]: write(generationFiles.offsets, bytesOf(sortedOffsets)),
     [generationFiles.kinds]: write(
       generationFiles.kinds,
       bytesOf(Uint16Array.from(order, (row) => kinds[row] as number)),
@@ -54,13 +58,28 @@ function toAscii(json: string): string {
   return json.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Writes rows one after another; the offsets are their starts, followed by the end of the last one. */
+/** Reads at once what `readFile` refuses from two GiB on. */
+function readWhole(file: string): Buffer {
+  const fd = openSync(file, 'r');
+  try {
+    const bytes = Buffer.allocUnsafeSlow(fstatSync(fd).size);
+    for (let done = 0; done < bytes.length; ) {
+      const read = readSync(fd, bytes, done, Math.min(pieceBytes, bytes.length - done), done);
+      if (read === 0) throw new Error(`${file} ends after ${done} of ${bytes.length} bytes`);
+      done += read;
+    }
+    return bytes;
+  } finally {
+    closeSync(fd);
+  }
+}
+
+/** Writes rows one after another, and into `offsets` their starts, followed by the end of the last one. */
 function writeRows(
   file: string,
-  count: number,
+  offsets: Uint32Array | Float64Array,
   rows: () => Iterable<string | Uint8Array>,
-): { offsets: Uint32Array; sum: FileSum } {
-  const offsets = new Uint32Array(count + 1);
+): FileSum {
   const out = appendFile(file);
   let row = 0;
   try {
@@ -68,7 +87,7 @@ function writeRows(
       out.append(text);
       offsets[++row] = out.bytes();
     }
-    return { offsets, sum: out.finish() };
+    return out.finish();
   } finally {
     out.abandon();
   }

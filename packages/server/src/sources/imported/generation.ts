@@ -16,7 +16,10 @@ export type Generation = {
   openRow: (row: number) => string;
 };
 
-/** Rows are concatenated JSON texts; the offsets are their starts and the end of the last one. */
+/**
+ * Rows are concatenated JSON texts; the offsets are their starts and the end of the last one, modulo 4 GiB: only differences of
+ * near ones are used.
+ */
 export const generationFiles = {
   index: 'index.kdbush',
   offsets: 'offsets.bin',
@@ -61,8 +64,9 @@ async function readRows(
 ): Promise<Generation['openRow'] | undefined> {
   const count = offsets.length - 1;
   const texts: string[] = [];
-  const startOf = (text: number) => offsets[Math.min(count, text * rowsPerText)] as number;
-  const lengthOf = (text: number) => Math.max(0, startOf(text + 1) - startOf(text));
+  const between = (from: number, to: number) => ((offsets[to] as number) - (offsets[from] as number)) >>> 0;
+  const firstOf = (text: number) => Math.min(count, text * rowsPerText);
+  const lengthOf = (text: number) => between(firstOf(text), firstOf(text + 1));
   let bytes = Buffer.allocUnsafeSlow(lengthOf(0));
   let filled = 0;
   for await (const piece of pieces) {
@@ -82,9 +86,9 @@ async function readRows(
   }
   if (texts.length < Math.ceil(count / rowsPerText)) return undefined;
   return (row) => {
-    const begin = offsets[row - (row % rowsPerText)] as number;
+    const first = row - (row % rowsPerText);
     const text = texts[Math.floor(row / rowsPerText)] as string;
-    return text.slice((offsets[row] as number) - begin, (offsets[row + 1] as number) - begin - 1);
+    return text.slice(between(first, row), between(first, row + 1) - 1);
   };
 }
 

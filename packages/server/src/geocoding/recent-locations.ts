@@ -1,0 +1,20 @@
+import { createRecentValues } from '../lib/recent-values.ts';
+import type { Geocoder, Located } from './geocoder.ts';
+
+/** Texts that are remembered at most. */
+const most = 1_000;
+
+/** A geocoder that remembers what it said of the last texts: people change a search's radius more often than its place. */
+export function rememberLocations<G extends Pick<Geocoder, 'locate'>>(geocoder: G): G {
+  const recent = createRecentValues<Located>(most, () => 1);
+  return {
+    ...geocoder,
+    locate(text) {
+      const known = recent.get(text);
+      if (known !== undefined) return known;
+      const located = geocoder.locate(text);
+      recent.set(text, located);
+      return located;
+    },
+  };
+}
