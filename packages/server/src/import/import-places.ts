@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Geocoder } from '../geocoding/geocoder.ts';
 import { commandError } from '../lib/command-error.ts';
+import { inOrder } from '../lib/in-order.ts';
 import type { FileSum } from '../sources/imported/checksums.ts';
 import type { Box } from '../sources/imported/coverage.ts';
 import { coverageToJson } from '../sources/imported/coverage-file.ts';
@@ -11,10 +12,12 @@ import type { ImportedFile, Progress } from './imported-file.ts';
 import { addCounts, createPlaceWriter, type PlaceLines } from './place-lines.ts';
 import { type PlacesSource, type SkipReason, skipReasonTexts } from './places-source.ts';
 import { createPlacesSurvey } from './survey-places.ts';
-import { createPlaceQueue, type PlaceQueueOptions } from './threads/place-queue.ts';
+import { createPlaceThreads, type PlaceThreadsOptions } from './threads/place-threads.ts';
 
 /** Maximum number of distinct unknown kinds to count: a column of free text has no end of them. */
 const maxCountedKinds = 1000;
+/** How many batches threads may have: enough to keep them busy, few enough for the memory. */
+const batchesAhead = 8;
 
 /**
  * Streams the places of a source into the new, empty dataset folder `into`. `file` is what the person named.
@@ -33,7 +36,7 @@ export async function importPlaces(
   }: {
     box?: Box;
     onProgress(progress: Progress): void;
-    threads?: PlaceQueueOptions;
+    threads?: PlaceThreadsOptions;
   } & Pick<Geocoder, 'nearestPlace' | 'soleCountry'>,
 ): Promise<ImportedFile> {
   const survey = createPlacesSurvey();
@@ -51,42 +54,40 @@ export async function importPlaces(
   const skipped = new Map<SkipReason, number>();
   const unknown = new Map<string, number>();
   const stores = appendFile(path.join(into, datasetFiles.stores));
-  const queue = createPlaceQueue(
-    createPlaceWriter({ nearestPlace, soleCountry }),
-    (written) => {
-      addCounts(counts, written);
-      stores.append(written.lines);
-    },
-    threads,
-  );
+  const writers = createPlaceThreads(createPlaceWriter({ nearestPlace, soleCountry }), threads);
   let storesSum: FileSum;
   try {
     // The size behind a URL is unknown.
     const bytes = source.bytes || 1;
     const show = (share: number) =>
       onProgress({ pass: 'reading', done: share * bytes, bytes, found: counts.stores });
-    for await (const piece of source.read(show, survey)) {
-      const places: Place[] = [];
-      for (const outcome of piece) {
-        read += 1;
-        if ('place' in outcome) {
-          survey.mark(outcome.place.lat, outcome.place.lon);
-          places.push(outcome.place);
-          continue;
+    async function* places(): AsyncGenerator<readonly Place[]> {
+      for await (const piece of source.read(show, survey)) {
+        const found: Place[] = [];
+        for (const outcome of piece) {
+          read += 1;
+          if ('place' in outcome) {
+            survey.mark(outcome.place.lat, outcome.place.lon);
+            found.push(outcome.place);
+            continue;
+          }
+          skipped.set(outcome.skipped, (skipped.get(outcome.skipped) ?? 0) + 1);
+          const { what } = outcome;
+          if (what && (unknown.has(what) || unknown.size < maxCountedKinds)) {
+            unknown.set(what, (unknown.get(what) ?? 0) + 1);
+          }
         }
-        skipped.set(outcome.skipped, (skipped.get(outcome.skipped) ?? 0) + 1);
-        const { what } = outcome;
-        if (what && (unknown.has(what) || unknown.size < maxCountedKinds)) {
-          unknown.set(what, (unknown.get(what) ?? 0) + 1);
-        }
+        yield found;
       }
-      await queue.add(places);
     }
-    await queue.finish();
+    for await (const written of inOrder(places(), writers.write, batchesAhead)) {
+      addCounts(counts, written);
+      stores.append(written.lines);
+    }
     storesSum = stores.finish();
   } finally {
     stores.abandon();
-    await queue.close();
+    await writers.close();
   }
   const coverage = survey.finish(box, nearestPlace);
   if (!coverage) throw commandError('bad_request', describeNothing(read, skipped, unknown));

@@ -1,8 +1,10 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
+import { inOrder } from '../../lib/in-order.ts';
 import { type Dataset, datasetFiles } from '../../sources/imported/manifest.ts';
 import type { StoreRow } from '../../store-records/osm-store.ts';
 import { type DatasetLine, parseLine } from './dataset-line.ts';
+import { type LineKeys, linesIn, parseRow } from './line-keys.ts';
 
 /** The stores of a dataset are not those that were imported. */
 export class DamagedDataset extends Error {
@@ -17,14 +19,22 @@ export class DamagedDataset extends Error {
 
 /** The lines of several datasets, numbered consecutively in dataset order. */
 export type DatasetLines = {
+  /**
+   * What merging needs of every store, some lines at a time. Throws DamagedDataset at an invalid line.
+   * @param ahead how many pieces of text `read` may have at the same time.
+   */
+  keys(read: LineReader, ahead: number): AsyncGenerator<LineKeys>;
   /** Iterates over every store. Throws DamagedDataset at an invalid line. */
   all(): Generator<DatasetLine>;
-  /** The store at a line. `all` must have been read to the end first. */
+  /** The store at a line. `keys` or `all` must have been read to the end first. */
   one(line: number): DatasetLine;
   /** Parses a line's JSON text. Throws DamagedDataset if it is damaged. */
   row(store: DatasetLine, line: number): StoreRow;
   close(): void;
 };
+
+/** `readLineKeys`, here or in another thread. */
+export type LineReader = (text: Uint8Array) => LineKeys | undefined | Promise<LineKeys | undefined>;
 
 const chunkBytes = 1024 * 1024;
 const newline = 10;
@@ -46,6 +56,22 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
     }
     const starts = new Float64Array(firstLine);
     return {
+      async *keys(read, ahead) {
+        for (const [at, { fd, name, bytes, firstLine }] of files.entries()) {
+          const stores = datasets[at]?.stores ?? 0;
+          let line = 0;
+          let start = 0;
+          for await (const found of inOrder(textsOf(fd, bytes), read, ahead)) {
+            if (!found || line + found.lengths.length > stores) throw new DamagedDataset(name);
+            for (const length of found.lengths) {
+              starts[firstLine + line++] = start;
+              start += length;
+            }
+            yield found;
+          }
+          if (line < stores) throw new DamagedDataset(name);
+        }
+      },
       *all() {
         for (const [at, { fd, name, bytes, firstLine }] of files.entries()) {
           const stores = datasets[at]?.stores ?? 0;
@@ -70,9 +96,9 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
         if (!store) throw new DamagedDataset(file.name);
         return store;
       },
-      row({ key, json }, line) {
-        const row = parse(json);
-        if (row?.id !== key) throw new DamagedDataset(fileOf(line)?.name ?? '');
+      row(store, line) {
+        const row = parseRow(store);
+        if (!row) throw new DamagedDataset(fileOf(line)?.name ?? '');
         return row;
       },
       close,
@@ -93,32 +119,30 @@ function openStores(file: string, name: string): number {
 }
 
 /** Each line with the byte offset of its start. */
-function* linesOf(fd: number, bytes: number): Generator<[start: number, text: string]> {
-  let rest = Buffer.alloc(0);
+function* linesOf(fd: number, bytes: number): Generator<[start: number, line: string]> {
   let start = 0;
+  for (const text of textsOf(fd, bytes)) {
+    for (const [line, length] of linesIn(text)) {
+      yield [start, line];
+      start += length;
+    }
+  }
+}
+
+/** The text of a file in pieces of whole lines. */
+function* textsOf(fd: number, bytes: number): Generator<Uint8Array> {
+  let rest = Buffer.alloc(0);
   for (let at = 0; at < bytes; ) {
     const piece = Buffer.allocUnsafe(chunkBytes);
     const read = readSync(fd, piece, 0, chunkBytes, at);
     if (read === 0) break;
     at += read;
     const text = rest.length === 0 ? piece.subarray(0, read) : Buffer.concat([rest, piece.subarray(0, read)]);
-    let from = 0;
-    for (let end = text.indexOf(newline); end >= 0; end = text.indexOf(newline, from)) {
-      yield [start, text.toString('utf8', from, end)];
-      start += end + 1 - from;
-      from = end + 1;
-    }
-    rest = Buffer.from(text.subarray(from));
+    const end = text.lastIndexOf(newline) + 1;
+    rest = Buffer.from(text.subarray(end));
+    if (end > 0) yield text.subarray(0, end);
   }
-  if (rest.length > 0) yield [start, rest.toString('utf8')];
-}
-
-function parse(json: string): StoreRow | undefined {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
+  if (rest.length > 0) yield rest;
 }
 
 function readText(fd: number, at: number, length: number): string {

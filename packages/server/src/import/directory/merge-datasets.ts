@@ -5,7 +5,9 @@ import type { FileSums } from '../../sources/imported/checksums.ts';
 import type { Dataset } from '../../sources/imported/manifest.ts';
 import { compareText } from '../../store-records/merging/join-rows.ts';
 import { createStoreMerger, type Merged } from '../../store-records/merging/merge-stores.ts';
+import { startLineThreads } from '../threads/line-threads.ts';
 import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
+import { readLineKeys } from './line-keys.ts';
 import { createNewestLines } from './newest-lines.ts';
 import { type GenerationStore, writeGeneration } from './write-generation.ts';
 
@@ -27,7 +29,7 @@ export async function mergeDatasets(
   mkdirSync(folder);
   const lines = openDatasetLines(directory, [...datasets].sort(olderFirst));
   try {
-    const found = findStores(lines, datasets);
+    const found = await findStores(lines, datasets);
     const files = writeGeneration(folder, found.count, mergedStores(lines, found));
     return { stores: found.count, merged: found.joined.size, files };
   } finally {
@@ -43,20 +45,34 @@ function dataTime({ dataDate, importedAt }: Dataset): string {
   return dataDate ?? importedAt;
 }
 
+/** Fewer lines are read here sooner than threads start. */
+const linesAlone = 50_000;
+
 type FoundStores = {
   count: number;
   joined: Merged['joined'];
   isBest(line: number): boolean;
 };
 
-function findStores(lines: DatasetLines, datasets: readonly Dataset[]): FoundStores {
+async function findStores(lines: DatasetLines, datasets: readonly Dataset[]): Promise<FoundStores> {
   const total = datasets.reduce((sum, { stores }) => sum + stores, 0);
   const newest = createNewestLines(total);
   const merger = createStoreMerger();
-  let line = 0;
-  for (const store of lines.all()) {
-    newest.add(store);
-    merger.add(lines.row(store, line++));
+  const threads = total > linesAlone ? startLineThreads() : undefined;
+  try {
+    const read = threads?.run ?? readLineKeys;
+    for await (const found of lines.keys(read, 2 * (threads?.count ?? 0))) {
+      const { versions, timestamps, ids, keyCounts, keys } = found;
+      let key = 0;
+      for (const [at, count] of keyCounts.entries()) {
+        const id = [ids[2 * at] as number, ids[2 * at + 1] as number] as const;
+        newest.add({ id, version: versions[at] as number, timestamp: timestamps[at] as number });
+        merger.addKeys(keys.subarray(key, key + count));
+        key += count;
+      }
+    }
+  } finally {
+    await threads?.close();
   }
   const { joined, isAbsorbed } = merger.merge(
     (at) => lines.row(lines.one(at), at),

@@ -16,6 +16,8 @@ export type Merged = {
 export type StoreMerger = {
   /** Adds a record; its number is the count of records added before. */
   add(row: StoreRow): void;
+  /** The same by the `mergeKeys` of its row. */
+  addKeys(keys: ArrayLike<number>): void;
   /**
    * Merges by the rules of same-store.ts until nothing changes. Ids must be unique.
    * @param read reads a record again by its number; called only for possible duplicates.
@@ -36,10 +38,13 @@ const maxCachedTraits = 50_000;
 export function createStoreMerger(): StoreMerger {
   const blocks = createBlocks();
   let count = 0;
+  const addKeys: StoreMerger['addKeys'] = (keys) => {
+    for (let at = 0; at < keys.length; at += 1) blocks.add(count, keys[at] as number);
+    count += 1;
+  };
   return {
-    add(row) {
-      addKeys(blocks, count++, traitsOf(row));
-    },
+    add: (row) => addKeys(mergeKeys(row)),
+    addKeys,
     merge(read, isExcluded = () => false) {
       blocks.remove(isExcluded);
       const joined = new Map<number, { row: StoreRow; records: readonly number[] }>();
@@ -50,7 +55,7 @@ export function createStoreMerger(): StoreMerger {
         const traits = cacheTraits(rowOf);
         const links = findLinks(blocks, traits, touched);
         const changed = new Set<number>();
-        const out = new Set<number>();
+        const out = new Uint8Array(count);
         for (const records of joinLinks(links, traits)) {
           const rows = records.map(rowOf);
           const best = rows.reduce(betterOf);
@@ -58,39 +63,41 @@ export function createStoreMerger(): StoreMerger {
           const all = records.flatMap((record) => joined.get(record)?.records ?? [record]);
           for (const record of records) {
             joined.delete(record);
-            out.add(record);
+            out[record] = 1;
             if (record !== kept) isAbsorbed[record] = 1;
           }
           joined.set(kept, { row: joinRows(rows), records: all });
           changed.add(kept);
         }
         if (changed.size === 0) return { joined, isAbsorbed };
-        touched = renew(blocks, out, changed, (record) => traitsOf(rowOf(record)));
+        touched = renew(blocks, out, changed, rowOf);
       }
     },
   };
 }
 
-function addKeys(blocks: Blocks, record: number, traits: StoreTraits): number[] {
-  const keys = blockKeys(traits);
-  for (const key of keys) blocks.add(record, key);
-  return keys;
+/** The keys of a record's row: two records that may be one store share at least one. */
+export function mergeKeys(row: StoreRow): number[] {
+  return blockKeys(traitsOf(row));
 }
 
 /** Replaces the merged records' parts in the blocks, and returns the hashes of the changed blocks. */
 function renew(
   blocks: Blocks,
-  out: ReadonlySet<number>,
+  out: Uint8Array,
   changed: ReadonlySet<number>,
-  traits: (record: number) => StoreTraits,
+  rowOf: (record: number) => StoreRow,
 ): Set<number> {
   const touched = new Set<number>();
-  blocks.groups((hash, records) => {
-    if (records.some((record) => out.has(record))) touched.add(hash);
-  });
-  blocks.remove((record) => out.has(record));
+  blocks.remove(
+    (record) => out[record] === 1,
+    (hash) => touched.add(hash),
+  );
   for (const record of changed) {
-    for (const key of addKeys(blocks, record, traits(record))) touched.add(key);
+    for (const key of mergeKeys(rowOf(record))) {
+      blocks.add(record, key);
+      touched.add(key);
+    }
   }
   return touched;
 }
@@ -123,8 +130,7 @@ function findLinks(
     const ids = `${traits(first).id} ${traits(last).id}`;
     links.set(ids, { a: first, b: last, rule, metres: metresBetween(one, other), ids });
   };
-  blocks.groups((hash, records) => {
-    if (touched && !touched.has(hash)) return;
+  blocks.groups(touched, (records) => {
     const isLarge = records.length > largeBlock;
     const ordered = isLarge ? sorted(records, traits) : records;
     for (let at = 0; at < ordered.length; at += 1) {
