@@ -134,9 +134,14 @@ function spell(name: string): string[] {
   spelling ??= readSpelling();
   const known = spelling;
   return plainWords(name.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' '))
-    .map((word) => known.get(word) ?? word.replace(/(?<=.{3})(?:strasse|straße|str)$/, 'str'))
+    .map((word) => known.get(word) ?? shortStreet(word))
     .filter((word) => word !== '')
     .sort();
+}
+
+/** 'hauptstrasse' as 'hauptstr', of a word in a-z. */
+function shortStreet(word: string): string {
+  return word.endsWith('strasse') && word.length >= 10 ? word.slice(0, -4) : word;
 }
 
 export type AddressRelation = 'equal' | 'same_street' | 'open' | 'contradicting';

@@ -37,11 +37,20 @@ export type DatasetLines = {
 export type LineReader = (text: Uint8Array) => LineKeys | undefined | Promise<LineKeys | undefined>;
 
 const chunkBytes = 1024 * 1024;
+const windowBytes = 64 * 1024;
 const newline = 10;
+
+type OpenFile = {
+  fd: number;
+  name: string;
+  bytes: number;
+  firstLine: number;
+  read(at: number, length: number): string;
+};
 
 /** Opens the datasets. Uses eight bytes of memory for each line. Throws file system errors, DamagedDataset if one is missing. */
 export function openDatasetLines(directory: string, datasets: readonly Dataset[]): DatasetLines {
-  const files: { fd: number; name: string; bytes: number; firstLine: number }[] = [];
+  const files: OpenFile[] = [];
   const close = () => {
     for (const { fd } of files.splice(0)) closeSync(fd);
   };
@@ -50,7 +59,7 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
     let firstLine = 0;
     for (const { name, folder, stores } of datasets) {
       const fd = openStores(path.join(directory, folder, datasetFiles.stores), name);
-      files.push({ fd, name, bytes: 0, firstLine });
+      files.push({ fd, name, bytes: 0, firstLine, read: createTextReader(fd) });
       Object.assign(files.at(-1) ?? {}, { bytes: fstatSync(fd).size });
       firstLine += stores;
     }
@@ -92,7 +101,7 @@ export function openDatasetLines(directory: string, datasets: readonly Dataset[]
         const isLast = line + 1 === (next?.firstLine ?? starts.length);
         const start = starts[line] as number;
         const end = isLast ? file.bytes : (starts[line + 1] as number);
-        const store = parseLine(readText(file.fd, start, end - start).trimEnd());
+        const store = parseLine(file.read(start, end - start).trimEnd());
         if (!store) throw new DamagedDataset(file.name);
         return store;
       },
@@ -145,7 +154,22 @@ function* textsOf(fd: number, bytes: number): Generator<Uint8Array> {
   if (rest.length > 0) yield rest;
 }
 
-function readText(fd: number, at: number, length: number): string {
-  const bytes = Buffer.allocUnsafe(length);
-  return bytes.toString('utf8', 0, readSync(fd, bytes, 0, length, at));
+/**
+ * Reads texts of a file. Those that are asked for are often near each other, so what follows one is read with it, if the one
+ * before was near too.
+ */
+function createTextReader(fd: number): (at: number, length: number) => string {
+  let window = Buffer.alloc(0);
+  let start = 0;
+  let last = 0;
+  return (at, length) => {
+    if (at < start || at + length > start + window.length) {
+      const isNear = at >= last && at - last < windowBytes;
+      window = Buffer.allocUnsafe(isNear ? Math.max(windowBytes, length) : length);
+      window = window.subarray(0, readSync(fd, window, 0, window.length, at));
+      start = at;
+    }
+    last = at;
+    return window.toString('utf8', at - start, at - start + length);
+  };
 }

@@ -6,9 +6,9 @@ export type Blocks = {
   /**
    * Visits the records of each hash that two or more share, without duplicates. Groups with the same first record
    * are adjacent, so that what was read of it is still cached.
-   * @param only visits no other hashes. Undefined: all.
+   * @param only visits no other hashes; sorted. Undefined: all.
    */
-  groups(only: ReadonlySet<number> | undefined, visit: (records: Uint32Array) => void): void;
+  groups(only: Uint32Array | undefined, visit: (records: Uint32Array) => void): void;
 };
 
 export function createBlocks(): Blocks {
@@ -48,7 +48,7 @@ export function createBlocks(): Blocks {
 }
 
 /** The places of the hashes that occur more than once, and a few others. */
-function sharedPlaces(hashes: Uint32Array, only: ReadonlySet<number> | undefined): Uint32Array {
+function sharedPlaces(hashes: Uint32Array, only: Uint32Array | undefined): Uint32Array {
   // Most hashes occur once: to sort those too would take several times as long.
   const [once, twice] = [createHashBits(hashes.length), createHashBits(hashes.length)];
   if (only !== undefined) for (const hash of only) twice.add(hash);
@@ -57,9 +57,19 @@ function sharedPlaces(hashes: Uint32Array, only: ReadonlySet<number> | undefined
   const places = new Uint32Array(hashes.length);
   for (let at = 0; at < hashes.length; at += 1) {
     const hash = hashes[at] as number;
-    if (twice.has(hash) && only?.has(hash) !== false) places[count++] = at;
+    if (twice.has(hash) && (only === undefined || isIn(only, hash))) places[count++] = at;
   }
   return places.slice(0, count);
+}
+
+function isIn(sorted: Uint32Array, hash: number): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < hash) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === hash;
 }
 
 /** A set of hashes that takes a few others for its own: one bit for each of at least eight times `count` of them. */

@@ -2,7 +2,7 @@ import { metresBetween, type StoreTraits, traitsOf, whySameStore } from '@hardwa
 import type { StoreRow } from '../osm-store.ts';
 import { blockKeys } from './block-keys.ts';
 import { type Blocks, createBlocks } from './blocks.ts';
-import { joinLinks, type Link } from './clusters.ts';
+import { joinLinks, type Link, type Place } from './clusters.ts';
 import { betterOf, compareText, joinRows } from './join-rows.ts';
 
 /** The result of merging. */
@@ -50,13 +50,13 @@ export function createStoreMerger(): StoreMerger {
       const joined = new Map<number, { row: StoreRow; records: readonly number[] }>();
       const isAbsorbed = new Uint8Array(count);
       const rowOf = (record: number) => joined.get(record)?.row ?? read(record);
-      let touched: ReadonlySet<number> | undefined;
+      let touched: Uint32Array | undefined;
       for (;;) {
         const traits = cacheTraits(rowOf);
-        const links = findLinks(blocks, traits, touched);
+        const { links, placeOf } = findLinks(blocks, traits, touched);
         const changed = new Set<number>();
         const out = new Uint8Array(count);
-        for (const records of joinLinks(links, traits)) {
+        for (const records of joinLinks(links, placeOf)) {
           const rows = records.map(rowOf);
           const best = rows.reduce(betterOf);
           const kept = records[rows.indexOf(best)] as number;
@@ -81,25 +81,25 @@ export function mergeKeys(row: StoreRow): number[] {
   return blockKeys(traitsOf(row));
 }
 
-/** Replaces the merged records' parts in the blocks, and returns the hashes of the changed blocks. */
+/** Replaces the merged records' parts in the blocks, and returns the hashes of the changed blocks, sorted. */
 function renew(
   blocks: Blocks,
   out: Uint8Array,
   changed: ReadonlySet<number>,
   rowOf: (record: number) => StoreRow,
-): Set<number> {
-  const touched = new Set<number>();
+): Uint32Array {
+  const touched: number[] = [];
   blocks.remove(
     (record) => out[record] === 1,
-    (hash) => touched.add(hash),
+    (hash) => touched.push(hash),
   );
   for (const record of changed) {
     for (const key of mergeKeys(rowOf(record))) {
       blocks.add(record, key);
-      touched.add(key);
+      touched.push(key);
     }
   }
-  return touched;
+  return Uint32Array.from(touched).sort();
 }
 
 /** A store's traits are needed in several blocks; the cache is bounded. */
@@ -115,19 +115,28 @@ function cacheTraits(rowOf: (record: number) => StoreRow): (record: number) => S
   };
 }
 
-/** The pairs within the blocks that are one store, in an order that depends only on the stores. */
+/**
+ * The pairs within the blocks that are one store, in an order that depends only on the stores; and where their stores are,
+ * because in that order the cache of traits would be of no use.
+ */
 function findLinks(
   blocks: Blocks,
   traits: (record: number) => StoreTraits,
-  touched: ReadonlySet<number> | undefined,
-): Link[] {
+  touched: Uint32Array | undefined,
+): { links: Link[]; placeOf(record: number): Place } {
+  const places = new Map<number, Place>();
   const links = new Map<string, Link & { ids: string }>();
+  const keepPlace = (record: number, { lat, lon, address }: StoreTraits): void => {
+    if (!places.has(record)) places.set(record, { lat, lon, address });
+  };
   const compare = (a: number, b: number): void => {
     const [one, other] = [traits(a), traits(b)];
     const rule = whySameStore(one, other);
     if (rule === undefined) return;
+    keepPlace(a, one);
+    keepPlace(b, other);
     const [first, last] = one.id < other.id ? [a, b] : [b, a];
-    const ids = `${traits(first).id} ${traits(last).id}`;
+    const ids = one.id < other.id ? `${one.id} ${other.id}` : `${other.id} ${one.id}`;
     links.set(ids, { a: first, b: last, rule, metres: metresBetween(one, other), ids });
   };
   blocks.groups(touched, (records) => {
@@ -139,9 +148,12 @@ function findLinks(
         compare(ordered[at] as number, ordered[other] as number);
     }
   });
-  return [...links.values()].sort(
-    (x, y) => x.rule - y.rule || x.metres - y.metres || compareText(x.ids, y.ids),
-  );
+  return {
+    links: [...links.values()].sort(
+      (x, y) => x.rule - y.rule || x.metres - y.metres || compareText(x.ids, y.ids),
+    ),
+    placeOf: (record) => places.get(record) as Place,
+  };
 }
 
 function sorted(records: Uint32Array, traits: (record: number) => StoreTraits): number[] {
