@@ -11,6 +11,9 @@ import { readLineKeys } from './line-keys.ts';
 import { createNewestLines } from './newest-lines.ts';
 import { type GenerationStore, writeGeneration } from './write-generation.ts';
 
+/** Fewer lines are read here sooner than threads start. */
+const linesAlone = 50_000;
+
 /**
  * The number of distinct stores in a generation, how many of them are listed by several records, and the sums of its files.
  */
@@ -19,17 +22,19 @@ export type MergedDatasets = { stores: number; merged: number; files: FileSums }
 /**
  * Writes a generation from the datasets into a new folder, with each store once
  * (packages/stores/src/same-store.ts).
+ * @param alone how many lines are read without starting threads.
  */
 export async function mergeDatasets(
   directory: string,
   datasets: readonly Dataset[],
   generation: string,
+  alone = linesAlone,
 ): Promise<MergedDatasets> {
   const folder = path.join(directory, generation);
   mkdirSync(folder);
   const lines = openDatasetLines(directory, [...datasets].sort(olderFirst));
   try {
-    const found = await findStores(lines, datasets);
+    const found = await findStores(lines, datasets, alone);
     const files = writeGeneration(folder, found.count, mergedStores(lines, found));
     return { stores: found.count, merged: found.joined.size, files };
   } finally {
@@ -45,20 +50,21 @@ function dataTime({ dataDate, importedAt }: Dataset): string {
   return dataDate ?? importedAt;
 }
 
-/** Fewer lines are read here sooner than threads start. */
-const linesAlone = 50_000;
-
 type FoundStores = {
   count: number;
   joined: Merged['joined'];
   isBest(line: number): boolean;
 };
 
-async function findStores(lines: DatasetLines, datasets: readonly Dataset[]): Promise<FoundStores> {
+async function findStores(
+  lines: DatasetLines,
+  datasets: readonly Dataset[],
+  alone: number,
+): Promise<FoundStores> {
   const total = datasets.reduce((sum, { stores }) => sum + stores, 0);
   const newest = createNewestLines(total);
   const merger = createStoreMerger();
-  const threads = total > linesAlone ? startLineThreads() : undefined;
+  const threads = total > alone ? startLineThreads() : undefined;
   try {
     const read = threads?.run ?? readLineKeys;
     for await (const found of lines.keys(read, 2 * (threads?.count ?? 0))) {
