@@ -122,9 +122,14 @@ function longer(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return copy;
 }
 
+/** Fewer hashes are sorted by comparing them sooner than the counts of a radix sort are made. */
+const fewHashes = 10_000;
+
 /** A stable radix sort by 16-bit halves: linear for any hashes. */
 function orderByHash(hashes: Uint32Array): Uint32Array {
   let order = Uint32Array.from(hashes.keys());
+  if (hashes.length < fewHashes)
+    return order.sort((a, b) => (hashes[a] as number) - (hashes[b] as number) || a - b);
   for (const shift of [0, 16]) {
     const starts = new Uint32Array(65_537);
     for (const hash of hashes) {
