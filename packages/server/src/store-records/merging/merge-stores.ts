@@ -38,21 +38,26 @@ const maxCachedTraits = 50_000;
 export function createStoreMerger(): StoreMerger {
   const blocks = createBlocks();
   let count = 0;
+  const known = new Map<number, StoreTraits>();
   const addKeys: StoreMerger['addKeys'] = (keys) => {
     for (let at = 0; at < keys.length; at += 1) blocks.add(count, keys[at] as number);
     count += 1;
   };
   return {
-    add: (row) => addKeys(mergeKeys(row)),
+    add(row) {
+      const traits = traitsOf(row);
+      if (known.size < maxCachedTraits) known.set(count, traits);
+      addKeys(blockKeys(traits));
+    },
     addKeys,
     merge(read, isExcluded = () => false) {
       blocks.remove(isExcluded);
       const joined = new Map<number, { row: StoreRow; records: readonly number[] }>();
       const isAbsorbed = new Uint8Array(count);
       const rowOf = (record: number) => joined.get(record)?.row ?? read(record);
+      const traits = cacheTraits(rowOf, known);
       let touched: Uint32Array | undefined;
       for (;;) {
-        const traits = cacheTraits(rowOf);
         const { links, placeOf } = findLinks(blocks, traits, touched);
         const changed = new Set<number>();
         const out = new Uint8Array(count);
@@ -63,6 +68,7 @@ export function createStoreMerger(): StoreMerger {
           const all = records.flatMap((record) => joined.get(record)?.records ?? [record]);
           for (const record of records) {
             joined.delete(record);
+            known.delete(record);
             out[record] = 1;
             if (record !== kept) isAbsorbed[record] = 1;
           }
@@ -70,7 +76,7 @@ export function createStoreMerger(): StoreMerger {
           changed.add(kept);
         }
         if (changed.size === 0) return { joined, isAbsorbed };
-        touched = renew(blocks, out, changed, rowOf);
+        touched = renew(blocks, out, changed, traits);
       }
     },
   };
@@ -86,7 +92,7 @@ function renew(
   blocks: Blocks,
   out: Uint8Array,
   changed: ReadonlySet<number>,
-  rowOf: (record: number) => StoreRow,
+  traits: (record: number) => StoreTraits,
 ): Uint32Array {
   const touched: number[] = [];
   blocks.remove(
@@ -94,7 +100,7 @@ function renew(
     (hash) => touched.push(hash),
   );
   for (const record of changed) {
-    for (const key of mergeKeys(rowOf(record))) {
+    for (const key of blockKeys(traits(record))) {
       blocks.add(record, key);
       touched.push(key);
     }
@@ -102,15 +108,17 @@ function renew(
   return Uint32Array.from(touched).sort();
 }
 
-/** A store's traits are needed in several blocks; the cache is bounded. */
-function cacheTraits(rowOf: (record: number) => StoreRow): (record: number) => StoreTraits {
-  const kept = new Map<number, StoreTraits>();
+/** A store's traits are needed in several blocks, and in several rounds. `known` is bounded, and has none of a changed row. */
+function cacheTraits(
+  rowOf: (record: number) => StoreRow,
+  known: Map<number, StoreTraits>,
+): (record: number) => StoreTraits {
   return (record) => {
-    const known = kept.get(record);
-    if (known) return known;
-    if (kept.size === maxCachedTraits) kept.clear();
+    const found = known.get(record);
+    if (found) return found;
+    if (known.size === maxCachedTraits) known.clear();
     const traits = traitsOf(rowOf(record));
-    kept.set(record, traits);
+    known.set(record, traits);
     return traits;
   };
 }
