@@ -34,7 +34,7 @@ export type DatasetLines = {
 };
 
 /** `readLineKeys`, here or in another thread. */
-export type LineReader = (text: Uint8Array) => LineKeys | undefined | Promise<LineKeys | undefined>;
+type LineReader = (text: Uint8Array) => LineKeys | undefined | Promise<LineKeys | undefined>;
 
 const chunkBytes = 1024 * 1024;
 const windowBytes = 64 * 1024;
