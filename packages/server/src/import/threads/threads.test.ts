@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { gazetteerFile, loadGazetteer } from '../../geocoding/gazetteer.ts';
@@ -37,10 +37,14 @@ describe('a list that is made into stores by threads', () => {
     const rows = Array.from({ length: 3000 }, (_, at) => {
       const { lat, lon, name, address, phones } = place(at);
       const kind = at % 7 === 0 ? 'bakery' : 'hardware';
-      return [at % 2900, name, lat, lon, address.street ?? '', address.city ?? '', phones[0], kind].join(',');
+      const hours = 'Mo-Fr 09:00-19:00 '.repeat(14).trim();
+      const { street = '', city = '' } = address;
+      return [at % 2900, name, lat, lon, street, city, phones[0], hours, kind].join(',');
     });
     const file = path.join(folder, 'list.csv');
-    writeFileSync(file, ['id,name,lat,lon,street,city,phone,category', ...rows, ''].join('\n'));
+    writeFileSync(file, ['id,name,lat,lon,street,city,phone,hours,category', ...rows, ''].join('\n'));
+    // Several times as long as what is read at once.
+    expect(statSync(file).size).toBeGreaterThan(3 * 256 * 1024);
     const detected = detectFile(file);
     if (detected.kind === 'osm') throw new Error('It was taken for OpenStreetMap data.');
     const read = async (threads: Parameters<typeof createPlaceThreads>[1]) => {
