@@ -69,7 +69,9 @@ async function measureQuickly() {
       continue;
     }
     console.log(`\n## ${name}\n`);
+    const start = performance.now();
     const { code, output, isTold } = await run(file, { BENCH_QUICK: 'true' }, seconds);
+    console.log(`${name}: ${Math.round((performance.now() - start) / 1000)} s`);
     if (isTold) leftOut.push(`${name}: it was not done when the two minutes were over`);
     else if (code !== 0) {
       leftOut.push(`${name}: it ended with ${code}`);

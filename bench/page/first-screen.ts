@@ -114,6 +114,8 @@ async function compare(browser: Browser): Promise<void> {
       if (one.typed !== 'x') throw new WrongAnswer(`${name} did not take what was typed: "${one.typed}".`);
       return one;
     };
+    // The first visit of a browser loads its own code, too.
+    for (const name of ['the first screen', 'React alone'] as const) await visitOne(name);
     report(
       await measureInTurns({
         what: 'visits',

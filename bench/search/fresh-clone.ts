@@ -8,13 +8,15 @@ import path from 'node:path';
 import { environment, root } from '../../e2e/support/run-program.ts';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import { createJudge } from '../support/aims.ts';
-import { residentMiB } from '../support/memory.ts';
+import { peakMiBOf, residentMiB } from '../support/memory.ts';
 import { processTree } from '../support/process-tree.ts';
-import { median } from '../support/quantile.ts';
+import { median, sum } from '../support/quantile.ts';
 import { sized } from '../support/quick.ts';
 import { print, printAbsent, printTable, reportProgress } from '../support/report.ts';
 
 const runs = sized(3, 1);
+/** In a mebibyte. */
+const megabytes = 1.048_576;
 const judged = createJudge(import.meta.filename);
 
 /** Links what is installed; what was built or compiled from it stays here, and our packages are the clone's own. */
@@ -38,6 +40,7 @@ function cloneProject(): string {
   return folder;
 }
 
+/** Milliseconds, and MiB. */
 type Start = { prepared: number; answered: number; largest: number; together: number };
 
 async function start(folder: string): Promise<Start> {
@@ -50,13 +53,13 @@ async function start(folder: string): Promise<Start> {
   const pid = child.pid ?? 0;
   const seen = { largest: Number.NaN, together: Number.NaN };
   const sampling = setInterval(() => {
-    const each = processTree(pid).map((one) => residentMiB(one) * 1.048_576);
-    if (each.length === 0) return;
-    seen.largest = Math.max(seen.largest || 0, ...each);
-    seen.together = Math.max(
-      seen.together || 0,
-      each.reduce((sum, megabytes) => sum + megabytes, 0),
-    );
+    const tree = processTree(pid);
+    // One that ended meanwhile has none.
+    const peaks = tree.map(peakMiBOf).filter((mebibytes) => mebibytes > 0);
+    const now = sum(tree.map((one) => residentMiB(one) || 0));
+    if (peaks.length === 0) return;
+    seen.largest = Math.max(seen.largest || 0, ...peaks);
+    seen.together = Math.max(seen.together || 0, now);
   }, 50);
   try {
     let output = '';
@@ -95,10 +98,10 @@ if (spawnSync('git', ['-C', root, 'rev-parse', 'HEAD']).status !== 0) {
       'listens after s': middle('prepared') / 1000,
       'first answer after s': middle('answered') / 1000,
       'slowest of them s': Math.max(...starts.map(({ answered }) => answered)) / 1000,
-      'its largest process, MB': middle('largest'),
-      'all of them at once, MB': middle('together'),
+      'its largest process, MB': middle('largest') * megabytes,
+      'all of them at once, MB': middle('together') * megabytes,
     },
   ]);
   judged('seconds', middle('answered') / 1000);
-  judged('memory', middle('largest'));
+  judged('memory', middle('largest') * megabytes);
 }

@@ -11,7 +11,7 @@ import { sized } from '../support/quick.ts';
 import { print, printTable, reportProgress, show } from '../support/report.ts';
 import { showQuartiles, spreadOf } from '../support/spread.ts';
 
-const idle = sized(5_000, 1_000);
+const idle = sized(5_000, 2_000);
 const busy = { searches: sized(1_000, 200), events: sized(60, 20), everyMs: 100 };
 const judged = createJudge(import.meta.filename);
 

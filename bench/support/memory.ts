@@ -20,3 +20,23 @@ export function residentMiB(pid: number | undefined): number {
     return Number.NaN;
   }
 }
+
+/** The highest resident memory of a process so far in MiB; NaN if the system does not report it. */
+export function peakMiBOf(pid: number): number {
+  try {
+    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The CPU time of a process in seconds, of all its threads; NaN if the system does not report it. */
+export function cpuSeconds(pid: number | undefined): number {
+  try {
+    // The name of the program, in brackets, may contain anything; the 12th and 13th fields after it count hundredths.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return Number.NaN;
+  }
+}

@@ -18,11 +18,14 @@ export type PairedRounds<Side extends string, Sample, Ratio extends string> = {
   isSteady: boolean;
 };
 
+/** The quartiles of fewer values are no more than their ends. */
+const fewestToTell = 3;
+
 /** A side gave a wrong answer. That is no matter of a busy machine, and ends the benchmark. */
 export class WrongAnswer extends Error {}
 
 const usual: Limits = { fewest: 5, most: 15, seconds: 90 };
-const quick: Limits = { fewest: 3, most: 5, seconds: 6 };
+const quick: Limits = { fewest: 3, most: 5, seconds: 4 };
 
 /**
  * Measures the sides of a comparison in turns until their ratios are steady, or until the limits. The two sides of
@@ -76,7 +79,7 @@ export async function measureInTurns<Side extends string, Sample, Ratio extends 
     steady = spreads.every(isSteady);
     if (steady && rounds.length >= limits.fewest) break;
   }
-  return { rounds, failures, ratios, isSteady: steady && rounds.length >= Math.min(3, limits.fewest) };
+  return { rounds, failures, ratios, isSteady: steady && rounds.length >= fewestToTell };
 }
 
 function spreadsOf<Ratio extends string>(rounds: readonly Readonly<Record<Ratio, number>>[]) {

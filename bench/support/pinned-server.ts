@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
-import { residentMiB } from './memory.ts';
+import { cpuSeconds, residentMiB } from './memory.ts';
 
 /** The core of servers and the core of clients, so that they do not compete. */
 export const cores = { server: '1', client: '0' } as const;
@@ -24,6 +24,8 @@ export type PinnedServer = {
   origin: string;
   /** Resident memory in MiB; undefined if the system does not report it. */
   memory: () => number;
+  /** CPU time so far, of all its threads; NaN if the system does not report it. */
+  cpuSeconds: () => number;
   stop: () => Promise<void>;
 };
 
@@ -52,6 +54,7 @@ export async function startPinned(
   return {
     origin: origin.replace('localhost', '127.0.0.1'),
     memory: () => residentMiB(child.pid),
+    cpuSeconds: () => cpuSeconds(child.pid),
     async stop() {
       const ended = once(child, 'close');
       child.kill('SIGKILL');

@@ -66,7 +66,7 @@ async function measure(kind: string, make: (size: number) => string): Promise<Ro
     ratiosOf: (round) => ({
       [kind]: (round.readPage[compared] ?? Number.NaN) / (round.tokenizer[compared] ?? Number.NaN),
     }),
-    limits: sized({ fewest: 7, most: 25, seconds: 10 }, { fewest: 3, most: 5, seconds: 1 }),
+    limits: sized({ fewest: 7, most: 25, seconds: 10 }, { fewest: 3, most: 5, seconds: 0.5 }),
   });
   if (!seen.isSteady) {
     print(`${kind}:`);

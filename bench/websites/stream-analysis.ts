@@ -18,8 +18,8 @@ import { sized } from '../support/quick.ts';
 import { print, printTable, reportProgress, show } from '../support/report.ts';
 import { showQuartiles, spreadOf } from '../support/spread.ts';
 
-const streams = 100;
-const chunksEach = sized(60, 30);
+const streams = sized(100, 30);
+const chunksEach = sized(60, 15);
 const everyMs = 100;
 const folder = temporaryFolder();
 
@@ -160,6 +160,7 @@ printTable(
     return {
       [`${streams} streams at once`]: name,
       chunks: found.length,
+      'of so many': streams * chunksEach * seen.rounds.length,
       'delay p50 ms': quantile(found, 0.5),
       'p99 ms': quantile(found, 0.99),
       'times the pipe (p50)': name === 'our server' ? ratio.median : 1,
