@@ -30,8 +30,6 @@ export function startThreads<Task, Answer>(
     maxThreads: count,
     // Waiting for them to go round the event loop costs less than a thread that only waits for tasks.
     useAtomics: false,
-    // What tasks leave behind is collected early, so that many threads fit into the memory of one.
-    resourceLimits: { maxYoungGenerationSizeMb: 12 },
   });
   return { count, run: (task) => pool.run(task), close: () => pool.destroy() };
 }
