@@ -40,6 +40,7 @@ import { createMemoryCache } from './storage/memory/memory-cache.ts';
 import { openStorage } from './storage/open-storage.ts';
 import type { Storage } from './storage/storage.ts';
 import { createSurroundings } from './store-records/surroundings.ts';
+import { warmUp } from './store-records/warm-up.ts';
 import { createWebsiteReader } from './website/create-website-reader.ts';
 import { withOwnSites } from './website/own-sites.ts';
 
@@ -53,6 +54,8 @@ export type Services = ServiceDeps & {
   /** Makes the way to services of the settings, and to no other hosts. */
   callerOf: (baseUrls: readonly string[]) => CallProvider;
   watched: Omit<Watched, 'ready'>;
+  /** Builds what the first live search would otherwise wait for. */
+  warmUp: () => Promise<void>;
   close: () => Promise<void>;
 };
 
@@ -183,6 +186,7 @@ export async function createServices(
   };
   return {
     searching,
+    warmUp: () => warmUp(surroundings),
     campaignDeps: {
       storage: storage.campaigns,
       searching,

@@ -23,6 +23,9 @@ import { createMetrics } from './metrics/create-metrics.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
 import { createMemoryTokenBuckets } from './storage/memory/memory-token-buckets.ts';
 
+/** Long enough for what the page that opens first asks for. Milliseconds. */
+const warmUpAfter = 500;
+
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist');
 
 try {
@@ -95,6 +98,7 @@ async function start(config: Config): Promise<void> {
     const address = linkOf(link.token, config.publicUrl?.origin ?? origin);
     process.stdout.write(`Anyone who opens this link may use the server. It is shown once: ${address}\n`);
   }
+  setTimeout(services.warmUp, warmUpAfter).unref();
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {

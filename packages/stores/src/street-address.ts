@@ -134,9 +134,14 @@ function spell(name: string): string[] {
   spelling ??= readSpelling();
   const known = spelling;
   return plainWords(name.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' '))
-    .map((word) => known.get(word) ?? word.replace(/(?<=.{3})(?:strasse|straße|str)$/, 'str'))
+    .map((word) => known.get(word) ?? shortStreet(word))
     .filter((word) => word !== '')
     .sort();
+}
+
+/** 'hauptstrasse' as 'hauptstr', of a word in a-z. */
+function shortStreet(word: string): string {
+  return word.endsWith('strasse') && word.length >= 10 ? word.slice(0, -4) : word;
 }
 
 export type AddressRelation = 'equal' | 'same_street' | 'open' | 'contradicting';
@@ -148,12 +153,16 @@ export type AddressRelation = 'equal' | 'same_street' | 'open' | 'contradicting'
 export function compareAddresses(a: StreetAddress, b: StreetAddress): AddressRelation {
   if (!agree(a.postcode, b.postcode)) return 'contradicting';
   if (a.street.length === 0 || b.street.length === 0) return 'open';
-  const isSame = a.street.join(' ') === b.street.join(' ');
+  const isSame = haveSameWords(a.street, b.street);
   if (!isSame && !isAlike(a.street, b.street)) return 'contradicting';
   if (a.numbers.length === 0 || b.numbers.length === 0) return isSame ? 'same_street' : 'open';
   if (!a.numbers.some((number) => b.numbers.some((other) => isSameNumber(number, other))))
     return 'contradicting';
   return isSame ? 'equal' : 'open';
+}
+
+function haveSameWords(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((word, at) => word === b[at]);
 }
 
 /** A prefix agrees: '4400' and '4400-217'. */

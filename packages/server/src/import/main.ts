@@ -19,6 +19,7 @@ try {
     dataDir: config.dataDir,
     published: storage?.published,
     loadGeocoder: () => loadGazetteer(gazetteerFile),
+    gazetteer: gazetteerFile,
     out: process.stdout,
     fault: (sentence) => process.stderr.write(`${sentence}\n`),
   });

@@ -7,9 +7,14 @@ const hosts: ReadonlySet<string> = new Set([...socialHosts, ...others]);
 
 /** Whether a URL is a page on a social network or a list of such pages, rather than a website of its own. */
 export function isSocialPage(url: string): boolean {
-  if (!URL.canParse(url)) return false;
-  const labels = new URL(url).hostname.split('.');
-  return labels.some((_, at) => hosts.has(labels.slice(at).join('.')));
+  for (let host = URL.parse(url)?.hostname; host; host = parentOf(host)) if (hosts.has(host)) return true;
+  return false;
+}
+
+/** 'example.com' of 'www.example.com'; undefined of a name without dots. */
+function parentOf(host: string): string | undefined {
+  const dot = host.indexOf('.');
+  return dot < 0 ? undefined : host.slice(dot + 1);
 }
 
 /** The URL of a profile from its name, number or URL ('acme.tools', '@acme', '1234'). */

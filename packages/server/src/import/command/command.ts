@@ -26,6 +26,8 @@ export type CommandDeps = {
   /** Where several processes share the directory; absent if it is in `dataDir`. */
   published?: PublishedFiles | undefined;
   loadGeocoder(): Promise<Pick<Geocoder, 'nearestPlace' | 'soleCountry'>>;
+  /** Its file, which worker threads load: large files of places are then read on all cores. */
+  gazetteer?: string;
   out: Screen;
   /** Called with a sentence for each failure. */
   fault(sentence: string): void;
@@ -232,6 +234,7 @@ async function importOne(
           nearestPlace,
           soleCountry,
           onProgress,
+          threads: { gazetteer: deps.gazetteer },
           ...(box && { box }),
         }),
       );

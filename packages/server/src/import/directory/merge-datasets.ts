@@ -5,9 +5,14 @@ import type { FileSums } from '../../sources/imported/checksums.ts';
 import type { Dataset } from '../../sources/imported/manifest.ts';
 import { compareText } from '../../store-records/merging/join-rows.ts';
 import { createStoreMerger, type Merged } from '../../store-records/merging/merge-stores.ts';
+import { startLineThreads } from '../threads/line-threads.ts';
 import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
+import { readLineKeys } from './line-keys.ts';
 import { createNewestLines } from './newest-lines.ts';
 import { type GenerationStore, writeGeneration } from './write-generation.ts';
+
+/** Fewer lines are read here sooner than threads start. */
+const linesAlone = 50_000;
 
 /**
  * The number of distinct stores in a generation, how many of them are listed by several records, and the sums of its files.
@@ -17,17 +22,19 @@ export type MergedDatasets = { stores: number; merged: number; files: FileSums }
 /**
  * Writes a generation from the datasets into a new folder, with each store once
  * (packages/stores/src/same-store.ts).
+ * @param alone how many lines are read without starting threads.
  */
 export async function mergeDatasets(
   directory: string,
   datasets: readonly Dataset[],
   generation: string,
+  alone = linesAlone,
 ): Promise<MergedDatasets> {
   const folder = path.join(directory, generation);
   mkdirSync(folder);
   const lines = openDatasetLines(directory, [...datasets].sort(olderFirst));
   try {
-    const found = findStores(lines, datasets);
+    const found = await findStores(lines, datasets, alone);
     const files = writeGeneration(folder, found.count, mergedStores(lines, found));
     return { stores: found.count, merged: found.joined.size, files };
   } finally {
@@ -49,14 +56,29 @@ type FoundStores = {
   isBest(line: number): boolean;
 };
 
-function findStores(lines: DatasetLines, datasets: readonly Dataset[]): FoundStores {
+async function findStores(
+  lines: DatasetLines,
+  datasets: readonly Dataset[],
+  alone: number,
+): Promise<FoundStores> {
   const total = datasets.reduce((sum, { stores }) => sum + stores, 0);
   const newest = createNewestLines(total);
   const merger = createStoreMerger();
-  let line = 0;
-  for (const store of lines.all()) {
-    newest.add(store);
-    merger.add(lines.row(store, line++));
+  const threads = total > alone ? startLineThreads() : undefined;
+  try {
+    const read = threads?.run ?? readLineKeys;
+    for await (const found of lines.keys(read, 2 * (threads?.count ?? 0))) {
+      const { versions, timestamps, ids, keyCounts, keys } = found;
+      let key = 0;
+      for (const [at, count] of keyCounts.entries()) {
+        const id = [ids[2 * at] as number, ids[2 * at + 1] as number] as const;
+        newest.add({ id, version: versions[at] as number, timestamp: timestamps[at] as number });
+        merger.addKeys(keys.subarray(key, key + count));
+        key += count;
+      }
+    }
+  } finally {
+    await threads?.close();
   }
   const { joined, isAbsorbed } = merger.merge(
     (at) => lines.row(lines.one(at), at),

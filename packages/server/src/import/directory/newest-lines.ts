@@ -1,12 +1,10 @@
-import type { DatasetLine } from './dataset-line.ts';
-
 /**
  * Rule 1 of merging: keep the newest version of lines with the same id. Ids are compared by 64-bit hashes, so
  * that a million of them take 24 MB; among a million, a collision happens about once in 30 million imports.
  */
 export type NewestLines = {
-  /** Adds the next line. Without a version or time to compare, the later line is the newer one. */
-  add(store: Pick<DatasetLine, 'key' | 'version' | 'timestamp'>): void;
+  /** Adds the next line, with the `hash64` of its id. Without a version or time to compare, the later line is the newer one. */
+  add(line: { id: readonly [low: number, high: number]; version: number; timestamp: number }): void;
   isNewest(line: number): boolean;
 };
 
@@ -21,10 +19,9 @@ export function createNewestLines(total: number): NewestLines {
   const lines = new Int32Array(size).fill(-1);
   let line = 0;
   return {
-    add({ key, version, timestamp }) {
+    add({ id: [a, b], version, timestamp }) {
       versions[line] = version;
       timestamps[line] = timestamp;
-      const [a, b] = hash64(key);
       let slot = a % size;
       while (lines[slot] !== -1 && (low[slot] !== a || high[slot] !== b)) slot = (slot + 1) % size;
       const other = lines[slot] as number;
@@ -52,7 +49,7 @@ function isNotOlder(here: number, there: number, next: () => boolean): boolean {
 }
 
 /** Two independent 32-bit hashes (cyrb53 before combining its halves). */
-function hash64(text: string): [number, number] {
+export function hash64(text: string): [number, number] {
   let a = 0xdeadbeef;
   let b = 0x41c6ce57;
   for (let at = 0; at < text.length; at += 1) {

@@ -21,9 +21,20 @@ export type ListOptions = PlacesFilter & {
   category?: Kinds;
 };
 
+const maxKnownCategories = 1000;
+
 /** Creates a converter from rows to places for one pass: repeated ids are made unique by their row number. */
 export function createRowReader(options: ListOptions): (row: ListRow) => PlaceOutcome {
   const seen = new Set<string>();
+  // A list has few categories, and each takes several lookups.
+  const known = new Map<string, Kinds | undefined>();
+  const categoriesOf = (called: string | undefined): Kinds | undefined => {
+    if (called === undefined) return undefined;
+    if (known.has(called)) return known.get(called);
+    const found = readCategories(called);
+    if (known.size < maxKnownCategories) known.set(called, found);
+    return found;
+  };
   return (row) => {
     const { value, at } = row;
     const lat = at ? at[1] : readDegrees(value('lat'));
@@ -35,7 +46,7 @@ export function createRowReader(options: ListOptions): (row: ListRow) => PlaceOu
       return { skipped: 'elsewhere' };
     }
     const called = value('category');
-    const categories = readCategories(called) ?? options.category;
+    const categories = categoriesOf(called) ?? options.category;
     if (!categories) return { skipped: 'unknown', what: called?.slice(0, 60) ?? '' };
     if (isPast(value('closed'))) return { skipped: 'closed' };
     const [own = '', ...otherIds] = [value('id'), row.id, `${row.number}`].flatMap(
@@ -78,8 +89,7 @@ export function createRowReader(options: ListOptions): (row: ListRow) => PlaceOu
 /**
  * Parses 'hardware;paint', 'Hardware store', 'Retail > Hardware Store'; the first known value of a list wins.
  */
-function readCategories(called: string | undefined): Kinds | undefined {
-  if (called === undefined) return undefined;
+function readCategories(called: string): Kinds | undefined {
   const whole = listedCategories(called);
   if (whole) return whole;
   return called
@@ -99,7 +109,8 @@ function withoutEndComma(text: string | undefined): string | undefined {
 
 /** Whether `end_date` says that a store is closed: 'yes', '2024', '2024-05-01'; a planned day does not. */
 function isPast(endDate: string | undefined): boolean {
-  const text = endDate?.trim() ?? '';
+  if (endDate === undefined) return false;
+  const text = endDate.trim();
   const today = new Date().toISOString().slice(0, Math.max(4, text.length));
   return text === 'yes' || (/^\d{4}(-\d\d){0,2}$/.test(text) && text < today);
 }

@@ -30,17 +30,26 @@ export async function openCsv(
   options: ListOptions & ColumnOptions,
 ): Promise<PlacesSource> {
   let columns: readonly string[] = [];
-  for await (const header of readCsv(file, form)) {
+  for await (const [header] of readCsv(file, form)) {
+    if (header === undefined) continue;
     columns = header.map((column) => column.trim());
     break;
   }
   const mapping = mapColumns(columns, options.columns ?? new Map());
   checkMapping(columns, mapping, false);
-  async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow> {
-    let number = 0;
-    for await (const values of readCsv(file, form, onBytes)) {
-      if (number > 0) yield { number, value: (field) => valueAt(values, mapping.get(field)) };
-      number += 1;
+  const columnOf = Object.fromEntries(mapping) as Readonly<Partial<Record<ListField, number>>>;
+  async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow[]> {
+    let read = 0;
+    for await (const batch of readCsv(file, form, onBytes)) {
+      const first = read;
+      read += batch.length;
+      const all = batch.map(
+        (values, at): ListRow => ({
+          number: first + at,
+          value: (field) => valueAt(values, columnOf[field]),
+        }),
+      );
+      yield first === 0 ? all.slice(1) : all;
     }
   }
   return listSource(file, columns, mapping, rows, options);
@@ -78,7 +87,7 @@ export async function openGeoJson(file: string, options: ListOptions & ColumnOpt
       yield { number, id, at, value };
     }
   }
-  return listSource(file, columns, mapping, rows, options);
+  return listSource(file, columns, mapping, (onBytes) => batched(rows(onBytes)), options);
 }
 
 async function* features(file: string, onBytes?: (done: number) => void): AsyncGenerator<Feature> {
@@ -96,7 +105,7 @@ function listSource(
   file: string,
   columns: readonly string[],
   mapping: ListMapping,
-  rows: (onBytes: (done: number) => void) => AsyncIterable<ListRow>,
+  rows: (onBytes: (done: number) => void) => AsyncIterable<readonly ListRow[]>,
   options: ListOptions,
 ): PlacesSource {
   if (options.country !== undefined && !mapping.has('country')) {
@@ -112,7 +121,7 @@ function listSource(
     description: [...describeMapping(columns, mapping), describeCategory(mapping, options)],
     async *read(onShare) {
       const readRow = createRowReader(options);
-      for await (const piece of batched(rows((done) => onShare(done / bytes)))) yield piece.map(readRow);
+      for await (const piece of rows((done) => onShare(done / bytes))) yield piece.map(readRow);
     },
     close() {},
   };

@@ -83,9 +83,9 @@ export function readOvertureRecord(record: unknown, lat: number, lon: number, to
 
 /** Ids are used as keys in lines and columns: no white space or control characters, and a bounded length. */
 export function oneWord(id: string | number): string {
-  return String(id)
-    .replaceAll(/[\s\p{C}]+/gu, '_')
-    .slice(0, 100);
+  const text = String(id);
+  if (/^[!-~]{0,100}$/.test(text)) return text;
+  return text.replaceAll(/[\s\p{C}]+/gu, '_').slice(0, 100);
 }
 
 /** Rounded to four decimals: more are artefacts of 32-bit floats. Undefined outside 0 to 1. */

@@ -2,12 +2,13 @@
 export type Blocks = {
   add(record: number, hash: number): void;
   /** Removes the pairs of records that are absorbed or about to be added again. */
-  remove(isRemoved: (record: number) => boolean): void;
+  remove(isRemoved: (record: number) => boolean, onHash?: (hash: number) => void): void;
   /**
-   * Visits each hash shared by two or more records, with these records, without duplicates. Groups with the
-   * same first record are adjacent, so that what was read of it is still cached.
+   * Visits the records of each hash that two or more share, without duplicates. Groups with the same first record
+   * are adjacent, so that what was read of it is still cached.
+   * @param only visits no other hashes; sorted. Undefined: all.
    */
-  groups(visit: (hash: number, records: Uint32Array) => void): void;
+  groups(only: Uint32Array | undefined, visit: (records: Uint32Array) => void): void;
 };
 
 export function createBlocks(): Blocks {
@@ -23,38 +24,96 @@ export function createBlocks(): Blocks {
       hashes[length] = hash;
       records[length++] = record;
     },
-    remove(isRemoved) {
+    remove(isRemoved, onHash) {
       let kept = 0;
       for (let at = 0; at < length; at += 1) {
-        if (isRemoved(records[at] as number)) continue;
+        if (isRemoved(records[at] as number)) {
+          onHash?.(hashes[at] as number);
+          continue;
+        }
         hashes[kept] = hashes[at] as number;
         records[kept++] = records[at] as number;
       }
       length = kept;
     },
-    groups(visit) {
-      const order = orderByHash(hashes.subarray(0, length));
-      const recordAt = (at: number) => records[order[at] as number] as number;
-      const endOf = (from: number) => {
-        const hash = hashes[order[from] as number];
-        let end = from + 1;
-        while (end < length && hashes[order[end] as number] === hash) end += 1;
-        return end;
-      };
-      const found: number[] = [];
-      for (let from = 0, end = 0; from < length; from = end) {
-        end = endOf(from);
-        if (recordAt(from) !== recordAt(end - 1)) found.push(recordAt(from) * length + from);
-      }
-      for (const place of Float64Array.from(found).sort()) {
-        const from = place % length;
-        const group = Uint32Array.from(order.subarray(from, endOf(from)), (at) => records[at] as number);
-        // The sort is stable, so duplicates of a record are adjacent.
-        const once = group.filter((record, at) => at === 0 || group[at - 1] !== record);
-        visit(hashes[order[from] as number] as number, once);
-      }
+    groups(only, visit) {
+      const places = sharedPlaces(hashes.subarray(0, length), only);
+      visitGroups(
+        places.map((at) => hashes[at] as number),
+        places.map((at) => records[at] as number),
+        visit,
+      );
     },
   };
+}
+
+/** The places of the hashes that occur more than once, and a few others. */
+function sharedPlaces(hashes: Uint32Array, only: Uint32Array | undefined): Uint32Array {
+  // Most hashes occur once: to sort those too would take several times as long.
+  const [once, twice] = [createHashBits(hashes.length), createHashBits(hashes.length)];
+  if (only !== undefined) for (const hash of only) twice.add(hash);
+  else for (const hash of hashes) if (once.add(hash)) twice.add(hash);
+  let count = 0;
+  const places = new Uint32Array(hashes.length);
+  for (let at = 0; at < hashes.length; at += 1) {
+    const hash = hashes[at] as number;
+    if (twice.has(hash) && (only === undefined || isIn(only, hash))) places[count++] = at;
+  }
+  return places.slice(0, count);
+}
+
+function isIn(sorted: Uint32Array, hash: number): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] as number) < hash) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] === hash;
+}
+
+/** A set of hashes that takes a few others for its own: one bit for each of at least eight times `count` of them. */
+function createHashBits(count: number) {
+  const width = Math.min(32, Math.max(10, Math.ceil(Math.log2(count * 8 + 1))));
+  const bits = new Uint8Array(2 ** (width - 3));
+  return {
+    /** Whether it was there before. */
+    add(hash: number): boolean {
+      const bit = hash >>> (32 - width);
+      const before = bits[bit >>> 3] as number;
+      const one = 1 << (bit & 7);
+      bits[bit >>> 3] = before | one;
+      return (before & one) !== 0;
+    },
+    has(hash: number): boolean {
+      const bit = hash >>> (32 - width);
+      return ((bits[bit >>> 3] as number) & (1 << (bit & 7))) !== 0;
+    },
+  };
+}
+
+function visitGroups(hashes: Uint32Array, records: Uint32Array, visit: (records: Uint32Array) => void): void {
+  const { length } = hashes;
+  const order = orderByHash(hashes);
+  const recordAt = (at: number) => records[order[at] as number] as number;
+  const endOf = (from: number) => {
+    const hash = hashes[order[from] as number];
+    let end = from + 1;
+    while (end < length && hashes[order[end] as number] === hash) end += 1;
+    return end;
+  };
+  const found: number[] = [];
+  for (let from = 0, end = 0; from < length; from = end) {
+    end = endOf(from);
+    if (recordAt(from) !== recordAt(end - 1)) found.push(recordAt(from) * length + from);
+  }
+  for (const place of Float64Array.from(found).sort()) {
+    const from = place % length;
+    const group = Uint32Array.from(order.subarray(from, endOf(from)), (at) => records[at] as number);
+    // The sort is stable, so duplicates of a record are adjacent.
+    const once = group.filter((record, at) => at === 0 || group[at - 1] !== record);
+    visit(once);
+  }
 }
 
 function longer(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
@@ -63,9 +122,14 @@ function longer(list: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
   return copy;
 }
 
+/** Fewer hashes are sorted by comparing them sooner than the counts of a radix sort are made. */
+const fewHashes = 10_000;
+
 /** A stable radix sort by 16-bit halves: linear for any hashes. */
 function orderByHash(hashes: Uint32Array): Uint32Array {
   let order = Uint32Array.from(hashes.keys());
+  if (hashes.length < fewHashes)
+    return order.sort((a, b) => (hashes[a] as number) - (hashes[b] as number) || a - b);
   for (const shift of [0, 16]) {
     const starts = new Uint32Array(65_537);
     for (const hash of hashes) {

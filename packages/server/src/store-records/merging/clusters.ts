@@ -10,6 +10,9 @@ import {
 /** A link between two records of one store: by which rule, and their distance. */
 export type Link = { a: number; b: number; rule: number; metres: number };
 
+/** What of a record is compared before it joins others. */
+export type Place = Pick<StoreTraits, 'lat' | 'lon' | 'address'>;
+
 type Cluster = {
   members: number[];
   addresses: Map<string, StreetAddress>;
@@ -21,14 +24,14 @@ type Cluster = {
  * The groups of two or more records that are one store: the connected components of the links, except that
  * contradicting records are not joined through a third one. Links are applied by rule, then by distance, so
  * that a record without an address joins the nearer of two branches. `links` must be sorted by rule, metres
- * and ids, independent of input order.
+ * and ids, independent of input order. The groups are in the order of their first records.
  */
-export function joinLinks(links: readonly Link[], traits: (record: number) => StoreTraits): number[][] {
+export function joinLinks(links: readonly Link[], placeOf: (record: number) => Place): number[][] {
   const clusters = new Map<number, Cluster>();
   const clusterOf = (record: number) => {
     const known = clusters.get(record);
     if (known) return known;
-    const { lat, lon, address } = traits(record);
+    const { lat, lon, address } = placeOf(record);
     const key = JSON.stringify(address);
     const corner = { lat, lon };
     const own = {
@@ -55,6 +58,8 @@ export function joinLinks(links: readonly Link[], traits: (record: number) => St
   }
   return [...new Set(clusters.values())]
     .filter(({ members }) => members.length > 1)
+    .map(({ members }) => ({ members, first: members.reduce((a, b) => Math.min(a, b)) }))
+    .sort((a, b) => a.first - b.first)
     .map(({ members }) => members);
 }
 

@@ -2,7 +2,7 @@ import { metresBetween, type StoreTraits, traitsOf, whySameStore } from '@hardwa
 import type { StoreRow } from '../osm-store.ts';
 import { blockKeys } from './block-keys.ts';
 import { type Blocks, createBlocks } from './blocks.ts';
-import { joinLinks, type Link } from './clusters.ts';
+import { joinLinks, type Link, type Place } from './clusters.ts';
 import { betterOf, compareText, joinRows } from './join-rows.ts';
 
 /** The result of merging. */
@@ -16,6 +16,8 @@ export type Merged = {
 export type StoreMerger = {
   /** Adds a record; its number is the count of records added before. */
   add(row: StoreRow): void;
+  /** The same by the `mergeKeys` of its row. */
+  addKeys(keys: ArrayLike<number>): void;
   /**
    * Merges by the rules of same-store.ts until nothing changes. Ids must be unique.
    * @param read reads a record again by its number; called only for possible duplicates.
@@ -36,95 +38,116 @@ const maxCachedTraits = 50_000;
 export function createStoreMerger(): StoreMerger {
   const blocks = createBlocks();
   let count = 0;
+  const known = new Map<number, StoreTraits>();
+  const addKeys: StoreMerger['addKeys'] = (keys) => {
+    for (let at = 0; at < keys.length; at += 1) blocks.add(count, keys[at] as number);
+    count += 1;
+  };
   return {
     add(row) {
-      addKeys(blocks, count++, traitsOf(row));
+      const traits = traitsOf(row);
+      if (known.size < maxCachedTraits) known.set(count, traits);
+      addKeys(blockKeys(traits));
     },
+    addKeys,
     merge(read, isExcluded = () => false) {
       blocks.remove(isExcluded);
       const joined = new Map<number, { row: StoreRow; records: readonly number[] }>();
       const isAbsorbed = new Uint8Array(count);
       const rowOf = (record: number) => joined.get(record)?.row ?? read(record);
-      let touched: ReadonlySet<number> | undefined;
+      const traits = cacheTraits(rowOf, known);
+      let touched: Uint32Array | undefined;
       for (;;) {
-        const traits = cacheTraits(rowOf);
-        const links = findLinks(blocks, traits, touched);
+        const { links, placeOf } = findLinks(blocks, traits, touched);
         const changed = new Set<number>();
-        const out = new Set<number>();
-        for (const records of joinLinks(links, traits)) {
+        const out = new Uint8Array(count);
+        for (const records of joinLinks(links, placeOf)) {
           const rows = records.map(rowOf);
           const best = rows.reduce(betterOf);
           const kept = records[rows.indexOf(best)] as number;
           const all = records.flatMap((record) => joined.get(record)?.records ?? [record]);
           for (const record of records) {
             joined.delete(record);
-            out.add(record);
+            known.delete(record);
+            out[record] = 1;
             if (record !== kept) isAbsorbed[record] = 1;
           }
           joined.set(kept, { row: joinRows(rows), records: all });
           changed.add(kept);
         }
         if (changed.size === 0) return { joined, isAbsorbed };
-        touched = renew(blocks, out, changed, (record) => traitsOf(rowOf(record)));
+        touched = renew(blocks, out, changed, traits);
       }
     },
   };
 }
 
-function addKeys(blocks: Blocks, record: number, traits: StoreTraits): number[] {
-  const keys = blockKeys(traits);
-  for (const key of keys) blocks.add(record, key);
-  return keys;
+/** The keys of a record's row: two records that may be one store share at least one. */
+export function mergeKeys(row: StoreRow): number[] {
+  return blockKeys(traitsOf(row));
 }
 
-/** Replaces the merged records' parts in the blocks, and returns the hashes of the changed blocks. */
+/** Replaces the merged records' parts in the blocks, and returns the hashes of the changed blocks, sorted. */
 function renew(
   blocks: Blocks,
-  out: ReadonlySet<number>,
+  out: Uint8Array,
   changed: ReadonlySet<number>,
   traits: (record: number) => StoreTraits,
-): Set<number> {
-  const touched = new Set<number>();
-  blocks.groups((hash, records) => {
-    if (records.some((record) => out.has(record))) touched.add(hash);
-  });
-  blocks.remove((record) => out.has(record));
+): Uint32Array {
+  const touched: number[] = [];
+  blocks.remove(
+    (record) => out[record] === 1,
+    (hash) => touched.push(hash),
+  );
   for (const record of changed) {
-    for (const key of addKeys(blocks, record, traits(record))) touched.add(key);
+    for (const key of blockKeys(traits(record))) {
+      blocks.add(record, key);
+      touched.push(key);
+    }
   }
-  return touched;
+  return Uint32Array.from(touched).sort();
 }
 
-/** A store's traits are needed in several blocks; the cache is bounded. */
-function cacheTraits(rowOf: (record: number) => StoreRow): (record: number) => StoreTraits {
-  const kept = new Map<number, StoreTraits>();
+/** A store's traits are needed in several blocks, and in several rounds. `known` is bounded, and has none of a changed row. */
+function cacheTraits(
+  rowOf: (record: number) => StoreRow,
+  known: Map<number, StoreTraits>,
+): (record: number) => StoreTraits {
   return (record) => {
-    const known = kept.get(record);
-    if (known) return known;
-    if (kept.size === maxCachedTraits) kept.clear();
+    const found = known.get(record);
+    if (found) return found;
+    if (known.size === maxCachedTraits) known.clear();
     const traits = traitsOf(rowOf(record));
-    kept.set(record, traits);
+    known.set(record, traits);
     return traits;
   };
 }
 
-/** The pairs within the blocks that are one store, in an order that depends only on the stores. */
+/**
+ * The pairs within the blocks that are one store, in an order that depends only on the stores; and where their stores are,
+ * because in that order the cache of traits would be of no use.
+ */
 function findLinks(
   blocks: Blocks,
   traits: (record: number) => StoreTraits,
-  touched: ReadonlySet<number> | undefined,
-): Link[] {
+  touched: Uint32Array | undefined,
+): { links: Link[]; placeOf(record: number): Place } {
+  const places = new Map<number, Place>();
   const links = new Map<string, Link & { ids: string }>();
+  const keepPlace = (record: number, { lat, lon, address }: StoreTraits): void => {
+    if (!places.has(record)) places.set(record, { lat, lon, address });
+  };
   const compare = (a: number, b: number): void => {
     const [one, other] = [traits(a), traits(b)];
     const rule = whySameStore(one, other);
     if (rule === undefined) return;
+    keepPlace(a, one);
+    keepPlace(b, other);
     const [first, last] = one.id < other.id ? [a, b] : [b, a];
-    const ids = `${traits(first).id} ${traits(last).id}`;
+    const ids = one.id < other.id ? `${one.id} ${other.id}` : `${other.id} ${one.id}`;
     links.set(ids, { a: first, b: last, rule, metres: metresBetween(one, other), ids });
   };
-  blocks.groups((hash, records) => {
-    if (touched && !touched.has(hash)) return;
+  blocks.groups(touched, (records) => {
     const isLarge = records.length > largeBlock;
     const ordered = isLarge ? sorted(records, traits) : records;
     for (let at = 0; at < ordered.length; at += 1) {
@@ -133,9 +156,12 @@ function findLinks(
         compare(ordered[at] as number, ordered[other] as number);
     }
   });
-  return [...links.values()].sort(
-    (x, y) => x.rule - y.rule || x.metres - y.metres || compareText(x.ids, y.ids),
-  );
+  return {
+    links: [...links.values()].sort(
+      (x, y) => x.rule - y.rule || x.metres - y.metres || compareText(x.ids, y.ids),
+    ),
+    placeOf: (record) => places.get(record) as Place,
+  };
 }
 
 function sorted(records: Uint32Array, traits: (record: number) => StoreTraits): number[] {

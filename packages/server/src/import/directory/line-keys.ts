@@ -1,0 +1,70 @@
+import { mergeKeys } from '../../store-records/merging/merge-stores.ts';
+import type { StoreRow } from '../../store-records/osm-store.ts';
+import { type DatasetLine, parseLine } from './dataset-line.ts';
+import { hash64 } from './newest-lines.ts';
+
+/** What merging needs of each line at first. In lists of numbers, which pass from thread to thread at little cost. */
+export type LineKeys = {
+  /** In bytes, with the line break. */
+  lengths: Uint32Array;
+  versions: Float64Array;
+  timestamps: Float64Array;
+  /** Two halves of a hash for each line. */
+  ids: Uint32Array;
+  /** How many of `keys` are each line's. */
+  keyCounts: Uint16Array;
+  keys: Uint32Array;
+};
+
+const newline = 10;
+
+/** Reads whole lines of a dataset. Undefined if one is damaged. */
+export function readLineKeys(text: Uint8Array): LineKeys | undefined {
+  const lengths: number[] = [];
+  const versions: number[] = [];
+  const timestamps: number[] = [];
+  const ids: number[] = [];
+  const keyCounts: number[] = [];
+  const keys: number[] = [];
+  for (const [line, length] of linesIn(text)) {
+    const store = parseLine(line);
+    const row = store && parseRow(store);
+    if (!row) return undefined;
+    const ofStore = mergeKeys(row);
+    lengths.push(length);
+    versions.push(store.version);
+    timestamps.push(store.timestamp);
+    ids.push(...hash64(store.key));
+    keyCounts.push(ofStore.length);
+    for (const key of ofStore) keys.push(key);
+  }
+  return {
+    lengths: Uint32Array.from(lengths),
+    versions: Float64Array.from(versions),
+    timestamps: Float64Array.from(timestamps),
+    ids: Uint32Array.from(ids),
+    keyCounts: Uint16Array.from(keyCounts),
+    keys: Uint32Array.from(keys),
+  };
+}
+
+/** Each line of a text with its length in bytes, which includes the line break. */
+export function* linesIn(bytes: Uint8Array): Generator<[line: string, length: number]> {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf(newline, from);
+    const [last, next] = end < 0 ? [text.length, text.length] : [end, end + 1];
+    yield [text.toString('utf8', from, last), next - from];
+    from = next;
+  }
+}
+
+/** Undefined if it is damaged. */
+export function parseRow({ key, json }: DatasetLine): StoreRow | undefined {
+  try {
+    const row: StoreRow | undefined = JSON.parse(json);
+    return row?.id === key ? row : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Category } from '@hardware-store-finder/contract';
+import type { Geocoder } from '../geocoding/geocoder.ts';
+import { onlyOnRequest, toCategorySet } from '../sources/imported/category-set.ts';
+import { type Place, writePlace } from '../store-records/place-store.ts';
+import { createSurroundings } from '../store-records/surroundings.ts';
+import { formatLine } from './directory/dataset-line.ts';
+
+/** What a batch of places became. */
+export type PlaceLines = {
+  /** Lines of a dataset, in the order of the places. */
+  lines: string | Uint8Array;
+  stores: number;
+  nameless: number;
+  addressless: number;
+  onlyOnRequest: number;
+  categories: Partial<Record<Category, number>>;
+  /** The newest day on which a source confirmed one of them. */
+  newest: string | undefined;
+};
+
+/** Makes stores of places, a batch at a time. */
+export type PlaceWriter = (places: readonly Place[]) => PlaceLines;
+
+export function createPlaceWriter({
+  nearestPlace,
+  soleCountry,
+}: Pick<Geocoder, 'nearestPlace' | 'soleCountry'>): PlaceWriter {
+  const surroundings = createSurroundings(nearestPlace, soleCountry);
+  return (places) => {
+    const counts = { stores: places.length, nameless: 0, addressless: 0, onlyOnRequest: 0 };
+    const categories: Partial<Record<Category, number>> = {};
+    let newest: string | undefined;
+    let lines = '';
+    for (const place of places) {
+      const { row, nameless, addressless } = writePlace(place, surroundings);
+      counts.nameless += Number(nameless);
+      counts.addressless += Number(addressless);
+      counts.onlyOnRequest += Number(place.onlyOnRequest ?? false);
+      categories[row.category] = (categories[row.category] ?? 0) + 1;
+      if (row.confirmed !== undefined && row.confirmed > (newest ?? '')) newest = row.confirmed;
+      lines += formatLine({
+        key: row.id,
+        version: 0,
+        timestamp: confirmedSeconds(place),
+        lon: row.lon,
+        lat: row.lat,
+        kinds: toCategorySet(place.categories) | (place.onlyOnRequest ? onlyOnRequest : 0),
+        json: JSON.stringify(row),
+      });
+    }
+    return { lines, ...counts, categories, newest };
+  };
+}
+
+function confirmedSeconds({ confirmed }: Place): number {
+  return confirmed === undefined ? 0 : Date.parse(confirmed) / 1000;
+}
+
+/** Adds a batch to the counts of those before it. */
+export function addCounts(sum: Omit<PlaceLines, 'lines'>, one: PlaceLines): void {
+  sum.stores += one.stores;
+  sum.nameless += one.nameless;
+  sum.addressless += one.addressless;
+  sum.onlyOnRequest += one.onlyOnRequest;
+  for (const [category, count] of Object.entries(one.categories) as [Category, number][]) {
+    sum.categories[category] = (sum.categories[category] ?? 0) + count;
+  }
+  if (one.newest !== undefined && one.newest > (sum.newest ?? '')) sum.newest = one.newest;
+}

@@ -1,0 +1,7 @@
+import { startThreads, type Threads } from '../../lib/threads.ts';
+import type { LineKeys } from '../directory/line-keys.ts';
+
+/** Threads that read lines of datasets. Undefined where there is only one core. */
+export function startLineThreads(): Threads<Uint8Array, LineKeys | undefined> | undefined {
+  return startThreads(new URL('line-thread.ts', import.meta.url), 'readKeys');
+}

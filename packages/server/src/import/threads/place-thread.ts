@@ -1,0 +1,15 @@
+import { loadGazetteer } from '../../geocoding/gazetteer.ts';
+import type { Place } from '../../store-records/place-store.ts';
+import { createPlaceWriter, type PlaceLines, type PlaceWriter } from '../place-lines.ts';
+
+/** A batch of places, and the file of the gazetteer that tells where they are. */
+export type PlaceTask = { places: readonly Place[]; gazetteer: string };
+
+let writer: Promise<PlaceWriter> | undefined;
+
+/** Runs in a thread: makes stores of places, as the main thread does with few of them. */
+export async function writePlaces({ places, gazetteer }: PlaceTask): Promise<PlaceLines> {
+  writer ??= loadGazetteer(gazetteer).then(createPlaceWriter);
+  const written = (await writer)(places);
+  return { ...written, lines: new TextEncoder().encode(written.lines as string) };
+}
