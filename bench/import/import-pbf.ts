@@ -46,14 +46,14 @@ const timesOsmiumAddresses = 'times osmium, with addresses';
 /** The passes of an import over the file, without writing the stores. */
 async function scan(file: string, hasAddresses: boolean): Promise<Record<string, number>> {
   const fd = openSync(file, 'r');
-  const osm = openPbf(fd, statSync(file).size, () => closeSync(fd));
+  const osm = openPbf(fd, statSync(file).size, Number(process.env.THREADS ?? 2), () => closeSync(fd));
   const survey = createCoverageSurvey();
   const locator = createLocator();
   const candidates: Parameters<typeof locator.add>[0][] = [];
   const unaddressed = new Set<Parameters<typeof locator.add>[0]>();
   const counts = { node: 0, way: 0, relation: 0, located: 0, addressed: 0 };
   await osm.scan({
-    node: survey.mark,
+    nodes: survey.add,
     candidate(candidate) {
       counts[candidate.type] += 1;
       locator.add(candidate);
@@ -72,7 +72,7 @@ async function scan(file: string, hasAddresses: boolean): Promise<Record<string,
     const found = await findAddresses(osm, at, () => undefined);
     counts.addressed = found.filter(Boolean).length;
   }
-  osm.close();
+  await osm.close();
   return counts;
 }
 

@@ -1,40 +1,19 @@
-import { kmPerDegree } from '@hardware-store-finder/stores';
-import KDBush from 'kdbush';
 import type { FoundAddress } from '../../store-records/address.ts';
 import { isInside, type LonLat, type Ring } from '../../store-records/area-point.ts';
+import { addressMetres, createStoreIndex, metresPerDegree, streetMetres } from './store-index.ts';
 
 type Tags = ReadonlyMap<string, string>;
 /** Called only where the tags matter. */
 type ReadTags = () => Tags;
 
-const addressMetres = 15;
-const streetMetres = 50;
-const metresPerDegree = kmPerDegree * 1000;
-
 type Best<T> = { measure: number; value: T };
 
 /** Compares what lies around stores, in any order; all positions in degrees. */
 export function createAddressFinder(stores: readonly LonLat[]) {
-  const index = new KDBush(stores.length);
-  for (const [lon, lat] of stores) index.add(lon, lat);
-  index.finish();
+  const { storesAround } = createStoreIndex(stores);
   const buildings = new Map<number, Best<Tags>>();
   const addresses = new Map<number, Best<Tags>>();
   const streets = new Map<number, Best<string>>();
-
-  /** The stores in the box around the points, widened on all sides. */
-  function storesAround(line: readonly LonLat[], metres: number): number[] {
-    let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (const [lon, lat] of line) {
-      if (lat < south) south = lat;
-      if (lat > north) north = lat;
-      if (lon < west) west = lon;
-      if (lon > east) east = lon;
-    }
-    const up = metres / metresPerDegree;
-    const aside = up / Math.max(0.01, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
-    return index.range(west - aside, south - up, east + aside, north + up);
-  }
 
   /** Keeps the value with the least measure; the first of equals. */
   function offer<T>(best: Map<number, Best<T>>, store: number, measure: number, read: () => T): void {

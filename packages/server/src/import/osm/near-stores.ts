@@ -1,6 +1,6 @@
 import { kmPerDegree } from '@hardware-store-finder/stores';
 import type { LonLat } from '../../store-records/area-point.ts';
-import type { BoxE7 } from './osm-file.ts';
+import type { BoxE7 } from '../survey-nodes.ts';
 
 /** Side of a cell in units of 1e-7 degrees: about 110 m from south to north. */
 const cellE7 = 10_000;
@@ -13,6 +13,9 @@ const filterBits = 2 ** 22;
 
 /** A quick test whether positions, in units of 1e-7 degrees, are within `metres` of a store, or up to a cell farther. */
 export type NearStores = {
+  /** In degrees. */
+  stores: readonly LonLat[];
+  metres: number;
   isNear(lat: number, lon: number): boolean;
   touches(box: BoxE7): boolean;
 };
@@ -38,6 +41,8 @@ export function nearStores(stores: readonly LonLat[], metres: number): NearStore
     }
   }
   return {
+    stores,
+    metres,
     isNear(lat, lon) {
       const row = rowOf(lat);
       const column = columnOf(lon);

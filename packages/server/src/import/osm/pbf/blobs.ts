@@ -1,5 +1,5 @@
 import { readSync } from 'node:fs';
-import { inflate } from 'node:zlib';
+import { inflateSync } from 'node:zlib';
 import { commandError } from '../../../lib/command-error.ts';
 import type { AppError } from '../../../lib/errors.ts';
 import { damaged } from '../../limits.ts';
@@ -34,25 +34,21 @@ export function findBlob(fd: number, at: number, fileBytes: number): BlobPlace {
   return { type, at: at + 4 + headerBytes, size };
 }
 
-/** The memory that a blob and its `content` will use, in bytes. */
-export type BlobContent = { bytes: number; content: Promise<Buffer> };
-
-/** Reads a blob; it is inflated asynchronously. Throws AppError. */
-export function readBlob(fd: number, { at, size }: BlobPlace, fileBytes: number): BlobContent {
+/** Reads a blob and inflates it. Throws AppError. */
+export function readBlob(fd: number, { at, size }: BlobPlace, fileBytes: number): Buffer {
   const blob = message(readExactly(fd, at, size, fileBytes));
   let rawBytes: number | undefined;
   for (let key = nextKey(blob); key !== 0; key = nextKey(blob)) {
     if (isBytes(key, 1)) {
       const raw = readMessage(blob);
-      return { bytes: size, content: Promise.resolve(raw.bytes.subarray(raw.at, raw.end)) };
+      return raw.bytes.subarray(raw.at, raw.end);
     }
     if (isInteger(key, 2)) {
       rawBytes = readInt(blob);
       if (rawBytes < 0 || rawBytes > maxBlobBytes) throw tooLarge(at, rawBytes);
     } else if (isBytes(key, 3)) {
       const packed = readMessage(blob);
-      const content = inflated(packed.bytes.subarray(packed.at, packed.end), rawBytes, at);
-      return { bytes: size + (rawBytes ?? maxBlobBytes), content };
+      return inflated(packed.bytes.subarray(packed.at, packed.end), rawBytes, at);
     } else if (key >> 3 in compressions) {
       throw commandError(
         'bad_request',
@@ -66,17 +62,16 @@ export function readBlob(fd: number, { at, size }: BlobPlace, fileBytes: number)
   throw damaged(`the block at byte ${at} is empty`);
 }
 
-function inflated(packed: Buffer, rawBytes: number | undefined, at: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+function inflated(packed: Buffer, rawBytes: number | undefined, at: number): Buffer {
   const chunkSize = rawBytes === undefined ? 65_536 : Math.max(64, rawBytes + 1);
   const maxOutputLength = Math.max(1, rawBytes ?? maxBlobBytes);
-  inflate(packed, { chunkSize, maxOutputLength }, (fault, raw) => {
-    if (!fault) resolve(raw);
-    else if ('code' in fault && fault.code === 'ERR_BUFFER_TOO_LARGE')
-      reject(largerThan(maxOutputLength, at));
-    else reject(damaged(`the block at byte ${at} does not inflate`));
-  });
-  return promise;
+  try {
+    return inflateSync(packed, { chunkSize, maxOutputLength });
+  } catch (fault) {
+    if (fault instanceof Error && 'code' in fault && fault.code === 'ERR_BUFFER_TOO_LARGE')
+      throw largerThan(maxOutputLength, at);
+    throw damaged(`the block at byte ${at} does not inflate`);
+  }
 }
 
 function largerThan(bytes: number, at: number): AppError {

@@ -56,28 +56,39 @@ export function readElement(from: Message, type: OsmType = 'node'): Element {
 }
 
 /** The id of a way or relation alone. */
-export function readId({ bytes, at, end }: Message): number {
-  const from = message(bytes, at, end);
-  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
-    if (isInteger(key, 1)) return readInt(from);
-    skip(from, key);
-  }
-  return 0;
+export function readId(from: Message): number {
+  return glance(from, undefined).id;
 }
 
-/** Whether a plain element has a `shop` tag. Allocates nothing, because most elements have none. */
-export function hasShopKey({ bytes, at, end }: Message, strings: ShopStrings): boolean {
-  const from = message(bytes, at, end);
-  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
-    if (!isBytes(key, 2)) {
-      skip(from, key);
-      continue;
+/** What `glance` sees of an element. */
+type Glance = { id: number; hasShop: boolean };
+
+const glanced: Glance = { id: 0, hasShop: false };
+const cursor = message(Buffer.alloc(0));
+
+/**
+ * The id of a way or relation, and whether it has a `shop` tag by the strings of its block. Allocates nothing, because most
+ * elements have none; valid until the next call.
+ */
+export function glance({ bytes, at, end }: Message, strings: ShopStrings | undefined): Glance {
+  cursor.bytes = bytes;
+  cursor.at = at;
+  cursor.end = end;
+  glanced.id = 0;
+  glanced.hasShop = false;
+  for (let key = nextKey(cursor); key !== 0; key = nextKey(cursor)) {
+    if (isInteger(key, 1)) {
+      glanced.id = readInt(cursor);
+      if (!strings) break;
+    } else if (strings && isBytes(key, 2)) {
+      const keysEnd = readVarint(cursor) + cursor.at;
+      if (keysEnd > end) throw damaged('a list of tags runs over the end of its element');
+      while (cursor.at < keysEnd) if (strings.isShopKey(readVarint(cursor))) glanced.hasShop = true;
+    } else {
+      skip(cursor, key);
     }
-    const keysEnd = readVarint(from) + from.at;
-    if (keysEnd > end) throw damaged('a list of tags runs over the end of its element');
-    while (from.at < keysEnd) if (strings.isShopKey(readVarint(from))) return true;
   }
-  return false;
+  return glanced;
 }
 
 function readInfo(info: Message, element: Element): void {

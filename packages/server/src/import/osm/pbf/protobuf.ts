@@ -33,6 +33,8 @@ export function isInteger(key: number, field: number): boolean {
 /** An unsigned integer, exact up to 2^53: ids, sizes and coordinates stay below. */
 export function readVarint(from: Message): number {
   const { bytes } = from;
+  // Most numbers are of one byte.
+  if (from.at < from.end && (bytes[from.at] as number) < 0x80) return bytes[from.at++] as number;
   let value = 0;
   let scale = 1;
   for (let length = 0; length < 10; length += 1) {
@@ -86,9 +88,11 @@ export function skip(from: Message, key: number): void {
     case fixed64:
       from.at += 8;
       break;
-    case lengthDelimited:
-      readMessage(from);
-      return;
+    case lengthDelimited: {
+      const length = readVarint(from);
+      from.at += length;
+      break;
+    }
     case fixed32:
       from.at += 4;
       break;
