@@ -1,10 +1,18 @@
+import { kmPerDegree } from '@hardware-store-finder/stores';
 import type { FoundAddress } from '../../store-records/address.ts';
 import { isInside, type LonLat, type Ring } from '../../store-records/area-point.ts';
-import { addressMetres, createStoreIndex, metresPerDegree, streetMetres } from './store-index.ts';
+import { createStoreIndex } from './store-index.ts';
 
 type Tags = ReadonlyMap<string, string>;
 /** Called only where the tags matter. */
 type ReadTags = () => Tags;
+
+const addressMetres = 15;
+const streetMetres = 50;
+const metresPerDegree = kmPerDegree * 1000;
+/** The same in degrees from south to north. */
+export const addressReach = addressMetres / metresPerDegree;
+export const streetReach = streetMetres / metresPerDegree;
 
 type Best<T> = { measure: number; value: T };
 
@@ -23,7 +31,7 @@ export function createAddressFinder(stores: readonly LonLat[]) {
 
   return {
     addAddress(at: LonLat, readTags: ReadTags): void {
-      for (const store of storesAround([at], addressMetres)) {
+      for (const store of storesAround([at], addressReach)) {
         const metres = metresToLine(stores[store] as LonLat, [at]);
         if (metres <= addressMetres) offer(addresses, store, metres, readTags);
       }
@@ -39,7 +47,7 @@ export function createAddressFinder(stores: readonly LonLat[]) {
     },
 
     addStreet(line: readonly LonLat[], readName: () => string): void {
-      for (const store of storesAround(line, streetMetres)) {
+      for (const store of storesAround(line, streetReach)) {
         const metres = metresToLine(stores[store] as LonLat, line);
         if (metres <= streetMetres) offer(streets, store, metres, readName);
       }

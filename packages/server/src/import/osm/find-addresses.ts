@@ -1,3 +1,4 @@
+import { kmPerDegree } from '@hardware-store-finder/stores';
 import type { FoundAddress } from '../../store-records/address.ts';
 import { joinRings, type LonLat, type Ring } from '../../store-records/area-point.ts';
 import { limits } from '../limits.ts';
@@ -31,7 +32,8 @@ export async function findAddresses(
 ): Promise<readonly (FoundAddress | undefined)[]> {
   if (stores.length === 0) return [];
   const finder = createAddressFinder(stores);
-  const near = nearStores(stores, stores.length > manyStores ? fewerNodeMetres : nodeMetres);
+  const metres = stores.length > manyStores ? fewerNodeMetres : nodeMetres;
+  const near = nearStores(stores, metres / 1000 / kmPerDegree);
   const nodes = createNodePositions();
   const far = createNodePositions();
   /** Buildings with nodes that are not near, and the near pieces of streets. */

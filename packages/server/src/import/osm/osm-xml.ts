@@ -7,11 +7,12 @@ import { AppError } from '../../lib/errors.ts';
 import { keepsTag } from '../../store-records/kept-tags.ts';
 import type { OsmType } from '../../store-records/osm-store.ts';
 import { categoryOf } from '../../store-records/shop-value.ts';
-import { checkLimit, damaged, limits } from '../limits.ts';
+import { checkLimit, damaged } from '../check-limit.ts';
+import { limits } from '../limits.ts';
 import { createNodeSurvey } from '../survey-nodes.ts';
 import { contextBits, isAddress, isBuildingWithAddress, isNamedWay } from './context-tags.ts';
+import { indexOf } from './lower-bound.ts';
 import type { Candidate, FileHeader, Member, OnBytes, OsmFile } from './osm-file.ts';
-import { indexOf } from './sorted-ids.ts';
 
 /** An element under construction. */
 type Element = {

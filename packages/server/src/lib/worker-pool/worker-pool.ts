@@ -40,7 +40,7 @@ export function createWorkerPool<Job, Task, Result>({
 }: WorkerPoolOptions<Job, Task, Result>): WorkerPool<Job, Task, Result> {
   let members: Member<Task, Result>[] = [];
   let current: { job: Job } | undefined;
-  let wake = () => undefined as void;
+  let wake: () => void = () => undefined;
 
   function start(): Member<Task, Result> {
     const worker = new Worker(program, { workerData, execArgv: [] });

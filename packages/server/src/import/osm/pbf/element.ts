@@ -1,7 +1,8 @@
 import type { OsmType } from '../../../store-records/osm-store.ts';
-import { damaged, limits } from '../../limits.ts';
+import { damagedFile } from '../../file-fault.ts';
+import { limits } from '../../limits.ts';
 import type { Candidate, Member } from '../osm-file.ts';
-import type { Block, ShopStrings } from './block.ts';
+import type { Block } from './block.ts';
 import {
   isBytes,
   isInteger,
@@ -18,6 +19,7 @@ import {
   readVarint,
   skip,
 } from './protobuf.ts';
+import type { ShopStrings } from './shop-strings.ts';
 
 /** A plain node, way or relation. Rarely needed parts stay undecoded. */
 export type Element = {
@@ -82,7 +84,7 @@ export function glance({ bytes, at, end }: Message, strings: ShopStrings | undef
       if (!strings) break;
     } else if (strings && isBytes(key, 2)) {
       const keysEnd = readVarint(cursor) + cursor.at;
-      if (keysEnd > end) throw damaged('a list of tags runs over the end of its element');
+      if (keysEnd > end) throw damagedFile('a list of tags runs over the end of its element');
       while (cursor.at < keysEnd) if (strings.isShopKey(readVarint(cursor))) glanced.hasShop = true;
     } else {
       skip(cursor, key);
@@ -115,7 +117,7 @@ export function readPairs(element: Element, pairs: Numbers): void {
   readPacked(message(element.keys.bytes, element.keys.at, element.keys.end), keys, limits.tags);
   readPacked(message(element.values.bytes, element.values.at, element.values.end), values, limits.tags);
   if (values.length !== keys.length) {
-    throw damaged(`an element has ${keys.length} keys and ${values.length} values`);
+    throw damagedFile(`an element has ${keys.length} keys and ${values.length} values`);
   }
   if (pairs.values.length < keys.length * 2) pairs.values = new Float64Array(keys.length * 2);
   for (let at = 0; at < keys.length; at += 1) {
@@ -177,11 +179,14 @@ export function readMembers(
   readPacked(roles, keys, limits.members);
   readPacked(types, values, limits.members);
   if (keys.length !== list.length || values.length !== list.length) {
-    throw damaged(`a relation has ${list.length} members, ${keys.length} roles and ${values.length} types`);
+    throw damagedFile(
+      `a relation has ${list.length} members, ${keys.length} roles and ${values.length} types`,
+    );
   }
   for (let at = 0; at < list.length; at += 1) {
     const type = memberTypes[values.values[at] as number];
-    if (type === undefined) throw damaged(`a relation's member is of the unknown type ${values.values[at]}`);
+    if (type === undefined)
+      throw damagedFile(`a relation's member is of the unknown type ${values.values[at]}`);
     const isHole = strings.text(keys.values[at] as number) === 'inner';
     members.push({ type, id: list.values[at] as number, isHole });
   }

@@ -1,4 +1,4 @@
-import { damaged } from '../../limits.ts';
+import { damagedFile } from '../../file-fault.ts';
 import { isBytes, type Message, message, nextKey, readVarint, skip } from './protobuf.ts';
 
 /** A cursor for `nextElement`. */
@@ -20,7 +20,7 @@ export function nextElement(group: Message, field: number, element: Message): bo
     element.bytes = group.bytes;
     element.at = group.at;
     element.end = group.at + length;
-    if (element.end > group.end) throw damaged('a field runs over the end of its block');
+    if (element.end > group.end) throw damagedFile('a field runs over the end of its block');
     group.at = element.end;
     return true;
   }

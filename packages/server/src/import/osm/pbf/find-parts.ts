@@ -1,4 +1,4 @@
-import { lowerBound } from '../sorted-ids.ts';
+import { lowerBound } from '../lower-bound.ts';
 import { openBlock } from './block.ts';
 import { readElement, readId, readRefs } from './element.ts';
 import { elementsOf, nextElement } from './elements.ts';

@@ -1,8 +1,11 @@
 import path from 'node:path';
+import { categories, coreCategories } from '@hardware-store-finder/contract';
 import { commandError } from '../../../lib/command-error.ts';
 import { createWorkerPool } from '../../../lib/worker-pool/worker-pool.ts';
+import { FileFault } from '../../file-fault.ts';
+import { addressReach, streetReach } from '../address-finder.ts';
+import { lowerBound } from '../lower-bound.ts';
 import type { FileHeader, OsmFile } from '../osm-file.ts';
-import { lowerBound } from '../sorted-ids.ts';
 import { type BlobPlace, findBlob, readBlob } from './blobs.ts';
 import { openPass, type Pass, type PassResult, type PassResults, type PbfFile } from './passes.ts';
 import { readHeader } from './read-header.ts';
@@ -16,7 +19,7 @@ type ScannedBlob = BlobPlace & BlockContent;
  * many threads.
  */
 export function openPbf(fd: number, bytes: number, threads: number, close: () => void): OsmFile {
-  const file: PbfFile = { fd, bytes };
+  const file: PbfFile = { fd, bytes, categories: { all: categories, core: coreCategories } };
   const pool = createWorkerPool<Pass, BlobPlace, PassResult>({
     program: path.join(import.meta.dirname, 'pbf-worker.ts'),
     workerData: file,
@@ -25,11 +28,16 @@ export function openPbf(fd: number, bytes: number, threads: number, close: () =>
   });
   const blobs: ScannedBlob[] = [];
 
-  function read<K extends Pass['kind'], B extends BlobPlace>(
+  /** Yields the results in the order of the blocks. */
+  async function* read<K extends Pass['kind'], B extends BlobPlace>(
     pass: Extract<Pass, { kind: K }>,
     places: Iterable<B>,
   ): AsyncGenerator<[B, PassResults[K]]> {
-    return pool.map(pass, places) as AsyncGenerator<[B, PassResults[K]]>;
+    try {
+      yield* pool.map(pass, places) as AsyncGenerator<[B, PassResults[K]]>;
+    } catch (error) {
+      throw error instanceof FileFault ? commandError('bad_request', error.message) : error;
+    }
   }
 
   return {
@@ -86,9 +94,10 @@ export function openPbf(fd: number, bytes: number, threads: number, close: () =>
     },
 
     async readContext({ nodes, relation, ways }, onBytes) {
-      const { stores, metres } = nodes;
+      const { stores } = nodes;
+      const reach = { node: nodes.reach, address: addressReach, street: streetReach };
       const near = blobs.filter(({ nodes: { nodes: count, box } }) => count > 0 && nodes.touches(box));
-      for await (const [place, found] of read({ kind: 'nearNodes', stores, metres }, near)) {
+      for await (const [place, found] of read({ kind: 'nearNodes', stores, reach }, near)) {
         for (const [at, id] of found.ids.entries()) {
           nodes.node(id, found.lats[at] as number, found.lons[at] as number);
         }
@@ -103,6 +112,7 @@ export function openPbf(fd: number, bytes: number, threads: number, close: () =>
       const around = {
         kind: 'contextWays',
         stores,
+        reach,
         nodes: ways.nodes(),
         partIds: shared(Float64Array.from(ways.partIds())),
       } as const;

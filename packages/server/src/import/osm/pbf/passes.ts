@@ -1,5 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import type { LonLat } from '../../../store-records/area-point.ts';
+import type { KnownCategories } from '../../../store-records/shop-categories.ts';
 import { nearStores } from '../near-stores.ts';
 import { type NodeTable, openTable } from '../node-positions.ts';
 import { createStoreIndex } from '../store-index.ts';
@@ -14,20 +15,24 @@ import {
   type NearNodes,
 } from './read-context.ts';
 import { type ScannedBlock, scanBlock } from './scan-block.ts';
+import { createShopFinder } from './shop-strings.ts';
 
 /** What is done with each block of a file, on any thread. */
 
-/** The file that all threads read. */
-export type PbfFile = { fd: number; bytes: number };
+/** The file that all threads read, and the stores that they look for. */
+export type PbfFile = { fd: number; bytes: number; categories: KnownCategories };
+
+/** How far from a store what lies around it matters, in degrees from south to north. */
+export type Reach = { node: number; address: number; street: number };
 
 /** A pass over the file, with what all its blocks are compared with. Positions are in degrees, ids ascend. */
 export type Pass =
   | { kind: 'scan' }
   | { kind: 'ways'; ids: Float64Array }
   | { kind: 'nodes'; ids: Float64Array }
-  | { kind: 'nearNodes'; stores: readonly LonLat[]; metres: number }
+  | { kind: 'nearNodes'; stores: readonly LonLat[]; reach: Reach }
   | { kind: 'buildingRelations' }
-  | { kind: 'contextWays'; stores: readonly LonLat[]; nodes: NodeTable; partIds: Float64Array };
+  | { kind: 'contextWays'; stores: readonly LonLat[]; reach: Reach; nodes: NodeTable; partIds: Float64Array };
 
 export type PassResults = {
   scan: ScannedBlock;
@@ -39,12 +44,17 @@ export type PassResults = {
 };
 export type PassResult = PassResults[Pass['kind']];
 
-export function openPass({ fd, bytes }: PbfFile): (pass: Pass) => (place: BlobPlace) => PassResult {
+export function openPass({
+  fd,
+  bytes,
+  categories,
+}: PbfFile): (pass: Pass) => (place: BlobPlace) => PassResult {
   const read = (place: BlobPlace) => readBlob(fd, place, bytes);
+  const findShopStrings = createShopFinder(categories);
   return (pass) => {
     switch (pass.kind) {
       case 'scan':
-        return (place) => scanBlock(read(place));
+        return (place) => scanBlock(read(place), findShopStrings);
       case 'ways': {
         const ids = new Set(pass.ids);
         return (place) => findWays(read(place), ids);
@@ -52,15 +62,20 @@ export function openPass({ fd, bytes }: PbfFile): (pass: Pass) => (place: BlobPl
       case 'nodes':
         return (place) => findNodes(read(place), pass.ids);
       case 'nearNodes': {
-        const near = nearStores(pass.stores, pass.metres);
+        const near = nearStores(pass.stores, pass.reach.node);
         const stores = createStoreIndex(pass.stores);
-        return (place) => findNearNodes(read(place), near, stores);
+        return (place) => findNearNodes(read(place), near, stores, pass.reach.address);
       }
       case 'buildingRelations':
         return (place) => findBuildingRelations(read(place));
       case 'contextWays': {
         const nodes = openTable(pass.nodes);
-        const around = { nodes, parts: new Set(pass.partIds), stores: createStoreIndex(pass.stores) };
+        const around = {
+          nodes,
+          parts: new Set(pass.partIds),
+          stores: createStoreIndex(pass.stores),
+          streetReach: pass.reach.street,
+        };
         return (place) => findContextWays(read(place), around);
       }
     }

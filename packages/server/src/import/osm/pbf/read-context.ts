@@ -4,7 +4,7 @@ import { hasNearNode, isRing, nearPieces } from '../near-pieces.ts';
 import type { NearStores } from '../near-stores.ts';
 import type { KnownNodes } from '../node-positions.ts';
 import type { Member } from '../osm-file.ts';
-import { addressMetres, type StoreIndex, streetMetres } from '../store-index.ts';
+import type { StoreIndex } from '../store-index.ts';
 import { openBlock } from './block.ts';
 import { bitsOf, type ContextStrings, findContextStrings } from './context-strings.ts';
 import { type Element, readElement, readId, readMembers, readPairs, viewRefs } from './element.ts';
@@ -30,6 +30,7 @@ export function findNearNodes(
   content: Buffer,
   { isNear }: Pick<NearStores, 'isNear'>,
   { storesAround }: StoreIndex,
+  addressReach: number,
 ): NearNodes {
   const block = openBlock(content);
   const strings = findContextStrings(block, false);
@@ -44,7 +45,7 @@ export function findNearNodes(
       return isAddress(bits) ? { pairs: pairs.subarray(from, to) } : undefined;
     },
     found({ pairs }, { lat, lon }) {
-      if (!isNear(lat, lon) || storesAround([[lon / 1e7, lat / 1e7]], addressMetres).length === 0) return;
+      if (!isNear(lat, lon) || storesAround([[lon / 1e7, lat / 1e7]], addressReach).length === 0) return;
       addresses.push({ lat, lon, tags: strings.tags(pairs) });
     },
   };
@@ -105,7 +106,12 @@ export type ContextWay = {
 };
 
 /** What the ways of a block are compared with. */
-export type WaysAround = { nodes: KnownNodes; parts: ReadonlySet<number>; stores: StoreIndex };
+export type WaysAround = {
+  nodes: KnownNodes;
+  parts: ReadonlySet<number>;
+  stores: StoreIndex;
+  streetReach: number;
+};
 
 /** The ways of a block that have near nodes and may be around a store. */
 export function findContextWays(content: Buffer, around: WaysAround): ContextWay[] {
@@ -125,7 +131,7 @@ export function findContextWays(content: Buffer, around: WaysAround): ContextWay
 function readWay(
   way: Message,
   strings: ContextStrings | undefined,
-  { nodes, parts, stores }: WaysAround,
+  { nodes, parts, stores, streetReach }: WaysAround,
 ): ContextWay | undefined {
   const bits = strings ? bitsOf(way, strings) : 0;
   const isBuilding = isBuildingWithAddress(bits);
@@ -136,9 +142,9 @@ function readWay(
   const refs = viewRefs(element);
   if (!hasNearNode(refs, nodes.has)) return undefined;
   /** Whether the line may touch a store; also if not all of it is known. */
-  const mayTouch = (line: ArrayLike<number>, metres: number) => {
+  const mayTouch = (line: ArrayLike<number>, reach: number) => {
     const known = positionsOf(line, nodes);
-    return known === undefined || stores.storesAround(known, metres).length > 0;
+    return known === undefined || stores.storesAround(known, reach).length > 0;
   };
   const { id } = element;
   if (strings && isBuilding && isRing(refs) && mayTouch(refs, 0)) {
@@ -150,7 +156,7 @@ function readWay(
     const tags = tagsOf(element, strings);
     const isNear =
       isStreet(tags.get('highway') ?? '') &&
-      nearPieces(copy, nodes.has).some((piece) => mayTouch(piece, streetMetres));
+      nearPieces(copy, nodes.has).some((piece) => mayTouch(piece, streetReach));
     if (isNear) return { id, refs: copy, isPart, kind: 'street', tags };
   }
   return isPart ? { id, refs: Array.from(refs), isPart } : undefined;

@@ -1,10 +1,11 @@
 import { createNodeSurvey, type SurveyedNodes } from '../../survey-nodes.ts';
 import type { Candidate } from '../osm-file.ts';
-import { type Block, findShopStrings, openBlock, type ShopStrings } from './block.ts';
+import { type Block, openBlock } from './block.ts';
 import { glance, readElement, readMembers, readRefs, toCandidate } from './element.ts';
 import { elementsOf, nextElement } from './elements.ts';
 import { decodeNodes, storeSearch } from './nodes.ts';
 import { type Message, message } from './protobuf.ts';
+import type { FindShopStrings, ShopStrings } from './shop-strings.ts';
 
 /** What a block has, so that later passes read only the blocks they need. */
 export type BlockContent = {
@@ -20,8 +21,8 @@ export type BlockContent = {
 
 export type ScannedBlock = BlockContent & { candidates: Candidate[] };
 
-/** The first pass over a block. Throws AppError. */
-export function scanBlock(content: Buffer): ScannedBlock {
+/** The first pass over a block. Throws FileFault. */
+export function scanBlock(content: Buffer, findShopStrings: FindShopStrings): ScannedBlock {
   const block = openBlock(content);
   const strings = findShopStrings(block);
   const candidates: Candidate[] = [];
