@@ -46,7 +46,7 @@ const timesOsmiumAddresses = 'times osmium, with addresses';
 /** The passes of an import over the file, without writing the stores. */
 async function scan(file: string, hasAddresses: boolean): Promise<Record<string, number>> {
   const fd = openSync(file, 'r');
-  const osm = openPbf(fd, statSync(file).size, Number(process.env.THREADS ?? 2), () => closeSync(fd));
+  const osm = openPbf(fd, statSync(file).size, { threads: Number(process.env.THREADS ?? 2) }, () => closeSync(fd));
   const survey = createCoverageSurvey();
   const locator = createLocator();
   const candidates: Parameters<typeof locator.add>[0][] = [];

@@ -38,7 +38,7 @@ export async function importOsmFile(
     ...geocoder
   }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'> & {
     onProgress(progress: Progress): void;
-    /** By default as many as the file is worth. */
+    /** For tests; by default as many as the file is worth. */
     threads?: number;
   },
 ): Promise<ImportedFile> {

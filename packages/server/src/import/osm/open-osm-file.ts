@@ -18,8 +18,8 @@ function threadsFor(bytes: number): number {
 }
 
 /**
- * Opens a file by its content, whatever its name, to be read on so many threads. Throws AppError if it has no OpenStreetMap
- * data.
+ * Opens a file by its content, whatever its name. `threads` is for tests: by default as many as the file is worth. Throws
+ * AppError if it has no OpenStreetMap data.
  */
 export function openOsmFile(file: string, threads?: number): OsmFile {
   // Check before opening: opening a named pipe would block.
@@ -32,7 +32,11 @@ export function openOsmFile(file: string, threads?: number): OsmFile {
   try {
     const start = Buffer.alloc(64);
     const head = start.subarray(0, readSync(fd, start, 0, start.length, 0));
-    if (isPbf(head)) return openPbf(fd, stats.size, threads ?? threadsFor(stats.size), close);
+    if (isPbf(head)) {
+      const workers =
+        threads === undefined ? { threads: threadsFor(stats.size) } : { threads, waitsForWorkers: true };
+      return openPbf(fd, stats.size, workers, close);
+    }
     if (head[0] === 0x1f && head[1] === 0x8b) return openXml(file, stats.size, { gzip: true }, close);
     if (/^(\uFEFF|\u00EF\u00BB\u00BF)?\s*</.test(head.toString('latin1'))) {
       return openXml(file, stats.size, { gzip: false }, close);

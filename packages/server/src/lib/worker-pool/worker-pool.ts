@@ -19,6 +19,8 @@ export type WorkerPoolOptions<Job, Task, Result> = {
   work: Work<Job, Task, Result>;
   /** How many threads work, this one among them; 1 starts no worker. */
   threads: number;
+  /** Begins when all workers run, so that they have a part of the shortest job: for tests of them. */
+  waitsForWorkers?: boolean;
 };
 
 type Entry<Task, Result> = { task: Task; reply?: { result: Result } | 'failed' };
@@ -37,10 +39,17 @@ export function createWorkerPool<Job, Task, Result>({
   workerData,
   work,
   threads,
+  waitsForWorkers = false,
 }: WorkerPoolOptions<Job, Task, Result>): WorkerPool<Job, Task, Result> {
   let members: Member<Task, Result>[] = [];
   let current: { job: Job } | undefined;
   let wake: () => void = () => undefined;
+
+  async function nextMessage(): Promise<void> {
+    const message = Promise.withResolvers<void>();
+    wake = message.resolve;
+    await message.promise;
+  }
 
   function start(): Member<Task, Result> {
     const worker = new Worker(program, { workerData, execArgv: [] });
@@ -71,6 +80,7 @@ export function createWorkerPool<Job, Task, Result>({
     current = { job };
     if (members.length === 0) members = Array.from({ length: threads - 1 }, start);
     for (const { worker, isReady } of members) if (isReady) worker.postMessage(current);
+    while (waitsForWorkers && members.some(({ isReady }) => !isReady)) await nextMessage();
     const perform = work(job);
     const source = tasks[Symbol.iterator]();
     const entries: Entry<T, Result>[] = [];
@@ -121,9 +131,7 @@ export function createWorkerPool<Job, Task, Result>({
         await setImmediate();
       } else if (entries.length > 0) {
         if (!entries[0]?.reply) {
-          const message = Promise.withResolvers<void>();
-          wake = message.resolve;
-          await message.promise;
+          await nextMessage();
         }
       } else if (end) {
         if ('fault' in end) throw end.fault;

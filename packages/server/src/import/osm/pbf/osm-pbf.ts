@@ -18,13 +18,18 @@ type ScannedBlob = BlobPlace & BlockContent;
  * Opens a PBF file (wiki.openstreetmap.org/wiki/PBF_Format) of `bytes` bytes from an open file descriptor, to be read on so
  * many threads.
  */
-export function openPbf(fd: number, bytes: number, threads: number, close: () => void): OsmFile {
+export function openPbf(
+  fd: number,
+  bytes: number,
+  workers: { threads: number; waitsForWorkers?: boolean },
+  close: () => void,
+): OsmFile {
   const file: PbfFile = { fd, bytes, categories: { all: categories, core: coreCategories } };
   const pool = createWorkerPool<Pass, BlobPlace, PassResult>({
     program: path.join(import.meta.dirname, 'pbf-worker.ts'),
     workerData: file,
     work: openPass(file),
-    threads,
+    ...workers,
   });
   const blobs: ScannedBlob[] = [];
 
