@@ -38,7 +38,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/support/*.test.ts'],
           exclude: [thorough],
           testTimeout: 30_000 * patience,
           // The files mock no module and leave nothing behind: they share what they import.

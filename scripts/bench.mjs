@@ -1,55 +1,146 @@
-// Runs the benchmarks in bench/, or the named ones, each in its own process, and writes their output into
-// docs/benchmarks.md. Sections of other benchmarks stay.
+// Runs the benchmarks in bench/, or the named ones, each in its own process, and writes their output into docs/benchmarks.md.
+// Sections of other benchmarks stay. With --quick all that can be measured with small sizes within two minutes; nothing is
+// written.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { readSections, verdictsOf, writeReport } from './bench-report.mjs';
 import { build, fail, install, productNode, root } from './prepare.mjs';
 
+const began = performance.now();
+/** From the start of the command with --quick to its end, in seconds. */
+const quickSeconds = 120;
+/** Then what is still measuring is told to end, and after so many more it is killed. */
+const lastSeconds = 4;
+/** A section does not begin for less. */
+const leastSeconds = 5;
+
 const report = path.join(root, 'docs/benchmarks.md');
-/** The files directly in a room are its benchmarks; folders below contain their helpers. */
+/** The files directly in a room are its benchmarks, each with its plan; folders below contain their helpers. */
 const rooms = ['search', 'import', 'page', 'websites'];
 const known = rooms.flatMap((room) =>
   readdirSync(path.join(root, 'bench', room))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .map((file) => ({ name: file.slice(0, -3), file: `bench/${room}/${file}` })),
+    .map((file) => ({ name: file.slice(0, -3), file: `bench/${room}/${file}`, plan: readPlan(room, file) })),
 );
-const selected = process.argv.slice(2);
+const isQuick = process.argv.includes('--quick');
+const selected = process.argv.slice(2).filter((argument) => argument !== '--quick');
 const unknown = selected.find((wanted) => !known.some(({ name }) => name === wanted));
 if (unknown !== undefined) {
   fail(`There is no benchmark ${unknown}. There are: ${known.map(({ name }) => name).join(', ')}.`);
 }
+const chosen = known.filter(({ name }) => selected.length === 0 || selected.includes(name));
 
 install();
 const node = spawnSync(productNode(), ['--version'], { encoding: 'utf8' }).stdout.trim();
 await build('page', 'gazetteer');
-const sections = readSections();
-for (const { name, file } of known) {
-  if (selected.length > 0 && !selected.includes(name)) continue;
-  console.log(`\n## ${name}\n`);
-  const began = performance.now();
-  const { code, output } = await run(file);
-  if (code === 0) {
-    sections.set(name, describe(name, file, output, Math.round((performance.now() - began) / 1000)));
-    writeFileSync(report, writeReport());
-  } else {
-    console.error(`${name} ended with ${code}; ${path.relative(root, report)} keeps what it had of it.`);
-    process.exitCode = 1;
+await (isQuick ? measureQuickly() : measure());
+
+async function measure() {
+  const sections = readSections(existsSync(report) ? readFileSync(report, 'utf8') : '');
+  for (const { name, file } of chosen) {
+    console.log(`\n## ${name}\n`);
+    const start = performance.now();
+    const { code, output } = await run(file);
+    if (code === 0) {
+      sections.set(name, describe(name, file, output, Math.round((performance.now() - start) / 1000)));
+      writeFileSync(report, writeReport(known, sections));
+    } else {
+      console.error(`${name} ended with ${code}; ${path.relative(root, report)} keeps what it had of it.`);
+      process.exitCode = 1;
+    }
   }
 }
 
-/** @param {string} file @returns {Promise<{ code: number | null, output: string }>} */
-function run(file) {
+async function measureQuickly() {
+  const leftOut = [];
+  const aims = [];
+  for (const { name, file, plan } of chosen) {
+    // Named, a section is measured with small sizes, however long that takes.
+    if (plan.notQuick !== undefined && selected.length === 0) {
+      leftOut.push(`${name}: ${plan.notQuick}`);
+      continue;
+    }
+    const rest = quickSeconds - lastSeconds - (performance.now() - began) / 1000;
+    const seconds = selected.length > 0 ? undefined : rest;
+    if (seconds !== undefined && seconds < leastSeconds) {
+      leftOut.push(`${name}: the two minutes were over`);
+      continue;
+    }
+    console.log(`\n## ${name}\n`);
+    const { code, output, isTold } = await run(file, { BENCH_QUICK: 'true' }, seconds);
+    if (isTold) leftOut.push(`${name}: it was not done when the two minutes were over`);
+    else if (code !== 0) {
+      leftOut.push(`${name}: it ended with ${code}`);
+      process.exitCode = 1;
+    }
+    for (const one of verdictsOf(plan, output)) {
+      if (one.verdict !== 'not measured')
+        aims.push(`- ${name}: ${one.aim}: ${one.verdict}. Seen: ${one.seen}.`);
+    }
+  }
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(`\n## Quick figures\n\nOf small sizes and few rounds, in ${seconds} s; nothing was written.\n`);
+  if (aims.length > 0) console.log(`${aims.join('\n')}\n`);
+  if (leftOut.length > 0) console.log(`Left out:\n\n${leftOut.map((one) => `- ${one}.`).join('\n')}`);
+}
+
+/** @param {string} room @param {string} file @returns {import('./bench-report.mjs').Plan} */
+function readPlan(room, file) {
+  return JSON.parse(readFileSync(path.join(root, 'bench', room, `${file.slice(0, -3)}.json`), 'utf8'));
+}
+
+/**
+ * Resolves when the program has ended; after so many seconds it is told to, with all that it started.
+ * @param {string} file @param {Record<string, string>} [settings] @param {number} [seconds]
+ * @returns {Promise<{ code: number | null, output: string, isTold: boolean }>}
+ */
+function run(file, settings = {}, seconds) {
   return new Promise((resolve, reject) => {
-    const args = ['--no-warnings', '--expose-gc', file];
-    const child = spawn(productNode(), args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+    const args = ['--no-warnings', '--expose-gc', '--import', './bench/support/end-when-told.ts', file];
+    const isLimited = seconds !== undefined;
+    const child = spawn(productNode(), args, {
+      cwd: root,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+      // A group of its own can be ended whole.
+      detached: isLimited,
+    });
+    let isTold = false;
+    /** @param {NodeJS.Signals} signal */
+    const tell = (signal) => {
+      try {
+        process.kill(process.platform === 'win32' ? (child.pid ?? 0) : -(child.pid ?? 0), signal);
+      } catch {
+        // It has ended meanwhile.
+      }
+    };
+    const interrupt = () => {
+      tell('SIGTERM');
+      process.exit(1);
+    };
+    const timers = isLimited
+      ? [
+          setTimeout(() => {
+            isTold = true;
+            tell('SIGTERM');
+          }, seconds * 1000),
+          setTimeout(() => tell('SIGKILL'), (seconds + lastSeconds - 1) * 1000),
+        ]
+      : [];
+    if (isLimited) for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
     let output = '';
     child.stdout.on('data', (text) => {
       output += text;
       process.stdout.write(text);
     });
     child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
+    child.once('close', (code) => {
+      for (const timer of timers) clearTimeout(timer);
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
+      resolve({ code, output, isTold });
+    });
   });
 }
 
@@ -64,33 +155,4 @@ function describe(name, file, output, seconds) {
   const machine = `${cpu?.model.trim() ?? 'an unknown processor'}, ${os.cpus().length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GiB, ${os.platform()} ${os.arch()}`;
   const day = new Date().toISOString().slice(0, 10);
   return `${words}\n\n${output.trim()}\n\n\`npm run bench -- ${name}\`: ${seconds} s, ${day}, ${machine}, Node ${node}.\n`;
-}
-
-/** The existing sections of the report, by benchmark. */
-function readSections() {
-  const text = existsSync(report) ? readFileSync(report, 'utf8').replaceAll('\r\n', '\n') : '';
-  const parts = text.split(/^## /m).slice(1);
-  return new Map(
-    parts.map((part) => [part.slice(0, part.indexOf('\n')), part.slice(part.indexOf('\n') + 1).trim()]),
-  );
-}
-
-function writeReport() {
-  const inOrder = known.filter(({ name }) => sections.has(name));
-  const aims = inOrder.flatMap(({ name }) =>
-    [...(sections.get(name) ?? '').matchAll(/^- (Met|Missed): (.*)\. Seen: (.*)\.$/gm)].map(
-      ([, verdict, aim, seen]) => `| [${name}](#${name}) | ${aim} | ${seen} | ${verdict?.toLowerCase()} |`,
-    ),
-  );
-  const head = `# What it costs, beside what people would use instead
-
-\`npm run bench\` writes this file, \`npm run bench -- NAME…\` the sections of those. Ratios are what counts: both sides were
-measured in the same run, in turns. Times are context; on another machine they differ. What a machine lacks is left out
-and named.
-
-| benchmark | aim | seen | |
-| --- | --- | --- | --- |
-${aims.join('\n')}
-`;
-  return `${head}\n${inOrder.map(({ name }) => `## ${name}\n\n${sections.get(name)?.trim()}\n`).join('\n')}`;
 }

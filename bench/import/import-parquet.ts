@@ -11,14 +11,16 @@ import { importPlaces } from '../../packages/server/src/import/import-places.ts'
 import { openDuckDb } from '../../packages/server/src/import/tables/open-duckdb.ts';
 import { openParquet } from '../../packages/server/src/import/tables/open-parquet.ts';
 import { writeOverturePlaces } from '../../packages/server/src/import/testing/overture-places.ts';
+import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
 import { median } from '../support/quantile.ts';
-import { print, printTable, printVersions, reportProgress } from '../support/report.ts';
+import { sized } from '../support/quick.ts';
+import { printTable, printVersions, reportProgress } from '../support/report.ts';
+import { showQuartiles } from '../support/spread.ts';
 
 const kinds = [
-  { count: 1_000_000, share: 0.02 },
-  { count: 50_000, share: 1 },
+  { count: sized(1_000_000, 100_000), share: 0.02 },
+  { count: sized(50_000, 5_000), share: 1 },
 ];
-const runs = 3;
 const folder = mkdtempSync(path.join(tmpdir(), 'import-parquet-'));
 const { nearestPlace } = await loadGazetteer(gazetteerFile);
 let folders = 0;
@@ -29,8 +31,10 @@ function newFolder(): string {
   return into;
 }
 
-/** Rows fetched, and the time in milliseconds. */
-async function filterAlone(file: string): Promise<{ stores: number; ms: number }> {
+/** Rows fetched, the time in milliseconds, and the most memory in MB. */
+type Run = { stores: number; ms: number; mb: number };
+
+async function filterAlone(file: string): Promise<Run> {
   const { connection, close } = await openDuckDb({ files: [file] }, newFolder());
   const began = performance.now();
   const result = await connection.stream(
@@ -42,10 +46,10 @@ async function filterAlone(file: string): Promise<{ stores: number; ms: number }
   for await (const rows of result.yieldRowsJs()) stores += rows.length;
   const ms = performance.now() - began;
   close();
-  return { stores, ms };
+  return { stores, ms, mb: 0 };
 }
 
-async function importAll(file: string): Promise<{ stores: number; ms: number; mb: number }> {
+async function importAll(file: string): Promise<Run> {
   const into = newFolder();
   const began = performance.now();
   const source = await openParquet({ files: [file] }, {}, newFolder());
@@ -68,33 +72,33 @@ try {
     reportProgress(`${count} places, ${share * 100} of 100 are stores`);
     await writeOverturePlaces(file, { count, share });
     await importAll(file);
-    const alone: number[] = [];
-    const ours: number[] = [];
-    let peak = 0;
-    let stores = 0;
-    for (let run = 0; run < runs; run += 1) {
-      const filtered = await filterAlone(file);
-      const imported = await importAll(file);
-      if (filtered.stores !== imported.stores) {
-        throw new Error(`DuckDB finds ${filtered.stores} stores, the import ${imported.stores}`);
-      }
-      alone.push(filtered.ms);
-      ours.push(imported.ms);
-      peak = Math.max(peak, imported.mb);
-      stores = imported.stores;
-    }
+    const seen = await measureInTurns({
+      what: `${count} places`,
+      sides: { DuckDB: () => filterAlone(file), import: () => importAll(file) },
+      ratiosOf: (round) => {
+        if (round.DuckDB.stores !== round.import.stores)
+          throw new WrongAnswer(
+            `DuckDB finds ${round.DuckDB.stores} stores, the import ${round.import.stores}`,
+          );
+        return { [`import / DuckDB of ${count}`]: round.DuckDB.ms / round.import.ms };
+      },
+    });
+    printRounds(seen);
+    const middle = (side: 'DuckDB' | 'import') => median(seen.rounds.map((round) => round[side].ms));
+    const stores = seen.rounds[0]?.import.stores ?? Number.NaN;
+    const ratio = ratioOf(seen, `import / DuckDB of ${count}`);
     rows.push({
       places: count,
       'file, MB': statSync(file).size / 1e6,
       stores,
-      'DuckDB alone, rows/s': Math.round((count / median(alone)) * 1000),
-      'import, rows/s': Math.round((count / median(ours)) * 1000),
-      'import / DuckDB': median(alone) / median(ours),
-      'stores/s': Math.round((stores / median(ours)) * 1000),
-      'MB at most': peak,
+      'DuckDB alone, rows/s': Math.round((count / middle('DuckDB')) * 1000),
+      'import, rows/s': Math.round((count / middle('import')) * 1000),
+      'import / DuckDB': ratio.median,
+      quartiles: showQuartiles(ratio),
+      'stores/s': Math.round((stores / middle('import')) * 1000),
+      'MB at most': Math.max(...seen.rounds.map((round) => round.import.mb)),
     });
   }
-  print(`Medians of ${runs}, in turns.`);
   printTable(rows);
 } finally {
   rmSync(folder, { recursive: true, force: true });

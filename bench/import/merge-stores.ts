@@ -11,8 +11,16 @@ import { appendFile } from '../../packages/server/src/import/directory/append-fi
 import { formatLine, parseLine } from '../../packages/server/src/import/directory/dataset-line.ts';
 import { mergeDatasets } from '../../packages/server/src/import/directory/merge-datasets.ts';
 import { seededRandom } from '../../packages/server/src/sources/sample/seeded-random.ts';
+import { createJudge } from '../support/aims.ts';
 import { peakMiB } from '../support/memory.ts';
-import { printTable, type Row, reportProgress } from '../support/report.ts';
+import { measureInTurns, printRounds, ratioOf } from '../support/paired-rounds.ts';
+import { median } from '../support/quantile.ts';
+import { sized } from '../support/quick.ts';
+import { printTable, type Row } from '../support/report.ts';
+import { showQuartiles } from '../support/spread.ts';
+
+/** A merge of a million is long, and its ratio is steady early. */
+const limits = sized({ fewest: 3, most: 5, seconds: 90 }, { fewest: 2, most: 3, seconds: 6 });
 
 const random = seededRandom('merged stores');
 const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T;
@@ -111,26 +119,36 @@ function writeDatasets(folder: string, count: number) {
   return { datasets, twice };
 }
 
-function measure(count: number): Row {
-  reportProgress(`${count} records`);
+type Costs = { ms: number; mebibytes: number; stores: number; merged: number };
+
+async function measure(count: number): Promise<Row> {
   const folder = mkdtempSync(path.join(tmpdir(), 'merge-stores-'));
   try {
     const { datasets, twice } = writeDatasets(folder, count);
     writeFileSync(path.join(folder, 'datasets.json'), JSON.stringify(datasets));
-    const child = (mode: string) =>
+    const child = (mode: string): Costs =>
       JSON.parse(execFileSync(process.execPath, [import.meta.filename, mode, folder], { encoding: 'utf8' }));
-    const bare = child('parse');
-    const { ms, mebibytes, stores, merged } = child('merge');
+    const name = `merging ${count} / parsing`;
+    const seen = await measureInTurns({
+      what: `${count} records`,
+      sides: { parse: () => child('parse'), merge: () => child('merge') },
+      ratiosOf: (round) => ({ [name]: round.merge.ms / round.parse.ms }),
+      limits,
+    });
+    const ms = median(seen.rounds.map(({ merge }) => merge.ms));
+    const [first] = seen.rounds;
+    printRounds(seen);
     return {
       records: count,
       'listed twice': twice,
-      merged,
-      stores,
+      merged: first?.merge.merged ?? Number.NaN,
+      stores: first?.merge.stores ?? Number.NaN,
       seconds: ms / 1000,
       'µs a record': (ms * 1000) / count,
-      'peak MiB': mebibytes,
-      'parsing alone, s': bare.ms / 1000,
-      'times that': ms / bare.ms,
+      'peak MiB': median(seen.rounds.map(({ merge }) => merge.mebibytes)),
+      'parsing alone, s': median(seen.rounds.map(({ parse }) => parse.ms)) / 1000,
+      'times that': ratioOf(seen, name).median,
+      quartiles: showQuartiles(ratioOf(seen, name)),
     };
   } finally {
     rmSync(folder, { recursive: true });
@@ -154,5 +172,9 @@ if (mode === 'merge' || mode === 'parse') {
   const ms = performance.now() - start;
   console.log(JSON.stringify({ ms, mebibytes: peakMiB(), ...merged }));
 } else {
-  printTable([100_000, 300_000, 1_000_000].map(measure));
+  const rows: Row[] = [];
+  for (const count of sized([100_000, 300_000, 1_000_000], [100_000])) rows.push(await measure(count));
+  printTable(rows);
+  // The quick figure is that of a tenth of the records, ten times.
+  createJudge(import.meta.filename)('seconds', Number(rows.at(-1)?.seconds) * sized(1, 10));
 }

@@ -7,21 +7,22 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright-core';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
 import { startServer } from '../../e2e/support/server.ts';
+import { createJudge } from '../support/aims.ts';
 import { servePage } from '../support/page-server.ts';
-import { median } from '../support/quantile.ts';
 import {
-  print,
-  printAbsent,
-  printAim,
-  printTable,
-  printVersions,
-  reportProgress,
-  show,
-} from '../support/report.ts';
+  measureInTurns,
+  type PairedRounds,
+  printRounds,
+  ratioOf,
+  WrongAnswer,
+} from '../support/paired-rounds.ts';
+import { median } from '../support/quantile.ts';
+import { isQuick } from '../support/quick.ts';
+import { print, printAbsent, printTable, printVersions } from '../support/report.ts';
+import { showQuartiles } from '../support/spread.ts';
 
-const visits = 11;
 const slowdown = 4;
-const aims = { Script: 110, Stylesheet: 16 } as const;
+const judged = createJudge(import.meta.filename);
 const kinds = ['Script', 'Stylesheet'] as const;
 type Kind = (typeof kinds)[number];
 
@@ -108,51 +109,59 @@ async function compare(browser: Browser): Promise<void> {
   const ours = await startServer({ PLACES: 'sample' });
   try {
     const pages = { 'the first screen': ours.page, 'React alone': alone.page };
-    const seen: Record<string, Visit[]> = {};
-    for (let round = 0; round < visits; round += 1) {
-      for (const [name, url] of Object.entries(pages)) {
-        reportProgress(`${round + 1} of ${visits}: ${name}`);
-        const one = await visit(browser, url);
-        if (one.typed !== 'x') throw new Error(`${name} did not take what was typed: "${one.typed}".`);
-        seen[name] ??= [];
-        seen[name].push(one);
-      }
-    }
-    report(seen);
+    const visitOne = async (name: keyof typeof pages) => {
+      const one = await visit(browser, pages[name]);
+      if (one.typed !== 'x') throw new WrongAnswer(`${name} did not take what was typed: "${one.typed}".`);
+      return one;
+    };
+    report(
+      await measureInTurns({
+        what: 'visits',
+        sides: {
+          'the first screen': () => visitOne('the first screen'),
+          'React alone': () => visitOne('React alone'),
+        },
+        ratiosOf: (round) => ({
+          'usable after': round['the first screen'].usableMs / round['React alone'].usableMs,
+        }),
+        ...(!isQuick && { limits: { fewest: 11, most: 25, seconds: 150 } }),
+      }),
+    );
   } finally {
     await ours.stop();
     alone.stop();
   }
 }
 
-function report(seen: Readonly<Record<string, readonly Visit[]>>): void {
+type Page = 'the first screen' | 'React alone';
+
+function report(seen: PairedRounds<Page, Visit, 'usable after'>): void {
   const kib = (bytes: number) => Math.round((bytes / 1024) * 10) / 10;
-  const middle = (name: string, key: 'usableMs' | 'mainThreadMs') =>
-    Math.round(median((seen[name] ?? []).map((one) => one[key])));
-  print(`${visits} visits of each in turns, medians. Sizes in KiB.`);
+  const middle = (name: Page, key: 'usableMs' | 'mainThreadMs') =>
+    Math.round(median(seen.rounds.map((round) => round[name][key])));
+  const [first] = seen.rounds;
+  const usable = ratioOf(seen, 'usable after');
+  print('A visit of each in each round, medians. Sizes in KiB.');
+  printRounds(seen);
   printTable(
-    Object.entries(seen).map(([name, [first]]) => ({
+    (['the first screen', 'React alone'] as const).map((name) => ({
       page: name,
-      'JS files': first?.Script.files ?? 0,
-      'JS gzip': kib(first?.Script.gzip ?? 0),
-      'JS brotli': kib(first?.Script.brotli ?? 0),
-      'JS as it is': kib(first?.Script.raw ?? 0),
-      'CSS gzip': kib(first?.Stylesheet.gzip ?? 0),
-      'CSS brotli': kib(first?.Stylesheet.brotli ?? 0),
+      'JS files': first?.[name].Script.files ?? 0,
+      'JS gzip': kib(first?.[name].Script.gzip ?? 0),
+      'JS brotli': kib(first?.[name].Script.brotli ?? 0),
+      'JS as it is': kib(first?.[name].Script.raw ?? 0),
+      'CSS gzip': kib(first?.[name].Stylesheet.gzip ?? 0),
+      'CSS brotli': kib(first?.[name].Stylesheet.brotli ?? 0),
       'usable after ms': middle(name, 'usableMs'),
       'main thread ms': middle(name, 'mainThreadMs'),
+      'times React alone': name === 'React alone' ? 1 : usable.median,
+      quartiles: name === 'React alone' ? '' : showQuartiles(usable),
     })),
   );
-  const ours = seen['the first screen']?.[0];
-  for (const kind of kinds) {
-    const gzip = kib(ours?.[kind].gzip ?? Number.NaN);
-    const words = kind === 'Script' ? 'JS' : 'CSS';
-    printAim({
-      aim: `at most ${aims[kind]} KiB of ${words}, gzip`,
-      seen: `${show(gzip)} KiB`,
-      isMet: gzip <= aims[kind],
-    });
-  }
+  judged('usable', usable);
+  const ours = first?.['the first screen'];
+  judged('script', kib(ours?.Script.gzip ?? Number.NaN));
+  judged('style', kib(ours?.Stylesheet.gzip ?? Number.NaN));
 }
 
 const browser = await launchChromium();

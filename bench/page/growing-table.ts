@@ -9,21 +9,17 @@ import { roundedDistanceKm } from '@hardware-store-finder/stores';
 import type { Browser, Page } from 'playwright-core';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
 import { startServer } from '../../e2e/support/server.ts';
+import { createJudge } from '../support/aims.ts';
 import { generateAround } from '../support/clustered-stores.ts';
 import { servePage } from '../support/page-server.ts';
+import { measureInTurns, printRounds, ratioOf } from '../support/paired-rounds.ts';
 import { median } from '../support/quantile.ts';
-import {
-  print,
-  printAbsent,
-  printAim,
-  printTable,
-  printVersions,
-  reportProgress,
-  show,
-} from '../support/report.ts';
+import { sized } from '../support/quick.ts';
+import { print, printAbsent, printTable, printVersions, show } from '../support/report.ts';
+import { showQuartiles } from '../support/spread.ts';
 
-const count = 2_000;
-const rounds = 5;
+const count = sized(2_000, 500);
+const judged = createJudge(import.meta.filename);
 const center = { lat: 41.14961, lon: -8.61099 };
 /** Pace of the events: total duration in milliseconds. */
 const paces = { 'at once': 0, 'over 4 s': 4_000 } as const;
@@ -159,45 +155,42 @@ async function compare(
   setPace: (pace: Pace) => void,
 ): Promise<void> {
   for (const [name, url] of Object.entries(pages)) await checkShowsAll(browser, name, url);
-  print(`${show(count)} stores, ${rounds} searches of each in turns, medians.`);
-  const rows = [];
-  const aims = [];
+  print(`${show(count)} stores, a search of each in each round, medians.`);
   for (const pace of Object.keys(paces) as Pace[]) {
     setPace(pace);
-    const seen: Record<string, Seen[]> = {};
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [name, url] of Object.entries(pages)) {
-        reportProgress(`${pace}, ${round + 1} of ${rounds}: ${name}`);
-        seen[name] ??= [];
-        seen[name].push(await measure(browser, url));
-      }
-    }
-    const middle = (name: string, key: keyof Seen) => median((seen[name] ?? []).map((one) => one[key]));
-    const share = middle('ours', 'mainThread') / middle('plain Mantine table', 'mainThread');
-    for (const name of Object.keys(pages)) {
-      rows.push({
-        'stores come': pace,
-        page: name,
-        'main thread ms': Math.round(middle(name, 'mainThread')),
-        'of it script': Math.round(middle(name, 'script')),
-        'style and layout': Math.round(middle(name, 'layout')),
-        'blocking ms': Math.round(middle(name, 'blocking')),
-        'rows drawn': middle(name, 'rows'),
-        'elements of the page': middle(name, 'nodes'),
-      });
-    }
-    const blocking = middle('ours', 'blocking');
-    aims.push(
-      { aim: `${pace}: blocking time 0`, seen: `${show(Math.round(blocking))} ms`, isMet: blocking === 0 },
-      {
-        aim: `${pace}: at most a fifth of the plain table's work on the main thread`,
-        seen: `${show(share * 100)} %`,
-        isMet: share <= 0.2,
+    const seen = await measureInTurns({
+      what: pace,
+      sides: {
+        ours: () => measure(browser, pages.ours),
+        'plain Mantine table': () => measure(browser, pages['plain Mantine table']),
       },
+      ratiosOf: (round) => ({
+        'main thread': round.ours.mainThread / round['plain Mantine table'].mainThread,
+      }),
+    });
+    const share = ratioOf(seen, 'main thread');
+    printRounds(seen);
+    printTable(
+      (['ours', 'plain Mantine table'] as const).map((name) => {
+        const middle = (key: keyof Seen) => median(seen.rounds.map((round) => round[name][key]));
+        return {
+          'stores come': pace,
+          page: name,
+          'main thread ms': Math.round(middle('mainThread')),
+          'of it script': Math.round(middle('script')),
+          'style and layout': Math.round(middle('layout')),
+          'blocking ms': Math.round(middle('blocking')),
+          'rows drawn': middle('rows'),
+          'elements of the page': middle('nodes'),
+          'share of its main thread': name === 'ours' ? share.median : 1,
+          quartiles: name === 'ours' ? showQuartiles(share) : '',
+        };
+      }),
     );
+    const id = pace === 'at once' ? 'AtOnce' : 'Over4';
+    judged(`blocking${id}`, Math.round(median(seen.rounds.map(({ ours }) => ours.blocking))));
+    judged(`share${id}`, share);
   }
-  printTable(rows);
-  for (const aim of aims) printAim(aim);
 }
 
 const browser = await launchChromium();

@@ -12,27 +12,30 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
 import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
 import { writeBackUp } from '../../packages/web/src/state/leads/back-up.ts';
-import type { leadStatuses } from '../../packages/web/src/state/leads/lead.ts';
+import { createJudge } from '../support/aims.ts';
 import { type MainThread, traceMainThread } from '../support/main-thread.ts';
 import { servePage } from '../support/page-server.ts';
-import { median, quantile } from '../support/quantile.ts';
 import {
-  print,
-  printAbsent,
-  printAim,
-  printTable,
-  printVersions,
-  reportProgress,
-  show,
-} from '../support/report.ts';
+  measureInTurns,
+  type PairedRounds,
+  printRounds,
+  ratioOf,
+  WrongAnswer,
+} from '../support/paired-rounds.ts';
+import { median, quantile } from '../support/quantile.ts';
+import { print, printAbsent, printTable, printVersions, reportProgress, show } from '../support/report.ts';
+import { showQuartiles } from '../support/spread.ts';
 import { type Exported, exportAll, type Format, formats } from './leads/export.ts';
-import { bytesBefore, firstScreenBytes } from './leads/first-screen-bytes.ts';
+import { firstScreenBytes } from './leads/first-screen-bytes.ts';
 import { foundCount, generateLeads, leadCount } from './leads/generated-leads.ts';
 import { timeLookUps } from './leads/look-up.ts';
 import { type Side, type Step, steps, type Worked, workThrough } from './leads/work-through.ts';
 
-const rounds = Number(process.argv[3] ?? 3);
-const aims = { step: 100, lookUp: 20, frozen: 100 } as const;
+const fewest = Number(process.argv[3] ?? 3);
+const limits = { fewest, most: 3 * fewest, seconds: 240 };
+const judged = createJudge(import.meta.filename);
+
+type Name = 'ours' | 'plain page';
 
 /** As a person does it: choose the file, read the preview, merge. */
 async function restore(
@@ -81,40 +84,38 @@ async function compareSteps(browser: Browser): Promise<void> {
       JSON.stringify(leads),
     );
     await page.close();
-    const sides: Side[] = [
-      {
+    const sides: Record<Name, Side> = {
+      ours: {
         name: 'ours',
         url: `${ours.page}about`,
         opener: (one) => one.getByRole('link', { name: /^Leads/ }),
       },
-      {
+      'plain page': {
         name: 'plain page',
         url: plain.page,
         opener: (one) => one.getByRole('button', { name: 'Leads' }),
       },
-    ];
-    const seen: Worked[][] = [[], []];
-    for (let round = 0; round < rounds; round += 1) {
-      const status = ['contacted', 'replied'][round % 2] as (typeof leadStatuses)[number];
-      for (const [at, side] of sides.entries()) {
-        reportProgress(`${round + 1} of ${rounds}: ${side.name}`);
-        const worked = await workThrough(browser, contexts[at] as BrowserContext, side, {
-          status,
-          firstName: first ?? '',
-          customers,
-        });
-        seen[at]?.push(worked);
-      }
-      checkEqual(seen[0]?.at(-1), seen[1]?.at(-1));
-    }
+    };
+    const work = (name: Name, context: BrowserContext) => (round: number) =>
+      workThrough(browser, context, sides[name], {
+        status: (['contacted', 'replied'] as const)[round % 2] ?? 'contacted',
+        firstName: first ?? '',
+        customers,
+      });
+    const seen = await measureInTurns({
+      what: 'steps',
+      sides: { ours: work('ours', contexts[0]), 'plain page': work('plain page', contexts[1]) },
+      ratiosOf: (round) => {
+        checkEqual(round.ours, round['plain page']);
+        return Object.fromEntries(
+          steps.map((step) => [step, round.ours[step].processor / round['plain page'][step].processor]),
+        ) as Record<Step, number>;
+      },
+      limits,
+    });
     report(seen, restored, text.length);
     await reportExports(browser, contexts[0], ours.page);
-    const bytes = await firstScreenBytes(browser, ours.page);
-    printAim({
-      aim: `the scripts of the first screen at most 5 KiB more than the ${show(bytesBefore)} bytes that they were before there were leads`,
-      seen: `${show(bytes)} bytes`,
-      isMet: bytes <= bytesBefore + 5 * 1024,
-    });
+    judged('bytes', await firstScreenBytes(browser, ours.page));
   } finally {
     await ours.stop();
     plain.stop();
@@ -123,59 +124,51 @@ async function compareSteps(browser: Browser): Promise<void> {
 }
 
 /** Both must show the same to be comparable. */
-function checkEqual(ours: Worked | undefined, plain: Worked | undefined): void {
+function checkEqual(ours: Worked, plain: Worked): void {
   for (const step of steps) {
-    const [a, b] = [ours?.[step], plain?.[step]].map((one) => JSON.stringify([one?.count, one?.names]));
-    if (a !== b) throw new Error(`After "${step}" our page shows ${a}, the plain one ${b}.`);
+    const [a, b] = [ours[step], plain[step]].map((one) => JSON.stringify([one.count, one.names]));
+    if (a !== b) throw new WrongAnswer(`After "${step}" our page shows ${a}, the plain one ${b}.`);
   }
 }
 
-function report([ours = [], plain = []]: readonly Worked[][], restored: MainThread, bytes: number): void {
-  const middle = (worked: readonly Worked[], step: Step, key: keyof MainThread | 'rows') =>
-    median(worked.map((one) => one[step][key]));
+function report(seen: PairedRounds<Name, Worked, Step>, restored: MainThread, bytes: number): void {
+  const all = (name: Name, step: Step, key: keyof MainThread | 'rows') =>
+    seen.rounds.map((round) => round[name][step][key]);
+  const middle = (name: Name, step: Step, key: keyof MainThread | 'rows') => median(all(name, step, key));
   print(
-    `${show(leadCount)} leads, ${show(bytes / 2 ** 20)} MiB as a backup file; ${rounds} rounds of each page in turns. Milliseconds of the main thread: medians, and what nine of ten stay under.`,
+    `${show(leadCount)} leads, ${show(bytes / 2 ** 20)} MiB as a backup file; each page works through all steps in a round. Milliseconds of the main thread: medians, and what nine of ten stay under.`,
   );
+  printRounds(seen);
   printTable(
     steps.flatMap((step) =>
-      [
-        ['ours', ours],
-        ['plain page', plain],
-      ].map(([name, worked]) => {
-        const all = worked as Worked[];
-        return {
-          step,
-          page: name as string,
-          work: middle(all, step, 'processor'),
-          'nine of ten': quantile(
-            all.map((one) => one[step].processor),
-            0.9,
-          ),
-          'with waits': middle(all, step, 'work'),
-          'longest task': middle(all, step, 'longest'),
-          'rows drawn': middle(all, step, 'rows'),
-        };
-      }),
+      (['ours', 'plain page'] as const).map((name) => ({
+        step,
+        page: name,
+        work: middle(name, step, 'processor'),
+        'nine of ten': quantile(all(name, step, 'processor'), 0.9),
+        'with waits': middle(name, step, 'work'),
+        'longest task': middle(name, step, 'longest'),
+        'rows drawn': middle(name, step, 'rows'),
+        'share of its work': name === 'ours' ? ratioOf(seen, step).median : 1,
+        quartiles: name === 'ours' ? showQuartiles(ratioOf(seen, step)) : '',
+      })),
     ),
   );
   print(
     `Restoring all of them from the file: ${show(restored.work)} ms, the longest task ${show(restored.longest)} ms.`,
   );
   for (const step of steps) {
-    const [work, other] = [middle(ours, step, 'processor'), middle(plain, step, 'processor')];
-    printAim({
-      aim: `${step}: less than ${aims.step} ms of the main thread`,
-      seen: `${show(work)} ms; the plain page ${show(other)} ms`,
-      isMet: work < aims.step,
+    judged(step, middle('ours', step, 'processor'), {
+      beside: `the plain page ${show(middle('plain page', step, 'processor'))} ms`,
     });
   }
 }
 
 async function reportExports(browser: Browser, context: BrowserContext, url: string): Promise<void> {
   const seen: Record<Format, Exported[]> = { xlsx: [], csv: [] };
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; round < fewest; round += 1) {
     for (const format of ['xlsx', 'csv'] as const) {
-      reportProgress(`export, ${round + 1} of ${rounds}: ${format}`);
+      reportProgress(`export, ${round + 1} of ${fewest}: ${format}`);
       seen[format].push(await exportAll(browser, context, url, format));
     }
   }
@@ -191,43 +184,41 @@ async function reportExports(browser: Browser, context: BrowserContext, url: str
     })),
   );
   const longest = Math.max(middle('xlsx', 'longest'), middle('csv', 'longest'));
-  printAim({
-    aim: `an export of ${show(leadCount)} rows in tasks of less than ${aims.frozen} ms`,
-    seen: `the longest ${show(longest)} ms`,
-    isMet: longest < aims.frozen,
-  });
+  judged('export', longest, { beside: 'the longest task of both' });
 }
 
 async function compareLookUps(browser: Browser): Promise<void> {
-  const seen = await timeLookUps(browser, JSON.stringify(generateLeads()), rounds);
+  const seen = await timeLookUps(browser, JSON.stringify(generateLeads()), limits);
   print(
-    `${show(foundCount)} found stores among ${show(leadCount)} leads, ${rounds} rounds, milliseconds for all of them. Every answer is by the same rule as a comparison with each lead; of the ${show(foundCount / 5)} that are leads, ${show(seen.known)} are recognised as theirs.`,
+    `${show(foundCount)} found stores among ${show(leadCount)} leads, milliseconds for all of them. Every answer is by the same rule as a comparison with each lead; of the ${show(foundCount / 5)} that are leads, ${show(seen.known)} are recognised as theirs.`,
   );
-  const row = (what: string, values: readonly number[]) => ({
+  printRounds(seen.rounds);
+  const all = (key: 'first' | 'later' | 'again') => seen.rounds.rounds.map(({ ours }) => ours[key]);
+  const row = (what: string, values: readonly number[], share = '') => ({
     what,
     median: median(values),
     'nine of ten': quantile(values, 0.9),
+    'share of whySameStore': share,
   });
+  const { median: share } = ratioOf(seen.rounds, 'the first time');
+  const quartiles = showQuartiles(ratioOf(seen.rounds, 'the first time'));
+  const index = seen.rounds.rounds.map(({ ours }) => ours.index);
+  const plain = seen.rounds.rounds.map((round) => round['every lead'].plain);
   printTable([
-    row('the first time', seen.first),
-    row('other objects of the same stores', seen.later),
-    row('the same objects again', seen.again),
-    row('whySameStore with every lead', seen.plain),
+    row('the first time', all('first'), `${show(share)} (quartiles ${quartiles})`),
+    row('other objects of the same stores', all('later')),
+    row('the same objects again', all('again')),
+    row('whySameStore with every lead', plain),
     row(
       'before: reading all leads by the rules',
-      seen.index.map(({ work }) => work),
+      index.map(({ work }) => work),
     ),
     row(
       'its longest task',
-      seen.index.map(({ longest }) => longest),
+      index.map(({ longest }) => longest),
     ),
   ]);
-  const first = median(seen.first);
-  printAim({
-    aim: `the status of ${show(foundCount)} found stores in less than ${aims.lookUp} ms`,
-    seen: `${show(first)} ms; with every lead ${show(median(seen.plain))} ms`,
-    isMet: first < aims.lookUp,
-  });
+  judged('lookUp', median(all('first')), { beside: `with every lead ${show(median(plain))} ms` });
 }
 
 const browser = await launchChromium();

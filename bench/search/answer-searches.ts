@@ -1,35 +1,25 @@
 // One search of 200 stores over HTTP, as often as one core can answer it: the whole server with a million
 // stores, and fifty connections from another core. Compared with servers that have the stores' JSON text
 // ready. Then the time of a single person to the first store, and to the last of 2,000.
-import { spawnSync } from 'node:child_process';
 import { get, type IncomingMessage } from 'node:http';
 import { distanceKm } from '@hardware-store-finder/stores';
 import { temporaryFolder } from '../../e2e/support/server.ts';
+import { createJudge } from '../support/aims.ts';
 import { type GeneratedStore, generateAround, generateStores } from '../support/clustered-stores.ts';
-import {
-  canPin,
-  cores,
-  type PinnedServer,
-  pinned,
-  pinOurselves,
-  startPinned,
-} from '../support/pinned-server.ts';
-import { median, quantile } from '../support/quantile.ts';
-import {
-  print,
-  printAbsent,
-  printAim,
-  printTable,
-  printVersions,
-  reportProgress,
-  show,
-} from '../support/report.ts';
+import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
+import { canPin, type PinnedServer, pinOurselves, startPinned } from '../support/pinned-server.ts';
+import { median, quantile, sum } from '../support/quantile.ts';
+import { sized } from '../support/quick.ts';
+import { print, printAbsent, printTable, printVersions, reportProgress, show } from '../support/report.ts';
+import { showQuartiles, spreadOf } from '../support/spread.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
+import { type Load, load, wrkVersion } from '../support/wrk.ts';
 
-const count = 1_000_000;
-const rounds = 3;
-const seconds = 4;
-const waits = 300;
+const count = sized(1_000_000, 100_000);
+const seconds = sized(4, 1);
+/** In each of the rounds of a single reader. */
+const waits = sized(40, 20);
+const judged = createJudge(import.meta.filename);
 /** Places, with the number of stores within 10 km of each. */
 const places = [
   { name: 'Porto', lat: 41.14961, lon: -8.61099, stores: 200 },
@@ -100,73 +90,59 @@ async function ask(url: string): Promise<Answer> {
 function checkAnswer({ text }: Answer, expected: number): void {
   const found = text.split('{"store"').length - 1;
   if (found !== expected || !text.includes('"completed":true')) {
-    throw new Error(`${found} stores of ${expected}: ${text.slice(0, 300)}`);
+    throw new WrongAnswer(`${found} stores of ${expected}: ${text.slice(0, 300)}`);
   }
-}
-
-/** Parses wrk's output: "Requests/sec: 123.4" and "99% 1.23ms". */
-function load(url: string, bytes: number): { persecond: number; p99: number } {
-  const [program = '', ...args] = pinned(cores.client, [
-    'wrk',
-    '-t1',
-    '-c50',
-    `-d${seconds}s`,
-    '--latency',
-    url,
-  ]);
-  const { stdout, status, stderr } = spawnSync(program, args, { encoding: 'utf8' });
-  const [, value, unit] = /99%\s+([\d.]+)(us|ms|s)/.exec(stdout) ?? [];
-  if (status !== 0 || unit === undefined || /Non-2xx|Socket errors/.test(stdout))
-    throw new Error(stdout + stderr);
-  const [, answers, read, scale] = /(\d+) requests in [^,]+, ([\d.]+)([KMG])B read/.exec(stdout) ?? [];
-  const each = (Number(read) * { K: 2 ** 10, M: 2 ** 20, G: 2 ** 30 }[scale as 'K']) / Number(answers);
-  // Truncated responses would look fast. Headers, and responses in flight at the end, add a little.
-  if (!(each > bytes * 0.99 && each < bytes * 1.05)) {
-    throw new Error(`${each} bytes an answer instead of ${bytes}: ${stdout}`);
-  }
-  const p99 = Number(value) * { us: 0.001, ms: 1, s: 1000 }[unit as 'us'];
-  return { persecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]), p99 };
 }
 
 async function underLoad(): Promise<void> {
   const [place] = places;
-  if (spawnSync('wrk', ['-v']).error !== undefined) return printAbsent('wrk', 'apt-get install wrk');
-  const wrk = /wrk (\S+)/.exec(spawnSync('wrk', ['-v'], { encoding: 'utf8' }).stdout)?.[1] ?? 'unknown';
+  const wrk = wrkVersion();
+  if (wrk === undefined) return printAbsent('wrk', 'apt-get install wrk');
   printVersions({ wrk }, 'hono', '@hono/node-server');
-  const servers = await Promise.all(Object.keys(kinds).map((kind) => start(kind as Kind, place)));
-  const runs = servers.map((): ReturnType<typeof load>[] => []);
-  const sizes: number[] = [];
-  for (const server of servers) {
+  const names = Object.keys(kinds) as Kind[];
+  const sides = {} as Record<Kind, () => Load>;
+  const sizes = {} as Record<Kind, number>;
+  const servers: PinnedServer[] = [];
+  for (const kind of names) {
+    const server = await start(kind, place);
+    servers.push(server);
     const answer = await ask(target(server, place));
     checkAnswer(answer, place.stores);
-    sizes.push(Buffer.byteLength(answer.text));
-    load(target(server, place), sizes.at(-1) ?? 0);
-  }
-  for (let round = 0; round < rounds; round += 1) {
-    reportProgress(`fifty connections, round ${round + 1} of ${rounds}`);
-    for (const [at, server] of servers.entries()) {
-      runs[at]?.push(load(target(server, place), sizes[at] ?? 0));
+    sizes[kind] = Buffer.byteLength(answer.text);
+    sides[kind] = () => load(target(server, place), { seconds, bytes: sizes[kind] });
+    reportProgress(`warming up: ${kind}`);
+    try {
+      sides[kind]();
+    } catch (cause) {
+      if (cause instanceof WrongAnswer) throw cause;
+      reportProgress(`no answer yet: ${kind}`);
     }
   }
-  const persecond = runs.map((all) => median(all.map((run) => run.persecond)));
-  const p99 = runs.map((all) => median(all.map((run) => run.p99)));
-  const ratio = (at: number) => (persecond[0] ?? 0) / (persecond[at] ?? 1);
+  const loads = await measureInTurns({
+    what: 'fifty connections',
+    sides,
+    ratiosOf: (round) =>
+      Object.fromEntries(
+        names.slice(1).map((kind) => [kind, round.ours.perSecond / round[kind].perSecond]),
+      ) as Record<Exclude<Kind, 'ours'>, number>,
+  });
+  const seen = (kind: Kind, key: keyof Load) => loads.rounds.map((round) => round[kind][key]);
+  printRounds(loads);
   printTable(
-    Object.keys(kinds).map((kind, at) => ({
+    names.map((kind) => ({
       [`${place.stores} stores, 50 connections, one core`]: kind,
-      'answers/s': Math.round(persecond[at] ?? 0),
-      'MB/s': ((persecond[at] ?? 0) * (sizes[at] ?? 0)) / 1e6,
-      'p99 ms': p99[at] ?? 0,
-      'ours is so many times as fast': ratio(at),
+      'answers/s': Math.round(median(seen(kind, 'perSecond'))),
+      'MB/s': (median(seen(kind, 'perSecond')) * sizes[kind]) / 1e6,
+      'p99 ms': median(seen(kind, 'p99')),
+      'timed out': sum(seen(kind, 'timeouts')),
+      'broken or refused': sum([...seen(kind, 'broken'), ...seen(kind, 'refused')]),
+      'ours is so many times as fast': kind === 'ours' ? 1 : ratioOf(loads, kind).median,
+      quartiles: kind === 'ours' ? '' : showQuartiles(ratioOf(loads, kind)),
     })),
   );
-  printAim({ aim: "0.6 of node:http's answers/s", seen: show(ratio(1)), isMet: ratio(1) >= 0.6 });
-  printAim({
-    aim: "10 times the answers/s of Hono's streamSSE",
-    seen: show(ratio(3)),
-    isMet: ratio(3) >= 10,
-  });
-  printAim({ aim: 'p99 under 10 ms', seen: `${show(p99[0] ?? 0)} ms`, isMet: (p99[0] ?? 99) < 10 });
+  judged('plain', ratioOf(loads, 'node:http, JSON already'));
+  judged('hono', ratioOf(loads, "Hono's streamSSE, an event a store"));
+  judged('p99', spreadOf(seen('ours', 'p99')));
   for (const server of servers) await server.stop();
 }
 
@@ -175,40 +151,61 @@ async function oneReader(): Promise<void> {
   const [few, many] = places;
   const rows = [];
   for (const place of [few, many]) {
-    const servers = await Promise.all([start('ours', place), start('node:http, JSON already', place)]);
-    const answers = servers.map((): Answer[] => []);
-    reportProgress(`one reader, ${place.stores} stores`);
-    for (let at = -50; at < waits; at += 1) {
-      for (const [which, server] of servers.entries()) {
+    const ours = await start('ours', place);
+    const plain = await start('node:http, JSON already', place);
+    const askOften = async (server: PinnedServer): Promise<Answer[]> => {
+      const answers: Answer[] = [];
+      for (let at = 0; at < waits; at += 1) {
         const answer = await ask(target(server, place));
         checkAnswer(answer, place.stores);
-        if (at >= 0) answers[which]?.push(answer);
+        answers.push({ ...answer, text: '' });
       }
-    }
+      return answers;
+    };
+    for (const server of [ours, plain]) await askOften(server);
+    const seen = await measureInTurns({
+      what: `one reader, ${place.stores} stores`,
+      sides: { ours: () => askOften(ours), plain: () => askOften(plain) },
+      ratiosOf: (round) => ({ 'the first store': timesOf(round, 'first'), 'the end': timesOf(round, 'end') }),
+    });
+    printRounds(seen);
     for (const part of ['first', 'end'] as const) {
-      const [ours = [], plain = []] = answers.map((all) => all.map((answer) => answer[part]));
-      const over = median(ours) - median(plain);
+      const all = (side: 'ours' | 'plain') =>
+        seen.rounds.flatMap((round) => round[side].map((answer) => answer[part]));
+      const over = spreadOf(seen.rounds.map((round) => overOf(round, part)));
       const what =
         part === 'first' ? `the first store of ${show(place.stores)}` : `all ${show(place.stores)}`;
       rows.push({
         'one reader waits for': what,
-        'ours p50 ms': median(ours),
-        'p99 ms': quantile(ours, 0.99),
-        'node:http p50 ms': median(plain),
-        'its p99 ms': quantile(plain, 0.99),
-        'over it, p50 ms': over,
+        'ours p50 ms': median(all('ours')),
+        'p99 ms': quantile(all('ours'), 0.99),
+        'node:http p50 ms': median(all('plain')),
+        'its p99 ms': quantile(all('plain'), 0.99),
+        'over it, p50 ms': over.median,
+        quartiles: showQuartiles(over),
       });
-      const isAim = place === many || part === 'first';
-      if (isAim)
-        printAim({ aim: `${what}: within 1 ms of node:http`, seen: `${show(over)} ms`, isMet: over < 1 });
+      if (part === 'first') judged(place === few ? 'firstOf200' : 'firstOf2000', over);
+      else if (place === many) judged('all2000', over);
     }
-    for (const server of servers) await server.stop();
+    for (const server of [ours, plain]) await server.stop();
   }
   printTable(rows);
 }
 
+type Read = Readonly<Record<'ours' | 'plain', readonly Answer[]>>;
+const middle = (answers: readonly Answer[], part: 'first' | 'end') =>
+  median(answers.map((answer) => answer[part]));
+
+function timesOf({ ours, plain }: Read, part: 'first' | 'end'): number {
+  return middle(ours, part) / middle(plain, part);
+}
+
+function overOf({ ours, plain }: Read, part: 'first' | 'end'): number {
+  return middle(ours, part) - middle(plain, part);
+}
+
 print(
-  `The server has about ${show(count)} stores; ${canPin ? 'it has one core, and the client the other' : 'taskset is absent, so the cores are shared'}. Medians of ${rounds} runs of ${seconds} s in turns; of ${waits} waits in turns.`,
+  `The server has about ${show(count)} stores; ${canPin ? 'it has one core, and the client the other' : 'taskset is absent, so the cores are shared'}. Runs of ${seconds} s, and ${waits} waits of a reader in each round; medians of the rounds.`,
 );
 await underLoad();
 await oneReader();

@@ -10,14 +10,16 @@ import { categories } from '@hardware-store-finder/contract';
 import { environment, root } from '../../e2e/support/run-program.ts';
 import { createLog } from '../../packages/server/src/lib/log.ts';
 import { openDirectory } from '../../packages/server/src/sources/imported/files.ts';
+import { createJudge } from '../support/aims.ts';
 import { generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { quantile } from '../support/quantile.ts';
+import { sized } from '../support/quick.ts';
 import { print, printTable, type Row, reportProgress, show } from '../support/report.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
-const counts = [10_000, 100_000, 1_000_000, 3_000_000];
+const counts = sized([10_000, 100_000, 1_000_000, 3_000_000], [10_000, 100_000]);
 const places = 1_000;
-const rounds = 5;
+const rounds = sized(5, 2);
 const most = 200;
 const radiusKm = 10;
 /** Skips the largest import if it would take longer, extrapolating from the one before. */
@@ -168,6 +170,8 @@ else {
       imported.push(await measureImport(count, folder));
     }
     printTable(imported);
+    const million = imported.find((row) => row['stores in the file'] === sized(1_000_000, 100_000));
+    if (million !== undefined) createJudge(import.meta.filename)('import', million.seconds * sized(1, 10));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -3,7 +3,7 @@
 // search again, beside one in the same data, imported. The delay of the server's event loop and its memory, that of its
 // decoder included, meanwhile.
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -15,15 +15,20 @@ import { writeOverturePlaces } from '../../packages/server/src/import/testing/ov
 import { runSql } from '../../packages/server/src/import/testing/write-parquet.ts';
 import { meets } from '../../packages/server/src/sources/overture/circle.ts';
 import { readFooter } from '../../packages/server/src/sources/overture/parquet/read-footer.ts';
+import { createJudge } from '../support/aims.ts';
 import { residentMiB } from '../support/memory.ts';
+import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
+import { processTree } from '../support/process-tree.ts';
 import { median } from '../support/quantile.ts';
-import { print, printAim, printTable, reportProgress, show } from '../support/report.ts';
+import { print, printTable, reportProgress } from '../support/report.ts';
+import { showQuartiles, spreadOf } from '../support/spread.ts';
 
 const places = 1_000_000;
 const latencyMs = 30;
 const bytesPerMs = 50_000_000 / 8 / 1000;
-const firsts = 3;
-const seconds = 30;
+/** In each of the rounds. */
+const again = 10;
+const judged = createJudge(import.meta.filename);
 const location = '40.5,-8.0';
 const radiusKm = 25;
 
@@ -113,23 +118,13 @@ async function search(base: string): Promise<{ ms: number; stores: number }> {
 
 /** Of a process and its children, in MiB. */
 function memoryOf(pid: number): number {
-  const children = readdirSync('/proc').filter((name) => {
-    try {
-      return readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')[1]?.split(' ')[1] === String(pid);
-    } catch {
-      return false;
-    }
-  });
-  return [pid, ...children.map(Number)].reduce((sum, one) => sum + (residentMiB(one) || 0), 0);
+  return processTree(pid).reduce((sum, one) => sum + (residentMiB(one) || 0), 0);
 }
 
-const rows = [];
-const ratios: number[] = [];
-const delays: number[] = [];
-let added = Number.NaN;
-let found = 0;
-for (let turn = 1; turn <= firsts; turn += 1) {
-  reportProgress(`first search ${turn} of ${firsts}`);
+type First = { ms: number; stores: number; bytes: number; delay: number; added: number };
+
+/** A search by a server that knows nothing yet. */
+async function firstSearch(): Promise<First> {
   const server = await startServer({ PLACES: 'overture', DATA_DIR: temporaryFolder() });
   const pid = server.child.pid ?? 0;
   const idle = process.platform === 'linux' ? memoryOf(pid) : Number.NaN;
@@ -137,72 +132,97 @@ for (let turn = 1; turn <= firsts; turn += 1) {
   const sampling = setInterval(() => {
     if (process.platform === 'linux') most = Math.max(most, memoryOf(pid));
   }, 50);
-  sent = 0;
-  process.kill(pid, 'SIGUSR2');
-  const { ms, stores } = await search(server.base);
-  clearInterval(sampling);
-  found = stores;
-  const bytes = sent;
-  server.child.kill('SIGTERM');
-  await server.ended;
-  delays.push(Number(/loop delay p99 ([\d.]+) ms/.exec(server.output())?.[1]));
+  try {
+    sent = 0;
+    process.kill(pid, 'SIGUSR2');
+    const { ms, stores } = await search(server.base);
+    const bytes = sent;
+    server.child.kill('SIGTERM');
+    await server.ended;
+    const delay = Number(/loop delay p99 ([\d.]+) ms/.exec(server.output())?.[1]);
+    return { ms, stores, bytes, delay, added: most - idle };
+  } finally {
+    clearInterval(sampling);
+    server.child.kill('SIGKILL');
+  }
+}
+
+/** One transfer of as many bytes as the last first search read. */
+async function bareTransfer(bytes: number): Promise<First> {
   const start = performance.now();
   await (await fetch(`${origin}/bare/${bytes}`)).arrayBuffer();
-  const bareMs = performance.now() - start;
-  ratios.push(ms / bareMs);
-  added = Math.max(Number.isNaN(added) ? 0 : added, most - idle);
-  rows.push({
-    'first search': turn,
-    stores,
-    'MB read': bytes / 1e6,
-    ms: Math.round(ms),
-    'the bytes alone, ms': Math.round(bareMs),
-    'loop delay p99 ms': delays.at(-1) ?? Number.NaN,
-    'memory over idle MiB': Math.round(most - idle),
-  });
+  return { ms: performance.now() - start, stores: 0, bytes, delay: 0, added: 0 };
 }
-printTable(rows);
+
+const { bytes: needsBytes, stores: found } = await firstSearch();
+const firsts = await measureInTurns({
+  what: 'first search',
+  sides: { ours: firstSearch, 'the bytes alone': () => bareTransfer(needsBytes) },
+  ratiosOf: (round) => ({ 'the bytes alone': round.ours.ms / round['the bytes alone'].ms }),
+  limits: { fewest: 3, most: 7, seconds: 90 },
+});
+const own = firsts.rounds.map(({ ours }) => ours);
+printRounds(firsts);
+const added = Math.max(...own.map((one) => one.added));
+const delay = median(own.map((one) => one.delay));
+printTable([
+  {
+    'first searches': own.length,
+    stores: found,
+    'MB read': median(own.map(({ bytes }) => bytes)) / 1e6,
+    'ms p50': median(own.map(({ ms }) => ms)),
+    'the bytes alone, ms': median(firsts.rounds.map((round) => round['the bytes alone'].ms)),
+    'times that': ratioOf(firsts, 'the bytes alone').median,
+    quartiles: showQuartiles(ratioOf(firsts, 'the bytes alone')),
+    'loop delay p99 ms': delay,
+    'memory over idle MiB': Math.round(added),
+  },
+]);
 
 const { groups } = readFooter(file, file.length);
-const lowest = Math.min(...rows.map((row) => row['MB read']));
+const lowest = Math.min(...own.map(({ bytes }) => bytes));
 const needed = groups
   .filter(({ box }) => box && meets({ center: { lat: 40.5, lon: -8 }, radiusKm }, box))
   .flatMap(({ chunks }) => chunks)
   .reduce((sum, { bytes }) => sum + bytes, 0);
-printAim({
-  aim: 'a first search: 1.3 times the bytes alone',
-  seen: `${show(median(ratios))} times`,
-  isMet: median(ratios) <= 1.3,
-});
-printAim({
-  aim: 'bytes: 1.2 times the columns needed of the row groups that meet the circle',
-  seen: `${show((lowest * 1e6) / needed)} times`,
-  isMet: lowest * 1e6 <= 1.2 * needed,
-});
-printAim({
-  aim: 'event loop delay: 20 ms (p99)',
-  seen: `${show(median(delays))} ms`,
-  isMet: median(delays) < 20,
-});
-printAim({ aim: 'memory: 300 MiB over the idle server', seen: `${show(added)} MiB`, isMet: added <= 300 });
+judged('first', ratioOf(firsts, 'the bytes alone'));
+judged('bytes', lowest / needed);
+judged('delay', delay);
+judged('memory', added);
 
 reportProgress('importing the same file');
 const dataDir = temporaryFolder();
 await importFiles(dataDir, parquet);
 const imported = await startServer({ PLACES: 'directory', DATA_DIR: dataDir });
 const live = await startServer({ PLACES: 'overture', DATA_DIR: temporaryFolder() });
-await search(live.base);
-const times = { live: [] as number[], imported: [] as number[] };
-for (let at = -5; at < seconds; at += 1) {
-  for (const [name, { base }] of Object.entries({ live, imported })) {
+const searchAgain = async (name: string, base: string): Promise<number> => {
+  const times: number[] = [];
+  for (let at = 0; at < again; at += 1) {
     const { ms, stores } = await search(base);
     if (Math.abs(stores - found) > found / 100)
-      throw new Error(`${name} found ${stores} stores of ${found}.`);
-    if (at >= 0) times[name as keyof typeof times].push(ms);
+      throw new WrongAnswer(`${name} found ${stores} stores of ${found}.`);
+    times.push(ms);
   }
-}
-print(`The same search again, ${seconds} times in turns:`);
-printTable(Object.entries(times).map(([name, all]) => ({ stores: name, 'p50 ms': median(all) })));
+  return median(times);
+};
+const sides = {
+  live: () => searchAgain('live', live.base),
+  imported: () => searchAgain('imported', imported.base),
+};
+for (const warmUp of Object.values(sides)) await warmUp();
+const later = await measureInTurns({
+  what: 'the same search again',
+  sides,
+  ratiosOf: (round) => ({ imported: round.live / round.imported }),
+});
+print(`The same search again, ${again} times in each round:`);
+printRounds(later);
+printTable(
+  (['live', 'imported'] as const).map((name) => {
+    const times = spreadOf(later.rounds.map((round) => round[name]));
+    return { stores: name, 'p50 ms': times.median, quartiles: showQuartiles(times) };
+  }),
+);
 live.child.kill('SIGKILL');
 imported.child.kill('SIGKILL');
 line.close();

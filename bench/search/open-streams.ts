@@ -3,13 +3,17 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { createJudge } from '../support/aims.ts';
+import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
 import { type PinnedServer, pinOurselves, startPinned } from '../support/pinned-server.ts';
 import { median, quantile } from '../support/quantile.ts';
-import { print, printAim, printTable, reportProgress, show } from '../support/report.ts';
+import { sized } from '../support/quick.ts';
+import { print, printTable, reportProgress, show } from '../support/report.ts';
+import { showQuartiles, spreadOf } from '../support/spread.ts';
 
-const idle = 5_000;
-const idleRounds = 3;
-const busy = { searches: 1_000, events: 60, everyMs: 100 };
+const idle = sized(5_000, 1_000);
+const busy = { searches: sized(1_000, 200), events: sized(60, 20), everyMs: 100 };
+const judged = createJudge(import.meta.filename);
 
 /**
  * Opens requests on their own connections without an HTTP client's overhead, 50 at a time so that they fit in
@@ -25,7 +29,7 @@ async function open(server: PinnedServer, count: number, onLine: (line: string) 
       socket.write(`GET /search/stream?location=Porto HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\n\r\n`);
       let text = '';
       while (!text.includes('total_found')) text += (await once(socket, 'data'))[0];
-      if (!text.startsWith('HTTP/1.1 200')) throw new Error(text);
+      if (!text.startsWith('HTTP/1.1 200')) throw new WrongAnswer(text);
       return socket.on('data', (more: string) => {
         const lines = (text + more).split('\n');
         text = lines.pop() ?? '';
@@ -77,23 +81,23 @@ async function paced(): Promise<{ late: number[]; faults: number; memory: number
 }
 
 pinOurselves();
-const costs = { ours: [] as number[], plain: [] as number[] };
-for (let round = 0; round < idleRounds; round += 1) {
-  reportProgress(`${show(idle)} open streams, round ${round + 1} of ${idleRounds}`);
-  costs.ours.push(await costOfIdle('ours'));
-  costs.plain.push(await costOfIdle('plain'));
-}
-const [ours, plain] = [median(costs.ours), median(costs.plain)];
-print(`Resident memory that the open streams add to the server's, medians of ${idleRounds} runs in turns:`);
+const costs = await measureInTurns({
+  what: `${show(idle)} open streams`,
+  sides: { ours: () => costOfIdle('ours'), 'node:http': () => costOfIdle('plain') },
+  ratiosOf: (round) => ({ 'node:http': round.ours / round['node:http'] }),
+});
+print(`Resident memory that the open streams add to the server's:`);
+printRounds(costs);
 printTable(
-  Object.entries({ ours, 'node:http': plain }).map(([server, cost]) => ({
+  (['ours', 'node:http'] as const).map((server) => ({
     [`${show(idle)} open streams`]: server,
-    MiB: cost,
-    'KiB a stream': (cost * 1024) / idle,
-    'times that of node:http': cost / plain,
+    MiB: median(costs.rounds.map((round) => round[server])),
+    'KiB a stream': (median(costs.rounds.map((round) => round[server])) * 1024) / idle,
+    'times that of node:http': server === 'ours' ? ratioOf(costs, 'node:http').median : 1,
+    quartiles: server === 'ours' ? showQuartiles(ratioOf(costs, 'node:http')) : '',
   })),
 );
-printAim({ aim: "under 1.3 times node:http's memory", seen: show(ours / plain), isMet: ours / plain < 1.3 });
+judged('idle', spreadOf(costs.rounds.map(({ ours }) => (ours * 1024) / idle)));
 
 reportProgress(`${show(busy.searches)} searches at once`);
 const { late, faults, memory, ended } = await paced();
@@ -111,8 +115,7 @@ printTable([
     'MiB over the start': memory,
   },
 ]);
-const isWhole = faults === 0 && ended === busy.searches && late.length === expected;
-printAim({ aim: 'no error', seen: isWhole ? 'none' : `${faults} errors, ${ended} ended`, isMet: isWhole });
-const p95 = quantile(late, 0.95);
-printAim({ aim: 'delay of an event p95 under 100 ms', seen: `${show(p95)} ms`, isMet: p95 < 100 });
-printAim({ aim: 'memory under 250 MiB over the start', seen: `${show(memory)} MiB`, isMet: memory < 250 });
+const missing = Math.abs(expected - late.length) + (busy.searches - ended);
+judged('whole', faults + missing, { beside: `${ended} ended` });
+judged('delay', quantile(late, 0.95));
+judged('memory', memory);

@@ -16,13 +16,14 @@ import {
 } from '../../packages/server/src/testing/postgres-server.ts';
 import { generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { quantile } from '../support/quantile.ts';
+import { sized } from '../support/quick.ts';
 import { print, printAbsent, printTable, type Row, reportProgress, show } from '../support/report.ts';
 import { writeStoreFolder } from '../support/store-folder.ts';
 
-const count = 800_000;
-const counts = [1, 2, 3];
+const count = sized(800_000, 20_000);
+const counts = sized([1, 2, 3], [1, 2]);
 const clients = 8;
-const seconds = 10;
+const seconds = sized(10, 2);
 const radiusKm = 10;
 const centers = generateCenters(1_000);
 const silent = { info: () => undefined, error: () => undefined };

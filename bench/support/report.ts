@@ -26,10 +26,21 @@ export function printTable(rows: readonly Row[]): void {
   print([head, rule, ...texts].map(line).join('\n'));
 }
 
-/** Prints an aim, the measured value, and whether it is met. */
-export function printAim({ aim, seen, isMet }: { aim: string; seen: string; isMet: boolean }): void {
+/** Prints an aim, the measured value, whether it is met, and why not; scripts/bench.mjs reads these lines. */
+export function printAim({
+  aim,
+  seen,
+  isMet,
+  why,
+}: {
+  aim: string;
+  seen: string;
+  isMet: boolean;
+  why?: string | undefined;
+}): void {
   if (/NaN/.test(seen)) print(`- Left out: ${aim}. This system does not say it.`);
-  else print(`- ${isMet ? 'Met' : 'Missed'}: ${aim}. Seen: ${seen}.`);
+  else
+    print(`- ${isMet ? 'Met' : 'Missed'}: ${aim}. Seen: ${seen}.${why === undefined ? '' : ` Why: ${why}.`}`);
 }
 
 /** Prints what is left out for lack of a program, and the command that installs it. */

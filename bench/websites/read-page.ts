@@ -3,8 +3,11 @@
 
 import { readPage } from '../../packages/server/src/website/page/read-page.ts';
 import { scanHtml } from '../../packages/server/src/website/page/scan-html.ts';
+import { measureInTurns, printRounds, ratioOf } from '../support/paired-rounds.ts';
 import { median } from '../support/quantile.ts';
-import { print, printTable, type Row, reportProgress } from '../support/report.ts';
+import { sized } from '../support/quick.ts';
+import { print, printTable, type Row } from '../support/report.ts';
+import { showQuartiles } from '../support/spread.ts';
 
 const url = 'https://shop.example.de/';
 const product = (n: number) => `
@@ -40,29 +43,48 @@ const kinds: Record<string, (size: number) => string> = {
     repeat(`<script type="application/ld+json">${'['.repeat(5000)}${']'.repeat(5000)}</script>`, size),
 };
 
-const runs = 7;
-const time = (work: () => unknown): number =>
-  median(
-    Array.from({ length: runs }, () => {
-      const start = performance.now();
-      work();
-      return performance.now() - start;
-    }),
-  );
+const kibibytes = [64, 256, 1024, 1536] as const;
+const compared = 1024;
+const timeOf = (work: () => unknown): number => {
+  const start = performance.now();
+  work();
+  return performance.now() - start;
+};
 const silent = { open: () => {}, close: () => {}, text: () => {} };
 
-const rows = Object.entries(kinds).map(([kind, make]): Row => {
-  reportProgress(kind);
-  const row: Record<string, string | number> = { 'a page of': kind };
-  for (const kib of [64, 256, 1024, 1536]) {
-    const page = make(kib * 1024);
-    row[`${kib} KiB, ms`] = time(() => readPage(page, url));
+async function measure(kind: string, make: (size: number) => string): Promise<Row> {
+  const pages = kibibytes.map((kib) => [kib, make(kib * 1024)] as const);
+  const page = make(compared * 1024);
+  const seen = await measureInTurns({
+    what: kind,
+    sides: {
+      // All sizes; the comparison is with the one that the tokenizer reads, too.
+      readPage: () =>
+        Object.fromEntries(pages.map(([kib, text]) => [kib, timeOf(() => readPage(text, url))])),
+      tokenizer: (): Record<number, number> => ({ [compared]: timeOf(() => scanHtml(page, silent)) }),
+    },
+    ratiosOf: (round) => ({
+      [kind]: (round.readPage[compared] ?? Number.NaN) / (round.tokenizer[compared] ?? Number.NaN),
+    }),
+    limits: sized({ fewest: 7, most: 25, seconds: 10 }, { fewest: 3, most: 5, seconds: 1 }),
+  });
+  if (!seen.isSteady) {
+    print(`${kind}:`);
+    printRounds(seen);
   }
-  const page = make(1024 * 1024);
-  const bare = time(() => scanHtml(page, silent));
-  row['tokenizer alone, 1024 KiB, ms'] = bare;
-  row['times that'] = time(() => readPage(page, url)) / bare;
-  return row;
-});
-print(`Medians of ${runs}.`);
+  const middle = (kib: number) => median(seen.rounds.map(({ readPage: times }) => times[kib] ?? Number.NaN));
+  return {
+    'a page of': kind,
+    ...Object.fromEntries(kibibytes.map((kib) => [`${kib} KiB, ms`, middle(kib)])),
+    [`tokenizer alone, ${compared} KiB, ms`]: median(
+      seen.rounds.map(({ tokenizer }) => tokenizer[compared] ?? Number.NaN),
+    ),
+    'times that': ratioOf(seen, kind).median,
+    quartiles: showQuartiles(ratioOf(seen, kind)),
+  };
+}
+
+const rows: Row[] = [];
+for (const [kind, make] of Object.entries(kinds)) rows.push(await measure(kind, make));
+print('Medians of 7 rounds or more, in turns, until the ratio is steady; what is not is named above.');
 printTable(rows);

@@ -11,9 +11,10 @@ import { planSite } from '../../packages/server/src/sources/sample/site/plan-sit
 import { createSqliteCache } from '../../packages/server/src/storage/sqlite/sqlite-cache.ts';
 import { createWebsiteReader } from '../../packages/server/src/website/create-website-reader.ts';
 import { withOwnSites } from '../../packages/server/src/website/own-sites.ts';
+import { sized } from '../support/quick.ts';
 import { print, printTable, reportProgress } from '../support/report.ts';
 
-const reads = 1_000;
+const reads = sized(1_000, 200);
 const urls: string[] = [];
 for (let lat = -50; urls.length < reads * 3; lat += 0.37) {
   for (const store of inventStores({ center: { lat, lon: lat }, place: 'A' })) {

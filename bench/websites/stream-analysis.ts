@@ -12,11 +12,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import { residentMiB } from '../support/memory.ts';
-import { quantile } from '../support/quantile.ts';
+import { measureInTurns, printRounds, ratioOf } from '../support/paired-rounds.ts';
+import { median, quantile } from '../support/quantile.ts';
+import { sized } from '../support/quick.ts';
 import { print, printTable, reportProgress, show } from '../support/report.ts';
+import { showQuartiles, spreadOf } from '../support/spread.ts';
 
 const streams = 100;
-const chunksEach = 120;
+const chunksEach = sized(60, 30);
 const everyMs = 100;
 const folder = temporaryFolder();
 
@@ -128,23 +131,52 @@ async function get(port: number, target: string): Promise<string> {
 }
 
 const analysis = { ...site, language: 'english' };
-reportProgress(`${streams} streams at once`);
 // Warm up: load code and read the website.
+reportProgress(`warming up: ${streams} streams at once`);
 await delays(serverPort, '/api/analyze-company/stream', analysis);
 const idle = residentMiB(server.pid);
-const ours = delays(serverPort, '/api/analyze-company/stream', analysis);
-await pause((chunksEach * everyMs) / 2);
-const open = residentMiB(server.pid);
-const [own, bare] = [await ours, await delays(pipePort, '/', {})];
-const row = (name: string, found: readonly number[]) => ({
-  [`${streams} streams at once`]: name,
-  chunks: found.length,
-  'delay p50 ms': quantile(found, 0.5),
-  'p99 ms': quantile(found, 0.99),
+
+type Run = { found: number[]; open: number };
+const seen = await measureInTurns({
+  what: `${streams} streams at once`,
+  sides: {
+    'our server': async (): Promise<Run> => {
+      const found = delays(serverPort, '/api/analyze-company/stream', analysis);
+      await pause((chunksEach * everyMs) / 2);
+      const open = residentMiB(server.pid);
+      return { found: await found, open };
+    },
+    'a bare pipe': async (): Promise<Run> => ({ found: await delays(pipePort, '/', {}), open: 0 }),
+  },
+  ratiosOf: (round) => ({
+    'a bare pipe': median(round['our server'].found) / median(round['a bare pipe'].found),
+  }),
 });
-printTable([row('our server', own), row('a bare pipe', bare)]);
-const added = (share: number) => show(quantile(own, share) - quantile(bare, share));
-print(`Added to the delay of a chunk: p50 ${added(0.5)} ms, p99 ${added(0.99)} ms.`);
+printRounds(seen);
+printTable(
+  (['our server', 'a bare pipe'] as const).map((name) => {
+    const found = seen.rounds.flatMap((round) => round[name].found);
+    const ratio = ratioOf(seen, 'a bare pipe');
+    return {
+      [`${streams} streams at once`]: name,
+      chunks: found.length,
+      'delay p50 ms': quantile(found, 0.5),
+      'p99 ms': quantile(found, 0.99),
+      'times the pipe (p50)': name === 'our server' ? ratio.median : 1,
+      quartiles: name === 'our server' ? showQuartiles(ratio) : '',
+    };
+  }),
+);
+const added = (share: number) => {
+  const spread = spreadOf(
+    seen.rounds.map(
+      (round) => quantile(round['our server'].found, share) - quantile(round['a bare pipe'].found, share),
+    ),
+  );
+  return `${show(spread.median)} ms (quartiles ${showQuartiles(spread)})`;
+};
+print(`Added to the delay of a chunk: p50 ${added(0.5)}, p99 ${added(0.99)}.`);
+const open = median(seen.rounds.map((round) => round['our server'].open));
 print(`Memory of an open stream: ${show(((open - idle) * 1024) / streams)} KiB.`);
 
 leftAt = [];

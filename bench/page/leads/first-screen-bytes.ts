@@ -1,9 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser } from 'playwright-core';
 
-/** The result for the page before it had leads, when it was one script. */
-export const bytesBefore = 129_836;
-
 /** The scripts of the first screen, in bytes after Node's default gzip, with empty caches. */
 export async function firstScreenBytes(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext();

@@ -171,7 +171,7 @@ describe('the secret link', () => {
       const app = await start(byToken);
       const { status, headers, body } = await createBrowser().ask(linkOf(app, given));
       expect([status, headers['set-cookie']]).toEqual([401, undefined]);
-      expect(body).toContain('This link isn’t valid');
+      expect(body).toContain('This link is wrong or no longer valid');
       const authorization = `Bearer ${given}`;
       expect((await createBrowser().ask(statusOf(app), { headers: { authorization } })).status).toBe(401);
     },

@@ -14,8 +14,9 @@ import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx
 import { useStore } from '../../lib/store.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FilterIcon } from '../../ui/icons.ts';
+import { RadiusField } from '../../ui/radius-field.tsx';
 import classes from './options-row.module.css';
-import { areDefaultKinds, radii, type SearchOptionsStore } from './search-options.ts';
+import { areDefaultKinds, type SearchOptionsStore } from './search-options.ts';
 
 const KindsPanel = lazy(async () => ({ default: (await import('./kinds-panel.tsx')).KindsPanel }));
 
@@ -41,24 +42,16 @@ export function OptionsRow({
   const controls = (
     <>
       {children}
-      <label className={classes.control}>
-        {messages.radius}
-        <select
-          className={classes.select}
-          value={chosen.radiusKm ?? ''}
-          onChange={({ currentTarget: { value } }) => {
-            const { radiusKm: _, ...rest } = chosen;
-            options.set(value === '' ? rest : { ...rest, radiusKm: Number(value) });
-          }}
-        >
-          <option value="">{messages.automatic}</option>
-          {radii.map((km) => (
-            <option key={km} value={km}>
-              {messages.km(km)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <RadiusField
+        label={messages.radius}
+        className={classes.control}
+        selectClassName={classes.select}
+        value={chosen.radiusKm}
+        onChange={(radiusKm) => {
+          const { radiusKm: _, ...rest } = chosen;
+          options.set(radiusKm === undefined ? rest : { ...rest, radiusKm });
+        }}
+      />
       <Kinds options={options} />
     </>
   );

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
+import { radii } from '../../ui/radii.ts';
 import { addressOf, readAddress } from './search-address.ts';
-import { radii } from './search-options.ts';
 import type { SearchRequest, SearchSettings } from './search-state.ts';
 
 const porto: SearchRequest = { text: 'Porto', query: 'Porto' };
@@ -24,7 +24,10 @@ describe('the address of a search', () => {
     ['', undefined],
     ['?radius_km=5', undefined],
     ['?location=%20%09', undefined],
-    [`?location=${'x'.repeat(201)}`, undefined],
+    [
+      `?location=${'x'.repeat(201)}`,
+      { request: { text: 'x'.repeat(201), query: 'x'.repeat(201) }, settings: {} },
+    ],
     ['?location=+Porto%0A', { request: porto, settings: {} }],
     ['?location=Porto&at=here', { request: porto, settings: {} }],
     ['?location=Porto&radius_km=-1', { request: porto, settings: {} }],

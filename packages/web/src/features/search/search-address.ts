@@ -1,6 +1,7 @@
-import { categories, maxLocationLength, maxRadiusKm } from '@hardware-store-finder/contract';
+import { categories, maxRadiusKm } from '@hardware-store-finder/contract';
+import { radii } from '../../ui/radii.ts';
 import { collapseWhitespace } from './collapse-whitespace.ts';
-import { areDefaultKinds, radii } from './search-options.ts';
+import { areDefaultKinds } from './search-options.ts';
 import type { SearchRequest, SearchSettings } from './search-state.ts';
 
 /** Latitude and longitude, as the place lists send them. */
@@ -30,7 +31,8 @@ export function readAddress(
 ): { request: SearchRequest; settings: SearchSettings } | undefined {
   const parameters = new URLSearchParams(address);
   const text = collapseWhitespace(parameters.get('location') ?? '').trim();
-  if (text === '' || text.length > maxLocationLength) return undefined;
+  // A text that is too long is searched too: the server answers with the sentence that says so.
+  if (text === '') return undefined;
   const at = parameters.get('at') ?? '';
   const radius = Number(parameters.get('radius_km'));
   const named = (parameters.get('categories') ?? '').split(',');

@@ -1,12 +1,10 @@
 import { type Category, categories, coreCategories, isCategory } from '@hardware-store-finder/contract';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
+import { radii } from '../../ui/radii.ts';
 import type { SearchSettings } from './search-state.ts';
 
 const key = 'searchOptions';
-
-/** The radii to choose from besides 'Automatic', in kilometres. */
-export const radii: readonly number[] = [5, 10, 25, 50];
 
 /** The radius and the categories of store to search for. */
 type SearchOptions = {

@@ -151,8 +151,6 @@ export const chineseCampaigns: LazyMessages['campaigns'] = {
     tooManyPlaces: (most) => `最多 ${number(most)} 个地点，请缩短名单。`,
     placeTooLong: (place) => `“${place}…”太长，不是地点。`,
     radius: '每个地点的搜索半径',
-    automatic: '自动',
-    km: (km) => `${number(km)} 公里`,
     country: '国家',
     chooseCountry: '选择国家',
     region: '地区',

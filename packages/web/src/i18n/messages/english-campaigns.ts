@@ -164,8 +164,6 @@ export const englishCampaigns = {
     tooManyPlaces: (most: number) => `At most ${number(most)} places. Shorten the list.`,
     placeTooLong: (place: string) => `“${place}…” is too long for a place.`,
     radius: 'Radius around each place',
-    automatic: 'Automatic',
-    km: (km: number) => `${number(km)} km`,
     country: 'Country',
     chooseCountry: 'Choose a country',
     region: 'Region',

@@ -3,12 +3,10 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import box from '../../../ui/field.module.css';
+import { RadiusField } from '../../../ui/radius-field.tsx';
 import classes from './plan.module.css';
 import type { PlanDraft } from './plan-draft.ts';
 import { maxPlacesFile, placesOfFile, readPlaces } from './read-places.ts';
-
-/** In kilometres. */
-const radii = [5, 10, 25, 50] as const;
 
 type Fields = {
   draft: PlanDraft;
@@ -119,23 +117,13 @@ function Places({ draft, onChange, isInvalid }: Fields): ReactNode {
         />
         {fault !== undefined && <span role="alert">{fault}</span>}
       </div>
-      <label className={classes.field}>
-        {messages.radius}
-        <select
-          className={box.field}
-          value={draft.radiusKm ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onChange({ radiusKm: value === '' ? undefined : Number(value) })
-          }
-        >
-          <option value="">{messages.automatic}</option>
-          {radii.map((km) => (
-            <option key={km} value={km}>
-              {messages.km(km)}
-            </option>
-          ))}
-        </select>
-      </label>
+      <RadiusField
+        label={messages.radius}
+        className={classes.field}
+        selectClassName={box.field}
+        value={draft.radiusKm}
+        onChange={(radiusKm) => onChange({ radiusKm })}
+      />
     </>
   );
 }
