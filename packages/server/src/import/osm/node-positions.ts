@@ -47,9 +47,38 @@ function slotOf({ ids, slots }: NodeTable, id: number): number {
   return slot;
 }
 
+/** How many of a line's nodes are known, and the box around those, in degrees. */
+export type KnownBox = { known: number; south: number; north: number; west: number; east: number };
+
 /** Reads the table of another thread. */
-export function openTable(table: NodeTable): KnownNodes {
+export function openTable(table: NodeTable): KnownNodes & {
+  /** Allocates nothing; valid until the next call. */
+  boxAround(refs: ArrayLike<number>): KnownBox;
+} {
+  const { lats, lons, slots } = table;
+  const box: KnownBox = { known: 0, south: 0, north: 0, west: 0, east: 0 };
   return {
+    boxAround(refs) {
+      let known = 0;
+      let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
+      for (let at = 0; at < refs.length; at += 1) {
+        const index = (slots[slotOf(table, refs[at] as number)] as number) - 1;
+        if (index < 0) continue;
+        known += 1;
+        const lat = lats[index] as number;
+        const lon = lons[index] as number;
+        if (lat < south) south = lat;
+        if (lat > north) north = lat;
+        if (lon < west) west = lon;
+        if (lon > east) east = lon;
+      }
+      box.known = known;
+      box.south = south / 1e7;
+      box.north = north / 1e7;
+      box.west = west / 1e7;
+      box.east = east / 1e7;
+      return box;
+    },
     has: (id) => table.slots[slotOf(table, id)] !== 0,
     positionOf: (id) => positionIn(table, id),
   };

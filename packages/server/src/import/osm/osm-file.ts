@@ -41,7 +41,7 @@ type ReadTags = () => ReadonlyMap<string, string>;
  * What `readContext` calls, in this order: `nodes`, `building.parts`, `ways`, `building.whole`. Positions are in units of
  * 1e-7 degrees. All arguments are valid during the call only.
  */
-export type ContextVisit = {
+type ContextVisit = {
   nodes: NearStores & {
     /** Called with each node that is near. */
     node(id: number, lat: number, lon: number): void;

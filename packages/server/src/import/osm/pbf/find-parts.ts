@@ -51,8 +51,8 @@ export function findNodes(content: Buffer, sortedIds: Float64Array): FoundNodes 
     });
   }
   return {
-    indices: Int32Array.from(found.indices),
-    lats: Int32Array.from(found.lats),
-    lons: Int32Array.from(found.lons),
+    indices: new Int32Array(found.indices),
+    lats: new Int32Array(found.lats),
+    lons: new Int32Array(found.lons),
   };
 }

@@ -103,8 +103,9 @@ export function openPbf(
       const reach = { node: nodes.reach, address: addressReach, street: streetReach };
       const near = blobs.filter(({ nodes: { nodes: count, box } }) => count > 0 && nodes.touches(box));
       for await (const [place, found] of read({ kind: 'nearNodes', stores, reach }, near)) {
-        for (const [at, id] of found.ids.entries()) {
-          nodes.node(id, found.lats[at] as number, found.lons[at] as number);
+        const { ids, lats, lons } = found;
+        for (let at = 0; at < ids.length; at += 1) {
+          nodes.node(ids[at] as number, lats[at] as number, lons[at] as number);
         }
         for (const { lat, lon, tags } of found.addresses) nodes.address(lat, lon, () => tags);
         onBytes(place.at + place.size);

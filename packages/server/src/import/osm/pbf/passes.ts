@@ -23,7 +23,7 @@ import { createShopFinder } from './shop-strings.ts';
 export type PbfFile = { fd: number; bytes: number; categories: KnownCategories };
 
 /** How far from a store what lies around it matters, in degrees from south to north. */
-export type Reach = { node: number; address: number; street: number };
+type Reach = { node: number; address: number; street: number };
 
 /** A pass over the file, with what all its blocks are compared with. Positions are in degrees, ids ascend. */
 export type Pass =

@@ -1,8 +1,7 @@
-import type { LonLat } from '../../../store-records/area-point.ts';
 import { isAddress, isBuildingWithAddress, isNamedWay, isStreet } from '../context-tags.ts';
-import { hasNearNode, isRing, nearPieces } from '../near-pieces.ts';
+import { isRing, nearPieces } from '../near-pieces.ts';
 import type { NearStores } from '../near-stores.ts';
-import type { KnownNodes } from '../node-positions.ts';
+import type { openTable } from '../node-positions.ts';
 import type { Member } from '../osm-file.ts';
 import type { StoreIndex } from '../store-index.ts';
 import { openBlock } from './block.ts';
@@ -67,9 +66,9 @@ export function findNearNodes(
     );
   }
   return {
-    ids: Float64Array.from(near.ids),
-    lats: Int32Array.from(near.lats),
-    lons: Int32Array.from(near.lons),
+    ids: new Float64Array(near.ids),
+    lats: new Int32Array(near.lats),
+    lons: new Int32Array(near.lons),
     addresses,
   };
 }
@@ -99,7 +98,7 @@ export function findBuildingRelations(content: Buffer): BuildingRelation[] {
 /** A way that may matter: a part of a building, a building with an address or a named street. */
 export type ContextWay = {
   id: number;
-  refs: number[];
+  refs: Float64Array;
   isPart: boolean;
   kind?: 'building' | 'street';
   tags?: Tags;
@@ -107,7 +106,7 @@ export type ContextWay = {
 
 /** What the ways of a block are compared with. */
 export type WaysAround = {
-  nodes: KnownNodes;
+  nodes: ReturnType<typeof openTable>;
   parts: ReadonlySet<number>;
   stores: StoreIndex;
   streetReach: number;
@@ -140,37 +139,31 @@ function readWay(
   const element = readElement(way, 'way');
   if (!element.visible) return undefined;
   const refs = viewRefs(element);
-  if (!hasNearNode(refs, nodes.has)) return undefined;
-  /** Whether the line may touch a store; also if not all of it is known. */
-  const mayTouch = (line: ArrayLike<number>, reach: number) => {
-    const known = positionsOf(line, nodes);
-    return known === undefined || stores.storesAround(known, reach).length > 0;
-  };
+  const box = nodes.boxAround(refs);
+  if (box.known === 0) return undefined;
+  const isWhole = box.known === refs.length;
   const { id } = element;
-  if (strings && isBuilding && isRing(refs) && mayTouch(refs, 0)) {
-    const copy = Array.from(refs);
-    return { id, refs: copy, isPart, kind: 'building', tags: tagsOf(element, strings) };
+  if (strings && isBuilding && isRing(refs) && (!isWhole || stores.storesIn(box, 0).length > 0)) {
+    return { id, refs: refs.slice(), isPart, kind: 'building', tags: tagsOf(element, strings) };
   }
-  if (strings && !isBuilding && isNamedWay(bits)) {
-    const copy = Array.from(refs);
+  const mayTouch = (line: ArrayLike<number>) => {
+    const around = nodes.boxAround(line);
+    return around.known < line.length || stores.storesIn(around, streetReach).length > 0;
+  };
+  if (
+    strings &&
+    !isBuilding &&
+    isNamedWay(bits) &&
+    (!isWhole || stores.storesIn(box, streetReach).length > 0)
+  ) {
+    const copy = refs.slice();
     const tags = tagsOf(element, strings);
-    const isNear =
-      isStreet(tags.get('highway') ?? '') &&
-      nearPieces(copy, nodes.has).some((piece) => mayTouch(piece, streetReach));
-    if (isNear) return { id, refs: copy, isPart, kind: 'street', tags };
+    if (isStreet(tags.get('highway') ?? '') && nearPieces(copy, nodes.has).some(mayTouch)) {
+      return { id, refs: copy, isPart, kind: 'street', tags };
+    }
+    return isPart ? { id, refs: copy, isPart } : undefined;
   }
-  return isPart ? { id, refs: Array.from(refs), isPart } : undefined;
-}
-
-/** Undefined if any is unknown. */
-function positionsOf(refs: ArrayLike<number>, nodes: KnownNodes): LonLat[] | undefined {
-  const line: LonLat[] = [];
-  for (let at = 0; at < refs.length; at += 1) {
-    const position = nodes.positionOf(refs[at] as number);
-    if (!position) return undefined;
-    line.push(position);
-  }
-  return line;
+  return isPart ? { id, refs: refs.slice(), isPart } : undefined;
 }
 
 const pairs = numbers();
