@@ -3,6 +3,7 @@ import { categories, coreCategories } from '@hardware-store-finder/contract';
 import { commandError } from '../../../lib/command-error.ts';
 import { createWorkerPool } from '../../../lib/worker-pool/worker-pool.ts';
 import { FileFault } from '../../file-fault.ts';
+import type { BoxE7 } from '../../survey-nodes.ts';
 import { addressReach, streetReach } from '../address-finder.ts';
 import { lowerBound } from '../lower-bound.ts';
 import type { FileHeader, OsmFile } from '../osm-file.ts';
@@ -12,7 +13,7 @@ import { readHeader } from './read-header.ts';
 import type { BlockContent } from './scan-block.ts';
 
 /** What the first pass records about a block. */
-type ScannedBlob = BlobPlace & BlockContent;
+type ScannedBlob = { place: BlobPlace; box: BoxE7 } & Omit<BlockContent, 'nodes'>;
 
 /**
  * Opens a PBF file (wiki.openstreetmap.org/wiki/PBF_Format) of `bytes` bytes from an open file descriptor, to be read on so
@@ -32,14 +33,15 @@ export function openPbf(
     ...workers,
   });
   const blobs: ScannedBlob[] = [];
+  const placesOf = (has: (blob: ScannedBlob) => boolean) => blobs.filter(has).map(({ place }) => place);
 
   /** Yields the results in the order of the blocks. */
-  async function* read<K extends Pass['kind'], B extends BlobPlace>(
+  async function* read<K extends Pass['kind']>(
     pass: Extract<Pass, { kind: K }>,
-    places: Iterable<B>,
-  ): AsyncGenerator<[B, PassResults[K]]> {
+    places: Iterable<BlobPlace>,
+  ): AsyncGenerator<[BlobPlace, PassResults[K]]> {
     try {
-      yield* pool.map(pass, places) as AsyncGenerator<[B, PassResults[K]]>;
+      yield* pool.map(pass, places) as AsyncGenerator<[BlobPlace, PassResults[K]]>;
     } catch (error) {
       throw error instanceof FileFault ? commandError('bad_request', error.message) : error;
     }
@@ -70,9 +72,9 @@ export function openPbf(
         }
       }
       blobs.length = 0;
-      for await (const [place, { candidates, ...content }] of read({ kind: 'scan' }, places())) {
-        blobs.push({ ...place, ...content });
-        visit.nodes(content.nodes);
+      for await (const [place, { candidates, nodes, ...content }] of read({ kind: 'scan' }, places())) {
+        blobs.push({ place, box: nodes.box, ...content });
+        visit.nodes(nodes);
         for (const candidate of candidates) visit.candidate(candidate);
         visit.bytes(place.at + place.size);
       }
@@ -82,7 +84,7 @@ export function openPbf(
 
     async readWays(ids, visit, onBytes) {
       const sortedIds = Float64Array.from(ids).sort();
-      const needed = blobs.filter(({ firstWay, lastWay }) => isAny(sortedIds, firstWay, lastWay));
+      const needed = placesOf(({ firstWay, lastWay }) => isAny(sortedIds, firstWay, lastWay));
       for await (const [place, ways] of read({ kind: 'ways', ids: shared(sortedIds) }, needed)) {
         for (const { id, refs } of ways) visit(id, refs);
         onBytes(place.at + place.size);
@@ -90,7 +92,7 @@ export function openPbf(
     },
 
     async readNodes(sortedIds, visit, onBytes) {
-      const needed = blobs.filter(({ firstNode, lastNode }) => isAny(sortedIds, firstNode, lastNode));
+      const needed = placesOf(({ firstNode, lastNode }) => isAny(sortedIds, firstNode, lastNode));
       const pass = { kind: 'nodes', ids: shared(sortedIds) } as const;
       for await (const [place, { indices, lats, lons }] of read(pass, needed)) {
         for (const [at, index] of indices.entries()) visit(index, lats[at] as number, lons[at] as number);
@@ -101,7 +103,7 @@ export function openPbf(
     async readContext({ nodes, relation, ways }, onBytes) {
       const { stores } = nodes;
       const reach = { node: nodes.reach, address: addressReach, street: streetReach };
-      const near = blobs.filter(({ nodes: { nodes: count, box } }) => count > 0 && nodes.touches(box));
+      const near = placesOf(({ firstNode, lastNode, box }) => firstNode <= lastNode && nodes.touches(box));
       for await (const [place, found] of read({ kind: 'nearNodes', stores, reach }, near)) {
         const { ids, lats, lons } = found;
         for (let at = 0; at < ids.length; at += 1) {
@@ -110,7 +112,7 @@ export function openPbf(
         for (const { lat, lon, tags } of found.addresses) nodes.address(lat, lon, () => tags);
         onBytes(place.at + place.size);
       }
-      const withRelations = blobs.filter(({ hasRelations }) => hasRelations);
+      const withRelations = placesOf(({ hasRelations }) => hasRelations);
       const buildings = () => read({ kind: 'buildingRelations' }, withRelations);
       for await (const [, found] of buildings()) {
         for (const { members } of found) relation.parts(members);
@@ -122,7 +124,7 @@ export function openPbf(
         nodes: ways.nodes(),
         partIds: shared(Float64Array.from(ways.partIds())),
       } as const;
-      const withWays = blobs.filter(({ hasWays }) => hasWays);
+      const withWays = placesOf(({ hasWays }) => hasWays);
       for await (const [place, found] of read(around, withWays)) {
         for (const { id, refs, isPart, kind, tags = new Map() } of found) {
           if (isPart) ways.part(id, refs);
