@@ -28,6 +28,8 @@ type Member<Task, Result> = { worker: Worker; isReady: boolean; entries: Entry<T
 
 /** Enough for a worker to have something to do while this thread is busy with a task of its own. */
 const tasksPerWorker = 2;
+/** Results that wait for an earlier one, a thread: a worker that has to wait for its core must not stop the others. */
+const resultsPerThread = 8;
 
 /**
  * A pool of worker threads in which this thread works, too: a short job is done before the first worker has started. A task
@@ -87,7 +89,7 @@ export function createWorkerPool<Job, Task, Result>({
     /** Set at the end of the tasks; the fault of their iteration has its turn after those before it. */
     let end: { fault?: unknown } | undefined;
     const take = (): Entry<T, Result> | undefined => {
-      if (end || entries.length >= tasksPerWorker * threads) return undefined;
+      if (end || entries.length >= resultsPerThread * threads) return undefined;
       try {
         const { done, value } = source.next();
         if (done) end = {};
