@@ -1,84 +1,37 @@
 // Reading a PBF file as an import does, compared with `osmium tags-filter`, which does the same work: it
 // finds the stores and the nodes and ways they refer to. With addresses, both also find what has an address and the named
-// streets, which osmium writes for the whole file and the import compares with its stores. Both get the same file on one
-// core, alternating five times; counts are compared before times. The files are the extracts of ../shared/data with their blocks
-// repeated to at least 30 MB, or those given on the command line: `node bench/import/import-pbf.ts FILE…`.
+// streets, which osmium writes for the whole file and the import compares with its stores. Both have all cores, and the import
+// has one core, too; in turns, from the start of the program to its end, and counts are compared before times. The files are the
+// extracts of ../shared/data with their blocks repeated to at least 64 MB, the size of a small country's, or those given on the
+// command line: `node bench/import/import-pbf.ts FILE…`.
 
 import { spawnSync } from 'node:child_process';
-import {
-  closeSync,
-  existsSync,
-  mkdtempSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
-import { root } from '../../e2e/support/run-program.ts';
-import { findAddresses } from '../../packages/server/src/import/osm/find-addresses.ts';
-import { createLocator } from '../../packages/server/src/import/osm/locate-stores.ts';
-import { openPbf } from '../../packages/server/src/import/osm/pbf/osm-pbf.ts';
-import { createCoverageSurvey } from '../../packages/server/src/import/survey-coverage.ts';
-import type { LonLat } from '../../packages/server/src/store-records/area-point.ts';
-import { cores, pinned } from '../support/pinned-server.ts';
+import { environment, root } from '../../e2e/support/run-program.ts';
+import { compileCache } from '../../scripts/prepare.mjs';
+import { createJudge } from '../support/aims.ts';
+import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
+import { canPin, cores, pinned } from '../support/pinned-server.ts';
 import { median } from '../support/quantile.ts';
 import {
   print,
   printAbsent,
-  printAim,
   printTable,
   printVersions,
   type Row,
   reportProgress,
-  show,
 } from '../support/report.ts';
+import type { Scan } from '../support/scan-pbf.ts';
+import type { Spread } from '../support/spread.ts';
 
-const minBytes = 32e6;
-const runs = 5;
-const timesOsmium = 'times osmium';
-const timesOsmiumAddresses = 'times osmium, with addresses';
-
-/** The passes of an import over the file, without writing the stores. */
-async function scan(file: string, hasAddresses: boolean): Promise<Record<string, number>> {
-  const fd = openSync(file, 'r');
-  const osm = openPbf(fd, statSync(file).size, () => closeSync(fd));
-  const survey = createCoverageSurvey();
-  const locator = createLocator();
-  const candidates: Parameters<typeof locator.add>[0][] = [];
-  const unaddressed = new Set<Parameters<typeof locator.add>[0]>();
-  const counts = { node: 0, way: 0, relation: 0, located: 0, addressed: 0 };
-  await osm.scan({
-    node: survey.mark,
-    candidate(candidate) {
-      counts[candidate.type] += 1;
-      locator.add(candidate);
-      const shape = { at: candidate.at, refs: candidate.refs, members: candidate.members } as never;
-      candidates.push(shape);
-      if (!candidate.tags.some(([key]) => /^addr:(?:street|place|full)$/.test(key))) unaddressed.add(shape);
-    },
-    bytes: () => undefined,
-  });
-  const positions = await locator.read(osm, () => undefined);
-  for (const candidate of candidates) if (positions.locate(candidate)) counts.located += 1;
-  if (hasAddresses) {
-    const at = [...unaddressed].flatMap((candidate) =>
-      [positions.locate(candidate) ?? []].filter(isPosition),
-    );
-    const found = await findAddresses(osm, at, () => undefined);
-    counts.addressed = found.filter(Boolean).length;
-  }
-  osm.close();
-  return counts;
-}
-
-function isPosition(at: readonly number[]): at is LonLat {
-  return at.length === 2;
-}
+const minBytes = 64e6;
+const judge = createJudge(import.meta.filename);
+const hasOsmium = spawnSync('osmium', ['--version']).status === 0;
+/** Whether one core can be compared with several. */
+const hasCores = canPin && availableParallelism() > 1;
 
 /** Repeats the blocks after the header up to the minimum size, which repeats their elements too. */
 function repeatBlocks(file: string, into: string): void {
@@ -98,24 +51,18 @@ function repeatBlocks(file: string, into: string): void {
   writeFileSync(into, Buffer.concat([bytes.subarray(0, end), ...Array.from({ length: times }, () => body)]));
 }
 
-/**
- * Runs a program on one core and returns its CPU seconds, because wall time depends on what else runs there.
- */
+/** Runs a program to its end. */
 function run(command: readonly string[]): { out: string; seconds: number } {
-  const { status, stdout, stderr } = spawnSync(
-    'sh',
-    ['-c', '"$@" || exit 1; times >&2', 'sh', ...pinned(cores.client, command)],
-    {
-      encoding: 'utf8',
-      maxBuffer: 1e9,
-    },
-  );
+  const [program = '', ...rest] = command;
+  const began = performance.now();
+  const { status, stdout, stderr } = spawnSync(program, rest, {
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+    // As `npm run import` does.
+    env: environment(compileCache),
+  });
+  const seconds = (performance.now() - began) / 1000;
   if (status !== 0) throw new Error(`${command.join(' ')} failed: ${stderr}`);
-  const [, children = ''] = stderr.trimEnd().split('\n').slice(-2);
-  const seconds = [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
-    (sum, [, m, s]) => sum + Number(m) * 60 + Number(s),
-    0,
-  );
   return { out: stdout, seconds };
 }
 
@@ -128,102 +75,107 @@ function countWithOsmium(file: string, answer: string): number {
   return readFileSync(answer, 'utf8').split('\n').filter(Boolean).length;
 }
 
-function measure(file: string, folder: string, hasOsmium: boolean): Row {
-  reportProgress(path.basename(file));
+type Side = 'ours' | 'oneCore' | 'osmium' | 'addresses' | 'osmiumAddresses';
+const ratios = { osmium: 'times osmium', cores: 'times one core', addresses: 'times osmium, with addresses' };
+
+async function measure(file: string, folder: string) {
+  const name = path.basename(file);
   const megabytes = statSync(file).size / 1e6;
-  const ours = (mode: '--scan' | '--addresses') => {
-    const { out, seconds } = run([process.execPath, '--no-warnings', import.meta.filename, mode, file]);
-    return { ...JSON.parse(out), seconds };
-  };
-  const counts = ours('--scan');
-  const found = counts.node + counts.way + counts.relation;
-  const row: Record<string, string | number> = {
-    file: path.basename(file),
-    MB: megabytes,
-    stores: found,
-    located: counts.located,
-  };
   const answer = path.join(folder, 'answer.osm.pbf');
+  const program = [process.execPath, '--no-warnings', path.join(root, 'bench/support/scan-pbf.ts'), file];
+  const scan = (command: readonly string[]) => {
+    const { out, seconds } = run(command);
+    return { seconds, ...(JSON.parse(out) as Scan) };
+  };
+  const askOsmium = (what: readonly string[]) =>
+    run(['osmium', 'tags-filter', '-O', '-o', answer, file, ...what]);
+  reportProgress(`${name}, counts`);
+  const counts = scan(program);
+  const found = counts.node + counts.way + counts.relation;
   if (hasOsmium) {
     const truth = countWithOsmium(file, path.join(folder, 'answer.opl'));
     // Lists of values (shop=hardware;paint) are stores to us, and no match for osmium.
-    if (truth > found) throw new Error(`osmium finds ${truth} stores in ${file}, and we find ${found}`);
+    if (truth > found) throw new WrongAnswer(`osmium finds ${truth} stores in ${file}, and we find ${found}`);
   }
-  const times = {
-    ours: [] as number[],
-    inside: [] as number[],
-    osmium: [] as number[],
-    addresses: [] as number[],
-    osmiumAddresses: [] as number[],
+  const alone = hasCores ? scan(pinned(cores.client, program)) : counts;
+  const same = ({ node, way, relation, located }: Scan) => [node, way, relation, located].join();
+  if (same(alone) !== same(counts)) throw new WrongAnswer(`one core finds other stores in ${file}`);
+
+  const none = { seconds: Number.NaN };
+  const seen = await measureInTurns<Side, { seconds: number }, string>({
+    what: name,
+    sides: {
+      oneCore: () => (hasCores ? scan(pinned(cores.client, program)) : none),
+      ours: () => scan(program),
+      osmium: () => (hasOsmium ? askOsmium(filter) : none),
+      addresses: () => scan([...program, '--addresses']),
+      osmiumAddresses: () => (hasOsmium ? askOsmium(filterWithAddresses) : none),
+    },
+    ratiosOf: ({ ours, oneCore, osmium, addresses, osmiumAddresses }) => ({
+      ...(hasOsmium && { [ratios.osmium]: osmium.seconds / ours.seconds }),
+      ...(hasCores && { [ratios.cores]: oneCore.seconds / ours.seconds }),
+      ...(hasOsmium && { [ratios.addresses]: osmiumAddresses.seconds / addresses.seconds }),
+    }),
+    limits: { fewest: 3, most: 9, seconds: 45 },
+  });
+  if (!seen.isSteady) {
+    print(`${name}:`);
+    printRounds(seen);
+  }
+  const speed = (side: Side) => megabytes / median(seen.rounds.map((round) => round[side].seconds));
+  const row: Row = {
+    file: name,
+    MB: megabytes,
+    stores: found,
+    located: counts.located,
+    'ours, MB/s': speed('ours'),
+    ...(hasCores && {
+      'one core, MB/s': speed('oneCore'),
+      [ratios.cores]: ratioOf(seen, ratios.cores).median,
+    }),
+    ...(hasOsmium && {
+      'osmium, MB/s': speed('osmium'),
+      [ratios.osmium]: ratioOf(seen, ratios.osmium).median,
+    }),
+    'with addresses, MB/s': speed('addresses'),
+    ...(hasOsmium && {
+      'osmium, MB/s ': speed('osmiumAddresses'),
+      [ratios.addresses]: ratioOf(seen, ratios.addresses).median,
+    }),
+    'memory, MiB': counts.mib,
+    ...(hasCores && { 'of one core, MiB': alone.mib }),
   };
-  const askOsmium = (what: readonly string[]) =>
-    run(['osmium', 'tags-filter', '-O', '-o', answer, file, ...what]).seconds;
-  for (let turn = 0; turn < runs; turn += 1) {
-    const { seconds, inside } = ours('--scan');
-    times.ours.push(seconds);
-    times.inside.push(inside);
-    times.addresses.push(ours('--addresses').seconds);
-    if (!hasOsmium) continue;
-    times.osmium.push(askOsmium(filter));
-    times.osmiumAddresses.push(askOsmium(filterWithAddresses));
-  }
-  const speed = (seconds: readonly number[]) => megabytes / median(seconds);
-  row['ours, MB/s'] = speed(times.ours);
-  row['without starting Node, MB/s'] = speed(times.inside);
-  if (hasOsmium) {
-    row['osmium, MB/s'] = speed(times.osmium);
-    row[timesOsmium] = median(times.osmium) / median(times.ours);
-  }
-  row['with addresses, MB/s'] = speed(times.addresses);
-  if (hasOsmium) {
-    row['osmium, MB/s '] = speed(times.osmiumAddresses);
-    row[timesOsmiumAddresses] = median(times.osmiumAddresses) / median(times.addresses);
-  }
-  return row;
+  const spreads: Record<string, Spread> = seen.ratios;
+  return { name, row, spreads };
 }
 
-const [mode, scanned] = process.argv.slice(2);
-if ((mode === '--scan' || mode === '--addresses') && scanned) {
-  const before = process.cpuUsage();
-  const counts = await scan(scanned, mode === '--addresses');
-  const { user, system } = process.cpuUsage(before);
-  console.log(JSON.stringify({ ...counts, inside: (user + system) / 1e6 }));
-} else {
-  const hasOsmium = spawnSync('osmium', ['--version']).status === 0;
-  const version = /version (\S+)/.exec(
-    spawnSync('osmium', ['--version'], { encoding: 'utf8' }).stdout ?? '',
-  )?.[1];
-  if (hasOsmium) printVersions({ osmium: version ?? 'unknown' });
-  else printAbsent('osmium', 'apt-get install osmium-tool');
-  const data = path.join(root, '../shared/data');
-  const named = process.argv.slice(2);
-  const extracts = existsSync(data) ? readdirSync(data).filter((name) => name.endsWith('.osm.pbf')) : [];
-  if (named.length + extracts.length === 0)
-    print('Left out: `../shared/data` is not there. Name a file: `node bench/import/import-pbf.ts FILE`.');
-  const folder = mkdtempSync(path.join(tmpdir(), 'import-pbf-'));
-  try {
-    const files = named.map((file) => path.resolve(file));
-    for (const name of named.length > 0 ? [] : extracts) {
-      const repeated = path.join(folder, name);
-      repeatBlocks(path.join(data, name), repeated);
-      files.push(repeated);
-    }
-    const rows = files.map((file) => measure(file, folder, hasOsmium));
-    if (rows.length > 0) printTable(rows);
-    for (const { file, [timesOsmium]: plain, [timesOsmiumAddresses]: addresses } of rows) {
-      for (const [what, times] of [
-        ['', plain],
-        [', with addresses', addresses],
-      ] as const) {
-        if (typeof times !== 'number') continue;
-        printAim({
-          aim: `${file}: at least as fast as osmium${what}`,
-          seen: `${show(times)} times`,
-          isMet: times >= 1,
-        });
-      }
-    }
-  } finally {
-    rmSync(folder, { recursive: true });
+if (hasOsmium) {
+  const { stdout } = spawnSync('osmium', ['--version'], { encoding: 'utf8' });
+  printVersions({ osmium: /version (\S+)/.exec(stdout)?.[1] ?? 'unknown' });
+} else printAbsent('osmium', 'apt-get install osmium-tool');
+if (!hasCores)
+  print('Left out: one core beside several. This machine has one, or cannot pin a program to it.');
+const data = path.join(root, '../shared/data');
+const named = process.argv.slice(2);
+const extracts = existsSync(data) ? readdirSync(data).filter((name) => name.endsWith('.osm.pbf')) : [];
+if (named.length + extracts.length === 0)
+  print('Left out: `../shared/data` is not there. Name a file: `node bench/import/import-pbf.ts FILE`.');
+const folder = mkdtempSync(path.join(tmpdir(), 'import-pbf-'));
+try {
+  const measured = [];
+  for (const given of named.length > 0 ? named.map((file) => path.resolve(file)) : extracts) {
+    const file = named.length > 0 ? given : path.join(folder, given);
+    if (named.length === 0) repeatBlocks(path.join(data, given), file);
+    measured.push(await measure(file, folder));
+    if (named.length === 0) rmSync(file);
   }
+  if (measured.length > 0) printTable(measured.map(({ row }) => row));
+  for (const { name, spreads } of measured) {
+    const { [ratios.osmium]: osmium, [ratios.addresses]: addresses, [ratios.cores]: alone } = spreads;
+    if (osmium) judge('osmium', osmium, { of: name });
+    if (addresses) judge('osmium', addresses, { of: `${name}, with addresses` });
+    if (alone) judge('cores', alone, { of: name });
+  }
+} finally {
+  rmSync(folder, { recursive: true });
 }

@@ -1,6 +1,3 @@
-import { commandError } from '../lib/command-error.ts';
-import type { AppError } from '../lib/errors.ts';
-
 /**
  * The maximum count of something in a file. Beyond it the file is rejected, so that memory use stays bounded.
  */
@@ -27,12 +24,7 @@ export const limits = {
   storeWays: { most: 400_000, what: 'ways that stores stand on' },
 } as const satisfies Record<string, Limit>;
 
-/** Throws AppError if `count` exceeds the limit. */
-export function checkLimit(count: number, { most, what }: Limit): void {
-  if (count > most) throw damaged(`there are more than ${most.toLocaleString('en')} ${what}`);
-}
-
-/** An error whose message completes 'FILE cannot be imported: …'. */
-export function damaged(what: string, cause?: unknown): AppError {
-  return commandError('bad_request', `it is damaged: ${what}. Download it again`, { cause });
+/** Undefined within the limit. */
+export function excessOf(count: number, { most, what }: Limit): string | undefined {
+  return count > most ? `there are more than ${most.toLocaleString('en')} ${what}` : undefined;
 }

@@ -1,7 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { gazetteerFile, loadGazetteer } from '../geocoding/gazetteer.ts';
 import type { Geocoder } from '../geocoding/geocoder.ts';
-import { cellsOf, cellsPerDegree, getBit } from '../sources/imported/coverage.ts';
+import { cellsOf, getBit } from '../sources/imported/coverage.ts';
+import { cellsPerDegree } from '../sources/imported/world-grid.ts';
 import { findLacking } from './survey-coverage.ts';
 
 let nearestPlace: Geocoder['nearestPlace'];

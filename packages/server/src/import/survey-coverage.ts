@@ -4,12 +4,11 @@ import {
   type CellWindow,
   type Coverage,
   cellsOf,
-  cellsPerDegree,
   getBit,
   setBit,
-  worldColumns,
-  worldRows,
 } from '../sources/imported/coverage.ts';
+import { cellsPerDegree, worldColumns, worldRows } from '../sources/imported/world-grid.ts';
+import { type BoxE7, cellAt, type SurveyedNodes } from './survey-nodes.ts';
 
 /** A complete extract has thousands of nodes in an inhabited cell; a file filtered to stores only a few. */
 const denseNodesPerCell = 64;
@@ -22,29 +21,40 @@ const inhabitedKm = 4;
 /** Records where a file has nodes, and derives its coverage. */
 export function createCoverageSurvey() {
   const world = new Uint8Array((worldRows * worldColumns) / 8);
-  const unitsPerCell = 1e7 / cellsPerDegree;
   let nodes = 0;
   let occupied = 0;
   let last = -1;
   let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
 
+  function occupy(cell: number): void {
+    if (getBit(world, cell)) return;
+    occupied += 1;
+    setBit(world, cell);
+  }
+
+  function include(box: BoxE7): void {
+    south = Math.min(south, box.south);
+    north = Math.max(north, box.north);
+    west = Math.min(west, box.west);
+    east = Math.max(east, box.east);
+  }
+
   return {
     /** `lat` and `lon` in units of 1e-7 degrees. */
     mark(lat: number, lon: number): void {
-      const row = Math.floor((lat + 900_000_000) / unitsPerCell);
-      const column = Math.floor((lon + 1_800_000_000) / unitsPerCell);
-      if (!(row >= 0 && row <= worldRows && column >= 0 && column <= worldColumns)) return;
+      const cell = cellAt(lat, lon);
+      if (cell < 0) return;
       nodes += 1;
-      const cell = Math.min(row, worldRows - 1) * worldColumns + (column % worldColumns);
-      if (lat < south) south = lat;
-      if (lat > north) north = lat;
-      if (lon < west) west = lon;
-      if (lon > east) east = lon;
+      include({ south: lat, north: lat, west: lon, east: lon });
       if (cell === last) return;
       last = cell;
-      if (getBit(world, cell)) return;
-      occupied += 1;
-      setBit(world, cell);
+      occupy(cell);
+    },
+
+    add(part: SurveyedNodes): void {
+      nodes += part.nodes;
+      include(part.box);
+      for (const cell of part.cells) occupy(cell);
     },
 
     nodes: () => nodes,

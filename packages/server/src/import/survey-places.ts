@@ -1,14 +1,6 @@
 import type { Geocoder } from '../geocoding/geocoder.ts';
-import {
-  type Box,
-  type CellWindow,
-  type Coverage,
-  cellsOf,
-  cellsPerDegree,
-  setBit,
-  worldColumns,
-  worldRows,
-} from '../sources/imported/coverage.ts';
+import { type Box, type CellWindow, type Coverage, cellsOf, setBit } from '../sources/imported/coverage.ts';
+import { cellsPerDegree, worldColumns, worldRows } from '../sources/imported/world-grid.ts';
 import { fillGaps, findLacking, readOccupied } from './survey-coverage.ts';
 
 /**

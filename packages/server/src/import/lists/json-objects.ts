@@ -1,4 +1,4 @@
-import { damaged } from '../limits.ts';
+import { damaged } from '../check-limit.ts';
 import { readText } from './read-text.ts';
 
 const maxObjectLength = 16_000_000;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { CsvError, parse } from 'csv-parse';
 import { commandError } from '../../lib/command-error.ts';
-import { damaged } from '../limits.ts';
+import { damaged } from '../check-limit.ts';
 import { readText } from './read-text.ts';
 
 const delimiters = [',', ';', '\t', '|'] as const;

@@ -1,7 +1,7 @@
 import { kmPerDegree } from '@hardware-store-finder/stores';
-import KDBush from 'kdbush';
 import type { FoundAddress } from '../../store-records/address.ts';
 import { isInside, type LonLat, type Ring } from '../../store-records/area-point.ts';
+import { createStoreIndex } from './store-index.ts';
 
 type Tags = ReadonlyMap<string, string>;
 /** Called only where the tags matter. */
@@ -10,31 +10,18 @@ type ReadTags = () => Tags;
 const addressMetres = 15;
 const streetMetres = 50;
 const metresPerDegree = kmPerDegree * 1000;
+/** The same in degrees from south to north. */
+export const addressReach = addressMetres / metresPerDegree;
+export const streetReach = streetMetres / metresPerDegree;
 
 type Best<T> = { measure: number; value: T };
 
 /** Compares what lies around stores, in any order; all positions in degrees. */
 export function createAddressFinder(stores: readonly LonLat[]) {
-  const index = new KDBush(stores.length);
-  for (const [lon, lat] of stores) index.add(lon, lat);
-  index.finish();
+  const { storesAround } = createStoreIndex(stores);
   const buildings = new Map<number, Best<Tags>>();
   const addresses = new Map<number, Best<Tags>>();
   const streets = new Map<number, Best<string>>();
-
-  /** The stores in the box around the points, widened on all sides. */
-  function storesAround(line: readonly LonLat[], metres: number): number[] {
-    let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
-    for (const [lon, lat] of line) {
-      if (lat < south) south = lat;
-      if (lat > north) north = lat;
-      if (lon < west) west = lon;
-      if (lon > east) east = lon;
-    }
-    const up = metres / metresPerDegree;
-    const aside = up / Math.max(0.01, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
-    return index.range(west - aside, south - up, east + aside, north + up);
-  }
 
   /** Keeps the value with the least measure; the first of equals. */
   function offer<T>(best: Map<number, Best<T>>, store: number, measure: number, read: () => T): void {
@@ -44,7 +31,7 @@ export function createAddressFinder(stores: readonly LonLat[]) {
 
   return {
     addAddress(at: LonLat, readTags: ReadTags): void {
-      for (const store of storesAround([at], addressMetres)) {
+      for (const store of storesAround([at], addressReach)) {
         const metres = metresToLine(stores[store] as LonLat, [at]);
         if (metres <= addressMetres) offer(addresses, store, metres, readTags);
       }
@@ -60,7 +47,7 @@ export function createAddressFinder(stores: readonly LonLat[]) {
     },
 
     addStreet(line: readonly LonLat[], readName: () => string): void {
-      for (const store of storesAround(line, streetMetres)) {
+      for (const store of storesAround(line, streetReach)) {
         const metres = metresToLine(stores[store] as LonLat, line);
         if (metres <= streetMetres) offer(streets, store, metres, readName);
       }

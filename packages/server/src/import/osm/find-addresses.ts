@@ -1,8 +1,10 @@
+import { kmPerDegree } from '@hardware-store-finder/stores';
 import type { FoundAddress } from '../../store-records/address.ts';
 import { joinRings, type LonLat, type Ring } from '../../store-records/area-point.ts';
 import { limits } from '../limits.ts';
 import { createAddressFinder } from './address-finder.ts';
 import { isStreet } from './context-tags.ts';
+import { hasNearNode, isRing, nearPieces } from './near-pieces.ts';
 import { nearStores } from './near-stores.ts';
 import { createNodePositions } from './node-positions.ts';
 import type { Member, OsmFile } from './osm-file.ts';
@@ -30,18 +32,14 @@ export async function findAddresses(
 ): Promise<readonly (FoundAddress | undefined)[]> {
   if (stores.length === 0) return [];
   const finder = createAddressFinder(stores);
-  const near = nearStores(stores, stores.length > manyStores ? fewerNodeMetres : nodeMetres);
+  const metres = stores.length > manyStores ? fewerNodeMetres : nodeMetres;
+  const near = nearStores(stores, metres / 1000 / kmPerDegree);
   const nodes = createNodePositions();
   const far = createNodePositions();
   /** Buildings with nodes that are not near, and the near pieces of streets. */
   const cut: { refs: number[]; add(line: readonly LonLat[]): void }[] = [];
   const parts = new Map<number, number[] | undefined>();
   const buildings: { members: readonly Member[]; tags: Tags }[] = [];
-
-  function hasNearNode(refs: ArrayLike<number>): boolean {
-    for (let at = 0; at < refs.length; at += 1) if (nodes.has(refs[at] as number)) return true;
-    return false;
-  }
 
   /** The positions of a way's nodes that are known. */
   function lineOf(refs: ArrayLike<number>): LonLat[] {
@@ -72,12 +70,14 @@ export async function findAddresses(
         },
       },
       ways: {
+        nodes: nodes.table,
+        partIds: () => parts.keys(),
         isPart: (id) => parts.has(id),
         part(id, refs) {
-          if (hasNearNode(refs)) parts.set(id, Array.from(refs));
+          if (hasNearNode(refs, nodes.has)) parts.set(id, Array.from(refs));
         },
         building(refs, readTags) {
-          if (!hasNearNode(refs) || !isRing(refs)) return;
+          if (!hasNearNode(refs, nodes.has) || !isRing(refs)) return;
           const line = lineOf(refs);
           if (line.length === refs.length) finder.addBuilding([{ line, hole: false }], readTags);
           else {
@@ -88,7 +88,7 @@ export async function findAddresses(
           }
         },
         street(refs, readTags) {
-          if (!hasNearNode(refs)) return;
+          if (!hasNearNode(refs, nodes.has)) return;
           const tags = readTags();
           const name = tags.get('name')?.trim() ?? '';
           if (name === '' || !isStreet(tags.get('highway') ?? '')) return;
@@ -118,25 +118,4 @@ export async function findAddresses(
     finder.addBuilding(rings, () => tags);
   }
   return finder.found();
-}
-
-/** The pieces of a way with near nodes and, at both ends, the next one: a street may run through a whole country. */
-function nearPieces(refs: ArrayLike<number>, isNear: (id: number) => boolean): number[][] {
-  const pieces: number[][] = [];
-  let piece: number[] = [];
-  let [wasNear, isHereNear] = [false, isNear(refs[0] as number)];
-  for (let at = 0; at < refs.length; at += 1) {
-    const isNextNear = at + 1 < refs.length && isNear(refs[at + 1] as number);
-    if (wasNear || isHereNear || isNextNear) piece.push(refs[at] as number);
-    else if (piece.length > 0) {
-      pieces.push(piece);
-      piece = [];
-    }
-    [wasNear, isHereNear] = [isHereNear, isNextNear];
-  }
-  return piece.length > 0 ? [...pieces, piece] : pieces;
-}
-
-function isRing(refs: ArrayLike<number>): boolean {
-  return refs.length > 3 && refs[0] === refs[refs.length - 1];
 }

@@ -35,8 +35,8 @@ const forms: readonly [name: string, write: (elements: readonly Fixture[]) => st
   ['XML', (elements) => gzipSync(writeXml(elements))],
 ];
 
-async function refusal(content: string | Uint8Array): Promise<string> {
-  return importContent(content).then(
+async function refusal(content: string | Uint8Array, threads?: number): Promise<string> {
+  return importContent(content, undefined, threads).then(
     () => 'it was imported',
     (error: Error) => `${error.name}: ${error.message}`,
   );
@@ -66,7 +66,8 @@ describe.each(forms)('a file beyond what memory is kept for, as %s', (_, write) 
   });
 });
 
-describe('a PBF block beyond the memory limits', () => {
+describe.each([1, 3])('a PBF block beyond the memory limits, read on %i threads', (threads) => {
+  const refused = (content: Uint8Array) => refusal(content, threads);
   const block = (...fields: Buffer[]) =>
     Buffer.concat([writePbf([node]), writeBlob('OSMData', Buffer.concat(fields))]);
   const dense = (...fields: Buffer[]) => bytes(2, bytes(2, Buffer.concat(fields)));
@@ -76,25 +77,25 @@ describe('a PBF block beyond the memory limits', () => {
     const many = [bytes(1, Buffer.alloc(1_000_001, 2)), bytes(8, Buffer.alloc(1_000_001))];
     const content = block(bytes(1, Buffer.alloc(0)), dense(...many, bytes(9, Buffer.alloc(1_000_001))));
     expect(content.length).toBeLessThan(10_000);
-    expect(await refusal(content)).toBe(tooMany('1,000,000 nodes in one block'));
+    expect(await refused(content)).toBe(tooMany('1,000,000 nodes in one block'));
   });
 
   it('is rejected for more node tags, texts and groups than a map has', async () => {
     const strings = bytes(1, Buffer.concat(shopStrings));
     const one = [bytes(1, Buffer.from([2])), bytes(8, Buffer.from([2])), bytes(9, Buffer.from([2]))];
-    expect(await refusal(block(strings, dense(...one, bytes(10, Buffer.alloc(4_000_001)))))).toBe(
+    expect(await refused(block(strings, dense(...one, bytes(10, Buffer.alloc(4_000_001)))))).toBe(
       tooMany('4,000,000 tags on the nodes of one block'),
     );
     const empty = Array.from({ length: 1_000_001 }, () => Buffer.from([10, 0]));
-    expect(await refusal(block(bytes(1, Buffer.concat([...shopStrings, ...empty])), dense(...one)))).toBe(
+    expect(await refused(block(bytes(1, Buffer.concat([...shopStrings, ...empty])), dense(...one)))).toBe(
       tooMany('1,000,000 texts in one block'),
     );
     const groups = Array.from({ length: 10_001 }, () => bytes(2, Buffer.alloc(0)));
-    expect(await refusal(block(...groups))).toBe(tooMany('10,000 groups in one block'));
+    expect(await refused(block(...groups))).toBe(tooMany('10,000 groups in one block'));
   });
 
   it('is rejected for too many tags on one element', async () => {
-    expect(await refusal(writePbf([node, { ...way(1), tags: tagged(5000).tags ?? [] }]))).toBe(
+    expect(await refused(writePbf([node, { ...way(1), tags: tagged(5000).tags ?? [] }]))).toBe(
       tooMany('5,000 tags on one element'),
     );
   });
@@ -102,7 +103,7 @@ describe('a PBF block beyond the memory limits', () => {
   it('is rejected for inflating to more than it claims', async () => {
     const zipped = bytes(3, deflateSync(Buffer.alloc(5000)));
     const lying = frameBlob('OSMData', Buffer.concat([integer(2, 100), zipped]));
-    expect(await refusal(Buffer.concat([writePbf([node]), lying]))).toMatch(
+    expect(await refused(Buffer.concat([writePbf([node]), lying]))).toMatch(
       /claims 100 bytes and holds more/,
     );
   });

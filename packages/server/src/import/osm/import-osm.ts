@@ -34,14 +34,19 @@ export async function importOsmFile(
   into: string,
   {
     onProgress,
+    threads,
     ...geocoder
-  }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'> & { onProgress(progress: Progress): void },
+  }: Pick<Geocoder, 'nearestPlace' | 'soleCountry'> & {
+    onProgress(progress: Progress): void;
+    /** For tests; by default as many as the file is worth. */
+    threads?: number;
+  },
 ): Promise<ImportedFile> {
-  const osm = openOsmFile(file);
+  const osm = openOsmFile(file, threads);
   try {
     return await importOsm(osm, file, into, geocoder, onProgress);
   } finally {
-    osm.close();
+    await osm.close();
   }
 }
 
@@ -61,7 +66,7 @@ async function importOsm(
 
   const header = await osm
     .scan({
-      node: survey.mark,
+      nodes: survey.add,
       candidate(candidate) {
         found += 1;
         locator.add(candidate);

@@ -5,9 +5,11 @@ import {
   pointOfLine,
   pointOfWay,
 } from '../../store-records/area-point.ts';
-import { checkLimit, limits } from '../limits.ts';
+import { checkLimit } from '../check-limit.ts';
+import { limits } from '../limits.ts';
+import { indexOf } from './lower-bound.ts';
 import type { Candidate, OsmFile, PointE7 } from './osm-file.ts';
-import { createIdList, indexOf } from './sorted-ids.ts';
+import { createIdList } from './sorted-ids.ts';
 
 /** The fields of candidates that the later passes need; tags are kept elsewhere. */
 export type Shape = Pick<Candidate, 'at' | 'refs' | 'members'>;

@@ -1,6 +1,5 @@
-import { kmPerDegree } from '@hardware-store-finder/stores';
 import type { LonLat } from '../../store-records/area-point.ts';
-import type { BoxE7 } from './osm-file.ts';
+import type { BoxE7 } from '../survey-nodes.ts';
 
 /** Side of a cell in units of 1e-7 degrees: about 110 m from south to north. */
 const cellE7 = 10_000;
@@ -11,17 +10,21 @@ const coarseColumns = 8192;
 /** Bits of the first, quick test; few cells share one by chance. */
 const filterBits = 2 ** 22;
 
-/** A quick test whether positions, in units of 1e-7 degrees, are within `metres` of a store, or up to a cell farther. */
+/** A quick test whether positions, in units of 1e-7 degrees, are within `reach` of a store, or up to a cell farther. */
 export type NearStores = {
+  /** In degrees. */
+  stores: readonly LonLat[];
+  /** In degrees from south to north. */
+  reach: number;
   isNear(lat: number, lon: number): boolean;
   touches(box: BoxE7): boolean;
 };
 
-export function nearStores(stores: readonly LonLat[], metres: number): NearStores {
+export function nearStores(stores: readonly LonLat[], reach: number): NearStores {
   const cells = new Set<number>();
   const coarse = new Set<number>();
   const filter = new Uint8Array(filterBits / 8);
-  const north = (metres / 1000 / kmPerDegree) * 1e7;
+  const north = reach * 1e7;
   for (const [lon, lat] of stores) {
     const east = north / Math.max(0.01, Math.cos((lat * Math.PI) / 180));
     const [x, y] = [lon * 1e7, lat * 1e7];
@@ -38,6 +41,8 @@ export function nearStores(stores: readonly LonLat[], metres: number): NearStore
     }
   }
   return {
+    stores,
+    reach,
     isNear(lat, lon) {
       const row = rowOf(lat);
       const column = columnOf(lon);

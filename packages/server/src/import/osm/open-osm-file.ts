@@ -1,4 +1,5 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { commandError } from '../../lib/command-error.ts';
 import type { OsmFile } from './osm-file.ts';
 import { openXml } from './osm-xml.ts';
@@ -6,8 +7,21 @@ import { openPbf } from './pbf/osm-pbf.ts';
 
 const expected = 'Give a file like those of https://download.geofabrik.de/: .osm.pbf, .osm.gz or .osm';
 
-/** Opens a file by its content, whatever its name. Throws AppError if it has no OpenStreetMap data. */
-export function openOsmFile(file: string): OsmFile {
+/** Below it, a worker would have little left to do when it has started. */
+const bytesPerThread = 4_000_000;
+/** More would wait for the one that puts their results together. */
+const maxThreads = 16;
+
+/** How many threads a file is worth. */
+function threadsFor(bytes: number): number {
+  return Math.max(1, Math.min(availableParallelism(), maxThreads, Math.floor(bytes / bytesPerThread)));
+}
+
+/**
+ * Opens a file by its content, whatever its name. `threads` is for tests: by default as many as the file is worth. Throws
+ * AppError if it has no OpenStreetMap data.
+ */
+export function openOsmFile(file: string, threads?: number): OsmFile {
   // Check before opening: opening a named pipe would block.
   const stats = statSync(file);
   if (stats.isDirectory()) throw commandError('bad_request', `it is a folder. ${expected}`);
@@ -18,7 +32,11 @@ export function openOsmFile(file: string): OsmFile {
   try {
     const start = Buffer.alloc(64);
     const head = start.subarray(0, readSync(fd, start, 0, start.length, 0));
-    if (isPbf(head)) return openPbf(fd, stats.size, close);
+    if (isPbf(head)) {
+      const workers =
+        threads === undefined ? { threads: threadsFor(stats.size) } : { threads, waitsForWorkers: true };
+      return openPbf(fd, stats.size, workers, close);
+    }
     if (head[0] === 0x1f && head[1] === 0x8b) return openXml(file, stats.size, { gzip: true }, close);
     if (/^(\uFEFF|\u00EF\u00BB\u00BF)?\s*</.test(head.toString('latin1'))) {
       return openXml(file, stats.size, { gzip: false }, close);

@@ -1,6 +1,9 @@
 import type { Category } from '@hardware-store-finder/contract';
 import type { Box } from '../../sources/imported/coverage.ts';
 import type { OsmType } from '../../store-records/osm-store.ts';
+import type { SurveyedNodes } from '../survey-nodes.ts';
+import type { NearStores } from './near-stores.ts';
+import type { NodeTable } from './node-positions.ts';
 
 /** The interface of OpenStreetMap files, implemented by pbf/osm-pbf.ts and osm-xml.ts. */
 
@@ -32,23 +35,17 @@ export type Candidate = {
   members?: Member[];
 };
 
-/** In units of 1e-7 degrees. */
-export type BoxE7 = { south: number; west: number; north: number; east: number };
-
 type ReadTags = () => ReadonlyMap<string, string>;
 
 /**
  * What `readContext` calls, in this order: `nodes`, `building.parts`, `ways`, `building.whole`. Positions are in units of
  * 1e-7 degrees. All arguments are valid during the call only.
  */
-export type ContextVisit = {
-  nodes: {
-    /** Whether a box may have a position that is near a store; and whether a position is. */
-    touches(box: BoxE7): boolean;
-    isNear(lat: number, lon: number): boolean;
+type ContextVisit = {
+  nodes: NearStores & {
     /** Called with each node that is near. */
     node(id: number, lat: number, lon: number): void;
-    /** Called with each near node that has an address. */
+    /** Called with each near node that has an address; one that is no store's may be left out. */
     address(lat: number, lon: number, readTags: ReadTags): void;
   };
   /** Called with each relation that is a building with an address: before the ways, and again after them. */
@@ -57,10 +54,14 @@ export type ContextVisit = {
     whole(members: readonly Member[], readTags: ReadTags): void;
   };
   ways: {
+    /** The nodes that were near, and the parts of buildings, for other threads. */
+    nodes(): NodeTable;
+    partIds(): Iterable<number>;
     /** Called with each way for which `isPart` is true, whatever its tags. */
     isPart(id: number): boolean;
     part(id: number, refs: ArrayLike<number>): void;
-    /** Called with each way that is a building with an address, else with each that has a name and `highway=*`. */
+    /** Called with each way that is a building with an address, else with each that has a name and `highway=*`. One that
+     * is no store's may be left out. */
     building(refs: ArrayLike<number>, readTags: ReadTags): void;
     street(refs: ArrayLike<number>, readTags: ReadTags): void;
   };
@@ -81,9 +82,9 @@ export type OnBytes = (done: number) => void;
  */
 export type OsmFile = {
   bytes: number;
-  /** The first pass: the header, every node's position and every candidate. */
+  /** The first pass: the header, where its nodes lie and every candidate. */
   scan(visit: {
-    node(lat: number, lon: number): void;
+    nodes(part: SurveyedNodes): void;
     candidate(found: Candidate): void;
     bytes: OnBytes;
   }): Promise<FileHeader>;
@@ -101,5 +102,5 @@ export type OsmFile = {
   ): Promise<void>;
   /** What lies around positions: addresses, streets and buildings. Call it after `scan`. */
   readContext(visit: ContextVisit, onBytes: OnBytes): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 };

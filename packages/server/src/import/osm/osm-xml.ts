@@ -7,10 +7,12 @@ import { AppError } from '../../lib/errors.ts';
 import { keepsTag } from '../../store-records/kept-tags.ts';
 import type { OsmType } from '../../store-records/osm-store.ts';
 import { categoryOf } from '../../store-records/shop-value.ts';
-import { checkLimit, damaged, limits } from '../limits.ts';
+import { checkLimit, damaged } from '../check-limit.ts';
+import { limits } from '../limits.ts';
+import { createNodeSurvey } from '../survey-nodes.ts';
 import { contextBits, isAddress, isBuildingWithAddress, isNamedWay } from './context-tags.ts';
+import { indexOf } from './lower-bound.ts';
 import type { Candidate, FileHeader, Member, OnBytes, OsmFile } from './osm-file.ts';
-import { indexOf } from './sorted-ids.ts';
 
 /** An element under construction. */
 type Element = {
@@ -44,10 +46,11 @@ export function openXml(
   const read = (handlers: Handlers, onBytes: OnBytes) => parse(file, gzip, handlers, onBytes);
   return {
     bytes,
-    close,
+    close: async () => close(),
 
     async scan(visit) {
       const header: FileHeader = {};
+      const survey = createNodeSurvey();
       await read(
         {
           bounds({ minlat, minlon, maxlat, maxlon }) {
@@ -62,7 +65,7 @@ export function openXml(
           element(element) {
             const category = element.shop === undefined ? undefined : categoryOf(element.shop);
             const at = element.type === 'node' ? readPosition(element) : undefined;
-            if (at) visit.node(at.lat, at.lon);
+            if (at) survey.mark(at.lat, at.lon);
             if (category === undefined) return;
             const { type, id, tags, refs, members, attributes } = element;
             visit.candidate({
@@ -80,6 +83,7 @@ export function openXml(
         },
         visit.bytes,
       );
+      visit.nodes(survey.finish());
       return header;
     },
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
-import { createIdList, indexOf } from './sorted-ids.ts';
+import { indexOf } from './lower-bound.ts';
+import { createIdList } from './sorted-ids.ts';
 
 const limit = { most: 5000, what: 'ids' };
 

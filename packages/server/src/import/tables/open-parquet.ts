@@ -2,7 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { commandError } from '../../lib/command-error.ts';
 import { AppError } from '../../lib/errors.ts';
-import { damaged } from '../limits.ts';
+import { damaged } from '../check-limit.ts';
 import {
   isInBox,
   isOnEarth,

@@ -11,17 +11,22 @@ import { nearPorto } from './near-porto.ts';
 export async function importContent(
   content: string | Uint8Array,
   name = 'fixture.osm.pbf',
+  threads?: number,
 ): Promise<ImportedFile & { stores: Map<string, StoreRow> }> {
   const folder = temporaryFolder();
   const file = path.join(folder, name);
   writeFileSync(file, content);
-  return await importInto(file, path.join(folder, 'dataset'));
+  return await importInto(file, path.join(folder, 'dataset'), threads);
 }
 
-/** Imports an existing file. */
-export async function importInto(file: string, into: string) {
+/** Imports an existing file; by default on as many threads as it is worth. */
+export async function importInto(file: string, into: string, threads?: number) {
   mkdirSync(into);
-  const imported = await importOsmFile(file, into, { nearestPlace: nearPorto, onProgress: () => undefined });
+  const imported = await importOsmFile(file, into, {
+    nearestPlace: nearPorto,
+    onProgress: () => undefined,
+    ...(threads !== undefined && { threads }),
+  });
   const lines = readFileSync(path.join(into, 'stores.tsv'), 'utf8').split('\n').filter(Boolean);
   const rows = lines.map((line) => JSON.parse(parseLine(line)?.json ?? '') as StoreRow);
   return { ...imported, stores: new Map(rows.map((row) => [row.id, row])) };

@@ -1,5 +1,6 @@
 import { kmPerDegree, type Position } from '@hardware-store-finder/stores';
 import { boxAround } from '../../lib/bounding-box.ts';
+import { cellsPerDegree, worldColumns, worldRows } from './world-grid.ts';
 
 /** Degrees; `west` is greater than `east` if the box crosses the dateline. */
 export type Box = { west: number; south: number; east: number; north: number };
@@ -21,11 +22,6 @@ type Cells = CellWindow & {
   /** Inhabited cells without data: a neighbouring country rather than the sea. */
   lacking: Uint8Array;
 };
-
-/** Cells are 0.05 degrees wide and high, 5.6 km from south to north. */
-export const cellsPerDegree = 20;
-export const worldRows = 180 * cellsPerDegree;
-export const worldColumns = 360 * cellsPerDegree;
 
 function rowOf(lat: number): number {
   return Math.min(worldRows - 1, Math.max(0, Math.floor((lat + 90) * cellsPerDegree)));

@@ -1,7 +1,9 @@
 import { keepsTag } from '../../../store-records/kept-tags.ts';
-import { checkLimit, damaged, limits } from '../../limits.ts';
+import { damagedFile } from '../../file-fault.ts';
+import { limits } from '../../limits.ts';
 import { contextBits } from '../context-tags.ts';
 import type { Block } from './block.ts';
+import { checkLimit } from './block-fault.ts';
 import { isBytes, type Message, message, nextKey, readVarint, skip } from './protobuf.ts';
 
 /** Lookups in the string table of a block that may have addresses or streets. */
@@ -41,7 +43,7 @@ export function findContextStrings(
       continue;
     }
     const length = readVarint(from);
-    if (from.at + length > end) throw damaged('a field runs over the end of its block');
+    if (from.at + length > end) throw damagedFile('a field runs over the end of its block');
     if (count === starts.length) grow();
     checkLimit(count + 1, limits.blockStrings);
     starts[count] = from.at;
@@ -51,7 +53,7 @@ export function findContextStrings(
     count += 1;
   }
   const text = (index: number): string => {
-    if (index >= count) throw damaged(`a tag points at string ${index} of ${count}`);
+    if (index >= count) throw damagedFile(`a tag points at string ${index} of ${count}`);
     checkLimit((ends[index] as number) - (starts[index] as number), limits.text);
     return bytes.toString('utf8', starts[index], ends[index]);
   };
@@ -96,7 +98,7 @@ export function bitsOf({ bytes, at, end }: Message, strings: ContextStrings): nu
     }
     let bits = 0;
     const keysEnd = readVarint(from) + from.at;
-    if (keysEnd > end) throw damaged('a list of tags runs over the end of its element');
+    if (keysEnd > end) throw damagedFile('a list of tags runs over the end of its element');
     while (from.at < keysEnd) bits |= strings.bits(readVarint(from));
     return bits;
   }

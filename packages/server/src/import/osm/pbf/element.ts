@@ -1,7 +1,8 @@
 import type { OsmType } from '../../../store-records/osm-store.ts';
-import { damaged, limits } from '../../limits.ts';
+import { damagedFile } from '../../file-fault.ts';
+import { limits } from '../../limits.ts';
 import type { Candidate, Member } from '../osm-file.ts';
-import type { Block, ShopStrings } from './block.ts';
+import type { Block } from './block.ts';
 import {
   isBytes,
   isInteger,
@@ -18,6 +19,7 @@ import {
   readVarint,
   skip,
 } from './protobuf.ts';
+import type { ShopStrings } from './shop-strings.ts';
 
 /** A plain node, way or relation. Rarely needed parts stay undecoded. */
 export type Element = {
@@ -56,28 +58,39 @@ export function readElement(from: Message, type: OsmType = 'node'): Element {
 }
 
 /** The id of a way or relation alone. */
-export function readId({ bytes, at, end }: Message): number {
-  const from = message(bytes, at, end);
-  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
-    if (isInteger(key, 1)) return readInt(from);
-    skip(from, key);
-  }
-  return 0;
+export function readId(from: Message): number {
+  return glance(from, undefined).id;
 }
 
-/** Whether a plain element has a `shop` tag. Allocates nothing, because most elements have none. */
-export function hasShopKey({ bytes, at, end }: Message, strings: ShopStrings): boolean {
-  const from = message(bytes, at, end);
-  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
-    if (!isBytes(key, 2)) {
-      skip(from, key);
-      continue;
+/** What `glance` sees of an element. */
+type Glance = { id: number; hasShop: boolean };
+
+const glanced: Glance = { id: 0, hasShop: false };
+const cursor = message(Buffer.alloc(0));
+
+/**
+ * The id of a way or relation, and whether it has a `shop` tag by the strings of its block. Allocates nothing, because most
+ * elements have none; valid until the next call.
+ */
+export function glance({ bytes, at, end }: Message, strings: ShopStrings | undefined): Glance {
+  cursor.bytes = bytes;
+  cursor.at = at;
+  cursor.end = end;
+  glanced.id = 0;
+  glanced.hasShop = false;
+  for (let key = nextKey(cursor); key !== 0; key = nextKey(cursor)) {
+    if (isInteger(key, 1)) {
+      glanced.id = readInt(cursor);
+      if (!strings) break;
+    } else if (strings && isBytes(key, 2)) {
+      const keysEnd = readVarint(cursor) + cursor.at;
+      if (keysEnd > end) throw damagedFile('a list of tags runs over the end of its element');
+      while (cursor.at < keysEnd) if (strings.isShopKey(readVarint(cursor))) glanced.hasShop = true;
+    } else {
+      skip(cursor, key);
     }
-    const keysEnd = readVarint(from) + from.at;
-    if (keysEnd > end) throw damaged('a list of tags runs over the end of its element');
-    while (from.at < keysEnd) if (strings.isShopKey(readVarint(from))) return true;
   }
-  return false;
+  return glanced;
 }
 
 function readInfo(info: Message, element: Element): void {
@@ -104,7 +117,7 @@ export function readPairs(element: Element, pairs: Numbers): void {
   readPacked(message(element.keys.bytes, element.keys.at, element.keys.end), keys, limits.tags);
   readPacked(message(element.values.bytes, element.values.at, element.values.end), values, limits.tags);
   if (values.length !== keys.length) {
-    throw damaged(`an element has ${keys.length} keys and ${values.length} values`);
+    throw damagedFile(`an element has ${keys.length} keys and ${values.length} values`);
   }
   if (pairs.values.length < keys.length * 2) pairs.values = new Float64Array(keys.length * 2);
   for (let at = 0; at < keys.length; at += 1) {
@@ -166,11 +179,14 @@ export function readMembers(
   readPacked(roles, keys, limits.members);
   readPacked(types, values, limits.members);
   if (keys.length !== list.length || values.length !== list.length) {
-    throw damaged(`a relation has ${list.length} members, ${keys.length} roles and ${values.length} types`);
+    throw damagedFile(
+      `a relation has ${list.length} members, ${keys.length} roles and ${values.length} types`,
+    );
   }
   for (let at = 0; at < list.length; at += 1) {
     const type = memberTypes[values.values[at] as number];
-    if (type === undefined) throw damaged(`a relation's member is of the unknown type ${values.values[at]}`);
+    if (type === undefined)
+      throw damagedFile(`a relation's member is of the unknown type ${values.values[at]}`);
     const isHole = strings.text(keys.values[at] as number) === 'inner';
     members.push({ type, id: list.values[at] as number, isHole });
   }

@@ -1,6 +1,7 @@
-import { damaged, limits } from '../../limits.ts';
+import { damagedFile } from '../../file-fault.ts';
+import { limits } from '../../limits.ts';
 import type { Candidate } from '../osm-file.ts';
-import type { Block, ShopStrings } from './block.ts';
+import type { Block } from './block.ts';
 import { readElement, readPairs, toSeconds } from './element.ts';
 import {
   isBytes,
@@ -14,6 +15,7 @@ import {
   readPacked,
   skip,
 } from './protobuf.ts';
+import type { ShopStrings } from './shop-strings.ts';
 
 /**
  * Nodes in units of 1e-7 degrees. The arrays are reused: only the first `count` entries are valid, and only
@@ -111,14 +113,16 @@ function decodeDense<Picked>(block: Block, dense: Message, search: NodeSearch<Pi
     else skip(dense, key);
   }
   if (lats.length !== ids.length || lons.length !== ids.length) {
-    throw damaged(`a block has ${ids.length} nodes, ${lats.length} latitudes and ${lons.length} longitudes`);
+    throw damagedFile(
+      `a block has ${ids.length} nodes, ${lats.length} latitudes and ${lons.length} longitudes`,
+    );
   }
   toE7(lats, block.granularity, block.latOffset);
   toE7(lons, block.granularity, block.lonOffset);
   const hits = search ? findHits(search) : [];
   if (info) readDenseInfo(info, hits.length > 0 && search?.hasInfo === true);
   for (const hit of hits) {
-    if (hit.node >= ids.length) throw damaged('a block has tags of a node that it lacks');
+    if (hit.node >= ids.length) throw damagedFile('a block has tags of a node that it lacks');
     if (visible.length > 0 && visible.values[hit.node] === 0) continue;
     search?.found(hit.picked, {
       id: ids.values[hit.node] as number,

@@ -1,236 +1,158 @@
+import path from 'node:path';
+import { categories, coreCategories } from '@hardware-store-finder/contract';
 import { commandError } from '../../../lib/command-error.ts';
-import type { Box } from '../../../sources/imported/coverage.ts';
-import type { BoxE7, FileHeader, OsmFile } from '../osm-file.ts';
-import { lowerBound } from '../sorted-ids.ts';
-import { type BlobContent, type BlobPlace, findBlob, readBlob } from './blobs.ts';
-import { type Block, findShopStrings, openBlock } from './block.ts';
-import { hasShopKey, readElement, readMembers, readRefs, toCandidate } from './element.ts';
-import { elements } from './elements.ts';
-import { decodeNodes, storeSearch } from './nodes.ts';
-import {
-  isBytes,
-  isInteger,
-  type Message,
-  message,
-  nextKey,
-  readInt,
-  readMessage,
-  readSint,
-  readText,
-  skip,
-} from './protobuf.ts';
-import { readBuildingRelations, readContextWays, readNearNodes } from './read-context.ts';
+import { createWorkerPool } from '../../../lib/worker-pool/worker-pool.ts';
+import { FileFault } from '../../file-fault.ts';
+import type { BoxE7 } from '../../survey-nodes.ts';
+import { addressReach, streetReach } from '../address-finder.ts';
+import { lowerBound } from '../lower-bound.ts';
+import type { FileHeader, OsmFile } from '../osm-file.ts';
+import { type BlobPlace, findBlob, readBlob } from './blobs.ts';
+import { openPass, type Pass, type PassResult, type PassResults, type PbfFile } from './passes.ts';
+import { readHeader } from './read-header.ts';
+import type { BlockContent } from './scan-block.ts';
 
-/** What the first pass records about a block, so that later passes read only the blocks they need. */
-type ScannedBlob = BlobPlace & {
-  hasWays: boolean;
-  hasRelations: boolean;
-  firstNode: number;
-  lastNode: number;
-  /** Around its nodes. */
-  box: BoxE7;
-};
-
-/** Limits for blobs that are read and inflated ahead of the one being decoded. */
-const maxAhead = 4;
-const maxAheadBytes = 16 * 1024 * 1024;
-const knownFeatures: ReadonlySet<string> = new Set(['OsmSchema-V0.6', 'DenseNodes', 'HistoricalInformation']);
+/** What the first pass records about a block. */
+type ScannedBlob = { place: BlobPlace; box: BoxE7 } & Omit<BlockContent, 'nodes'>;
 
 /**
- * Opens a PBF file (wiki.openstreetmap.org/wiki/PBF_Format) of `bytes` bytes from an open file descriptor.
+ * Opens a PBF file (wiki.openstreetmap.org/wiki/PBF_Format) of `bytes` bytes from an open file descriptor, to be read on so
+ * many threads.
  */
-export function openPbf(fd: number, bytes: number, close: () => void): OsmFile {
+export function openPbf(
+  fd: number,
+  bytes: number,
+  workers: { threads: number; waitsForWorkers?: boolean },
+  close: () => void,
+): OsmFile {
+  const file: PbfFile = { fd, bytes, categories: { all: categories, core: coreCategories } };
+  const pool = createWorkerPool<Pass, BlobPlace, PassResult>({
+    program: path.join(import.meta.dirname, 'pbf-worker.ts'),
+    workerData: file,
+    work: openPass(file),
+    ...workers,
+  });
   const blobs: ScannedBlob[] = [];
+  const placesOf = (has: (blob: ScannedBlob) => boolean) => blobs.filter(has).map(({ place }) => place);
 
-  async function* read<B extends BlobPlace>(places: Iterable<B>): AsyncGenerator<[B, Buffer]> {
-    const pending: ({ place: B } & BlobContent)[] = [];
-    let pendingBytes = 0;
-    for (const place of places) {
-      const blob = readBlob(fd, place, bytes);
-      // A block that fails early is reported when its turn comes.
-      blob.content.catch(() => undefined);
-      pending.push({ place, ...blob });
-      pendingBytes += blob.bytes;
-      while (pending.length > maxAhead || pendingBytes > maxAheadBytes) {
-        const next = pending.shift();
-        if (!next) break;
-        pendingBytes -= next.bytes;
-        yield [next.place, await next.content];
-      }
-    }
-    for (const { place, content } of pending) yield [place, await content];
-  }
-
-  function* places(): Generator<BlobPlace> {
-    for (let at = 0; at < bytes; ) {
-      const place = findBlob(fd, at, bytes);
-      at = place.at + place.size;
-      if (place.type === 'OSMHeader' || place.type === 'OSMData') yield place;
+  /** Yields the results in the order of the blocks. */
+  async function* read<K extends Pass['kind']>(
+    pass: Extract<Pass, { kind: K }>,
+    places: Iterable<BlobPlace>,
+  ): AsyncGenerator<[BlobPlace, PassResults[K]]> {
+    try {
+      yield* pool.map(pass, places) as AsyncGenerator<[BlobPlace, PassResults[K]]>;
+    } catch (error) {
+      throw error instanceof FileFault ? commandError('bad_request', error.message) : error;
     }
   }
 
   return {
     bytes,
-    close,
+
+    async close() {
+      // They read from the descriptor.
+      await pool.close();
+      close();
+    },
 
     async scan(visit) {
       let header: FileHeader | undefined;
-      blobs.length = 0;
-      for await (const [place, content] of read(places())) {
-        if (place.type === 'OSMHeader') {
-          header ??= readHeader(content);
-        } else if (header === undefined) {
-          throw commandError('bad_request', 'it is no OpenStreetMap file: its header is missing');
-        } else {
-          const block = openBlock(content);
-          const scanned: ScannedBlob = {
-            ...place,
-            hasWays: false,
-            hasRelations: false,
-            firstNode: Infinity,
-            lastNode: -Infinity,
-            box: { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity },
-          };
-          scanBlock(block, scanned, visit);
-          blobs.push(scanned);
+      function* places(): Generator<BlobPlace> {
+        for (let at = 0; at < bytes; ) {
+          const place = findBlob(fd, at, bytes);
+          at = place.at + place.size;
+          if (place.type === 'OSMHeader') {
+            const content = readBlob(fd, place, bytes);
+            header ??= readHeader(content);
+          } else if (place.type === 'OSMData') {
+            if (header === undefined) throw headerMissing();
+            yield place;
+          }
         }
+      }
+      blobs.length = 0;
+      for await (const [place, { candidates, nodes, ...content }] of read({ kind: 'scan' }, places())) {
+        blobs.push({ place, box: nodes.box, ...content });
+        visit.nodes(nodes);
+        for (const candidate of candidates) visit.candidate(candidate);
         visit.bytes(place.at + place.size);
       }
-      if (header === undefined)
-        throw commandError('bad_request', 'it is no OpenStreetMap file: its header is missing');
+      if (header === undefined) throw headerMissing();
       return header;
     },
 
     async readWays(ids, visit, onBytes) {
-      for await (const [place, content] of read(blobs.filter(({ hasWays }) => hasWays))) {
-        for (const group of openBlock(content).groups) {
-          for (const way of elements(group, 3)) {
-            const element = readElement(way, 'way');
-            if (element.visible && ids.has(element.id)) visit(element.id, readRefs(element));
-          }
-        }
+      const sortedIds = Float64Array.from(ids).sort();
+      const needed = placesOf(({ firstWay, lastWay }) => isAny(sortedIds, firstWay, lastWay));
+      for await (const [place, ways] of read({ kind: 'ways', ids: shared(sortedIds) }, needed)) {
+        for (const { id, refs } of ways) visit(id, refs);
         onBytes(place.at + place.size);
       }
     },
 
     async readNodes(sortedIds, visit, onBytes) {
-      const needed = blobs.filter(({ firstNode, lastNode }) => {
-        const id = sortedIds[lowerBound(sortedIds, firstNode)];
-        return id !== undefined && id <= lastNode;
-      });
-      for await (const [place, content] of read(needed)) {
-        const block = openBlock(content);
-        for (const group of block.groups) {
-          decodeNodes(block, group, ({ count, ids, lats, lons }) => {
-            let index = 0;
-            let last = -Infinity;
-            for (let at = 0; at < count; at += 1) {
-              const id = ids[at] as number;
-              // Files are nearly always sorted, so one binary search per block is enough.
-              if (at === 0 || id < last) index = lowerBound(sortedIds, id);
-              while (index < sortedIds.length && (sortedIds[index] as number) < id) index += 1;
-              if (sortedIds[index] === id) visit(index, lats[at] as number, lons[at] as number);
-              last = id;
-            }
-          });
-        }
+      const needed = placesOf(({ firstNode, lastNode }) => isAny(sortedIds, firstNode, lastNode));
+      const pass = { kind: 'nodes', ids: shared(sortedIds) } as const;
+      for await (const [place, { indices, lats, lons }] of read(pass, needed)) {
+        for (const [at, index] of indices.entries()) visit(index, lats[at] as number, lons[at] as number);
         onBytes(place.at + place.size);
       }
     },
 
-    async readContext(visit, onBytes) {
-      const near = blobs.filter(
-        ({ firstNode, lastNode, box }) => firstNode <= lastNode && visit.nodes.touches(box),
-      );
-      for await (const [place, content] of read(near)) {
-        readNearNodes(content, visit.nodes);
+    async readContext({ nodes, relation, ways }, onBytes) {
+      const { stores } = nodes;
+      const reach = { node: nodes.reach, address: addressReach, street: streetReach };
+      const near = placesOf(({ firstNode, lastNode, box }) => firstNode <= lastNode && nodes.touches(box));
+      for await (const [place, found] of read({ kind: 'nearNodes', stores, reach }, near)) {
+        const { ids, lats, lons } = found;
+        for (let at = 0; at < ids.length; at += 1) {
+          nodes.node(ids[at] as number, lats[at] as number, lons[at] as number);
+        }
+        for (const { lat, lon, tags } of found.addresses) nodes.address(lat, lon, () => tags);
         onBytes(place.at + place.size);
       }
-      const relations = blobs.filter(({ hasRelations }) => hasRelations);
-      for await (const [, content] of read(relations)) readBuildingRelations(content, visit.relation.parts);
-      for await (const [place, content] of read(blobs.filter(({ hasWays }) => hasWays))) {
-        readContextWays(content, visit.ways);
+      const withRelations = placesOf(({ hasRelations }) => hasRelations);
+      const buildings = () => read({ kind: 'buildingRelations' }, withRelations);
+      for await (const [, found] of buildings()) {
+        for (const { members } of found) relation.parts(members);
+      }
+      const around = {
+        kind: 'contextWays',
+        stores,
+        reach,
+        nodes: ways.nodes(),
+        partIds: shared(Float64Array.from(ways.partIds())),
+      } as const;
+      const withWays = placesOf(({ hasWays }) => hasWays);
+      for await (const [place, found] of read(around, withWays)) {
+        for (const { id, refs, isPart, kind, tags = new Map() } of found) {
+          if (isPart) ways.part(id, refs);
+          if (kind) ways[kind](refs, () => tags);
+        }
         onBytes(place.at + place.size);
       }
       // Again, because the tags of all such relations of a country would fill the memory.
-      for await (const [, content] of read(relations)) readBuildingRelations(content, visit.relation.whole);
+      for await (const [, found] of buildings()) {
+        for (const { members, tags } of found) relation.whole(members, () => tags);
+      }
     },
   };
 }
 
-function scanBlock(block: Block, scanned: ScannedBlob, visit: Parameters<OsmFile['scan']>[0]): void {
-  const strings = findShopStrings(block);
-  const search = strings && storeSearch(strings, visit.candidate);
-  const { box } = scanned;
-  for (const group of block.groups) {
-    decodeNodes(
-      block,
-      group,
-      ({ count, ids, lats, lons }) => {
-        for (let at = 0; at < count; at += 1) {
-          const id = ids[at] as number;
-          if (id < scanned.firstNode) scanned.firstNode = id;
-          if (id > scanned.lastNode) scanned.lastNode = id;
-          const lat = lats[at] as number;
-          const lon = lons[at] as number;
-          if (lat < box.south) box.south = lat;
-          if (lat > box.north) box.north = lat;
-          if (lon < box.west) box.west = lon;
-          if (lon > box.east) box.east = lon;
-          visit.node(lat, lon);
-        }
-      },
-      search,
-    );
-    // A group has elements of one type only, so the search for relations need not pass over its ways.
-    if (!elements(group, 3).next().done) scanned.hasWays = true;
-    else if (!scanned.hasRelations && !elements(group, 4).next().done) scanned.hasRelations = true;
-    if (!strings) continue;
-    for (const way of elements(group, 3)) {
-      if (!hasShopKey(way, strings)) continue;
-      const element = readElement(way, 'way');
-      const store = toCandidate('way', element, block, strings);
-      if (store) visit.candidate({ ...store, refs: readRefs(element) });
-    }
-    for (const relation of elements(group, 4)) {
-      if (!hasShopKey(relation, strings)) continue;
-      const element = readElement(relation, 'relation');
-      const store = toCandidate('relation', element, block, strings);
-      if (store) visit.candidate({ ...store, members: readMembers(element, strings) });
-    }
-  }
+/** Whether an ascending list has an id between two, both included. */
+function isAny(sortedIds: Float64Array, first: number, last: number): boolean {
+  const id = sortedIds[lowerBound(sortedIds, first)];
+  return id !== undefined && id <= last;
 }
 
-function readHeader(content: Buffer): FileHeader {
-  const header: FileHeader = {};
-  const from = message(content);
-  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
-    if (isBytes(key, 1)) {
-      header.box = readBox(readMessage(from));
-    } else if (isBytes(key, 4)) {
-      const feature = readText(from);
-      if (!knownFeatures.has(feature)) {
-        throw commandError(
-          'bad_request',
-          `it needs the feature "${feature.slice(0, 100)}", which this import does not know`,
-        );
-      }
-    } else if (isInteger(key, 32)) {
-      header.dataTimestamp = readInt(from);
-    } else {
-      skip(from, key);
-    }
-  }
-  return header;
+/** The same list in memory that all threads see. */
+function shared(list: Float64Array): Float64Array {
+  const copy = new Float64Array(new SharedArrayBuffer(list.byteLength));
+  copy.set(list);
+  return copy;
 }
 
-function readBox(from: Message): Box {
-  const box: Box = { west: -180, south: -90, east: 180, north: 90 };
-  const sides: Readonly<Record<number, keyof Box>> = { 1: 'west', 2: 'east', 3: 'north', 4: 'south' };
-  for (let key = nextKey(from); key !== 0; key = nextKey(from)) {
-    const side = (key & 7) === 0 ? sides[key >> 3] : undefined;
-    if (side) box[side] = readSint(from) / 1e9;
-    else skip(from, key);
-  }
-  return box;
+function headerMissing() {
+  return commandError('bad_request', 'it is no OpenStreetMap file: its header is missing');
 }

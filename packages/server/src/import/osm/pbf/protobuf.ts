@@ -1,4 +1,6 @@
-import { checkLimit, damaged, type Limit } from '../../limits.ts';
+import { damagedFile } from '../../file-fault.ts';
+import type { Limit } from '../../limits.ts';
+import { checkLimit } from './block-fault.ts';
 
 /**
  * The parts of Protocol Buffers (protobuf.dev/programming-guides/encoding) used by OpenStreetMap files. A
@@ -33,16 +35,18 @@ export function isInteger(key: number, field: number): boolean {
 /** An unsigned integer, exact up to 2^53: ids, sizes and coordinates stay below. */
 export function readVarint(from: Message): number {
   const { bytes } = from;
+  // Most numbers are of one byte.
+  if (from.at < from.end && (bytes[from.at] as number) < 0x80) return bytes[from.at++] as number;
   let value = 0;
   let scale = 1;
   for (let length = 0; length < 10; length += 1) {
-    if (from.at >= from.end) throw damaged('a number runs over the end of its block');
+    if (from.at >= from.end) throw damagedFile('a number runs over the end of its block');
     const byte = bytes[from.at++] as number;
     value += (byte & 0x7f) * scale;
     if (byte < 0x80) return value;
     scale *= 128;
   }
-  throw damaged('a number is longer than ten bytes');
+  throw damagedFile('a number is longer than ten bytes');
 }
 
 /** An `int32` or `int64`. Negative values are ten bytes of two's complement. */
@@ -67,7 +71,7 @@ export function readMessage(from: Message): Message {
   const length = readVarint(from);
   const at = from.at;
   const end = at + length;
-  if (end > from.end) throw damaged('a field runs over the end of its block');
+  if (end > from.end) throw damagedFile('a field runs over the end of its block');
   from.at = end;
   return { bytes: from.bytes, at, end };
 }
@@ -86,16 +90,18 @@ export function skip(from: Message, key: number): void {
     case fixed64:
       from.at += 8;
       break;
-    case lengthDelimited:
-      readMessage(from);
-      return;
+    case lengthDelimited: {
+      const length = readVarint(from);
+      from.at += length;
+      break;
+    }
     case fixed32:
       from.at += 4;
       break;
     default:
-      throw damaged('a field is of an unknown kind');
+      throw damagedFile('a field is of an unknown kind');
   }
-  if (from.at > from.end) throw damaged('a field runs over the end of its block');
+  if (from.at > from.end) throw damagedFile('a field runs over the end of its block');
 }
 
 /**
@@ -111,7 +117,7 @@ export function numbers(): Numbers {
   return { values: new Float64Array(usualCount), length: 0 };
 }
 
-/** Reads packed unsigned integers into `into`. Throws AppError beyond `limit`. */
+/** Reads packed unsigned integers into `into`. Throws FileFault beyond `limit`. */
 export function readPacked(from: Message, into: Numbers, limit: Limit): void {
   makeRoom(from, into, limit);
   unpack(from, into, false);
@@ -156,7 +162,7 @@ function unpack({ bytes, at: start, end }: Message, into: Numbers, deltas: boole
           byte = bytes[at++] as number;
           value |= (byte & 0x7f) << 21;
           for (let scale = 2 ** 28; byte > 0x7f; scale *= 128) {
-            if (at >= end || scale > 2 ** 63) throw damaged('a number runs over the end of its block');
+            if (at >= end || scale > 2 ** 63) throw damagedFile('a number runs over the end of its block');
             byte = bytes[at++] as number;
             value += (byte & 0x7f) * scale;
           }
@@ -170,7 +176,7 @@ function unpack({ bytes, at: start, end }: Message, into: Numbers, deltas: boole
       values[length++] = value;
     }
   }
-  if (at > end) throw damaged('a number runs over the end of its block');
+  if (at > end) throw damagedFile('a number runs over the end of its block');
   into.length = length;
 }
 

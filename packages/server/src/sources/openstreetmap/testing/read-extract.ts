@@ -9,7 +9,7 @@ export async function readExtract(file: string): Promise<Shop[]> {
   const osm = openOsmFile(file);
   const onBytes = () => undefined;
   const candidates: Candidate[] = [];
-  await osm.scan({ node: onBytes, candidate: (found) => void candidates.push(found), bytes: onBytes });
+  await osm.scan({ nodes: onBytes, candidate: (found) => void candidates.push(found), bytes: onBytes });
   const ways = new Map<number, number[]>();
   for (const { members = [] } of candidates) {
     for (const { type, id } of members) if (type === 'way') ways.set(id, []);
@@ -26,7 +26,7 @@ export async function readExtract(file: string): Promise<Shop[]> {
     (at, lat, lon) => void points.set(ids[at] as number, { lat: lat / 1e7, lon: lon / 1e7 }),
     onBytes,
   );
-  osm.close();
+  await osm.close();
   const line = (nodes: readonly number[]) => nodes.map((id) => points.get(id) ?? null);
   return candidates.flatMap(({ type, id, at, refs: nodes, members = [], tags }): Shop[] => {
     const common = { type, id, tags: Object.fromEntries(tags) };

@@ -1,0 +1,15 @@
+import { commandError } from '../lib/command-error.ts';
+import type { AppError } from '../lib/errors.ts';
+import { damageText } from './file-fault.ts';
+import { excessOf, type Limit } from './limits.ts';
+
+/** Throws AppError if `count` exceeds the limit. */
+export function checkLimit(count: number, limit: Limit): void {
+  const excess = excessOf(count, limit);
+  if (excess !== undefined) throw damaged(excess);
+}
+
+/** An error whose message completes 'FILE cannot be imported: …'. */
+export function damaged(what: string, cause?: unknown): AppError {
+  return commandError('bad_request', damageText(what), { cause });
+}

@@ -1,0 +1,90 @@
+import type { Transferable } from 'node:worker_threads';
+import type { LonLat } from '../../../store-records/area-point.ts';
+import type { KnownCategories } from '../../../store-records/shop-categories.ts';
+import { nearStores } from '../near-stores.ts';
+import { type NodeTable, openTable } from '../node-positions.ts';
+import { createStoreIndex } from '../store-index.ts';
+import { type BlobPlace, readBlob } from './blobs.ts';
+import { type FoundNodes, type FoundWay, findNodes, findWays } from './find-parts.ts';
+import {
+  type BuildingRelation,
+  type ContextWay,
+  findBuildingRelations,
+  findContextWays,
+  findNearNodes,
+  type NearNodes,
+} from './read-context.ts';
+import { type ScannedBlock, scanBlock } from './scan-block.ts';
+import { createShopFinder } from './shop-strings.ts';
+
+/** What is done with each block of a file, on any thread. */
+
+/** The file that all threads read, and the stores that they look for. */
+export type PbfFile = { fd: number; bytes: number; categories: KnownCategories };
+
+/** How far from a store what lies around it matters, in degrees from south to north. */
+type Reach = { node: number; address: number; street: number };
+
+/** A pass over the file, with what all its blocks are compared with. Positions are in degrees, ids ascend. */
+export type Pass =
+  | { kind: 'scan' }
+  | { kind: 'ways'; ids: Float64Array }
+  | { kind: 'nodes'; ids: Float64Array }
+  | { kind: 'nearNodes'; stores: readonly LonLat[]; reach: Reach }
+  | { kind: 'buildingRelations' }
+  | { kind: 'contextWays'; stores: readonly LonLat[]; reach: Reach; nodes: NodeTable; partIds: Float64Array };
+
+export type PassResults = {
+  scan: ScannedBlock;
+  ways: FoundWay[];
+  nodes: FoundNodes;
+  nearNodes: NearNodes;
+  buildingRelations: BuildingRelation[];
+  contextWays: ContextWay[];
+};
+export type PassResult = PassResults[Pass['kind']];
+
+export function openPass({
+  fd,
+  bytes,
+  categories,
+}: PbfFile): (pass: Pass) => (place: BlobPlace) => PassResult {
+  const read = (place: BlobPlace) => readBlob(fd, place, bytes);
+  const findShopStrings = createShopFinder(categories);
+  return (pass) => {
+    switch (pass.kind) {
+      case 'scan':
+        return (place) => scanBlock(read(place), findShopStrings);
+      case 'ways': {
+        const ids = new Set(pass.ids);
+        return (place) => findWays(read(place), ids);
+      }
+      case 'nodes':
+        return (place) => findNodes(read(place), pass.ids);
+      case 'nearNodes': {
+        const near = nearStores(pass.stores, pass.reach.node);
+        const stores = createStoreIndex(pass.stores);
+        return (place) => findNearNodes(read(place), near, stores, pass.reach.address);
+      }
+      case 'buildingRelations':
+        return (place) => findBuildingRelations(read(place));
+      case 'contextWays': {
+        const nodes = openTable(pass.nodes);
+        const around = {
+          nodes,
+          parts: new Set(pass.partIds),
+          stores: createStoreIndex(pass.stores),
+          streetReach: pass.reach.street,
+        };
+        return (place) => findContextWays(read(place), around);
+      }
+    }
+  };
+}
+
+/** The arrays of a result, which another thread gets without a copy. */
+export function arraysOf(result: PassResult): Transferable[] {
+  return Object.values('nodes' in result ? result.nodes : result).flatMap((value) =>
+    ArrayBuffer.isView(value) ? [value.buffer as ArrayBuffer] : [],
+  );
+}
