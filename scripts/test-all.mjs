@@ -11,7 +11,7 @@ await build('gazetteer', 'page');
 await checkSources();
 const runs = [await runTests(['--project=unit', '--project=browser'], { takesPictures: true })];
 if (runs[0]?.code === 0) {
-  runs.push(await runTests(['--project=thorough', '--project=thorough-browser']));
+  runs.push(await runTests(['--project=thorough', '--project=thorough-browser'], { takesPictures: true }));
   runs.push(await runTests(sharedFiles(), { share: 1, takesPictures: true }));
 }
 /** @param {'passed' | 'failed' | 'skipped'} name */
