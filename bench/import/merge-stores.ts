@@ -161,7 +161,7 @@ if (mode === 'merge' || mode === 'parse') {
   const start = performance.now();
   let merged = {};
   if (mode === 'merge') {
-    merged = await mergeDatasets(folder, datasets, 'generation-1');
+    merged = await mergeDatasets(folder, datasets, `generation-${process.pid}`);
   } else {
     for (const { folder: name } of datasets) {
       for (const line of readFileSync(path.join(folder, name, 'stores.tsv'), 'utf8').split('\n')) {

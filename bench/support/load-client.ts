@@ -40,7 +40,9 @@ function open(): void {
         const since = waiting.get(socket)?.since ?? began;
         isWhole = true;
         current.answered(performance.now() - since, end.bytes(), end.status() === 200);
-        if (!end.isLast()) ask();
+        // As clients do that read `Connection: close`: Node's server waits for some seconds before it closes.
+        if (end.isLast()) socket.destroy();
+        else ask();
         return true;
       },
     },
