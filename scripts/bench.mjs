@@ -11,7 +11,7 @@ import { build, fail, install, productNode, root } from './prepare.mjs';
 const began = performance.now();
 /** From the start of the command with --quick to its end, in seconds. */
 const quickSeconds = 120;
-/** Then what is still measuring is told to end, and after so many more it is killed. */
+/** So many seconds before the end, a section that still measures gets a SIGTERM, and a second before it a SIGKILL. */
 const lastSeconds = 4;
 /** A section does not begin for less. */
 const leastSeconds = 5;
@@ -70,9 +70,9 @@ async function measureQuickly() {
     }
     console.log(`\n## ${name}\n`);
     const start = performance.now();
-    const { code, output, isTold } = await run(file, { BENCH_QUICK: 'true' }, seconds);
+    const { code, output, isTimedOut } = await run(file, { BENCH_QUICK: 'true' }, seconds);
     console.log(`${name}: ${Math.round((performance.now() - start) / 1000)} s`);
-    if (isTold) leftOut.push(`${name}: it was not done when the two minutes were over`);
+    if (isTimedOut) leftOut.push(`${name}: it was not done when the two minutes were over`);
     else if (code !== 0) {
       leftOut.push(`${name}: it ended with ${code}`);
       process.exitCode = 1;
@@ -94,13 +94,13 @@ function readPlan(room, file) {
 }
 
 /**
- * Resolves when the program has ended; after so many seconds it is told to, with all that it started.
+ * Resolves when the program has ended; after so many seconds it is ended, with all that it started.
  * @param {string} file @param {Record<string, string>} [settings] @param {number} [seconds]
- * @returns {Promise<{ code: number | null, output: string, isTold: boolean }>}
+ * @returns {Promise<{ code: number | null, output: string, isTimedOut: boolean }>}
  */
 function run(file, settings = {}, seconds) {
   return new Promise((resolve, reject) => {
-    const args = ['--no-warnings', '--expose-gc', '--import', './bench/support/end-when-told.ts', file];
+    const args = ['--no-warnings', '--expose-gc', '--import', './bench/support/exit-on-signal.ts', file];
     const isLimited = seconds !== undefined;
     const child = spawn(productNode(), args, {
       cwd: root,
@@ -109,9 +109,9 @@ function run(file, settings = {}, seconds) {
       // A group of its own can be ended whole.
       detached: isLimited,
     });
-    let isTold = false;
+    let isTimedOut = false;
     /** @param {NodeJS.Signals} signal */
-    const tell = (signal) => {
+    const send = (signal) => {
       try {
         process.kill(process.platform === 'win32' ? (child.pid ?? 0) : -(child.pid ?? 0), signal);
       } catch {
@@ -119,16 +119,16 @@ function run(file, settings = {}, seconds) {
       }
     };
     const interrupt = () => {
-      tell('SIGTERM');
+      send('SIGTERM');
       process.exit(1);
     };
     const timers = isLimited
       ? [
           setTimeout(() => {
-            isTold = true;
-            tell('SIGTERM');
+            isTimedOut = true;
+            send('SIGTERM');
           }, seconds * 1000),
-          setTimeout(() => tell('SIGKILL'), (seconds + lastSeconds - 1) * 1000),
+          setTimeout(() => send('SIGKILL'), (seconds + lastSeconds - 1) * 1000),
         ]
       : [];
     if (isLimited) for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, interrupt);
@@ -141,7 +141,7 @@ function run(file, settings = {}, seconds) {
     child.once('close', (code) => {
       for (const timer of timers) clearTimeout(timer);
       for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, interrupt);
-      resolve({ code, output, isTold });
+      resolve({ code, output, isTimedOut });
     });
   });
 }

@@ -32,19 +32,15 @@ function overridesOf(name, one) {
     group: ['./**', '../**'],
     message: `A file lies at most ${deepest} folders below src/.`,
   };
+  /** @param {import('./arrows.mjs').Room} room */
+  const overridesOfRoom = (room) =>
+    depthsOf(room.room).map(({ files, folder, root }) => {
+      const patterns = doors.concat(libraryPatterns(one, room), arrowPattern(room, folder, root));
+      return override([`${src}/${files}`], imports(patterns, libraryPaths(one, room)));
+    });
   return [
     override([`packages/${name}/**`], imports(doors)),
-    ...rooms.flatMap((room) =>
-      depthsOf(room.room).map(({ files, folder, root }) =>
-        override(
-          [`${src}/${files}`],
-          imports(
-            [...doors, ...libraryPatterns(one, room), ...arrowPattern(room, folder, root)],
-            libraryPaths(one, room),
-          ),
-        ),
-      ),
-    ),
+    ...rooms.flatMap(overridesOfRoom),
     ...globalsOf(name, one),
     override([`${src}/${'*/'.repeat(deepest + 1)}**`], imports([...doors, tooDeep])),
     override(

@@ -61,7 +61,7 @@ export function createShopFinder(known: KnownCategories): FindShopStrings {
   }
 
   /**
-   * Undefined if no element of the block can be one of our stores, which holds for most blocks and is known
+   * Undefined if no element of the block can be one of our stores, which is so for most blocks and is known
    * without decoding. The result is valid until the next call.
    */
   function findShopStrings({ stringTable: table }: Block): ShopStrings | undefined {
