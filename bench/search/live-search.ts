@@ -36,7 +36,7 @@ const shops = Array.from(
       'addr:street': 'Rua das Flores',
       'addr:housenumber': String(at + 1),
       'addr:city': 'Porto',
-      phone: '+351 222 001 234',
+      phone: `+351 222 ${String(100_000 + at * 37).replace(/(...)$/, ' $1')}`,
       website: `https://ferragens-${at + 1}.example/`,
     },
   }),

@@ -52,6 +52,14 @@ export function sharedTraitsOf({ name, name_en, name_zh, phone, website }: Compa
   };
 }
 
+/** Two records of one store with different ids have one of these in common. */
+export function sharedKeysOf({ names, phone, domain }: SharedTraits): string[] {
+  const keys = names.map(({ key }) => `name ${key}`);
+  if (phone !== undefined) keys.push(phone);
+  if (domain !== undefined) keys.push(domain);
+  return keys;
+}
+
 /**
  * The digits of '+44 (0)20 …' or '(+44) 20 …' as people write them; empty without a country code. Only Italy
  * keeps the 0 when dialled from abroad.

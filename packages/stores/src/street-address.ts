@@ -177,7 +177,8 @@ function isSameNumber(a: string, b: string): boolean {
 
 /** A house number without its letter. */
 export function digitsOf(number: string): string {
-  return number.replace(/[a-z]+$/, '');
+  // Few have one, and testing the last character takes a tenth of the time of replacing.
+  return /[a-z]$/.test(number) ? number.replace(/[a-z]+$/, '') : number;
 }
 
 /**

@@ -13,13 +13,19 @@ export function cleanPhone(
 ): string | undefined {
   for (const part of cleanText(value)?.split(/[;,]/) ?? []) {
     if (!/\d/.test(part)) continue;
-    const readings = /[+＋]/.test(part)
-      ? [readPhone(part)]
-      : countries().map((country) => (isSupportedCountry(country) ? readPhone(part, country) : undefined));
-    const [number, ...others] = new Set(readings.filter((reading) => reading !== undefined));
-    if (number !== undefined && others.length === 0) return number;
+    const number = /[+＋]/.test(part) ? readPhone(part) : readLocalPhone(part, countries());
+    if (number !== undefined) return number;
   }
   return undefined;
+}
+
+/** Undefined also for a number that is valid in several of the countries, and not the same one. */
+function readLocalPhone(text: string, countries: readonly string[]): string | undefined {
+  const readings = countries.map((country) =>
+    isSupportedCountry(country) ? readPhone(text, country) : undefined,
+  );
+  const [number, ...others] = new Set(readings.filter((reading) => reading !== undefined));
+  return others.length === 0 ? number : undefined;
 }
 
 function readPhone(text: string, defaultCountry?: CountryCode): string | undefined {

@@ -1,5 +1,6 @@
 import type { Position } from '@hardware-store-finder/stores';
 import { distance } from 'geokdbush';
+import KDBush from 'kdbush';
 import { lazy } from '../../lib/lazy.ts';
 import { countryLabel } from './countries.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
@@ -102,6 +103,12 @@ export function openAtlas(snapshot: Snapshot) {
     return holders;
   };
 
+  const grid = lazy(() => {
+    const points = new KDBush(snapshot.lat.length, 64, Int32Array);
+    snapshot.lat.forEach((lat, place) => void points.add(snapshot.lon[place] ?? 0, lat));
+    return points.finish();
+  });
+
   /** The largest town of each area, in descending population. */
   const largestTowns = lazy((): PlaceNumber[] => {
     const isKnown = new Uint8Array(snapshot.facts.areas.length);
@@ -165,13 +172,13 @@ export function openAtlas(snapshot: Snapshot) {
      */
     placeAt({ lat, lon }: Position): PlaceNumber | undefined {
       const [row, column] = [lat * degreeScale, lon * degreeScale];
+      const [north, east] = [sameRows, sameRows * 10];
       let best: { place: PlaceNumber; km: number } | undefined;
-      for (let place = 0; place < snapshot.lat.length; place++) {
-        if (Math.abs((snapshot.lat[place] ?? 0) - row) > sameRows) continue;
-        if (Math.abs((snapshot.lon[place] ?? 0) - column) > sameRows * 10) continue;
+      for (const place of grid().range(column - east, row - north, column + east, row + north)) {
         const position = positionOf(place);
         const km = distance(lon, lat, position.lon, position.lat);
-        if (km <= sameKm && (best === undefined || km < best.km)) best = { place, km };
+        const isNearer = best === undefined || km < best.km || (km === best.km && place < best.place);
+        if (km <= sameKm && isNearer) best = { place, km };
       }
       return best?.place;
     },

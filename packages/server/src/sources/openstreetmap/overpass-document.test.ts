@@ -6,7 +6,12 @@ import { readOverpassDocument } from './overpass-document.ts';
 const encoder = new TextEncoder();
 
 /** Reads a text that arrives in chunks of these sizes, in turns. */
-async function read(text: string, sizes: readonly number[] = [1_000], maxBytes = 1_000_000) {
+async function read(
+  text: string,
+  sizes: readonly number[] = [1_000],
+  maxBytes = 1_000_000,
+  atOnceBytes?: number,
+) {
   const bytes = encoder.encode(text);
   let sent = 0;
   async function* body() {
@@ -17,7 +22,12 @@ async function read(text: string, sizes: readonly number[] = [1_000], maxBytes =
     }
   }
   const elements: unknown[] = [];
-  const facts = await readOverpassDocument(body(), maxBytes, (element) => elements.push(element));
+  const facts = await readOverpassDocument(
+    body(),
+    maxBytes,
+    (element) => elements.push(element),
+    atOnceBytes,
+  );
   return { facts, elements, sent: Math.min(sent, bytes.length) };
 }
 
@@ -36,7 +46,10 @@ test('a document reads the same as by JSON.parse, wherever it is cut into chunks
     fc.asyncProperty(document, sizes, async (written, cuts) => {
       const text = JSON.stringify(written);
       const { elements, remark } = JSON.parse(text) as typeof written;
-      expect(await read(text, cuts)).toMatchObject({ facts: { remark }, elements });
+      // Parsed when it is complete, while it arrives, and first the one, then the other.
+      for (const atOnceBytes of [undefined, 0, text.length / 2]) {
+        expect(await read(text, cuts, undefined, atOnceBytes)).toMatchObject({ facts: { remark }, elements });
+      }
     }),
     { numRuns: runs(300) },
   );
@@ -52,7 +65,10 @@ test.each([
   ['nothing', ''],
   ['brackets inside one another', `{"elements":[${'['.repeat(500_000)}${']'.repeat(500_000)}]}`],
 ])('%s is no document', async (_, text) => {
-  expect((await read(text, [1_000], 2_000_000)).facts).toEqual({ page: text.slice(0, 64 * 1024) });
+  for (const atOnceBytes of [undefined, 0]) {
+    const { facts } = await read(text, [1_000], 2_000_000, atOnceBytes);
+    expect(facts).toEqual({ page: text.slice(0, 64 * 1024) });
+  }
 });
 
 test('no more is read of what is not JSON than a page for people has', async () => {
@@ -68,9 +84,12 @@ test('a document over the limit is not read to its end', async () => {
 });
 
 test('a tag that is called as the prototype is a tag', async () => {
-  const { elements } = await read('{"elements":[{"tags":{"__proto__":"x"},"__proto__":{"lat":1}}]}');
-  expect(Object.keys(elements[0] as object)).toEqual(['tags', '__proto__']);
-  expect(Object.getPrototypeOf(elements[0])).toBe(Object.prototype);
+  const text = '{"elements":[{"tags":{"__proto__":"x"},"__proto__":{"lat":1}}]}';
+  for (const atOnceBytes of [undefined, 0]) {
+    const { elements } = await read(text, [1_000], 1_000, atOnceBytes);
+    expect(Object.keys(elements[0] as object)).toEqual(['tags', '__proto__']);
+    expect(Object.getPrototypeOf(elements[0])).toBe(Object.prototype);
+  }
 });
 
 test('a fault of the reader of elements ends the reading', async () => {

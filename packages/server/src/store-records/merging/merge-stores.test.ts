@@ -39,6 +39,8 @@ const records = fc
           'Ferragens',
           'Costa',
           'Silva Tintas',
+          'Montenegro Ferreira',
+          'Montenegro Fereira',
         ),
         address: fc.constantFrom(
           'near Porto, Portugal',

@@ -1,4 +1,13 @@
-import { metresBetween, type StoreTraits, traitsOf, whySameStore } from '@hardware-store-finder/stores';
+import {
+  metresBetween,
+  type SharedTraits,
+  type StoreTraits,
+  sharedKeysOf,
+  sharedTraitsOf,
+  traitsOf,
+  whySameStore,
+  withAddress,
+} from '@hardware-store-finder/stores';
 import type { StoreRow } from '../osm-store.ts';
 import { blockKeys } from './block-keys.ts';
 import { type Blocks, createBlocks } from './blocks.ts';
@@ -14,8 +23,8 @@ export type Merged = {
 };
 
 export type StoreMerger = {
-  /** Adds a record; its number is the count of records added before. */
-  add(row: StoreRow): void;
+  /** Adds a record; its number is the count of records added before. `shared`: if they were read already. */
+  add(row: StoreRow, shared?: SharedTraits): void;
   /** The same by the `mergeKeys` of its row. */
   addKeys(keys: ArrayLike<number>): void;
   /**
@@ -44,8 +53,8 @@ export function createStoreMerger(): StoreMerger {
     count += 1;
   };
   return {
-    add(row) {
-      const traits = traitsOf(row);
+    add(row, shared = sharedTraitsOf(row)) {
+      const traits = withAddress(row, shared);
       if (known.size < maxCachedTraits) known.set(count, traits);
       addKeys(blockKeys(traits));
     },
@@ -188,16 +197,35 @@ export function mergeRecords<R extends { row: StoreRow }>(list: readonly R[]): M
     byId.set(row.id, { row, records: [...(other?.records ?? []), record] });
   }
   const stores = [...byId.values()];
+  const numbers = new Map<MergedStore<R>, number>();
   const merger = createStoreMerger();
-  for (const { row } of stores) merger.add(row);
-  const { joined, isAbsorbed } = merger.merge((at) => (stores[at] as MergedStore<R>).row);
-  return stores.flatMap((store, at) => {
+  for (const [store, shared] of likeAnother(stores)) {
+    numbers.set(store, numbers.size);
+    merger.add(store.row, shared);
+  }
+  const compared = [...numbers.keys()];
+  const { joined, isAbsorbed } = merger.merge((at) => (compared[at] as MergedStore<R>).row);
+  return stores.flatMap((store) => {
+    const at = numbers.get(store);
+    if (at === undefined) return [store];
     if (isAbsorbed[at] === 1) return [];
     const merged = joined.get(at);
     if (merged === undefined) return [store];
-    const records = merged.records.flatMap((one) => (stores[one] as MergedStore<R>).records);
+    const records = merged.records.flatMap((one) => (compared[one] as MergedStore<R>).records);
     return [{ row: merged.row, records }];
   });
+}
+
+/** The stores that share with another what two records of one store share, which few do: the others' addresses are not read. */
+function likeAnother<S extends { row: StoreRow }>(stores: readonly S[]): [S, SharedTraits][] {
+  const traits = stores.map(({ row }) => sharedTraitsOf(row));
+  const keys = traits.map(sharedKeysOf);
+  const once = new Set<string>();
+  const twice = new Set<string>();
+  for (const key of keys.flat()) (once.has(key) ? twice : once).add(key);
+  return stores.flatMap((store, at): [S, SharedTraits][] =>
+    keys[at]?.some((key) => twice.has(key)) ? [[store, traits[at] as SharedTraits]] : [],
+  );
 }
 
 /** Merges rows in memory, as mergeRecords does. */
