@@ -127,6 +127,20 @@ describe('merging', () => {
     );
   });
 
+  it.each<[string, string, Partial<StoreRow>]>([
+    ['a name', 'Montenegro Ferreira', { address: 'Rua X 5, Porto' }],
+    ['a phone', 'Montenegro Fereira', { phone }],
+    ['a website', 'Montenegro Fereira', { website: 'https://montenegro.pt/' }],
+  ])('joins two records that share only %s', (_, name, shared) => {
+    const others = [row('osm:node/3', 'Silva'), row('osm:node/4', 'Costa', { phone: '+351 22 200 0001' })];
+    const rows = [
+      row('osm:node/1', 'Montenegro Ferreira', shared),
+      row('osm:node/2', name, shared),
+      ...others,
+    ];
+    expect(mergeRows(rows).map(({ id }) => id)).toEqual(['osm:node/1', 'osm:node/3', 'osm:node/4']);
+  });
+
   it('is independent of the order of records', () => {
     fc.assert(
       fc.property(
