@@ -1,4 +1,3 @@
-import { closeSync, fstatSync, openSync, readSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import KDBush from 'kdbush';
 import type { CategorySet } from '../../sources/imported/category-set.ts';
@@ -6,8 +5,7 @@ import type { FileSum, FileSums } from '../../sources/imported/checksums.ts';
 import { generationFiles } from '../../sources/imported/generation.ts';
 import { syncFolder } from '../../sources/imported/manifest.ts';
 import { appendFile, writeDurably } from './append-file.ts';
-
-const pieceBytes = 64 * 1024 * 1024;
+import { createAsciiTexts } from './ascii-texts.ts';
 
 /** A store as stored in a generation: degrees, all its categories, its row as JSON text. */
 export type GenerationStore = { lon: number; lat: number; kinds: CategorySet; json: string };
@@ -19,31 +17,24 @@ export type GenerationStore = { lon: number; lat: number; kinds: CategorySet; js
 export function writeGeneration(folder: string, count: number, stores: Iterable<GenerationStore>): FileSums {
   const index = new KDBush(count);
   const kinds = new Uint16Array(count);
-  const unsorted = path.join(folder, 'unsorted.json');
-  const offsets = new Float64Array(count + 1);
-  writeRows(unsorted, offsets, function* () {
-    let row = 0;
-    for (const { lon, lat, kinds: set, json } of stores) {
-      index.add(lon, lat);
-      kinds[row++] = set;
-      yield toAscii(json);
-    }
-  });
+  const rows = createAsciiTexts(count);
+  let added = 0;
+  for (const { lon, lat, kinds: set, json } of stores) {
+    index.add(lon, lat);
+    kinds[added++] = set;
+    rows.add(toAscii(json));
+  }
   index.finish();
   const order = index.ids.slice();
-  const rows = readWhole(unsorted);
-  const sortedOffsets = new Uint32Array(count + 1);
-  const sum = writeRows(path.join(folder, generationFiles.rows), sortedOffsets, function* () {
-    for (const row of order) yield rows.subarray(offsets[row], offsets[row + 1]);
-  });
-  rmSync(unsorted);
+  const offsets = new Uint32Array(count + 1);
+  const sum = writeRows(path.join(folder, generationFiles.rows), offsets, order.values().map(rows.get));
   for (let row = 0; row < count; row += 1) index.ids[row] = row;
   const bytesOf = ({ buffer }: { buffer: ArrayBufferLike }) => new Uint8Array(buffer);
   const write = (name: string, bytes: Uint8Array) => writeDurably(path.join(folder, name), bytes);
   const sums = {
     [generationFiles.rows]: sum,
     [generationFiles.index]: write(generationFiles.index, new Uint8Array(index.data)),
-    [generationFiles.offsets]: write(generationFiles.offsets, bytesOf(sortedOffsets)),
+    [generationFiles.offsets]: write(generationFiles.offsets, bytesOf(offsets)),
     [generationFiles.kinds]: write(
       generationFiles.kinds,
       bytesOf(Uint16Array.from(order, (row) => kinds[row] as number)),
@@ -58,32 +49,12 @@ function toAscii(json: string): string {
   return json.replace(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** Reads at once what `readFile` refuses from two GiB on. */
-function readWhole(file: string): Buffer {
-  const fd = openSync(file, 'r');
-  try {
-    const bytes = Buffer.allocUnsafeSlow(fstatSync(fd).size);
-    for (let done = 0; done < bytes.length; ) {
-      const read = readSync(fd, bytes, done, Math.min(pieceBytes, bytes.length - done), done);
-      if (read === 0) throw new Error(`${file} ends after ${done} of ${bytes.length} bytes`);
-      done += read;
-    }
-    return bytes;
-  } finally {
-    closeSync(fd);
-  }
-}
-
 /** Writes rows one after another, and into `offsets` their starts, followed by the end of the last one. */
-function writeRows(
-  file: string,
-  offsets: Uint32Array | Float64Array,
-  rows: () => Iterable<string | Uint8Array>,
-): FileSum {
+function writeRows(file: string, offsets: Uint32Array, rows: Iterable<Uint8Array>): FileSum {
   const out = appendFile(file);
   let row = 0;
   try {
-    for (const text of rows()) {
+    for (const text of rows) {
       out.append(text);
       offsets[++row] = out.bytes();
     }
