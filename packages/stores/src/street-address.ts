@@ -89,19 +89,20 @@ function hasPostcode(parts: readonly string[]): boolean {
 function readStreet(part: string): { name: string; numbers: string[]; place?: string } | undefined {
   if (isUnspaced(part)) return readUnspacedStreet(part);
   const text = part.replaceAll(unit, ' ').replace(longPostcode, '').trim();
-  const hasKind = spell(text).some((word) => kinds.has(word) || streetEnd.test(word));
+  // Asked only where a number alone does not tell, because spelling takes as long as all else.
+  const hasKind = () => spell(text).some((word) => kinds.has(word) || streetEnd.test(word));
   const first = numberFirst.exec(text);
   // '75001 Paris' is a postcode and a town.
-  if (first?.[1] && (hasKind || !/^\d{4}/.test(first[1]))) {
+  if (first?.[1] && (!/^\d{4}/.test(first[1]) || hasKind())) {
     return { name: text.slice(first[0].length), numbers: readNumbers(first[1]) };
   }
   const last = numberLast.exec(text);
-  if (last?.[1] && last.index > 0 && (hasKind || !/^\d{4}/.test(last[1]))) {
+  if (last?.[1] && last.index > 0 && (!/^\d{4}/.test(last[1]) || hasKind())) {
     // In Bogotá numbers count from the crossing: 'Calle 10 # 5-20' is not a range.
     const numbers = text.includes('#') ? [last[1].replaceAll(/\s/g, '')] : readNumbers(last[1]);
     return { name: text.slice(0, last.index), numbers };
   }
-  return hasKind ? { name: text, numbers: [] } : undefined;
+  return hasKind() ? { name: text, numbers: [] } : undefined;
 }
 
 /** the street is what follows the last district, up to the digits (深圳市福田区振华路100号, 東京都千代田区外神田3-13-2). */
