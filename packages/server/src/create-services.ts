@@ -20,6 +20,7 @@ import { withMailChecks } from './mailbox/with-mail-checks.ts';
 import type { Metrics } from './metrics/create-metrics.ts';
 import type { Watched } from './metrics/watch.ts';
 import { preferCovered } from './search/prefer-covered.ts';
+import { type SearchThreads, startSearchThreads } from './search-threads/search-threads.ts';
 import { createChooseProvider } from './sources/choose.ts';
 import { createGooglePlaces } from './sources/google/google-places.ts';
 import { openDirectory } from './sources/imported/files.ts';
@@ -54,6 +55,8 @@ export type Services = ServiceDeps & {
   /** Makes the way to services of the settings, and to no other hosts. */
   callerOf: (baseUrls: readonly string[]) => CallProvider;
   watched: Omit<Watched, 'ready'>;
+  /** Absent where one thread answers all searches. */
+  searchThreads: SearchThreads | undefined;
   /** Builds what the first live search would otherwise wait for. */
   warmUp: () => Promise<void>;
   close: () => Promise<void>;
@@ -75,6 +78,8 @@ type ServiceOptions = {
   log: Log;
   port: () => number;
   metrics?: Metrics | undefined;
+  /** Whether searches are answered on as many threads as the settings say. */
+  hasThreads?: boolean;
   /** Whether a source of stores may be used, besides what the settings say; absent if all may. */
   uses?: (source: PlaceSourceId) => boolean;
 };
@@ -85,18 +90,18 @@ type ServiceOptions = {
  */
 export async function createServices(
   config: Config,
-  { log, port, metrics, uses }: ServiceOptions,
+  { log, port, metrics, uses, hasThreads = false }: ServiceOptions,
 ): Promise<Services> {
   if (!openToServe(config.dataDir)) log.info('data_folder_read_only', { folder: config.dataDir });
   const geocoder = rememberLocations(await loadGazetteer(gazetteerFile));
   const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);
   const { ledger, shares, leases, published } = storage;
-  const directory = await openDirectory(
-    config.dataDir,
-    log,
-    published && { source: createPublishedSource(published) },
-  );
+  const threads = hasThreads ? threadsBeside(config) : 0;
+  const directory = await openDirectory(config.dataDir, log, {
+    source: published && createPublishedSource(published),
+    isShared: threads > 0,
+  });
   // A process whose database restarts meanwhile would answer searches without stores.
   const giveUpAt = performance.now() + storesPatienceMs;
   while (published && directory.unreadable() !== undefined && performance.now() < giveUpAt) await sleep(250);
@@ -184,8 +189,20 @@ export async function createServices(
     log,
     ...(metrics && { observe: metrics.searched }),
   };
+  const searchThreads =
+    threads === 0
+      ? undefined
+      : startSearchThreads({
+          count: threads,
+          directory,
+          gazetteer: gazetteerFile,
+          isOnlySource: config.places === 'directory',
+          hasAddresses: !isOffline,
+          log,
+        });
   return {
     searching,
+    searchThreads,
     warmUp: () => warmUp(surroundings),
     campaignDeps: {
       storage: storage.campaigns,
@@ -222,11 +239,19 @@ export async function createServices(
     storage,
     callerOf,
     close: async () => {
+      await searchThreads?.close();
       directory.close();
       overture?.close();
       await storage.close();
     },
   };
+}
+
+/** How many threads answer searches beside this one: none unless imported stores are what is searched first. */
+function threadsBeside({ workers, places, googlePlaces }: Config): number {
+  // With a key, Google comes before imported stores.
+  const isFirst = places === 'directory' || (places === 'auto' && googlePlaces === undefined);
+  return isFirst ? workers - 1 : 0;
 }
 
 /** The same sources, of which those that may not be used have nothing to answer from. */

@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   const log = createLog((line) => process.stderr.write(line));
   let port = config.port;
   const metrics = config.metrics && createMetrics();
-  const services = await createServices(config, { log, port: () => port, metrics });
+  const services = await createServices(config, { log, port: () => port, metrics, hasThreads: true });
   const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
   const link = config.auth.mode === 'token' ? linkToken(config.auth.token, config.dataDir) : undefined;
   const proxies = createProxyList(config.trustedProxies);

@@ -13,6 +13,7 @@ describe('settings', () => {
       allowedOrigins: [],
       trustedProxies: [],
       logClient: 'hash',
+      workers: 1,
       productionApiUrl: '',
       mapTiles: {
         url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',

@@ -32,12 +32,14 @@ import {
   httpUrl,
   httpUrls,
   modelName,
+  mostWorkers,
   origins,
   overtureOrigins,
   percent,
   port,
   proxyUrl,
   type Read,
+  workers,
 } from './setting-shapes.ts';
 
 /** The parsed settings; docs/configuration.md lists them. Nothing else in the server reads the environment. */
@@ -57,6 +59,8 @@ export type Config = {
   auth: AuthSettings;
   /** How the log names the sender of a request. */
   logClient: 'hash' | 'full' | 'none';
+  /** How many threads answer searches, the one with the connections among them. */
+  workers: number;
   /** Where metrics are served; undefined for nowhere. */
   metrics: { host: string; port: number } | undefined;
   /** The API URL behind the page's 'production' switch; empty for the origin that served the page. */
@@ -133,6 +137,11 @@ const settings = {
     key: 'LOG_CLIENT',
     shape: z.enum(['hash', 'full', 'none']),
     must: 'must be one of hash, full, none',
+  },
+  workers: {
+    key: 'WORKERS',
+    shape: workers,
+    must: `must be auto or a whole number from 1 to ${mostWorkers}`,
   },
   metricsPort: { key: 'METRICS_PORT', shape: port, must: 'must be a whole number from 0 to 65535' },
   metricsHost: { key: 'METRICS_HOST', shape: host, must: 'must be a host name or an IP address' },
@@ -251,6 +260,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: path.resolve(read(settings.dataDir) ?? 'data'),
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     logClient: read(settings.logClient) ?? 'hash',
+    workers: read(settings.workers) ?? 1,
     metrics: readMetrics(read),
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
     mapTiles: readMapTiles(read),

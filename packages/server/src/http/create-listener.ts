@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { acceptedLanguage } from '../i18n/accept-language.ts';
 import type { SearchRequest } from '../search/search.ts';
+import type { SearchThreads } from '../search-threads/search-threads.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { clientOfRequest, createProxyList } from './client-address.ts';
 import type { Listener } from './create-http-server.ts';
@@ -11,7 +12,7 @@ import { refuseRequest } from './refusal.ts';
 import { parseSearchRequest } from './search-request.ts';
 import { searchStream } from './search-stream.ts';
 import { streamHeaders } from './security-headers.ts';
-import { sendEvents } from './sse.ts';
+import { sendEvents, sendWritten } from './sse.ts';
 import { userMessageOf } from './user-message.ts';
 
 const searchPath = '/search/stream';
@@ -21,12 +22,12 @@ const searchPath = '/search/stream';
  * request and response, because the web requests and responses of the routes cost as much as the search. All else is up to the
  * routes: other origins, people who sign in, and whatever is refused for another reason than limits.
  */
-export function createListener(deps: AppDeps): Listener {
+export function createListener(deps: AppDeps & { searchThreads?: SearchThreads | undefined }): Listener {
   const routes = getRequestListener(createApp(deps).fetch);
   // A session is read from a database, beside which the routes cost nothing.
   if (deps.auth !== undefined) return routes;
-  const { limits, log, origins, sampleSites, searching, sender, stopping, trustedProxies } = deps;
-  const proxies = createProxyList(trustedProxies);
+  const { limits, log, origins, sampleSites, searching, searchThreads, sender, stopping } = deps;
+  const proxies = createProxyList(deps.trustedProxies);
   const headers = {
     'access-control-expose-headers': 'retry-after',
     vary: 'Accept-Language',
@@ -68,12 +69,21 @@ export function createListener(deps: AppDeps): Listener {
     if (typeof outcome === 'number')
       return refuseRequest(request, response, { seconds: outcome, origins, isLast: false });
     const requestId = randomUUID();
-    await sendEvents(response, {
-      ...searchStream({ ...parsed, client }, searching, acceptedLanguage(request.headers['accept-language'])),
-      endOf: (error) => ({ type: 'error' as const, message: userMessageOf(error, requestId, log) }),
-      closing: stopping.closing,
-      headers: { ...headers, 'x-request-id': requestId },
-    });
+    const search = { ...parsed, client };
+    const language = acceptedLanguage(request.headers['accept-language']);
+    const answerHeaders = { ...headers, 'x-request-id': requestId };
+    const written = stopping.closing.aborted ? undefined : await searchThreads?.answer(search, language);
+    if (written === undefined) {
+      await sendEvents(response, {
+        ...searchStream(search, searching, language),
+        endOf: (error) => ({ type: 'error' as const, message: userMessageOf(error, requestId, log) }),
+        closing: stopping.closing,
+        headers: answerHeaders,
+      });
+    } else {
+      sendWritten(response, written.body, answerHeaders);
+      searching.observe?.(written.report);
+    }
     outcome();
     const ms = Math.round(performance.now() - started);
     log.info('request', {

@@ -39,6 +39,21 @@ const streamHeaders = {
 /** Created once, because capturing a stack trace costs more than sending a store. */
 const nobodyReads = new DOMException('Nobody reads this stream any more.', 'AbortError');
 
+/** How an event is written: its JSON is one line. */
+export function writeEvent(json: string): string {
+  return `data: ${json}\n\n`;
+}
+
+/** Sends a stream whose events were written elsewhere, from the first to the last. */
+export function sendWritten(
+  response: ServerResponse,
+  body: Uint8Array,
+  headers: EventStream<never>['headers'] = {},
+): void {
+  response.writeHead(200, { ...headers, ...streamHeaders });
+  response.end(body);
+}
+
 /** Sends the events and resolves when the stream is over. Never rejects; a connected client always gets a final event. */
 export async function sendEvents<E>(response: ServerResponse, stream: EventStream<E>): Promise<void> {
   const { events, encode, isEnd, endOf, closing, heartbeatMs = 15_000, stallMs = 60_000 } = stream;
@@ -61,7 +76,7 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   // A stream that ends in the event-loop turn in which it began needs neither a heartbeat nor a write before its last.
   let pause: NodeJS.Immediate | undefined = setImmediate(flush);
   const send = (event: E) => {
-    gathered += `data: ${encode(event)}\n\n`;
+    gathered += writeEvent(encode(event));
     if (isEnd(event)) {
       ended = true;
       clearImmediate(pause);

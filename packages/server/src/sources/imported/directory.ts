@@ -1,5 +1,7 @@
 import type { Category, DatasetKind, StoreJson } from '@hardware-store-finder/contract';
 import type { Position } from '@hardware-store-finder/stores';
+import type { Coverage } from './coverage.ts';
+import type { SharedGeneration } from './generation.ts';
 
 export type DatasetSummary = {
   name: string;
@@ -8,6 +10,13 @@ export type DatasetSummary = {
   /** ISO 8601; `dataDate` is the date of the data, if its file states it. */
   importedAt: string;
   dataDate?: string;
+};
+
+/** A directory of one moment, which other threads open without reading it again. */
+export type SharedDirectory = {
+  generation: SharedGeneration;
+  coverages: readonly Coverage[];
+  datasets: readonly DatasetSummary[];
 };
 
 /** A snapshot of the stores around a position, nearest first. */
@@ -41,6 +50,8 @@ export type Directory = {
   nearby(center: Position, radiusKm: number, categories: readonly Category[], isDefault?: boolean): Nearby;
   /** All stores of one of the categories, each as JSON with a distance of 0, in pieces. */
   all(categories: readonly Category[], isDefault?: boolean): Iterable<readonly StoreJson[]>;
+  /** What another thread opens the directory of this moment from; undefined unless it was opened to be shared. */
+  shared(): SharedDirectory | undefined;
   /** Stops polling for new imports. */
   close(): void;
 };

@@ -5,14 +5,17 @@ import { onlyOnRequest, toCategorySet } from './category-set.ts';
 import { type Coverage, covers, exceedsCoverage, overlapsCoverage } from './coverage.ts';
 import type { Directory } from './directory.ts';
 import { createFolderSource, type DirectorySource } from './directory-source.ts';
-import { keepLoaded } from './keep-loaded.ts';
+import { type KeptDirectory, keepLoaded } from './keep-loaded.ts';
+import { shareDirectory } from './load-directory.ts';
 import { directoryFolder } from './manifest.ts';
 import { storesWithin } from './stores-within.ts';
 
 type OpenOptions = {
   pollMs?: number;
   /** If not the folder in the data folder. */
-  source?: DirectorySource;
+  source?: DirectorySource | undefined;
+  /** Whether other threads are to open it too. */
+  isShared?: boolean;
 };
 
 const defaultPollMs = 2000;
@@ -25,13 +28,22 @@ const rowsPerPiece = 1_000;
 export async function openDirectory(
   dataDir: string,
   log: Log,
-  { pollMs = defaultPollMs, source = createFolderSource(directoryFolder(dataDir)) }: OpenOptions = {},
+  {
+    pollMs = defaultPollMs,
+    source = createFolderSource(directoryFolder(dataDir)),
+    isShared,
+  }: OpenOptions = {},
 ): Promise<Directory> {
-  const kept = await keepLoaded(source, log, pollMs);
+  return createDirectory(await keepLoaded(source, log, { pollMs, isShared }), source.place);
+}
+
+/** @param place of the directory, for the person who repairs it. */
+export function createDirectory(kept: KeptDirectory, place: string): Directory {
   return {
     close: kept.close,
+    shared: () => shareDirectory(kept.current()),
     datasets: () => kept.current().datasets,
-    unreadable: () => (kept.hasFailed() && kept.current().datasets.length === 0 ? source.place : undefined),
+    unreadable: () => (kept.hasFailed() && kept.current().datasets.length === 0 ? place : undefined),
     covers: (center) => kept.current().coverages.some((coverage) => covers(coverage, center)),
     dataDay(center) {
       const current = kept.current();

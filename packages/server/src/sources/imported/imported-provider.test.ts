@@ -37,6 +37,7 @@ function createDirectory({
       return { total: all.length, stores: (from, to) => all.slice(from, to) };
     },
     all: () => [],
+    shared: () => undefined,
     close: () => undefined,
   };
 }

@@ -21,7 +21,11 @@ const maxRetryAfterPolls = 32;
  * Loads a directory and polls for new imports. A load failure is logged once and retried; the directory in use stays, or,
  * after a restart, the one before it comes back. Without an import the directory is empty.
  */
-export async function keepLoaded(source: DirectorySource, log: Log, pollMs: number): Promise<KeptDirectory> {
+export async function keepLoaded(
+  source: DirectorySource,
+  log: Log,
+  { pollMs, isShared = false }: { pollMs: number; isShared?: boolean | undefined },
+): Promise<KeptDirectory> {
   let current = emptyDirectory();
   let loaded: string | undefined;
   let failure: LoadFailure | undefined;
@@ -30,14 +34,14 @@ export async function keepLoaded(source: DirectorySource, log: Log, pollMs: numb
 
   async function load(): Promise<LoadedDirectory> {
     const manifest = await source.manifest('current');
-    return manifest ? await loadDirectory(manifest, source) : emptyDirectory();
+    return manifest ? await loadDirectory(manifest, source, isShared) : emptyDirectory();
   }
   /** Anything is better than no stores at all. */
   async function loadPrevious(): Promise<void> {
     try {
       const manifest = await source.manifest('previous');
       if (!manifest) return;
-      current = await loadDirectory(manifest, source);
+      current = await loadDirectory(manifest, source, isShared);
       log.info('directory_before_loaded', {
         stores: current.kinds.length,
         datasets: current.datasets.length,

@@ -1,9 +1,9 @@
 import { checkedPieces } from './checksums.ts';
 import type { Coverage } from './coverage.ts';
 import { parseCoverage } from './coverage-file.ts';
-import type { DatasetSummary } from './directory.ts';
+import type { DatasetSummary, SharedDirectory } from './directory.ts';
 import type { DirectorySource } from './directory-source.ts';
-import { emptyGeneration, type Generation, readGeneration } from './generation.ts';
+import { emptyGeneration, type Generation, openGeneration, readGeneration } from './generation.ts';
 import { datasetFiles, type Manifest } from './manifest.ts';
 
 /** The data of one manifest. A search keeps using the one it started with. */
@@ -11,6 +11,21 @@ export type LoadedDirectory = Generation & {
   coverages: readonly Coverage[];
   datasets: readonly DatasetSummary[];
 };
+
+/** The same object for the same directory; undefined unless it was read to be shared. */
+export function shareDirectory(loaded: LoadedDirectory): SharedDirectory | undefined {
+  const { shared: generation, coverages, datasets } = loaded;
+  if (generation === undefined) return undefined;
+  const known = shares.get(loaded) ?? { generation, coverages, datasets };
+  shares.set(loaded, known);
+  return known;
+}
+
+const shares = new WeakMap<LoadedDirectory, SharedDirectory>();
+
+export function openSharedDirectory({ generation, ...surveyed }: SharedDirectory): LoadedDirectory {
+  return { ...openGeneration(generation), ...surveyed };
+}
 
 export function emptyDirectory(): LoadedDirectory {
   return { ...emptyGeneration(), coverages: [], datasets: [] };
@@ -23,6 +38,7 @@ export function emptyDirectory(): LoadedDirectory {
 export async function loadDirectory(
   { generation, files, stores, datasets }: Manifest,
   { read, place }: Pick<DirectorySource, 'read' | 'place'>,
+  isShared = false,
 ): Promise<LoadedDirectory> {
   const checked = (folder: string, file: string, sums: Manifest['files']): AsyncIterable<Uint8Array> => {
     const sum = sums?.[file];
@@ -30,7 +46,7 @@ export async function loadDirectory(
     const pieces = read(folder, file);
     return sum ? checkedPieces(`${place}/${folder}/${file}`, pieces, sum) : pieces;
   };
-  const loaded = await readGeneration((file) => checked(generation, file, files));
+  const loaded = await readGeneration((file) => checked(generation, file, files), isShared);
   if (loaded.kinds.length !== stores) {
     throw new Error(`${place}/${generation} has ${loaded.kinds.length} stores instead of ${stores}`);
   }
