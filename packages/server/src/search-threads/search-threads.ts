@@ -33,7 +33,7 @@ type Member = {
 
 const program = new URL('search-thread.ts', import.meta.url);
 /** A thread with more to do than this would answer later than the main thread. */
-const mostPending = 64;
+const mostPending = 32;
 const restartMs = 1_000;
 const longestRestartMs = 60_000;
 
