@@ -88,9 +88,16 @@ async function delays(port: number, target: string, body: object): Promise<numbe
       await pause(n * 3);
       const outgoing = post(port, target, body);
       const [response] = await once(outgoing, 'response');
+      let rest = '';
       for await (const text of response.setEncoding('utf8')) {
         const now = performance.now();
-        for (const [, sent] of (text as string).matchAll(/t(\d+\.\d{3}) /g)) found.push(now - Number(sent));
+        // A piece of the answer may end within a time.
+        const times = `${rest}${text}`.split(' ');
+        rest = times.pop() ?? '';
+        for (const time of times) {
+          const sent = /t(\d+\.\d{3})$/.exec(time)?.[1];
+          if (sent !== undefined) found.push(now - Number(sent));
+        }
       }
     }),
   );
