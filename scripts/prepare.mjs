@@ -42,10 +42,14 @@ export function fail(sentence) {
   process.exit(1);
 }
 
+/** Whether the lockfile's Node runs here: asked once. @type {boolean | undefined} */
+let runsOwn;
+
 /** The path of the Node that runs the product: the lockfile's, or this one if the lockfile has none for the platform. */
 export function productNode() {
   const own = ownNode && path.join(modules, ownNode);
-  if (own && spawnSync(own, ['--version']).status === 0) return own;
+  runsOwn ??= own !== undefined && spawnSync(own, ['--version']).status === 0;
+  if (own && runsOwn) return own;
   if (Number(process.versions.node.split('.')[0]) >= lowestMajor) return process.execPath;
   return fail(
     `No Node ${lowestMajor} or newer runs on this machine (${process.platform} ${process.arch}), and this one is ${process.version}. ` +
