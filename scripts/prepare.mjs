@@ -42,10 +42,14 @@ export function fail(sentence) {
   process.exit(1);
 }
 
+/** Whether the lockfile's Node runs here: asked once. @type {boolean | undefined} */
+let runsOwn;
+
 /** The path of the Node that runs the product: the lockfile's, or this one if the lockfile has none for the platform. */
 export function productNode() {
   const own = ownNode && path.join(modules, ownNode);
-  if (own && spawnSync(own, ['--version']).status === 0) return own;
+  runsOwn ??= own !== undefined && spawnSync(own, ['--version']).status === 0;
+  if (own && runsOwn) return own;
   if (Number(process.versions.node.split('.')[0]) >= lowestMajor) return process.execPath;
   return fail(
     `No Node ${lowestMajor} or newer runs on this machine (${process.platform} ${process.arch}), and this one is ${process.version}. ` +
@@ -128,14 +132,20 @@ const products = {
   map: {
     output: 'packages/web/public/map/index.json',
     sources: ['packages/web/map-data', 'packages/web/src/features/map/drawn', 'package-lock.json'],
-    make: ['packages/web/map-data/build-map.ts', 'packages/web/public/map'],
+    make: [
+      '--max-semi-space-size=4',
+      '--max-old-space-size=240',
+      'packages/web/map-data/build-map.ts',
+      'packages/web/public/map',
+    ],
   },
   gazetteer: {
     output: 'packages/server/dist/gazetteer.bin',
     sources: ['packages/server/src/geocoding', 'packages/stores/src', 'package-lock.json'],
-    // Collects garbage often: it costs no time here, and saves 100 MB.
+    // Collects garbage often: it costs little time here, and saves 100 MB.
     make: [
       '--max-semi-space-size=4',
+      '--max-old-space-size=240',
       'packages/server/src/geocoding/build/build-gazetteer.ts',
       'packages/server/dist/gazetteer.bin',
     ],
@@ -173,9 +183,20 @@ async function buildOne(name) {
   return undefined;
 }
 
-/** Resolves to whether the program succeeded. @param {string[]} command @returns {Promise<boolean>} */
-function runBuild(command) {
-  const env = { ...process.env, NODE_ENV: mode };
+/** Lets vite's bundler, which is native, return memory at once and keep none for more threads: 370 MB instead of 700. */
+const sparingBundler = {
+  RAYON_NUM_THREADS: '1',
+  TOKIO_WORKER_THREADS: '1',
+  MIMALLOC_ARENA_EAGER_COMMIT: '0',
+  MIMALLOC_PURGE_DELAY: '0',
+};
+
+/**
+ * Resolves to whether the program succeeded.
+ * @param {string[]} command @param {NodeJS.ProcessEnv} [settings] @returns {Promise<boolean>}
+ */
+function runBuild(command, settings) {
+  const env = { ...settings, ...process.env, NODE_ENV: mode };
   const child = spawn(productNode(), command, { cwd: root, stdio: onError, env });
   return new Promise((resolve) => {
     child.on('error', () => resolve(false));
@@ -186,7 +207,8 @@ function runBuild(command) {
 /** Builds the page into a folder, which is emptied before; resolves to false if that failed. @param {string} folder */
 export function buildPage(folder) {
   const options = ['--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  return runBuild(['node_modules/vite/bin/vite.js', 'build', 'packages/web', ...options]);
+  const vite = ['--max-semi-space-size=2', 'node_modules/vite/bin/vite.js', 'build', 'packages/web'];
+  return runBuild([...vite, ...options], sparingBundler);
 }
 
 /** Builds beside the page that is served and puts it in its place when it is whole. */

@@ -19,7 +19,6 @@ import { requestBucket } from './http/throttle.ts';
 import { message } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
 import { createLog } from './lib/log.ts';
-import { createMetrics } from './metrics/create-metrics.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
 import { createMemoryTokenBuckets } from './storage/memory/memory-token-buckets.ts';
 
@@ -39,7 +38,8 @@ try {
 async function start(config: Config): Promise<void> {
   const log = createLog((line) => process.stderr.write(line));
   let port = config.port;
-  const metrics = config.metrics && createMetrics();
+  // Loaded only where it is used: its library is as many modules as a search.
+  const metrics = config.metrics && (await import('./metrics/create-metrics.ts')).createMetrics();
   const services = await createServices(config, { log, port: () => port, metrics, hasThreads: true });
   const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
   const link = config.auth.mode === 'token' ? linkToken(config.auth.token, config.dataDir) : undefined;
@@ -98,7 +98,10 @@ async function start(config: Config): Promise<void> {
     const address = linkOf(link.token, config.publicUrl?.origin ?? origin);
     process.stdout.write(`Anyone who opens this link may use the server. It is shown once: ${address}\n`);
   }
-  setTimeout(services.warmUp, warmUpAfter).unref();
+  setTimeout(
+    () => void services.warmUp().catch((error: unknown) => log.error('warm_up_failed', error)),
+    warmUpAfter,
+  ).unref();
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {

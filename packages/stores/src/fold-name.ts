@@ -51,7 +51,7 @@ const plainWords = /^[A-Za-z\d]+(?: [A-Za-z\d]+)*$/u;
 export function foldName(name: string): string {
   if (plainWords.test(name)) {
     const lower = name.toLowerCase();
-    return lower.includes(' ') ? lower.split(' ').map(foldWord).join(' ') : foldWord(lower);
+    return lower.includes(' ') ? lower.split(' ').map(foldSaint).join(' ') : foldSaint(lower);
   }
   const letters = name
     .normalize('NFKD')
@@ -70,9 +70,14 @@ export function foldName(name: string): string {
     .join(' ');
 }
 
+/** Most words do not begin with an s, and are not looked up. */
+function foldSaint(word: string): string {
+  return word.startsWith('s') && saints.has(word) ? 'saint' : word;
+}
+
 function foldWord(word: string): string {
-  if (saints.has(word)) return 'saint';
-  if (plainWords.test(word) || !suffixEnd.test(word)) return word;
+  if (word.charCodeAt(word.length - 1) < 0x80) return foldSaint(word);
+  if (!suffixEnd.test(word)) return word;
   let stem = word;
   for (;;) {
     const shorter = stem.replace(hanSuffix, '').replace(hangulSuffix, '');
@@ -94,12 +99,16 @@ const germanForms: ReadonlyArray<readonly [RegExp, string]> = [
   [/[åÅ]/gu, 'aa'],
 ];
 
+const germanLetter = new RegExp(germanForms.map(([letter]) => letter.source).join('|'), 'u');
+
 /** All folded forms under which a name is indexed: 'München' gives 'munchen' and 'muenchen'. */
 export function foldedForms(name: string): string[] {
   const composed = name.normalize('NFC');
-  let german = composed;
-  for (const [letter, written] of germanForms) german = german.replace(letter, written);
   const forms = [foldName(composed)];
-  if (german !== composed) forms.push(foldName(german));
+  if (germanLetter.test(composed)) {
+    let german = composed;
+    for (const [letter, written] of germanForms) german = german.replace(letter, written);
+    forms.push(foldName(german));
+  }
   return forms.filter((form) => form !== '');
 }

@@ -1,5 +1,4 @@
 import type { Log } from '../lib/log.ts';
-import { openPostgresStorage } from './postgres/postgres-storage.ts';
 import { openSqliteStorage } from './sqlite/sqlite-storage.ts';
 import type { Storage } from './storage.ts';
 
@@ -12,5 +11,8 @@ export type StorageSettings = {
 /** Opens the storage that the settings name. Throws AppError 'unavailable' if it cannot be used. */
 export async function openStorage(settings: StorageSettings, log: Log): Promise<Storage> {
   const { dataDir, databaseUrl } = settings;
-  return databaseUrl === undefined ? openSqliteStorage(dataDir, log) : openPostgresStorage(databaseUrl, log);
+  if (databaseUrl === undefined) return openSqliteStorage(dataDir, log);
+  // Its libraries are a quarter of the modules of the server, and most servers do without.
+  const { openPostgresStorage } = await import('./postgres/postgres-storage.ts');
+  return openPostgresStorage(databaseUrl, log);
 }

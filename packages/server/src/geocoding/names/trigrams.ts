@@ -13,11 +13,14 @@ const nameSpan = 2 ** 32;
 /** The distinct trigrams of ' name ', each packed into one number: three UTF-16 units of 16 bits. */
 export function trigramKeys(folded: string): number[] {
   const padded = ` ${folded} `;
-  const keys = new Set<number>();
+  const keys: number[] = [];
   for (let i = 0; i + 2 < padded.length; i++) {
-    keys.add((padded.charCodeAt(i) * 65_536 + padded.charCodeAt(i + 1)) * 65_536 + padded.charCodeAt(i + 2));
+    const key =
+      (padded.charCodeAt(i) * 65_536 + padded.charCodeAt(i + 1)) * 65_536 + padded.charCodeAt(i + 2);
+    // There are few: a set would cost more than it saves.
+    if (!keys.includes(key)) keys.push(key);
   }
-  return [...keys];
+  return keys;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { createReadStream, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import path from 'node:path';
 import { type Manifest, type ManifestName, manifestFile, readManifest } from './manifest.ts';
 
@@ -10,7 +11,10 @@ export type DirectorySource = {
   version(): Promise<string>;
   /** Undefined if nothing was ever imported. Rejects if it is damaged, or missing although something was imported. */
   manifest(name: ManifestName): Promise<Manifest | undefined>;
-  /** The bytes of a file of a dataset's or a generation's folder, in pieces of any size. */
+  /**
+   * The bytes of a file of a dataset's or a generation's folder, in pieces of any size. A piece may be overwritten when the
+   * next one is asked for.
+   */
   read(folder: string, file: string): AsyncIterable<Uint8Array>;
 };
 
@@ -30,9 +34,32 @@ export function createFolderSource(directory: string): DirectorySource {
       }
       return manifest;
     },
-    read: (folder, file) =>
-      createReadStream(path.join(directory, folder, file), { highWaterMark: pieceBytes }),
+    read: (folder, file) => readPieces(path.join(directory, folder, file)),
   };
+}
+
+/**
+ * Reads the next piece while the last one is used. Two buffers in turns: with a new one for each, the garbage collector ran
+ * through the whole heap every 30 MB.
+ */
+async function* readPieces(file: string): AsyncGenerator<Uint8Array> {
+  const handle = await open(file);
+  let next: Promise<Uint8Array> | undefined;
+  try {
+    const read = async (buffer: Uint8Array) =>
+      buffer.subarray(0, (await handle.read(buffer, 0, buffer.length, null)).bytesRead);
+    let [free, used] = [new Uint8Array(pieceBytes), new Uint8Array(pieceBytes)];
+    for (let piece = await read(free); piece.length > 0; piece = await next) {
+      [free, used] = [used, free];
+      next = read(free);
+      // It is awaited later, or not at all if whoever reads stops.
+      next.catch(() => undefined);
+      yield piece;
+    }
+  } finally {
+    await next?.catch(() => undefined);
+    await handle.close();
+  }
 }
 
 /**

@@ -53,7 +53,7 @@ export async function loadDirectory(
   const coverages: Coverage[] = [];
   for (const { folder, files: sums } of datasets) {
     const pieces: Uint8Array[] = [];
-    for await (const piece of checked(folder, datasetFiles.ground, sums)) pieces.push(piece);
+    for await (const piece of checked(folder, datasetFiles.ground, sums)) pieces.push(new Uint8Array(piece));
     coverages.push(parseCoverage(Buffer.concat(pieces).toString(), `${place}/${folder}`));
   }
   return {

@@ -4,6 +4,7 @@ import { useSavedResults } from '../../features/results/saved-results.ts';
 import { SearchView } from '../../features/search/search-view.tsx';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { LazyPart } from '../../ui/lazy-part.tsx';
+import { SecondPass } from '../../ui/second-pass.tsx';
 import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
 
 // Loaded when the reader comes to the form.
@@ -24,7 +25,9 @@ export function SearchRoute(): ReactNode {
   const savedResults = useSavedResults();
   return (
     <StoreTableContext value={table}>
-      <ApiTargetSwitch />
+      <SecondPass>
+        <ApiTargetSwitch />
+      </SecondPass>
       <SearchView
         savedResults={savedResults.$results.get}
         searches={

@@ -14,6 +14,7 @@ import { LocalizedError } from '../../lib/errors.ts';
 import { useStore } from '../../lib/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CloseIcon, PositionIcon } from '../../ui/icons.ts';
+import { SecondPass } from '../../ui/second-pass.tsx';
 import { collapseWhitespace } from './collapse-whitespace.ts';
 import { FormStatus, type Positioning } from './form-status.tsx';
 import { LocationBox } from './location-box.tsx';
@@ -143,8 +144,11 @@ export function SearchForm({
           {buttonLabel(search, messages)}
         </Button>
       </div>
-      {!isFolded && row}
-      <FormStatus search={search} positioning={positioning} areSettingsChanged={areSettingsChanged} />
+      {/* Below the box and its button, so that neither moves. */}
+      <SecondPass>
+        {!isFolded && row}
+        <FormStatus search={search} positioning={positioning} areSettingsChanged={areSettingsChanged} />
+      </SecondPass>
     </form>
   );
 }

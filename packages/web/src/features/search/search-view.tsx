@@ -6,6 +6,7 @@ import { useServerStatus } from '../../state/server-status.tsx';
 import { LazyPage } from '../../ui/lazy-part.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { useLocation } from '../../ui/router.tsx';
+import { SecondPass } from '../../ui/second-pass.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
 import { HowItWorks } from './how-it-works.tsx';
 import { readAddress } from './search-address.ts';
@@ -69,7 +70,7 @@ export function SearchView({ searches, savedResults, results, onUse }: SearchVie
           </LazyPage>
         )}
         {isFolded && search.phase !== 'searching' && search.stores.length === 0 && searches}
-        {showsHelp(search) && <HowItWorks />}
+        <SecondPass>{showsHelp(search) && <HowItWorks />}</SecondPass>
       </div>
     </>
   );
