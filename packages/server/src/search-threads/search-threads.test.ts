@@ -150,6 +150,34 @@ describe('a thread', () => {
     }
   });
 
+  test('that dies leaves its searches to the main thread, and another takes its place', async () => {
+    const dying = `
+      const { parentPort } = await import('node:worker_threads');
+      parentPort.on('message', (message) => 'tasks' in message && process.exit(1));
+      parentPort.postMessage('ready');
+    `;
+    const program = new URL(`data:text/javascript,${encodeURIComponent(dying)}`);
+    const mortal = startSearchThreads(
+      { count: 1, directory, gazetteer: gazetteerFile, isOnlySource: true, hasAddresses: false, log },
+      program,
+    );
+    try {
+      for (let life = 0; life < 2; life += 1) {
+        let left: ReturnType<typeof mortal.answer>;
+        await vi.waitUntil(
+          () => {
+            left = mortal.answer(search('Porto'), 'english');
+            return left !== undefined;
+          },
+          { timeout: 20_000 },
+        );
+        expect(await left).toBeUndefined();
+      }
+    } finally {
+      await mortal.close();
+    }
+  });
+
   test('answers from a new import as soon as the main thread does', async () => {
     const before = directory.shared();
     await importStores(40);

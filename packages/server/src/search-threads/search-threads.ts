@@ -31,13 +31,14 @@ type Member = {
   pending: Map<number, (answer: SearchAnswer | undefined) => void>;
 };
 
-const program = new URL('search-thread.ts', import.meta.url);
-/** A thread with more to do than this would answer later than the main thread. */
-const mostPending = 32;
+const searchThread = new URL('search-thread.ts', import.meta.url);
+/** What a thread has to do at most: what comes then, the main thread answers sooner. */
+const mostPending = 48;
 const restartMs = 1_000;
 const longestRestartMs = 60_000;
 
-export function startSearchThreads(options: SearchThreadsOptions): SearchThreads {
+/** @param program what the threads run. */
+export function startSearchThreads(options: SearchThreadsOptions, program = searchThread): SearchThreads {
   const { count, directory, log, ...settings } = options;
   const members = new Set<Member>();
   const restarts = new Set<NodeJS.Timeout>();
