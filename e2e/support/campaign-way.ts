@@ -46,8 +46,7 @@ async function startFromSearch(page: Page, language: TestLocale): Promise<void> 
   await dialog.getByText(lazy.campaigns.storeCount(count)).waitFor();
   await dialog.getByText(startDialog.sending).waitFor();
   await button(page, startDialog.start).click();
-  // It reads the websites no faster than their servers like.
-  await page.getByText(lazy.campaigns.states.done).waitFor({ timeout: 60_000 });
+  await page.getByText(lazy.campaigns.states.done).waitFor();
 }
 
 async function filesOf(download: Download): Promise<Record<string, Uint8Array>> {

@@ -1,6 +1,6 @@
 import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useCallback, useLayoutEffect } from 'react';
-import { type RowPosition, renderedRows } from './visible-rows.ts';
+import { type RowPosition, rangeIncluding } from './visible-rows.ts';
 
 export type VisibleRows = {
   /** The rows in view and a few around them, in pixels from the top of the page. */
@@ -25,7 +25,15 @@ export type VirtualRowsProps = {
 /** Renders nothing: reports which rows of a long list are in view as the page is scrolled and the list grows. */
 export function VirtualRows({ count, top, rowHeight, focused, onChange }: VirtualRowsProps): null {
   // Must be a stable function: a new one changes the positions, and reporting them would loop forever.
-  const rangeExtractor = useCallback((range: Range) => renderedRows(range, focused.current), [focused]);
+  const rangeExtractor = useCallback(
+    ({ startIndex, endIndex, overscan, count }: Range) =>
+      rangeIncluding(
+        Math.max(startIndex - overscan, 0),
+        Math.min(endIndex + overscan, count - 1),
+        focused.current,
+      ),
+    [focused],
+  );
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     estimateSize: () => rowHeight,

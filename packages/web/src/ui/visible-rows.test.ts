@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rangeIncluding, renderedRows, withGaps } from './visible-rows.ts';
+import { rangeIncluding, withGaps } from './visible-rows.ts';
 
 const rows = (indexes: readonly number[], from: number) =>
   indexes.map((index) => ({ index, start: from + index * 50, end: from + index * 50 + 50 }));
@@ -38,18 +38,5 @@ describe('The row with focus', () => {
     [9, [3, 4, 5, 9]],
   ])('is rendered wherever it is: %s', (kept, expected) => {
     expect(rangeIncluding(3, 5, kept)).toEqual(expected);
-  });
-});
-
-describe('The rendered rows', () => {
-  it.each([
-    ['those in view and around them', { startIndex: 10, endIndex: 13 }, [8, 9, 10, 11, 12, 13, 14, 15]],
-    ['none before the first', { startIndex: 0, endIndex: 2 }, [0, 1, 2, 3, 4]],
-    ['none after the last', { startIndex: 18, endIndex: 19 }, [16, 17, 18, 19]],
-    ['the first, of a list below the view', { startIndex: 0, endIndex: 0 }, [0]],
-    ['the last, of a list above the view', { startIndex: 19, endIndex: 19 }, [19]],
-  ])('are %s', (_, range, expected) => {
-    expect(renderedRows({ ...range, overscan: 2, count: 20 }, undefined)).toEqual(expected);
-    expect(renderedRows({ ...range, overscan: 2, count: 20 }, 7)).toContain(7);
   });
 });

@@ -20,21 +20,6 @@ export function withGaps(positions: readonly RowPosition[], from: number, to: nu
   return pieces;
 }
 
-/** The rows in view, by their indexes, of a list of `count`. */
-export type RowsInView = { startIndex: number; endIndex: number; overscan: number; count: number };
-
-/**
- * The indexes of the rows in view and, on both sides, of `overscan` rows; plus `kept`. A list that is out of view says that its
- * nearest row is in view: that row is rendered alone, because of several lists most are out of view.
- */
-export function renderedRows(
-  { startIndex, endIndex, overscan, count }: RowsInView,
-  kept: number | undefined,
-): number[] {
-  const more = endIndex > startIndex ? overscan : 0;
-  return rangeIncluding(Math.max(startIndex - more, 0), Math.min(endIndex + more, count - 1), kept);
-}
-
 /** The indexes of a range, plus `kept`: the row with keyboard focus must not disappear. */
 export function rangeIncluding(start: number, end: number, kept: number | undefined): number[] {
   const rows = Array.from({ length: end - start + 1 }, (_, offset) => start + offset);
