@@ -46,7 +46,8 @@ async function startFromSearch(page: Page, language: TestLocale): Promise<void> 
   await dialog.getByText(lazy.campaigns.storeCount(count)).waitFor();
   await dialog.getByText(startDialog.sending).waitFor();
   await button(page, startDialog.start).click();
-  await page.getByText(lazy.campaigns.states.done).waitFor();
+  // It reads the websites no faster than their servers like.
+  await page.getByText(lazy.campaigns.states.done).waitFor({ timeout: 60_000 });
 }
 
 async function filesOf(download: Download): Promise<Record<string, Uint8Array>> {
