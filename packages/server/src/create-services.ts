@@ -10,7 +10,7 @@ import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
 import type { AddressFinder } from './geocoding/geocoder.ts';
 import { rememberLocations } from './geocoding/recent-locations.ts';
 import type { AppDeps } from './http/app.ts';
-import { type CallProvider, createCallProvider, loadUndici } from './http-client/call-provider.ts';
+import { type CallProvider, createCallProvider } from './http-client/call-provider.ts';
 import { createDnsRecords } from './http-client/dns-records.ts';
 import { createFetchSite } from './http-client/fetch-public.ts';
 import type { Log } from './lib/log.ts';
@@ -203,10 +203,7 @@ export async function createServices(
   return {
     searching,
     searchThreads,
-    warmUp: async () => {
-      await loadUndici();
-      await warmUp(surroundings);
-    },
+    warmUp: () => warmUp(surroundings),
     campaignDeps: {
       storage: storage.campaigns,
       searching,

@@ -19,10 +19,11 @@ import { requestBucket } from './http/throttle.ts';
 import { message } from './i18n/message.ts';
 import { AppError } from './lib/errors.ts';
 import { createLog } from './lib/log.ts';
+import { whenIdle } from './lib/when-idle.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
 import { createMemoryTokenBuckets } from './storage/memory/memory-token-buckets.ts';
 
-/** Long enough for what the page that opens first asks for. Milliseconds. */
+/** So long nobody has asked for much: the page that opens first has what it asks for. Milliseconds. */
 const warmUpAfter = 500;
 
 const webRoot = path.resolve(import.meta.dirname, '../../web/dist');
@@ -98,10 +99,10 @@ async function start(config: Config): Promise<void> {
     const address = linkOf(link.token, config.publicUrl?.origin ?? origin);
     process.stdout.write(`Anyone who opens this link may use the server. It is shown once: ${address}\n`);
   }
-  setTimeout(
-    () => void services.warmUp().catch((error: unknown) => log.error('warm_up_failed', error)),
+  whenIdle(
     warmUpAfter,
-  ).unref();
+    () => void services.warmUp().catch((error: unknown) => log.error('warm_up_failed', error)),
+  );
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {

@@ -1,4 +1,4 @@
-import type { fetch as undiciFetch } from 'undici';
+import { EnvHttpProxyAgent, fetch as undiciFetch } from 'undici';
 import { CertificateFault, certificateCodeOf } from './certificate-fault.ts';
 
 /** The `fetch` that the AI SDK and the providers use. */
@@ -13,9 +13,6 @@ export type CallProviderOptions = {
   noProxy?: string | undefined;
 };
 
-/** Loads what a call needs: a tenth of the modules of the server, and a start does not wait for it. */
-export const loadUndici = () => import('undici');
-
 /**
  * Creates a `fetch` for the hosts in the settings. It uses the configured proxy, rejects redirects and never retries.
  * It throws TypeError if the connection fails, as `fetch` does, with a CertificateFault as its cause if that is why, and Error
@@ -24,27 +21,20 @@ export const loadUndici = () => import('undici');
 export function createCallProvider(options: CallProviderOptions): CallProvider {
   const { baseUrls, httpsProxy, noProxy } = options;
   const origins = new Set(baseUrls.map((base) => new URL(base).origin));
-  let client: ReturnType<typeof loadClient> | undefined;
-  const loadClient = async () => {
-    const { EnvHttpProxyAgent, fetch } = await loadUndici();
-    // Set even if empty: the agent reads missing options from the environment.
-    const dispatcher = new EnvHttpProxyAgent({
-      httpProxy: httpsProxy ?? '',
-      httpsProxy: httpsProxy ?? '',
-      noProxy: noProxy ?? '',
-    });
-    return { fetch, dispatcher };
-  };
+  // Set even if empty: the agent reads missing options from the environment.
+  const dispatcher = new EnvHttpProxyAgent({
+    httpProxy: httpsProxy ?? '',
+    httpsProxy: httpsProxy ?? '',
+    noProxy: noProxy ?? '',
+  });
   return (async (input: string | URL | Request, given?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input);
     if (!origins.has(url.origin)) {
       throw new Error(`${url.origin} is in no setting, so it is not called. Set its BASE_URL to allow it.`);
     }
     const asked = input instanceof Request ? { ...(await unpacked(input)), ...given } : given;
-    client ??= loadClient();
-    const { fetch, dispatcher } = await client;
     const init = { redirect: 'error', ...asked, dispatcher } as Parameters<typeof undiciFetch>[1];
-    return fetch(url, init).catch((error: unknown) => {
+    return undiciFetch(url, init).catch((error: unknown) => {
       const code = certificateCodeOf(error);
       if (code === undefined) throw error;
       // The AI SDK knows a failed connection by these words.
