@@ -5,6 +5,7 @@ import {
   renameSync,
   rmSync,
   truncateSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -101,6 +102,9 @@ describe('a manifest that is missing or damaged', () => {
     const { current, directory, folderOf, run, names } = await createDirectory();
     for (const name of ['a', 'b']) rmSync(path.join(folderOf(name), 'dataset.json'));
     rmSync(current);
+    // The clock of a file system may be some milliseconds behind.
+    const later = new Date(Date.now() + 1_000);
+    utimesSync(path.join(folderOf('b'), 'stores.tsv'), later, later);
     const [lost] = path.basename(folderOf('b')).slice('dataset-'.length).split('-');
     const { code, output } = await run('--repair');
     expect(code).toBe(0);
