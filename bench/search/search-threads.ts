@@ -2,12 +2,11 @@
 // core, too, so on a machine of two cores the answers a second say little: what counts is the CPU time of the server's busiest
 // thread for an answer, which bounds the answers a second where the client is elsewhere. Then what a second thread takes in
 // memory, beside what the stores take.
-import { readdirSync, readFileSync } from 'node:fs';
 import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
 import { createJudge } from '../support/aims.ts';
 import { generateAround, generateStores } from '../support/clustered-stores.ts';
 import { load } from '../support/http-load.ts';
-import { residentMiB } from '../support/memory.ts';
+import { cpuSecondsOfThreads, residentMiB } from '../support/memory.ts';
 import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
 import { median } from '../support/quantile.ts';
 import { sized } from '../support/quick.ts';
@@ -28,22 +27,6 @@ function* stores() {
   for (const store of generateStores(count)) if (isFar(store)) yield store;
 }
 
-/** CPU seconds of each thread of a process; empty if the system does not report them. */
-function cpuOfThreads(pid: number): Map<string, number> {
-  try {
-    const tasks = readdirSync(`/proc/${pid}/task`);
-    return new Map(
-      tasks.map((task) => {
-        const fields =
-          readFileSync(`/proc/${pid}/task/${task}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-        return [task, (Number(fields[11]) + Number(fields[12])) / 100];
-      }),
-    );
-  } catch {
-    return new Map();
-  }
-}
-
 type Side = 'one' | 'two';
 type Loaded = { perSecond: number; p99: number; busiest: number; mib: number };
 
@@ -62,10 +45,10 @@ async function loadServer(side: Side): Promise<Loaded> {
   const url = `${server.origin.replace('localhost', '127.0.0.1')}/search/stream?location=Porto&radius_km=10`;
   const answer = await (await fetch(url)).text();
   if (answer.split('{"store"').length - 1 !== found) throw new WrongAnswer(answer.slice(0, 300));
-  const before = cpuOfThreads(server.pid);
+  const before = cpuSecondsOfThreads(server.pid);
   const { perSecond, p99 } = await load({ url, seconds, bytes: Buffer.byteLength(answer) });
   const answers = perSecond * seconds;
-  const spent = [...cpuOfThreads(server.pid)].map(([task, cpu]) => cpu - (before.get(task) ?? 0));
+  const spent = [...cpuSecondsOfThreads(server.pid)].map(([task, cpu]) => cpu - (before.get(task) ?? 0));
   const busiest = spent.length === 0 ? Number.NaN : (Math.max(...spent) * 1e6) / answers;
   return { perSecond, p99, busiest, mib: residentMiB(server.pid) };
 }

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 
 /**
  * The peak resident memory of this process, in MiB. Read from its status first, because on Linux getrusage
@@ -33,10 +33,24 @@ export function peakMiBOf(pid: number): number {
 /** The CPU time of a process in seconds, of all its threads; NaN if the system does not report it. */
 export function cpuSeconds(pid: number | undefined): number {
   try {
-    // The name of the program, in brackets, may contain anything; the 12th and 13th fields after it count hundredths.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) / 100;
+    return readCpuSeconds(`/proc/${pid}/stat`);
   } catch {
     return Number.NaN;
   }
+}
+
+/** The CPU time of each thread of a process in seconds, by its id; empty if the system does not report it. */
+export function cpuSecondsOfThreads(pid: number): Map<string, number> {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`);
+    return new Map(threads.map((thread) => [thread, readCpuSeconds(`/proc/${pid}/task/${thread}/stat`)]));
+  } catch {
+    return new Map();
+  }
+}
+
+function readCpuSeconds(file: string): number {
+  // The name of the program, in brackets, may contain anything; the 12th and 13th fields after it count hundredths.
+  const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

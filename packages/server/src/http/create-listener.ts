@@ -73,16 +73,17 @@ export function createListener(deps: AppDeps & { searchThreads?: SearchThreads |
     const language = acceptedLanguage(request.headers['accept-language']);
     const answerHeaders = { ...headers, 'x-request-id': requestId };
     const written = stopping.closing.aborted ? undefined : await searchThreads?.answer(search, language);
-    if (written === undefined) {
+    if (written !== undefined) {
+      sendWritten(response, written.body, answerHeaders);
+      searching.observe?.(written.report);
+    } else if (!response.destroyed) {
+      // A reader who has gone meanwhile needs no search.
       await sendEvents(response, {
         ...searchStream(search, searching, language),
         endOf: (error) => ({ type: 'error' as const, message: userMessageOf(error, requestId, log) }),
         closing: stopping.closing,
         headers: answerHeaders,
       });
-    } else {
-      sendWritten(response, written.body, answerHeaders);
-      searching.observe?.(written.report);
     }
     outcome();
     const ms = Math.round(performance.now() - started);
