@@ -11,6 +11,7 @@ import {
   dias,
   languages,
   openLeads,
+  openResults,
   rowOf,
   save,
   searchIn,
@@ -59,7 +60,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.getByText(lazy.leads.bar.saved(2)).waitFor();
     await page.reload();
     await page.getByRole('link', { name: messages.leads.link(3) }).waitFor();
-    await page.getByRole('link', { name: messages.layout.results(3) }).click();
+    await openResults(page, language, 3);
     for (const store of stores.api.stores) await rowOf(page, store).getByText(status('new')).waitFor();
     // The same store with a different source, spelling and id.
     stores.api.stores = [

@@ -14,6 +14,7 @@ import {
   dias,
   languages,
   openLeads,
+  openResults,
   rowOf,
   save,
   searchIn,
@@ -75,7 +76,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     expect(column(sheet.columns.phone)).toEqual([silva.phone, '']);
     expect(column(sheet.columns.attribution)[0]).toContain('OpenStreetMap');
     await closeDialogAndReload(page);
-    await page.getByRole('link', { name: messages.layout.results(3) }).click();
+    await openResults(page, language, 3);
     await button(page, sheet.openExport).click();
     expect(await dialog.getByLabel(sheet.formats.csv).isChecked()).toBe(true);
     expect(await dialog.getByRole('checkbox', { name: sheet.columns.website, exact: true }).isChecked()).toBe(

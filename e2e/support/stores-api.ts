@@ -110,6 +110,12 @@ export async function openLeads(page: Page, { messages, lazy }: TestLocale, coun
   await page.getByRole('heading', { name: lazy.leads.title, level: 1 }).waitFor();
 }
 
+/** Goes to the saved results. The search page stays on the screen, with the same buttons, until they are drawn. */
+export async function openResults(page: Page, { messages }: TestLocale, count: number): Promise<void> {
+  await page.getByRole('link', { name: messages.layout.results(count) }).click();
+  await page.getByRole('heading', { level: 1 }).filter({ hasText: 'Porto' }).waitFor();
+}
+
 /** Chooses an entry of the leads' menu of files. */
 export async function chooseOfFiles(page: Page, { lazy }: TestLocale, entry: string): Promise<void> {
   await button(page, lazy.leads.files).click();
