@@ -149,6 +149,15 @@ test('a long list begins at its top, is grouped by date, opens a lead by its row
       `${lazy.leads.groups.undated} 83`,
       `${lazy.leads.groups.later} 10`,
     ]);
+  // Of groups that are out of view only the headings are drawn.
+  const drawn = page.locator('tr[data-index]');
+  expect(await drawn.count()).toBeLessThan(35);
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => drawn.last().getAttribute('data-index')).toBe('102');
+  await drawn.last().click();
+  await panel().getByText(lazy.leads.panel.place(103, 103)).waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await expect.poll(() => drawn.first().getAttribute('data-index')).toBe('0');
   await rowOf(page, { name: 'Rua Direita' }).nth(2).getByText('Rua Direita').click();
   await panel()
     .getByRole('heading', { level: 2, name: /^Store / })

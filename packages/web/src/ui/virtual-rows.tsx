@@ -19,20 +19,34 @@ export type VirtualRowsProps = {
   rowHeight: number;
   /** The index of the row with keyboard focus, which stays rendered. */
   focused: RefObject<number | undefined>;
+  /** The indexes of rows that are rendered wherever the reader is, such as headings. A new array renders all again. */
+  kept?: readonly number[];
+  /** The attribute with a row's index. */
+  indexAttribute?: string;
   onChange: (visible: VisibleRows) => void;
 };
 
+const none: readonly number[] = [];
+
 /** Renders nothing: reports which rows of a long list are in view as the page is scrolled and the list grows. */
-export function VirtualRows({ count, top, rowHeight, focused, onChange }: VirtualRowsProps): null {
+export function VirtualRows({
+  count,
+  top,
+  rowHeight,
+  focused,
+  kept = none,
+  indexAttribute = 'data-index',
+  onChange,
+}: VirtualRowsProps): null {
   // Must be a stable function: a new one changes the positions, and reporting them would loop forever.
   const rangeExtractor = useCallback(
     ({ startIndex, endIndex, overscan, count }: Range) =>
       rangeIncluding(
         Math.max(startIndex - overscan, 0),
         Math.min(endIndex + overscan, count - 1),
-        focused.current,
+        focused.current === undefined ? kept : [...kept, focused.current],
       ),
-    [focused],
+    [focused, kept],
   );
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count,
@@ -40,6 +54,7 @@ export function VirtualRows({ count, top, rowHeight, focused, onChange }: Virtua
     initialRect: { width: 0, height: 1000 },
     overscan: 12,
     scrollMargin: top,
+    indexAttribute,
     rangeExtractor,
   });
   // Asks the window: after a route change the virtualizer still has the position of the page before, and would go there.

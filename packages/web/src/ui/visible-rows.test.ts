@@ -30,13 +30,18 @@ describe('Rows that are not rendered', () => {
   });
 });
 
-describe('The row with focus', () => {
+describe('Rows that are kept', () => {
   it.each([
-    [undefined, [3, 4, 5]],
-    [4, [3, 4, 5]],
-    [1, [1, 3, 4, 5]],
-    [9, [3, 4, 5, 9]],
-  ])('is rendered wherever it is: %s', (kept, expected) => {
+    [[], [3, 4, 5]],
+    [[4], [3, 4, 5]],
+    [[1], [1, 3, 4, 5]],
+    [[9], [3, 4, 5, 9]],
+    // A heading each, and the row with focus.
+    [
+      [0, 4, 12, 9],
+      [0, 3, 4, 5, 9, 12],
+    ],
+  ])('are rendered wherever they are: %s', (kept, expected) => {
     expect(rangeIncluding(3, 5, kept)).toEqual(expected);
   });
 });

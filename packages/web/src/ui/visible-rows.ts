@@ -20,9 +20,9 @@ export function withGaps(positions: readonly RowPosition[], from: number, to: nu
   return pieces;
 }
 
-/** The indexes of a range, plus `kept`: the row with keyboard focus must not disappear. */
-export function rangeIncluding(start: number, end: number, kept: number | undefined): number[] {
-  const rows = Array.from({ length: end - start + 1 }, (_, offset) => start + offset);
-  if (kept === undefined || (kept >= start && kept <= end)) return rows;
-  return kept < start ? [kept, ...rows] : [...rows, kept];
+/** The indexes of a range and of the rows that are rendered wherever they are, in order. */
+export function rangeIncluding(start: number, end: number, kept: readonly number[]): number[] {
+  const rows = new Set(kept);
+  for (let index = start; index <= end; index += 1) rows.add(index);
+  return [...rows].sort((a, b) => a - b);
 }

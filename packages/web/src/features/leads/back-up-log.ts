@@ -29,8 +29,7 @@ export function isBackUpDue(
   now: number,
 ): boolean {
   if (dismissedAt !== undefined && now - dismissedAt < reminderAfterMs) return false;
-  const changed = leads.filter(({ changedAt }) => at === undefined || changedAt > at);
-  if (changed.length === 0) return false;
-  const since = at ?? changed.reduce((first, { savedAt }) => Math.min(first, savedAt), now);
-  return now - since >= reminderAfterMs;
+  const isOld = (since: number) => now - since >= reminderAfterMs;
+  if (at === undefined) return leads.some(({ savedAt }) => isOld(savedAt));
+  return isOld(at) && leads.some(({ changedAt }) => changedAt > at);
 }

@@ -6,7 +6,16 @@ import { type Lead, leadStatuses } from '../../state/leads/lead.ts';
 import { newLead, withEvents } from '../../state/leads/lead-history.ts';
 import { createLeadIndex } from '../../state/leads/lead-index.ts';
 import { type LeadRow, leadOf, rowOf } from '../../state/leads/lead-row.ts';
-import { countLeads, emailOf, firstQuery, groupLeads, isDue, leadSorts, listLeads } from './lead-list.ts';
+import {
+  countLeads,
+  emailOf,
+  firstQuery,
+  groupLeads,
+  isDue,
+  leadSorts,
+  listLeads,
+  placeGroups,
+} from './lead-list.ts';
 
 /** A contact policy over some leads, and some addresses on the do-not-contact list. */
 function policyOf(leads: readonly Lead[] = [], emails: readonly string[] = []): ContactPolicy {
@@ -200,4 +209,32 @@ it('returns the best allowed address, or the best address if none is allowed', (
   expect(offered(other)).toEqual({ may: [best], shown: best, status: 'new' });
   expect(offered(best)).toEqual({ may: [other], shown: other, status: 'new' });
   expect(offered(best, other)).toEqual({ may: [], shown: best, status: 'do_not_contact' });
+});
+
+it('counts the headings of groups as rows', () => {
+  const leads = (count: number) => Array.from({ length: count }, () => ({}) as LeadRow);
+  const places = (...groups: Parameters<typeof placeGroups>[0]) =>
+    placeGroups(groups).map(({ before, heading, first }) => [before, heading, first]);
+  expect(places({ group: undefined, leads: leads(3) })).toEqual([[0, undefined, 0]]);
+  expect(
+    places(
+      { group: 'overdue', leads: leads(2) },
+      { group: 'today', leads: leads(1) },
+      { group: 'later', leads: leads(4) },
+    ),
+  ).toEqual([
+    [0, 0, 1],
+    [2, 3, 4],
+    [3, 5, 6],
+  ]);
+});
+
+it('reverses the order by date as a whole', () => {
+  fc.assert(
+    fc.property(anyLeads, (leads) => {
+      const listed = listLeads(leads, { ...firstQuery, isReversed: true }, today, 'en');
+      const groups = (some: LeadRow[]) => groupLeads(some, 'due', today).map(({ group }) => group);
+      expect(groups(listed)).toEqual(groups(listLeads(leads, firstQuery, today, 'en')).reverse());
+    }),
+  );
 });

@@ -50,6 +50,29 @@ export function groupLeads(leads: readonly LeadRow[], sort: LeadSort, today: str
   return parts.length === 1 && parts[0]?.group === 'undated' ? [{ group: undefined, leads }] : parts;
 }
 
+/** Where a group is in its table. Its heading, if it has one, is a row like those of its leads. */
+export type PlacedGroup = GroupedLeads & {
+  /** How many leads are listed before these. */
+  before: number;
+  /** The rows of the heading and of the first lead, counted from the table's first. */
+  heading: number | undefined;
+  first: number;
+};
+
+/** Counts the rows of groups that are listed below each other. */
+export function placeGroups(groups: readonly GroupedLeads[]): PlacedGroup[] {
+  let before = 0;
+  let row = 0;
+  return groups.map((part) => {
+    const heading = part.group === undefined ? undefined : row;
+    const first = heading === undefined ? row : row + 1;
+    const placed = { ...part, before, heading, first };
+    before += part.leads.length;
+    row = first + part.leads.length;
+    return placed;
+  });
+}
+
 /** The leads that contain every word of the query. `tag`: BCP 47, the language for sorting names. */
 export function listLeads(
   leads: readonly LeadRow[],
@@ -63,37 +86,43 @@ export function listLeads(
       (query.show === 'all' || (query.show === 'due' ? isDue(lead, today) : lead.status === query.show)) &&
       (words.length === 0 || words.every((word) => lead.searchText.includes(word))),
   );
-  const order = orders(today, tag)[query.sort];
   const sign = query.isReversed ? -1 : 1;
-  return shown.sort((a, b) => sign * order(a, b) || (a.id < b.id ? -1 : 1));
+  const sort = (some: LeadRow[], order: Order) =>
+    some.sort((a, b) => sign * order(a, b) || (a.id < b.id ? -1 : 1));
+  if (query.sort !== 'due') return sort(shown, orders[query.sort](tag));
+  // Not sorted by last change: a marked lead would move, and the next one might be one already done.
+  const byDate: Order = (a, b) => byNext(a, b) || bySaving(a, b);
+  const groups = new Map(leadGroups.map((group): [LeadGroup, LeadRow[]] => [group, []]));
+  for (const lead of shown) groups.get(groupOf(lead, today))?.push(lead);
+  const sorted = [...groups].map(([group, some]) => sort(some, group === 'undated' ? bySaving : byDate));
+  return (query.isReversed ? sorted.reverse() : sorted).flat();
 }
 
 type Order = (a: LeadRow, b: LeadRow) => number;
 
-function orders(today: string, tag: string): Readonly<Record<LeadSort, Order>> {
+const byChange: Order = (a, b) => b.changedAt - a.changedAt;
+const bySaving: Order = (a, b) => b.savedAt - a.savedAt;
+/** Leads without a next date come last. */
+const byNext: Order = (a, b) => compareText(a.next || '~', b.next || '~');
+const byName = (tag: string): Order => {
   const { compare } = new Intl.Collator(tag, { numeric: true });
-  const byName: Order = (a, b) => compare(a.name, b.name);
-  const byChange: Order = (a, b) => b.changedAt - a.changedAt;
-  const bySaving: Order = (a, b) => b.savedAt - a.savedAt;
-  // Leads without a next date come last.
-  const byNext: Order = (a, b) => compareText(a.next || '~', b.next || '~');
-  return {
-    // Not sorted by last change: a marked lead would move, and the next one might be one already done.
-    due: (a, b) => {
-      const [group, other] = [groupOf(a, today), groupOf(b, today)];
-      return (
-        leadGroups.indexOf(group) - leadGroups.indexOf(other) ||
-        (group === 'undated' ? 0 : byNext(a, b)) ||
-        bySaving(a, b)
-      );
-    },
-    name: byName,
-    status: (a, b) => leadStatuses.indexOf(a.status) - leadStatuses.indexOf(b.status) || byName(a, b),
-    next: (a, b) => byNext(a, b) || byName(a, b),
-    saved: bySaving,
-    changed: byChange,
-  };
-}
+  return (a, b) => compare(a.name, b.name);
+};
+
+/** What to sort by, for names in a language. */
+const orders: Readonly<Record<Exclude<LeadSort, 'due'>, (tag: string) => Order>> = {
+  name: byName,
+  status: (tag) => {
+    const next = byName(tag);
+    return (a, b) => leadStatuses.indexOf(a.status) - leadStatuses.indexOf(b.status) || next(a, b);
+  },
+  next: (tag) => {
+    const next = byName(tag);
+    return (a, b) => byNext(a, b) || next(a, b);
+  },
+  saved: () => bySaving,
+  changed: () => byChange,
+};
 
 function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -14,7 +14,10 @@ import { StatusSelect } from './status-select.tsx';
 
 type RowProps = {
   lead: Lead;
+  /** Among the listed leads. */
   index: number;
+  /** Among the rows of the table, which has headings too. */
+  row: number;
   today: string;
   isChosen: boolean;
   isCurrent: boolean;
@@ -32,6 +35,7 @@ type RowProps = {
 const isSame = (a: RowProps, b: RowProps): boolean =>
   a.lead === b.lead &&
   a.index === b.index &&
+  a.row === b.row &&
   a.today === b.today &&
   a.isChosen === b.isChosen &&
   a.isCurrent === b.isCurrent &&
@@ -45,6 +49,7 @@ const isSame = (a: RowProps, b: RowProps): boolean =>
 export const LeadRow = memo(function LeadRow({
   lead,
   index,
+  row,
   today,
   isChosen,
   isCurrent,
@@ -71,6 +76,7 @@ export const LeadRow = memo(function LeadRow({
       className={classes.row}
       aria-rowindex={index + 2}
       data-index={index}
+      data-row={row}
       aria-current={isCurrent || undefined}
     >
       <td role="cell" className={classes.box}>

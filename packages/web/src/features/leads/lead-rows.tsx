@@ -1,85 +1,60 @@
-import { type FocusEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
-import type { LeadEventInput } from '../../state/leads/lead.ts';
+import { type FocusEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { VirtualRows, type VisibleRows } from '../../ui/virtual-rows.tsx';
-import { withGaps } from '../../ui/visible-rows.ts';
-import { emailOf, type GroupedLeads } from './lead-list.ts';
-import { LeadRow } from './lead-row.tsx';
-import classes from './lead-table.module.css';
+import { type RowPosition, rangeIncluding } from '../../ui/visible-rows.ts';
+import { LeadGroup, type LeadGroupProps } from './lead-group.tsx';
+import { type GroupedLeads, type PlacedGroup, placeGroups } from './lead-list.ts';
 
 const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 150 : 48);
-/** The number of rows of the whole table that are drawn before it is known which are in view. */
+/** The number of rows that are drawn before it is known which are in view. */
 const firstDrawn = 20;
 
-export type LeadRowsProps = GroupedLeads & {
-  /** How many leads are listed before these. */
-  before: number;
-  today: string;
-  chosen: ReadonlySet<string>;
-  current: string | undefined;
-  policy: ContactPolicy;
+export type LeadRowsProps = Omit<
+  LeadGroupProps,
+  'placed' | 'positions' | 'from' | 'to' | 'measure' | 'ref' | 'onChoose' | 'onFocus' | 'onBlur'
+> & {
+  groups: readonly GroupedLeads[];
   onChoose: (chosen: ReadonlySet<string>) => void;
-  onOpen: (id: string) => void;
-  onEvent: (id: string, event: LeadEventInput) => void;
 };
 
-/** The rows of one group under its heading. Renders only the rows in view. */
-export function LeadRows({
-  group,
-  leads,
-  before,
-  today,
-  chosen,
-  current,
-  policy,
-  onChoose,
-  onOpen,
-  onEvent,
-}: LeadRowsProps): ReactNode {
-  const messages = useLazyMessages().leads;
-  const { tag } = useMessages();
-  const body = useRef<HTMLTableSectionElement>(null);
-  const heading = useRef<HTMLTableRowElement>(null);
+/** The rows of a table, in groups. Renders the headings, and of the leads only those in view. */
+export function LeadRows({ groups, chosen, current, onChoose, ...rest }: LeadRowsProps): ReactNode {
+  const firstBody = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const [measuredTop, setTop] = useState<number>();
   const top = measuredTop ?? 0;
   const [visible, setVisible] = useState<VisibleRows>();
   useLayoutEffect(() => {
-    const start =
-      heading.current?.getBoundingClientRect().bottom ?? body.current?.getBoundingClientRect().top;
+    const start = firstBody.current?.getBoundingClientRect().top;
     if (start !== undefined) setTop(Math.round(start + window.scrollY));
   });
   const height = guessedRowHeight();
+  const placed = useMemo(() => placeGroups(groups), [groups]);
+  const headings = useMemo(() => placed.flatMap(({ heading }) => heading ?? []), [placed]);
+  const last = placed.at(-1);
+  const count = last === undefined ? 0 : last.first + last.leads.length;
+  const guessedPosition = (index: number): RowPosition => ({
+    index,
+    start: top + index * height,
+    end: top + (index + 1) * height,
+  });
+  const positions =
+    visible?.positions ?? rangeIncluding(0, Math.min(count, firstDrawn) - 1, headings).map(guessedPosition);
+  const positionOf = (row: number) => positions.find(({ index }) => index === row) ?? guessedPosition(row);
+  const end = visible?.end ?? top + count * height;
+
   // Scrolls to the current lead, wherever it is in the list.
-  const at = current === undefined ? -1 : leads.findIndex(({ id }) => id === current);
+  const at = useMemo(() => (current === undefined ? undefined : find(placed, current)), [placed, current]);
   const shown = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (current === undefined || shown.current === current || at < 0) return;
+    if (current === undefined || shown.current === current || at === undefined) return;
     shown.current = current;
-    const row = body.current?.querySelector(`[data-index="${before + at}"]`);
+    const row = firstBody.current?.parentElement?.querySelector(`[data-row="${at}"]`);
     if (row !== null && row !== undefined) row.scrollIntoView({ block: 'nearest' });
     else window.scrollTo(0, top + at * height - window.innerHeight / 2);
-  }, [current, at, top, height, before]);
-  const positions =
-    visible?.positions ??
-    Array.from({ length: Math.min(leads.length, Math.max(firstDrawn - before, 0)) }, (_, index) => ({
-      index,
-      start: top + index * height,
-      end: top + (index + 1) * height,
-    }));
+  }, [current, at, top, height]);
   const noteFocus = (event: FocusEvent) => {
-    const index = event.target.closest('tr')?.dataset.index;
-    focused.current = index === undefined ? undefined : Number(index) - before;
-  };
-  /** The whole row opens its lead; for the keyboard, the button of its name does. */
-  const openRow = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest('button, input, select, a, label') !== null) return;
-    // Text that was just selected is to be copied.
-    if (window.getSelection()?.isCollapsed === false) return;
-    const index = target.closest('tr')?.dataset.index;
-    const lead = index === undefined ? undefined : leads[Number(index) - before];
-    if (lead !== undefined) onOpen(lead.id);
+    const row = event.target.closest('tr')?.dataset.row;
+    focused.current = row === undefined ? undefined : Number(row);
   };
   const latest = useRef({ chosen, onChoose });
   latest.current = { chosen, onChoose };
@@ -90,60 +65,51 @@ export function LeadRows({
     latest.current.onChoose(next);
   });
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see openRow
-    <tbody
-      ref={body}
-      // biome-ignore lint/a11y/noRedundantRoles: see LeadTable
-      role="rowgroup"
-      onClick={openRow}
-      onFocus={noteFocus}
-      onBlur={() => {
-        focused.current = undefined;
-      }}
-    >
-      {group !== undefined && (
-        // biome-ignore lint/a11y/noRedundantRoles: see LeadTable
-        <tr ref={heading} role="row" className={classes.group} data-group={group}>
-          <th scope="rowgroup" colSpan={6}>
-            {messages.groups[group]} <span>{leads.length.toLocaleString(tag)}</span>
-          </th>
-        </tr>
-      )}
-      {withGaps(positions, top, visible?.end ?? top + leads.length * height).map((piece) => {
-        if (piece.kind === 'gap')
-          // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap is empty
-          return <tr key={piece.key} aria-hidden="true" style={{ height: piece.height }} />;
-        const lead = leads[piece.index];
+    <>
+      {placed.map((part, index) => {
+        const { heading } = part;
+        const next = placed[index + 1]?.heading;
         return (
-          lead !== undefined && (
-            <LeadRow
-              key={lead.id}
-              lead={lead}
-              index={before + piece.index}
-              today={today}
-              isChosen={chosen.has(lead.id)}
-              isCurrent={lead.id === current}
-              isGrouped={group !== undefined}
-              isRefused={!policy.checkSome(lead.detail().store).isAllowed}
-              email={emailOf(policy, lead)?.value}
-              onChoose={choose}
-              onOpen={onOpen}
-              onEvent={onEvent}
-              {...(visible?.measure && { ref: visible.measure })}
-            />
-          )
+          <LeadGroup
+            key={part.group ?? 'all'}
+            {...rest}
+            {...(index === 0 && { ref: firstBody })}
+            placed={part}
+            positions={positions}
+            from={heading === undefined ? top : positionOf(heading).end}
+            to={next === undefined ? end : positionOf(next).start}
+            measure={visible?.measure}
+            chosen={chosen}
+            current={current}
+            onChoose={choose}
+            onFocus={noteFocus}
+            onBlur={() => {
+              focused.current = undefined;
+            }}
+          />
         );
       })}
       {/* With another top, rows that are not in view would be drawn first. */}
       {measuredTop !== undefined && (
         <VirtualRows
-          count={leads.length}
+          count={count}
           top={measuredTop}
           rowHeight={height}
           focused={focused}
+          kept={headings}
+          indexAttribute="data-row"
           onChange={setVisible}
         />
       )}
-    </tbody>
+    </>
   );
+}
+
+/** The row of a lead, counted from the table's first. */
+function find(groups: readonly PlacedGroup[], wanted: string): number | undefined {
+  for (const { leads, first } of groups) {
+    const at = leads.findIndex(({ id }) => id === wanted);
+    if (at >= 0) return first + at;
+  }
+  return undefined;
 }

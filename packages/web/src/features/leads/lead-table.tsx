@@ -1,20 +1,21 @@
 import { type ReactNode, useMemo } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { groupLeads, type LeadQuery, type LeadSort } from './lead-list.ts';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import classes from './lead-table.module.css';
 
-export type LeadTableProps = Omit<LeadRowsProps, 'group' | 'before'> & {
+export type LeadTableProps = Omit<LeadRowsProps, 'groups'> & {
+  leads: readonly LeadRow[];
   query: LeadQuery;
   onSort: (sort: LeadSort) => void;
 };
 
 /** The leads as a table; by date they are in groups. */
-export function LeadTable(props: LeadTableProps): ReactNode {
-  const { leads, today, query, chosen, onSort, onChoose } = props;
+export function LeadTable({ leads, query, onSort, ...rest }: LeadTableProps): ReactNode {
+  const { today, chosen, onChoose } = rest;
   const messages = useLazyMessages().leads;
   const groups = useMemo(() => groupLeads(leads, query.sort, today), [leads, query.sort, today]);
-  let before = 0;
   const isAll = leads.every(({ id }) => chosen.has(id));
   const columns: readonly (readonly [keyof typeof messages.columns, LeadSort | undefined])[] = [
     ['name', 'name'],
@@ -64,11 +65,7 @@ export function LeadTable(props: LeadTableProps): ReactNode {
             ))}
           </tr>
         </thead>
-        {groups.map((part) => {
-          const at = before;
-          before += part.leads.length;
-          return <LeadRows key={part.group ?? 'all'} {...props} {...part} before={at} />;
-        })}
+        <LeadRows {...rest} groups={groups} />
       </table>
     </div>
   );

@@ -50,6 +50,17 @@ export function rowOfRecord(record: LeadRecord): LeadRow {
 
 /** The row of a whole lead. */
 export function rowOf(lead: Lead): LeadRow {
+  return rowWith(lead, searchTextOf(lead));
+}
+
+/** The row of a lead that has changed since it was `before`: folding its text again is most of the work. */
+export function changedRow(before: LeadRow, lead: Lead): LeadRow {
+  const { store, contacts, notes } = before.detail();
+  const saysTheSame = lead.store === store && lead.contacts === contacts && lead.notes === notes;
+  return saysTheSame ? rowWith(lead, before.searchText) : rowOf(lead);
+}
+
+function rowWith(lead: Lead, searchText: string): LeadRow {
   const { id, ids, store, foundAt, source, contacts, history, status, notes, next, savedAt, changedAt } =
     lead;
   const detail: LeadDetail = { store, foundAt, ...(source && { source }), contacts, history, notes };
@@ -61,7 +72,7 @@ export function rowOf(lead: Lead): LeadRow {
     savedAt,
     changedAt,
     name: store.name,
-    searchText: searchTextOf(lead),
+    searchText,
     detail: () => detail,
   };
 }

@@ -10,7 +10,7 @@ import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { type FoundLead, mergeLeads, newLead, withEvents } from './lead-history.ts';
 import { createLeadIndex, type LeadChange, type LeadIndex } from './lead-index.ts';
-import { type LeadRow, leadOf, recordOf, rowOf, rowOfRecord } from './lead-row.ts';
+import { changedRow, type LeadRow, leadOf, recordOf, rowOf, rowOfRecord } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
 /** The outcome of a change. If it has a fault, nothing was written. */
@@ -211,9 +211,11 @@ export async function openLeadStore({
     // Date fields accept years of six digits, which a backup would reject.
     if (!leadEventSchema.safeParse(event).success) return {};
     const put = ids.flatMap((id) => {
-      const lead = leadById(id);
-      const after = lead && withEvents(lead, [event]);
-      return after === undefined || after === lead ? [] : [rowOf(after)];
+      const row = known.byId(id);
+      if (row === undefined) return [];
+      const lead = leadOf(row);
+      const after = withEvents(lead, [event]);
+      return after === lead ? [] : [changedRow(row, after)];
     });
     return event.kind === 'status' ? { put, block: blocksOf(put, event.at) } : { put };
   }
