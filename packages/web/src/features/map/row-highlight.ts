@@ -48,7 +48,8 @@ export function goToRow(box: HTMLElement, index: number): () => void {
 /** Where a row would be within a gap of unrendered rows, in pixels from the top of the page; undefined if in none. */
 function topInGap(box: HTMLElement, index: number): number | undefined {
   const count = Number(box.querySelector('table')?.getAttribute('aria-rowcount') ?? 1) - 1;
-  const rows = [...box.querySelectorAll<HTMLElement>('tbody > tr')];
+  // Headings of groups are neither.
+  const rows = [...box.querySelectorAll<HTMLElement>('tbody > tr:is([data-index], [aria-hidden])')];
   let last = -1;
   for (const [at, row] of rows.entries()) {
     if (row.dataset.index !== undefined) {
