@@ -1,9 +1,8 @@
+import { createPhrases } from './phrases.ts';
 import { plainWords } from './plain-words.ts';
 import genericLists from './word-lists/generic-words.json' with { type: 'json' };
 import legalForms from './word-lists/legal-forms.json' with { type: 'json' };
 import signForms from './word-lists/traditional-signs.json' with { type: 'json' };
-
-export const longestPhrase = 6;
 
 const { unspaced: unspacedLists, 'names of such words': trueNames, ...spacedLists } = genericLists;
 /** Stores of these trades sell a bit of everything, so they share one bit and never contradict each other. */
@@ -15,26 +14,18 @@ const bitOf = (list: string): number => {
   return at < 0 ? 0 : 2 << at;
 };
 
-const phrasesOf = (list: readonly string[]) => new Set(list.map((form) => plainWords(form).join(' ')));
-const wordsAt = (phrases: Iterable<string>, end: 0 | -1) =>
-  new Set([...phrases].map((phrase) => phrase.split(' ').at(end)));
+const phrasesOf = (list: readonly string[]) =>
+  createPhrases(list.map((form) => [plainWords(form).join(' '), true] as const));
 const byLength = (a: string, b: string) => b.length - a.length;
 
 function readWords() {
-  const genericPhrases = new Map<string, number>();
+  const genericBits = new Map<string, number>();
   for (const [list, words] of Object.entries(spacedLists)) {
     for (const word of words) {
       const phrase = plainWords(word).join(' ');
-      genericPhrases.set(phrase, (genericPhrases.get(phrase) ?? 0) | bitOf(list));
+      genericBits.set(phrase, (genericBits.get(phrase) ?? 0) | bitOf(list));
     }
   }
-  const formsAnywhere = phrasesOf(legalForms.anywhere);
-  const formsAtEdges = phrasesOf([...legalForms.edges, ...legalForms.anywhere]);
-  const namesOfGenericWords = phrasesOf(trueNames);
-  const genericStarts = wordsAt(genericPhrases.keys(), 0);
-  const formStarts = wordsAt(formsAtEdges, 0);
-  const formEnds = wordsAt(formsAtEdges, -1);
-
   const unspacedBits = new Map(
     Object.entries(unspacedLists).flatMap(([list, words]) =>
       words.map((word) => [word, bitOf(list)] as const),
@@ -54,14 +45,10 @@ function readWords() {
   );
   return {
     /** Values are the trades named, as bits. */
-    genericPhrases,
-    formsAnywhere,
-    formsAtEdges,
-    namesOfGenericWords,
-    /** Most words neither begin nor end a phrase; checking that first avoids building phrases. */
-    genericStarts,
-    formStarts,
-    formEnds,
+    generic: createPhrases(genericBits),
+    formsAnywhere: phrasesOf(legalForms.anywhere),
+    formsAtEdges: phrasesOf([...legalForms.edges, ...legalForms.anywhere]),
+    namesOfGenericWords: phrasesOf(trueNames),
     unspacedBits,
     unspacedGeneric,
     unspacedForms,

@@ -30,9 +30,10 @@ export function isUnspaced(text: string): boolean {
 /**
  * Transliterates a folded word to a-z and digits, so that Софія is close to Sofiya and 宏达 is 'hongda'. May be
  * empty. Drops the e that spells an umlaut, so 'Müller', 'Mueller' and 'Muller' are equal.
+ * @param isAscii whether it is in a-z and digits already.
  */
-export function plainWord(word: string): string {
-  const ascii = /^[a-z0-9]*$/.test(word)
+export function plainWord(word: string, isAscii = /^[a-z0-9]*$/.test(word)): string {
+  const ascii = isAscii
     ? word
     : anyAscii(word)
         .toLowerCase()
@@ -41,5 +42,7 @@ export function plainWord(word: string): string {
 }
 
 export function plainWords(text: string): string[] {
-  return foldedWords(text).map(plainWord).filter(Boolean);
+  return foldedWords(text)
+    .map((word) => plainWord(word))
+    .filter(Boolean);
 }

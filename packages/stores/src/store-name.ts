@@ -1,4 +1,4 @@
-import { longestPhrase, nameWords } from './name-words.ts';
+import { nameWords } from './name-words.ts';
 import { isNamelessName } from './nameless.ts';
 import { foldedWords, isPlainText, isUnspaced, plainWord } from './plain-words.ts';
 
@@ -24,34 +24,39 @@ const hanPlaces =
  */
 export function readStoreName(name: string): StoreName | undefined {
   if (isNamelessName(name)) return undefined;
-  const { namesOfGenericWords, simplified } = nameWords();
+  const { generic, namesOfGenericWords, simplified } = nameWords();
   const all: string[] = [];
   let signs = '';
   let bits = 0;
   const isPlain = isPlainText(name);
   for (const word of foldedWords(name, isPlain)) {
-    const unspacedWord = !isPlain && isUnspaced(word) ? readUnspaced(word) : undefined;
+    if (isPlain) {
+      all.push(plainWord(word, true));
+      continue;
+    }
+    const unspacedWord = isUnspaced(word) ? readUnspaced(word) : undefined;
     bits |= unspacedWord?.bits ?? 0;
     signs += unspacedWord?.rest ?? word;
     const plain = plainWord(unspacedWord?.rest ?? word);
     if (plain !== '') all.push(plain);
   }
   const own = withoutForms(all);
-  if (namesOfGenericWords.has(own.join(' '))) return toName(own, 0);
+  if (namesOfGenericWords.startingAt(own, 0)?.length === own.length) return toName(own, 0);
   const words: string[] = [];
   for (let at = 0; at < own.length; ) {
-    const [length, trade] = genericAt(own, at);
-    bits |= trade;
-    if (length === 0) words.push(own[at] as string);
-    at += length || 1;
+    const phrase = generic.startingAt(own, at);
+    bits |= phrase?.value ?? 0;
+    if (phrase === undefined) words.push(own[at] as string);
+    at += phrase?.length ?? 1;
   }
-  if (!words.some((word) => /[a-z]/.test(word) || word.length > 1)) return undefined;
+  if (!words.some((word) => word.length > 1 || /[a-z]/.test(word))) return undefined;
   if (isPlain || !/^\p{Script=Han}+$/u.test(signs)) return toName(words, bits);
   return { ...toName(words, bits), signs: [...signs].map((sign) => simplified.get(sign) ?? sign).join('') };
 }
 
 function toName(words: readonly string[], bits: number): StoreName {
-  return { words, key: [...words].sort().join(' '), trades: bits };
+  const key = words.length === 1 ? (words[0] as string) : [...words].sort().join(' ');
+  return { words, key, trades: bits };
 }
 
 function readUnspaced(word: string): { rest: string; bits: number } {
@@ -65,44 +70,24 @@ function readUnspaced(word: string): { rest: string; bits: number } {
   return { rest, bits };
 }
 
-/** The longest generic phrase that starts at `at`: its number of words, 0 if there is none, and its trade. */
-function genericAt(words: readonly string[], at: number): [length: number, trade: number] {
-  const { genericPhrases, genericStarts } = nameWords();
-  if (!genericStarts.has(words[at])) return [0, 0];
-  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
-    const trade = genericPhrases.get(words.slice(at, at + length).join(' '));
-    if (trade !== undefined) return [length, trade];
-  }
-  return [0, 0];
-}
-
-function withoutForms(words: readonly string[]): string[] {
-  const { formsAnywhere, formsAtEdges, formEnds } = nameWords();
+function withoutForms(words: readonly string[]): readonly string[] {
+  const { formsAnywhere, formsAtEdges } = nameWords();
   const rest: string[] = [];
   for (let at = 0; at < words.length; ) {
-    const length = formAt(words, at, formsAnywhere);
-    if (length === 0) rest.push(words[at] as string);
-    at += length || 1;
+    const form = formsAnywhere.startingAt(words, at);
+    if (form === undefined) rest.push(words[at] as string);
+    at += form?.length ?? 1;
   }
   let [from, to] = [0, rest.length];
   for (;;) {
-    const start = formAt(rest, from, formsAtEdges);
+    const start = formsAtEdges.startingAt(rest, from)?.length ?? 0;
     if (start > 0 && start < to - from) {
       from += start;
       continue;
     }
-    let end = formEnds.has(rest[to - 1]) ? Math.min(longestPhrase, to - from - 1) : 0;
-    while (end > 0 && !formsAtEdges.has(rest.slice(to - end, to).join(' '))) end -= 1;
-    if (end <= 0) break;
+    const end = formsAtEdges.endingBefore(rest, to, to - from - 1)?.length ?? 0;
+    if (end === 0) break;
     to -= end;
   }
-  return rest.slice(from, to);
-}
-
-function formAt(words: readonly string[], at: number, forms: ReadonlySet<string>): number {
-  if (!nameWords().formStarts.has(words[at])) return 0;
-  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
-    if (forms.has(words.slice(at, at + length).join(' '))) return length;
-  }
-  return 0;
+  return to - from === rest.length ? rest : rest.slice(from, to);
 }
