@@ -1,5 +1,5 @@
 /** A phrase that was found: how many words it has, and its value. */
-export type PhraseMatch<V> = { length: number; value: V };
+type PhraseMatch<V> = { length: number; value: V };
 
 /** Phrases of whole words, in a trie: finding one in a list of words builds no text to look up. */
 export type Phrases<V> = {
