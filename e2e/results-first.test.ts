@@ -1,8 +1,7 @@
-import type { ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { english } from '../packages/web/src/i18n/messages/english.ts';
-import { completed, header, line } from './support/api-server.ts';
+import { completed, header, holdResponse, line } from './support/api-server.ts';
 import { phone, searchFor, useBrowser } from './support/browser.ts';
 import { boxOf, found, listen } from './support/location-box.ts';
 import type { RunningServer } from './support/server.ts';
@@ -56,12 +55,15 @@ const hiddenTools = (page: Page) =>
 
 describe('after a search', () => {
   let server: RunningServer;
-  let stream: ServerResponse | undefined;
+  let search = holdResponse();
+  beforeEach(() => {
+    search = holdResponse();
+  });
   beforeAll(async () => {
     ({ server } = await playApi((request, response) => {
       if (request.url?.startsWith('/search/stream')) {
-        stream = response;
         response.write(': hello\n\n');
+        search.hold(response);
       } else response.writeHead(404).end();
     }));
   });
@@ -84,16 +86,17 @@ describe('after a search', () => {
           for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
         }).observe({ type: 'layout-shift' });
       });
+      const stream = await search.asked;
       for (const [from, to] of [
         [1, 4],
         [5, 12],
         [13, total],
       ] as const) {
-        stream?.write((from === 1 ? header(total) : '') + rows(from, to));
+        stream.write((from === 1 ? header(total) : '') + rows(from, to));
         await page.getByText(`Ferragens ${to}`, { exact: true }).waitFor();
       }
       await page.getByRole('button', { name: 'Map', exact: true }).waitFor();
-      stream?.end(completed);
+      stream.end(completed);
       await page.getByRole('link', { name: `Results (${total})` }).waitFor();
       const shift = await page.evaluate(async () => {
         await new Promise(requestAnimationFrame);
@@ -134,7 +137,7 @@ describe('after a search', () => {
       radius_km: 10,
       admin_note: 'Import a larger file.',
     };
-    stream?.end(line({ ...facts, source, alternatives }) + row(1) + completed);
+    (await search.asked).end(line({ ...facts, source, alternatives }) + row(1) + completed);
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
     const details = page.getByRole('button', { name: english.store.details, exact: true });
     const facing = page.locator(`[id="${await details.getAttribute('aria-controls')}"]`);

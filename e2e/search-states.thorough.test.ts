@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { completed, header, line, storeLine } from './support/api-server.ts';
+import { completed, header, holdResponse, line, storeLine } from './support/api-server.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { controlTime, passTime } from './support/page-time.ts';
 import type { RunningServer } from './support/server.ts';
@@ -26,25 +26,26 @@ const streamFault = 'An error occurred during streaming search';
 
 describe('idle → searching', () => {
   test("the button reads 'Searching...' and then 'Found X/Y stores...', beside a progress bar 'Loading stores: X of Y'", async () => {
-    let stream: ServerResponse | undefined;
+    const search = holdResponse();
     answer = (response) => {
-      stream = response;
       response.write(': hello\n\n');
+      search.hold(response);
     };
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await page.getByRole('button', { name: 'Searching...', exact: true }).waitFor();
     await takePicture(page, 'searching-desktop-light');
-    stream?.write(header(4) + storeLine(1, 4));
+    const stream = await search.asked;
+    stream.write(header(4) + storeLine(1, 4));
     await page.getByRole('button', { name: 'Found 1/4 stores...', exact: true }).waitFor();
     await page.getByText('Loading stores: 1 of 4', { exact: true }).waitFor();
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
-    stream?.write(storeLine(2, 4) + storeLine(3, 4));
+    stream.write(storeLine(2, 4) + storeLine(3, 4));
     await page.getByRole('button', { name: 'Found 3/4 stores...', exact: true }).waitFor();
     await expect.poll(() => page.getByRole('row').count()).toBe(4);
     await takePicture(page, 'loading-desktop-light');
     const first = await page.getByRole('row').nth(1).boundingBox();
-    stream?.end(storeLine(4, 4) + completed);
+    stream.end(storeLine(4, 4) + completed);
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     // Neither the end of the search nor the tools, which are loaded for the first table, move the rows.

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { completed, line } from './support/api-server.ts';
+import { completed, holdResponse, line } from './support/api-server.ts';
 import { phone, searchFor, shownDistances, takePicture, useBrowser } from './support/browser.ts';
 import { analysisData } from './support/posting-api.ts';
 import type { RunningServer } from './support/server.ts';
@@ -87,29 +87,29 @@ describe('a source that costs', () => {
   );
 
   test('may send stores page by page: at the end they are sorted, nearest first', async () => {
-    let stream: ServerResponse | undefined;
+    const search = holdResponse();
     answer = (response) => {
-      stream = response;
       response.write(headerLine() + storeLines(google, nearer));
+      search.hold(response);
     };
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await expect.poll(() => shownDistances(page)).toEqual([2.5, 0.4]);
-    stream?.end(completed);
+    (await search.asked).end(completed);
     await page.getByRole('link', { name: 'Results (2)' }).waitFor();
     await expect.poll(() => shownDistances(page)).toEqual([0.4, 2.5]);
   });
 
   test('keeps keyboard focus when the search ends while Cancel has it', async () => {
-    let stream: ServerResponse | undefined;
+    const search = holdResponse();
     answer = (response) => {
-      stream = response;
       response.write(headerLine() + storeLines(google, nearer));
+      search.hold(response);
     };
     const page = await open(server.page);
     await searchFor(page, 'Porto');
     await page.getByRole('button', { name: 'Cancel' }).focus();
-    stream?.end(completed);
+    (await search.asked).end(completed);
     await page.getByRole('link', { name: 'Results (2)' }).waitFor();
     await expect.poll(() => hasFocus(page.getByRole('button', { name: 'Search', exact: true }))).toBe(true);
   });
@@ -119,25 +119,26 @@ describe('a source that is busy', () => {
   const busy = 'OpenStreetMap is busy, trying again in 12 s';
 
   test('is reported before and between stores, on screen and to screen readers', async () => {
-    let stream: ServerResponse | undefined;
+    const search = holdResponse();
     answer = (response) => {
-      stream = response;
       response.write(line({ status: { message: busy } }));
+      search.hold(response);
     };
     const page = await open(server.page);
     const heard = page.getByRole('status').filter({ hasText: busy });
     await searchFor(page, 'Porto');
     await page.locator('form').getByText(busy).waitFor();
     await heard.waitFor({ state: 'attached' });
-    stream?.write(headerLine() + storeLines(google));
+    const stream = await search.asked;
+    stream.write(headerLine() + storeLines(google));
     await page.getByRole('row').nth(1).waitFor();
     await expect.poll(() => page.getByText(busy).count()).toBe(0);
-    stream?.write(line({ status: { message: busy } }));
+    stream.write(line({ status: { message: busy } }));
     await page.locator('form').getByText(busy).waitFor();
     await page.getByText('Loading stores: 1 of 2').waitFor();
     await heard.waitFor({ state: 'attached' });
     await takePicture(page, 'busy-desktop-light');
-    stream?.end(storeLines(google, nearer).slice(storeLines(google).length) + completed);
+    stream.end(storeLines(google, nearer).slice(storeLines(google).length) + completed);
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
     await expect.poll(() => page.getByText(busy).count()).toBe(0);
   });

@@ -34,6 +34,12 @@ export async function startApiServer(
   };
 }
 
+/** A response that a test writes itself, piece by piece: the page may say that it is searching before it has asked. */
+export function holdResponse(): { hold: (response: ServerResponse) => void; asked: Promise<ServerResponse> } {
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  return { hold: resolve, asked: promise };
+}
+
 export const line = (event: unknown): string => `data: ${JSON.stringify(event)}\n\n`;
 
 export const header = (total: number, location = 'Porto'): string => line({ location, total_found: total });
