@@ -7,22 +7,36 @@ FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 # Installing changes less often than the sources, so it has layers of its own.
 COPY package.json package-lock.json ./
-COPY packages/async/package.json packages/async/
+COPY apps/cli/package.json apps/cli/
+COPY apps/server/package.json apps/server/
+COPY apps/web/package.json apps/web/
+COPY packages/campaigns/package.json packages/campaigns/
 COPY packages/contract/package.json packages/contract/
-COPY packages/stores/package.json packages/stores/
-COPY packages/server/package.json packages/server/
-COPY packages/web/package.json packages/web/
+COPY packages/domain/package.json packages/domain/
+COPY packages/facts/package.json packages/facts/
+COPY packages/geocoder/package.json packages/geocoder/
+COPY packages/http-client/package.json packages/http-client/
+COPY packages/importer/package.json packages/importer/
+COPY packages/letters/package.json packages/letters/
+COPY packages/messages/package.json packages/messages/
+COPY packages/places/package.json packages/places/
+COPY packages/services/package.json packages/services/
+COPY packages/std/package.json packages/std/
+COPY packages/storage/package.json packages/storage/
+COPY packages/testing/package.json packages/testing/
+COPY packages/websites/package.json packages/websites/
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY tsconfig.base.json ./
 COPY scripts/prepare.mjs scripts/
+COPY apps apps
 COPY packages packages
 RUN node -e "import('./scripts/prepare.mjs').then(({ build }) => build('gazetteer', 'page'))"
 # Once more, without what only builds and tests; the image has a Node of its own.
-RUN npm ci --omit=dev --workspace=packages/server --no-audit --no-fund --loglevel=error \
+RUN npm ci --omit=dev --workspace=apps/server --workspace=apps/cli --no-audit --no-fund --loglevel=error \
   && rm -rf node_modules/node-linux-* node_modules/node-darwin-* node_modules/node-bin-* node_modules/node-win-* \
-  && find packages -name '*.test.ts' -delete \
-  && find packages -type d -name testing -prune -exec rm -rf {} + \
-  && rm -rf packages/web/src packages/web/public packages/web/map-data packages/web/node_modules
+  && find apps packages -name '*.test.ts' -delete \
+  && find apps packages -type d -name testing -prune -exec rm -rf {} + \
+  && rm -rf apps/web/src apps/web/public apps/web/map-data apps/web/node_modules
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
@@ -30,6 +44,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=8002 DATA_DIR=/data NODE_COMPILE_CACHE
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
+COPY --from=build /app/apps apps
 COPY --from=build /app/packages packages
 # Someone who takes over the server can write to its data and to nothing of the program.
 USER node
@@ -39,4 +54,4 @@ HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Streams get 20 s to end after SIGTERM, so give them more before SIGKILL: docker stop --time 30.
 STOPSIGNAL SIGTERM
-CMD ["node", "packages/server/src/main.ts"]
+CMD ["node", "apps/server/src/main.ts"]

@@ -7,7 +7,7 @@ const patience = Math.max(1, share);
 const provide = { share, takesPictures: TEST_PICTURES !== undefined };
 
 /** What takes too long for every check: a program killed at each of its operations, the whole gazetteer. */
-const thorough = 'packages/*/src/**/*.thorough.test.ts';
+const thorough = '{apps,packages}/*/{src,build}/**/*.thorough.test.ts';
 
 /** Vitest would leave a core free for the person who watches. */
 const maxWorkers = '100%';
@@ -15,7 +15,8 @@ const maxWorkers = '100%';
 const maxWaitingWorkers = '150%';
 
 /** Attacks on a running server and on its files. */
-const attacks = 'attacks/**/*.thorough.test.ts';
+const evaluations = 'tools/evaluate/**/*.thorough.test.ts';
+const attacks = 'tools/attacks/**/*.thorough.test.ts';
 
 const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 
@@ -38,8 +39,13 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts', 'bench/support/*.test.ts'],
-          exclude: [thorough],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'scripts/**/*.test.ts',
+            'tools/bench/support/*.test.ts',
+            'tools/evaluate/**/*.test.ts',
+          ],
+          exclude: [thorough, evaluations],
           testTimeout: 30_000 * patience,
           // The files mock no module and leave nothing behind: they share what they import.
           isolate: false,
@@ -50,7 +56,7 @@ export default defineConfig({
       {
         test: {
           name: 'thorough',
-          include: [thorough, attacks],
+          include: [thorough, attacks, evaluations],
           testTimeout: 120_000 * patience,
           maxWorkers,
           provide,

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { environment, root, runProgram } from './support/run-program.ts';
 import { temporaryFolder } from './support/server.ts';
 
-const program = 'packages/server/src/mcp/main.ts';
+const program = 'apps/server/src/mcp/main.ts';
 const settings = { PLACES: 'sample', AI: 'builtin', SELLER_COMPANY: 'Ningbo Handles Co.' };
 
 /** The program as an agent's host starts it: with pipes for input and output. */

@@ -1,9 +1,5 @@
 import { afterAll, describe, test } from 'vitest';
-import {
-  hasPostgres,
-  type PostgresServer,
-  startPostgres,
-} from '../packages/server/src/testing/postgres-server.ts';
+import { hasPostgres, type PostgresServer, startPostgres } from '../packages/testing/src/postgres-server.ts';
 import { useBrowser } from './support/browser.ts';
 import { goTheWholeWay } from './support/campaign-way.ts';
 import { type RunningServer, startServer } from './support/server.ts';

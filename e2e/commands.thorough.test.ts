@@ -9,7 +9,7 @@ import { environment, root, runProgram } from './support/run-program.ts';
 import { startServer, temporaryFolder } from './support/server.ts';
 import { importTown, manyStores } from './support/town.ts';
 
-const main = ['packages/server/src/main.ts'];
+const main = ['apps/server/src/main.ts'];
 
 describe('a failed start ends with one message and exit code 1', () => {
   test('when the port is taken', async () => {
@@ -69,7 +69,7 @@ test('METRICS_PORT serves metrics on a port of its own, and the other one has no
 });
 
 describe('the doctor', () => {
-  const doctor = ['packages/server/src/doctor/main.ts'];
+  const doctor = ['apps/cli/src/doctor/main.ts'];
 
   test('ends with code 0 where everything works, and knows the server that runs', async () => {
     const settings = { PLACES: 'sample', AI: 'builtin', DNS_SERVERS: 'none', CONTACT: 'you@example.com' };
@@ -159,8 +159,8 @@ describe('the page that is built', () => {
   });
 
   test('stays as it is while tests run, though a source has changed', async () => {
-    const page = path.join(root, 'packages/web/dist/index.html');
-    const source = path.join(root, 'packages/web/index.html');
+    const page = path.join(root, 'apps/web/dist/index.html');
+    const source = path.join(root, 'apps/web/index.html');
     const { atime, mtime } = statSync(source);
     const before = statSync(page).mtimeMs;
     try {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { judgeFraming } from '../packages/server/src/website/framing.ts';
+import { judgeFraming } from '../packages/websites/src/framing.ts';
 import { useBrowser } from './support/browser.ts';
 import { root } from './support/run-program.ts';
 
@@ -20,7 +20,7 @@ type Case = {
   scheme?: string;
   dead?: boolean;
 };
-const corpus = path.join(root, 'packages/server/src/website/testing/framing-cases.json');
+const corpus = path.join(root, 'packages/websites/src/testing/framing-cases.json');
 const { cases } = JSON.parse(readFileSync(corpus, 'utf8')) as { cases: Case[] };
 // Left out: mixed content, which needs trusted certificates, and dead sites, which have no headers to evaluate.
 const shown = cases.filter(({ scheme, redirect, dead }) => !scheme && !redirect?.to && !dead);

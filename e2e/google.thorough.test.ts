@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   type GoogleStandIn,
   startGoogleStandIn,
-} from '../packages/server/src/sources/google/testing/google-stand-in.ts';
-import { createCity } from '../packages/server/src/sources/google/testing/synthetic-city.ts';
+} from '../packages/places/src/google/testing/google-stand-in.ts';
+import { createCity } from '../packages/places/src/google/testing/synthetic-city.ts';
 import { searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { porto } from './support/town.ts';

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { writeBackUp } from '../packages/web/src/state/leads/back-up.ts';
-import { newLead, withEvents } from '../packages/web/src/state/leads/lead-history.ts';
+import { writeBackUp } from '../apps/web/src/state/leads/back-up.ts';
+import { newLead, withEvents } from '../apps/web/src/state/leads/lead-history.ts';
 import { desktop, useBrowser } from './support/browser.ts';
 import { temporaryFolder } from './support/server.ts';
 import {

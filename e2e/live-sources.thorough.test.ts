@@ -3,16 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  answerOverpass,
-  type Shop,
-} from '../packages/server/src/sources/openstreetmap/testing/answer-overpass.ts';
-import { answerOverture } from '../packages/server/src/sources/overture/testing/serve-release.ts';
-import {
-  type WrittenRelease,
-  writeRelease,
-} from '../packages/server/src/sources/overture/testing/write-release.ts';
-import { type Reply, type StandIn, startStandIn } from '../packages/server/src/testing/stand-in.ts';
+import { answerOverpass, type Shop } from '../packages/places/src/openstreetmap/testing/answer-overpass.ts';
+import { answerOverture } from '../packages/places/src/overture/testing/serve-release.ts';
+import { type WrittenRelease, writeRelease } from '../packages/places/src/overture/testing/write-release.ts';
+import { type Reply, type StandIn, startStandIn } from '../packages/testing/src/stand-in.ts';
 import { searchFor, shownDistances, takePicture, useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 

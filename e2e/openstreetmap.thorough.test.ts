@@ -1,10 +1,7 @@
 import { version } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import {
-  answerOverpass,
-  type Shop,
-} from '../packages/server/src/sources/openstreetmap/testing/answer-overpass.ts';
-import { type Reply, type StandIn, startStandIn } from '../packages/server/src/testing/stand-in.ts';
+import { answerOverpass, type Shop } from '../packages/places/src/openstreetmap/testing/answer-overpass.ts';
+import { type Reply, type StandIn, startStandIn } from '../packages/testing/src/stand-in.ts';
 import { searchFor, shownDistances, takePicture, useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWireServer, type WireServer } from '../packages/server/src/llm/testing/wire-server.ts';
+import { startWireServer, type WireServer } from '../packages/facts/src/models/testing/wire-server.ts';
 import { desktop, dialogLeaves, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import { openModal, points } from './support/outreach-modal.ts';
 import { type RunningServer, startServer } from './support/server.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { english } from '../packages/web/src/i18n/messages/english.ts';
+import { english } from '../apps/web/src/i18n/messages/english.ts';
 import { desktop, phone, searchFor, takePicture, useBrowser } from './support/browser.ts';
 import type { RunningServer } from './support/server.ts';
 import { emptyServer, townServer } from './support/shared-servers.ts';

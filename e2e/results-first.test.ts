@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { english } from '../packages/web/src/i18n/messages/english.ts';
+import { english } from '../apps/web/src/i18n/messages/english.ts';
 import { completed, header, holdResponse, line } from './support/api-server.ts';
 import { phone, searchFor, useBrowser } from './support/browser.ts';
 import { boxOf, found, listen } from './support/location-box.ts';

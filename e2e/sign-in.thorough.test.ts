@@ -24,7 +24,7 @@ async function freePort(): Promise<number> {
 async function startWithProvider() {
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const provider = startProgram(['packages/server/src/auth/testing/run-identity-server.ts', origin]);
+  const provider = startProgram(['apps/server/src/auth/testing/run-identity-server.ts', origin]);
   onTestFinished(() => void provider.child.kill());
   await expect.poll(provider.output).toContain('is at');
   const issuer = /is at (\S+)/.exec(provider.output())?.[1] ?? '';

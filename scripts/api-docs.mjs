@@ -2,4 +2,4 @@
 import { install, runNode } from './prepare.mjs';
 
 install();
-process.exitCode = await runNode(['scripts/api-docs/main.ts']);
+process.exitCode = await runNode(['tools/api-docs/main.ts']);

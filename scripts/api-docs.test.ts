@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { openApiDocument } from '../packages/server/src/http/openapi/document.ts';
-import { operations } from '../packages/server/src/http/openapi/operations.ts';
-import { anchor, apiPage, apiPageFile } from './api-docs/api-page.ts';
-import { examples } from './api-docs/examples.ts';
+import { openApiDocument } from '../apps/server/src/http/openapi/document.ts';
+import { operations } from '../apps/server/src/http/openapi/operations.ts';
+import { anchor, apiPage, apiPageFile } from '../tools/api-docs/api-page.ts';
+import { examples } from '../tools/api-docs/examples.ts';
 
 describe('docs/api.md', () => {
   const page = apiPage(openApiDocument());

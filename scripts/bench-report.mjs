@@ -1,5 +1,5 @@
 // docs/benchmarks.md: what was measured, and above it each aim, met or missed. The aims of a section are in NAME.json beside its
-// program, and whether they are met is in the lines that the program prints (bench/support/report.ts).
+// program, and whether they are met is in the lines that the program prints (tools/bench/support/report.ts).
 
 /** @typedef {{ notQuick?: string, aims: Record<string, { aim: string }> }} Plan
  * @typedef {{ aim: string, seen: string, verdict: string }} Verdict */

@@ -6,7 +6,7 @@ install();
 await build('gazetteer');
 // npm runs scripts in the project's folder, so files are resolved against the user's working directory; DATA_DIR is not.
 const { npm_lifecycle_event: npmScript, INIT_CWD, DATA_DIR } = process.env;
-const program = path.join(root, 'packages/server/src/campaign-command/main.ts');
+const program = path.join(root, 'apps/cli/src/campaign/main.ts');
 process.exitCode = await runNode([program, ...process.argv.slice(2)], {
   cwd: npmScript === 'campaign' && INIT_CWD ? INIT_CWD : process.cwd(),
   env: { ...process.env, DATA_DIR: path.resolve(root, DATA_DIR?.trim() || 'data') },

@@ -16,9 +16,14 @@ const programs = [
     ...(isTerminal ? ['--colors=force'] : []),
     '.',
   ],
-  ...['.', 'packages/server', 'packages/web', 'packages/contract', 'packages/stores', 'packages/async'].map(
-    (project) => [tsc, '--pretty', String(isTerminal ?? false), '-p', project, ...incremental(project)],
-  ),
+  ...['.', 'packages', 'apps/web', 'packages/contract', 'packages/domain', 'packages/std'].map((project) => [
+    tsc,
+    '--pretty',
+    String(isTerminal ?? false),
+    '-p',
+    project,
+    ...incremental(project),
+  ]),
   ['node_modules/knip/bin/knip.js', '--no-progress'],
 ];
 

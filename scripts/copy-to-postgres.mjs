@@ -2,4 +2,4 @@ import { install, loadSettings, runNode } from './prepare.mjs';
 
 loadSettings();
 install();
-process.exitCode = await runNode(['packages/server/src/copy-to-postgres/main.ts']);
+process.exitCode = await runNode(['apps/cli/src/copy-to-postgres/main.ts']);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './prepare.mjs';
 
-const source = path.join(root, 'packages/web/src');
+const source = path.join(root, 'apps/web/src');
 
 /** The classes of a CSS module that a component names and the module does not have. */
 function missingClasses(component: string, read: (file: string) => string): string[] {

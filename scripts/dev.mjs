@@ -7,7 +7,7 @@ install();
 await build('gazetteer', 'page');
 process.exitCode = Math.max(
   ...(await Promise.all([
-    runNode(['--watch', '--watch-preserve-output', 'packages/server/src/main.ts']),
-    runNode(['node_modules/vite/bin/vite.js', 'packages/web']),
+    runNode(['--watch', '--watch-preserve-output', 'apps/server/src/main.ts']),
+    runNode(['node_modules/vite/bin/vite.js', 'apps/web']),
   ])),
 );

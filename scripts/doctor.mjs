@@ -3,4 +3,4 @@ import { build, install, loadSettings, runNode } from './prepare.mjs';
 loadSettings();
 install();
 await build('gazetteer');
-process.exitCode = await runNode(['packages/server/src/doctor/main.ts']);
+process.exitCode = await runNode(['apps/cli/src/doctor/main.ts']);

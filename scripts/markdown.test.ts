@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { anchor } from './api-docs/api-page.ts';
+import { anchor } from '../tools/api-docs/api-page.ts';
 import { root } from './prepare.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -54,10 +54,12 @@ test('CONTRIBUTING gives a reason for each dependency, and for no other', () => 
   const explained = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
-  const used = ['package.json', ...globSync('packages/*/package.json', { cwd: root })].flatMap((file) => {
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
-    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
-  });
+  const used = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })].flatMap(
+    (file) => {
+      const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
+      return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    },
+  );
   const others = used.filter((name) => !name.startsWith('@hardware-store-finder/'));
   const explains = (pattern: string, name: string) =>
     pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;

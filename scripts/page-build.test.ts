@@ -4,13 +4,13 @@ import { expect, test } from 'vitest';
 import { build, root } from './prepare.mjs';
 
 build('page');
-const scripts = globSync('packages/web/dist/assets/*.js', { cwd: root }).map((file) =>
+const scripts = globSync('apps/web/dist/assets/*.js', { cwd: root }).map((file) =>
   readFileSync(path.join(root, file), 'utf8'),
 );
 
 test('the page of all components is not in the build', () => {
   const shown = 'Ferragens do Porto';
-  expect(readFileSync(path.join(root, 'packages/web/src/design/design-page.tsx'), 'utf8')).toContain(shown);
+  expect(readFileSync(path.join(root, 'apps/web/src/design/design-page.tsx'), 'utf8')).toContain(shown);
   // The build is whole: another page that is loaded on demand is in it.
   expect(scripts.some((text) => text.includes('"/leads"'))).toBe(true);
   expect(scripts.filter((text) => text.includes(shown))).toEqual([]);

@@ -3,4 +3,4 @@ import { build, install, runNode } from './prepare.mjs';
 
 install();
 await build('gazetteer', 'page');
-process.exitCode = await runNode(['scripts/pictures/main.ts']);
+process.exitCode = await runNode(['tools/pictures/main.ts']);

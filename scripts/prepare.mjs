@@ -118,36 +118,36 @@ const mode = 'production';
 const products = {
   page: {
     needs: 'map',
-    output: 'packages/web/dist/index.html',
+    output: 'apps/web/dist/index.html',
     sources: [
-      'packages/web',
-      'packages/async/src',
+      'apps/web',
+      'packages/std/src',
       'packages/contract/src',
-      'packages/stores/src',
+      'packages/domain/src',
       'package-lock.json',
     ],
     make: replacePage,
   },
   // The data of the drawn map; vite copies it into the page.
   map: {
-    output: 'packages/web/public/map/index.json',
-    sources: ['packages/web/map-data', 'packages/web/src/features/map/drawn', 'package-lock.json'],
+    output: 'apps/web/public/map/index.json',
+    sources: ['apps/web/map-data', 'apps/web/src/features/map/drawn', 'package-lock.json'],
     make: [
       '--max-semi-space-size=4',
       '--max-old-space-size=240',
-      'packages/web/map-data/build-map.ts',
-      'packages/web/public/map',
+      'apps/web/map-data/build-map.ts',
+      'apps/web/public/map',
     ],
   },
   gazetteer: {
-    output: 'packages/server/dist/gazetteer.bin',
-    sources: ['packages/server/src/geocoding', 'packages/stores/src', 'package-lock.json'],
+    output: 'packages/geocoder/dist/gazetteer.bin',
+    sources: ['packages/geocoder/src', 'packages/geocoder/build', 'packages/domain/src', 'package-lock.json'],
     // Collects garbage often: it costs little time here, and saves 100 MB.
     make: [
       '--max-semi-space-size=4',
       '--max-old-space-size=240',
-      'packages/server/src/geocoding/build/build-gazetteer.ts',
-      'packages/server/dist/gazetteer.bin',
+      'packages/geocoder/build/build-gazetteer.ts',
+      'packages/geocoder/dist/gazetteer.bin',
     ],
   },
 };
@@ -207,7 +207,7 @@ function runBuild(command, settings) {
 /** Builds the page into a folder, which is emptied before; resolves to false if that failed. @param {string} folder */
 export function buildPage(folder) {
   const options = ['--mode', mode, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'];
-  const vite = ['--max-semi-space-size=2', 'node_modules/vite/bin/vite.js', 'build', 'packages/web'];
+  const vite = ['--max-semi-space-size=2', 'node_modules/vite/bin/vite.js', 'build', 'apps/web'];
   return runBuild([...vite, ...options], sparingBundler);
 }
 
@@ -216,7 +216,7 @@ async function replacePage() {
   const unfinished = path.join(stamps, `page-${process.pid}`);
   const isMade = await buildPage(unfinished);
   if (isMade) {
-    const page = path.join(root, 'packages/web/dist');
+    const page = path.join(root, 'apps/web/dist');
     rmSync(page, { recursive: true, force: true });
     renameSync(unfinished, page);
   } else {

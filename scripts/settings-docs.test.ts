@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '../packages/server/src/config/config.ts';
-import { knownSettings } from '../packages/server/src/config/known-settings.ts';
+import { loadConfig } from '../packages/services/src/settings/config.ts';
+import { knownSettings } from '../packages/services/src/settings/known-settings.ts';
 import { root } from './prepare.mjs';
 
 const page = readFileSync(path.join(root, 'docs/configuration.md'), 'utf8');

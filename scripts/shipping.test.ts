@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runProgram } from '../e2e/support/run-program.ts';
-import { loadConfig } from '../packages/server/src/config/config.ts';
-import { knownSettings } from '../packages/server/src/config/known-settings.ts';
+import { loadConfig } from '../packages/services/src/settings/config.ts';
+import { knownSettings } from '../packages/services/src/settings/known-settings.ts';
 import { root } from './prepare.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const dockerfile = read('Dockerfile');
 const { packages, workspaces } = {
   packages: JSON.parse(read('package-lock.json')).packages,
-  workspaces: JSON.parse(read('package.json')).workspaces as string[],
+  workspaces: globSync('{apps,packages}/*/package.json', { cwd: root }).map((file) => path.dirname(file)),
 };
 
 /** The lines of a service of a compose file, comments left out. */
@@ -45,7 +45,7 @@ describe('the image', () => {
     const allowed = [...read('.dockerignore').matchAll(/^!(.+)$/gm)].map(([, name]) => name);
     const copied = [...(dockerfile.split(/^FROM /m)[1] ?? '').matchAll(/^COPY (.+) \S+$/gm)]
       .flatMap(([, names = '']) => names.split(' '))
-      .filter((name) => !name.startsWith('packages/'));
+      .filter((name) => !/^(?:apps|packages)\//.test(name));
     expect(allowed.sort()).toEqual([...new Set(copied)].sort());
   });
 });

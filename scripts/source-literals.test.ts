@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { storeSources } from '@hardware-store-finder/contract';
+import { storeSources } from '@hardware-store-finder/domain';
 import { expect, test } from 'vitest';
 import { root } from './prepare.mjs';
 
@@ -17,9 +17,9 @@ const decisions: readonly RegExp[] = [
 ];
 
 /** The registry, the rules that read it, each source's own folder, and the setting that names a source to search.
- * In llm/ 'google' is a service of models: it knows no source. */
+ * Among models 'google' is a service of models: it knows no source. */
 const owners =
-  /^packages\/(?:contract\/src\/source(?:s|-terms)\.ts|server\/src\/sources\/\w+\/|server\/src\/llm\/|server\/src\/config\/config\.ts)/;
+  /^packages\/(?:domain\/src\/source(?:s|-terms)\.ts|places\/src\/(?:google|imported|openstreetmap|overture|sample)\/|facts\/src\/models\/|services\/src\/settings\/config\.ts)/;
 
 function decisionsIn(text: string): string[] {
   return text.split('\n').filter((line) => decisions.some((decision) => decision.test(line)));
@@ -35,17 +35,11 @@ test.each([
 });
 
 test('Nothing but the registry of sources decides by the name of a source what may be done with its stores', () => {
-  const found = ['contract', 'stores', 'server', 'web'].flatMap((name) => {
-    const files = readdirSync(path.join(root, 'packages', name, 'src'), {
-      recursive: true,
-      encoding: 'utf8',
-    });
-    return files
-      .map((file) => `packages/${name}/src/${file.replaceAll('\\', '/')}`)
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file) && !owners.test(file))
-      .flatMap((file) =>
-        decisionsIn(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
-      );
-  });
+  const found = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$|\/testing\//.test(file) && !owners.test(file))
+    .flatMap((file) =>
+      decisionsIn(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+    );
   expect(found).toEqual([]);
 });

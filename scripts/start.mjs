@@ -3,4 +3,4 @@ import { build, install, loadSettings, runNode } from './prepare.mjs';
 loadSettings();
 install();
 await build('gazetteer', 'page');
-process.exitCode = await runNode(['packages/server/src/main.ts']);
+process.exitCode = await runNode(['apps/server/src/main.ts']);

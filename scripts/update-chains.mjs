@@ -48,7 +48,7 @@ const rows = [...chains.values()]
   .sort((a, b) => (a.name < b.name ? -1 : 1))
   .map(({ name, wikidata, spellings }) => [wikidata ?? '', name, ...[...spellings].sort()]);
 writeFileSync(
-  path.join(root, 'packages/server/src/analysis/findings/word-lists/chains.json'),
+  path.join(root, 'packages/facts/src/findings/word-lists/chains.json'),
   `${JSON.stringify({ source: `name-suggestion-index ${version}`, chains: rows }, null, 1)}\n`,
 );
 
@@ -77,7 +77,7 @@ const namesByKind = Object.fromEntries(
   }),
 );
 writeFileSync(
-  path.join(root, 'packages/server/src/store-records/word-lists/chains-by-kind.json'),
+  path.join(root, 'packages/places/src/records/word-lists/chains-by-kind.json'),
   `${JSON.stringify({ source: `name-suggestion-index ${version}`, ...namesByKind }, null, 1)}\n`,
 );
 console.log(`${rows.length} chains from name-suggestion-index ${version}.`);

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { openStorage } from '../../packages/server/src/storage/open-storage.ts';
-import { hasPostgres, startPostgres } from '../../packages/server/src/testing/postgres-server.ts';
+import { openStorage } from '../../packages/storage/src/open-storage.ts';
+import { hasPostgres, startPostgres } from '../../packages/testing/src/postgres-server.ts';
 import { runProgram } from '../support/run-program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { manyStores, writeTown } from '../support/town.ts';
@@ -16,7 +16,7 @@ test.skipIf(!hasPostgres)(
     onTestFinished(() => database.close());
     const [original, restored] = [await database.createDatabase(), await database.createDatabase()];
     const command = (url: string, ...args: string[]) =>
-      runProgram(['packages/server/src/import/main.ts', ...args], {
+      runProgram(['apps/cli/src/import.ts', ...args], {
         DATABASE_URL: url,
         DATA_DIR: temporaryFolder(),
       });

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startWireServer } from '../../packages/server/src/llm/testing/wire-server.ts';
-import { hasNginx } from '../../packages/server/src/testing/nginx-server.ts';
-import { hasPostgres, startPostgres } from '../../packages/server/src/testing/postgres-server.ts';
+import { startWireServer } from '../../packages/facts/src/models/testing/wire-server.ts';
+import { hasNginx } from '../../packages/testing/src/nginx-server.ts';
+import { hasPostgres, startPostgres } from '../../packages/testing/src/postgres-server.ts';
 import { ask } from './ask-stream.ts';
 import { startCluster } from './cluster.ts';
 

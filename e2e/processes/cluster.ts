@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askServer } from '../../packages/server/src/testing/ask-server.ts';
-import { freePort } from '../../packages/server/src/testing/free-port.ts';
-import { type NginxServer, startNginx } from '../../packages/server/src/testing/nginx-server.ts';
+import { askServer } from '../../packages/testing/src/ask-server.ts';
+import { freePort } from '../../packages/testing/src/free-port.ts';
+import { type NginxServer, startNginx } from '../../packages/testing/src/nginx-server.ts';
 import { startProgram } from '../support/run-program.ts';
 import { temporaryFolder } from '../support/server.ts';
 
@@ -82,7 +82,7 @@ export async function createProcess(settings: Readonly<Record<string, string>>):
     stop: () => end('SIGTERM'),
     async start() {
       if (running) throw new Error('It runs already.');
-      const starting = startProgram(['packages/server/src/main.ts'], {
+      const starting = startProgram(['apps/server/src/main.ts'], {
         MAP_TILES_URL: 'none',
         WIKIDATA_URL: 'none',
         ...settings,

@@ -4,7 +4,7 @@ import {
   hasPostgres,
   type PostgresServer,
   startPostgres,
-} from '../../packages/server/src/testing/postgres-server.ts';
+} from '../../packages/testing/src/postgres-server.ts';
 import { runProgram } from '../support/run-program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { porto, type TownStore, writeTown } from '../support/town.ts';
@@ -32,7 +32,7 @@ describe.skipIf(!hasPostgres)('imports into a database (skipped without PostgreS
 
   /** Runs `npm run import` on a machine of its own. */
   const command = (...args: string[]) =>
-    runProgram(['packages/server/src/import/main.ts', ...args], { ...settings, DATA_DIR: temporaryFolder() });
+    runProgram(['apps/cli/src/import.ts', ...args], { ...settings, DATA_DIR: temporaryFolder() });
 
   const publish = async (name: string, stores: readonly TownStore[], firstId?: number) => {
     const { code, output } = await command(writeTown(stores, firstId), '--as', name);

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { startWireServer } from '../../packages/server/src/llm/testing/wire-server.ts';
-import { hasNginx } from '../../packages/server/src/testing/nginx-server.ts';
-import { hasPostgres, startPostgres } from '../../packages/server/src/testing/postgres-server.ts';
-import { runs } from '../../packages/server/src/testing/runs.ts';
+import { startWireServer } from '../../packages/facts/src/models/testing/wire-server.ts';
+import { hasNginx } from '../../packages/testing/src/nginx-server.ts';
+import { hasPostgres, startPostgres } from '../../packages/testing/src/postgres-server.ts';
+import { runs } from '../../packages/testing/src/runs.ts';
 import { runProgram } from '../support/run-program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { manyStores, writeTown } from '../support/town.ts';
@@ -51,7 +51,7 @@ test.skipIf(!hasPostgres || !hasNginx)(
     const answers = new Set(towns.map((stores) => stores.map(({ name }) => name).join()));
     const files = towns.map((stores) => writeTown(stores));
     const publish = (turn: number) =>
-      runProgram(['packages/server/src/import/main.ts', files[turn % 2] ?? '', '--as', 'town'], {
+      runProgram(['apps/cli/src/import.ts', files[turn % 2] ?? '', '--as', 'town'], {
         ...settings,
         DATA_DIR: temporaryFolder(),
       });

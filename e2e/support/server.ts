@@ -23,7 +23,7 @@ export function temporaryFolder(): string {
 
 /** Imports files as `npm run import` does, and fails the test with the command’s output if that fails. */
 export async function importFiles(dataDir: string, ...args: string[]): Promise<string> {
-  const { code, output } = await runProgram(['packages/server/src/import/main.ts', ...args], {
+  const { code, output } = await runProgram(['apps/cli/src/import.ts', ...args], {
     DATA_DIR: dataDir,
   });
   if (code !== 0) throw new Error(`The import of ${args.join(' ')} ended with ${code}: ${output}`);
@@ -35,7 +35,7 @@ export async function startServer(
   settings: Readonly<Record<string, string>> = {},
   dataDir = temporaryFolder(),
 ): Promise<RunningServer> {
-  const { child, output, ended } = startProgram(['packages/server/src/main.ts'], {
+  const { child, output, ended } = startProgram(['apps/server/src/main.ts'], {
     PORT: '0',
     DATA_DIR: dataDir,
     // A page requests no tiles unless the test sets a template.

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
-import { chinese } from '../../packages/web/src/i18n/messages/chinese.ts';
-import { lazyChinese } from '../../packages/web/src/i18n/messages/chinese-lazy.ts';
-import { english } from '../../packages/web/src/i18n/messages/english.ts';
-import { lazyEnglish } from '../../packages/web/src/i18n/messages/english-lazy.ts';
+import { chinese } from '../../apps/web/src/i18n/messages/chinese.ts';
+import { lazyChinese } from '../../apps/web/src/i18n/messages/chinese-lazy.ts';
+import { english } from '../../apps/web/src/i18n/messages/english.ts';
+import { lazyEnglish } from '../../apps/web/src/i18n/messages/english-lazy.ts';
 import { completed, line } from './api-server.ts';
 import type { RunningServer } from './server.ts';
 import { playApi } from './shared-servers.ts';

@@ -1,6 +1,6 @@
 import path from 'node:path';
-import type { OpenApiDocument } from '../../packages/server/src/http/openapi/document.ts';
-import type { JsonSchema } from '../../packages/server/src/http/openapi/json-schema.ts';
+import type { OpenApiDocument } from '../../apps/server/src/http/openapi/document.ts';
+import type { JsonSchema } from '../../apps/server/src/http/openapi/json-schema.ts';
 import { examples } from './examples.ts';
 
 export const apiPageFile = path.resolve(import.meta.dirname, '../../docs/api.md');

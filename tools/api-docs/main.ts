@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { openApiDocument } from '../../packages/server/src/http/openapi/document.ts';
+import { openApiDocument } from '../../apps/server/src/http/openapi/document.ts';
 import { apiPage, apiPageFile } from './api-page.ts';
 
 writeFileSync(apiPageFile, apiPage(openApiDocument()));

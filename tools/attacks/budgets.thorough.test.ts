@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startWireServer } from '../packages/server/src/llm/testing/wire-server.ts';
+import { startWireServer } from '../../packages/facts/src/models/testing/wire-server.ts';
 import { report, startTarget } from './support/target.ts';
 
 const wire = await startWireServer();

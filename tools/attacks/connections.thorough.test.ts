@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { root } from '../e2e/support/run-program.ts';
+import { root } from '../../e2e/support/run-program.ts';
 import { report, startTarget } from './support/target.ts';
 import { createVisitor, figuresOf, type Visit } from './support/visitor.ts';
 
@@ -45,7 +45,7 @@ test('connections that pipeline five hundred requests are ended, and hold up nob
 });
 
 test('readers that do not read hold less memory each than what they asked for', async () => {
-  const assets = path.join(root, 'packages/web/dist/assets');
+  const assets = path.join(root, 'apps/web/dist/assets');
   const [largest = ''] = readdirSync(assets).sort(
     (a, b) => statSync(path.join(assets, b)).size - statSync(path.join(assets, a)).size,
   );

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { startGoogleStandIn } from '../packages/server/src/sources/google/testing/google-stand-in.ts';
+import { startGoogleStandIn } from '../../packages/places/src/google/testing/google-stand-in.ts';
 import { report, startTarget } from './support/target.ts';
 import { createVisitor } from './support/visitor.ts';
 

@@ -1,13 +1,14 @@
-import { analysisPacks, productIds, type ReceivedAnalysis } from '@hardware-store-finder/contract';
+import type { ReceivedAnalysis } from '@hardware-store-finder/contract';
+import { analysisPacks, productIds } from '@hardware-store-finder/domain';
 import * as z from 'zod';
-import { type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
-import { claimsFrom } from '../analysis/built-in-draft-writer.ts';
-import type { CheckedAnalysis } from '../analysis/checked-analysis.ts';
-import { decodeText } from '../http-client/decode-body.ts';
-import type { PageReading } from '../website/page/page-reading.ts';
-import { readPage } from '../website/page/read-page.ts';
+import { type AnalyzeDeps, analyze } from '../../packages/facts/src/analysis/analyze.ts';
+import { claimsFrom } from '../../packages/facts/src/analysis/built-in-draft-writer.ts';
+import type { CheckedAnalysis } from '../../packages/facts/src/analysis/checked-analysis.ts';
+import { decodeText } from '../../packages/http-client/src/decode-body.ts';
+import { readJsonLines } from '../../packages/testing/src/read-json-lines.ts';
+import type { PageReading } from '../../packages/websites/src/page/page-reading.ts';
+import { readPage } from '../../packages/websites/src/page/read-page.ts';
 import type { Evaluation } from './evaluation.ts';
-import { readJsonLines } from './read-json-lines.ts';
 
 const savedPageSchema = z.object({ id: z.string(), url: z.string(), html: z.string() });
 

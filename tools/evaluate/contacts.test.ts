@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { expect, it, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { temporaryFolder } from '../../packages/testing/src/temporary-folder.ts';
 import { evaluateContacts } from './contacts.ts';
 import { createWrittenEmails } from './written-emails.ts';
 

@@ -5,10 +5,10 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import * as z from 'zod';
-import { decodeText } from '../http-client/decode-body.ts';
-import { findContacts } from '../website/contacts.ts';
+import { decodeText } from '../../packages/http-client/src/decode-body.ts';
+import { readJsonLines } from '../../packages/testing/src/read-json-lines.ts';
+import { findContacts } from '../../packages/websites/src/contacts.ts';
 import { type Evaluation, ratio } from './evaluation.ts';
-import { readJsonLines } from './read-json-lines.ts';
 import { createWrittenEmails } from './written-emails.ts';
 
 const texts = z.array(z.string());

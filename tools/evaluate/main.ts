@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { AppError } from '../lib/errors.ts';
+import { AppError } from '../../packages/messages/src/errors.ts';
 import { evaluateClaims } from './claims.ts';
 import { evaluateContacts } from './contacts.ts';
 import type { Evaluation } from './evaluation.ts';

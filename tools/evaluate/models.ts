@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { ModelFault, type ModelFaultKind } from '../llm/model-fault.ts';
-import { type KeyedModelId, modelPresets } from '../llm/presets.ts';
-import { createKeyedModel } from '../llm/registry.ts';
-import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
+import { ModelFault, type ModelFaultKind } from '../../packages/facts/src/models/model-fault.ts';
+import { type KeyedModelId, modelPresets } from '../../packages/facts/src/models/presets.ts';
+import { createKeyedModel } from '../../packages/facts/src/models/registry.ts';
+import { createDailyBudget } from '../../packages/storage/src/daily-budget.ts';
+import { createMemoryLedger } from '../../packages/storage/src/memory/memory-ledger.ts';
+import { readJsonLines } from '../../packages/testing/src/read-json-lines.ts';
 import type { Evaluation } from './evaluation.ts';
 import { plainAnswer } from './plain-answer.ts';
-import { readJsonLines } from './read-json-lines.ts';
 
 const lineSchema = z.object({
   uri: z.string(),

@@ -1,8 +1,12 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { overtureColumns, wkbPoint, writeParquet } from '../import/testing/write-parquet.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import {
+  overtureColumns,
+  wkbPoint,
+  writeParquet,
+} from '../../packages/importer/src/testing/write-parquet.ts';
+import { temporaryFolder } from '../../packages/testing/src/temporary-folder.ts';
 import { evaluateOverture } from './overture.ts';
 
 it('counts which labelled places a search of the default types finds, and names the wrong ones', async () => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { coreCategories } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
-import { detectFile } from '../import/detect-file.ts';
-import { openPlaces } from '../import/open-places.ts';
-import { createPlacesSurvey } from '../import/survey-places.ts';
-import { commandError } from '../lib/command-error.ts';
-import type { Place } from '../store-records/place-store.ts';
+import { detectFile } from '../../packages/importer/src/detect-file.ts';
+import { openPlaces } from '../../packages/importer/src/open-places.ts';
+import { createPlacesSurvey } from '../../packages/importer/src/survey-places.ts';
+import { commandError } from '../../packages/messages/src/command-error.ts';
+import type { Place } from '../../packages/places/src/records/place-store.ts';
 import { type Evaluation, ratio } from './evaluation.ts';
 
 const labelsSchema = z.object({

@@ -1,4 +1,4 @@
-import type { ModelFaultKind } from '../llm/model-fault.ts';
+import type { ModelFaultKind } from '../../packages/facts/src/models/model-fault.ts';
 
 /** What a recorded answer says. `isError`: the service reported an error, so its text does not count. */
 export type PlainAnswer = { text: string; fault?: ModelFaultKind; isError?: true };

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { writePbf } from '../import/testing/write-osm.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { writePbf } from '../../packages/importer/src/testing/write-osm.ts';
+import { temporaryFolder } from '../../packages/testing/src/temporary-folder.ts';
 import { evaluateReach } from './reach.ts';
 
 it('counts streets and ways to reach the stores of the default types', async () => {

@@ -7,10 +7,10 @@ import {
   exactAddress,
   type FoundStore,
 } from '@hardware-store-finder/contract';
-import { gazetteerFile, loadGazetteer } from '../geocoding/gazetteer.ts';
-import { runCommand } from '../import/command/command.ts';
-import { commandError } from '../lib/command-error.ts';
-import { openDirectory } from '../sources/imported/files.ts';
+import { gazetteerFile, loadGazetteer } from '../../packages/geocoder/src/gazetteer.ts';
+import { runCommand } from '../../packages/importer/src/command/command.ts';
+import { commandError } from '../../packages/messages/src/command-error.ts';
+import { openDirectory } from '../../packages/places/src/imported/files.ts';
 import type { Evaluation } from './evaluation.ts';
 
 const kindsWithStreet: ReadonlySet<AddressKind> = new Set(['own', 'building', 'nearby', 'street']);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { sharedMaterial } from '../../packages/testing/src/shared-material.ts';
 import { evaluateContacts } from './contacts.ts';
 
-const pages = path.resolve(import.meta.dirname, '../../../../../shared/real/pages.jsonl.gz');
+const pages = sharedMaterial('real/pages.jsonl.gz');
 
 describe.skipIf(!existsSync(pages))(
   'marked pages of real businesses (skipped where ../shared/real/pages.jsonl.gz is absent)',

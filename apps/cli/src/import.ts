@@ -1,8 +1,8 @@
-import { ConfigError, loadConfig } from '../config/config.ts';
-import { gazetteerFile, loadGazetteer } from '../geocoding/gazetteer.ts';
-import { AppError } from '../lib/errors.ts';
-import { openStorage } from '../storage/open-storage.ts';
-import { runCommand } from './command/command.ts';
+import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
+import { runCommand } from '@hardware-store-finder/importer';
+import { AppError } from '@hardware-store-finder/messages';
+import { ConfigError, loadConfig } from '@hardware-store-finder/services';
+import { openStorage } from '@hardware-store-finder/storage';
 
 /** What fails is said in the command's own words. */
 const silent = { info: () => undefined, error: () => undefined };

@@ -1,13 +1,13 @@
 import path from 'node:path';
+import { createCampaigns, createDoJob, startWorker } from '@hardware-store-finder/campaigns';
 import { basePath } from '@hardware-store-finder/contract';
+import { AppError, message } from '@hardware-store-finder/messages';
+import { type Config, ConfigError, createServices, loadConfig } from '@hardware-store-finder/services';
+import { createLog } from '@hardware-store-finder/std';
+import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
 import { createAuth } from './auth/create-auth.ts';
 import { linkToken } from './auth/link-token.ts';
 import { linkOf } from './auth/token-auth.ts';
-import { createCampaigns } from './campaigns/campaigns.ts';
-import { createDoJob } from './campaigns/jobs/do-job.ts';
-import { startWorker } from './campaigns/jobs/worker.ts';
-import { type Config, ConfigError, loadConfig } from './config/config.ts';
-import { createServices } from './create-services.ts';
 import { createProxyList, isProxy } from './http/client-address.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
 import { createGuardedServer } from './http/create-guarded-server.ts';
@@ -16,12 +16,8 @@ import { listen, StartError } from './http/listen.ts';
 import { clientInLog } from './http/request-log.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { requestBucket } from './http/throttle.ts';
-import { message } from './i18n/message.ts';
-import { AppError } from './lib/errors.ts';
-import { createLog } from './lib/log.ts';
-import { whenIdle } from './lib/when-idle.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
-import { createMemoryTokenBuckets } from './storage/memory/memory-token-buckets.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** So long nobody has asked for much: the page that opens first has what it asks for. Milliseconds. */
 const warmUpAfter = 500;
@@ -41,7 +37,7 @@ async function start(config: Config): Promise<void> {
   let port = config.port;
   // Loaded only where it is used: its library is as many modules as a search.
   const metrics = config.metrics && (await import('./metrics/create-metrics.ts')).createMetrics();
-  const services = await createServices(config, { log, port: () => port, metrics, hasThreads: true });
+  const services = await createServices(config, { log, port: () => port, metrics });
   const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
   const link = config.auth.mode === 'token' ? linkToken(config.auth.token, config.dataDir) : undefined;
   const proxies = createProxyList(config.trustedProxies);

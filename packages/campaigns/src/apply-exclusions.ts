@@ -1,6 +1,6 @@
 import type { Exclusions, ItemState } from '@hardware-store-finder/contract';
-import { message } from '../i18n/message.ts';
-import type { ItemPosition, ItemRecords } from '../storage/campaigns/item-records.ts';
+import { message } from '@hardware-store-finder/messages';
+import type { ItemPosition, ItemRecords } from '@hardware-store-finder/storage';
 import { createRefusals } from './exclusions.ts';
 import { knownItem } from './records.ts';
 

@@ -1,11 +1,10 @@
-import type { Seller, UrlCheckOptions } from '@hardware-store-finder/contract';
-import type { AnalyzeDeps } from '../analysis/analyze.ts';
-import type { Log } from '../lib/log.ts';
-import type { Mailboxes } from '../mailbox/mailboxes.ts';
-import type { SearchDeps } from '../search/search.ts';
-import type { StoresByRegion } from '../sources/imported/stores-by-region.ts';
-import type { CampaignStorage } from '../storage/campaigns/campaign-storage.ts';
-import type { WebsiteReader } from '../website/website-reader.ts';
+import type { Seller } from '@hardware-store-finder/contract';
+import type { UrlCheckOptions } from '@hardware-store-finder/domain';
+import type { AnalyzeDeps } from '@hardware-store-finder/facts';
+import type { SearchDeps, StoresByRegion } from '@hardware-store-finder/places';
+import type { Log } from '@hardware-store-finder/std';
+import type { CampaignStorage } from '@hardware-store-finder/storage';
+import type { Mailboxes, WebsiteReader } from '@hardware-store-finder/websites';
 
 /** What campaigns are made of: the use cases and services that single requests use too. */
 export type CampaignDeps = {

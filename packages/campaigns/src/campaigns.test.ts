@@ -1,8 +1,8 @@
+import { ModelFault } from '@hardware-store-finder/facts';
+import { message } from '@hardware-store-finder/messages';
+import { openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
+import { collectLog } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { message } from '../i18n/message.ts';
-import { ModelFault } from '../llm/model-fault.ts';
-import { openSqliteCampaigns } from '../storage/sqlite/sqlite-campaigns.ts';
-import { collectLog } from '../testing/collect-log.ts';
 import { testCampaigns } from './testing/campaign-suite.ts';
 import {
   allItems as all,

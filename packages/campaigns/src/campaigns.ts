@@ -9,10 +9,9 @@ import type {
   NewCampaign,
   Review,
 } from '@hardware-store-finder/contract';
-import { type Message, message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
-import type { CountryOfStores } from '../sources/imported/stores-by-region.ts';
-import type { ItemPosition } from '../storage/campaigns/item-records.ts';
+import { AppError, type Message, message } from '@hardware-store-finder/messages';
+import type { CountryOfStores } from '@hardware-store-finder/places';
+import type { ItemPosition } from '@hardware-store-finder/storage';
 import { applyExclusions } from './apply-exclusions.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';

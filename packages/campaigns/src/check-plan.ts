@@ -4,16 +4,13 @@ import {
   type CoveredPlace,
   coreCategories,
   filledSeller,
-  forbiddenByRecord,
-  forbiddenBySource,
   type ListedStore,
   maxCampaignStores,
-  sourceOfRecord,
 } from '@hardware-store-finder/contract';
-import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
-import { judgedByReader } from '../analysis/criteria/judged-by-reader.ts';
-import { type Message, message, type Unlocalized } from '../i18n/message.ts';
-import { nameTogether } from '../sources/provider.ts';
+import { forbiddenByRecord, forbiddenBySource, sourceOfRecord } from '@hardware-store-finder/domain';
+import { chooseDraftWriter, judgedByReader } from '@hardware-store-finder/facts';
+import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
+import { nameTogether } from '@hardware-store-finder/places';
 import type { CampaignDeps } from './campaign-deps.ts';
 
 export type UnlocalizedPlace = Unlocalized<CoveredPlace, 'note' | 'label'>;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type CampaignPlan, type NewCampaign, sourceOfRecord } from '@hardware-store-finder/contract';
-import { joinMessages } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
+import type { CampaignPlan, NewCampaign } from '@hardware-store-finder/contract';
+import { sourceOfRecord } from '@hardware-store-finder/domain';
+import { AppError, joinMessages } from '@hardware-store-finder/messages';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan } from './check-plan.ts';
 import { itemJob, placeJob } from './jobs/job-keys.ts';

@@ -1,5 +1,5 @@
 import type { Exclusions, ListedStore } from '@hardware-store-finder/contract';
-import { createStoreIndex, isFreeMail, ownDomain } from '@hardware-store-finder/stores';
+import { createStoreIndex, isFreeMail, ownDomain } from '@hardware-store-finder/domain';
 import { exclusionsOf } from './records.ts';
 
 /** Who must not be written to in a campaign, by what the browser handed over. The page asks its own policy once more. */

@@ -1,9 +1,7 @@
 import path from 'node:path';
+import { openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
+import { collectLog, runs, temporaryFolder } from '@hardware-store-finder/testing';
 import { onTestFinished, test } from 'vitest';
-import { openSqliteCampaigns } from '../storage/sqlite/sqlite-campaigns.ts';
-import { collectLog } from '../testing/collect-log.ts';
-import { runs } from '../testing/runs.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { surviveKills } from './testing/kill-suite.ts';
 
 const kills = runs(50);

@@ -1,16 +1,14 @@
 import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ModelRequest } from '@hardware-store-finder/facts/testing';
+import { decodeText } from '@hardware-store-finder/http-client/testing';
+import { type MemoryAnswer, readJsonLines, sharedMaterial } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { readJsonLines } from '../evaluate/read-json-lines.ts';
-import { decodeText } from '../http-client/decode-body.ts';
-import type { ModelRequest } from '../llm/provider.ts';
-import type { MemoryAnswer } from '../testing/memory-site.ts';
 import { allItems, createWorld, owner, planOf, startCampaign } from './testing/campaign-world.ts';
 import { paidModel } from './testing/model-choice-of.ts';
 
-const file = path.resolve(import.meta.dirname, '../../../../../shared/real/pages.jsonl.gz');
+const file = sharedMaterial('real/pages.jsonl.gz');
 const savedPageSchema = z.object({ id: z.string(), url: z.string(), html: z.string() });
 const mostLetters = 200;
 

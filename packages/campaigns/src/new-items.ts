@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { forbiddenByRecord, type ListedStore } from '@hardware-store-finder/contract';
-import type { ItemRecord } from '../storage/campaigns/item-records.ts';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { forbiddenByRecord } from '@hardware-store-finder/domain';
+import type { ItemRecord } from '@hardware-store-finder/storage';
 import { noFit } from './records.ts';
 
 /** How many stores are written at once, so that others get their turn in between. */

@@ -1,8 +1,7 @@
+import { openPostgresStorage } from '@hardware-store-finder/storage/testing';
+import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
-import { testCampaigns } from '../../campaigns/testing/campaign-suite.ts';
-import { collectLog } from '../../testing/collect-log.ts';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
-import { openPostgresStorage } from './postgres-storage.ts';
+import { testCampaigns } from './testing/campaign-suite.ts';
 
 describe.skipIf(!hasPostgres)('a campaign in PostgreSQL (skipped where it is not installed)', () => {
   let server: PostgresServer;

@@ -1,11 +1,14 @@
 import path from 'node:path';
+import { openPostgresStorage } from '@hardware-store-finder/storage/testing';
+import {
+  collectLog,
+  hasPostgres,
+  runs,
+  startPostgres,
+  temporaryFolder,
+} from '@hardware-store-finder/testing';
 import { onTestFinished, test } from 'vitest';
-import { surviveKills } from '../../campaigns/testing/kill-suite.ts';
-import { collectLog } from '../../testing/collect-log.ts';
-import { hasPostgres, startPostgres } from '../../testing/postgres-server.ts';
-import { runs } from '../../testing/runs.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { openPostgresStorage } from './postgres-storage.ts';
+import { surviveKills } from './testing/kill-suite.ts';
 
 const kills = runs(50);
 

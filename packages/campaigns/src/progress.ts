@@ -4,9 +4,8 @@ import {
   campaignSteps,
   waitReasons,
 } from '@hardware-store-finder/contract';
-import { message, type Unlocalized } from '../i18n/message.ts';
-import type { CampaignStorage } from '../storage/campaigns/campaign-storage.ts';
-import type { ItemCount } from '../storage/campaigns/item-records.ts';
+import { message, type Unlocalized } from '@hardware-store-finder/messages';
+import type { CampaignStorage, ItemCount } from '@hardware-store-finder/storage';
 import { type KnownCampaign, knownItem, runningStates } from './records.ts';
 
 type UnlocalizedWait = Unlocalized<CampaignWait, 'note'>;

@@ -7,9 +7,8 @@ import type {
   NoLetterReason,
   PlaceCoverage,
 } from '@hardware-store-finder/contract';
-import type { Message } from '../i18n/message.ts';
-import type { CampaignRecord } from '../storage/campaigns/campaign-records.ts';
-import type { ItemRecord } from '../storage/campaigns/item-records.ts';
+import type { Message } from '@hardware-store-finder/messages';
+import type { CampaignRecord, ItemRecord } from '@hardware-store-finder/storage';
 
 /** A plan as it is kept: the stores of its territory are items. */
 type KeptPlan = CampaignPlan;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { fitSchema } from './fit.ts';
-import { sections } from './languages/language-pack.ts';
-import { languages } from './languages/languages.ts';
+import { languages } from './languages.ts';
 import { maxUrlLength } from './limits.ts';
 import { pickKnown } from './pick-known.ts';
+import { sections } from './sections.ts';
 import { storeSchema } from './store.ts';
 import { errorAnswerSchema, parsePayload, readSchema, withoutNulls } from './wire.ts';
 import { WireFault } from './wire-fault.ts';

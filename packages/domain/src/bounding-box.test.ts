@@ -1,8 +1,8 @@
-import type { Position } from '@hardware-store-finder/stores';
+import { haversineKm } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { haversineKm } from '../testing/haversine.ts';
 import { boxAround } from './bounding-box.ts';
+import type { Position } from './position.ts';
 
 /** Evenly distributed: fast-check's doubles cluster near 0, where any formula works. */
 const tenths = (most: number) => fc.integer({ min: -most * 10, max: most * 10 }).map((all) => all / 10);

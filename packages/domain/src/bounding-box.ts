@@ -1,4 +1,4 @@
-import { earthKm, kmPerDegree, type Position } from '@hardware-store-finder/stores';
+import { earthKm, kmPerDegree, type Position } from './position.ts';
 
 /** In degrees. `east` is never less than `west`: if the box crosses the date line, one of them is beyond ±180. */
 export type Box = { south: number; west: number; north: number; east: number };

@@ -1,6 +1,6 @@
-import { checkUrl } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { checkPublicUrl } from './check-public-url.ts';
+import { checkUrl } from './check-url.ts';
 
 test.each([
   'shop.com',

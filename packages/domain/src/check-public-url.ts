@@ -1,5 +1,5 @@
-import { checkUrl, type UrlCheck, type UrlCheckOptions } from '@hardware-store-finder/contract';
 import { parse } from 'tldts';
+import { checkUrl, type UrlCheck, type UrlCheckOptions } from './check-url.ts';
 
 /**
  * `checkUrl` for a URL that this server is to read. A network of its own may resolve any name, so only those are read that

@@ -1,7 +1,7 @@
+import { maxUrlLength } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkUrl } from './check-url.ts';
-import { maxUrlLength } from './limits.ts';
 
 describe('Allowed URLs are normalized', () => {
   test.each([

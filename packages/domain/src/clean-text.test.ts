@@ -1,6 +1,6 @@
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { runs } from '../testing/runs.ts';
 import { cleanText } from './clean-text.ts';
 
 /** The rules one by one, without the fast path. */

@@ -1,11 +1,17 @@
+import {
+  filledSeller,
+  fitKinds,
+  maxEmailHanCharacters,
+  maxEmailWords,
+  maxSubjectLength,
+  sellerFields,
+  sellerLimits,
+} from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxEmailHanCharacters, maxEmailWords, maxSubjectLength } from './email.ts';
 import { isShort, letterLength, templateLetter } from './email-template.ts';
-import { fitKinds } from './fit.ts';
 import { analysisPacks, emailPackOf, emailPacks } from './languages/all.ts';
 import { productIds, suppliedProducts } from './products.ts';
-import { filledSeller, sellerFields, sellerLimits } from './seller.ts';
 
 const store = {
   name: 'Muster & Söhne',

@@ -1,13 +1,18 @@
+import {
+  exactAddress,
+  type FitKind,
+  type Letter,
+  maxEmailHanCharacters,
+  maxEmailWords,
+  maxSubjectLength,
+  type Seller,
+  type Store,
+} from '@hardware-store-finder/contract';
 import { addressedName } from './addressed-name.ts';
-import { type Letter, maxEmailHanCharacters, maxEmailWords, maxSubjectLength } from './email.ts';
-import type { FitKind } from './fit.ts';
 import type { LanguagePack } from './languages/language-pack.ts';
 import type { ProductId } from './products.ts';
-import type { Seller } from './seller.ts';
 import { amountIn } from './seller-amounts.ts';
 import { goodsIn, isLegible, materialsIn } from './seller-terms.ts';
-import type { Store } from './store.ts';
-import { exactAddress } from './store-address.ts';
 
 /** The facts about a store that an email uses, taken from checked statements. */
 export type EmailFacts = {

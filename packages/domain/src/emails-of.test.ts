@@ -1,7 +1,7 @@
+import { type Contact, contactSchema } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bestEmail, emailsOf } from './emails-of.ts';
-import { type Contact, contactSchema } from './website.ts';
 
 const contact = fc.record({
   kind: fc.constantFrom(...contactSchema.shape.kind.options),

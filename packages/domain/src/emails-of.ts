@@ -1,6 +1,4 @@
-import type { KnownMailCheck, MailCheck } from './mailbox.ts';
-import type { ListedStore } from './store.ts';
-import type { Contact } from './website.ts';
+import type { Contact, KnownMailCheck, ListedStore, MailCheck } from '@hardware-store-finder/contract';
 
 /**
  * An email address of a store that may accept mail. `page`: the page that lists it; undefined if the store's record does.

@@ -1,15 +1,67 @@
+export { addressedName } from './addressed-name.ts';
+export { type Box, boxAround } from './bounding-box.ts';
 export { phoneCountries } from './calling-codes.ts';
-export * from './edit-distance.ts';
-export * from './fold-name.ts';
-export * from './free-mail.ts';
-export * from './nameless.ts';
-export * from './own-domain.ts';
-export { foldedWords, isUnspaced, plainWord, plainWords } from './plain-words.ts';
-export * from './position.ts';
-export * from './same-store.ts';
-export * from './social-hosts.ts';
-export { type AddressAndPhone, storeCountry } from './store-country.ts';
-export * from './store-index.ts';
-export * from './store-name.ts';
-export * from './store-traits.ts';
-export * from './street-address.ts';
+export { checkPublicUrl } from './check-public-url.ts';
+export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './check-url.ts';
+export { cleanText } from './clean-text.ts';
+export { editDistance } from './edit-distance.ts';
+export { closingLines, type EmailFacts, isShort, letterLength, templateLetter } from './email-template.ts';
+export { bestEmail, emailsOf, type StoreEmail } from './emails-of.ts';
+export { cleanCell } from './files/clean-cell.ts';
+export { emlFile, emlName, type MailDraft, oneLine } from './files/eml-file.ts';
+export { escapeFormula, unescapeFormula } from './files/escape-formula.ts';
+export { foldedForms, foldName } from './fold-name.ts';
+export { isFreeMail } from './free-mail.ts';
+export { han } from './han.ts';
+export { analysisPacks, emailPackOf, emailPacks } from './languages/all.ts';
+export { categoryLabels } from './languages/category-labels.ts';
+export {
+  type AnalysisLanguagePack,
+  type AnalysisTexts,
+  type LanguagePack,
+  type Topic,
+  topics,
+  type Unread,
+} from './languages/language-pack.ts';
+export { isNamelessName, namelessName } from './nameless.ts';
+export { isSharedHost, ownDomain } from './own-domain.ts';
+export { isUnspaced } from './plain-words.ts';
+export {
+  distanceKm,
+  earthKm,
+  haversine,
+  kmOfHaversine,
+  kmPerDegree,
+  kmText,
+  metresBetween,
+  type Position,
+  roundedDistanceKm,
+} from './position.ts';
+export { isSupplied, type ProductId, productIds } from './products.ts';
+export { isPublicAddress } from './public-address.ts';
+export { maxDistanceMetres, nearMetres, samePostcodeMetres, whySameStore } from './same-store.ts';
+export { notProfiles, socialHosts } from './social-hosts.ts';
+export { forbiddenByRecord, forbiddenBySource, mayPersist } from './source-terms.ts';
+export {
+  type DatasetKind,
+  datasetKinds,
+  type SourceCredit,
+  type StoreSource,
+  sourceDefinitions,
+  sourceIdSeparator,
+  sourceOfRecord,
+  storeSources,
+} from './sources.ts';
+export { storeCountry } from './store-country.ts';
+export { createStoreIndex, type StoreIndex } from './store-index.ts';
+export { readStoreName } from './store-name.ts';
+export {
+  readStoreAddress,
+  type SharedTraits,
+  type StoreTraits,
+  sharedKeysOf,
+  sharedTraitsOf,
+  traitsOf,
+  withAddress,
+} from './store-traits.ts';
+export { compareAddresses, digitsOf, type StreetAddress } from './street-address.ts';

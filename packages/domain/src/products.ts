@@ -17,7 +17,7 @@ export const suppliedProducts = [
   'castors',
 ] as const;
 
-export const otherProducts = [
+const otherProducts = [
   'fasteners',
   'key_cutting',
   'security',

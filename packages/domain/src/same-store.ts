@@ -18,7 +18,7 @@ const branchMetres = 100;
 /** The distance between a node and its building: positions this close count as one address. */
 const besideMetres = 50;
 /** Geocoders may resolve the same address only to its street or town, or to its postcode. */
-export const sameAddressMetres = 1000;
+const sameAddressMetres = 1000;
 export const samePostcodeMetres = 5000;
 
 const similarName = 0.85;

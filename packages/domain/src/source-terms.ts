@@ -1,6 +1,5 @@
-import type { SearchSource } from './search-events.ts';
+import type { ListedStore, SearchSource } from '@hardware-store-finder/contract';
 import { type SourceTerms, type StoreSource, sourceIdSeparator, storeSources } from './sources.ts';
-import type { ListedStore } from './store.ts';
 
 /**
  * What the terms of a store's sources allow. Any of three statements can forbid: `may_persist: false` in the search

@@ -1,7 +1,7 @@
+import type { Localized } from '@hardware-store-finder/messages';
+import { inEnglish } from '@hardware-store-finder/testing';
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
-import type { Localized } from '../i18n/message.ts';
-import { inEnglish } from '../testing/in-english.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';
 import type { Located } from './geocoder.ts';
 

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { message } from '../i18n/message.ts';
-import { commandError } from '../lib/command-error.ts';
+import { commandError, message } from '@hardware-store-finder/messages';
 import { openAtlas } from './atlas/atlas.ts';
 import { postcodeFinder } from './atlas/postcode-finder.ts';
 import { readSnapshot } from './atlas/snapshot.ts';
@@ -14,7 +13,7 @@ import { placeSuggester } from './suggest.ts';
 import { placeLabeller } from './unique-labels.ts';
 
 /** The snapshot written by the build step. */
-export const gazetteerFile = fileURLToPath(new URL('../../dist/gazetteer.bin', import.meta.url));
+export const gazetteerFile = fileURLToPath(new URL('../dist/gazetteer.bin', import.meta.url));
 
 /** The gazetteer's answers, and the newest change in its data: '2020-03-18'. */
 export type Gazetteer = Geocoder & PlaceSuggester & { date: string };

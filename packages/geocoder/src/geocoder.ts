@@ -1,6 +1,6 @@
 import type { StoreAddress } from '@hardware-store-finder/contract';
-import type { Position } from '@hardware-store-finder/stores';
-import type { Message } from '../i18n/message.ts';
+import type { Position } from '@hardware-store-finder/domain';
+import type { Message } from '@hardware-store-finder/messages';
 
 export type NamedPosition = Position & { label: string };
 

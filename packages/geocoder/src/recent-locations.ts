@@ -1,4 +1,4 @@
-import { createRecentValues } from '../lib/recent-values.ts';
+import { createRecentValues } from '@hardware-store-finder/std';
 import type { Geocoder, Located } from './geocoder.ts';
 
 /** Texts that are remembered at most. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { foldName } from '@hardware-store-finder/stores';
+import { foldName } from '@hardware-store-finder/domain';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
-import { runs } from '../testing/runs.ts';
 import { openAtlas } from './atlas/atlas.ts';
 import { readSnapshot } from './atlas/snapshot.ts';
 import { gazetteerFile, loadGazetteer } from './gazetteer.ts';

@@ -1,7 +1,6 @@
-import { type KeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/async';
-import { message } from '../i18n/message.ts';
-import { startDeadline } from '../lib/deadline.ts';
-import type { Leases } from '../storage/leases.ts';
+import { message } from '@hardware-store-finder/messages';
+import { type KeyedSemaphore, SemaphoreFullError, startDeadline } from '@hardware-store-finder/std';
+import type { Leases } from '@hardware-store-finder/storage';
 import { FetchFault } from './fetch-fault.ts';
 
 /** The longest wait for a host that another process has, in milliseconds. */

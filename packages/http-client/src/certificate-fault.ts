@@ -1,4 +1,4 @@
-import type { Unproven } from '../i18n/messages/english-websites.ts';
+import type { Unproven } from '@hardware-store-finder/messages';
 
 /** Why a certificate was not accepted, for a message; `code` is that of Node. */
 export type CertificateReason = { why: Unproven; code: string };

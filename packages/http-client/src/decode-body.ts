@@ -7,8 +7,8 @@ import {
   type Gunzip,
   type Inflate,
 } from 'node:zlib';
+import { message } from '@hardware-store-finder/messages';
 import sniffEncoding from 'html-encoding-sniffer';
-import { message } from '../i18n/message.ts';
 import { FetchFault } from './fetch-fault.ts';
 
 /** Maximum ratio of decoded to compressed bytes. Real pages stay far below it; decompression bombs do not. */

@@ -1,4 +1,4 @@
-import { formatMessage, type Message } from '../i18n/message.ts';
+import { formatMessage, type Message } from '@hardware-store-finder/messages';
 
 /**
  * Why a request to a public URL failed. Refused before connecting: `url` (the URL is not allowed), `address` (its host

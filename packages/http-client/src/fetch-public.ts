@@ -1,11 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import { createKeyedSemaphore, type KeyedSemaphore } from '@hardware-store-finder/async';
-import { message } from '../i18n/message.ts';
-import type { SlowStep } from '../i18n/messages/english-websites.ts';
-import { urlRefusal } from '../i18n/url-refusal.ts';
-import { checkPublicUrl } from '../lib/check-public-url.ts';
-import { startDeadline } from '../lib/deadline.ts';
-import type { Leases } from '../storage/leases.ts';
+import { checkPublicUrl } from '@hardware-store-finder/domain';
+import { message, type SlowStep, urlRefusal } from '@hardware-store-finder/messages';
+import { createKeyedSemaphore, type KeyedSemaphore, startDeadline } from '@hardware-store-finder/std';
+import type { Leases } from '@hardware-store-finder/storage';
 import { acquireSlot, withHost } from './acquire-slot.ts';
 import { decodeText, readBody } from './decode-body.ts';
 import { FetchFault } from './fetch-fault.ts';

@@ -1,6 +1,6 @@
 import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
-import { message } from '../i18n/message.ts';
+import { message } from '@hardware-store-finder/messages';
 import { certificateReason } from './certificate-fault.ts';
 import { FetchFault } from './fetch-fault.ts';
 

@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import { isPublicAddress } from '@hardware-store-finder/contract';
-import { message } from '../i18n/message.ts';
+import { isPublicAddress } from '@hardware-store-finder/domain';
+import { message } from '@hardware-store-finder/messages';
 import { FetchFault } from './fetch-fault.ts';
 
 /** Resolves a host name to its IP addresses. Throws FetchFault 'unknown_host' or 'dns'. */

@@ -1,6 +1,6 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { message } from '../i18n/message.ts';
+import { message } from '@hardware-store-finder/messages';
 import { FetchFault } from './fetch-fault.ts';
 
 /** The headers of every request. Only the user agent identifies us: no cookies, authorization or referrer. */

@@ -1,5 +1,4 @@
-import { commandError } from '../lib/command-error.ts';
-import type { AppError } from '../lib/errors.ts';
+import { type AppError, commandError } from '@hardware-store-finder/messages';
 import { damageText } from './file-fault.ts';
 import { excessOf, type Limit } from './limits.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, globSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '../lib/command-error.ts';
+import { commandError } from '@hardware-store-finder/messages';
 import { type CsvForm, detectCsv } from './lists/read-csv.ts';
 
 /** The kind of input a person named, detected from its content. */

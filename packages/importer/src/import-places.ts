@@ -1,16 +1,20 @@
 import path from 'node:path';
-import type { Geocoder } from '../geocoding/geocoder.ts';
-import { commandError } from '../lib/command-error.ts';
-import { inOrder } from '../lib/in-order.ts';
-import type { FileSum } from '../sources/imported/checksums.ts';
-import type { Box } from '../sources/imported/coverage.ts';
-import { coverageToJson } from '../sources/imported/coverage-file.ts';
-import { datasetFiles, syncFolder } from '../sources/imported/manifest.ts';
-import type { Place } from '../store-records/place-store.ts';
+import type { Geocoder } from '@hardware-store-finder/geocoder';
+import { commandError } from '@hardware-store-finder/messages';
+import type { SkipReason } from '@hardware-store-finder/places';
+import {
+  type Box,
+  coverageToJson,
+  datasetFiles,
+  type FileSum,
+  type Place,
+  syncFolder,
+} from '@hardware-store-finder/places';
+import { inOrder } from '@hardware-store-finder/std';
 import { appendFile, writeDurably } from './directory/append-file.ts';
 import type { ImportedFile, Progress } from './imported-file.ts';
 import { addCounts, createPlaceWriter, type PlaceLines } from './place-lines.ts';
-import { type PlacesSource, type SkipReason, skipReasonTexts } from './places-source.ts';
+import { type PlacesSource, skipReasonTexts } from './places-source.ts';
 import { createPlacesSurvey } from './survey-places.ts';
 import { createPlaceThreads, type PlaceThreadsOptions } from './threads/place-threads.ts';
 

@@ -1,5 +1,4 @@
-import type { Dataset } from '../sources/imported/manifest.ts';
-import type { SkipReason } from './places-source.ts';
+import type { Dataset, SkipReason } from '@hardware-store-finder/places';
 
 /** How many places were skipped, by reason, with the most common unknown kinds. */
 type SkipCounts = Partial<Record<SkipReason, number>> & { unknownKinds?: readonly string[] };

@@ -1,9 +1,8 @@
-import type { Kinds } from '../store-records/place-categories.ts';
+import type { ExtensionSettings, Kinds, PlacesFilter } from '@hardware-store-finder/places';
 import type { DetectedFile } from './detect-file.ts';
 import type { ListField } from './lists/list-columns.ts';
 import { openCsv, openGeoJson } from './lists/open-list.ts';
-import type { PlacesFilter, PlacesSource } from './places-source.ts';
-import type { ExtensionSettings } from './tables/open-duckdb.ts';
+import type { PlacesSource } from './places-source.ts';
 import { openParquet } from './tables/open-parquet.ts';
 
 /** The command-line options for files of places. */

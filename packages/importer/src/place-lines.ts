@@ -1,8 +1,12 @@
 import type { Category } from '@hardware-store-finder/contract';
-import type { Geocoder } from '../geocoding/geocoder.ts';
-import { onlyOnRequest, toCategorySet } from '../sources/imported/category-set.ts';
-import { type Place, writePlace } from '../store-records/place-store.ts';
-import { createSurroundings } from '../store-records/surroundings.ts';
+import type { Geocoder } from '@hardware-store-finder/geocoder';
+import {
+  createSurroundings,
+  onlyOnRequest,
+  type Place,
+  toCategorySet,
+  writePlace,
+} from '@hardware-store-finder/places';
 import { formatLine } from './directory/dataset-line.ts';
 
 /** What a batch of places became. */

@@ -1,31 +1,6 @@
-import type { DatasetKind } from '@hardware-store-finder/contract';
-import type { Box } from '../sources/imported/coverage.ts';
-import type { Place } from '../store-records/place-store.ts';
+import type { DatasetKind } from '@hardware-store-finder/domain';
+import type { Box, PlaceOutcome, SkipReason } from '@hardware-store-finder/places';
 import type { PlacesSurvey } from './survey-places.ts';
-
-/** Filters on a file of places, given on the command line. */
-export type PlacesFilter = {
-  box?: Box;
-  /** ISO 3166-1 alpha-2. */
-  country?: string;
-  /** 0 to 1: places below this confidence are skipped. */
-  minConfidence?: number;
-};
-
-/** Why a place is not imported. */
-export type SkipReason =
-  /** Permanently or temporarily closed. */
-  | 'closed'
-  /** Below the requested confidence. */
-  | 'unsure'
-  /** Without a valid position. */
-  | 'unlocated'
-  /** Outside the requested box or country. */
-  | 'elsewhere'
-  /** Of none of our categories; `what` is its own. */
-  | 'unknown';
-
-export type PlaceOutcome = { place: Place } | { skipped: SkipReason; what?: string };
 
 /** Reported frequently: the share that has been read, 0 to 1. */
 type OnShare = (share: number) => void;

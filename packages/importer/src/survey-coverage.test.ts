@@ -1,8 +1,6 @@
+import { type Geocoder, gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
+import { cellsOf, cellsPerDegree, getBit } from '@hardware-store-finder/places';
 import { beforeAll, expect, it } from 'vitest';
-import { gazetteerFile, loadGazetteer } from '../geocoding/gazetteer.ts';
-import type { Geocoder } from '../geocoding/geocoder.ts';
-import { cellsOf, getBit } from '../sources/imported/coverage.ts';
-import { cellsPerDegree } from '../sources/imported/world-grid.ts';
 import { findLacking } from './survey-coverage.ts';
 
 let nearestPlace: Geocoder['nearestPlace'];

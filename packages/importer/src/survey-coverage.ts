@@ -1,13 +1,15 @@
-import type { Geocoder } from '../geocoding/geocoder.ts';
+import type { Geocoder } from '@hardware-store-finder/geocoder';
 import {
   type Box,
   type CellWindow,
   type Coverage,
   cellsOf,
+  cellsPerDegree,
   getBit,
   setBit,
-} from '../sources/imported/coverage.ts';
-import { cellsPerDegree, worldColumns, worldRows } from '../sources/imported/world-grid.ts';
+  worldColumns,
+  worldRows,
+} from '@hardware-store-finder/places';
 import { type BoxE7, cellAt, type SurveyedNodes } from './survey-nodes.ts';
 
 /** A complete extract has thousands of nodes in an inhabited cell; a file filtered to stores only a few. */

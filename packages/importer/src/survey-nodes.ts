@@ -1,4 +1,4 @@
-import { cellsPerDegree, worldColumns, worldRows } from '../sources/imported/world-grid.ts';
+import { cellsPerDegree, worldColumns, worldRows } from '@hardware-store-finder/places';
 
 /** In units of 1e-7 degrees. */
 export type BoxE7 = { south: number; west: number; north: number; east: number };

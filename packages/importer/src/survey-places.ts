@@ -1,6 +1,14 @@
-import type { Geocoder } from '../geocoding/geocoder.ts';
-import { type Box, type CellWindow, type Coverage, cellsOf, setBit } from '../sources/imported/coverage.ts';
-import { cellsPerDegree, worldColumns, worldRows } from '../sources/imported/world-grid.ts';
+import type { Geocoder } from '@hardware-store-finder/geocoder';
+import {
+  type Box,
+  type CellWindow,
+  type Coverage,
+  cellsOf,
+  cellsPerDegree,
+  setBit,
+  worldColumns,
+  worldRows,
+} from '@hardware-store-finder/places';
 import { fillGaps, findLacking, readOccupied } from './survey-coverage.ts';
 
 /**

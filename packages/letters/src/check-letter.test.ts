@@ -1,9 +1,4 @@
-import {
-  closingLines,
-  emailPackOf,
-  type LanguagePack,
-  templateLetter,
-} from '@hardware-store-finder/contract';
+import { closingLines, emailPackOf, type LanguagePack, templateLetter } from '@hardware-store-finder/domain';
 import { describe, expect, test } from 'vitest';
 import { checkLetter } from './check-letter.ts';
 

@@ -1,19 +1,24 @@
 import {
-  isShort,
-  type LanguagePack,
   type Letter,
-  letterLength,
   maxEmailHanCharacters,
   maxEmailWords,
   maxSubjectLength,
 } from '@hardware-store-finder/contract';
-import { productsIn } from '../analysis/findings/find-all.ts';
-import { searchable, wordListsMatcher } from '../analysis/findings/word-matcher.ts';
-import { foldName, latinWordsIn, namesInSentence } from '../analysis/verify/names.ts';
-import { type NumberToken, numbersIn, scalesIn } from '../analysis/verify/numbers.ts';
-import { plainAddress } from '../analysis/verify/supported-facts.ts';
-import { isWrittenIn } from '../analysis/verify/written-in.ts';
-import { siteOf } from '../website/page/site-names.ts';
+import { isShort, type LanguagePack, letterLength } from '@hardware-store-finder/domain';
+import {
+  foldName,
+  isWrittenIn,
+  latinWordsIn,
+  type NumberToken,
+  namesInSentence,
+  numbersIn,
+  plainAddress,
+  productsIn,
+  scalesIn,
+  searchable,
+  wordListsMatcher,
+} from '@hardware-store-finder/facts';
+import { siteOf } from '@hardware-store-finder/websites';
 import claimWords from './claim-words.json' with { type: 'json' };
 
 export type LetterRules = {

@@ -1,7 +1,6 @@
 import type { StoreInput } from '@hardware-store-finder/contract';
-import { type EvidenceDeps, gatherEvidence } from '../analysis/evidence/gather-evidence.ts';
-import { checkRecord, checkUnchecked } from '../mailbox/check-record.ts';
-import type { Mailboxes } from '../mailbox/mailboxes.ts';
+import { type EvidenceDeps, gatherEvidence } from '@hardware-store-finder/facts';
+import { checkRecord, checkUnchecked, type Mailboxes } from '@hardware-store-finder/websites';
 import { recipientOf, type UnlocalizedRecipient } from './recipient.ts';
 
 /**

@@ -1,13 +1,6 @@
-import {
-  addressedName,
-  exactAddress,
-  type LanguagePack,
-  type Seller,
-  type StoreInput,
-} from '@hardware-store-finder/contract';
-import type { Prompt } from '../analysis/analysis-prompt.ts';
-import type { Canary } from '../analysis/verify/canary.ts';
-import { fence } from '../analysis/verify/fence.ts';
+import { exactAddress, type Seller, type StoreInput } from '@hardware-store-finder/contract';
+import { addressedName, type LanguagePack } from '@hardware-store-finder/domain';
+import { type Canary, fence, type Prompt } from '@hardware-store-finder/facts';
 import { mirrorMark } from './read-letter.ts';
 
 export type LetterQuestion = {

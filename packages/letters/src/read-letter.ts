@@ -1,5 +1,5 @@
 import type { Letter } from '@hardware-store-finder/contract';
-import { withoutUnseen } from '../website/page/clean-text.ts';
+import { withoutUnseen } from '@hardware-store-finder/websites';
 
 /** The line between an email and its mirror. */
 export const mirrorMark = '=== MIRROR ===';

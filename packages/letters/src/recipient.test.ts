@@ -1,6 +1,6 @@
 import type { Contact, MailCheck } from '@hardware-store-finder/contract';
+import { inEnglish } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { inEnglish } from '../testing/in-english.ts';
 import { recipientOf } from './recipient.ts';
 
 const store = { name: 'A', address: 'B', email: 'info@a.example' };

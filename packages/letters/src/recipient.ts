@@ -1,13 +1,7 @@
-import {
-  bestEmail,
-  type Contact,
-  type MailCheck,
-  type Recipient,
-  type StoreInput,
-  sourceOfRecord,
-} from '@hardware-store-finder/contract';
-import { isEmail } from '../analysis/evidence/is-email.ts';
-import { type Message, message, type Unlocalized } from '../i18n/message.ts';
+import type { Contact, MailCheck, Recipient, StoreInput } from '@hardware-store-finder/contract';
+import { bestEmail, sourceOfRecord } from '@hardware-store-finder/domain';
+import { isEmail } from '@hardware-store-finder/facts';
+import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
 
 /** `page`: the page that shows the address, or the data that includes it. */
 export type UnlocalizedRecipient = Unlocalized<Recipient, 'page'>;

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type EmailRequest, isShort, type Seller } from '@hardware-store-finder/contract';
+import type { EmailRequest, Seller } from '@hardware-store-finder/contract';
+import { isShort } from '@hardware-store-finder/domain';
+import { analyze } from '@hardware-store-finder/facts';
+import {
+  analysisDeps,
+  depsFor,
+  serviceAt,
+  startWireServer,
+  type WireServer,
+} from '@hardware-store-finder/facts/testing';
+import { createLog } from '@hardware-store-finder/std';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { analyze } from '../analysis/analyze.ts';
-import { createLog } from '../lib/log.ts';
-import { depsFor, serviceAt } from '../llm/testing/services.ts';
-import { startWireServer, type WireServer } from '../llm/testing/wire-server.ts';
-import { analysisDeps } from '../testing/analysis-deps.ts';
 import { writeEmail } from './write-email.ts';
 
 const home = 'https://muster.example.com/';
@@ -204,7 +209,7 @@ ${good}`;
 
   type Injection = { id: string; obedientReply: string };
   const { cases } = JSON.parse(
-    readFileSync(path.join(import.meta.dirname, '../analysis/testing/injections.json'), 'utf8'),
+    readFileSync(path.join(import.meta.dirname, '../../facts/src/testing/injections.json'), 'utf8'),
   ) as { cases: Injection[] };
   test.each(cases)('$id: the letter of a model that obeys it is not used', async ({ obedientReply }) => {
     const email = await write({ seller }, [obedientReply, `Subject: Hello\n\n${obedientReply}`]);

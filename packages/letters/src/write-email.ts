@@ -1,33 +1,38 @@
 import {
-  addressedName,
-  analysisPacks,
-  closingLines,
   type Email,
-  type EmailFacts,
   type EmailRequest,
-  emailPackOf,
   exactAddress,
   filledSeller,
-  isSupplied,
-  type LanguagePack,
   type Letter,
   type Seller,
   type StoreInput,
-  templateLetter,
 } from '@hardware-store-finder/contract';
-import type { AnalysisCache } from '../analysis/analysis-cache.ts';
-import { maxAnswerTokens } from '../analysis/analysis-prompt.ts';
-import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
-import { decideFit } from '../analysis/decide-fit.ts';
-import type { Evidence } from '../analysis/evidence/evidence.ts';
-import { type EvidenceDeps, gatherEvidence } from '../analysis/evidence/gather-evidence.ts';
-import { createCanary } from '../analysis/verify/canary.ts';
-import type { Statement } from '../analysis/verify/statement.ts';
-import type { Log } from '../lib/log.ts';
-import { ModelFault } from '../llm/model-fault.ts';
-import type { ModelChoice, ModelProvider } from '../llm/provider.ts';
-import { checkRecord, checkUnchecked } from '../mailbox/check-record.ts';
-import type { Mailboxes } from '../mailbox/mailboxes.ts';
+import {
+  addressedName,
+  analysisPacks,
+  closingLines,
+  type EmailFacts,
+  emailPackOf,
+  isSupplied,
+  type LanguagePack,
+  templateLetter,
+} from '@hardware-store-finder/domain';
+import {
+  type AnalysisCache,
+  chooseDraftWriter,
+  createCanary,
+  decideFit,
+  type Evidence,
+  type EvidenceDeps,
+  gatherEvidence,
+  type ModelChoice,
+  ModelFault,
+  type ModelProvider,
+  maxAnswerTokens,
+  type Statement,
+} from '@hardware-store-finder/facts';
+import type { Log } from '@hardware-store-finder/std';
+import { checkRecord, checkUnchecked, type Mailboxes } from '@hardware-store-finder/websites';
 import { checkLetter, type LetterRules } from './check-letter.ts';
 import { letterPrompt } from './letter-prompt.ts';
 import { readLetters } from './read-letter.ts';

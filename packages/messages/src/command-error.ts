@@ -1,5 +1,5 @@
-import { message } from '../i18n/message.ts';
 import { AppError, type AppErrorCode } from './errors.ts';
+import { message } from './message.ts';
 
 /** An error of the command line or of startup. `text` is printed to the terminal, always in English. */
 export function commandError(code: AppErrorCode, text: string, options?: { cause?: unknown }): AppError {

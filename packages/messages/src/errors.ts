@@ -1,4 +1,4 @@
-import { formatMessage, type Message } from '../i18n/message.ts';
+import { formatMessage, type Message } from './message.ts';
 
 export type AppErrorCode =
   | 'bad_request'

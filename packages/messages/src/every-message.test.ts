@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../lib/errors.ts';
+import { AppError } from './errors.ts';
 import { localize, type MessageId, message } from './message.ts';
 import { chinese } from './messages/chinese.ts';
 import { english } from './messages/english.ts';
@@ -208,31 +208,33 @@ describe('a message that is not in the catalogue', () => {
 });
 
 test('only the command line and start-up use plain English', () => {
-  const root = path.resolve(import.meta.dirname, '..');
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const files = globSync('{apps/{server,cli},packages/*}/src/**/*.ts', { cwd: root })
     .map((file) => file.replaceAll(path.sep, '/'))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file));
   const naming = (what: RegExp) =>
     files.filter((file) => what.test(readFileSync(path.join(root, file), 'utf8')));
   /** The rooms of commands, which a person runs in a terminal or an agent in a process of its own. */
-  const commands = /^(?:campaign-command|copy-to-postgres|evaluate|import|mcp)\//;
+  const commands = /^(?:apps\/cli|apps\/server\/src\/mcp|packages\/importer)\//;
   expect(
     naming(/\bcommandError\b/)
       .filter((file) => !commands.test(file))
       .sort(),
   ).toEqual([
-    'auth/link-token.ts',
-    'geocoding/atlas/snapshot.ts',
-    'geocoding/gazetteer.ts',
-    'lib/command-error.ts',
-    'storage/copy-files.ts',
-    'storage/data-folder.ts',
-    'storage/postgres/migrate.ts',
-    'storage/postgres/postgres-errors.ts',
+    'apps/server/src/auth/link-token.ts',
+    'packages/geocoder/src/atlas/snapshot.ts',
+    'packages/geocoder/src/gazetteer.ts',
+    'packages/messages/src/command-error.ts',
+    'packages/messages/src/index.ts',
+    'packages/places/src/tables/open-duckdb.ts',
+    'packages/storage/src/copy-files.ts',
+    'packages/storage/src/data-folder.ts',
+    'packages/storage/src/postgres/migrate.ts',
+    'packages/storage/src/postgres/postgres-errors.ts',
   ]);
   expect(naming(/\basItStands\b/).sort()).toEqual([
-    'i18n/messages/chinese.ts',
-    'i18n/messages/english.ts',
-    'lib/command-error.ts',
+    'packages/messages/src/command-error.ts',
+    'packages/messages/src/messages/chinese.ts',
+    'packages/messages/src/messages/english.ts',
   ]);
 });

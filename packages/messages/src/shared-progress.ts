@@ -1,4 +1,4 @@
-import type { Message } from '../i18n/message.ts';
+import type { Message } from './message.ts';
 
 /** Shows the progress of one run to each caller that waits for it. */
 export type SharedProgress = {

@@ -1,4 +1,4 @@
-import type { UrlCheck } from '@hardware-store-finder/contract';
+import type { UrlCheck } from '@hardware-store-finder/domain';
 import { type Message, message } from './message.ts';
 
 /** The message for a URL rejected by `checkUrl`. */

@@ -1,4 +1,4 @@
-import type { Message } from '../i18n/message.ts';
+import type { Message } from './message.ts';
 
 /** A message about work in progress, to be shown while it runs. */
 export type Progress = { type: 'status'; message: Message };

@@ -1,5 +1,5 @@
+import { inEnglish } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { inEnglish } from '../testing/in-english.ts';
 import { createChooseProvider } from './choose.ts';
 import { chooseRadius, type PlaceProvider } from './provider.ts';
 

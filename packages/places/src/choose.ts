@@ -1,4 +1,4 @@
-import { message } from '../i18n/message.ts';
+import { message } from '@hardware-store-finder/messages';
 import type { ChooseProvider, PlaceProvider } from './provider.ts';
 
 /**

@@ -1,5 +1,5 @@
+import { createMemoryCache } from '@hardware-store-finder/storage';
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { createHealthCheck } from './health-check.ts';
 
 const never = new AbortController().signal;

@@ -1,5 +1,5 @@
-import { singleFlight } from '@hardware-store-finder/async';
-import type { Cache } from '../storage/cache.ts';
+import { singleFlight } from '@hardware-store-finder/std';
+import type { Cache } from '@hardware-store-finder/storage';
 
 export type HealthCheckDeps = {
   /** The source's id. */

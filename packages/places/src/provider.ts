@@ -1,14 +1,7 @@
-import {
-  type Category,
-  forbiddenBySource,
-  type SearchCost,
-  type SearchSource,
-  type StoreJson,
-  sourceIdSeparator,
-} from '@hardware-store-finder/contract';
-import type { Position } from '@hardware-store-finder/stores';
-import type { LiveGeocoder } from '../geocoding/geocoder.ts';
-import { type Message, message, type Unlocalized } from '../i18n/message.ts';
+import type { Category, SearchCost, SearchSource, StoreJson } from '@hardware-store-finder/contract';
+import { forbiddenBySource, type Position, sourceIdSeparator } from '@hardware-store-finder/domain';
+import type { LiveGeocoder } from '@hardware-store-finder/geocoder';
+import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
 
 export type PlaceQuery = {
   center: Position;

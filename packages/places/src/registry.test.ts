@@ -7,21 +7,25 @@ import {
   encodeSearchEvent,
   type ListedStore,
 } from '@hardware-store-finder/contract';
+import type { Geocoder } from '@hardware-store-finder/geocoder';
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import { runCommand } from '@hardware-store-finder/importer';
+import { writeXml } from '@hardware-store-finder/importer/testing';
+import { AppError } from '@hardware-store-finder/messages';
+import { createLog } from '@hardware-store-finder/std';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
+import {
+  type Asked,
+  collectLog,
+  createFakeClock,
+  haversineKm,
+  inEnglish,
+  type Reply,
+  type StandIn,
+  startStandIn,
+} from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Geocoder } from '../geocoding/geocoder.ts';
-import { createCallProvider } from '../http-client/call-provider.ts';
-import { runCommand } from '../import/command/command.ts';
-import { writeXml } from '../import/testing/write-osm.ts';
-import { AppError } from '../lib/errors.ts';
-import { createLog } from '../lib/log.ts';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
-import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
-import { createSurroundings } from '../store-records/surroundings.ts';
-import { collectLog } from '../testing/collect-log.ts';
-import { createFakeClock } from '../testing/fake-clock.ts';
-import { haversineKm } from '../testing/haversine.ts';
-import { inEnglish } from '../testing/in-english.ts';
-import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createGooglePlaces } from './google/google-places.ts';
 import { answerGoogle } from './google/testing/answer-google.ts';
 import type { Directory } from './imported/directory.ts';
@@ -33,6 +37,7 @@ import { openOverture } from './overture/testing/open-overture.ts';
 import { answerOverture } from './overture/testing/serve-release.ts';
 import { type WrittenRelease, writeRelease } from './overture/testing/write-release.ts';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from './provider.ts';
+import { createSurroundings } from './records/surroundings.ts';
 import { createPlaceProviders, type PlaceDeps, type PlaceSourceId, placeSourceIds } from './registry.ts';
 
 const porto = { lat: 41.14961, lon: -8.61099 };

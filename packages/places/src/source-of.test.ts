@@ -1,6 +1,7 @@
-import { coreCategories, type DatasetKind, type StoreJson } from '@hardware-store-finder/contract';
+import { coreCategories, type StoreJson } from '@hardware-store-finder/contract';
+import type { DatasetKind } from '@hardware-store-finder/domain';
+import { everySource } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { everySource } from '../testing/every-source.ts';
 import type { Directory } from './imported/directory.ts';
 import { createDirectoryProvider } from './imported/imported-provider.ts';
 import { sourceOf } from './provider.ts';

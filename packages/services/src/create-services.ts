@@ -1,49 +1,65 @@
 import path from 'node:path';
-import { createKeyedSemaphore, sleep } from '@hardware-store-finder/async';
+import type { CampaignDeps } from '@hardware-store-finder/campaigns';
 import { coreCategories } from '@hardware-store-finder/contract';
-import { createAnalysisCache } from './analysis/analysis-cache.ts';
-import type { CampaignDeps } from './campaigns/campaign-deps.ts';
-import { createWikidata } from './chains/wikidata.ts';
-import type { Config } from './config/config.ts';
-import { userAgent } from './config/user-agent.ts';
-import { gazetteerFile, loadGazetteer } from './geocoding/gazetteer.ts';
-import type { AddressFinder } from './geocoding/geocoder.ts';
-import { rememberLocations } from './geocoding/recent-locations.ts';
-import type { AppDeps } from './http/app.ts';
-import { type CallProvider, createCallProvider } from './http-client/call-provider.ts';
-import { createDnsRecords } from './http-client/dns-records.ts';
-import { createFetchSite } from './http-client/fetch-public.ts';
-import type { Log } from './lib/log.ts';
-import { createModelChoice } from './llm/choose.ts';
-import { createMailboxes } from './mailbox/create-mailboxes.ts';
-import { withMailChecks } from './mailbox/with-mail-checks.ts';
-import type { Metrics } from './metrics/create-metrics.ts';
-import type { Watched } from './metrics/watch.ts';
-import { preferCovered } from './search/prefer-covered.ts';
-import { type SearchThreads, startSearchThreads } from './search-threads/search-threads.ts';
-import { createChooseProvider } from './sources/choose.ts';
-import { createGooglePlaces } from './sources/google/google-places.ts';
-import { openDirectory } from './sources/imported/files.ts';
-import { createPublishedSource } from './sources/imported/published-source.ts';
-import { createStoresByRegion } from './sources/imported/stores-by-region.ts';
-import { createOpenStreetMap } from './sources/openstreetmap/create-openstreetmap.ts';
-import { createOverture } from './sources/overture/create-overture.ts';
 import {
+  type AnalyzeDeps,
+  createAnalysisCache,
+  createModelChoice,
+  type ModelChoice,
+} from '@hardware-store-finder/facts';
+import {
+  type AddressFinder,
+  gazetteerFile,
+  loadGazetteer,
+  type PlaceSuggester,
+  rememberLocations,
+} from '@hardware-store-finder/geocoder';
+import {
+  type CallProvider,
+  createCallProvider,
+  createDnsRecords,
+  createFetchSite,
+} from '@hardware-store-finder/http-client';
+import {
+  createChooseProvider,
+  createGooglePlaces,
+  createOpenStreetMap,
+  createOverture,
   createPlaceProviders,
+  createPublishedSource,
+  createSampleSites,
+  createStoresByRegion,
+  createSurroundings,
+  createWikidata,
+  type Directory,
+  openDirectory,
   type PlaceProviders,
   type PlaceSourceId,
   placeSourceIds,
-} from './sources/registry.ts';
-import { createSampleSites } from './sources/sample/create-sample-sites.ts';
-import { createDailyBudget } from './storage/daily-budget.ts';
-import { openToServe } from './storage/data-folder.ts';
-import { createMemoryCache } from './storage/memory/memory-cache.ts';
-import { openStorage } from './storage/open-storage.ts';
-import type { Storage } from './storage/storage.ts';
-import { createSurroundings } from './store-records/surroundings.ts';
-import { warmUp } from './store-records/warm-up.ts';
-import { createWebsiteReader } from './website/create-website-reader.ts';
-import { withOwnSites } from './website/own-sites.ts';
+  preferCovered,
+  type SampleSites,
+  type SearchDeps,
+  warmUp,
+} from '@hardware-store-finder/places';
+import { createKeyedSemaphore, type KeyedSemaphore, type Log, sleep } from '@hardware-store-finder/std';
+import {
+  type Cache,
+  createDailyBudget,
+  createMemoryCache,
+  openStorage,
+  openToServe,
+  type Storage,
+} from '@hardware-store-finder/storage';
+import {
+  createMailboxes,
+  createWebsiteReader,
+  type Mailboxes,
+  type WebsiteReader,
+  withMailChecks,
+  withOwnSites,
+} from '@hardware-store-finder/websites';
+import type { Config } from './settings/config.ts';
+import { userAgent } from './settings/user-agent.ts';
 
 /** How long a start waits for stores that cannot be read from the database, in milliseconds. */
 const storesPatienceMs = 15_000;
@@ -54,32 +70,43 @@ export type Services = ServiceDeps & {
   campaignDeps: CampaignDeps;
   /** Makes the way to services of the settings, and to no other hosts. */
   callerOf: (baseUrls: readonly string[]) => CallProvider;
-  watched: Omit<Watched, 'ready'>;
-  /** Absent where one thread answers all searches. */
-  searchThreads: SearchThreads | undefined;
+  watched: {
+    /** Daily budgets: the limit of the settings, and what is left of it. */
+    budgets: readonly { name: string; limit: number; left: () => Promise<number> }[];
+    directory: Pick<Directory, 'datasets' | 'unreadable'>;
+  };
   /** Builds what the first live search would otherwise wait for. */
   warmUp: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-type ServiceDeps = Pick<
-  AppDeps,
-  | 'searching'
-  | 'suggester'
-  | 'addresses'
-  | 'gazetteerDate'
-  | 'websites'
-  | 'mailboxes'
-  | 'sampleSites'
-  | 'writing'
->;
+type ServiceDeps = {
+  searching: SearchDeps;
+  suggester: PlaceSuggester;
+  /** Looks up what lies around a store without an address; absent offline. */
+  addresses?: AddressFinder;
+  /** The date of the newest change in the gazetteer: '2020-03-18'. */
+  gazetteerDate: string;
+  websites: WebsiteReader;
+  mailboxes: Mailboxes;
+  /** The websites of invented stores, each served under its own host. */
+  sampleSites: SampleSites;
+  /** The model for analyses and emails, and the cache of analyses. */
+  writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
+};
+
+/** Those who count what the services do. */
+export type Observers = {
+  searched: NonNullable<SearchDeps['observe']>;
+  cache: (cache: Cache) => Cache;
+  websiteReads: (semaphore: KeyedSemaphore) => KeyedSemaphore;
+  model: (choose: ModelChoice) => ModelChoice;
+};
 
 type ServiceOptions = {
   log: Log;
   port: () => number;
-  metrics?: Metrics | undefined;
-  /** Whether searches are answered on as many threads as the settings say. */
-  hasThreads?: boolean;
+  metrics?: Observers | undefined;
   /** Whether a source of stores may be used, besides what the settings say; absent if all may. */
   uses?: (source: PlaceSourceId) => boolean;
 };
@@ -90,17 +117,15 @@ type ServiceOptions = {
  */
 export async function createServices(
   config: Config,
-  { log, port, metrics, uses, hasThreads = false }: ServiceOptions,
+  { log, port, metrics, uses }: ServiceOptions,
 ): Promise<Services> {
   if (!openToServe(config.dataDir)) log.info('data_folder_read_only', { folder: config.dataDir });
   const geocoder = rememberLocations(await loadGazetteer(gazetteerFile));
   const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);
   const { ledger, shares, leases, published } = storage;
-  const threads = hasThreads ? threadsBeside(config) : 0;
   const directory = await openDirectory(config.dataDir, log, {
     source: published && createPublishedSource(published),
-    isShared: threads > 0,
   });
   // A process whose database restarts meanwhile would answer searches without stores.
   const giveUpAt = performance.now() + storesPatienceMs;
@@ -189,20 +214,8 @@ export async function createServices(
     log,
     ...(metrics && { observe: metrics.searched }),
   };
-  const searchThreads =
-    threads === 0
-      ? undefined
-      : startSearchThreads({
-          count: threads,
-          directory,
-          gazetteer: gazetteerFile,
-          isOnlySource: config.places === 'directory',
-          hasAddresses: !isOffline,
-          log,
-        });
   return {
     searching,
-    searchThreads,
     warmUp: () => warmUp(surroundings),
     campaignDeps: {
       storage: storage.campaigns,
@@ -239,19 +252,11 @@ export async function createServices(
     storage,
     callerOf,
     close: async () => {
-      await searchThreads?.close();
       directory.close();
       overture?.close();
       await storage.close();
     },
   };
-}
-
-/** How many threads answer searches beside this one: none unless imported stores are what is searched first. */
-function threadsBeside({ workers, places, googlePlaces }: Config): number {
-  // With a key, Google comes before imported stores.
-  const isFirst = places === 'directory' || (places === 'auto' && googlePlaces === undefined);
-  return isFirst ? workers - 1 : 0;
 }
 
 /** The same sources, of which those that may not be used have nothing to answer from. */

@@ -1,7 +1,7 @@
 import { setImmediate as soon } from 'node:timers/promises';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../testing/runs.ts';
 import { inOrder } from './in-order.ts';
 
 async function collect<T>(results: AsyncIterable<T>): Promise<T[]> {

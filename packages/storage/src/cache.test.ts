@@ -1,6 +1,5 @@
+import { collectLog, runs } from '@hardware-store-finder/testing';
 import { describe } from 'vitest';
-import { collectLog } from '../testing/collect-log.ts';
-import { runs } from '../testing/runs.ts';
 import type { Cache } from './cache.ts';
 import { createMemoryCache } from './memory/memory-cache.ts';
 import { createSqliteCache } from './sqlite/sqlite-cache.ts';

@@ -1,4 +1,4 @@
-import { singleFlight } from '@hardware-store-finder/async';
+import { singleFlight } from '@hardware-store-finder/std';
 import type * as z from 'zod/mini';
 import type { Cache } from './cache.ts';
 import { jsonCache } from './json-cache.ts';

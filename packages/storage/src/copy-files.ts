@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { commandError } from '@hardware-store-finder/messages';
 import { type Kysely, sql } from 'kysely';
-import { commandError } from '../lib/command-error.ts';
 import { createConnection } from './postgres/connection.ts';
 import type { Tables } from './postgres/tables.ts';
 import type { Storage } from './storage.ts';

@@ -1,8 +1,8 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { AppError } from '@hardware-store-finder/messages';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { AppError } from '../lib/errors.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { openDataFolder } from './data-folder.ts';
 
 test('a missing data folder is created, with its parents', () => {

@@ -1,6 +1,6 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '../lib/command-error.ts';
+import { commandError } from '@hardware-store-finder/messages';
 
 /** Creates the data folder if it is missing; resolves to whether it can be written to. Throws AppError if there is none. */
 export function openToServe(dataDir: string): boolean {

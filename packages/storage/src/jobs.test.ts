@@ -1,7 +1,6 @@
 import path from 'node:path';
+import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { collectLog } from '../testing/collect-log.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { jobLeaseMs } from './jobs.ts';
 import { createSqliteJobs, jobTables } from './sqlite/sqlite-jobs.ts';
 import { createSqliteSql } from './sqlite/sqlite-sql.ts';

@@ -1,6 +1,5 @@
+import { collectLog, runs } from '@hardware-store-finder/testing';
 import { describe } from 'vitest';
-import { collectLog } from '../testing/collect-log.ts';
-import { runs } from '../testing/runs.ts';
 import type { Ledger } from './ledger.ts';
 import { createMemoryLedger } from './memory/memory-ledger.ts';
 import { createSqliteLedger } from './sqlite/sqlite-ledger.ts';

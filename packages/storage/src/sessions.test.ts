@@ -1,9 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createFakeClock, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createFakeClock } from '../testing/fake-clock.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { createSqliteSessions } from './sqlite/sqlite-sessions.ts';
 import { sessionsSuite } from './testing/sessions-suite.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '../lib/log.ts';
+import type { Log } from '@hardware-store-finder/std';
 
 /** A log that collects its events. */
 export function collectLog() {

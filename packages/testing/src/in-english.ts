@@ -1,4 +1,4 @@
-import { type Localized, localize, type Message, message } from '../i18n/message.ts';
+import { type Localized, localize, type Message, message } from '@hardware-store-finder/messages';
 
 /** Localizes a value into English, the default language. */
 export function inEnglish<T>(value: T): Localized<T> {

@@ -1,5 +1,4 @@
-import { FetchFault } from '../http-client/fetch-fault.ts';
-import type { FetchSite, PublicResponse } from '../http-client/public-response.ts';
+import { FetchFault, type FetchSite, type PublicResponse } from '@hardware-store-finder/http-client';
 
 /** The answer for one URL: a response, a thrown fault, or a wait until the request is aborted ('hang'). */
 export type MemoryAnswer =

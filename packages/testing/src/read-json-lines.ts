@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
+import { commandError } from '@hardware-store-finder/messages';
 import type { z } from 'zod';
-import { commandError } from '../lib/command-error.ts';
 
 /** Reads a file of one JSON object a line, gzipped if its name ends in `.gz`. Throws AppError with the line's number. */
 export async function* readJsonLines<T>(file: string, schema: z.ZodType<T>): AsyncGenerator<T> {

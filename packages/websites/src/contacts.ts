@@ -1,5 +1,5 @@
 import type { Contact } from '@hardware-store-finder/contract';
-import { isFreeMail } from '@hardware-store-finder/stores';
+import { isFreeMail } from '@hardware-store-finder/domain';
 import { countryOfHost } from './country-of-host.ts';
 import { findPhones } from './page/find-phones.ts';
 import { maxEmails } from './page/limits.ts';

@@ -1,10 +1,8 @@
-import { createKeyedSemaphore } from '@hardware-store-finder/async';
+import { FetchFault, type FetchSite } from '@hardware-store-finder/http-client';
+import { createKeyedSemaphore } from '@hardware-store-finder/std';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { inEnglish, type MemoryAnswer, memorySite, plain } from '@hardware-store-finder/testing';
 import { describe, expect, test, vi } from 'vitest';
-import { FetchFault } from '../http-client/fetch-fault.ts';
-import type { FetchSite } from '../http-client/public-response.ts';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
-import { inEnglish, plain } from '../testing/in-english.ts';
-import { type MemoryAnswer, memorySite } from '../testing/memory-site.ts';
 import { createWebsiteReader } from './create-website-reader.ts';
 import { visitFraming } from './visit-framing.ts';
 import { readerFor } from './website-reader.ts';

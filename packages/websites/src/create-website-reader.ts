@@ -1,12 +1,8 @@
-import type { KeyedSemaphore } from '@hardware-store-finder/async';
+import { acquireSlot, FetchFault, type FetchSite } from '@hardware-store-finder/http-client';
+import { AppError } from '@hardware-store-finder/messages';
+import type { KeyedSemaphore } from '@hardware-store-finder/std';
+import { type Cache, cachedSingleFlight, type Leases } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import { acquireSlot } from '../http-client/acquire-slot.ts';
-import { FetchFault } from '../http-client/fetch-fault.ts';
-import type { FetchSite } from '../http-client/public-response.ts';
-import { AppError } from '../lib/errors.ts';
-import type { Cache } from '../storage/cache.ts';
-import { cachedSingleFlight } from '../storage/cached-single-flight.ts';
-import type { Leases } from '../storage/leases.ts';
 import { contactsOf } from './contacts.ts';
 import {
   explainContacts,

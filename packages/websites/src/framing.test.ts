@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { runs } from '../testing/runs.ts';
 import { judgeFraming } from './framing.ts';
 
 type Pairs = [string, string][];

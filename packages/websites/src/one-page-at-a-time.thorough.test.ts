@@ -4,10 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { migrate } from '@hardware-store-finder/storage/testing';
+import { collectLog, hasPostgres, startPostgres } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '../storage/postgres/migrate.ts';
-import { collectLog } from '../testing/collect-log.ts';
-import { hasPostgres, startPostgres } from '../testing/postgres-server.ts';
 
 const program = path.join(import.meta.dirname, 'testing/read-site.ts');
 

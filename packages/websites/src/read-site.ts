@@ -1,9 +1,8 @@
 import { type Contact, noContactsSchema } from '@hardware-store-finder/contract';
+import { FetchFault, type FetchSite } from '@hardware-store-finder/http-client';
+import { message, messageSchema } from '@hardware-store-finder/messages';
+import { startDeadline } from '@hardware-store-finder/std';
 import * as z from 'zod/mini';
-import { FetchFault } from '../http-client/fetch-fault.ts';
-import type { FetchSite } from '../http-client/public-response.ts';
-import { message, messageSchema } from '../i18n/message.ts';
-import { startDeadline } from '../lib/deadline.ts';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { isSameSite } from './page/site-names.ts';
 import { type RobotsFile, whyForbidden } from './robots-file.ts';

@@ -1,7 +1,6 @@
+import { FetchFault, type FetchSite } from '@hardware-store-finder/http-client';
+import { type Message, message } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
-import { FetchFault } from '../http-client/fetch-fault.ts';
-import type { FetchSite } from '../http-client/public-response.ts';
-import { type Message, message } from '../i18n/message.ts';
 import { createRobots } from './robots.ts';
 
 /** A site's robots.txt as cacheable text, or the HTTP status if it is unreachable. */

@@ -1,7 +1,11 @@
+import {
+  FetchFault,
+  type FetchFaultKind,
+  fetchFaultKinds,
+  type PublicResponse,
+} from '@hardware-store-finder/http-client';
+import { type Message, messageSchema } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
-import { FetchFault, type FetchFaultKind, fetchFaultKinds } from '../http-client/fetch-fault.ts';
-import type { PublicResponse } from '../http-client/public-response.ts';
-import { type Message, messageSchema } from '../i18n/message.ts';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { readPage } from './page/read-page.ts';
 

@@ -1,4 +1,4 @@
-import { message } from '../i18n/message.ts';
+import { message } from '@hardware-store-finder/messages';
 import { framingVerdict, type UnlocalizedFraming } from './framing.ts';
 import type { SiteVisit } from './site-visit.ts';
 import type { Embedder } from './website-reader.ts';

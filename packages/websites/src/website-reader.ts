@@ -1,5 +1,5 @@
 import type { FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
-import type { Unlocalized } from '../i18n/message.ts';
+import type { Unlocalized } from '@hardware-store-finder/messages';
 import type { PageReading } from './page/page-reading.ts';
 import type { SiteVisit } from './site-visit.ts';
 

@@ -1,6 +1,6 @@
 import type { NoContacts } from '@hardware-store-finder/contract';
-import type { FetchFaultKind } from '../http-client/fetch-fault.ts';
-import { type Message, message } from '../i18n/message.ts';
+import type { FetchFaultKind } from '@hardware-store-finder/http-client';
+import { type Message, message } from '@hardware-store-finder/messages';
 import type { SiteVisit } from './site-visit.ts';
 
 /** Why a site gave no contacts, as a code and a message. */

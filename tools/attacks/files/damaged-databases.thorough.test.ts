@@ -1,10 +1,10 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSqliteCache } from '../../packages/server/src/storage/sqlite/sqlite-cache.ts';
-import { createSqliteLedger } from '../../packages/server/src/storage/sqlite/sqlite-ledger.ts';
-import { collectLog } from '../../packages/server/src/testing/collect-log.ts';
-import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
+import { createSqliteCache } from '../../../packages/storage/src/sqlite/sqlite-cache.ts';
+import { createSqliteLedger } from '../../../packages/storage/src/sqlite/sqlite-ledger.ts';
+import { collectLog } from '../../../packages/testing/src/collect-log.ts';
+import { temporaryFolder } from '../../../packages/testing/src/temporary-folder.ts';
 import { corruptionsOf } from './support/corruptions.ts';
 
 /** A copy of a folder for each corruption of its files. */

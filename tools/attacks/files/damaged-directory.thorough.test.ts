@@ -2,9 +2,9 @@ import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
-import { createWorkspace, shop } from '../../packages/server/src/import/testing/workspace.ts';
-import { openDirectory } from '../../packages/server/src/sources/imported/files.ts';
-import { directoryFolder } from '../../packages/server/src/sources/imported/manifest.ts';
+import { createWorkspace, shop } from '../../../packages/importer/src/testing/workspace.ts';
+import { openDirectory } from '../../../packages/places/src/imported/files.ts';
+import { directoryFolder } from '../../../packages/places/src/imported/manifest.ts';
 import { contentsOf, corruptionsOf, filesBelow } from './support/corruptions.ts';
 
 /** What a server that starts now answers, and whether it logged an error. */

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createWorkspace, shop } from '../../packages/server/src/import/testing/workspace.ts';
-import { createSqliteCache } from '../../packages/server/src/storage/sqlite/sqlite-cache.ts';
-import { createSqliteLedger } from '../../packages/server/src/storage/sqlite/sqlite-ledger.ts';
-import { collectLog } from '../../packages/server/src/testing/collect-log.ts';
-import { runs } from '../../packages/server/src/testing/runs.ts';
-import { temporaryFolder } from '../../packages/server/src/testing/temporary-folder.ts';
+import { createWorkspace, shop } from '../../../packages/importer/src/testing/workspace.ts';
+import { createSqliteCache } from '../../../packages/storage/src/sqlite/sqlite-cache.ts';
+import { createSqliteLedger } from '../../../packages/storage/src/sqlite/sqlite-ledger.ts';
+import { collectLog } from '../../../packages/testing/src/collect-log.ts';
+import { runs } from '../../../packages/testing/src/runs.ts';
+import { temporaryFolder } from '../../../packages/testing/src/temporary-folder.ts';
 
-const importer = path.resolve(import.meta.dirname, '../../packages/server/src/import/testing/run-import.ts');
+const importer = path.resolve(import.meta.dirname, '../../../packages/importer/src/testing/run-import.ts');
 
 test('an import that is killed anywhere leaves the directory before or after it, whole', async () => {
   const spawnImport = (dataDir: string, killAt: number, ...args: string[]) =>

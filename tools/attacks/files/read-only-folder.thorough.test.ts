@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { chmodSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { environment, root } from '../../e2e/support/run-program.ts';
-import { createWorkspace, shop } from '../../packages/server/src/import/testing/workspace.ts';
-import { createSqliteCache } from '../../packages/server/src/storage/sqlite/sqlite-cache.ts';
-import { createSqliteLedger } from '../../packages/server/src/storage/sqlite/sqlite-ledger.ts';
-import { collectLog } from '../../packages/server/src/testing/collect-log.ts';
+import { environment, root } from '../../../e2e/support/run-program.ts';
+import { createWorkspace, shop } from '../../../packages/importer/src/testing/workspace.ts';
+import { createSqliteCache } from '../../../packages/storage/src/sqlite/sqlite-cache.ts';
+import { createSqliteLedger } from '../../../packages/storage/src/sqlite/sqlite-ledger.ts';
+import { collectLog } from '../../../packages/testing/src/collect-log.ts';
 
 /** Root may write to every folder, so as root the server runs as nobody. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
@@ -34,7 +34,7 @@ test.skipIf(process.platform === 'win32')('a read-only data folder serves what i
   setModes(dataDir, false);
   onTestFinished(() => setModes(dataDir, true));
 
-  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: environment({
       PORT: '0',

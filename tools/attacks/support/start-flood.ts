@@ -1,9 +1,9 @@
-import { startProgram } from '../../e2e/support/run-program.ts';
+import { startProgram } from '../../../e2e/support/run-program.ts';
 
 /** Starts the hostile client as a process of its own. `refused` resolves once it was; `end` to the number of answers by status. */
 export function startFlood(url: string, client: string, loops: number, host = '') {
   const { child, output, ended } = startProgram([
-    'attacks/support/flood.ts',
+    'tools/attacks/support/flood.ts',
     url,
     client,
     String(loops),

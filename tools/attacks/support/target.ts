@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { startServer } from '../../e2e/support/server.ts';
+import { startServer } from '../../../e2e/support/server.ts';
 
 /** A real server behind a trusted proxy on this machine, whose clients are who X-Forwarded-For names. */
 export async function startTarget(settings: Readonly<Record<string, string>> = {}) {

@@ -6,11 +6,11 @@
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { gazetteerFile, loadGazetteer } from '../../packages/server/src/geocoding/gazetteer.ts';
-import { importPlaces } from '../../packages/server/src/import/import-places.ts';
-import { openDuckDb } from '../../packages/server/src/import/tables/open-duckdb.ts';
-import { openParquet } from '../../packages/server/src/import/tables/open-parquet.ts';
-import { writeOverturePlaces } from '../../packages/server/src/import/testing/overture-places.ts';
+import { gazetteerFile, loadGazetteer } from '../../../packages/geocoder/src/gazetteer.ts';
+import { importPlaces } from '../../../packages/importer/src/import-places.ts';
+import { openParquet } from '../../../packages/importer/src/tables/open-parquet.ts';
+import { writeOverturePlaces } from '../../../packages/importer/src/testing/overture-places.ts';
+import { openDuckDb } from '../../../packages/places/src/tables/open-duckdb.ts';
 import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
 import { median } from '../support/quantile.ts';
 import { sized } from '../support/quick.ts';

@@ -3,15 +3,15 @@
 // streets, which osmium writes for the whole file and the import compares with its stores. Both have all cores, and the import
 // has one core, too; in turns, from the start of the program to its end, and counts are compared before times. The files are the
 // extracts of ../shared/data with their blocks repeated to at least 64 MB, the size of a small country's, or those given on the
-// command line: `node bench/import/import-pbf.ts FILE…`.
+// command line: `node tools/bench/import/import-pbf.ts FILE…`.
 
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
-import { environment, root } from '../../e2e/support/run-program.ts';
-import { compileCache } from '../../scripts/prepare.mjs';
+import { environment, root } from '../../../e2e/support/run-program.ts';
+import { compileCache } from '../../../scripts/prepare.mjs';
 import { createJudge } from '../support/aims.ts';
 import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
 import { canPin, cores, pinned } from '../support/pinned-server.ts';
@@ -84,7 +84,12 @@ async function measure(file: string, folder: string): Promise<Measured> {
   const name = path.basename(file);
   const megabytes = statSync(file).size / 1e6;
   const answer = path.join(folder, 'answer.osm.pbf');
-  const program = [process.execPath, '--no-warnings', path.join(root, 'bench/support/scan-pbf.ts'), file];
+  const program = [
+    process.execPath,
+    '--no-warnings',
+    path.join(root, 'tools/bench/support/scan-pbf.ts'),
+    file,
+  ];
   const scan = (command: readonly string[]) => {
     const { out, seconds } = run(command);
     return { seconds, ...(JSON.parse(out) as Scan) };
@@ -169,7 +174,9 @@ const data = path.join(root, '../shared/data');
 const named = process.argv.slice(2);
 const extracts = existsSync(data) ? readdirSync(data).filter((name) => name.endsWith('.osm.pbf')) : [];
 if (named.length + extracts.length === 0)
-  print('Left out: `../shared/data` is not there. Name a file: `node bench/import/import-pbf.ts FILE`.');
+  print(
+    'Left out: `../shared/data` is not there. Name a file: `node tools/bench/import/import-pbf.ts FILE`.',
+  );
 const folder = mkdtempSync(path.join(tmpdir(), 'import-pbf-'));
 try {
   const measured: Measured[] = [];

@@ -7,8 +7,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, constants } from 'node:zlib';
 import type { Browser, CDPSession } from 'playwright-core';
-import { launchChromium } from '../../e2e/support/launch-chromium.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { launchChromium } from '../../../e2e/support/launch-chromium.ts';
+import { startServer } from '../../../e2e/support/server.ts';
 import { createJudge } from '../support/aims.ts';
 import { servePage } from '../support/page-server.ts';
 import {

@@ -5,10 +5,10 @@
 // which is the excess of tasks over 50 ms.
 import type { ServerResponse } from 'node:http';
 import { encodeSearchEvent, type StoreJson } from '@hardware-store-finder/contract';
-import { roundedDistanceKm } from '@hardware-store-finder/stores';
+import { roundedDistanceKm } from '@hardware-store-finder/domain';
 import type { Browser, Page } from 'playwright-core';
-import { launchChromium } from '../../e2e/support/launch-chromium.ts';
-import { startServer } from '../../e2e/support/server.ts';
+import { launchChromium } from '../../../e2e/support/launch-chromium.ts';
+import { startServer } from '../../../e2e/support/server.ts';
 import { createJudge } from '../support/aims.ts';
 import { generateAround } from '../support/clustered-stores.ts';
 import { servePage } from '../support/page-server.ts';

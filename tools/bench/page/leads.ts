@@ -9,9 +9,9 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { launchChromium } from '../../e2e/support/launch-chromium.ts';
-import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
-import { writeBackUp } from '../../packages/web/src/state/leads/back-up.ts';
+import { writeBackUp } from '../../../apps/web/src/state/leads/back-up.ts';
+import { launchChromium } from '../../../e2e/support/launch-chromium.ts';
+import { startServer, temporaryFolder } from '../../../e2e/support/server.ts';
 import { createJudge } from '../support/aims.ts';
 import { type MainThread, traceMainThread } from '../support/main-thread.ts';
 import { servePage } from '../support/page-server.ts';

@@ -2,8 +2,8 @@
 // stores, and fifty connections from another core. Compared with servers that have the stores' JSON text
 // ready. Then the time of a single person to the first store, and to the last of 2,000.
 import { get, type IncomingMessage } from 'node:http';
-import { distanceKm } from '@hardware-store-finder/stores';
-import { temporaryFolder } from '../../e2e/support/server.ts';
+import { distanceKm } from '@hardware-store-finder/domain';
+import { temporaryFolder } from '../../../e2e/support/server.ts';
 import { createJudge } from '../support/aims.ts';
 import { type GeneratedStore, generateAround, generateStores } from '../support/clustered-stores.ts';
 import { load } from '../support/http-load.ts';
@@ -40,16 +40,16 @@ writeStoreFolder(folder, all.length, all);
 all.length = 0;
 
 const kinds = {
-  ours: (_: (typeof places)[number]) => ['packages/server/src/main.ts'],
+  ours: (_: (typeof places)[number]) => ['apps/server/src/main.ts'],
   'node:http, JSON already': ({ lat, lon }) => [
-    'bench/search/servers/plain.ts',
+    'tools/bench/search/servers/plain.ts',
     folder,
     `${lat}`,
     `${lon}`,
     '10',
   ],
   'node:http, all of it written before': ({ lat, lon }) => [
-    'bench/search/servers/plain.ts',
+    'tools/bench/search/servers/plain.ts',
     folder,
     `${lat}`,
     `${lon}`,
@@ -57,7 +57,7 @@ const kinds = {
     '--written',
   ],
   "Hono's streamSSE, an event a store": ({ lat, lon }) => [
-    'bench/search/servers/hono-stream.ts',
+    'tools/bench/search/servers/hono-stream.ts',
     folder,
     `${lat}`,
     `${lon}`,

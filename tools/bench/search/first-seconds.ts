@@ -1,7 +1,7 @@
 // The first seconds after a start, under load: fifty connections ask the server for 200 stores again and again as soon as it
 // listens, before its code is compiled. Each row is a window of time; the share of its core that the server got says
 // how much of a wait is the machine's.
-import { temporaryFolder } from '../../e2e/support/server.ts';
+import { temporaryFolder } from '../../../e2e/support/server.ts';
 import { createJudge } from '../support/aims.ts';
 import { generateAround, generateStores } from '../support/clustered-stores.ts';
 import { loadWindows } from '../support/http-load.ts';
@@ -22,7 +22,7 @@ writeStoreFolder(folder, count, [
   ...generateAround(porto, porto.stores, 9),
   ...[...generateStores(count)].slice(porto.stores),
 ]);
-const server = await startPinned(['packages/server/src/main.ts'], { DATA_DIR: folder, PLACES: 'directory' });
+const server = await startPinned(['apps/server/src/main.ts'], { DATA_DIR: folder, PLACES: 'directory' });
 const url = `${server.origin}/search/stream?location=Porto&radius_km=10`;
 const bytes = Buffer.byteLength(await (await fetch(url)).text());
 reportProgress('fifty connections at once');

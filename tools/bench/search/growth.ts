@@ -7,9 +7,9 @@ import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
-import { environment, root } from '../../e2e/support/run-program.ts';
-import { createLog } from '../../packages/server/src/lib/log.ts';
-import { openDirectory } from '../../packages/server/src/sources/imported/files.ts';
+import { environment, root } from '../../../e2e/support/run-program.ts';
+import { openDirectory } from '../../../packages/places/src/imported/files.ts';
+import { createLog } from '../../../packages/std/src/log.ts';
 import { createJudge } from '../support/aims.ts';
 import { generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { quantile } from '../support/quantile.ts';
@@ -115,13 +115,7 @@ async function measureImport(count: number, folder: string): Promise<Row & { sec
   const start = performance.now();
   const child = spawn(
     process.execPath,
-    [
-      '--no-warnings',
-      '--import',
-      './bench/support/report-costs.ts',
-      'packages/server/src/import/main.ts',
-      file,
-    ],
+    ['--no-warnings', '--import', './bench/support/report-costs.ts', 'apps/cli/src/import.ts', file],
     { cwd: root, env: environment({ DATA_DIR: data }), stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let output = '';

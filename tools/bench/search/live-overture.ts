@@ -9,12 +9,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProgram } from '../../e2e/support/run-program.ts';
-import { importFiles, temporaryFolder } from '../../e2e/support/server.ts';
-import { writeOverturePlaces } from '../../packages/server/src/import/testing/overture-places.ts';
-import { runSql } from '../../packages/server/src/import/testing/write-parquet.ts';
-import { meets } from '../../packages/server/src/sources/overture/circle.ts';
-import { readFooter } from '../../packages/server/src/sources/overture/parquet/read-footer.ts';
+import { startProgram } from '../../../e2e/support/run-program.ts';
+import { importFiles, temporaryFolder } from '../../../e2e/support/server.ts';
+import { writeOverturePlaces } from '../../../packages/importer/src/testing/overture-places.ts';
+import { runSql } from '../../../packages/importer/src/testing/write-parquet.ts';
+import { meets } from '../../../packages/places/src/overture/circle.ts';
+import { readFooter } from '../../../packages/places/src/overture/parquet/read-footer.ts';
 import { createJudge } from '../support/aims.ts';
 import { residentMiB } from '../support/memory.ts';
 import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';
@@ -99,7 +99,7 @@ const origin = `http://127.0.0.1:${(line.address() as AddressInfo).port}`;
 
 async function startServer(settings: Readonly<Record<string, string>>) {
   const { child, output, ended } = startProgram(
-    ['--import', './bench/support/loop-delay.ts', 'packages/server/src/main.ts'],
+    ['--import', './bench/support/loop-delay.ts', 'apps/server/src/main.ts'],
     { PORT: '0', OVERTURE_CATALOG_URL: `${origin}/catalog.json`, OVERTURE_MAX_MB: '500', ...settings },
   );
   while (!/is at http/.test(output())) await pause(10);

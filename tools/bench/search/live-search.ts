@@ -2,13 +2,13 @@
 // an Overpass stand-in on loopback that takes a fixed time; compared with the same queries sent directly to
 // the stand-in. Time to the first store and to the end.
 import { setTimeout as pause } from 'node:timers/promises';
-import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
-import { writeOverpassQuery } from '../../packages/server/src/sources/openstreetmap/overpass-query.ts';
+import { startServer, temporaryFolder } from '../../../e2e/support/server.ts';
+import { writeOverpassQuery } from '../../../packages/places/src/openstreetmap/overpass-query.ts';
 import {
   answerOverpass,
   type Shop,
-} from '../../packages/server/src/sources/openstreetmap/testing/answer-overpass.ts';
-import { startStandIn } from '../../packages/server/src/testing/stand-in.ts';
+} from '../../../packages/places/src/openstreetmap/testing/answer-overpass.ts';
+import { startStandIn } from '../../../packages/testing/src/stand-in.ts';
 import { createJudge } from '../support/aims.ts';
 import { measureInTurns, printRounds, WrongAnswer } from '../support/paired-rounds.ts';
 import { median, quantile } from '../support/quantile.ts';

@@ -5,10 +5,10 @@
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
 import { categories } from '@hardware-store-finder/contract';
-import { distanceKm, type Position } from '@hardware-store-finder/stores';
-import { temporaryFolder } from '../../e2e/support/server.ts';
-import { createLog } from '../../packages/server/src/lib/log.ts';
-import { openDirectory } from '../../packages/server/src/sources/imported/files.ts';
+import { distanceKm, type Position } from '@hardware-store-finder/domain';
+import { temporaryFolder } from '../../../e2e/support/server.ts';
+import { openDirectory } from '../../../packages/places/src/imported/files.ts';
+import { createLog } from '../../../packages/std/src/log.ts';
 import { createJudge } from '../support/aims.ts';
 import { type GeneratedStore, generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { measureInTurns, printRounds, ratioOf, WrongAnswer } from '../support/paired-rounds.ts';

@@ -43,7 +43,7 @@ async function open(server: PinnedServer, count: number, onLine: (line: string) 
 
 /** MiB added by the open streams. */
 async function costOfIdle(kind: 'ours' | 'plain'): Promise<number> {
-  const server = await startPinned(['--expose-gc', 'bench/search/servers/streams.ts', kind, '0', '0']);
+  const server = await startPinned(['--expose-gc', 'tools/bench/search/servers/streams.ts', kind, '0', '0']);
   // Warm up: load code and touch the first memory pages.
   const before = await open(server, 50, () => undefined);
   await pause(500);
@@ -58,7 +58,12 @@ async function costOfIdle(kind: 'ours' | 'plain'): Promise<number> {
 
 async function paced(): Promise<{ late: number[]; faults: number; memory: number; ended: number }> {
   const { searches, events, everyMs } = busy;
-  const server = await startPinned(['bench/search/servers/streams.ts', 'ours', `${events}`, `${everyMs}`]);
+  const server = await startPinned([
+    'tools/bench/search/servers/streams.ts',
+    'ours',
+    `${events}`,
+    `${everyMs}`,
+  ]);
   const start = server.memory();
   const late: number[] = [];
   let faults = 0;

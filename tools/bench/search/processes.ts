@@ -2,18 +2,18 @@
 // of each, and per request their CPU time and statements. A search is one of a thousand places, all stores within 10 km; the
 // database, nginx, the processes and the clients share the cores.
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask } from '../../e2e/processes/ask-stream.ts';
-import { type Cluster, startCluster } from '../../e2e/processes/cluster.ts';
-import { temporaryFolder } from '../../e2e/support/server.ts';
-import { filesToPublish } from '../../packages/server/src/import/directory/copy-version.ts';
-import { directoryFolder } from '../../packages/server/src/sources/imported/manifest.ts';
-import { openStorage } from '../../packages/server/src/storage/open-storage.ts';
-import { hasNginx } from '../../packages/server/src/testing/nginx-server.ts';
+import { ask } from '../../../e2e/processes/ask-stream.ts';
+import { type Cluster, startCluster } from '../../../e2e/processes/cluster.ts';
+import { temporaryFolder } from '../../../e2e/support/server.ts';
+import { filesToPublish } from '../../../packages/importer/src/directory/copy-version.ts';
+import { directoryFolder } from '../../../packages/places/src/imported/manifest.ts';
+import { openStorage } from '../../../packages/storage/src/open-storage.ts';
+import { hasNginx } from '../../../packages/testing/src/nginx-server.ts';
 import {
   hasPostgres,
   type PostgresServer,
   startPostgres,
-} from '../../packages/server/src/testing/postgres-server.ts';
+} from '../../../packages/testing/src/postgres-server.ts';
 import { generateCenters, generateStores } from '../support/clustered-stores.ts';
 import { quantile } from '../support/quantile.ts';
 import { sized } from '../support/quick.ts';

@@ -2,7 +2,7 @@
 // core, too, so on a machine of two cores the answers a second say little: what counts is the CPU time of the server's busiest
 // thread for an answer, which bounds the answers a second where the client is elsewhere. Then what a second thread takes in
 // memory, beside what the stores take.
-import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
+import { startServer, temporaryFolder } from '../../../e2e/support/server.ts';
 import { createJudge } from '../support/aims.ts';
 import { generateAround, generateStores } from '../support/clustered-stores.ts';
 import { load } from '../support/http-load.ts';

@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
-import { compileCache } from '../../scripts/prepare.mjs';
+import { endWithUs, environment, root } from '../../../e2e/support/run-program.ts';
+import { compileCache } from '../../../scripts/prepare.mjs';
 import { createJudge } from '../support/aims.ts';
 import { generateAround, generateStores } from '../support/clustered-stores.ts';
 import { median } from '../support/quantile.ts';
@@ -23,7 +23,7 @@ const sizes = [sized(1_000_000, 100_000), 0];
 /** Milliseconds from the start of the process until it listens, and until its first response is complete. */
 async function start(dataDir: string, places: string): Promise<{ listens: number; answers: number }> {
   const began = performance.now();
-  const child = spawn(process.execPath, ['packages/server/src/main.ts'], {
+  const child = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
     env: environment({ ...compileCache, PORT: '0', DATA_DIR: dataDir, PLACES: places }),
     stdio: ['ignore', 'pipe', 'ignore'],

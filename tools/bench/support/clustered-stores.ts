@@ -1,8 +1,8 @@
 // Stores clustered like cities: twenty thousand towns between 38° south and 58° north; of a million stores
 // the largest has about 7,700 and the median one 30, denser towards the centres. Deterministic for a count.
 
-import { kmPerDegree } from '@hardware-store-finder/stores';
-import { seededRandom } from '../../packages/server/src/sources/sample/seeded-random.ts';
+import { kmPerDegree } from '@hardware-store-finder/domain';
+import { seededRandom } from '../../../packages/places/src/sample/seeded-random.ts';
 
 /** As in a generation: degrees, its categories as bits, its row as about 280 bytes of JSON text. */
 export type GeneratedStore = { id: string; lon: number; lat: number; kinds: number; json: string };

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
+import { endWithUs, environment, root } from '../../../e2e/support/run-program.ts';
 import type { Window } from './load-window.ts';
 import { WrongAnswer } from './paired-rounds.ts';
 import { cores, pinned } from './pinned-server.ts';

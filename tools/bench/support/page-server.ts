@@ -6,14 +6,14 @@ import { basePath } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { build } from 'vite';
-import { root } from '../../e2e/support/run-program.ts';
-import { temporaryFolder } from '../../e2e/support/server.ts';
-import { createStaticFiles } from '../../packages/server/src/http/static-files.ts';
+import { createStaticFiles } from '../../../apps/server/src/http/static-files.ts';
+import { root } from '../../../e2e/support/run-program.ts';
+import { temporaryFolder } from '../../../e2e/support/server.ts';
 
 export type PageServer = { origin: string; page: string; stop: () => void };
 
 /**
- * Builds a page of `bench/page/` into a temporary folder with the settings of the product's page, and serves
+ * Builds a page of `tools/bench/page/` into a temporary folder with the settings of the product's page, and serves
  * it with the same server code. `stream` answers `/search/stream` for any origin.
  */
 export async function servePage(
@@ -22,8 +22,8 @@ export async function servePage(
 ): Promise<PageServer> {
   const folder = temporaryFolder();
   await build({
-    configFile: path.join(root, 'packages/web/vite.config.ts'),
-    root: path.join(root, 'bench/page', name),
+    configFile: path.join(root, 'apps/web/vite.config.ts'),
+    root: path.join(root, 'tools/bench/page', name),
     build: { outDir: folder, emptyOutDir: true },
     logLevel: 'error',
   });

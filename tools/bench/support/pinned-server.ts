@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
+import { endWithUs, environment, root } from '../../../e2e/support/run-program.ts';
 import { cpuSeconds, residentMiB } from './memory.ts';
 
 /** The core of servers and the core of clients, so that they do not compete. */

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import postgres, { type Sql } from 'postgres';
-import { endWithUs } from '../../e2e/support/run-program.ts';
-import { temporaryFolder } from '../../e2e/support/server.ts';
+import { endWithUs } from '../../../e2e/support/run-program.ts';
+import { temporaryFolder } from '../../../e2e/support/server.ts';
 
 export const postgisInstall = 'apt-get install postgresql-15-postgis-3';
 

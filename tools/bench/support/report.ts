@@ -2,7 +2,7 @@
 // standard error.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../../e2e/support/run-program.ts';
+import { root } from '../../../e2e/support/run-program.ts';
 
 export type Row = Readonly<Record<string, string | number>>;
 

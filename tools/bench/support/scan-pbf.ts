@@ -1,11 +1,11 @@
-// `node bench/support/scan-pbf.ts FILE [--addresses]`: the passes of an import over a file, without writing the stores. Prints
+// `node tools/bench/support/scan-pbf.ts FILE [--addresses]`: the passes of an import over a file, without writing the stores. Prints
 // what was found, and the most memory in MiB, as JSON.
 
-import { findAddresses } from '../../packages/server/src/import/osm/find-addresses.ts';
-import { createLocator } from '../../packages/server/src/import/osm/locate-stores.ts';
-import { openOsmFile } from '../../packages/server/src/import/osm/open-osm-file.ts';
-import { createCoverageSurvey } from '../../packages/server/src/import/survey-coverage.ts';
-import type { LonLat } from '../../packages/server/src/store-records/area-point.ts';
+import { findAddresses } from '../../../packages/importer/src/osm/find-addresses.ts';
+import { createLocator } from '../../../packages/importer/src/osm/locate-stores.ts';
+import { openOsmFile } from '../../../packages/importer/src/osm/open-osm-file.ts';
+import { createCoverageSurvey } from '../../../packages/importer/src/survey-coverage.ts';
+import type { LonLat } from '../../../packages/places/src/records/area-point.ts';
 
 export type Scan = Readonly<Record<'node' | 'way' | 'relation' | 'located' | 'addressed' | 'mib', number>>;
 

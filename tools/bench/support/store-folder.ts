@@ -1,16 +1,16 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { writeDurably } from '../../packages/server/src/import/directory/append-file.ts';
+import { writeDurably } from '../../../packages/importer/src/directory/append-file.ts';
 import {
   type GenerationStore,
   writeGeneration,
-} from '../../packages/server/src/import/directory/write-generation.ts';
-import { coverageToJson } from '../../packages/server/src/sources/imported/coverage-file.ts';
+} from '../../../packages/importer/src/directory/write-generation.ts';
+import { coverageToJson } from '../../../packages/places/src/imported/coverage-file.ts';
 import {
   datasetFiles,
   directoryFolder,
   writeManifest,
-} from '../../packages/server/src/sources/imported/manifest.ts';
+} from '../../../packages/places/src/imported/manifest.ts';
 
 /** Creates a data folder like after an import of `count` stores of the whole world. */
 export function writeStoreFolder(dataDir: string, count: number, stores: Iterable<GenerationStore>): void {

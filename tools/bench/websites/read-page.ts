@@ -1,8 +1,8 @@
 // The cost of reading one page, by its size: all of readPage compared with the tokenizer it uses. The result
 // is the ratio. Realistic pages and hostile ones of the same size: the time must grow linearly.
 
-import { readPage } from '../../packages/server/src/website/page/read-page.ts';
-import { scanHtml } from '../../packages/server/src/website/page/scan-html.ts';
+import { readPage } from '../../../packages/websites/src/page/read-page.ts';
+import { scanHtml } from '../../../packages/websites/src/page/scan-html.ts';
 import { measureInTurns, printRounds, ratioOf } from '../support/paired-rounds.ts';
 import { median } from '../support/quantile.ts';
 import { sized } from '../support/quick.ts';

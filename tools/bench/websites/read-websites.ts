@@ -2,15 +2,15 @@
 // the memory retained afterwards. Slow sites are excluded, because their delay is artificial.
 
 import path from 'node:path';
-import { createKeyedSemaphore } from '@hardware-store-finder/async';
-import { temporaryFolder } from '../../e2e/support/server.ts';
-import { createLog } from '../../packages/server/src/lib/log.ts';
-import { createSampleSites } from '../../packages/server/src/sources/sample/create-sample-sites.ts';
-import { inventStores } from '../../packages/server/src/sources/sample/invent-stores.ts';
-import { planSite } from '../../packages/server/src/sources/sample/site/plan-site.ts';
-import { createSqliteCache } from '../../packages/server/src/storage/sqlite/sqlite-cache.ts';
-import { createWebsiteReader } from '../../packages/server/src/website/create-website-reader.ts';
-import { withOwnSites } from '../../packages/server/src/website/own-sites.ts';
+import { createKeyedSemaphore } from '@hardware-store-finder/std';
+import { temporaryFolder } from '../../../e2e/support/server.ts';
+import { createSampleSites } from '../../../packages/places/src/sample/create-sample-sites.ts';
+import { inventStores } from '../../../packages/places/src/sample/invent-stores.ts';
+import { planSite } from '../../../packages/places/src/sample/site/plan-site.ts';
+import { createLog } from '../../../packages/std/src/log.ts';
+import { createSqliteCache } from '../../../packages/storage/src/sqlite/sqlite-cache.ts';
+import { createWebsiteReader } from '../../../packages/websites/src/create-website-reader.ts';
+import { withOwnSites } from '../../../packages/websites/src/own-sites.ts';
 import { sized } from '../support/quick.ts';
 import { print, printTable, reportProgress } from '../support/report.ts';
 

@@ -9,8 +9,8 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { endWithUs, environment, root } from '../../e2e/support/run-program.ts';
-import { temporaryFolder } from '../../e2e/support/server.ts';
+import { endWithUs, environment, root } from '../../../e2e/support/run-program.ts';
+import { temporaryFolder } from '../../../e2e/support/server.ts';
 import { residentMiB } from '../support/memory.ts';
 import { measureInTurns, printRounds, ratioOf } from '../support/paired-rounds.ts';
 import { median, quantile } from '../support/quantile.ts';
@@ -68,7 +68,7 @@ const pipe = run([
   '-e',
   `require('http').createServer((a, b) => { const up = require('http').request('${modelUrl}', { method: 'POST' }, (c) => { b.writeHead(200); c.pipe(b); }); a.pipe(up); }).listen(0, '127.0.0.1', function () { console.log('port ' + this.address().port); });`,
 ]);
-const server = run(['packages/server/src/main.ts'], {
+const server = run(['apps/server/src/main.ts'], {
   PORT: '0',
   DATA_DIR: path.join(folder, 'data'),
   PLACES: 'sample',

@@ -1,10 +1,7 @@
-import { createCampaigns } from '../campaigns/campaigns.ts';
-import { createDoJob } from '../campaigns/jobs/do-job.ts';
-import { startWorker } from '../campaigns/jobs/worker.ts';
-import { ConfigError, loadConfig } from '../config/config.ts';
-import { createServices } from '../create-services.ts';
-import { AppError } from '../lib/errors.ts';
-import { createLog } from '../lib/log.ts';
+import { createCampaigns, createDoJob, startWorker } from '@hardware-store-finder/campaigns';
+import { AppError } from '@hardware-store-finder/messages';
+import { ConfigError, createServices, loadConfig } from '@hardware-store-finder/services';
+import { createLog } from '@hardware-store-finder/std';
 import { parseCampaignArguments } from './parse-arguments.ts';
 import { readExclusions } from './read-exclusions.ts';
 import { runCampaign } from './run-command.ts';

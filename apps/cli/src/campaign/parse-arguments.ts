@@ -8,7 +8,7 @@ import {
   type Seller,
   type Territory,
 } from '@hardware-store-finder/contract';
-import { commandError } from '../lib/command-error.ts';
+import { commandError } from '@hardware-store-finder/messages';
 
 export type CampaignArguments = {
   plan: CampaignPlan;

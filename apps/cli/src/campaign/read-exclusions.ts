@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import {
   contactSchema,
   type Exclusions,
-  emailsOf,
   identityOf,
   listedStoreSchema,
   storeIdentitySchema,
 } from '@hardware-store-finder/contract';
+import { emailsOf } from '@hardware-store-finder/domain';
+import { commandError } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
-import { commandError } from '../lib/command-error.ts';
 
 /** What this command needs of a back-up that a browser has written. */
 const backUpSchema = z.object({

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '@hardware-store-finder/campaigns/testing';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '../campaigns/testing/campaign-world.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { parseCampaignArguments } from './parse-arguments.ts';
 import { readExclusions } from './read-exclusions.ts';
 import { runCampaign } from './run-command.ts';

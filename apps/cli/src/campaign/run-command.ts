@@ -2,12 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Campaigns, letterFiles, writeMergeCsv } from '@hardware-store-finder/campaigns';
 import type { CampaignLetter, CampaignPlan, Exclusions } from '@hardware-store-finder/contract';
-import type { Campaigns } from '../campaigns/campaigns.ts';
-import { writeMergeCsv } from '../campaigns/export/merge-sheet.ts';
-import { letterFiles } from '../campaigns/export/zip-letters.ts';
-import { localize } from '../i18n/message.ts';
-import { commandError } from '../lib/command-error.ts';
+import { commandError, localize } from '@hardware-store-finder/messages';
 import { createProgressBar, type Screen } from './progress-bar.ts';
 import { summaryOf } from './summary.ts';
 

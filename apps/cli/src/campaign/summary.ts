@@ -1,5 +1,5 @@
 import type { Campaign } from '@hardware-store-finder/contract';
-import type { Localized } from '../i18n/message.ts';
+import type { Localized } from '@hardware-store-finder/messages';
 
 /** What a campaign found, in a few lines. */
 export function summaryOf(

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { changeDirectory } from '../import/directory/change-directory.ts';
-import { filesToPublish } from '../import/directory/copy-version.ts';
-import { takeLock } from '../import/directory/import-lock.ts';
-import { directoryFolder, manifestFile } from '../sources/imported/manifest.ts';
-import type { PublishedFiles } from '../storage/published-files.ts';
+import { changeDirectory, filesToPublish, takeLock } from '@hardware-store-finder/importer';
+import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
+import type { PublishedFiles } from '@hardware-store-finder/storage';
 
 /**
  * Publishes the imported stores of the data folder: 'none' if it has none, 'kept' if stores were published before, which

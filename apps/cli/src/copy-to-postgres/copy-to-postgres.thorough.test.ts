@@ -4,12 +4,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import { openPostgresStorage, openSqliteStorage } from '@hardware-store-finder/storage/testing';
+import {
+  collectLog,
+  hasPostgres,
+  type PostgresServer,
+  startPostgres,
+  temporaryFolder,
+} from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { openPostgresStorage } from '../storage/postgres/postgres-storage.ts';
-import { openSqliteStorage } from '../storage/sqlite/sqlite-storage.ts';
-import { collectLog } from '../testing/collect-log.ts';
-import { hasPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const run = promisify(execFile);
 const day = '2026-06-06';

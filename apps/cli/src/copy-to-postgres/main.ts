@@ -1,8 +1,6 @@
-import { ConfigError, loadConfig } from '../config/config.ts';
-import { commandError } from '../lib/command-error.ts';
-import { AppError } from '../lib/errors.ts';
-import { copyFiles } from '../storage/copy-files.ts';
-import { openStorage } from '../storage/open-storage.ts';
+import { AppError, commandError } from '@hardware-store-finder/messages';
+import { ConfigError, loadConfig } from '@hardware-store-finder/services';
+import { copyFiles, openStorage } from '@hardware-store-finder/storage';
 import { copyStores } from './copy-stores.ts';
 
 /** What fails is said in the command's own words. */

@@ -1,10 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openPostgresStorage } from '@hardware-store-finder/storage/testing';
+import { freePort, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openPostgresStorage } from '../storage/postgres/postgres-storage.ts';
-import { freePort } from '../testing/free-port.ts';
-import { hasPostgres, type PostgresServer, startPostgres } from '../testing/postgres-server.ts';
 import { checkDatabase } from './check-storage.ts';
 
 let server: PostgresServer;

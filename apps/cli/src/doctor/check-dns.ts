@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.ts';
-import type { DnsRecords } from '../http-client/dns-records.ts';
-import { formatMessage } from '../i18n/message.ts';
-import { senderPolicies } from '../mailbox/sender-policies.ts';
+import type { DnsRecords } from '@hardware-store-finder/http-client';
+import { formatMessage } from '@hardware-store-finder/messages';
+import type { Config } from '@hardware-store-finder/services';
+import { senderPolicies } from '@hardware-store-finder/websites';
 import { type Check, type Finding, failed, ok, warning } from './finding.ts';
 
 /** A domain that has mail servers for as long as there is a map. */

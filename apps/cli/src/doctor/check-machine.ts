@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { version } from '@hardware-store-finder/contract';
-import { gazetteerFile, loadGazetteer } from '../geocoding/gazetteer.ts';
-import { AppError } from '../lib/errors.ts';
-import { openDataFolder } from '../storage/data-folder.ts';
+import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
+import { AppError } from '@hardware-store-finder/messages';
+import { openDataFolder } from '@hardware-store-finder/storage';
 import { type Check, failed, ok, warning } from './finding.ts';
 
 const lowestMajor = 24;

@@ -1,7 +1,12 @@
+import {
+  type KeyedModelId,
+  keyedModelIds,
+  modelPresets,
+  type ServiceSettings,
+} from '@hardware-store-finder/facts';
+import type { CallProvider } from '@hardware-store-finder/http-client';
+import type { Config } from '@hardware-store-finder/services';
 import * as z from 'zod/mini';
-import type { Config } from '../config/config.ts';
-import type { CallProvider } from '../http-client/call-provider.ts';
-import { type KeyedModelId, keyedModelIds, modelPresets, type ServiceSettings } from '../llm/presets.ts';
 import { type Check, type Finding, failed, ok, warning } from './finding.ts';
 import { probe } from './probe.ts';
 

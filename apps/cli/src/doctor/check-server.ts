@@ -1,6 +1,6 @@
 import { version } from '@hardware-store-finder/contract';
+import type { CallProvider } from '@hardware-store-finder/http-client';
 import * as z from 'zod/mini';
-import type { CallProvider } from '../http-client/call-provider.ts';
 import { type Check, ok, warning } from './finding.ts';
 import { probe } from './probe.ts';
 

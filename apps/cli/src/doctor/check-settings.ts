@@ -1,5 +1,5 @@
 import type { sellerFields } from '@hardware-store-finder/contract';
-import type { Config } from '../config/config.ts';
+import type { Config } from '@hardware-store-finder/services';
 import { type Check, type Finding, ok, warning } from './finding.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);

@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts';
-import type { CallProvider } from '../http-client/call-provider.ts';
-import type { PlaceSourceId } from '../sources/registry.ts';
+import type { CallProvider } from '@hardware-store-finder/http-client';
+import type { PlaceSourceId } from '@hardware-store-finder/places';
+import type { Config } from '@hardware-store-finder/services';
 import { type Check, type Finding, failed, ok, warning } from './finding.ts';
 import { type Probed, probe } from './probe.ts';
 

@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import type { Directory } from '../sources/imported/directory.ts';
-import { openDirectory } from '../sources/imported/files.ts';
-import { probePostgres } from '../storage/postgres/probe-postgres.ts';
-import { createSqliteLedger } from '../storage/sqlite/sqlite-ledger.ts';
+import { type Directory, openDirectory } from '@hardware-store-finder/places';
+import { createSqliteLedger, probePostgres } from '@hardware-store-finder/storage';
 import { type Check, failed, ok, warning } from './finding.ts';
 
 /** The oldest major version that docs/configuration.md names. */

@@ -1,12 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
-import { type Config, ConfigError, loadConfig } from '../config/config.ts';
-import { knownSettings } from '../config/known-settings.ts';
-import { userAgent } from '../config/user-agent.ts';
-import { createCallProvider } from '../http-client/call-provider.ts';
-import { createDnsRecords } from '../http-client/dns-records.ts';
-import { directoryFolder, manifestFile } from '../sources/imported/manifest.ts';
+import { createCallProvider, createDnsRecords } from '@hardware-store-finder/http-client';
+import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
+import {
+  type Config,
+  ConfigError,
+  knownSettings,
+  loadConfig,
+  userAgent,
+} from '@hardware-store-finder/services';
 import { checkDns, checkSellerDomain } from './check-dns.ts';
 import { checkDataFolder, checkDisk, checkVersions } from './check-machine.ts';
 import { checkModels } from './check-models.ts';
@@ -48,7 +51,7 @@ function checks(): Check[] {
   });
   return [
     checkSettings(config, unknownNames()),
-    checkVersions(path.join(root, 'packages/web/dist/index.html')),
+    checkVersions(path.join(root, 'apps/web/dist/index.html')),
     checkDataFolder(dataDir),
     checkDisk(dataDir),
     ...(config.databaseUrl === undefined

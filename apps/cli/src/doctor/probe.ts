@@ -1,5 +1,4 @@
-import type { CallProvider } from '../http-client/call-provider.ts';
-import { readText } from '../http-client/read-text.ts';
+import { type CallProvider, readText } from '@hardware-store-finder/http-client';
 
 /** How a service answered one request: its status and body, or why there was none. */
 export type Probed = { status: number; body: string } | { fault: string };

@@ -1,8 +1,8 @@
-import type { CallProvider } from '../http-client/call-provider.ts';
-import type { Log } from '../lib/log.ts';
-import type { Sessions } from '../storage/sessions.ts';
+import type { CallProvider } from '@hardware-store-finder/http-client';
+import type { AuthSettings } from '@hardware-store-finder/services';
+import type { Log } from '@hardware-store-finder/std';
+import type { Sessions } from '@hardware-store-finder/storage';
 import type { Auth } from './auth.ts';
-import type { AuthSettings } from './auth-settings.ts';
 import { createHeaderAuth } from './header-auth.ts';
 import { createIdentityProvider } from './oidc/identity-provider.ts';
 import { createOidcAuth } from './oidc/oidc-auth.ts';

@@ -1,7 +1,7 @@
 import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { linkToken } from './link-token.ts';
 
 const fileIn = (folder: string) => path.join(folder, 'auth-token');

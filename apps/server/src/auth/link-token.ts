@@ -1,10 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '../lib/command-error.ts';
+import { commandError } from '@hardware-store-finder/messages';
+import { shortestToken } from '@hardware-store-finder/services';
 import { newSecret } from './sign-ins.ts';
-
-/** The fewest characters of a token. */
-export const shortestToken = 20;
 
 /**
  * The token of the secret link: the one of the settings, else the one in the data folder, which the first start makes. `isNew` says

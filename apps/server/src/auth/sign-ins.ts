@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Sessions } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import type { Sessions } from '../storage/sessions.ts';
 import type { Visitor } from './auth.ts';
 import type { Person } from './person.ts';
 import { createSessionCookie } from './session-cookie.ts';

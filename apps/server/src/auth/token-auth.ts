@@ -1,7 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { basePath } from '@hardware-store-finder/contract';
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError, message } from '@hardware-store-finder/messages';
 import type { Auth, Visitor } from './auth.ts';
 import { authPath } from './auth.ts';
 import { personBy } from './person.ts';

@@ -1,5 +1,5 @@
+import { AppError } from '@hardware-store-finder/messages';
 import { expect, test } from 'vitest';
-import { AppError } from '../lib/errors.ts';
 import { parseAddressRequest } from './address-request.ts';
 
 const parse = (query: string) => parseAddressRequest(new URLSearchParams(query));

@@ -1,6 +1,5 @@
-import type { Position } from '@hardware-store-finder/stores';
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
+import type { Position } from '@hardware-store-finder/domain';
+import { AppError, message } from '@hardware-store-finder/messages';
 
 /** Parses `id` (`osm:node/1`), `lat` and `lon` of a store of OpenStreetMap. Throws AppError 'bad_request'. */
 export function parseAddressRequest(query: URLSearchParams): Position & { id: string } {

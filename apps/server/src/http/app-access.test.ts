@@ -4,12 +4,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { PlaceQuery } from '@hardware-store-finder/places/testing';
+import { oneProvider, oneStore, searchDeps } from '@hardware-store-finder/places/testing';
+import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
+import { type Asking, askServer } from '@hardware-store-finder/testing';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PlaceQuery } from '../sources/provider.ts';
-import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
-import { appDeps, oneProvider, oneStore, searchDeps } from '../testing/app-deps.ts';
-import { type Asking, askServer } from '../testing/ask-server.ts';
+import { appDeps } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';
 import { createClientLimits } from './client-limits.ts';
 

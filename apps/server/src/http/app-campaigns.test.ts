@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '@hardware-store-finder/campaigns/testing';
 import {
   campaignEstimateSchema,
   campaignItemsAnswerSchema,
@@ -11,12 +12,11 @@ import {
   campaignSummarySchema,
   regionsAnswerSchema,
 } from '@hardware-store-finder/contract';
+import { askServer } from '@hardware-store-finder/testing';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '../campaigns/testing/campaign-world.ts';
 import { appDeps } from '../testing/app-deps.ts';
-import { askServer } from '../testing/ask-server.ts';
 import { createApp } from './app.ts';
 
 const world = createWorld({ ...pageOf('a'), ...pageOf('b') });

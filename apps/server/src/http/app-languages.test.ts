@@ -1,23 +1,25 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKeyedSemaphore } from '@hardware-store-finder/async';
+import type { ModelProvider } from '@hardware-store-finder/facts';
+import { withBudget } from '@hardware-store-finder/facts/testing';
+import { message } from '@hardware-store-finder/messages';
+import {
+  closeAll,
+  createSampleProvider,
+  open,
+  type PlaceProvider,
+  row,
+  searchDeps,
+} from '@hardware-store-finder/places/testing';
+import { createKeyedSemaphore, createLog } from '@hardware-store-finder/std';
+import { createDailyBudget, createMemoryCache } from '@hardware-store-finder/storage';
+import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
+import { type Asking, askServer, memorySite } from '@hardware-store-finder/testing';
+import { createWebsiteReader } from '@hardware-store-finder/websites';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { message } from '../i18n/message.ts';
-import { createLog } from '../lib/log.ts';
-import type { ModelProvider } from '../llm/provider.ts';
-import { withBudget } from '../llm/with-budget.ts';
-import { closeAll, open, row } from '../sources/google/testing/search-google.ts';
-import type { PlaceProvider } from '../sources/provider.ts';
-import { createSampleProvider } from '../sources/sample/sample-provider.ts';
-import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
-import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
-import { appDeps, searchDeps } from '../testing/app-deps.ts';
-import { type Asking, askServer } from '../testing/ask-server.ts';
-import { memorySite } from '../testing/memory-site.ts';
-import { createWebsiteReader } from '../website/create-website-reader.ts';
+import { appDeps } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';
 
 const cache = createMemoryCache();

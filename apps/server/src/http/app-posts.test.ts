@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { type Asking, askServer } from '@hardware-store-finder/testing';
+import { createMailboxes } from '@hardware-store-finder/websites';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMailboxes } from '../mailbox/create-mailboxes.ts';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
 import { appDeps } from '../testing/app-deps.ts';
-import { type Asking, askServer } from '../testing/ask-server.ts';
 import { createApp } from './app.ts';
 
 const nothing = async () => ({ kind: 'no_data' }) as const;

@@ -5,15 +5,20 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { statusAnswerSchema, version } from '@hardware-store-finder/contract';
+import { AppError } from '@hardware-store-finder/messages';
+import { createSampleSites } from '@hardware-store-finder/places';
+import {
+  inventStores,
+  oneProvider,
+  oneStore,
+  type PlaceProvider,
+  searchDeps,
+  testSource,
+} from '@hardware-store-finder/places/testing';
+import { createLog } from '@hardware-store-finder/std';
+import { type Asking, askServer, plain } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { AppError } from '../lib/errors.ts';
-import { createLog } from '../lib/log.ts';
-import type { PlaceProvider } from '../sources/provider.ts';
-import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
-import { inventStores } from '../sources/sample/invent-stores.ts';
-import { appDeps, oneProvider, oneStore, searchDeps, testSource } from '../testing/app-deps.ts';
-import { type Asking, askServer } from '../testing/ask-server.ts';
-import { plain } from '../testing/in-english.ts';
+import { appDeps } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';
 import { createListener } from './create-listener.ts';
 import { createShutdown } from './shutdown.ts';

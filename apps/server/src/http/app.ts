@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Campaigns } from '@hardware-store-finder/campaigns';
 import {
   basePath,
   campaignOwnerHeader,
@@ -18,29 +19,43 @@ import {
   version,
   type WebsiteAnswer,
 } from '@hardware-store-finder/contract';
+import {
+  type AnalysisStep,
+  type AnalyzeDeps,
+  analyze,
+  chooseDraftWriter,
+  forClient,
+} from '@hardware-store-finder/facts';
+import type { AddressFinder, PlaceSuggester } from '@hardware-store-finder/geocoder';
+import { type EmailDeps, writeEmail } from '@hardware-store-finder/letters';
+import {
+  AppError,
+  type AppErrorCode,
+  localize,
+  type Message,
+  message,
+} from '@hardware-store-finder/messages';
+import {
+  nameTogether,
+  type SampleSites,
+  type SearchDeps,
+  type SearchStep,
+} from '@hardware-store-finder/places';
+import type { MapTiles } from '@hardware-store-finder/services';
+import type { Log } from '@hardware-store-finder/std';
+import {
+  type Embedder,
+  type Mailboxes,
+  readerFor,
+  visitFraming,
+  type WebsiteReader,
+} from '@hardware-store-finder/websites';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { secureHeaders } from 'hono/secure-headers';
-import type { AnalysisStep } from '../analysis/analysis-step.ts';
-import { type AnalyzeDeps, analyze } from '../analysis/analyze.ts';
-import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
 import { type Auth, authPath } from '../auth/auth.ts';
-import type { Campaigns } from '../campaigns/campaigns.ts';
-import type { MapTiles } from '../config/map-tiles.ts';
-import { type EmailDeps, writeEmail } from '../email/write-email.ts';
-import type { AddressFinder, PlaceSuggester } from '../geocoding/geocoder.ts';
-import { acceptedLanguage } from '../i18n/accept-language.ts';
-import { localize, type Message, message } from '../i18n/message.ts';
-import { AppError, type AppErrorCode } from '../lib/errors.ts';
-import type { Log } from '../lib/log.ts';
-import { forClient } from '../llm/provider.ts';
-import type { Mailboxes } from '../mailbox/mailboxes.ts';
-import type { SearchDeps, SearchStep } from '../search/search.ts';
-import { nameTogether } from '../sources/provider.ts';
-import type { SampleSites } from '../sources/sample/sample-sites.ts';
-import { visitFraming } from '../website/visit-framing.ts';
-import { type Embedder, readerFor, type WebsiteReader } from '../website/website-reader.ts';
+import { acceptedLanguage } from './accept-language.ts';
 import { parseAddressRequest } from './address-request.ts';
 import { maxCampaignBytes } from './campaign-request.ts';
 import { addCampaignRoutes } from './campaign-routes.ts';

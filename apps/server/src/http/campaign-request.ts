@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ItemQuery } from '@hardware-store-finder/campaigns';
 import {
   type CampaignAction,
   type CampaignExport,
@@ -17,9 +18,7 @@ import {
   reviewSchema,
   withoutNulls,
 } from '@hardware-store-finder/contract';
-import type { ItemQuery } from '../campaigns/campaigns.ts';
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError, message } from '@hardware-store-finder/messages';
 import { fieldsOf, parsed } from './request-body.ts';
 
 /** The largest body with a campaign: its most stores, and as many leads to leave out. */

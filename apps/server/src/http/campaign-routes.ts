@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Campaigns, exportLetters, type UnlocalizedProgress } from '@hardware-store-finder/campaigns';
 import {
   type Campaign,
   type CampaignEstimate,
@@ -11,12 +12,8 @@ import {
   type Language,
   type RegionsAnswer,
 } from '@hardware-store-finder/contract';
+import { localize, type Message, splitMessage } from '@hardware-store-finder/messages';
 import type { Hono, MiddlewareHandler } from 'hono';
-import type { Campaigns } from '../campaigns/campaigns.ts';
-import { exportLetters } from '../campaigns/export/export-letters.ts';
-import type { UnlocalizedProgress } from '../campaigns/progress.ts';
-import { localize, type Message } from '../i18n/message.ts';
-import { splitMessage } from '../i18n/split-message.ts';
 import {
   parseAction,
   parseExclusions,

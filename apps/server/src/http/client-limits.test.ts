@@ -1,7 +1,7 @@
+import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
-import { runs } from '../testing/runs.ts';
 import { clientBucket, createClientLimits } from './client-limits.ts';
 
 const create = (now = () => 0) => createClientLimits(createMemoryTokenBuckets({ ...clientBucket, now }));

@@ -1,5 +1,5 @@
 import { basePath } from '@hardware-store-finder/contract';
-import type { TokenBuckets } from '../storage/token-buckets.ts';
+import type { TokenBuckets } from '@hardware-store-finder/storage';
 
 /** How much one client may ask for, and have open at once. A client is a person who has signed in, else an address; see `clientAddress`. */
 export type ClientLimits = {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import type { Log } from '../lib/log.ts';
-import type { TokenBuckets } from '../storage/token-buckets.ts';
+import type { Log } from '@hardware-store-finder/std';
+import type { TokenBuckets } from '@hardware-store-finder/storage';
 import { clientOfConnection, clientOfRequest, createProxyList } from './client-address.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { createHttpServer, type Listener } from './create-http-server.ts';

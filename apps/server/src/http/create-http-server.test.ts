@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
+import { askServer } from '@hardware-store-finder/testing';
 import { afterEach, expect, test } from 'vitest';
-import { askServer } from '../testing/ask-server.ts';
 import { createHttpServer, type HttpServerOptions, type Listener } from './create-http-server.ts';
 
 let close: () => void = () => undefined;

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createSampleSites } from '@hardware-store-finder/places';
+import { inventStores, oneProvider, searchDeps } from '@hardware-store-finder/places/testing';
+import { type Asking, askServer, collectLog } from '@hardware-store-finder/testing';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createSampleSites } from '../sources/sample/create-sample-sites.ts';
-import { inventStores } from '../sources/sample/invent-stores.ts';
-import { appDeps, oneProvider, searchDeps } from '../testing/app-deps.ts';
-import { type Asking, askServer } from '../testing/ask-server.ts';
-import { collectLog } from '../testing/collect-log.ts';
+import { appDeps } from '../testing/app-deps.ts';
 import { type AppDeps, createApp } from './app.ts';
 import type { Listener } from './create-http-server.ts';
 import { createListener } from './create-listener.ts';

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { SearchRequest } from '@hardware-store-finder/places';
 import { getRequestListener } from '@hono/node-server';
-import { acceptedLanguage } from '../i18n/accept-language.ts';
-import type { SearchRequest } from '../search/search.ts';
-import type { SearchThreads } from '../search-threads/search-threads.ts';
+import { acceptedLanguage } from './accept-language.ts';
 import { type AppDeps, createApp } from './app.ts';
 import { clientOfRequest, createProxyList } from './client-address.ts';
 import type { Listener } from './create-http-server.ts';
@@ -12,7 +11,7 @@ import { refuseRequest } from './refusal.ts';
 import { parseSearchRequest } from './search-request.ts';
 import { searchStream } from './search-stream.ts';
 import { streamHeaders } from './security-headers.ts';
-import { sendEvents, sendWritten } from './sse.ts';
+import { sendEvents } from './sse.ts';
 import { userMessageOf } from './user-message.ts';
 
 const searchPath = '/search/stream';
@@ -22,11 +21,11 @@ const searchPath = '/search/stream';
  * request and response, because the web requests and responses of the routes cost as much as the search. All else is up to the
  * routes: other origins, people who sign in, and whatever is refused for another reason than limits.
  */
-export function createListener(deps: AppDeps & { searchThreads?: SearchThreads | undefined }): Listener {
+export function createListener(deps: AppDeps): Listener {
   const routes = getRequestListener(createApp(deps).fetch);
   // A session is read from a database, beside which the routes cost nothing.
   if (deps.auth !== undefined) return routes;
-  const { limits, log, origins, sampleSites, searching, searchThreads, sender, stopping } = deps;
+  const { limits, log, origins, sampleSites, searching, sender, stopping } = deps;
   const proxies = createProxyList(deps.trustedProxies);
   const headers = {
     'access-control-expose-headers': 'retry-after',
@@ -72,19 +71,12 @@ export function createListener(deps: AppDeps & { searchThreads?: SearchThreads |
     const search = { ...parsed, client };
     const language = acceptedLanguage(request.headers['accept-language']);
     const answerHeaders = { ...headers, 'x-request-id': requestId };
-    const written = stopping.closing.aborted ? undefined : await searchThreads?.answer(search, language);
-    if (written !== undefined) {
-      sendWritten(response, written.body, answerHeaders);
-      searching.observe?.(written.report);
-    } else if (!response.destroyed) {
-      // A reader who has gone meanwhile needs no search.
-      await sendEvents(response, {
-        ...searchStream(search, searching, language),
-        endOf: (error) => ({ type: 'error' as const, message: userMessageOf(error, requestId, log) }),
-        closing: stopping.closing,
-        headers: answerHeaders,
-      });
-    }
+    await sendEvents(response, {
+      ...searchStream(search, searching, language),
+      endOf: (error) => ({ type: 'error' as const, message: userMessageOf(error, requestId, log) }),
+      closing: stopping.closing,
+      headers: answerHeaders,
+    });
     outcome();
     const ms = Math.round(performance.now() - started);
     log.info('request', {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
+import { AppError, message } from '@hardware-store-finder/messages';
+import type { AuthSettings } from '@hardware-store-finder/services';
+import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
+import { type Browser, createBrowser, ownPage } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import type { AuthSettings } from '../auth/auth-settings.ts';
 import { type AuthApp, reserveApp, type StartRest } from '../auth/testing/auth-app.ts';
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
-import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
 import { appDeps } from '../testing/app-deps.ts';
-import { type Browser, createBrowser, ownPage } from '../testing/browse.ts';
 import { createClientLimits } from './client-limits.ts';
 import { operations } from './openapi/operations.ts';
 

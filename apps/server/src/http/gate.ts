@@ -1,12 +1,10 @@
 import { basePath } from '@hardware-store-finder/contract';
+import { AppError, localize, type Message, message, splitMessage } from '@hardware-store-finder/messages';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, type Env, Hono, type MiddlewareHandler } from 'hono';
 import type { Auth, Redirect, Visitor } from '../auth/auth.ts';
 import type { Person } from '../auth/person.ts';
-import { acceptedLanguage } from '../i18n/accept-language.ts';
-import { localize, type Message, message } from '../i18n/message.ts';
-import { splitMessage } from '../i18n/split-message.ts';
-import { AppError } from '../lib/errors.ts';
+import { acceptedLanguage } from './accept-language.ts';
 import { isFromOwnPage } from './origins.ts';
 import { plainPage } from './plain-page.ts';
 

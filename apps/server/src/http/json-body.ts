@@ -1,7 +1,6 @@
+import { AppError, message } from '@hardware-store-finder/messages';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
 import type { Env } from './env.ts';
 
 /** Refuses larger bodies. */

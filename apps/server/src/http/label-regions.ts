@@ -1,5 +1,5 @@
 import type { Language, RegionsAnswer } from '@hardware-store-finder/contract';
-import type { CountryOfStores } from '../sources/imported/stores-by-region.ts';
+import type { CountryOfStores } from '@hardware-store-finder/places';
 
 /** Countries and regions with their names in a language, the largest first. */
 export function labelRegions(

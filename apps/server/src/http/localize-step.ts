@@ -5,10 +5,9 @@ import type {
   SearchEvent,
   StoreJson,
 } from '@hardware-store-finder/contract';
-import type { AnalysisStep } from '../analysis/analysis-step.ts';
-import { localize, type Message } from '../i18n/message.ts';
-import { splitMessage } from '../i18n/split-message.ts';
-import type { SearchStep } from '../search/search.ts';
+import type { AnalysisStep } from '@hardware-store-finder/facts';
+import { localize, type Message, splitMessage } from '@hardware-store-finder/messages';
+import type { SearchStep } from '@hardware-store-finder/places';
 
 /** An event of a search in a language; what only an administrator can act on is a field of its own. */
 export function localizeStep(step: SearchStep, language: Language): SearchEvent<StoreJson> {

@@ -1,5 +1,5 @@
+import { collectLog } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { collectLog } from '../testing/collect-log.ts';
 import { createRefusalLog } from './refusal-log.ts';
 
 function create() {

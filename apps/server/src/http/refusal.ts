@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { acceptedLanguage } from '../i18n/accept-language.ts';
-import { message } from '../i18n/message.ts';
+import { message } from '@hardware-store-finder/messages';
+import { acceptedLanguage } from './accept-language.ts';
 import { localizeRefusal } from './localize-step.ts';
 import { isAllowedOrigin, type OriginRules } from './origins.ts';
 import { streamHeaders } from './security-headers.ts';

@@ -6,9 +6,8 @@ import {
   languages,
   withoutNulls,
 } from '@hardware-store-finder/contract';
+import { AppError, message } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
 import { truncateStore } from './truncated-store.ts';
 
 /** The largest JSON body that a client may post. */

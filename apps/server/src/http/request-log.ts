@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { basePath } from '@hardware-store-finder/contract';
-import { createRecentValues } from '../lib/recent-values.ts';
+import { createRecentValues } from '@hardware-store-finder/std';
 import { operations } from './openapi/operations.ts';
 
 /** How the log names the sender of a request: by a hash that differs after each start, in full, or not at all. */

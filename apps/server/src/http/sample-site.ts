@@ -1,4 +1,4 @@
-import type { SampleSites } from '../sources/sample/sample-sites.ts';
+import type { SampleSites } from '@hardware-store-finder/places';
 import type { RequestContext } from './env.ts';
 
 /** Answers with a page of an invented store's site. Skips the API's headers and routes. */

@@ -1,6 +1,6 @@
 import { coreCategories } from '@hardware-store-finder/contract';
+import { AppError } from '@hardware-store-finder/messages';
 import { expect, test } from 'vitest';
-import { AppError } from '../lib/errors.ts';
 import { parseSearchRequest } from './search-request.ts';
 
 const parse = (query: Record<string, string>) => parseSearchRequest(new URLSearchParams(query));

@@ -6,9 +6,8 @@ import {
   maxRadiusKm,
   minRadiusKm,
 } from '@hardware-store-finder/contract';
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
-import type { SearchRequest } from '../search/search.ts';
+import { AppError, message } from '@hardware-store-finder/messages';
+import type { SearchRequest } from '@hardware-store-finder/places';
 
 /**
  * Parses `location`, `radius_km`, `categories` and `source`. Throws AppError 'bad_request' for invalid values. An

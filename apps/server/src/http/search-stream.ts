@@ -1,5 +1,5 @@
 import { encodeSearchEvent, type Language } from '@hardware-store-finder/contract';
-import { type SearchDeps, type SearchRequest, type SearchStep, search } from '../search/search.ts';
+import { type SearchDeps, type SearchRequest, type SearchStep, search } from '@hardware-store-finder/places';
 import { localizeStep } from './localize-step.ts';
 import type { EventStream } from './sse.ts';
 

@@ -1,5 +1,5 @@
+import type { MapTiles } from '@hardware-store-finder/services';
 import type { secureHeaders } from 'hono/secure-headers';
-import type { MapTiles } from '../config/map-tiles.ts';
 import type { OriginRules } from './origins.ts';
 
 type HeaderSettings = {

@@ -1,5 +1,4 @@
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
+import { AppError, message } from '@hardware-store-finder/messages';
 
 /** The longest name in DNS (RFC 1035). */
 const maxName = 253;

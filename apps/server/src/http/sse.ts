@@ -40,18 +40,8 @@ const streamHeaders = {
 const nobodyReads = new DOMException('Nobody reads this stream any more.', 'AbortError');
 
 /** How an event is written: its JSON is one line. */
-export function writeEvent(json: string): string {
+function writeEvent(json: string): string {
   return `data: ${json}\n\n`;
-}
-
-/** Sends a stream whose events were written elsewhere, from the first to the last. */
-export function sendWritten(
-  response: ServerResponse,
-  body: Uint8Array,
-  headers: EventStream<never>['headers'] = {},
-): void {
-  response.writeHead(200, { ...headers, ...streamHeaders });
-  response.end(body);
 }
 
 /** Sends the events and resolves when the stream is over. Never rejects; a connected client always gets a final event. */

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
+import { type Asking, askServer } from '@hardware-store-finder/testing';
 import { afterEach, expect, test } from 'vitest';
-import { createMemoryTokenBuckets } from '../storage/memory/memory-token-buckets.ts';
 import { appDeps } from '../testing/app-deps.ts';
-import { type Asking, askServer } from '../testing/ask-server.ts';
 import { clientBucket, createClientLimits } from './client-limits.ts';
 import { createThrottle } from './throttle.ts';
 

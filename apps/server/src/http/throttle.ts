@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TokenBuckets } from '../storage/token-buckets.ts';
+import type { TokenBuckets } from '@hardware-store-finder/storage';
 import type { ClientLimits } from './client-limits.ts';
 import type { Listener } from './create-http-server.ts';
 import type { OriginRules } from './origins.ts';

@@ -1,6 +1,5 @@
-import { type Message, message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
-import type { Log } from '../lib/log.ts';
+import { AppError, type Message, message } from '@hardware-store-finder/messages';
+import type { Log } from '@hardware-store-finder/std';
 
 /** The message to show for an error. Unexpected errors are logged under the request id and never shown. */
 export function userMessageOf(error: unknown, requestId: string, log: Log): Message {

@@ -1,8 +1,5 @@
-import type { UrlCheckOptions } from '@hardware-store-finder/contract';
-import { message } from '../i18n/message.ts';
-import { urlRefusal } from '../i18n/url-refusal.ts';
-import { checkPublicUrl } from '../lib/check-public-url.ts';
-import { AppError } from '../lib/errors.ts';
+import { checkPublicUrl, type UrlCheckOptions } from '@hardware-store-finder/domain';
+import { AppError, message, urlRefusal } from '@hardware-store-finder/messages';
 
 /** The store's country (ISO 3166-1 alpha-2), in which its phone numbers are written. Anything else counts as unknown. */
 export function parseStoreCountry(query: URLSearchParams): { country?: string } {

@@ -1,6 +1,6 @@
 import { languages, storeInputSchema } from '@hardware-store-finder/contract';
+import { analyze } from '@hardware-store-finder/facts';
 import * as z from 'zod/mini';
-import { analyze } from '../analysis/analyze.ts';
 import { parseAnalysisRequest } from '../http/request-body.ts';
 import type { Tool } from './tool.ts';
 

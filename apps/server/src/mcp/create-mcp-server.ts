@@ -1,11 +1,10 @@
 import { version } from '@hardware-store-finder/contract';
+import { commandError, formatMessage } from '@hardware-store-finder/messages';
+import type { Log } from '@hardware-store-finder/std';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';
 import type { ClientLimits } from '../http/client-limits.ts';
-import { formatMessage } from '../i18n/message.ts';
-import { commandError } from '../lib/command-error.ts';
-import type { Log } from '../lib/log.ts';
 import { analysisTool } from './analysis-tool.ts';
 import { letterTool } from './letter-tool.ts';
 import { searchTool } from './search-tool.ts';

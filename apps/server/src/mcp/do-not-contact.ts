@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs';
+import { createRefusals, type Refusals } from '@hardware-store-finder/campaigns';
 import { type Exclusions, storeIdentitySchema } from '@hardware-store-finder/contract';
-import { ownDomain } from '@hardware-store-finder/stores';
+import { ownDomain } from '@hardware-store-finder/domain';
+import { commandError } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
-import { createRefusals, type Refusals } from '../campaigns/exclusions.ts';
-import { commandError } from '../lib/command-error.ts';
 
 /** A backup of the page, as far as it says whom not to write to. */
 const backUpSchema = z.object({

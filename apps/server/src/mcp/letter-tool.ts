@@ -4,11 +4,10 @@ import {
   sellerSchema,
   storeInputSchema,
 } from '@hardware-store-finder/contract';
+import { writeEmail } from '@hardware-store-finder/letters';
+import { commandError, localize } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
-import { writeEmail } from '../email/write-email.ts';
 import { parseEmailRequest } from '../http/request-body.ts';
-import { localize } from '../i18n/message.ts';
-import { commandError } from '../lib/command-error.ts';
 import type { Tool } from './tool.ts';
 
 const shape = {

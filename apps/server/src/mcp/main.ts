@@ -1,13 +1,11 @@
-import { storeSources } from '@hardware-store-finder/contract';
+import { storeSources } from '@hardware-store-finder/domain';
+import { forClient } from '@hardware-store-finder/facts';
+import { AppError, commandError } from '@hardware-store-finder/messages';
+import { type Config, ConfigError, createServices, loadConfig } from '@hardware-store-finder/services';
+import { createLog } from '@hardware-store-finder/std';
+import { readerFor } from '@hardware-store-finder/websites';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import { type Config, ConfigError, loadConfig } from '../config/config.ts';
-import { createServices } from '../create-services.ts';
 import { clientBucket, createClientLimits } from '../http/client-limits.ts';
-import { commandError } from '../lib/command-error.ts';
-import { AppError } from '../lib/errors.ts';
-import { createLog } from '../lib/log.ts';
-import { forClient } from '../llm/provider.ts';
-import { readerFor } from '../website/website-reader.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 import { watchExclusions } from './do-not-contact.ts';
 

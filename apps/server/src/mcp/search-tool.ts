@@ -1,19 +1,17 @@
 import {
   categories,
-  forbiddenByRecord,
-  forbiddenBySource,
   type ListedStore,
   listedStoreSchema,
   maxLocationLength,
   maxRadiusKm,
   minRadiusKm,
-  storeSources,
 } from '@hardware-store-finder/contract';
+import { forbiddenByRecord, forbiddenBySource, storeSources } from '@hardware-store-finder/domain';
+import { commandError } from '@hardware-store-finder/messages';
+import { search } from '@hardware-store-finder/places';
 import * as z from 'zod/mini';
 import { localizeStep } from '../http/localize-step.ts';
 import { parseSearchRequest } from '../http/search-request.ts';
-import { commandError } from '../lib/command-error.ts';
-import { search } from '../search/search.ts';
 import type { Tool } from './tool.ts';
 
 const usualLimit = 50;

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Refusals } from '@hardware-store-finder/campaigns';
+import type { AnalyzeDeps } from '@hardware-store-finder/facts';
+import type { EmailDeps } from '@hardware-store-finder/letters';
+import { AppError, formatMessage, type Message } from '@hardware-store-finder/messages';
+import type { SearchDeps } from '@hardware-store-finder/places';
+import type { Log } from '@hardware-store-finder/std';
+import type { WebsiteReader } from '@hardware-store-finder/websites';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod/mini';
-import type { AnalyzeDeps } from '../analysis/analyze.ts';
-import type { Refusals } from '../campaigns/exclusions.ts';
-import type { EmailDeps } from '../email/write-email.ts';
-import { formatMessage, type Message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
-import type { Log } from '../lib/log.ts';
-import type { SearchDeps } from '../search/search.ts';
-import type { WebsiteReader } from '../website/website-reader.ts';
 
 /** The services behind the tools. */
 export type ToolDeps = {

@@ -1,7 +1,7 @@
 import { maxUrlLength } from '@hardware-store-finder/contract';
+import { localize } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
 import { parseStoreCountry, parseWebsiteRequest } from '../http/website-request.ts';
-import { localize } from '../i18n/message.ts';
 import type { Tool } from './tool.ts';
 
 const shape = {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
+import type { Log } from '@hardware-store-finder/std';
 import type { Registry } from 'prom-client';
-import type { Log } from '../lib/log.ts';
 
 /** Answers `GET /metrics` in Prometheus's text format, and nothing else. It has its own port, which stays private. */
 export function createMetricsServer(registry: Registry, log: Pick<Log, 'error'>): Server {

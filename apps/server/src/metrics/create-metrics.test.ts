@@ -1,16 +1,14 @@
 import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKeyedSemaphore } from '@hardware-store-finder/async';
+import { ModelFault, type ModelProvider } from '@hardware-store-finder/facts';
+import { AppError } from '@hardware-store-finder/messages';
+import { type SearchDeps, search } from '@hardware-store-finder/places';
+import { oneProvider, searchDeps } from '@hardware-store-finder/places/testing';
+import { createKeyedSemaphore } from '@hardware-store-finder/std';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { askServer, plain } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { AppError } from '../lib/errors.ts';
-import { ModelFault } from '../llm/model-fault.ts';
-import type { ModelProvider } from '../llm/provider.ts';
-import { type SearchDeps, search } from '../search/search.ts';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
-import { oneProvider, searchDeps } from '../testing/app-deps.ts';
-import { askServer } from '../testing/ask-server.ts';
-import { plain } from '../testing/in-english.ts';
 import { createMetrics, type Metrics } from './create-metrics.ts';
 import { createMetricsServer } from './create-metrics-server.ts';
 

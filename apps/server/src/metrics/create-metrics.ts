@@ -1,8 +1,8 @@
 import { version } from '@hardware-store-finder/contract';
+import type { ModelChoice } from '@hardware-store-finder/facts';
+import type { SearchReport } from '@hardware-store-finder/places';
+import type { Cache } from '@hardware-store-finder/storage';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ModelChoice } from '../llm/provider.ts';
-import type { SearchReport } from '../search/search.ts';
-import type { Cache } from '../storage/cache.ts';
 import { observeCache } from './observe-cache.ts';
 import { observeModel } from './observe-model.ts';
 import { type Listener, observeRequests } from './observe-requests.ts';

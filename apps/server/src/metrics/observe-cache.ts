@@ -1,5 +1,5 @@
+import type { Cache } from '@hardware-store-finder/storage';
 import type { Counter } from 'prom-client';
-import type { Cache } from '../storage/cache.ts';
 
 /** Counts lookups by the kind of entry: the first word of its key ('website/3/visit/…'). The rest may name a website. */
 export function observeCache(lookups: Counter<'kind' | 'result'>) {

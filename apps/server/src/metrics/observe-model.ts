@@ -1,6 +1,5 @@
+import { type ModelChoice, ModelFault, type ModelProvider } from '@hardware-store-finder/facts';
 import type { Counter } from 'prom-client';
-import { ModelFault } from '../llm/model-fault.ts';
-import type { ModelChoice, ModelProvider } from '../llm/provider.ts';
 
 /** Counts questions by outcome: `answered`, `cancelled`, `failed`, or the kind of the fault. */
 export function observeModel(calls: Counter<'model' | 'outcome'>) {

@@ -1,4 +1,4 @@
-import { type KeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/async';
+import { type KeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/std';
 import type { Counter, Gauge, Histogram } from 'prom-client';
 
 export type { KeyedSemaphore };

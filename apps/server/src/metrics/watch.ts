@@ -1,5 +1,5 @@
+import type { Directory } from '@hardware-store-finder/places';
 import type { Gauge } from 'prom-client';
-import type { Directory } from '../sources/imported/directory.ts';
 
 /** What has a value at any time. */
 export type Watched = {

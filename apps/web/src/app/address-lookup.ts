@@ -1,4 +1,5 @@
-import { type ListedStore, type StoreAddress, sourceDefinitions } from '@hardware-store-finder/contract';
+import type { ListedStore, StoreAddress } from '@hardware-store-finder/contract';
+import { sourceDefinitions } from '@hardware-store-finder/domain';
 import type { SavedResults } from '../features/results/saved-results.ts';
 import type { SearchSession } from '../features/search/search-session.ts';
 import { fetchStoreAddress } from '../lib/outreach-api.ts';

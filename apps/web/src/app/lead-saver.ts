@@ -1,4 +1,5 @@
-import { type ListedStore, mayPersist, type PlaceFacts } from '@hardware-store-finder/contract';
+import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import { mayPersist } from '@hardware-store-finder/domain';
 import { createServiceContext } from '../lib/service-context.ts';
 import { keepableStores } from '../state/keepable-stores.ts';
 import type { FoundLead } from '../state/leads/lead-history.ts';

@@ -1,10 +1,5 @@
-import {
-  basePath,
-  bestEmail,
-  type ListedStore,
-  mayPersist,
-  type PlaceFacts,
-} from '@hardware-store-finder/contract';
+import { basePath, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
+import { bestEmail, mayPersist } from '@hardware-store-finder/domain';
 import { createApiTarget, productionApi } from '../features/api-target/api-target.ts';
 import { createFindAll } from '../features/contacts/find-all.ts';
 import { createMapOpen } from '../features/map/map-open.ts';

@@ -1,4 +1,5 @@
-import type { AnalysisData, ListedStore, StoreSource } from '@hardware-store-finder/contract';
+import type { AnalysisData, ListedStore } from '@hardware-store-finder/contract';
+import type { StoreSource } from '@hardware-store-finder/domain';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalysisCache } from '../features/outreach/analysis/analysis-cache.ts';
 import { createBrowserStorage } from '../lib/storage.ts';

@@ -1,4 +1,3 @@
-import { readRetryAfter, sleep } from '@hardware-store-finder/async';
 import {
   type FramingAnswer,
   mostSuggestions,
@@ -8,6 +7,7 @@ import {
   type WebsiteAnswer,
   WireFault,
 } from '@hardware-store-finder/contract';
+import { readRetryAfter, sleep } from '@hardware-store-finder/std';
 import type { Message } from '../i18n/message.ts';
 import { LocalizedError } from './errors.ts';
 import { dataLines } from './sse-reader.ts';

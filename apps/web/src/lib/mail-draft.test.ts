@@ -1,4 +1,4 @@
-import { emlName } from '@hardware-store-finder/contract';
+import { emlName } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { emlFile, type MailDraft, oneLine } from '@hardware-store-finder/contract';
+import { emlFile, type MailDraft, oneLine } from '@hardware-store-finder/domain';
 
 /** Some mail programs and Windows' own launcher truncate longer links. */
 export const maxMailto = 2_000;

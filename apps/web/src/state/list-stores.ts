@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { isNamelessName } from '@hardware-store-finder/stores';
+import { isNamelessName } from '@hardware-store-finder/domain';
 import { foldText } from './leads/lead-text.ts';
 
 /**

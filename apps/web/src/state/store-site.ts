@@ -1,4 +1,5 @@
-import { checkUrl, type ListedStore, localApiPort } from '@hardware-store-finder/contract';
+import { type ListedStore, localApiPort } from '@hardware-store-finder/contract';
+import { checkUrl } from '@hardware-store-finder/domain';
 
 /** A store's website, in the form in which it is opened and requested. */
 export type StoreSite = {

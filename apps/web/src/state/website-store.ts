@@ -1,5 +1,5 @@
-import { singleFlight, sleep } from '@hardware-store-finder/async';
 import type { FoundContacts, WebsiteAnswer } from '@hardware-store-finder/contract';
+import { singleFlight, sleep } from '@hardware-store-finder/std';
 import type { Message } from '../i18n/message.ts';
 import { BusyFault } from '../lib/api-client.ts';
 import { messageOf } from '../lib/errors.ts';

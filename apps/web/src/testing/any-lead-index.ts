@@ -1,4 +1,5 @@
-import { emailsOf, type ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { emailsOf } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import { blockedAddress, blockedStore } from '../state/leads/do-not-contact.ts';
 import { type LeadStatus, leadStatuses } from '../state/leads/lead.ts';

@@ -1,4 +1,5 @@
-import { type ListedStore, storeSources } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { storeSources } from '@hardware-store-finder/domain';
 
 /** Stores of a source that makes them up: marked as fiction wherever they are shown. */
 export function isInvented({ id = '' }: Pick<ListedStore, 'id'>): boolean {

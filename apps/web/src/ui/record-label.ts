@@ -1,4 +1,4 @@
-import { sourceOfRecord } from '@hardware-store-finder/contract';
+import { sourceOfRecord } from '@hardware-store-finder/domain';
 import type { Messages } from '../i18n/messages/english.ts';
 
 /** The source of a record by the record's id: services by their proper names, invented stores and imported files in words. */

@@ -1,4 +1,4 @@
-import { checkUrl } from '@hardware-store-finder/contract';
+import { checkUrl } from '@hardware-store-finder/domain';
 
 /** The link to a web address; undefined if `checkUrl` refuses it. */
 export function webHref(address: string): string | undefined {

@@ -5,10 +5,9 @@ import type {
   CriterionAnswer,
   Letter,
 } from '@hardware-store-finder/contract';
-import type { UnlocalizedEmail } from '../../email/write-email.ts';
-import type { Message, Unlocalized } from '../../i18n/message.ts';
-import type { UnlocalizedFraming } from '../../website/framing.ts';
-import type { UnlocalizedWebsite } from '../../website/website-reader.ts';
+import type { UnlocalizedEmail } from '@hardware-store-finder/letters';
+import type { Message, Unlocalized } from '@hardware-store-finder/messages';
+import type { UnlocalizedFraming, UnlocalizedWebsite } from '@hardware-store-finder/websites';
 import { type KnownItem, noFit } from '../records.ts';
 
 export type UnlocalizedItem = Unlocalized<CampaignItem, 'note'>;

@@ -1,8 +1,7 @@
 import type { ItemState, Letter, Review } from '@hardware-store-finder/contract';
-import type { UnlocalizedEmail } from '../../email/write-email.ts';
-import { message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { ItemChange, ItemRecords } from '../../storage/campaigns/item-records.ts';
+import type { UnlocalizedEmail } from '@hardware-store-finder/letters';
+import { AppError, message } from '@hardware-store-finder/messages';
+import type { ItemChange, ItemRecords } from '@hardware-store-finder/storage';
 import { type ItemFacts, type KnownItem, knownItem } from '../records.ts';
 
 /** What a review changed, so that it can be undone. */

@@ -1,9 +1,5 @@
-import {
-  type CampaignLetter,
-  cleanCell,
-  escapeFormula,
-  type Language,
-} from '@hardware-store-finder/contract';
+import type { CampaignLetter, Language } from '@hardware-store-finder/contract';
+import { cleanCell, escapeFormula } from '@hardware-store-finder/domain';
 import { type CellStyle, writeXlsx } from 'hucre/xlsx';
 
 /** What mail programs merge, and what a person wants to see beside it. Headings are one word, as field names are. */

@@ -1,4 +1,5 @@
-import { type CampaignLetter, emlFile, emlName } from '@hardware-store-finder/contract';
+import type { CampaignLetter } from '@hardware-store-finder/contract';
+import { emlFile, emlName } from '@hardware-store-finder/domain';
 import type { Zippable } from 'fflate';
 
 /** An archive with a message file for each letter. Two stores of one name get numbers. */

@@ -1,5 +1,4 @@
-import { ModelFault } from '../../llm/model-fault.ts';
-import type { ModelChoice } from '../../llm/provider.ts';
+import { type ModelChoice, ModelFault } from '@hardware-store-finder/facts';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { KnownCampaign } from '../records.ts';
 import { CallsSpent } from './wait.ts';

@@ -1,5 +1,5 @@
-import { message } from '../../i18n/message.ts';
-import type { ItemChange } from '../../storage/campaigns/item-records.ts';
+import { message } from '@hardware-store-finder/messages';
+import type { ItemChange } from '@hardware-store-finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { Refusals } from '../exclusions.ts';
 import { type KnownCampaign, type KnownItem, knownItem } from '../records.ts';

@@ -1,4 +1,4 @@
-import type { Job } from '../../storage/jobs.ts';
+import type { Job } from '@hardware-store-finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { createRefusalsReader } from '../exclusions.ts';
 import { type KnownCampaign, knownCampaign, runningStates } from '../records.ts';

@@ -1,5 +1,5 @@
 import { maxCampaignStores } from '@hardware-store-finder/contract';
-import { message } from '../../i18n/message.ts';
+import { message } from '@hardware-store-finder/messages';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { newItems, storesAtOnce } from '../new-items.ts';
 import type { KnownCampaign } from '../records.ts';

@@ -2,14 +2,13 @@ import {
   type Category,
   coreCategories,
   type FoundStore,
-  forbiddenBySource,
   maxCampaignStores,
   type PlaceCoverage,
 } from '@hardware-store-finder/contract';
-import { type Message, message } from '../../i18n/message.ts';
-import { search } from '../../search/search.ts';
-import { nameTogether } from '../../sources/provider.ts';
-import type { PlaceRecord } from '../../storage/campaigns/campaign-records.ts';
+import { forbiddenBySource } from '@hardware-store-finder/domain';
+import { type Message, message } from '@hardware-store-finder/messages';
+import { nameTogether, search } from '@hardware-store-finder/places';
+import type { PlaceRecord } from '@hardware-store-finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { CampaignSource, KnownCampaign } from '../records.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { NewJob } from '../../storage/jobs.ts';
+import type { NewJob } from '@hardware-store-finder/storage';
 import type { KnownCampaign } from '../records.ts';
 
 /**

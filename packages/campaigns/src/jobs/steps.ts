@@ -1,19 +1,16 @@
+import { type AnalysisData, type ListedStore, storeInputOf } from '@hardware-store-finder/contract';
 import {
-  type AnalysisData,
   analysisPacks,
   checkUrl,
   emailPackOf,
-  type ListedStore,
-  storeInputOf,
-} from '@hardware-store-finder/contract';
-import { isFreeMail, ownDomain, storeCountry } from '@hardware-store-finder/stores';
-import { analyze } from '../../analysis/analyze.ts';
-import { judgeCriteria } from '../../analysis/criteria/judge-criteria.ts';
-import { findRecipient } from '../../email/find-recipient.ts';
-import type { UnlocalizedRecipient } from '../../email/recipient.ts';
-import { writeEmail } from '../../email/write-email.ts';
-import { message } from '../../i18n/message.ts';
-import { visitFraming } from '../../website/visit-framing.ts';
+  isFreeMail,
+  ownDomain,
+  storeCountry,
+} from '@hardware-store-finder/domain';
+import { analyze, judgeCriteria } from '@hardware-store-finder/facts';
+import { findRecipient, type UnlocalizedRecipient, writeEmail } from '@hardware-store-finder/letters';
+import { message } from '@hardware-store-finder/messages';
+import { visitFraming } from '@hardware-store-finder/websites';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { KeptWebsite } from '../desk/item-views.ts';
 import type { Refusals } from '../exclusions.ts';

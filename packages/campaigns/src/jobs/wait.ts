@@ -1,8 +1,7 @@
 import type { campaignWaitSchema } from '@hardware-store-finder/contract';
+import { ModelFault } from '@hardware-store-finder/facts';
+import { AppError, type Message, message } from '@hardware-store-finder/messages';
 import type * as z from 'zod/mini';
-import { type Message, message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
-import { ModelFault } from '../../llm/model-fault.ts';
 
 export type WaitReason = z.infer<typeof campaignWaitSchema>['reason'];
 

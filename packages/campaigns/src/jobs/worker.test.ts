@@ -1,7 +1,6 @@
+import { createSqliteJobs, createSqliteSql, jobTables } from '@hardware-store-finder/storage/testing';
+import { collectLog } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { createSqliteJobs, jobTables } from '../../storage/sqlite/sqlite-jobs.ts';
-import { createSqliteSql } from '../../storage/sqlite/sqlite-sql.ts';
-import { collectLog } from '../../testing/collect-log.ts';
 import { startWorker } from './worker.ts';
 
 function createJobs() {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../../lib/log.ts';
-import { type Job, type Jobs, jobLeaseMs } from '../../storage/jobs.ts';
+import type { Log } from '@hardware-store-finder/std';
+import { type Job, type Jobs, jobLeaseMs } from '@hardware-store-finder/storage';
 import type { JobOutcome } from './do-job.ts';
 
 export type Worker = {

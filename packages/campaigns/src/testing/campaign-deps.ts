@@ -1,7 +1,7 @@
-import type { CampaignDeps } from '../campaigns/campaign-deps.ts';
-import { createLog } from '../lib/log.ts';
-import { createStoresByRegion } from '../sources/imported/stores-by-region.ts';
-import { openSqliteCampaigns } from '../storage/sqlite/sqlite-campaigns.ts';
+import { createStoresByRegion } from '@hardware-store-finder/places';
+import { createLog } from '@hardware-store-finder/std';
+import { openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
+import type { CampaignDeps } from '../campaign-deps.ts';
 
 type Shared = Pick<CampaignDeps, 'searching' | 'websites' | 'mailboxes' | 'writing'> & {
   sampleSites: CampaignDeps['ownSites'];

@@ -1,6 +1,6 @@
+import type { CampaignStorage } from '@hardware-store-finder/storage';
+import type { MemoryAnswer } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import type { CampaignStorage } from '../../storage/campaigns/campaign-storage.ts';
-import type { MemoryAnswer } from '../../testing/memory-site.ts';
 import {
   allItems as all,
   createWorld as createWorldOver,

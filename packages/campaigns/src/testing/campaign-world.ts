@@ -1,15 +1,15 @@
 import type { CampaignPlan, Exclusions, ListedStore } from '@hardware-store-finder/contract';
-import type { ModelProvider } from '../../llm/provider.ts';
-import { noMailboxes } from '../../mailbox/testing/no-mailboxes.ts';
-import type { CampaignStorage } from '../../storage/campaigns/campaign-storage.ts';
-import { analysisDeps } from '../../testing/analysis-deps.ts';
-import { searchDeps } from '../../testing/app-deps.ts';
-import { campaignDeps } from '../../testing/campaign-deps.ts';
-import type { MemoryAnswer } from '../../testing/memory-site.ts';
+import type { ModelProvider } from '@hardware-store-finder/facts';
+import { analysisDeps } from '@hardware-store-finder/facts/testing';
+import { searchDeps } from '@hardware-store-finder/places/testing';
+import type { CampaignStorage } from '@hardware-store-finder/storage';
+import type { MemoryAnswer } from '@hardware-store-finder/testing';
+import { noMailboxes } from '@hardware-store-finder/websites/testing';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { type Campaigns, createCampaigns } from '../campaigns.ts';
 import { createDoJob } from '../jobs/do-job.ts';
 import { runningStates } from '../records.ts';
+import { campaignDeps } from './campaign-deps.ts';
 import { createModelChoiceOf } from './model-choice-of.ts';
 
 export const owner = 'secret:test';

@@ -3,8 +3,7 @@
 
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPostgresStorage } from '../../storage/postgres/postgres-storage.ts';
-import { openSqliteCampaigns } from '../../storage/sqlite/sqlite-campaigns.ts';
+import { openPostgresStorage, openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
 import { createDoJob } from '../jobs/do-job.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createWorld, pageOf } from './campaign-world.ts';

@@ -1,4 +1,5 @@
-import type { ModelChoice, ModelProvider, ModelRequest } from '../../llm/provider.ts';
+import type { ModelChoice, ModelProvider } from '@hardware-store-finder/facts';
+import type { ModelRequest } from '@hardware-store-finder/facts/testing';
 
 export function createModelChoiceOf(model: ModelProvider | undefined): ModelChoice {
   return async () => model;

@@ -1,4 +1,4 @@
-import type { Letter } from '../email.ts';
+import type { Letter } from '@hardware-store-finder/contract';
 
 /** A letter with its recipient, if one is known. */
 export type MailDraft = Letter & { to: string | undefined };

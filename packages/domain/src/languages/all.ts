@@ -1,10 +1,10 @@
+import type { Language } from '@hardware-store-finder/contract';
 import { chinese } from './chinese.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
 import { italian } from './italian.ts';
 import type { AnalysisLanguagePack, LanguagePack } from './language-pack.ts';
-import type { Language } from './languages.ts';
 import { portuguese } from './portuguese.ts';
 import { spanish } from './spanish.ts';
 

@@ -1,4 +1,4 @@
-import type { Category } from '../categories.ts';
+import type { Category } from '@hardware-store-finder/contract';
 
 /** The display name of each category, also used in sentences about nameless stores. */
 export const categoryLabels: Readonly<Record<Category, string>> = {

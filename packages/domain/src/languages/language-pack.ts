@@ -1,6 +1,5 @@
-import type { FitKind } from '../fit.ts';
+import type { FitKind, NoContacts, Section } from '@hardware-store-finder/contract';
 import type { GoodsId, MaterialId, ProductId } from '../products.ts';
-import type { NoContacts } from '../website.ts';
 import type { AmountTexts } from './amount-texts.ts';
 
 /**
@@ -26,10 +25,6 @@ export type LanguagePack<Id extends string = string> = {
 };
 
 export type AnalysisLanguagePack<Id extends string = string> = LanguagePack<Id> & { analysis: AnalysisTexts };
-
-/** The sections of an analysis, in display order. */
-export const sections = ['about', 'products', 'brands', 'trade', 'service', 'contact', 'other'] as const;
-export type Section = (typeof sections)[number];
 
 /** The topics a salesperson asks about every store. An analysis names those that no page covers. */
 export const topics = [
@@ -114,7 +109,7 @@ export type AnalysisTexts = {
 };
 
 /** The texts of an e-mail. A sentence is left out if its field is absent. */
-export type EmailTexts = {
+type EmailTexts = {
   subject: (store: string) => string;
   /** Used when the store's name is too long for a subject, or must not be in an email. */
   shortSubject: string;

@@ -1,6 +1,6 @@
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { everySource } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
-import { everySource } from '../testing/every-source.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { builtInDraftWriter } from './built-in-draft-writer.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';

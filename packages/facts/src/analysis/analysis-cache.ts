@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mayPersist, type StoreInput, type Writer } from '@hardware-store-finder/contract';
-import type { Cache } from '../storage/cache.ts';
-import { jsonCache } from '../storage/json-cache.ts';
+import type { StoreInput, Writer } from '@hardware-store-finder/contract';
+import { mayPersist } from '@hardware-store-finder/domain';
+import { type Cache, jsonCache } from '@hardware-store-finder/storage';
 import { type CheckedAnalysis, checkedAnalysisSchema } from './checked-analysis.ts';
 
 const keepMs = 30 * 24 * 3_600_000;

@@ -1,12 +1,6 @@
-import {
-  type AnalysisData,
-  type AnalysisLanguagePack,
-  type AnalysisNotes,
-  type AnalysisTexts,
-  type CitedStatement,
-  type Source,
-  sections,
-} from '@hardware-store-finder/contract';
+import type { AnalysisData, AnalysisNotes, CitedStatement, Source } from '@hardware-store-finder/contract';
+import { sections } from '@hardware-store-finder/contract';
+import type { AnalysisLanguagePack, AnalysisTexts } from '@hardware-store-finder/domain';
 import { asMarkdown, linkTarget } from './markdown.ts';
 
 export type AnalysisParts = {

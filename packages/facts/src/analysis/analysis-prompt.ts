@@ -1,8 +1,9 @@
-import { analysisPacks, exactAddress, type StoreInput, sections } from '@hardware-store-finder/contract';
-import type { Passage } from './evidence/evidence.ts';
+import { exactAddress, type StoreInput, sections } from '@hardware-store-finder/contract';
+import { analysisPacks } from '@hardware-store-finder/domain';
+import type { Passage } from '../evidence/evidence.ts';
+import type { Canary } from '../verify/canary.ts';
+import { fence, maxFencedText, shares } from '../verify/fence.ts';
 import { ownPagesFrom } from './numbering.ts';
-import type { Canary } from './verify/canary.ts';
-import { fence, maxFencedText, shares } from './verify/fence.ts';
 
 /** Limit on a model's answer, in tokens. */
 export const maxAnswerTokens = 1_500;

@@ -1,5 +1,5 @@
 import type { AnalysisEvent } from '@hardware-store-finder/contract';
-import type { Message } from '../i18n/message.ts';
+import type { Message } from '@hardware-store-finder/messages';
 
 /** An event of an analysis; its status messages are not yet localized. */
 export type AnalysisStep = Exclude<AnalysisEvent, { message: string }> | { type: 'status'; message: Message };

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkUrl } from '@hardware-store-finder/contract';
+import { checkUrl } from '@hardware-store-finder/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWireServer, type WireQuestion, type WireServer } from '../llm/testing/wire-server.ts';
+import { startWireServer, type WireQuestion, type WireServer } from '../models/testing/wire-server.ts';
 import { analysisDeps } from '../testing/analysis-deps.ts';
-import { home, run, shop, withModelAt } from './testing/run-analysis.ts';
+import { home, run, shop, withModelAt } from '../testing/run-analysis.ts';
 
 let wire: WireServer;
 beforeAll(async () => {
@@ -204,7 +204,7 @@ Independent retailer: The site says that it is family-run [1] "Family-run since 
 
 type Injection = { id: string; carrier: string; text: string; obedientReply: string; mustHold: string[] };
 const { cases } = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, 'testing/injections.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, '../testing/injections.json'), 'utf8'),
 ) as { cases: Injection[] };
 
 /** The shop with the injected words in the place that the case names. */

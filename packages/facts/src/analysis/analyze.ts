@@ -1,15 +1,12 @@
-import {
-  type AnalysisRequest,
-  analysisPacks,
-  checkUrl,
-  type StoreInput,
-} from '@hardware-store-finder/contract';
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
-import { ModelFault } from '../llm/model-fault.ts';
-import type { ModelChoice } from '../llm/provider.ts';
-import { checkRecord } from '../mailbox/check-record.ts';
-import type { Mailboxes } from '../mailbox/mailboxes.ts';
+import type { AnalysisRequest, StoreInput } from '@hardware-store-finder/contract';
+import { analysisPacks, checkUrl } from '@hardware-store-finder/domain';
+import { AppError, message } from '@hardware-store-finder/messages';
+import { checkRecord, type Mailboxes } from '@hardware-store-finder/websites';
+import type { Evidence } from '../evidence/evidence.ts';
+import { type EvidenceDeps, gatherEvidence } from '../evidence/gather-evidence.ts';
+import { ModelFault } from '../models/model-fault.ts';
+import type { ModelChoice } from '../models/provider.ts';
+import { LeakFault } from '../verify/draft-filter.ts';
 import type { AnalysisCache } from './analysis-cache.ts';
 import { type AnalysisStep, type AnalysisSteps, withoutContent } from './analysis-step.ts';
 import { builtInDraftWriter } from './built-in-draft-writer.ts';
@@ -18,11 +15,8 @@ import type { CheckedAnalysis } from './checked-analysis.ts';
 import { chooseDraftWriter } from './choose-draft-writer.ts';
 import { composeAnalysis } from './compose-analysis.ts';
 import type { DraftWriter } from './draft-writer.ts';
-import type { Evidence } from './evidence/evidence.ts';
-import { type EvidenceDeps, gatherEvidence } from './evidence/gather-evidence.ts';
 import { type CitedPagesDeps, readCitedPages } from './read-cited-pages.ts';
 import { translateAnalysis } from './translate-analysis.ts';
-import { LeakFault } from './verify/draft-filter.ts';
 
 export type AnalyzeDeps = EvidenceDeps &
   CitedPagesDeps & {

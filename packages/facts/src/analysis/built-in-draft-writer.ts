@@ -1,19 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type AnalysisTexts,
-  analysisPacks,
-  isSupplied,
-  type Language,
-  type Section,
-  sections,
-} from '@hardware-store-finder/contract';
-import { message } from '../i18n/message.ts';
+import type { Language } from '@hardware-store-finder/contract';
+import { type Section, sections } from '@hardware-store-finder/contract';
+import { type AnalysisTexts, analysisPacks, isSupplied } from '@hardware-store-finder/domain';
+import { message } from '@hardware-store-finder/messages';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { Quoted } from '../findings/findings.ts';
+import { languageMark, languageName } from '../findings/language-names.ts';
+import { noCanary } from '../verify/canary.ts';
 import type { DraftWriter } from './draft-writer.ts';
-import type { Evidence } from './evidence/evidence.ts';
-import type { Quoted } from './findings/findings.ts';
-import { languageMark, languageName } from './findings/language-names.ts';
 import { streamDraft } from './stream-draft.ts';
-import { noCanary } from './verify/canary.ts';
 
 /**
  * The built-in reader, used without a model: writes down what code found on the store's pages, in the form that models

@@ -1,19 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import {
-  type AnalysisLanguagePack,
-  analysisPacks,
-  exactAddress,
-  type Language,
-  type StoreInput,
-} from '@hardware-store-finder/contract';
+import { exactAddress, type Language, type StoreInput } from '@hardware-store-finder/contract';
+import { type AnalysisLanguagePack, analysisPacks } from '@hardware-store-finder/domain';
+import type { EvidenceDeps } from '../evidence/gather-evidence.ts';
+import { checkClaim } from '../verify/check-claim.ts';
+import { type ParsedDraft, readDraft } from '../verify/read-draft.ts';
+import type { Statement } from '../verify/statement.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import { confirmedFit, fitClaim } from './decide-fit.ts';
 import type { Draft, DraftWriter } from './draft-writer.ts';
-import type { EvidenceDeps } from './evidence/gather-evidence.ts';
 import { type CitedReadings, type Numbering, numberCited, numberOwn } from './numbering.ts';
-import { checkClaim } from './verify/check-claim.ts';
-import { type ParsedDraft, readDraft } from './verify/read-draft.ts';
-import type { Statement } from './verify/statement.ts';
 
 export type DraftToCheck = {
   draft: Draft;

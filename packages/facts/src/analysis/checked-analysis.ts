@@ -1,7 +1,7 @@
 import { type Writer, writerSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
-import { type Evidence, evidenceSchema, type Passage, passageSchema } from './evidence/evidence.ts';
-import { type Statement, statementSchema } from './verify/statement.ts';
+import { type Evidence, evidenceSchema, type Passage, passageSchema } from '../evidence/evidence.ts';
+import { type Statement, statementSchema } from '../verify/statement.ts';
 
 /** The result of an analysis, before it is composed for display. */
 export type CheckedAnalysis = {

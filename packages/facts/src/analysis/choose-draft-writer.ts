@@ -1,4 +1,4 @@
-import type { ModelProvider } from '../llm/provider.ts';
+import type { ModelProvider } from '../models/provider.ts';
 import { builtInDraftWriter } from './built-in-draft-writer.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import { createModelDraftWriter } from './model-draft-writer.ts';

@@ -1,17 +1,15 @@
-import {
-  type AnalysisData,
-  type AnalysisLanguagePack,
-  type AnalysisNotes,
-  type CitedStatement,
-  isSupplied,
-  type ProductId,
-  type StoreInput,
-  sections,
+import type {
+  AnalysisData,
+  AnalysisNotes,
+  CitedStatement,
+  StoreInput,
 } from '@hardware-store-finder/contract';
+import { sections } from '@hardware-store-finder/contract';
+import { type AnalysisLanguagePack, isSupplied, type ProductId } from '@hardware-store-finder/domain';
+import { productsIn } from '../findings/find-all.ts';
 import { analysisMarkdown, lineText, statementLines } from './analysis-markdown.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import { decideFit } from './decide-fit.ts';
-import { productsIn } from './findings/find-all.ts';
 import { nextSteps } from './next-steps.ts';
 import { topicsNotFound } from './not-found.ts';
 import { numberSources, withoutMarks } from './number-sources.ts';

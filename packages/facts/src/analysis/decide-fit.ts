@@ -1,7 +1,8 @@
-import { type AnalysisLanguagePack, type FitKind, fitKinds } from '@hardware-store-finder/contract';
-import type { Findings } from './findings/findings.ts';
-import { speaksOfFit } from './findings/fit.ts';
-import type { Citation, Claim, Statement } from './verify/statement.ts';
+import { type FitKind, fitKinds } from '@hardware-store-finder/contract';
+import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
+import type { Findings } from '../findings/findings.ts';
+import { speaksOfFit } from '../findings/fit.ts';
+import type { Citation, Claim, Statement } from '../verify/statement.ts';
 
 export type DecidedFit = { kind: FitKind; reason: string; citations: readonly Citation[] };
 

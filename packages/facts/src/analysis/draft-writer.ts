@@ -1,8 +1,8 @@
 import type { AnalysisEvent, Language, StoreInput, Writer } from '@hardware-store-finder/contract';
-import type { Message } from '../i18n/message.ts';
-import type { CitedPage } from '../llm/provider.ts';
-import type { Evidence } from './evidence/evidence.ts';
-import type { Statement } from './verify/statement.ts';
+import type { Message } from '@hardware-store-finder/messages';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { CitedPage } from '../models/provider.ts';
+import type { Statement } from '../verify/statement.ts';
 
 /** A finished draft, and the pages cited by the writer's own search. Nothing in it has been checked. */
 export type Draft = { text: string; pages: readonly CitedPage[] };

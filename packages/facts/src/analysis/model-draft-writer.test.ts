@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ModelEvent, ModelProvider, ModelRequest } from '../llm/provider.ts';
+import type { ModelEvent, ModelProvider, ModelRequest } from '../models/provider.ts';
+import { LeakFault } from '../verify/draft-filter.ts';
 import type { Draft, DraftStream } from './draft-writer.ts';
 import { createModelDraftWriter } from './model-draft-writer.ts';
-import { LeakFault } from './verify/draft-filter.ts';
 
 const store = { name: 'Muster', address: 'Hauptstraße 12' };
 const passage = { n: 1, url: 'https://a.example/', title: 'A', text: 'We sell hinges.', stated: [] };

@@ -1,9 +1,9 @@
-import type { ModelProvider } from '../llm/provider.ts';
+import type { ModelProvider } from '../models/provider.ts';
+import { createCanary } from '../verify/canary.ts';
 import { analysisPrompt, maxAnswerTokens } from './analysis-prompt.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import { streamDraft } from './stream-draft.ts';
 import { translationPrompt } from './translation-prompt.ts';
-import { createCanary } from './verify/canary.ts';
 
 /** Has a model write, with a fresh canary in each prompt. */
 export function createModelDraftWriter(model: ModelProvider): DraftWriter {

@@ -1,13 +1,8 @@
-import {
-  type AnalysisLanguagePack,
-  bestEmail,
-  type FitKind,
-  isSupplied,
-  type Store,
-} from '@hardware-store-finder/contract';
-import { isEmail } from './evidence/is-email.ts';
-import type { Findings } from './findings/findings.ts';
-import { languageName } from './findings/language-names.ts';
+import type { FitKind, Store } from '@hardware-store-finder/contract';
+import { type AnalysisLanguagePack, bestEmail, isSupplied } from '@hardware-store-finder/domain';
+import { isEmail } from '../evidence/is-email.ts';
+import type { Findings } from '../findings/findings.ts';
+import { languageName } from '../findings/language-names.ts';
 
 /** What to do next, judging by the findings: whom to write to, what to offer, in which language. */
 export function nextSteps(

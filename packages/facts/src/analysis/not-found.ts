@@ -1,6 +1,7 @@
-import { isSupplied, type Section, type Topic, topics } from '@hardware-store-finder/contract';
-import type { Findings } from './findings/findings.ts';
-import type { Statement } from './verify/statement.ts';
+import type { Section } from '@hardware-store-finder/contract';
+import { isSupplied, type Topic, topics } from '@hardware-store-finder/domain';
+import type { Findings } from '../findings/findings.ts';
+import type { Statement } from '../verify/statement.ts';
 
 /** The topics that neither the findings nor a checked statement cover. */
 export function topicsNotFound(findings: Findings, statements: readonly Statement[]): Topic[] {

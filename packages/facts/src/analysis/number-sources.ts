@@ -1,7 +1,7 @@
 import type { Source } from '@hardware-store-finder/contract';
-import type { Passage } from './evidence/evidence.ts';
-import { withPlainHosts } from './verify/check-claim.ts';
-import type { Citation } from './verify/statement.ts';
+import type { Passage } from '../evidence/evidence.ts';
+import { withPlainHosts } from '../verify/check-claim.ts';
+import type { Citation } from '../verify/statement.ts';
 
 export type SourceNumbers = {
   /** Grows as `numbersOf` is asked. */

@@ -1,9 +1,9 @@
-import { checkUrl, type StoreInput, type UrlCheckOptions } from '@hardware-store-finder/contract';
-import type { CitedPage } from '../llm/provider.ts';
-import { cleanLine, cleanLines } from '../website/page/clean-text.ts';
-import type { PageReading } from '../website/page/page-reading.ts';
-import type { Passage } from './evidence/evidence.ts';
-import { companyOf, isSameCompany } from './evidence/same-company.ts';
+import type { StoreInput } from '@hardware-store-finder/contract';
+import { checkUrl, type UrlCheckOptions } from '@hardware-store-finder/domain';
+import { cleanLine, cleanLines, type PageReading } from '@hardware-store-finder/websites';
+import type { Passage } from '../evidence/evidence.ts';
+import { companyOf, isSameCompany } from '../evidence/same-company.ts';
+import type { CitedPage } from '../models/provider.ts';
 
 /** First number of our own pages if a provider numbers the pages of its search from 1. */
 export const ownPagesFrom = 101;

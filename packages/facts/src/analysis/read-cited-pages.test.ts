@@ -1,10 +1,10 @@
+import type { MemoryAnswer } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { depsFor, serviceAt } from '../llm/testing/services.ts';
-import { startWireServer, type WireServer } from '../llm/testing/wire-server.ts';
+import { depsFor, serviceAt } from '../models/testing/services.ts';
+import { startWireServer, type WireServer } from '../models/testing/wire-server.ts';
 import { analysisDeps } from '../testing/analysis-deps.ts';
-import type { MemoryAnswer } from '../testing/memory-site.ts';
+import { home, run, shop } from '../testing/run-analysis.ts';
 import { isAboutOnly } from './read-cited-pages.ts';
-import { home, run, shop } from './testing/run-analysis.ts';
 
 let wire: WireServer;
 beforeAll(async () => {

@@ -1,15 +1,15 @@
-import { checkUrl, type StoreInput } from '@hardware-store-finder/contract';
-import { startDeadline } from '../lib/deadline.ts';
-import type { CitedPage } from '../llm/provider.ts';
-import type { PageReading } from '../website/page/page-reading.ts';
-import type { WebsiteReader } from '../website/website-reader.ts';
+import type { StoreInput } from '@hardware-store-finder/contract';
+import { checkUrl } from '@hardware-store-finder/domain';
+import { startDeadline } from '@hardware-store-finder/std';
+import type { PageReading, WebsiteReader } from '@hardware-store-finder/websites';
+import type { Evidence } from '../evidence/evidence.ts';
+import type { EvidenceDeps } from '../evidence/gather-evidence.ts';
+import { companyOf, isSameCompany } from '../evidence/same-company.ts';
+import type { CitedPage } from '../models/provider.ts';
+import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/phones.ts';
+import { readDraft } from '../verify/read-draft.ts';
 import type { Draft } from './draft-writer.ts';
-import type { Evidence } from './evidence/evidence.ts';
-import type { EvidenceDeps } from './evidence/gather-evidence.ts';
-import { companyOf, isSameCompany } from './evidence/same-company.ts';
 import { type CitedReadings, ownPagesFrom, plainUrl } from './numbering.ts';
-import { digitsOfPhone, isSamePhone, phonesIn } from './verify/phones.ts';
-import { readDraft } from './verify/read-draft.ts';
 
 export type CitedPagesDeps = Pick<EvidenceDeps, 'ownSites'> & {
   websites: Pick<WebsiteReader, 'readPage'>;

@@ -1,7 +1,7 @@
-import { cleanLine } from '../website/page/clean-text.ts';
-import type { Statement } from './verify/statement.ts';
-import { isSupportedBy } from './verify/supported-facts.ts';
-import { isChinese } from './verify/written-in.ts';
+import { cleanLine } from '@hardware-store-finder/websites';
+import type { Statement } from '../verify/statement.ts';
+import { isSupportedBy } from '../verify/supported-facts.ts';
+import { isChinese } from '../verify/written-in.ts';
 
 /**
  * Reads a translation; leaves out lines that are not Chinese, or that add a number, name or address to the English

@@ -1,4 +1,5 @@
-import type { AnalysisTexts, CitedStatement } from '@hardware-store-finder/contract';
+import type { CitedStatement } from '@hardware-store-finder/contract';
+import type { AnalysisTexts } from '@hardware-store-finder/domain';
 
 /** The label and the value of a statement in a form of the built-in reader, such as 'Sells: hinges'. */
 export function entryOf(text: string, { statements: say }: AnalysisTexts): CitedStatement['entry'] {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWireServer, type WireServer } from '../llm/testing/wire-server.ts';
+import { startWireServer, type WireServer } from '../models/testing/wire-server.ts';
 import { analysisDeps } from '../testing/analysis-deps.ts';
-import { home, run, shop, withModelAt } from './testing/run-analysis.ts';
+import { home, run, shop, withModelAt } from '../testing/run-analysis.ts';
 
 let wire: WireServer;
 beforeAll(async () => {

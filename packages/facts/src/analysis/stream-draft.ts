@@ -1,7 +1,7 @@
-import type { CitedPage, ModelEvent } from '../llm/provider.ts';
+import type { CitedPage, ModelEvent } from '../models/provider.ts';
+import type { Canary } from '../verify/canary.ts';
+import { createDraftFilter, LeakFault } from '../verify/draft-filter.ts';
 import type { DraftStream } from './draft-writer.ts';
-import type { Canary } from './verify/canary.ts';
-import { createDraftFilter, LeakFault } from './verify/draft-filter.ts';
 
 /** At most one sign of life in this time, in milliseconds: models think in hundreds of pieces a second. */
 const lifeMs = 1_000;

@@ -1,11 +1,11 @@
-import { analysisPacks, exactAddress, type StoreInput } from '@hardware-store-finder/contract';
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
+import { exactAddress, type StoreInput } from '@hardware-store-finder/contract';
+import { analysisPacks } from '@hardware-store-finder/domain';
+import { AppError, message } from '@hardware-store-finder/messages';
+import type { Statement } from '../verify/statement.ts';
 import type { AnalysisSteps } from './analysis-step.ts';
 import type { CheckedAnalysis } from './checked-analysis.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import { readTranslation } from './read-translation.ts';
-import type { Statement } from './verify/statement.ts';
 
 /**
  * Has a model translate the statements of an English analysis into Chinese. Translations that add anything are left

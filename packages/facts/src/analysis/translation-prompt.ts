@@ -1,7 +1,7 @@
+import type { Canary } from '../verify/canary.ts';
+import { fence } from '../verify/fence.ts';
+import type { Statement } from '../verify/statement.ts';
 import type { Prompt } from './analysis-prompt.ts';
-import type { Canary } from './verify/canary.ts';
-import { fence } from './verify/fence.ts';
-import type { Statement } from './verify/statement.ts';
 
 /** Asks for checked English statements in Simplified Chinese, one numbered line each. */
 export function translationPrompt(statements: readonly Statement[], canary: Canary): Prompt {

@@ -1,4 +1,4 @@
-import type { Prompt } from '../analysis-prompt.ts';
+import type { Prompt } from '../analysis/analysis-prompt.ts';
 import type { Passage } from '../evidence/evidence.ts';
 import type { Canary } from '../verify/canary.ts';
 import { fence, maxFencedText, shares } from '../verify/fence.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { analysisDeps } from '../../testing/analysis-deps.ts';
+import { analysisDeps } from '../testing/analysis-deps.ts';
 import { judgeCriteria, readAnswers } from './judge-criteria.ts';
 
 const website = 'https://www.acme-fittings.com/';

@@ -1,10 +1,10 @@
 import { type CriterionAnswer, exactAddress, type StoreInput } from '@hardware-store-finder/contract';
-import type { ModelProvider } from '../../llm/provider.ts';
-import { checkRecord } from '../../mailbox/check-record.ts';
-import type { AnalyzeDeps } from '../analyze.ts';
-import { chooseDraftWriter } from '../choose-draft-writer.ts';
+import { checkRecord } from '@hardware-store-finder/websites';
+import type { AnalyzeDeps } from '../analysis/analyze.ts';
+import { chooseDraftWriter } from '../analysis/choose-draft-writer.ts';
 import type { Passage } from '../evidence/evidence.ts';
 import { gatherEvidence } from '../evidence/gather-evidence.ts';
+import type { ModelProvider } from '../models/provider.ts';
 import { createCanary } from '../verify/canary.ts';
 import { checkClaim } from '../verify/check-claim.ts';
 import { conceptsIn } from '../verify/concepts.ts';

@@ -1,4 +1,5 @@
-import type { CriterionAnswer, ProductId } from '@hardware-store-finder/contract';
+import type { CriterionAnswer } from '@hardware-store-finder/contract';
+import type { ProductId } from '@hardware-store-finder/domain';
 import type { Evidence } from '../evidence/evidence.ts';
 import { productsIn } from '../findings/find-all.ts';
 import type { Quoted } from '../findings/findings.ts';

@@ -1,4 +1,5 @@
-import { noContactsSchema, type Unread } from '@hardware-store-finder/contract';
+import { noContactsSchema } from '@hardware-store-finder/contract';
+import type { Unread } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
 import { type Findings, findingsSchema } from '../findings/findings.ts';
 

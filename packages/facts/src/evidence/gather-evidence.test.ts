@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analysisDeps } from '../../testing/analysis-deps.ts';
+import { analysisDeps } from '../testing/analysis-deps.ts';
 import { gatherEvidence } from './gather-evidence.ts';
 
 const website = 'https://www.acme-fittings.com/';

@@ -1,15 +1,12 @@
+import type { Contact, StoreInput } from '@hardware-store-finder/contract';
+import { checkUrl, storeCountry, type Unread, type UrlCheckOptions } from '@hardware-store-finder/domain';
+import { localize } from '@hardware-store-finder/messages';
 import {
-  type Contact,
-  checkUrl,
-  type StoreInput,
-  type Unread,
-  type UrlCheckOptions,
-} from '@hardware-store-finder/contract';
-import { storeCountry } from '@hardware-store-finder/stores';
-import { localize } from '../../i18n/message.ts';
-import { cleanLine } from '../../website/page/clean-text.ts';
-import type { PageReading } from '../../website/page/page-reading.ts';
-import type { StoreOfSite, WebsiteReader } from '../../website/website-reader.ts';
+  cleanLine,
+  type PageReading,
+  type StoreOfSite,
+  type WebsiteReader,
+} from '@hardware-store-finder/websites';
 import { findAll } from '../findings/find-all.ts';
 import type { Findings } from '../findings/findings.ts';
 import { languageLines } from '../findings/language-names.ts';

@@ -1,7 +1,7 @@
 import { exactAddress, type StoreInput } from '@hardware-store-finder/contract';
-import { isSharedHost } from '@hardware-store-finder/stores';
-import type { CitedPage } from '../../llm/provider.ts';
-import { siteOf } from '../../website/page/site-names.ts';
+import { isSharedHost } from '@hardware-store-finder/domain';
+import { siteOf } from '@hardware-store-finder/websites';
+import type { CitedPage } from '../models/provider.ts';
 import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/phones.ts';
 
 type KnownCompany = { name: string; address: string; phone?: string; website?: string };

@@ -1,4 +1,4 @@
-import { readStoreName } from '@hardware-store-finder/stores';
+import { readStoreName } from '@hardware-store-finder/domain';
 import { expect, it } from 'vitest';
 import chains from './word-lists/chains.json' with { type: 'json' };
 

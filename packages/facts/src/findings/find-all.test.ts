@@ -1,5 +1,5 @@
+import { readPage } from '@hardware-store-finder/websites/testing';
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../../website/page/read-page.ts';
 import { chainOf } from './chains.ts';
 import { findAll, productsIn } from './find-all.ts';
 import { speaksOfFit } from './fit.ts';

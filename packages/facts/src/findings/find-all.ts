@@ -1,5 +1,6 @@
-import { type Contact, type ProductId, productIds } from '@hardware-store-finder/contract';
-import type { PageReading } from '../../website/page/page-reading.ts';
+import type { Contact } from '@hardware-store-finder/contract';
+import { type ProductId, productIds } from '@hardware-store-finder/domain';
+import type { PageReading } from '@hardware-store-finder/websites';
 import { isEnglish } from '../verify/written-in.ts';
 import { listsBrands } from './brands.ts';
 import { chainOf, type NamedStore } from './chains.ts';

@@ -1,11 +1,5 @@
-import {
-  type Contact,
-  contactSchema,
-  type FitKind,
-  fitKinds,
-  type ProductId,
-  productIds,
-} from '@hardware-store-finder/contract';
+import { type Contact, contactSchema, type FitKind, fitKinds } from '@hardware-store-finder/contract';
+import { type ProductId, productIds } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
 
 /** Words of a page. `page`: its index among the passages. */

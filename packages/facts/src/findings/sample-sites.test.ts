@@ -1,8 +1,6 @@
+import { answerPage, inventStores, planSite } from '@hardware-store-finder/places/testing';
+import { readPage } from '@hardware-store-finder/websites/testing';
 import { expect, test } from 'vitest';
-import { inventStores } from '../../sources/sample/invent-stores.ts';
-import { answerPage } from '../../sources/sample/site/answer-page.ts';
-import { planSite } from '../../sources/sample/site/plan-site.ts';
-import { readPage } from '../../website/page/read-page.ts';
 import { findAll, productsIn } from './find-all.ts';
 
 const paths = [

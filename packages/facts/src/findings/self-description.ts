@@ -1,4 +1,4 @@
-import type { PageReading } from '../../website/page/page-reading.ts';
+import type { PageReading } from '@hardware-store-finder/websites';
 import type { Quoted } from './findings.ts';
 import { quoteAround } from './quote.ts';
 import { type Identity, namesOwner, selfCuesIn } from './self-words.ts';

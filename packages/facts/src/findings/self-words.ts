@@ -1,4 +1,4 @@
-import type { PageReading } from '../../website/page/page-reading.ts';
+import type { PageReading } from '@hardware-store-finder/websites';
 import functionWords from '../verify/word-lists/function-words.json' with { type: 'json' };
 import selfWords from './word-lists/self-words.json' with { type: 'json' };
 import { searchable, type WordHit, wordListsMatcher } from './word-matcher.ts';

@@ -1,5 +1,5 @@
+import { readPage } from '@hardware-store-finder/websites/testing';
 import { describe, expect, test } from 'vitest';
-import { readPage } from '../../website/page/read-page.ts';
 import { findAll } from './find-all.ts';
 
 const sinceOn = (body: string) =>

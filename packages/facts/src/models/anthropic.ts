@@ -1,5 +1,5 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
-import type { CallProvider } from '../http-client/call-provider.ts';
+import type { CallProvider } from '@hardware-store-finder/http-client';
 import { mendMessages } from './mend-stream.ts';
 import type { ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';

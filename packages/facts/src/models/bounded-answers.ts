@@ -1,4 +1,4 @@
-import type { CallProvider } from '../http-client/call-provider.ts';
+import type { CallProvider } from '@hardware-store-finder/http-client';
 
 /** More than any refusal has, and than any line of a stream. */
 const maxRefusalBytes = 64 * 1024;

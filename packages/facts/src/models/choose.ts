@@ -1,7 +1,6 @@
+import { type CallProvider, readText } from '@hardware-store-finder/http-client';
+import { message } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
-import type { CallProvider } from '../http-client/call-provider.ts';
-import { readText } from '../http-client/read-text.ts';
-import { message } from '../i18n/message.ts';
 import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
 import type { ModelChoice, ModelProvider } from './provider.ts';
 import { createKeyedModel, createOllamaModel, type ModelDeps } from './registry.ts';

@@ -1,5 +1,5 @@
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
-import type { CallProvider } from '../http-client/call-provider.ts';
+import type { CallProvider } from '@hardware-store-finder/http-client';
 import type { ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';

@@ -1,4 +1,4 @@
-import { formatMessage, type Message } from '../i18n/message.ts';
+import { formatMessage, type Message } from '@hardware-store-finder/messages';
 
 export type ModelFaultKind =
   | 'key'

@@ -1,6 +1,6 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { CallProvider } from '@hardware-store-finder/http-client';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
-import type { CallProvider } from '../http-client/call-provider.ts';
 import { mendChatCompletions } from './mend-stream.ts';
 import type { ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';

@@ -1,7 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import type { CallProvider } from '@hardware-store-finder/http-client';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import * as z from 'zod/mini';
-import type { CallProvider } from '../http-client/call-provider.ts';
 import { mendChatCompletions } from './mend-stream.ts';
 import type { ServiceSettings } from './presets.ts';
 import type { CitedPage, ModelProvider } from './provider.ts';

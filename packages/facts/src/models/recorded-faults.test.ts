@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createDailyBudget } from '@hardware-store-finder/storage';
+import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
+import { sharedMaterial } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
 import type { ModelFault } from './model-fault.ts';
 import { type KeyedModelId, modelPresets } from './presets.ts';
 import { createKeyedModel } from './registry.ts';
 
 // Recorded answers of real services, in a folder beside the project.
-const folder = path.resolve(import.meta.dirname, '../../../../../shared/real/faults');
+const folder = sharedMaterial('real/faults');
 
 const cases: [file: string, id: KeyedModelId, status: number, outcome: string][] = [
   ['google-400-API_KEY_INVALID.json', 'google', 400, 'key'],

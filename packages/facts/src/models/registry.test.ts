@@ -1,7 +1,7 @@
+import { startUntrustedServer } from '@hardware-store-finder/http-client/testing';
+import { createDailyBudget } from '@hardware-store-finder/storage';
+import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startUntrustedServer } from '../http-client/testing/untrusted-server.ts';
-import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
 import { ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelProvider } from './provider.ts';
 import { depsFor, serviceAt, services, testKey } from './testing/services.ts';

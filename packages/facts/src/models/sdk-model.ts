@@ -1,6 +1,6 @@
+import { certificateFaultOf, certificateReason } from '@hardware-store-finder/http-client';
+import { message } from '@hardware-store-finder/messages';
 import type { LanguageModel } from 'ai';
-import { certificateFaultOf, certificateReason } from '../http-client/certificate-fault.ts';
-import { message } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
 import { asServiceFault } from './service-error.ts';

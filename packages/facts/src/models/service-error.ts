@@ -1,6 +1,6 @@
-import { readRetryAfter } from '@hardware-store-finder/async';
+import { message } from '@hardware-store-finder/messages';
+import { readRetryAfter } from '@hardware-store-finder/std';
 import * as z from 'zod/mini';
-import { message } from '../i18n/message.ts';
 import { ModelFault } from './model-fault.ts';
 
 /** An error as a service reports it, by its HTTP status or inside a stream. */

@@ -1,6 +1,6 @@
+import { createDailyBudget } from '@hardware-store-finder/storage';
+import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
 import { expect, test } from 'vitest';
-import { createDailyBudget } from '../storage/daily-budget.ts';
-import { createMemoryLedger } from '../storage/memory/memory-ledger.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './provider.ts';
 import { withBudget } from './with-budget.ts';

@@ -1,5 +1,5 @@
-import { message } from '../i18n/message.ts';
-import type { DailyBudget, Reservation } from '../storage/daily-budget.ts';
+import { message } from '@hardware-store-finder/messages';
+import type { DailyBudget, Reservation } from '@hardware-store-finder/storage';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider, ModelRequest } from './provider.ts';
 import { answerLimit } from './thinking.ts';

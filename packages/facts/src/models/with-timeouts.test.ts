@@ -1,5 +1,5 @@
+import { plain } from '@hardware-store-finder/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { plain } from '../testing/in-english.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './provider.ts';
 import { withTimeouts } from './with-timeouts.ts';

@@ -1,5 +1,5 @@
-import { sleep } from '@hardware-store-finder/async';
-import { type Message, message } from '../i18n/message.ts';
+import { type Message, message } from '@hardware-store-finder/messages';
+import { sleep } from '@hardware-store-finder/std';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './provider.ts';
 

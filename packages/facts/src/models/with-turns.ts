@@ -1,5 +1,5 @@
-import { createKeyedSemaphore, type KeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/async';
-import { message } from '../i18n/message.ts';
+import { message } from '@hardware-store-finder/messages';
+import { createKeyedSemaphore, type KeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/std';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './provider.ts';
 

@@ -1,11 +1,11 @@
-import { createKeyedSemaphore } from '@hardware-store-finder/async';
+import { createKeyedSemaphore } from '@hardware-store-finder/std';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { type MemoryAnswer, memorySite } from '@hardware-store-finder/testing';
+import { createWebsiteReader } from '@hardware-store-finder/websites';
+import { noMailboxes } from '@hardware-store-finder/websites/testing';
 import { createAnalysisCache } from '../analysis/analysis-cache.ts';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
-import type { ModelProvider } from '../llm/provider.ts';
-import { noMailboxes } from '../mailbox/testing/no-mailboxes.ts';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
-import { createWebsiteReader } from '../website/create-website-reader.ts';
-import { type MemoryAnswer, memorySite } from './memory-site.ts';
+import type { ModelProvider } from '../models/provider.ts';
 
 /** Dependencies of analyses and emails, over websites in memory. `asked` lists the fetched URLs in order. */
 export function analysisDeps(

@@ -1,15 +1,10 @@
-import {
-  type AnalysisData,
-  type AnalysisEvent,
-  analysisDataSchema,
-  type Language,
-} from '@hardware-store-finder/contract';
-import { depsFor, serviceAt } from '../../llm/testing/services.ts';
-import type { WireServer } from '../../llm/testing/wire-server.ts';
-import { analysisDeps } from '../../testing/analysis-deps.ts';
-import { inEnglish } from '../../testing/in-english.ts';
-import type { MemoryAnswer } from '../../testing/memory-site.ts';
-import { analyze } from '../analyze.ts';
+import type { AnalysisData, AnalysisEvent, Language } from '@hardware-store-finder/contract';
+import { analysisDataSchema } from '@hardware-store-finder/contract/testing';
+import { inEnglish, type MemoryAnswer } from '@hardware-store-finder/testing';
+import { analyze } from '../analysis/analyze.ts';
+import { depsFor, serviceAt } from '../models/testing/services.ts';
+import type { WireServer } from '../models/testing/wire-server.ts';
+import { analysisDeps } from './analysis-deps.ts';
 
 export const home = 'https://muster.example.com/';
 const store = {

@@ -1,5 +1,5 @@
 import type { Language } from '@hardware-store-finder/contract';
-import { siteOf } from '../../website/page/site-names.ts';
+import { siteOf } from '@hardware-store-finder/websites';
 import type { Passage } from '../evidence/evidence.ts';
 import { citationOf, type FoundCitation } from './citations.ts';
 import { withoutPhones } from './phones.ts';

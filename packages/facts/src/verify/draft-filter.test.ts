@@ -1,6 +1,6 @@
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/runs.ts';
 import { createCanary } from './canary.ts';
 import { createDraftFilter, LeakFault, maxHeldBack } from './draft-filter.ts';
 

@@ -1,4 +1,4 @@
-import { withoutUnseen } from '../../website/page/clean-text.ts';
+import { withoutUnseen } from '@hardware-store-finder/websites';
 import type { Canary } from './canary.ts';
 
 /** The answer contains the instructions: none of it is used. */

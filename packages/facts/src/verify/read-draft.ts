@@ -1,5 +1,6 @@
-import { analysisPacks, type Section, sections } from '@hardware-store-finder/contract';
-import { cleanLine } from '../../website/page/clean-text.ts';
+import { type Section, sections } from '@hardware-store-finder/contract';
+import { analysisPacks } from '@hardware-store-finder/domain';
+import { cleanLine } from '@hardware-store-finder/websites';
 import type { Claim } from './statement.ts';
 
 export type ParsedDraft = {

@@ -1,4 +1,5 @@
-import { type FitKind, type Section, sections } from '@hardware-store-finder/contract';
+import type { FitKind } from '@hardware-store-finder/contract';
+import { type Section, sections } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 import { clearFitSchema } from '../findings/findings.ts';
 

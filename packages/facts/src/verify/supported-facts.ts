@@ -1,6 +1,6 @@
 import type { Language } from '@hardware-store-finder/contract';
-import { isSharedHost } from '@hardware-store-finder/stores';
-import { siteOf } from '../../website/page/site-names.ts';
+import { isSharedHost } from '@hardware-store-finder/domain';
+import { siteOf } from '@hardware-store-finder/websites';
 import type { Passage } from '../evidence/evidence.ts';
 import type { WordHit } from '../findings/word-matcher.ts';
 import { conceptsIn } from './concepts.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { sample } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { sample } from '../../testing/runs.ts';
 import { gazetteerFile } from '../gazetteer.ts';
 import { openAtlas, type PlaceNumber } from './atlas.ts';
 import { readSnapshot } from './snapshot.ts';

@@ -1,7 +1,7 @@
-import type { Position } from '@hardware-store-finder/stores';
+import type { Position } from '@hardware-store-finder/domain';
+import { lazy } from '@hardware-store-finder/std';
 import { distance } from 'geokdbush';
 import KDBush from 'kdbush';
-import { lazy } from '../../lib/lazy.ts';
 import { countryLabel } from './countries.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';

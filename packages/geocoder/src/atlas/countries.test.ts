@@ -1,4 +1,4 @@
-import { foldName } from '@hardware-store-finder/stores';
+import { foldName } from '@hardware-store-finder/domain';
 import { describe, expect, test } from 'vitest';
 import { countryLabel, countryNames } from './countries.ts';
 

@@ -1,5 +1,5 @@
+import { AppError } from '@hardware-store-finder/messages';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../lib/errors.ts';
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 
 const words = Uint32Array.of(0, 7, 4_294_967_295);

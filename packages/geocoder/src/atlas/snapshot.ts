@@ -1,4 +1,4 @@
-import { commandError } from '../../lib/command-error.ts';
+import { commandError } from '@hardware-store-finder/messages';
 
 /**
  * The gazetteer as one file of typed arrays, so that loading is a single read without parsing.

@@ -1,8 +1,7 @@
+import { AppError } from '@hardware-store-finder/messages';
+import { inEnglish, runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../../lib/errors.ts';
-import { inEnglish } from '../../testing/in-english.ts';
-import { runs } from '../../testing/runs.ts';
 import { gazetteerFile, loadGazetteer } from '../gazetteer.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);

@@ -1,7 +1,6 @@
-import type { Position } from '@hardware-store-finder/stores';
-import { foldName } from '@hardware-store-finder/stores';
+import { foldName, type Position } from '@hardware-store-finder/domain';
+import { joinMessages, type Message, message } from '@hardware-store-finder/messages';
 import { distance } from 'geokdbush';
-import { joinMessages, type Message, message } from '../../i18n/message.ts';
 import { isInChain } from '../atlas/area-chain.ts';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import type { PostcodeFinder } from '../atlas/postcode-finder.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@hardware-store-finder/stores';
+import { foldName } from '@hardware-store-finder/domain';
 import { readPostcode } from '../atlas/postcodes.ts';
 
 /** A part of a location between commas: its words without postcodes, and its postcode if it has one. */

@@ -1,4 +1,4 @@
-import { foldName } from '@hardware-store-finder/stores';
+import { foldName } from '@hardware-store-finder/domain';
 import { distance } from 'geokdbush';
 import {
   type AreaChain,

@@ -1,4 +1,4 @@
-import { message } from '../../i18n/message.ts';
+import { message } from '@hardware-store-finder/messages';
 import { chainIncludes } from '../atlas/area-chain.ts';
 import type { Atlas } from '../atlas/atlas.ts';
 import type { PostcodeFinder } from '../atlas/postcode-finder.ts';

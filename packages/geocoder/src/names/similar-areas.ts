@@ -1,4 +1,4 @@
-import { editDistance } from '@hardware-store-finder/stores';
+import { editDistance } from '@hardware-store-finder/domain';
 import type { Area, Atlas } from '../atlas/atlas.ts';
 
 /** The area a misspelt name was corrected to. */

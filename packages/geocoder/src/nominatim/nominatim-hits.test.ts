@@ -1,6 +1,6 @@
+import { inEnglish } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import type { Located } from '../../geocoding/geocoder.ts';
-import { inEnglish } from '../../testing/in-english.ts';
+import type { Located } from '../geocoder.ts';
 import { preferHit } from './nominatim-hits.ts';
 import { found, hit, street, unknown } from './testing/hits.ts';
 

@@ -1,8 +1,7 @@
-import { distanceKm, foldName, type Position } from '@hardware-store-finder/stores';
+import { cleanText, distanceKm, foldName, type Position } from '@hardware-store-finder/domain';
+import { message } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
-import type { Located } from '../../geocoding/geocoder.ts';
-import { message } from '../../i18n/message.ts';
-import { cleanText } from '../../store-records/clean-text.ts';
+import type { Located } from '../geocoder.ts';
 
 const degrees = (most: number) =>
   z.string().check(z.refine((text) => text.trim() !== '' && Math.abs(Number(text)) <= most));

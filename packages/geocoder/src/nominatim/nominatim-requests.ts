@@ -1,16 +1,14 @@
-import { createMutex, readRetryAfter, sleep } from '@hardware-store-finder/async';
-import * as z from 'zod/mini';
-import type { CallProvider } from '../../http-client/call-provider.ts';
 import {
+  type CallProvider,
   type CertificateFault,
   certificateFaultOf,
   certificateReason,
-} from '../../http-client/certificate-fault.ts';
-import { readText } from '../../http-client/read-text.ts';
-import { type Message, message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { Log } from '../../lib/log.ts';
-import { type Leases, withLease } from '../../storage/leases.ts';
+  readText,
+} from '@hardware-store-finder/http-client';
+import { AppError, type Message, message } from '@hardware-store-finder/messages';
+import { createMutex, type Log, readRetryAfter, sleep } from '@hardware-store-finder/std';
+import { type Leases, withLease } from '@hardware-store-finder/storage';
+import * as z from 'zod/mini';
 
 export type NominatimRequestDeps = {
   /** The address above `/search` and `/reverse`. */

@@ -1,14 +1,19 @@
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import { startUntrustedServer } from '@hardware-store-finder/http-client/testing';
+import type { AppError } from '@hardware-store-finder/messages';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createMemoryLeases } from '@hardware-store-finder/storage/testing';
+import {
+  type Asked,
+  collectLog,
+  createFakeClock,
+  inEnglish,
+  type Reply,
+  type StandIn,
+  startStandIn,
+} from '@hardware-store-finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Located } from '../../geocoding/geocoder.ts';
-import { createCallProvider } from '../../http-client/call-provider.ts';
-import { startUntrustedServer } from '../../http-client/testing/untrusted-server.ts';
-import type { AppError } from '../../lib/errors.ts';
-import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
-import { createMemoryLeases } from '../../storage/memory/memory-leases.ts';
-import { collectLog } from '../../testing/collect-log.ts';
-import { createFakeClock } from '../../testing/fake-clock.ts';
-import { inEnglish } from '../../testing/in-english.ts';
-import { type Asked, type Reply, type StandIn, startStandIn } from '../../testing/stand-in.ts';
+import type { Located } from '../geocoder.ts';
 import { createNominatim, type NominatimDeps } from './nominatim.ts';
 import { createNominatimRequests, type NominatimRequestDeps } from './nominatim-requests.ts';
 import { found, hit, street, unknown } from './testing/hits.ts';

@@ -1,9 +1,6 @@
-import type { LiveGeocoder, Located } from '../../geocoding/geocoder.ts';
-import type { Message } from '../../i18n/message.ts';
-import { createSharedProgress } from '../../lib/shared-progress.ts';
-import { withProgress } from '../../lib/with-progress.ts';
-import type { Cache } from '../../storage/cache.ts';
-import { cachedSingleFlight } from '../../storage/cached-single-flight.ts';
+import { createSharedProgress, type Message, withProgress } from '@hardware-store-finder/messages';
+import { type Cache, cachedSingleFlight } from '@hardware-store-finder/storage';
+import type { LiveGeocoder, Located } from '../geocoder.ts';
 import { type Hit, hitsSchema, preferHit } from './nominatim-hits.ts';
 import { type NominatimRequests, silent } from './nominatim-requests.ts';
 

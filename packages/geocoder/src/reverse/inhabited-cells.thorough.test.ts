@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from '@hardware-store-finder/stores';
+import { distanceKm, type Position } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inhabitedCells } from './inhabited-cells.ts';

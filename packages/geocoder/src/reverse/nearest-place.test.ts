@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { runs } from '@hardware-store-finder/testing';
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/runs.ts';
 import { openAtlas } from '../atlas/atlas.ts';
 import { readSnapshot } from '../atlas/snapshot.ts';
 import { gazetteerFile } from '../gazetteer.ts';

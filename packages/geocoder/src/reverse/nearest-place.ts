@@ -1,5 +1,5 @@
-import type { Position } from '@hardware-store-finder/stores';
-import { lazy } from '../../lib/lazy.ts';
+import type { Position } from '@hardware-store-finder/domain';
+import { lazy } from '@hardware-store-finder/std';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import type { Snapshot } from '../atlas/snapshot.ts';
 import { inhabitedCells } from './inhabited-cells.ts';

@@ -1,7 +1,7 @@
-import { distanceKm, type Position } from '@hardware-store-finder/stores';
+import { distanceKm, type Position } from '@hardware-store-finder/domain';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/runs.ts';
 import { openPointTree, orderPoints } from './point-tree.ts';
 
 const anywhere = fc.record({

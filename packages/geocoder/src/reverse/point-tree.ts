@@ -1,4 +1,4 @@
-import { distanceKm, earthKm, type Position } from '@hardware-store-finder/stores';
+import { distanceKm, earthKm, type Position } from '@hardware-store-finder/domain';
 
 type Near = { point: number; distanceKm: number };
 

@@ -1,8 +1,6 @@
 import { categories } from '@hardware-store-finder/contract';
-import { commandError } from '../../lib/command-error.ts';
-import type { Box } from '../../sources/imported/coverage.ts';
-import { readCountry } from '../../store-records/country.ts';
-import { listedCategories } from '../../store-records/place-categories.ts';
+import { commandError } from '@hardware-store-finder/messages';
+import { type Box, listedCategories, readCountry } from '@hardware-store-finder/places';
 import { parseColumns } from '../lists/list-columns.ts';
 import type { PlacesOptions } from '../open-places.ts';
 

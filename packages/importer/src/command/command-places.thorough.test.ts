@@ -2,10 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { coreCategories } from '@hardware-store-finder/contract';
+import { createDirectoryProvider } from '@hardware-store-finder/places';
+import { haversineKm, inEnglish } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
-import { createDirectoryProvider } from '../../sources/imported/imported-provider.ts';
-import { haversineKm } from '../../testing/haversine.ts';
-import { inEnglish } from '../../testing/in-english.ts';
 import { createWorkspace, shop } from '../testing/workspace.ts';
 import { overtureColumns, wkbPoint, writeParquet } from '../testing/write-parquet.ts';
 

@@ -288,7 +288,7 @@ describe('npm run import', () => {
   it('resolves files against the current folder of the person', { timeout: 120_000 }, () => {
     const { dataDir, file } = createWorkspace();
     const folder = path.dirname(file('here.osm.pbf', [shop(1, 'A')]));
-    const script = path.join(import.meta.dirname, '../../../../../scripts/import.mjs');
+    const script = path.join(import.meta.dirname, '../../../../scripts/import.mjs');
     vi.stubEnv('DATA_DIR', dataDir);
     vi.stubEnv('INIT_CWD', folder);
     vi.stubEnv('npm_lifecycle_event', 'import');

@@ -1,5 +1,5 @@
+import { commandError } from '@hardware-store-finder/messages';
 import { describe, expect, it } from 'vitest';
-import { commandError } from '../../lib/command-error.ts';
 import { explainFault } from './explain-fault.ts';
 
 const fault = (code: string, path?: string) => Object.assign(new Error('EXAMPLE'), { code, path });

@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/errors.ts';
-import { directoryFolder } from '../../sources/imported/manifest.ts';
+import { AppError } from '@hardware-store-finder/messages';
+import { directoryFolder } from '@hardware-store-finder/places';
 import { ofDatabase } from '../directory/work-folder.ts';
 
 /** Explains an error of an import into `dataDir` in one sentence. */

@@ -1,6 +1,6 @@
-import { commandError } from '../../lib/command-error.ts';
-import { directoryFolder, manifestFile } from '../../sources/imported/manifest.ts';
-import type { PublishedFiles } from '../../storage/published-files.ts';
+import { commandError } from '@hardware-store-finder/messages';
+import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
+import type { PublishedFiles } from '@hardware-store-finder/storage';
 import { changeDirectory, type DirectoryImport } from '../directory/change-directory.ts';
 import { changePublished, readPublished } from '../directory/change-published.ts';
 import { findManifest } from '../directory/find-manifest.ts';

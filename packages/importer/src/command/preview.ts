@@ -1,6 +1,5 @@
-import type { Geocoder } from '../../geocoding/geocoder.ts';
-import { writePlace } from '../../store-records/place-store.ts';
-import { createSurroundings } from '../../store-records/surroundings.ts';
+import type { Geocoder } from '@hardware-store-finder/geocoder';
+import { createSurroundings, writePlace } from '@hardware-store-finder/places';
 import { type PlacesSource, skipReasonTexts } from '../places-source.ts';
 import { createPlacesSurvey } from '../survey-places.ts';
 

@@ -1,8 +1,9 @@
-import { type Category, categories, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
-import type { Dataset, Manifest } from '../../sources/imported/manifest.ts';
+import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
+import { categoryLabels } from '@hardware-store-finder/domain';
+import type { Dataset, Manifest, SkipReason } from '@hardware-store-finder/places';
 import type { CheckedPart } from '../directory/verify-directory.ts';
 import type { ImportedFile } from '../imported-file.ts';
-import { type SkipReason, skipReasonTexts } from '../places-source.ts';
+import { skipReasonTexts } from '../places-source.ts';
 
 /** The report printed after an import. */
 export function summarize(

@@ -1,5 +1,5 @@
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
-import { createSummer, type FileSum } from '../../sources/imported/checksums.ts';
+import { createSummer, type FileSum } from '@hardware-store-finder/places';
 
 /**
  * A buffered, append-only file. `bytes` is the total appended; `finish` returns once the data is on the disk, with the sum of

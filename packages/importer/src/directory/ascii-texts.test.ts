@@ -1,6 +1,6 @@
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../testing/runs.ts';
 import { createAsciiTexts } from './ascii-texts.ts';
 
 const text = fc.string({ unit: 'binary-ascii', maxLength: 40 });

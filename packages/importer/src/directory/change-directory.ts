@@ -1,7 +1,6 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '../../lib/command-error.ts';
-import type { AppError } from '../../lib/errors.ts';
+import { type AppError, commandError } from '@hardware-store-finder/messages';
 import {
   type Dataset,
   datasetFiles,
@@ -10,8 +9,8 @@ import {
   manifestFile,
   writeEntry,
   writeManifest,
-} from '../../sources/imported/manifest.ts';
-import { openDataFolder } from '../../storage/data-folder.ts';
+} from '@hardware-store-finder/places';
+import { openDataFolder } from '@hardware-store-finder/storage';
 import { findDatasetFault, findEntryFault, sumOfFile } from './check-dataset.ts';
 import { DamagedDataset } from './dataset-lines.ts';
 import { type FoundManifest, findManifest } from './find-manifest.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { type Dataset, directoryFolder } from '../../sources/imported/manifest.ts';
-import type { Publish, PublishedFile, PublishedFiles } from '../../storage/published-files.ts';
+import { type Dataset, directoryFolder } from '@hardware-store-finder/places';
+import type { Publish, PublishedFile, PublishedFiles } from '@hardware-store-finder/storage';
 import { changeDirectory, type DirectoryImport } from './change-directory.ts';
 import { copyVersion, filesToPublish, isManifest } from './copy-version.ts';
 import { newFolderName } from './our-folders.ts';

@@ -1,9 +1,16 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { createSummer, type FileSum, type FileSums, isSameSum } from '../../sources/imported/checksums.ts';
-import { readCoverage } from '../../sources/imported/coverage-file.ts';
-import { type Dataset, datasetFiles, readEntry } from '../../sources/imported/manifest.ts';
+import {
+  createSummer,
+  type Dataset,
+  datasetFiles,
+  type FileSum,
+  type FileSums,
+  isSameSum,
+  readCoverage,
+  readEntry,
+} from '@hardware-store-finder/places';
 import { openDatasetLines } from './dataset-lines.ts';
 
 const pieceBytes = 1024 * 1024;

@@ -1,10 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PublishedFiles } from '@hardware-store-finder/storage';
+import { contents, createMemoryPublishedFiles, fileOf } from '@hardware-store-finder/storage/testing';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { createMemoryPublishedFiles } from '../../storage/memory/memory-published-files.ts';
-import type { PublishedFiles } from '../../storage/published-files.ts';
-import { contents, fileOf } from '../../storage/testing/published-files-suite.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { copyVersion, filesBelow, filesToPublish, isManifest } from './copy-version.ts';
 
 type Contents = Readonly<Record<string, string>>;

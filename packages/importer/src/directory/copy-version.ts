@@ -6,7 +6,7 @@ import {
   type FileToPublish,
   type PublishedFile,
   type PublishedFiles,
-} from '../../storage/published-files.ts';
+} from '@hardware-store-finder/storage';
 import { appendFile } from './append-file.ts';
 
 /**

@@ -9,10 +9,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { readManifest } from '@hardware-store-finder/places';
+import { sealJson } from '@hardware-store-finder/places/testing';
+import { flipBit } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
-import { readManifest } from '../../sources/imported/manifest.ts';
-import { sealJson } from '../../sources/imported/sealed-json.ts';
-import { flipBit } from '../../testing/flip-bit.ts';
 import { createWorkspace, shop } from '../testing/workspace.ts';
 
 /** A directory of the datasets a and b, of one store each. */

@@ -1,4 +1,4 @@
-import { type CategorySet, isCategorySet } from '../../sources/imported/category-set.ts';
+import { type CategorySet, isCategorySet } from '@hardware-store-finder/places';
 
 /**
  * A line of a dataset file: the fields needed for merging, and the store as JSON text, which is not parsed

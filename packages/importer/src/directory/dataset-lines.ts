@@ -1,8 +1,7 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { inOrder } from '../../lib/in-order.ts';
-import { type Dataset, datasetFiles } from '../../sources/imported/manifest.ts';
-import type { StoreRow } from '../../store-records/osm-store.ts';
+import { type Dataset, datasetFiles, type StoreRow } from '@hardware-store-finder/places';
+import { inOrder } from '@hardware-store-finder/std';
 import { type DatasetLine, parseLine } from './dataset-line.ts';
 import { type LineKeys, linesIn, parseRow } from './line-keys.ts';
 

@@ -1,11 +1,11 @@
-import { commandError } from '../../lib/command-error.ts';
+import { commandError } from '@hardware-store-finder/messages';
 import {
   type Manifest,
   manifestFile,
+  openSealedJson,
   parseManifest,
   readManifestText,
-} from '../../sources/imported/manifest.ts';
-import { openSealedJson } from '../../sources/imported/sealed-json.ts';
+} from '@hardware-store-finder/places';
 import { datasetFolders } from './our-folders.ts';
 
 /** `lost`: something was imported, and its manifest is missing or damaged. */

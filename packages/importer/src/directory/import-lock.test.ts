@@ -1,8 +1,8 @@
 import fs, { existsSync, readdirSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, it, vi } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { takeLock } from './import-lock.ts';
 
 it('leaves no lock behind if the disk is full', () => {

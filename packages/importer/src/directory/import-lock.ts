@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '../../lib/command-error.ts';
-import type { AppError } from '../../lib/errors.ts';
+import { type AppError, commandError } from '@hardware-store-finder/messages';
 
 /** A lock on the directory. */
 export type ImportLock = {

@@ -1,5 +1,4 @@
-import { mergeKeys } from '../../store-records/merging/merge-stores.ts';
-import type { StoreRow } from '../../store-records/osm-store.ts';
+import { mergeKeys, type StoreRow } from '@hardware-store-finder/places';
 import { type DatasetLine, parseLine } from './dataset-line.ts';
 import { hash64 } from './newest-lines.ts';
 

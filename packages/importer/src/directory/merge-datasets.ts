@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { joinCategorySets } from '../../sources/imported/category-set.ts';
-import type { FileSums } from '../../sources/imported/checksums.ts';
-import type { Dataset } from '../../sources/imported/manifest.ts';
-import { compareText } from '../../store-records/merging/join-rows.ts';
-import { createStoreMerger, type Merged } from '../../store-records/merging/merge-stores.ts';
+import {
+  compareText,
+  createStoreMerger,
+  type Dataset,
+  type FileSums,
+  joinCategorySets,
+  type Merged,
+} from '@hardware-store-finder/places';
 import { startLineThreads } from '../threads/line-threads.ts';
 import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
 import { readLineKeys } from './line-keys.ts';
@@ -21,7 +24,7 @@ export type MergedDatasets = { stores: number; merged: number; files: FileSums }
 
 /**
  * Writes a generation from the datasets into a new folder, with each store once
- * (packages/stores/src/same-store.ts).
+ * (packages/domain/src/same-store.ts).
  * @param alone how many lines are read without starting threads.
  */
 export async function mergeDatasets(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { Manifest } from '../../sources/imported/manifest.ts';
+import type { Manifest } from '@hardware-store-finder/places';
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
 const ours = new RegExp(`^((current|previous)\\.json\\.next|(new|dataset|generation|lock)-${uuid})$`);

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { datasetFiles, directoryFolder, writeEntry } from '../../sources/imported/manifest.ts';
+import { datasetFiles, directoryFolder, writeEntry } from '@hardware-store-finder/places';
 import { changeDirectory, damagedDatasets } from './change-directory.ts';
 import { findDatasetFault, findEntryFault } from './check-dataset.ts';
 import { readPrevious } from './restore-datasets.ts';

@@ -1,16 +1,16 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { datasetKinds } from '@hardware-store-finder/contract';
-import { readCoverage } from '../../sources/imported/coverage-file.ts';
+import { datasetKinds } from '@hardware-store-finder/domain';
 import {
+  compareText,
   type Dataset,
   datasetFiles,
   type Manifest,
+  readCoverage,
   readEntry,
   readManifest,
-} from '../../sources/imported/manifest.ts';
-import { compareText } from '../../store-records/merging/join-rows.ts';
-import type { StoreRow } from '../../store-records/osm-store.ts';
+  type StoreRow,
+} from '@hardware-store-finder/places';
 import { findDatasetFault, sumOfFile } from './check-dataset.ts';
 import { parseLine } from './dataset-line.ts';
 import { datasetFolders } from './our-folders.ts';

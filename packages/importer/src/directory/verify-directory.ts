@@ -1,11 +1,11 @@
-import { generationFiles } from '../../sources/imported/generation.ts';
 import {
   type Dataset,
+  generationFiles,
   type Manifest,
   type ManifestName,
   manifestFile,
   readManifest,
-} from '../../sources/imported/manifest.ts';
+} from '@hardware-store-finder/places';
 import { findDatasetFault, findEntryFault, findFault } from './check-dataset.ts';
 import { findManifest } from './find-manifest.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { directoryFolder } from '../../sources/imported/manifest.ts';
-import { openDataFolder } from '../../storage/data-folder.ts';
+import { directoryFolder } from '@hardware-store-finder/places';
+import { openDataFolder } from '@hardware-store-finder/storage';
 import { takeLock } from './import-lock.ts';
 
 /** A data folder for one command, with an empty directory in it. */

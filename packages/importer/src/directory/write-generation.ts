@@ -1,9 +1,12 @@
 import path from 'node:path';
+import {
+  type CategorySet,
+  type FileSum,
+  type FileSums,
+  generationFiles,
+  syncFolder,
+} from '@hardware-store-finder/places';
 import KDBush from 'kdbush';
-import type { CategorySet } from '../../sources/imported/category-set.ts';
-import type { FileSum, FileSums } from '../../sources/imported/checksums.ts';
-import { generationFiles } from '../../sources/imported/generation.ts';
-import { syncFolder } from '../../sources/imported/manifest.ts';
 import { appendFile, writeDurably } from './append-file.ts';
 import { createAsciiTexts } from './ascii-texts.ts';
 

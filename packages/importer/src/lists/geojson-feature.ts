@@ -1,4 +1,4 @@
-import { type LonLat, pointOfArea, pointOfLine } from '../../store-records/area-point.ts';
+import { type LonLat, pointOfArea, pointOfLine } from '@hardware-store-finder/places';
 
 /** An object of a file: a GeoJSON feature (RFC 7946), or a plain record whose fields are its properties. */
 export type Feature = {

@@ -1,5 +1,5 @@
-import { foldName } from '@hardware-store-finder/stores';
-import { commandError } from '../../lib/command-error.ts';
+import { foldName } from '@hardware-store-finder/domain';
+import { commandError } from '@hardware-store-finder/messages';
 
 /** Known column headers as people write them; case, accents and punctuation are ignored. */
 const headers = {

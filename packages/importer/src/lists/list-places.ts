@@ -1,8 +1,13 @@
-import { readCountry } from '../../store-records/country.ts';
-import { type Kinds, listedCategories } from '../../store-records/place-categories.ts';
-import { isSocialPage, socialPage } from '../../store-records/social-page.ts';
-import { isInBox, isOnEarth, type PlaceOutcome, type PlacesFilter } from '../places-source.ts';
-import { oneWord } from '../tables/overture-record.ts';
+import type { PlaceOutcome, PlacesFilter } from '@hardware-store-finder/places';
+import {
+  isSocialPage,
+  type Kinds,
+  listedCategories,
+  oneWord,
+  readCountry,
+  socialPage,
+} from '@hardware-store-finder/places';
+import { isInBox, isOnEarth } from '../places-source.ts';
 import type { ListField } from './list-columns.ts';
 
 export type ListRow = {

@@ -1,12 +1,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readCoverage, type StoreRow } from '@hardware-store-finder/places';
+import { covers } from '@hardware-store-finder/places/testing';
+import { runs, temporaryFolder } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { covers } from '../../sources/imported/coverage.ts';
-import { readCoverage } from '../../sources/imported/coverage-file.ts';
-import type { StoreRow } from '../../store-records/osm-store.ts';
-import { runs } from '../../testing/runs.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { detectFile } from '../detect-file.ts';
 import { parseLine } from '../directory/dataset-line.ts';
 import { importPlaces } from '../import-places.ts';

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
-import { commandError } from '../../lib/command-error.ts';
-import { isInBox, isOnEarth, type PlaceOutcome, type PlacesSource } from '../places-source.ts';
+import { commandError } from '@hardware-store-finder/messages';
+import type { PlaceOutcome } from '@hardware-store-finder/places';
+import { isInBox, isOnEarth, type PlacesSource } from '../places-source.ts';
 import { type Feature, propertyText, readFeature } from './geojson-feature.ts';
 import { readJsonObjects } from './json-objects.ts';
 import {

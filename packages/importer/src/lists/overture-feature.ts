@@ -1,6 +1,6 @@
-import type { PlaceOutcome, PlacesFilter } from '../places-source.ts';
+import type { PlaceOutcome, PlacesFilter } from '@hardware-store-finder/places';
+import { readOvertureRecord } from '@hardware-store-finder/places';
 import { isInBox, isOnEarth } from '../places-source.ts';
-import { readOvertureRecord } from '../tables/overture-record.ts';
 import { type Feature, isObject } from './geojson-feature.ts';
 
 /** Whether a feature was written by `overturemaps download -f geojson`. */

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
+import { commandError } from '@hardware-store-finder/messages';
 import { CsvError, parse } from 'csv-parse';
-import { commandError } from '../../lib/command-error.ts';
 import { damaged } from '../check-limit.ts';
 import { readText } from './read-text.ts';
 

@@ -1,7 +1,7 @@
-import { metresBetween } from '@hardware-store-finder/stores';
+import { metresBetween } from '@hardware-store-finder/domain';
+import type { LonLat } from '@hardware-store-finder/places';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { LonLat } from '../../store-records/area-point.ts';
 import { createAddressFinder } from './address-finder.ts';
 
 const store: LonLat = [-8.61, 41.15];

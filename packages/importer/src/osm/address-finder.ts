@@ -1,6 +1,5 @@
-import { kmPerDegree } from '@hardware-store-finder/stores';
-import type { FoundAddress } from '../../store-records/address.ts';
-import { isInside, type LonLat, type Ring } from '../../store-records/area-point.ts';
+import { kmPerDegree } from '@hardware-store-finder/domain';
+import { type FoundAddress, isInside, type LonLat, type Ring } from '@hardware-store-finder/places';
 import { createStoreIndex } from './store-index.ts';
 
 type Tags = ReadonlyMap<string, string>;

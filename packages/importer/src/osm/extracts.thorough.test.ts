@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { type Category, coreCategories } from '@hardware-store-finder/contract';
+import { mergeRows } from '@hardware-store-finder/places/testing';
+import { sharedMaterial, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
-import { mergeRows } from '../../store-records/merging/merge-stores.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importInto } from '../testing/import-fixture.ts';
 
-const data = path.resolve(import.meta.dirname, '../../../../../../shared/data');
+const data = sharedMaterial('data');
 const hasOsmium = spawnSync('osmium', ['--version']).status === 0;
 
 /** Counted with `osmium tags-filter` over nodes, ways and relations: the table next to the extracts. */

@@ -1,6 +1,5 @@
-import { kmPerDegree } from '@hardware-store-finder/stores';
-import type { FoundAddress } from '../../store-records/address.ts';
-import { joinRings, type LonLat, type Ring } from '../../store-records/area-point.ts';
+import { kmPerDegree } from '@hardware-store-finder/domain';
+import { type FoundAddress, joinRings, type LonLat, type Ring } from '@hardware-store-finder/places';
 import { limits } from '../limits.ts';
 import { createAddressFinder } from './address-finder.ts';
 import { isStreet } from './context-tags.ts';

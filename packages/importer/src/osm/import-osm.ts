@@ -2,19 +2,23 @@ import { createReadStream, rmSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Category } from '@hardware-store-finder/contract';
-import type { Geocoder } from '../../geocoding/geocoder.ts';
-import { commandError } from '../../lib/command-error.ts';
-import { onlyOnRequest, toCategorySet } from '../../sources/imported/category-set.ts';
-import type { FileSum } from '../../sources/imported/checksums.ts';
-import { coverageToJson } from '../../sources/imported/coverage-file.ts';
-import { datasetFiles, syncFolder } from '../../sources/imported/manifest.ts';
-import { hasOwnAddress } from '../../store-records/address.ts';
-import type { LonLat } from '../../store-records/area-point.ts';
-import { cleanText } from '../../store-records/clean-text.ts';
-import { writeStore } from '../../store-records/osm-store.ts';
-import { isOtherTrade } from '../../store-records/other-trade.ts';
-import { categoriesOf } from '../../store-records/shop-value.ts';
-import { createSurroundings } from '../../store-records/surroundings.ts';
+import { cleanText } from '@hardware-store-finder/domain';
+import type { Geocoder } from '@hardware-store-finder/geocoder';
+import { commandError } from '@hardware-store-finder/messages';
+import {
+  categoriesOf,
+  coverageToJson,
+  createSurroundings,
+  datasetFiles,
+  type FileSum,
+  hasOwnAddress,
+  isOtherTrade,
+  type LonLat,
+  onlyOnRequest,
+  syncFolder,
+  toCategorySet,
+  writeStore,
+} from '@hardware-store-finder/places';
 import { appendFile, writeDurably } from '../directory/append-file.ts';
 import { formatLine } from '../directory/dataset-line.ts';
 import type { ImportedFile, Progress } from '../imported-file.ts';

@@ -1,10 +1,4 @@
-import {
-  joinRings,
-  type LonLat,
-  pointOfArea,
-  pointOfLine,
-  pointOfWay,
-} from '../../store-records/area-point.ts';
+import { joinRings, type LonLat, pointOfArea, pointOfLine, pointOfWay } from '@hardware-store-finder/places';
 import { checkLimit } from '../check-limit.ts';
 import { limits } from '../limits.ts';
 import { indexOf } from './lower-bound.ts';

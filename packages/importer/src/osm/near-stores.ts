@@ -1,4 +1,4 @@
-import type { LonLat } from '../../store-records/area-point.ts';
+import type { LonLat } from '@hardware-store-finder/places';
 import type { BoxE7 } from '../survey-nodes.ts';
 
 /** Side of a cell in units of 1e-7 degrees: about 110 m from south to north. */

@@ -1,12 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import { AppError, commandError } from '@hardware-store-finder/messages';
+import { categoryOf, keepsTag, type OsmType } from '@hardware-store-finder/places';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { commandError } from '../../lib/command-error.ts';
-import { AppError } from '../../lib/errors.ts';
-import { keepsTag } from '../../store-records/kept-tags.ts';
-import type { OsmType } from '../../store-records/osm-store.ts';
-import { categoryOf } from '../../store-records/shop-value.ts';
 import { checkLimit, damaged } from '../check-limit.ts';
 import { limits } from '../limits.ts';
 import { createNodeSurvey } from '../survey-nodes.ts';

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Category, coreCategories } from '@hardware-store-finder/contract';
+import { openDirectory } from '@hardware-store-finder/places';
+import { sharedMaterial, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, it } from 'vitest';
-import { openDirectory } from '../../sources/imported/files.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runCommand } from '../command/command.ts';
 import { nearPorto } from '../testing/near-porto.ts';
 import { type Fixture, writePbf } from '../testing/write-osm.ts';
@@ -45,7 +45,7 @@ it('Suppliers of other trades answer only to their own category', async () => {
   expect(search(['paint'])).toEqual(['osm:node/4']);
 });
 
-const london = path.resolve(import.meta.dirname, '../../../../../../shared/data/london-2020.osm.pbf');
+const london = sharedMaterial('data/london-2020.osm.pbf');
 
 it.skipIf(!existsSync(london))(
   'Of central London the default leaves out all four of shop=trade, which are jewellers (skipped where ../shared/data is absent)',

@@ -1,6 +1,6 @@
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../testing/runs.ts';
 import { indexOf } from './lower-bound.ts';
 import { createIdList } from './sorted-ids.ts';
 

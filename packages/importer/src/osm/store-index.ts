@@ -1,5 +1,5 @@
+import type { LonLat } from '@hardware-store-finder/places';
 import KDBush from 'kdbush';
-import type { LonLat } from '../../store-records/area-point.ts';
 
 /** In degrees. */
 type DegreeBox = { south: number; north: number; west: number; east: number };

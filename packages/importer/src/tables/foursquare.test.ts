@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importParquet } from '../testing/import-parquet.ts';
 import { foursquareColumns, writeParquet } from '../testing/write-parquet.ts';
 

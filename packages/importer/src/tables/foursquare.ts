@@ -1,23 +1,21 @@
-import * as z from 'zod/mini';
+import type { PlaceOutcome } from '@hardware-store-finder/places';
 import {
+  type Columns,
   foursquareCategories,
   foursquareIdNames,
   foursquareNames,
-} from '../../store-records/place-categories.ts';
-import { pastDay } from '../../store-records/place-store.ts';
-import { socialPage } from '../../store-records/social-page.ts';
-import type { PlaceOutcome } from '../places-source.ts';
-import type { Columns } from './columns.ts';
-import { oneWord } from './overture-record.ts';
-import {
   listSql,
+  oneWord,
   type ParquetQuery,
   type ParquetSchema,
+  pastDay,
   recordSql,
+  socialPage,
+  sqlList,
   textSql,
   textsSql,
-} from './parquet-schema.ts';
-import { sqlList } from './sql.ts';
+} from '@hardware-store-finder/places';
+import * as z from 'zod/mini';
 
 /** Foursquare OS Places (docs.foursquare.com/data-products/docs/places-os-data-schema). */
 export const foursquare: ParquetSchema = {

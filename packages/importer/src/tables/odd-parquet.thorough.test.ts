@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sqlText } from '@hardware-store-finder/places';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createWorkspace } from '../testing/workspace.ts';
 import {
   foursquareColumns,
@@ -12,7 +13,6 @@ import {
   wkbPoint,
   writeParquet,
 } from '../testing/write-parquet.ts';
-import { sqlText } from './sql.ts';
 
 const place = (at: number) => {
   const [lon, lat] = [-8.6 + at / 1000, 41.1];

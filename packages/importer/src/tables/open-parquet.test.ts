@@ -2,10 +2,10 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { PlacesFilter } from '@hardware-store-finder/places';
+import { covers } from '@hardware-store-finder/places/testing';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { covers } from '../../sources/imported/coverage.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import type { PlacesFilter } from '../places-source.ts';
 import { importParquet } from '../testing/import-parquet.ts';
 import {
   foursquareColumns,

@@ -1,23 +1,25 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { commandError } from '../../lib/command-error.ts';
-import { AppError } from '../../lib/errors.ts';
-import { damaged } from '../check-limit.ts';
+import { AppError, commandError } from '@hardware-store-finder/messages';
+import type { PlaceOutcome, PlacesFilter, SkipReason } from '@hardware-store-finder/places';
 import {
-  isInBox,
-  isOnEarth,
-  type PlaceOutcome,
-  type PlacesFilter,
-  type PlacesSource,
-  type SkipReason,
-} from '../places-source.ts';
+  type Columns,
+  type ExtensionSettings,
+  exactFile,
+  firstLine,
+  openDuckDb,
+  overture,
+  type ParquetQuery,
+  type ParquetSchema,
+  readColumns,
+  reasonSql,
+  sqlList,
+  sqlText,
+} from '@hardware-store-finder/places';
+import { damaged } from '../check-limit.ts';
+import { isInBox, isOnEarth, type PlacesSource } from '../places-source.ts';
 import type { PlacesSurvey } from '../survey-places.ts';
-import { type Columns, readColumns } from './columns.ts';
 import { foursquare } from './foursquare.ts';
-import { type ExtensionSettings, firstLine, openDuckDb } from './open-duckdb.ts';
-import { overture } from './overture.ts';
-import { type ParquetQuery, type ParquetSchema, reasonSql } from './parquet-schema.ts';
-import { exactFile, sqlList, sqlText } from './sql.ts';
 import { readWkbPoint } from './wkb-point.ts';
 
 const schemas: readonly ParquetSchema[] = [overture, foursquare];

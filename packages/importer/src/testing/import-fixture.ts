@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StoreRow } from '../../store-records/osm-store.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { StoreRow } from '@hardware-store-finder/places';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { parseLine } from '../directory/dataset-line.ts';
 import type { ImportedFile } from '../imported-file.ts';
 import { importOsmFile } from '../osm/import-osm.ts';

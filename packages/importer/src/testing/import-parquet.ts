@@ -1,11 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCoverage } from '../../sources/imported/coverage-file.ts';
-import type { StoreRow } from '../../store-records/osm-store.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import type { PlacesFilter } from '@hardware-store-finder/places';
+import { readCoverage, type StoreRow } from '@hardware-store-finder/places';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { parseLine } from '../directory/dataset-line.ts';
 import { importPlaces } from '../import-places.ts';
-import type { PlacesFilter } from '../places-source.ts';
 import { openParquet, type ParquetInput } from '../tables/open-parquet.ts';
 import { nearPorto } from './near-porto.ts';
 

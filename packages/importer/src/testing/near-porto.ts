@@ -1,4 +1,4 @@
-import type { Geocoder } from '../../geocoding/geocoder.ts';
+import type { Geocoder } from '@hardware-store-finder/geocoder';
 
 /** A geocoder for which every position is two kilometres from Porto. */
 export const nearPorto: Geocoder['nearestPlace'] = () => ({

@@ -1,4 +1,4 @@
-import { sqlText } from '../tables/sql.ts';
+import { sqlText } from '@hardware-store-finder/places';
 import { runSql } from './write-parquet.ts';
 
 /**

@@ -1,11 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { categories } from '@hardware-store-finder/contract';
-import type { Directory } from '../../sources/imported/directory.ts';
-import { openDirectory } from '../../sources/imported/files.ts';
-import { createPublishedSource } from '../../sources/imported/published-source.ts';
-import type { PublishedFiles } from '../../storage/published-files.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { createPublishedSource, type Directory, openDirectory } from '@hardware-store-finder/places';
+import type { PublishedFiles } from '@hardware-store-finder/storage';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { runCommand } from '../command/command.ts';
 import { nearPorto } from './near-porto.ts';
 import { type Fixture, writePbf } from './write-osm.ts';

@@ -1,6 +1,5 @@
 import { deflateSync } from 'node:zlib';
-import type { Box } from '../../sources/imported/coverage.ts';
-import type { OsmType } from '../../store-records/osm-store.ts';
+import type { Box, OsmType } from '@hardware-store-finder/places';
 
 /** Small OpenStreetMap files for tests, encoded by hand after the formats' specifications. */
 

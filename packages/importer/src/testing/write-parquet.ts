@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { sqlText } from '../tables/sql.ts';
+import { sqlText } from '@hardware-store-finder/places';
 
 /** The columns of Overture places by their schema; older releases differ in the first. */
 export const overtureColumns = {

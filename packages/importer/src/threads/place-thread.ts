@@ -1,5 +1,5 @@
-import { loadGazetteer } from '../../geocoding/gazetteer.ts';
-import type { Place } from '../../store-records/place-store.ts';
+import { loadGazetteer } from '@hardware-store-finder/geocoder';
+import type { Place } from '@hardware-store-finder/places';
 import { createPlaceWriter, type PlaceLines, type PlaceWriter } from '../place-lines.ts';
 
 /** A batch of places, and the file of the gazetteer that tells where they are. */

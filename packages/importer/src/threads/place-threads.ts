@@ -1,7 +1,7 @@
-import { startThreads, type Threads } from '../../lib/threads.ts';
-import type { Place } from '../../store-records/place-store.ts';
+import type { Place } from '@hardware-store-finder/places';
 import type { PlaceLines, PlaceWriter } from '../place-lines.ts';
 import type { PlaceTask } from './place-thread.ts';
+import { startThreads, type Threads } from './threads.ts';
 
 export type PlaceThreadsOptions = {
   /** The file of the gazetteer for the threads. Absent: all is done here. */

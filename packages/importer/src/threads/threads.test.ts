@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
+import { datasetFiles, type Place } from '@hardware-store-finder/places';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { gazetteerFile, loadGazetteer } from '../../geocoding/gazetteer.ts';
-import { datasetFiles } from '../../sources/imported/manifest.ts';
-import type { Place } from '../../store-records/place-store.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { detectFile } from '../detect-file.ts';
 import { DamagedDataset } from '../directory/dataset-lines.ts';
 import { mergeDatasets } from '../directory/merge-datasets.ts';

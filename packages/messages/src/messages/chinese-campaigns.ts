@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/contract';
+import { han } from '@hardware-store-finder/domain';
 import type { englishOfCampaigns } from './english-campaigns.ts';
 import { forAdministrators } from './for-administrators.ts';
 

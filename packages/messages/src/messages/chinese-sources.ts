@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/contract';
+import { han } from '@hardware-store-finder/domain';
 import type { englishOfSources } from './english-sources.ts';
 import { forAdministrators } from './for-administrators.ts';
 

@@ -1,4 +1,5 @@
-import { han, maxUrlLength } from '@hardware-store-finder/contract';
+import { maxUrlLength } from '@hardware-store-finder/contract';
+import { han } from '@hardware-store-finder/domain';
 import type { englishOfSites, RefusedUrl, SlowStep, Unproven } from './english-websites.ts';
 import { forAdministrators } from './for-administrators.ts';
 

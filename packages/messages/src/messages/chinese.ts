@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/contract';
+import { han } from '@hardware-store-finder/domain';
 import { chineseOfCampaigns } from './chinese-campaigns.ts';
 import { chineseOfSources } from './chinese-sources.ts';
 import { chineseOfSites } from './chinese-websites.ts';

@@ -1,4 +1,4 @@
-import type { UrlRule } from '@hardware-store-finder/contract';
+import type { UrlRule } from '@hardware-store-finder/domain';
 import { forAdministrators } from './for-administrators.ts';
 
 /** Messages about URLs, websites, analyses and emails. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cleanEmail, cleanPhone, cleanWebsite } from '../store-records/contact-fields.ts';
+import { cleanEmail, cleanPhone, cleanWebsite } from '../records/contact-fields.ts';
 import type { Chain } from './chains.ts';
 
 /**

@@ -1,10 +1,15 @@
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import { startUntrustedServer } from '@hardware-store-finder/http-client/testing';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import {
+  type Asked,
+  collectLog,
+  createFakeClock,
+  type Reply,
+  type StandIn,
+  startStandIn,
+} from '@hardware-store-finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createCallProvider } from '../http-client/call-provider.ts';
-import { startUntrustedServer } from '../http-client/testing/untrusted-server.ts';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
-import { collectLog } from '../testing/collect-log.ts';
-import { createFakeClock } from '../testing/fake-clock.ts';
-import { type Asked, type Reply, type StandIn, startStandIn } from '../testing/stand-in.ts';
 import { createWikidata, type WikidataDeps } from './wikidata.ts';
 
 let server: StandIn;

@@ -1,13 +1,7 @@
-import { createMutex, readRetryAfter } from '@hardware-store-finder/async';
+import { type CallProvider, certificateFaultOf, readText } from '@hardware-store-finder/http-client';
+import { createMutex, type Log, readRetryAfter, startDeadline } from '@hardware-store-finder/std';
+import { type Cache, jsonCache, type Leases, withLease } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import type { CallProvider } from '../http-client/call-provider.ts';
-import { certificateFaultOf } from '../http-client/certificate-fault.ts';
-import { readText } from '../http-client/read-text.ts';
-import { startDeadline } from '../lib/deadline.ts';
-import type { Log } from '../lib/log.ts';
-import type { Cache } from '../storage/cache.ts';
-import { jsonCache } from '../storage/json-cache.ts';
-import { type Leases, withLease } from '../storage/leases.ts';
 import type { Chain, Chains } from './chains.ts';
 import { entitiesSchema, entityOf, readChain } from './read-entities.ts';
 

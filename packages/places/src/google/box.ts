@@ -1,5 +1,4 @@
-import { earthKm, kmPerDegree, type Position } from '@hardware-store-finder/stores';
-import { type Box, boxAround } from '../../lib/bounding-box.ts';
+import { type Box, boxAround, earthKm, kmPerDegree, type Position } from '@hardware-store-finder/domain';
 
 /** About a centimetre, so that points on an edge are inside. */
 const marginKm = 1e-5;

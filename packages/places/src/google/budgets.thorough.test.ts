@@ -1,11 +1,9 @@
 import path from 'node:path';
+import { AppError } from '@hardware-store-finder/messages';
+import { createLog } from '@hardware-store-finder/std';
+import { createSqliteLedger } from '@hardware-store-finder/storage';
+import { haversineKm, inEnglish, temporaryFolder } from '@hardware-store-finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { AppError } from '../../lib/errors.ts';
-import { createLog } from '../../lib/log.ts';
-import { createSqliteLedger } from '../../storage/sqlite/sqlite-ledger.ts';
-import { haversineKm } from '../../testing/haversine.ts';
-import { inEnglish } from '../../testing/in-english.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { closeAll, find, open, place, porto, row } from './testing/search-google.ts';
 import { createCity } from './testing/synthetic-city.ts';
 

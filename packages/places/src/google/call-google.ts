@@ -1,11 +1,7 @@
-import { sleep } from '@hardware-store-finder/async';
-import type { CallProvider } from '../../http-client/call-provider.ts';
-import { certificateFaultOf } from '../../http-client/certificate-fault.ts';
-import { readText } from '../../http-client/read-text.ts';
-import { message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { Progress } from '../../lib/with-progress.ts';
-import type { DailyBudget, Reservation } from '../../storage/daily-budget.ts';
+import { type CallProvider, certificateFaultOf, readText } from '@hardware-store-finder/http-client';
+import { AppError, message, type Progress } from '@hardware-store-finder/messages';
+import { sleep } from '@hardware-store-finder/std';
+import type { DailyBudget, Reservation } from '@hardware-store-finder/storage';
 import type { CostTracker } from './cost.ts';
 import { describeFault, type Fault, readFault } from './faults.ts';
 import { type Answer, fieldMask, readAnswer, searchPath, searchSku } from './wire.ts';

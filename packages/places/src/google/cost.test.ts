@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { createLog } from '@hardware-store-finder/std';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createSqliteCache } from '@hardware-store-finder/storage/testing';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { createLog } from '../../lib/log.ts';
-import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
-import { createSqliteCache } from '../../storage/sqlite/sqlite-cache.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createUsageMeter } from './cost.ts';
 
 const sku = 'Text Search Enterprise';

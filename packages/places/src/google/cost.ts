@@ -1,6 +1,6 @@
-import { createMutex } from '@hardware-store-finder/async';
 import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
-import type { Cache } from '../../storage/cache.ts';
+import { createMutex } from '@hardware-store-finder/std';
+import type { Cache } from '@hardware-store-finder/storage';
 
 /**
  * developers.google.com/maps/billing-and-pricing/pricing, the first tier of the global list, in US dollars.

@@ -1,9 +1,7 @@
-import type { Position } from '@hardware-store-finder/stores';
+import type { Box, Position } from '@hardware-store-finder/domain';
+import { haversineKm, runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Box } from '../../lib/bounding-box.ts';
-import { haversineKm } from '../../testing/haversine.ts';
-import { runs } from '../../testing/runs.ts';
 import { boxesAround, kmToBox } from './box.ts';
 import { type Cell, createCoverage, smallestKm } from './coverage.ts';
 import { writeRequest } from './wire.ts';

@@ -1,5 +1,4 @@
-import type { Position } from '@hardware-store-finder/stores';
-import type { Box } from '../../lib/bounding-box.ts';
+import type { Box, Position } from '@hardware-store-finder/domain';
 import { armsAround, boxesAround, isInside, kmToBox, longerSideKm, quartersOf } from './box.ts';
 
 /** A box to ask about. `aroundKm`: of a box around the centre, the radius of the circle inside it. */

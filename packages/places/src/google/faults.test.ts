@@ -1,10 +1,9 @@
+import { startUntrustedServer } from '@hardware-store-finder/http-client/testing';
+import { AppError } from '@hardware-store-finder/messages';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
+import { inEnglish, type Reply } from '@hardware-store-finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { startUntrustedServer } from '../../http-client/testing/untrusted-server.ts';
-import { AppError } from '../../lib/errors.ts';
-import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
-import { createMemoryLedger } from '../../storage/memory/memory-ledger.ts';
-import { inEnglish } from '../../testing/in-english.ts';
-import type { Reply } from '../../testing/stand-in.ts';
 import { refusal } from './testing/answer-google.ts';
 import { closeAll, find, testKey as key, open, query, row } from './testing/search-google.ts';
 

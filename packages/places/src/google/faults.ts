@@ -1,7 +1,7 @@
-import { readRetryAfter } from '@hardware-store-finder/async';
+import { certificateReason } from '@hardware-store-finder/http-client';
+import { type Message, message } from '@hardware-store-finder/messages';
+import { readRetryAfter } from '@hardware-store-finder/std';
 import * as z from 'zod/mini';
-import { certificateReason } from '../../http-client/certificate-fault.ts';
-import { type Message, message } from '../../i18n/message.ts';
 
 /** Why Google gave no answer. Besides what it says: `garbled` could not be read, `silent` did not come in time. */
 export type Fault =

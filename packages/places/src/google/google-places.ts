@@ -1,8 +1,6 @@
 import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
-import { type Message, message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { Cache } from '../../storage/cache.ts';
-import { createDailyBudget, type DailyBudgetDeps } from '../../storage/daily-budget.ts';
+import { AppError, type Message, message } from '@hardware-store-finder/messages';
+import { type Cache, createDailyBudget, type DailyBudgetDeps } from '@hardware-store-finder/storage';
 import type { PlaceEvent, PlaceQuery, UnlocalizedSource } from '../provider.ts';
 import {
   type CallDeps,

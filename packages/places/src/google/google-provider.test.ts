@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { createLog } from '@hardware-store-finder/std';
+import { createSqliteCache } from '@hardware-store-finder/storage/testing';
+import { haversineKm, temporaryFolder } from '@hardware-store-finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createLog } from '../../lib/log.ts';
-import { createSqliteCache } from '../../storage/sqlite/sqlite-cache.ts';
-import { haversineKm } from '../../testing/haversine.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createGoogleProvider } from './google-provider.ts';
 import { bodies, closeAll, find, open, place, porto, row, testKey } from './testing/search-google.ts';
 

@@ -1,6 +1,5 @@
-import { sourceDefinitions } from '@hardware-store-finder/contract';
-import { message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
+import { sourceDefinitions } from '@hardware-store-finder/domain';
+import { AppError, message } from '@hardware-store-finder/messages';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
 import type { GooglePlaces } from './google-places.ts';
 

@@ -1,4 +1,4 @@
-import { type Message, message } from '../../i18n/message.ts';
+import { type Message, message } from '@hardware-store-finder/messages';
 import type { GooglePlacesSettings, SpentBudget } from './call-google.ts';
 import { smallestKm } from './coverage.ts';
 import { mostPages, pageSize } from './wire.ts';

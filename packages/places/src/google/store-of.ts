@@ -1,7 +1,13 @@
-import { type Category, categoryLabels, checkUrl, type FoundStore } from '@hardware-store-finder/contract';
-import { namelessName, type Position, roundedDistanceKm } from '@hardware-store-finder/stores';
-import { cleanText } from '../../store-records/clean-text.ts';
-import { cleanPhone } from '../../store-records/contact-fields.ts';
+import type { Category, FoundStore } from '@hardware-store-finder/contract';
+import {
+  categoryLabels,
+  checkUrl,
+  cleanText,
+  namelessName,
+  type Position,
+  roundedDistanceKm,
+} from '@hardware-store-finder/domain';
+import { cleanPhone } from '../records/contact-fields.ts';
 import type { Place } from './wire.ts';
 
 /** Makes a store of a place. `distance_km` is rounded to a metre. */

@@ -1,5 +1,5 @@
+import type { Box } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
-import type { Box } from '../../lib/bounding-box.ts';
 import type { Question } from './questions.ts';
 
 /**

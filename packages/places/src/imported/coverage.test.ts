@@ -1,6 +1,6 @@
+import type { Geocoder } from '@hardware-store-finder/geocoder';
+import { createCoverageSurvey } from '@hardware-store-finder/importer/testing';
 import { describe, expect, it } from 'vitest';
-import type { Geocoder } from '../../geocoding/geocoder.ts';
-import { createCoverageSurvey } from '../../import/survey-coverage.ts';
 import { type Box, type Coverage, covers, exceedsCoverage } from './coverage.ts';
 
 const nowhere: Geocoder['nearestPlace'] = () => undefined;

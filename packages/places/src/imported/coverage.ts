@@ -1,5 +1,4 @@
-import { kmPerDegree, type Position } from '@hardware-store-finder/stores';
-import { boxAround } from '../../lib/bounding-box.ts';
+import { boxAround, kmPerDegree, type Position } from '@hardware-store-finder/domain';
 import { cellsPerDegree, worldColumns, worldRows } from './world-grid.ts';
 
 /** Degrees; `west` is greater than `east` if the box crosses the dateline. */

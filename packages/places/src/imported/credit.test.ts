@@ -1,5 +1,5 @@
+import { inEnglish } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
-import { inEnglish } from '../../testing/in-english.ts';
 import * as credit from './credit.ts';
 
 const creditOf = (...[datasets]: Parameters<typeof credit.creditOf>) => inEnglish(credit.creditOf(datasets));

@@ -3,8 +3,8 @@ import {
   type StoreSource,
   sourceDefinitions,
   storeSources,
-} from '@hardware-store-finder/contract';
-import { type Message, message } from '../../i18n/message.ts';
+} from '@hardware-store-finder/domain';
+import { type Message, message } from '@hardware-store-finder/messages';
 import type { DatasetSummary } from './directory.ts';
 
 /** How a search among imported datasets names them: a label, whom to credit, and the page about the first licence. */

@@ -1,5 +1,5 @@
-import type { Category, DatasetKind, StoreJson } from '@hardware-store-finder/contract';
-import type { Position } from '@hardware-store-finder/stores';
+import type { Category, StoreJson } from '@hardware-store-finder/contract';
+import type { DatasetKind, Position } from '@hardware-store-finder/domain';
 import type { Coverage } from './coverage.ts';
 import type { SharedGeneration } from './generation.ts';
 

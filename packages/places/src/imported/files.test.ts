@@ -6,14 +6,11 @@ import {
   coreCategories,
   listedStoreSchema,
 } from '@hardware-store-finder/contract';
+import { runCommand } from '@hardware-store-finder/importer';
+import { type Fixture, nearPorto, writePbf } from '@hardware-store-finder/importer/testing';
+import { flipBit, runs, temporaryFolder } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { runCommand } from '../../import/command/command.ts';
-import { nearPorto } from '../../import/testing/near-porto.ts';
-import { type Fixture, writePbf } from '../../import/testing/write-osm.ts';
-import { flipBit } from '../../testing/flip-bit.ts';
-import { runs } from '../../testing/runs.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openDirectory } from './files.ts';
 import { type Dataset, directoryFolder, readManifest, writeManifest } from './manifest.ts';
 

@@ -1,8 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { writeGeneration } from '@hardware-store-finder/importer/testing';
 import { afterAll, expect, test } from 'vitest';
-import { writeGeneration } from '../../import/directory/write-generation.ts';
 import { generationFiles, readGeneration } from './generation.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'generation-'));

@@ -1,7 +1,8 @@
-import { coreCategories, type DatasetKind, type StoreJson } from '@hardware-store-finder/contract';
+import { coreCategories, type StoreJson } from '@hardware-store-finder/contract';
+import type { DatasetKind } from '@hardware-store-finder/domain';
+import { AppError } from '@hardware-store-finder/messages';
+import { inEnglish } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
-import { AppError } from '../../lib/errors.ts';
-import { inEnglish } from '../../testing/in-english.ts';
 import type { PlaceEvent, PlaceQuery } from '../provider.ts';
 import type { Directory } from './directory.ts';
 import { createDirectoryProvider } from './imported-provider.ts';

@@ -1,5 +1,4 @@
-import { type Message, message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, type Message, message } from '@hardware-store-finder/messages';
 import { batchesOf, chooseRadius, type PlaceProvider } from '../provider.ts';
 import { creditOf, mayPersistAll } from './credit.ts';
 import type { Directory, Nearby } from './directory.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../lib/log.ts';
+import type { Log } from '@hardware-store-finder/std';
 import type { DirectorySource } from './directory-source.ts';
 import { emptyDirectory, type LoadedDirectory, loadDirectory } from './load-directory.ts';
 

@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { datasetKinds } from '@hardware-store-finder/contract';
+import { datasetKinds } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
 import { fileSumsSchema } from './checksums.ts';
 import { openSealedJson, sealJson } from './sealed-json.ts';

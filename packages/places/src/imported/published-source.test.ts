@@ -1,10 +1,10 @@
 import { categories } from '@hardware-store-finder/contract';
+import { createWorkspace, shop } from '@hardware-store-finder/importer/testing';
+import { AppError } from '@hardware-store-finder/messages';
+import type { PublishedFiles } from '@hardware-store-finder/storage';
+import { createMemoryPublishedFiles } from '@hardware-store-finder/storage/testing';
+import { plain } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { createWorkspace, shop } from '../../import/testing/workspace.ts';
-import { AppError } from '../../lib/errors.ts';
-import { createMemoryPublishedFiles } from '../../storage/memory/memory-published-files.ts';
-import type { PublishedFiles } from '../../storage/published-files.ts';
-import { plain } from '../../testing/in-english.ts';
 import { openDirectory } from './files.ts';
 import { createPublishedSource } from './published-source.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '../../lib/errors.ts';
-import type { PublishedFiles, PublishedVersion } from '../../storage/published-files.ts';
+import { AppError } from '@hardware-store-finder/messages';
+import type { PublishedFiles, PublishedVersion } from '@hardware-store-finder/storage';
 import type { DirectorySource } from './directory-source.ts';
 import { manifestFileName, parseManifest } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { categories as allCategories, type Category, type FoundStore } from '@hardware-store-finder/contract';
-import type { Message } from '../../i18n/message.ts';
-import { storeRegion } from '../../store-records/store-region.ts';
+import type { Message } from '@hardware-store-finder/messages';
+import { storeRegion } from '../records/store-region.ts';
 import { creditOf } from './credit.ts';
 import type { Directory } from './directory.ts';
 

@@ -1,5 +1,4 @@
-import { earthKm, haversine, type Position } from '@hardware-store-finder/stores';
-import { boxAround } from '../../lib/bounding-box.ts';
+import { boxAround, earthKm, haversine, type Position } from '@hardware-store-finder/domain';
 import type { CategorySet } from './category-set.ts';
 import type { Generation } from './generation.ts';
 

@@ -1,5 +1,10 @@
-import type { Position, StoreTraits } from '@hardware-store-finder/stores';
-import { digitsOf, nearMetres, samePostcodeMetres } from '@hardware-store-finder/stores';
+import {
+  digitsOf,
+  nearMetres,
+  type Position,
+  type StoreTraits,
+  samePostcodeMetres,
+} from '@hardware-store-finder/domain';
 
 const metresPerDegree = 111_195;
 /**

@@ -1,11 +1,11 @@
-import type { StoreTraits } from '@hardware-store-finder/stores';
 import {
   compareAddresses,
   maxDistanceMetres,
   metresBetween,
   type Position,
+  type StoreTraits,
   type StreetAddress,
-} from '@hardware-store-finder/stores';
+} from '@hardware-store-finder/domain';
 
 /** A link between two records of one store: by which rule, and their distance. */
 export type Link = { a: number; b: number; rule: number; metres: number };

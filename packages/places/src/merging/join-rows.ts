@@ -1,5 +1,5 @@
-import { digitsOf, isNamelessName, readStoreAddress, readStoreName } from '@hardware-store-finder/stores';
-import type { StoreRow } from '../osm-store.ts';
+import { digitsOf, isNamelessName, readStoreAddress, readStoreName } from '@hardware-store-finder/domain';
+import type { StoreRow } from '../records/osm-store.ts';
 
 /** Sources by priority: people's own data before collected data. */
 const sources = ['file', 'osm', 'overture', 'foursquare'];

@@ -5,11 +5,11 @@ import {
   type StoreTraits,
   traitsOf,
   whySameStore,
-} from '@hardware-store-finder/stores';
+} from '@hardware-store-finder/domain';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../testing/runs.ts';
-import type { StoreRow } from '../osm-store.ts';
+import type { StoreRow } from '../records/osm-store.ts';
 import { compareText, joinRows } from './join-rows.ts';
 import { createStoreMerger, mergeRows } from './merge-stores.ts';
 

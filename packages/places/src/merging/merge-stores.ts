@@ -7,8 +7,8 @@ import {
   traitsOf,
   whySameStore,
   withAddress,
-} from '@hardware-store-finder/stores';
-import type { StoreRow } from '../osm-store.ts';
+} from '@hardware-store-finder/domain';
+import type { StoreRow } from '../records/osm-store.ts';
 import { blockKeys } from './block-keys.ts';
 import { type Blocks, createBlocks } from './blocks.ts';
 import { joinLinks, type Link, type Place } from './clusters.ts';

@@ -1,7 +1,10 @@
-import type { AddressFinder, LiveGeocoder } from '../../geocoding/geocoder.ts';
+import {
+  type AddressFinder,
+  createNominatim,
+  createNominatimRequests,
+  type LiveGeocoder,
+} from '@hardware-store-finder/geocoder';
 import { createHealthCheck, type HealthCheck } from '../health-check.ts';
-import { createNominatim } from './nominatim.ts';
-import { createNominatimRequests } from './nominatim-requests.ts';
 import { createOverpass, type Overpass, type OverpassDeps } from './overpass.ts';
 import { createStoreAddresses, type StoreAddressDeps } from './store-address.ts';
 

@@ -1,11 +1,5 @@
-import type { Position } from '@hardware-store-finder/stores';
-import {
-  joinRings,
-  type LonLat,
-  pointOfArea,
-  pointOfLine,
-  pointOfWay,
-} from '../../store-records/area-point.ts';
+import type { Position } from '@hardware-store-finder/domain';
+import { joinRings, type LonLat, pointOfArea, pointOfLine, pointOfWay } from '../records/area-point.ts';
 
 /** The fields of an element that Overpass prints for its position, unchecked (`out geom`, `out center`). */
 export type PrintedGeometry = {

@@ -1,4 +1,4 @@
-import { createMutex, type Mutex } from '@hardware-store-finder/async';
+import { createMutex, type Mutex } from '@hardware-store-finder/std';
 import type { Failure } from './overpass-faults.ts';
 
 /** A fault after which a server rests, and for how many milliseconds yet. */

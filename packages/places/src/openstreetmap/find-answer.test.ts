@@ -1,7 +1,5 @@
+import { collectLog, createFakeClock, startStandIn } from '@hardware-store-finder/testing';
 import { afterEach, expect, test } from 'vitest';
-import { collectLog } from '../../testing/collect-log.ts';
-import { createFakeClock } from '../../testing/fake-clock.ts';
-import { startStandIn } from '../../testing/stand-in.ts';
 import {
   ask,
   asking,

@@ -1,6 +1,5 @@
-import { type Message, message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { Leases } from '../../storage/leases.ts';
+import { AppError, type Message, message } from '@hardware-store-finder/messages';
+import type { Leases } from '@hardware-store-finder/storage';
 import { type Endpoint, idleFirst } from './endpoints.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';
 import { describeFailure, type Failure, type Fault } from './overpass-faults.ts';

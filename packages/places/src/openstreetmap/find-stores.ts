@@ -1,6 +1,6 @@
 import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
-import type { Surroundings } from '../../store-records/surroundings.ts';
 import { batchesOf, type PlaceEvent, type PlaceQuery, type UnlocalizedSource } from '../provider.ts';
+import type { Surroundings } from '../records/surroundings.ts';
 import type { Overpass } from './overpass.ts';
 import { storesAmong } from './stores-of.ts';
 

@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { coreCategories } from '@hardware-store-finder/contract';
+import { importInto, nearPorto } from '@hardware-store-finder/importer/testing';
+import { sharedMaterial, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { importInto } from '../../import/testing/import-fixture.ts';
-import { nearPorto } from '../../import/testing/near-porto.ts';
-import { mergeRows } from '../../store-records/merging/merge-stores.ts';
-import type { StoreRow } from '../../store-records/osm-store.ts';
-import { createSurroundings } from '../../store-records/surroundings.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { mergeRows } from '../merging/merge-stores.ts';
+import type { StoreRow } from '../records/osm-store.ts';
+import { createSurroundings } from '../records/surroundings.ts';
 import { readOverpassAnswer } from './overpass-answer.ts';
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';
 import { storesAmong } from './stores-of.ts';
 import { answerOverpass } from './testing/answer-overpass.ts';
 import { readExtract } from './testing/read-extract.ts';
 
-const data = path.resolve(import.meta.dirname, '../../../../../../shared/data');
+const data = sharedMaterial('data');
 const extracts = ['porto-2020.osm.pbf', 'munich-2020.osm.pbf', 'malta-2018.osm.pbf', 'krems-2013.osm.gz'];
 /** Enough for every extract. */
 const everywhere: OverpassArea = {

@@ -1,6 +1,6 @@
-import { sourceDefinitions } from '@hardware-store-finder/contract';
-import type { LiveGeocoder } from '../../geocoding/geocoder.ts';
-import { message } from '../../i18n/message.ts';
+import { sourceDefinitions } from '@hardware-store-finder/domain';
+import type { LiveGeocoder } from '@hardware-store-finder/geocoder';
+import { message } from '@hardware-store-finder/messages';
 import type { HealthCheck } from '../health-check.ts';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
 import { type FindStoresDeps, findStores } from './find-stores.ts';

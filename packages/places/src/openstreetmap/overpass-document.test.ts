@@ -1,6 +1,6 @@
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../testing/runs.ts';
 import { readOverpassDocument } from './overpass-document.ts';
 
 const encoder = new TextEncoder();

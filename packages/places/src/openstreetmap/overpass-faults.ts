@@ -1,5 +1,5 @@
-import { certificateReason } from '../../http-client/certificate-fault.ts';
-import { type Message, message } from '../../i18n/message.ts';
+import { certificateReason } from '@hardware-store-finder/http-client';
+import { type Message, message } from '@hardware-store-finder/messages';
 import type { OverpassFault } from './overpass-answer.ts';
 import { answerWithinS } from './overpass-query.ts';
 

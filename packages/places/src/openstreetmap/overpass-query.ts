@@ -1,5 +1,4 @@
-import type { Position } from '@hardware-store-finder/stores';
-import { boxAround } from '../../lib/bounding-box.ts';
+import { boxAround, type Position } from '@hardware-store-finder/domain';
 import type { PlaceQuery } from '../provider.ts';
 
 /** One circle of a search. */

@@ -1,10 +1,9 @@
+import { startUntrustedServer } from '@hardware-store-finder/http-client/testing';
+import { message } from '@hardware-store-finder/messages';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createMemoryLeases } from '@hardware-store-finder/storage/testing';
+import { inEnglish, startStandIn } from '@hardware-store-finder/testing';
 import { afterEach, expect, test } from 'vitest';
-import { startUntrustedServer } from '../../http-client/testing/untrusted-server.ts';
-import { message } from '../../i18n/message.ts';
-import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
-import { createMemoryLeases } from '../../storage/memory/memory-leases.ts';
-import { inEnglish } from '../../testing/in-english.ts';
-import { startStandIn } from '../../testing/stand-in.ts';
 import { answerOverpass, type Shop } from './testing/answer-overpass.ts';
 import {
   ask,

@@ -1,10 +1,11 @@
-import { sleep } from '@hardware-store-finder/async';
-import type { Message } from '../../i18n/message.ts';
-import { createSharedProgress } from '../../lib/shared-progress.ts';
-import { type Progress, withProgress } from '../../lib/with-progress.ts';
-import type { Cache } from '../../storage/cache.ts';
-import { cachedSingleFlight } from '../../storage/cached-single-flight.ts';
-import type { Leases } from '../../storage/leases.ts';
+import {
+  createSharedProgress,
+  type Message,
+  type Progress,
+  withProgress,
+} from '@hardware-store-finder/messages';
+import { sleep } from '@hardware-store-finder/std';
+import { type Cache, cachedSingleFlight, type Leases } from '@hardware-store-finder/storage';
 import { createEndpoints } from './endpoints.ts';
 import { findAnswer, usualTimeoutS } from './find-answer.ts';
 import { type OverpassAnswer, overpassAnswerSchema } from './overpass-answer.ts';

@@ -1,14 +1,15 @@
+import { createNominatim, createNominatimRequests, type Located } from '@hardware-store-finder/geocoder';
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import { AppError } from '@hardware-store-finder/messages';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import {
+  collectLog,
+  createFakeClock,
+  inEnglish,
+  type Reply,
+  startStandIn,
+} from '@hardware-store-finder/testing';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { Located } from '../../geocoding/geocoder.ts';
-import { createCallProvider } from '../../http-client/call-provider.ts';
-import { AppError } from '../../lib/errors.ts';
-import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
-import { collectLog } from '../../testing/collect-log.ts';
-import { createFakeClock } from '../../testing/fake-clock.ts';
-import { inEnglish } from '../../testing/in-english.ts';
-import { type Reply, startStandIn } from '../../testing/stand-in.ts';
-import { createNominatim } from './nominatim.ts';
-import { createNominatimRequests } from './nominatim-requests.ts';
 import { hasRecorded, type RecordedAnswer, recordedAnswers } from './testing/recorded.ts';
 
 const unknown: Located = { kind: 'unknown', nearest: [] };

@@ -1,12 +1,15 @@
 import { gunzipSync } from 'node:zlib';
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import { AppError } from '@hardware-store-finder/messages';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import {
+  collectLog,
+  createFakeClock,
+  inEnglish,
+  type Reply,
+  startStandIn,
+} from '@hardware-store-finder/testing';
 import { afterAll, describe, expect, test } from 'vitest';
-import { createCallProvider } from '../../http-client/call-provider.ts';
-import { AppError } from '../../lib/errors.ts';
-import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
-import { collectLog } from '../../testing/collect-log.ts';
-import { createFakeClock } from '../../testing/fake-clock.ts';
-import { inEnglish } from '../../testing/in-english.ts';
-import { type Reply, startStandIn } from '../../testing/stand-in.ts';
 import { createOverpass } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';
 import { readSlotWait } from './slot-wait.ts';

@@ -1,8 +1,5 @@
-import { readRetryAfter } from '@hardware-store-finder/async';
-import type { CallProvider } from '../../http-client/call-provider.ts';
-import { certificateFaultOf } from '../../http-client/certificate-fault.ts';
-import { readText } from '../../http-client/read-text.ts';
-import type { Log } from '../../lib/log.ts';
+import { type CallProvider, certificateFaultOf, readText } from '@hardware-store-finder/http-client';
+import { type Log, readRetryAfter } from '@hardware-store-finder/std';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
 import type { Failure, Fault } from './overpass-faults.ts';
 import { answerWithinS } from './overpass-query.ts';

@@ -1,11 +1,15 @@
+import { createNominatimRequests } from '@hardware-store-finder/geocoder';
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import { AppError } from '@hardware-store-finder/messages';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import {
+  collectLog,
+  createFakeClock,
+  type Reply,
+  type StandIn,
+  startStandIn,
+} from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { createCallProvider } from '../../http-client/call-provider.ts';
-import { AppError } from '../../lib/errors.ts';
-import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
-import { collectLog } from '../../testing/collect-log.ts';
-import { createFakeClock } from '../../testing/fake-clock.ts';
-import { type Reply, type StandIn, startStandIn } from '../../testing/stand-in.ts';
-import { createNominatimRequests } from './nominatim-requests.ts';
 import { createStoreAddresses } from './store-address.ts';
 import { hasRecorded, recordedAnswers } from './testing/recorded.ts';
 

@@ -1,12 +1,10 @@
 import { storeAddressSchema } from '@hardware-store-finder/contract';
-import { distanceKm, type Position } from '@hardware-store-finder/stores';
+import { distanceKm, type Position } from '@hardware-store-finder/domain';
+import type { AddressFinder, NominatimRequests } from '@hardware-store-finder/geocoder';
+import { type Cache, cachedSingleFlight } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import type { AddressFinder } from '../../geocoding/geocoder.ts';
-import type { Cache } from '../../storage/cache.ts';
-import { cachedSingleFlight } from '../../storage/cached-single-flight.ts';
-import { type FoundAddress, writeAddress } from '../../store-records/address.ts';
-import type { Surroundings } from '../../store-records/surroundings.ts';
-import type { NominatimRequests } from './nominatim-requests.ts';
+import { type FoundAddress, writeAddress } from '../records/address.ts';
+import type { Surroundings } from '../records/surroundings.ts';
 
 export type StoreAddressDeps = {
   requests: NominatimRequests;

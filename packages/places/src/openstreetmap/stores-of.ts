@@ -1,10 +1,10 @@
 import type { Category, FoundStore } from '@hardware-store-finder/contract';
-import { type Position, roundedDistanceKm } from '@hardware-store-finder/stores';
-import { mergeRecords } from '../../store-records/merging/merge-stores.ts';
-import { writeStore } from '../../store-records/osm-store.ts';
-import { isOtherTrade } from '../../store-records/other-trade.ts';
-import { categoriesOf } from '../../store-records/shop-value.ts';
-import type { Surroundings } from '../../store-records/surroundings.ts';
+import { type Position, roundedDistanceKm } from '@hardware-store-finder/domain';
+import { mergeRecords } from '../merging/merge-stores.ts';
+import { writeStore } from '../records/osm-store.ts';
+import { isOtherTrade } from '../records/other-trade.ts';
+import { categoriesOf } from '../records/shop-value.ts';
+import type { Surroundings } from '../records/surroundings.ts';
 import type { OverpassElement } from './overpass-answer.ts';
 
 /**

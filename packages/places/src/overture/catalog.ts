@@ -1,6 +1,5 @@
+import { type Cache, cachedSingleFlight } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import type { Cache } from '../../storage/cache.ts';
-import { cachedSingleFlight } from '../../storage/cached-single-flight.ts';
 import { OvertureFault } from './overture-fault.ts';
 import type { Requests } from './requests.ts';
 

@@ -1,4 +1,4 @@
-import { distanceKm } from '@hardware-store-finder/stores';
+import { distanceKm } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { farFrom, meets } from './circle.ts';

@@ -1,5 +1,4 @@
-import { kmPerDegree, type Position } from '@hardware-store-finder/stores';
-import { boxAround } from '../../lib/bounding-box.ts';
+import { boxAround, kmPerDegree, type Position } from '@hardware-store-finder/domain';
 
 /** A circle on the earth. */
 export type Circle = { center: Position; radiusKm: number };

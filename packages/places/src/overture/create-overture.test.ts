@@ -1,10 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { startStandIn, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCallProvider } from '../../http-client/call-provider.ts';
-import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
-import { startStandIn } from '../../testing/stand-in.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openOverture } from './testing/open-overture.ts';
 
 const url = 'http://127.0.0.1:9';

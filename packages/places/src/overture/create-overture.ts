@@ -1,11 +1,11 @@
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CallProvider } from '../../http-client/call-provider.ts';
-import type { Log } from '../../lib/log.ts';
-import type { Cache } from '../../storage/cache.ts';
-import type { Surroundings } from '../../store-records/surroundings.ts';
+import type { CallProvider } from '@hardware-store-finder/http-client';
+import type { Log } from '@hardware-store-finder/std';
+import type { Cache } from '@hardware-store-finder/storage';
 import { createHealthCheck } from '../health-check.ts';
+import type { Surroundings } from '../records/surroundings.ts';
 import { createCatalog } from './catalog.ts';
 import { createDecoder, type DecoderOptions } from './decoder/decoder.ts';
 import { createRecent } from './group-cache.ts';

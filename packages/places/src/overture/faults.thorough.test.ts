@@ -4,13 +4,11 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runSql } from '@hardware-store-finder/importer/testing';
+import { createLog } from '@hardware-store-finder/std';
+import { type Asked, type Reply, startStandIn } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-
-import { sqlText } from '../../import/tables/sql.ts';
-import { runSql } from '../../import/testing/write-parquet.ts';
-import { createLog } from '../../lib/log.ts';
-import type { Asked, Reply } from '../../testing/stand-in.ts';
-import { startStandIn } from '../../testing/stand-in.ts';
+import { sqlText } from '../tables/sql.ts';
 import { porto, rangesOf, startOverture, storesOf } from './testing/search-porto.ts';
 import { answerOverture } from './testing/serve-release.ts';
 import { type WrittenPlace, type WrittenRelease, writeRelease } from './testing/write-release.ts';

@@ -1,9 +1,8 @@
 import type { Category, FoundStore } from '@hardware-store-finder/contract';
+import { createRecentValues, type RecentValues } from '@hardware-store-finder/std';
+import { type Cache, type JsonCache, jsonCache } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import { createRecentValues, type RecentValues } from '../../lib/recent-values.ts';
-import type { Cache } from '../../storage/cache.ts';
-import { type JsonCache, jsonCache } from '../../storage/json-cache.ts';
-import type { StoreRow } from '../../store-records/osm-store.ts';
+import type { StoreRow } from '../records/osm-store.ts';
 import { type FileIndex, fileIndexSchema } from './parquet/file-index.ts';
 
 /** A store of our kinds, and all of its categories; the row shows the first. `onlyOnRequest` as in `Place`. */

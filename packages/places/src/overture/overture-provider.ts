@@ -1,12 +1,6 @@
-import {
-  type FoundStore,
-  type StoreJson,
-  sourceDefinitions,
-  toStoreJson,
-} from '@hardware-store-finder/contract';
-import { message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
-import { withProgress } from '../../lib/with-progress.ts';
+import { type FoundStore, type StoreJson, toStoreJson } from '@hardware-store-finder/contract';
+import { sourceDefinitions } from '@hardware-store-finder/domain';
+import { AppError, message, withProgress } from '@hardware-store-finder/messages';
 import type { HealthCheck } from '../health-check.ts';
 import { batchesOf, type PlaceProvider, sourceOf } from '../provider.ts';
 import { type Budget, createBudget } from './budget.ts';

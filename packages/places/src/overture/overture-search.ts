@@ -1,10 +1,10 @@
 import type { FoundStore } from '@hardware-store-finder/contract';
-import { distanceKm, roundedDistanceKm } from '@hardware-store-finder/stores';
-import type { Log } from '../../lib/log.ts';
-import type { Cache } from '../../storage/cache.ts';
-import { mergeRecords } from '../../store-records/merging/merge-stores.ts';
-import type { Surroundings } from '../../store-records/surroundings.ts';
+import { distanceKm, roundedDistanceKm } from '@hardware-store-finder/domain';
+import type { Log } from '@hardware-store-finder/std';
+import type { Cache } from '@hardware-store-finder/storage';
+import { mergeRecords } from '../merging/merge-stores.ts';
 import type { PlaceQuery } from '../provider.ts';
+import type { Surroundings } from '../records/surroundings.ts';
 import type { Budget } from './budget.ts';
 import type { Catalog, Release } from './catalog.ts';
 import type { Circle } from './circle.ts';

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { inEnglish } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
-import { inEnglish } from '../../testing/in-english.ts';
 import { isColumnRead } from './parquet/columns-read.ts';
 import { readFooter } from './parquet/read-footer.ts';
 import { porto, rangesOf, startOverture, storesOf } from './testing/search-porto.ts';

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { distanceKm } from '@hardware-store-finder/stores';
-import type { Place } from '../../store-records/place-store.ts';
-import { writePlace } from '../../store-records/place-store.ts';
-import type { Surroundings } from '../../store-records/surroundings.ts';
+import { distanceKm } from '@hardware-store-finder/domain';
+import type { Place } from '../records/place-store.ts';
+import { writePlace } from '../records/place-store.ts';
+import type { Surroundings } from '../records/surroundings.ts';
 import type { Budget } from './budget.ts';
 import type { OvertureFile, Release } from './catalog.ts';
 import { type Circle, farFrom, meets } from './circle.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { DuckDBInstance } from '@duckdb/node-api';
 import { categories, coreCategories } from '@hardware-store-finder/contract';
-import { distanceKm } from '@hardware-store-finder/stores';
+import { distanceKm } from '@hardware-store-finder/domain';
+import { sharedMaterial } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import { readPlaces } from './decoder/read-rows.ts';
 import { startOverture, storesOf } from './testing/search-porto.ts';
@@ -10,7 +10,7 @@ import { answerOverture } from './testing/serve-release.ts';
 import type { WrittenRelease } from './testing/write-release.ts';
 
 /** A real file of an older release; beside the project, or not there. */
-const real = path.resolve(import.meta.dirname, '../../../../../../shared/real/overture-us-2025.parquet');
+const real = sharedMaterial('real/overture-us-2025.parquet');
 
 test.skipIf(!existsSync(real))(
   'A live search of a real file finds what a reading of the whole file finds in its circle',

@@ -1,5 +1,5 @@
+import type { CallProvider } from '@hardware-store-finder/http-client';
 import { expect, test } from 'vitest';
-import type { CallProvider } from '../../http-client/call-provider.ts';
 import { createRequests } from './requests.ts';
 
 const file = Buffer.from('0123456789');

@@ -1,5 +1,4 @@
-import type { CallProvider } from '../../http-client/call-provider.ts';
-import { readText } from '../../http-client/read-text.ts';
+import { type CallProvider, readText } from '@hardware-store-finder/http-client';
 import { isPassing, OvertureFault } from './overture-fault.ts';
 
 export type RequestDeps = {

@@ -1,7 +1,6 @@
 import { type AddressKind, addressLeads } from '@hardware-store-finder/contract';
-import { foldName } from '@hardware-store-finder/stores';
-import { countryLabel } from '../geocoding/atlas/countries.ts';
-import { cleanText } from './clean-text.ts';
+import { cleanText, foldName } from '@hardware-store-finder/domain';
+import { countryLabel } from '@hardware-store-finder/geocoder';
 import { readCountry } from './country.ts';
 
 /** What lies around a store that has no street of its own. */

@@ -1,6 +1,5 @@
-import { checkUrl } from '@hardware-store-finder/contract';
+import { checkUrl, cleanText } from '@hardware-store-finder/domain';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { cleanText } from './clean-text.ts';
 
 /**
  * The first valid number in a list separated by ';', in international form ('+351 22 200 0000').

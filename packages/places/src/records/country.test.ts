@@ -1,6 +1,6 @@
+import type { Geocoder } from '@hardware-store-finder/geocoder';
+import { haversineKm } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
-import type { Geocoder } from '../geocoding/geocoder.ts';
-import { haversineKm } from '../testing/haversine.ts';
 import { readCountry } from './country.ts';
 import { writeStore } from './osm-store.ts';
 import { createSurroundings } from './surroundings.ts';

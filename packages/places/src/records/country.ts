@@ -1,5 +1,5 @@
-import { foldName } from '@hardware-store-finder/stores';
-import { countryLabel, countryNames } from '../geocoding/atlas/countries.ts';
+import { foldName } from '@hardware-store-finder/domain';
+import { countryLabel, countryNames } from '@hardware-store-finder/geocoder';
 
 /** A country from `addr:country`: its English name, or the tag's text if it is no known country. */
 export type TaggedCountry = { label: string; code?: string };

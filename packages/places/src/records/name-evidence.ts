@@ -1,5 +1,5 @@
 import type { Category } from '@hardware-store-finder/contract';
-import { foldName, ownDomain } from '@hardware-store-finder/stores';
+import { foldName, ownDomain } from '@hardware-store-finder/domain';
 import { partList, phraseList } from './phrase-list.ts';
 import chains from './word-lists/chains-by-kind.json' with { type: 'json' };
 import otherGoods from './word-lists/other-goods.json' with { type: 'json' };

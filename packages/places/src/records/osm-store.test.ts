@@ -1,6 +1,6 @@
+import { cleanText } from '@hardware-store-finder/domain';
 import { describe, expect, it } from 'vitest';
 import { writeAddress } from './address.ts';
-import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
 
 const gaia = { label: 'Vila Nova de Gaia, Portugal', country: 'PT', distanceKm: 1.2 };

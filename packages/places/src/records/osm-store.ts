@@ -1,12 +1,6 @@
-import {
-  type Category,
-  categoryLabels,
-  coreCategories,
-  type FoundStore,
-} from '@hardware-store-finder/contract';
-import { namelessName } from '@hardware-store-finder/stores';
+import { type Category, coreCategories, type FoundStore } from '@hardware-store-finder/contract';
+import { categoryLabels, cleanText, namelessName } from '@hardware-store-finder/domain';
 import { type FoundAddress, hasAddress, writeAddress } from './address.ts';
-import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
 import { phoneCountries } from './phone-countries.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '@hardware-store-finder/stores';
+import type { Position } from '@hardware-store-finder/domain';
 import type { Nearest } from './address.ts';
 import { readCountry } from './country.ts';
 import type { Surroundings } from './surroundings.ts';

@@ -1,4 +1,4 @@
-import { foldName, isUnspaced } from '@hardware-store-finder/stores';
+import { foldName, isUnspaced } from '@hardware-store-finder/domain';
 
 /** Shorter words stand inside too many others: 'auto' in 'automatic'. */
 const minPartLetters = 6;

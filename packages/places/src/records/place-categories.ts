@@ -1,5 +1,5 @@
-import { type Category, categories, categoryLabels, coreCategories } from '@hardware-store-finder/contract';
-import { foldName } from '@hardware-store-finder/stores';
+import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
+import { categoryLabels, foldName } from '@hardware-store-finder/domain';
 import { categoriesOf } from './shop-value.ts';
 
 /** A store's categories; the first is displayed. */

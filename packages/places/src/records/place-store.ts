@@ -1,6 +1,6 @@
 import type { Category } from '@hardware-store-finder/contract';
+import { cleanText } from '@hardware-store-finder/domain';
 import { hasAddress, writeAddress } from './address.ts';
-import { cleanText } from './clean-text.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
 import { nameOfNameless, optionalField, type StoreRow, type WrittenStore } from './osm-store.ts';
 import { phoneCountries } from './phone-countries.ts';

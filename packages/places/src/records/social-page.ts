@@ -1,5 +1,4 @@
-import { checkUrl } from '@hardware-store-finder/contract';
-import { socialHosts } from '@hardware-store-finder/stores';
+import { checkUrl, socialHosts } from '@hardware-store-finder/domain';
 
 /** Besides the networks: their short domains, and pages of links. */
 const others = 'fb.com fb.me instagr.am youtu.be wa.me linktr.ee linkin.bio beacons.ai bio.link'.split(' ');

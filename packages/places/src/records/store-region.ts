@@ -1,6 +1,6 @@
 import { exactAddress } from '@hardware-store-finder/contract';
-import { foldName, storeCountry } from '@hardware-store-finder/stores';
-import { regionName, regionNames } from '../geocoding/atlas/regions.ts';
+import { foldName, storeCountry } from '@hardware-store-finder/domain';
+import { regionName, regionNames } from '@hardware-store-finder/geocoder';
 
 /** Where a store says it is: its country, and the state or region if its address names one ('US.TX', 'Texas'). */
 export type StoreRegion = { country: string; region?: { code: string; name: string } };

@@ -1,5 +1,5 @@
-import { distanceKm, type Position } from '@hardware-store-finder/stores';
-import type { Geocoder } from '../geocoding/geocoder.ts';
+import { distanceKm, type Position } from '@hardware-store-finder/domain';
+import type { Geocoder } from '@hardware-store-finder/geocoder';
 
 /** Gazetteer lookups for a store: the place to name, and the countries it may be in. */
 export type Surroundings = Pick<Geocoder, 'nearestPlace'> & {

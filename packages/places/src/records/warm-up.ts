@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { mergeRows } from './merging/merge-stores.ts';
+import { mergeRows } from '../merging/merge-stores.ts';
 import { writeStore } from './osm-store.ts';
 import type { Surroundings } from './surroundings.ts';
 

@@ -1,10 +1,8 @@
-import { createKeyedSemaphore } from '@hardware-store-finder/async';
-import { checkUrl } from '@hardware-store-finder/contract';
+import { checkUrl } from '@hardware-store-finder/domain';
+import { createKeyedSemaphore } from '@hardware-store-finder/std';
+import type { Cache } from '@hardware-store-finder/storage';
+import { createWebsiteReader, visitFraming, withOwnSites } from '@hardware-store-finder/websites';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Cache } from '../../storage/cache.ts';
-import { createWebsiteReader } from '../../website/create-website-reader.ts';
-import { withOwnSites } from '../../website/own-sites.ts';
-import { visitFraming } from '../../website/visit-framing.ts';
 import { createSampleSites } from './create-sample-sites.ts';
 import { inventStores } from './invent-stores.ts';
 import { planSite, type SitePlan } from './site/plan-site.ts';

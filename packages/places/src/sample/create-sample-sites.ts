@@ -1,4 +1,4 @@
-import { sleep } from '@hardware-store-finder/async';
+import { sleep } from '@hardware-store-finder/std';
 import { storeOfSite } from './invent-stores.ts';
 import type { SampleSites } from './sample-sites.ts';
 

@@ -1,9 +1,8 @@
 import { coreCategories } from '@hardware-store-finder/contract';
+import { haversineKm, runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';
-import { haversineKm } from '../../testing/haversine.ts';
-import { runs } from '../../testing/runs.ts';
 import { inventStores, storeOfSite } from './invent-stores.ts';
 
 const porto = { center: { lat: 41.14961, lon: -8.61099 }, place: 'Porto, Portugal', country: 'PT' };

@@ -4,7 +4,7 @@ import {
   type FoundStore,
   widerCategories,
 } from '@hardware-store-finder/contract';
-import { roundedDistanceKm } from '@hardware-store-finder/stores';
+import { roundedDistanceKm } from '@hardware-store-finder/domain';
 import { fictionalPhone } from './fictional-phone.ts';
 import { seededRandom } from './seeded-random.ts';
 import { areaOf, toSlug } from './site-slug.ts';

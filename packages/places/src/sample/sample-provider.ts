@@ -1,5 +1,5 @@
 import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
-import { message } from '../../i18n/message.ts';
+import { message } from '@hardware-store-finder/messages';
 import { chooseRadius, type PlaceProvider, sourceOf } from '../provider.ts';
 import { type InventedStore, inventStores } from './invent-stores.ts';
 

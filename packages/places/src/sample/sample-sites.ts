@@ -1,4 +1,4 @@
-import type { PublicResponse } from '../../http-client/public-response.ts';
+import type { PublicResponse } from '@hardware-store-finder/http-client';
 
 /** One response of a site, without following redirects. */
 export type SiteResponse = {

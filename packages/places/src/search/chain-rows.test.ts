@@ -1,8 +1,8 @@
 import type { FoundStore, StoreJson } from '@hardware-store-finder/contract';
 import { describe, expect, test } from 'vitest';
 import type { Chain, Chains } from '../chains/chains.ts';
-import type { PlaceEvent, PlaceProvider } from '../sources/provider.ts';
-import { searchDeps, testSource } from '../testing/app-deps.ts';
+import type { PlaceEvent, PlaceProvider } from '../provider.ts';
+import { searchDeps, testSource } from '../testing/search-deps.ts';
 import { type SearchDeps, search } from './search.ts';
 
 const chain: Chain = {

@@ -1,5 +1,5 @@
 import { type FoundStore, type StoreJson, toStoreJson } from '@hardware-store-finder/contract';
-import { phoneCountries, storeCountry } from '@hardware-store-finder/stores';
+import { phoneCountries, storeCountry } from '@hardware-store-finder/domain';
 import type { Chain, Chains } from '../chains/chains.ts';
 
 /** The rows of one search that belong to a chain. */

@@ -1,6 +1,6 @@
 import { type FoundStore, type StoreJson, toStoreJson } from '@hardware-store-finder/contract';
-import { createStoreIndex, metresBetween } from '@hardware-store-finder/stores';
-import { completeRow } from '../store-records/merging/join-rows.ts';
+import { createStoreIndex, metresBetween } from '@hardware-store-finder/domain';
+import { completeRow } from '../merging/join-rows.ts';
 
 /** What a record that arrived means for the rows that were sent: a new row, a fuller one, or nothing. */
 type RowChange = { type: 'added'; store: StoreJson } | { type: 'completed'; index: number; store: StoreJson };

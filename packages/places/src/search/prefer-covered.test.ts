@@ -1,5 +1,5 @@
+import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
 import { expect, test } from 'vitest';
-import { gazetteerFile, loadGazetteer } from '../geocoding/gazetteer.ts';
 import { preferCovered } from './prefer-covered.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);

@@ -1,5 +1,5 @@
-import type { Position } from '@hardware-store-finder/stores';
-import type { PlaceSuggester } from '../geocoding/geocoder.ts';
+import type { Position } from '@hardware-store-finder/domain';
+import type { PlaceSuggester } from '@hardware-store-finder/geocoder';
 
 /** How many times the limit are looked through for covered places: a small town is behind many cities. */
 const depth = 3;

@@ -1,9 +1,9 @@
 import type { FoundStore, StoreJson } from '@hardware-store-finder/contract';
-import { kmPerDegree } from '@hardware-store-finder/stores';
+import { kmPerDegree } from '@hardware-store-finder/domain';
+import { AppError } from '@hardware-store-finder/messages';
+import { inEnglish, plain } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '../lib/errors.ts';
-import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../sources/provider.ts';
-import { inEnglish, plain } from '../testing/in-english.ts';
+import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../provider.ts';
 import { searchTogether } from './search-together.ts';
 
 const query: PlaceQuery = {

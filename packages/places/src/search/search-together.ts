@@ -1,13 +1,13 @@
-import { type FoundStore, forbiddenBySource, type StoreJson } from '@hardware-store-finder/contract';
-import { joinMessages, type Message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
+import type { FoundStore, StoreJson } from '@hardware-store-finder/contract';
+import { forbiddenBySource } from '@hardware-store-finder/domain';
+import { AppError, joinMessages, type Message } from '@hardware-store-finder/messages';
 import {
   nameTogether,
   type PlaceEvent,
   type PlaceProvider,
   type PlaceQuery,
   type UnlocalizedSource,
-} from '../sources/provider.ts';
+} from '../provider.ts';
 import { createCompletedRows } from './completed-rows.ts';
 import { interleave } from './interleave.ts';
 

@@ -4,13 +4,12 @@ import {
   type SearchEvent,
   type StoreJson,
 } from '@hardware-store-finder/contract';
-import type { Position } from '@hardware-store-finder/stores';
+import type { Position } from '@hardware-store-finder/domain';
+import type { Geocoder, LiveGeocoder, Located } from '@hardware-store-finder/geocoder';
+import { AppError } from '@hardware-store-finder/messages';
+import { collectLog, inEnglish, plain } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
-import { AppError } from '../lib/errors.ts';
-import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../sources/provider.ts';
-import { collectLog } from '../testing/collect-log.ts';
-import { inEnglish, plain } from '../testing/in-english.ts';
+import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../provider.ts';
 import { type SearchDeps, type SearchRequest, search } from './search.ts';
 
 const porto: Located = {

@@ -6,11 +6,16 @@ import {
   type StoreJson,
   searchRadiiKm,
 } from '@hardware-store-finder/contract';
+import type { Geocoder, LiveGeocoder, Located } from '@hardware-store-finder/geocoder';
+import {
+  AppError,
+  joinMessages,
+  type Message,
+  message,
+  type Unlocalized,
+} from '@hardware-store-finder/messages';
+import type { Log } from '@hardware-store-finder/std';
 import type { Chains } from '../chains/chains.ts';
-import type { Geocoder, LiveGeocoder, Located } from '../geocoding/geocoder.ts';
-import { joinMessages, type Message, message, type Unlocalized } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
-import type { Log } from '../lib/log.ts';
 import {
   type ChooseProvider,
   nameTogether,
@@ -18,7 +23,7 @@ import {
   type PlaceQuery,
   type ProviderChoice,
   type UnlocalizedSource,
-} from '../sources/provider.ts';
+} from '../provider.ts';
 import { createChainRows } from './chain-rows.ts';
 import { searchTogether } from './search-together.ts';
 

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { commandError } from '../../lib/command-error.ts';
+import { commandError } from '@hardware-store-finder/messages';
 import { exactFile, sqlList, sqlText } from './sql.ts';
 
 export type DuckDb = { connection: DuckDBConnection; close(): void };

@@ -1,4 +1,4 @@
-import { overtureNames, overtureOtherNames, overtureOwnNames } from '../../store-records/place-categories.ts';
+import { overtureNames, overtureOtherNames, overtureOwnNames } from '../records/place-categories.ts';
 import type { Columns } from './columns.ts';
 import { readOvertureRecord } from './overture-record.ts';
 import {

@@ -1,6 +1,6 @@
-import type { DatasetKind } from '@hardware-store-finder/contract';
-import type { PlaceOutcome, PlacesFilter } from '../places-source.ts';
+import type { DatasetKind } from '@hardware-store-finder/domain';
 import type { Columns } from './columns.ts';
+import type { PlaceOutcome, PlacesFilter } from './place-outcome.ts';
 
 /** SQL expressions over a table of places of one data set, built from the available columns. */
 export type ParquetQuery = {

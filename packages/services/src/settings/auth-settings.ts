@@ -9,6 +9,9 @@ export type AuthSettings =
   /** Whom an identity provider has signed in. */
   | { mode: 'oidc'; issuer: URL; clientId: string; clientSecret: string; publicUrl: URL };
 
+/** The fewest characters of a token. */
+export const shortestToken = 20;
+
 export const authModes = [
   'none',
   'token',

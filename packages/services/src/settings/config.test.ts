@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
@@ -14,7 +13,6 @@ describe('settings', () => {
       allowedOrigins: [],
       trustedProxies: [],
       logClient: 'hash',
-      workers: 1,
       productionApiUrl: '',
       mapTiles: {
         url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
@@ -318,20 +316,6 @@ describe('settings', () => {
       expect(text).not.toContain(token);
     },
   );
-
-  test.each([
-    ['1', 1],
-    ['64', 64],
-    ['auto', Math.min(64, availableParallelism())],
-  ])('WORKERS=%s is %i', (text, workers) => {
-    expect(loadConfig({ WORKERS: text }).workers).toBe(workers);
-  });
-
-  test.each(['0', '65', '-1', '1.5', 'two', 'AUTO'])('WORKERS=%s is rejected', (text) => {
-    expect(() => loadConfig({ WORKERS: text })).toThrow(
-      /WORKERS=.* must be auto or a whole number from 1 to 64/,
-    );
-  });
 
   test.each(['65536', '-1', '1.5', '1e3', '0x10', 'eight'])('PORT=%s is rejected', (port) => {
     expect(() => loadConfig({ PORT: port })).toThrow(ConfigError);

@@ -1,7 +1,5 @@
 import path from 'node:path';
 import { type Seller, type SellerField, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
-import * as z from 'zod/mini';
-import type { AuthSettings } from '../auth/auth-settings.ts';
 import {
   type KeyedModelId,
   keyedModelIds,
@@ -9,10 +7,14 @@ import {
   modelIds,
   modelPresets,
   type ServiceSettings,
-} from '../llm/presets.ts';
-import type { GooglePlacesSettings } from '../sources/google/call-google.ts';
-import type { OvertureSettings } from '../sources/overture/create-overture.ts';
-import { placeSourceIds } from '../sources/registry.ts';
+} from '@hardware-store-finder/facts';
+import {
+  type GooglePlacesSettings,
+  type OvertureSettings,
+  placeSourceIds,
+} from '@hardware-store-finder/places';
+import * as z from 'zod/mini';
+import type { AuthSettings } from './auth-settings.ts';
 import {
   type MapTiles,
   mustBeTileTemplate,
@@ -32,14 +34,12 @@ import {
   httpUrl,
   httpUrls,
   modelName,
-  mostWorkers,
   origins,
   overtureOrigins,
   percent,
   port,
   proxyUrl,
   type Read,
-  workers,
 } from './setting-shapes.ts';
 
 /** The parsed settings; docs/configuration.md lists them. Nothing else in the server reads the environment. */
@@ -59,8 +59,6 @@ export type Config = {
   auth: AuthSettings;
   /** How the log names the sender of a request. */
   logClient: 'hash' | 'full' | 'none';
-  /** How many threads answer searches, the one with the connections among them. */
-  workers: number;
   /** Where metrics are served; undefined for nowhere. */
   metrics: { host: string; port: number } | undefined;
   /** The API URL behind the page's 'production' switch; empty for the origin that served the page. */
@@ -137,11 +135,6 @@ const settings = {
     key: 'LOG_CLIENT',
     shape: z.enum(['hash', 'full', 'none']),
     must: 'must be one of hash, full, none',
-  },
-  workers: {
-    key: 'WORKERS',
-    shape: workers,
-    must: `must be auto or a whole number from 1 to ${mostWorkers}`,
   },
   metricsPort: { key: 'METRICS_PORT', shape: port, must: 'must be a whole number from 0 to 65535' },
   metricsHost: { key: 'METRICS_HOST', shape: host, must: 'must be a host name or an IP address' },
@@ -260,7 +253,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     dataDir: path.resolve(read(settings.dataDir) ?? 'data'),
     allowedOrigins: read(settings.allowedOrigins) ?? [],
     logClient: read(settings.logClient) ?? 'hash',
-    workers: read(settings.workers) ?? 1,
     metrics: readMetrics(read),
     productionApiUrl: read(settings.productionApiUrl)?.href.replace(/\/$/, '') ?? '',
     mapTiles: readMapTiles(read),

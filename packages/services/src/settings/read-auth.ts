@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { type AuthSettings, authModes } from '../auth/auth-settings.ts';
-import { shortestToken } from '../auth/link-token.ts';
+import { type AuthSettings, authModes, shortestToken } from './auth-settings.ts';
 import { apiKey, headerName, httpUrl, type Read } from './setting-shapes.ts';
 
 const settings = {

@@ -1,5 +1,4 @@
 import { isIP } from 'node:net';
-import { availableParallelism } from 'node:os';
 import * as z from 'zod/mini';
 
 // What the values of settings look like; config.ts and read-auth.ts have the settings themselves.
@@ -15,19 +14,6 @@ export const port = z.pipe(
   z.string().check(z.regex(/^\d{1,5}$/)),
   z.pipe(z.transform(Number), z.int().check(z.minimum(0), z.maximum(65_535))),
 );
-/** More cores than this are of no use to one process. */
-export const mostWorkers = 64;
-/** `auto`: one for each core. */
-export const workers = z.union([
-  z.pipe(
-    z.literal('auto'),
-    z.transform(() => Math.min(mostWorkers, availableParallelism())),
-  ),
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,2}$/)),
-    z.pipe(z.transform(Number), z.int().check(z.minimum(1), z.maximum(mostWorkers))),
-  ),
-]);
 export const host = z.string().check(z.regex(/^[A-Za-z0-9.:_-]+$/));
 export const httpUrl = z.pipe(
   z.string().check(z.refine((text) => /^https?:$/.test(parseUrl(text)?.protocol ?? ''))),

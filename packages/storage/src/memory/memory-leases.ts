@@ -1,4 +1,4 @@
-import { createMutex, type Mutex } from '@hardware-store-finder/async';
+import { createMutex, type Mutex } from '@hardware-store-finder/std';
 import type { Lease, Leases } from '../leases.ts';
 
 /** Leases within one process, given in the order of the calls. */

@@ -1,4 +1,4 @@
-import { createMutex } from '@hardware-store-finder/async';
+import { createMutex } from '@hardware-store-finder/std';
 import { checked, inChunks } from '../chunked.ts';
 import { chunkBytes, type Publish, type PublishedFile, type PublishedFiles } from '../published-files.ts';
 

@@ -1,7 +1,6 @@
-import { sleep } from '@hardware-store-finder/async';
+import { type Log, sleep } from '@hardware-store-finder/std';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import type { Log } from '../../lib/log.ts';
 import { databaseUnavailable, isConnectionLost, isUnavailable } from './postgres-errors.ts';
 import type { Tables } from './tables.ts';
 

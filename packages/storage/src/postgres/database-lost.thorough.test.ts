@@ -1,6 +1,5 @@
+import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { collectLog } from '../../testing/collect-log.ts';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
 import type { Storage } from '../storage.ts';
 import { createConnection } from './connection.ts';
 import { createPostgresLeases } from './postgres-leases.ts';

@@ -1,7 +1,6 @@
+import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { collectLog } from '../../testing/collect-log.ts';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/all.ts';
 import { openPostgresStorage } from './postgres-storage.ts';

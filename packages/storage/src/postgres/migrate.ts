@@ -1,7 +1,7 @@
+import { commandError } from '@hardware-store-finder/messages';
+import type { Log } from '@hardware-store-finder/std';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { commandError } from '../../lib/command-error.ts';
-import type { Log } from '../../lib/log.ts';
 import { createConnection } from './connection.ts';
 import { migrations as all } from './migrations/all.ts';
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createRecentValues, type Log } from '@hardware-store-finder/std';
 import { sql } from 'kysely';
-import type { Log } from '../../lib/log.ts';
-import { createRecentValues } from '../../lib/recent-values.ts';
 import type { Cache } from '../cache.ts';
 import type { Connection } from './connection.ts';
 

@@ -1,6 +1,4 @@
-import { message } from '../../i18n/message.ts';
-import { commandError } from '../../lib/command-error.ts';
-import { AppError } from '../../lib/errors.ts';
+import { AppError, commandError, message } from '@hardware-store-finder/messages';
 
 /** Codes of the network, of Node, and SQLSTATEs: no connection, shutting down, starting up, too many connections, read-only. */
 const lost =

@@ -1,6 +1,5 @@
+import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { collectLog } from '../../testing/collect-log.ts';
-import { hasPostgres, type PostgresServer, startPostgres } from '../../testing/postgres-server.ts';
 import { jobLeaseMs } from '../jobs.ts';
 import { testJobs } from '../testing/jobs-suite.ts';
 import { createConnection } from './connection.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Log } from '@hardware-store-finder/std';
 import type { Kysely } from 'kysely';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
-import type { Log } from '../../lib/log.ts';
 import { type Job, type Jobs, jobLeaseMs, type NewJob } from '../jobs.ts';
 import type { Connection } from './connection.ts';
 import type { Tables } from './tables.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sleep } from '@hardware-store-finder/async';
+import { sleep } from '@hardware-store-finder/std';
 import { sql } from 'kysely';
 import type { Lease, Leases } from '../leases.ts';
 import { createMemoryLeases } from '../memory/memory-leases.ts';

@@ -1,6 +1,6 @@
 import { zstdCompressSync } from 'node:zlib';
+import { hasPostgres } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { hasPostgres } from '../../testing/postgres-server.ts';
 import { DamagedFileError } from '../published-files.ts';
 import { contents, fileOf, testPublishedFiles } from '../testing/published-files-suite.ts';
 import { createPostgresPublishedFiles } from './postgres-published-files.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { createRecentValues } from '@hardware-store-finder/std';
 import { sql } from 'kysely';
-import { createRecentValues } from '../../lib/recent-values.ts';
 import type { Sessions } from '../sessions.ts';
 import type { Connection } from './connection.ts';
 

@@ -1,7 +1,6 @@
+import { hasPostgres, runs } from '@hardware-store-finder/testing';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { hasPostgres } from '../../testing/postgres-server.ts';
-import { runs } from '../../testing/runs.ts';
 import { cacheSuite } from '../testing/cache-suite.ts';
 import { leasesSuite } from '../testing/leases-suite.ts';
 import { ledgerSuite } from '../testing/ledger-suite.ts';

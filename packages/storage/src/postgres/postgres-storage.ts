@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { AppError } from '../../lib/errors.ts';
-import type { Log } from '../../lib/log.ts';
+import { AppError } from '@hardware-store-finder/messages';
+import type { Log } from '@hardware-store-finder/std';
 import { createCampaignRecords } from '../campaigns/campaign-records.ts';
 import { createItemRecords } from '../campaigns/item-records.ts';
 import type { Storage } from '../storage.ts';

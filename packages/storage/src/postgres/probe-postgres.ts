@@ -1,5 +1,5 @@
+import { AppError } from '@hardware-store-finder/messages';
 import pg from 'pg';
-import { AppError } from '../../lib/errors.ts';
 import { explainStart } from './postgres-errors.ts';
 
 /** What a database server says of itself: its version, the size of the database in bytes, and whether it has our tables. */

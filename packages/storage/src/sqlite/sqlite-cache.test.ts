@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { createLog } from '@hardware-store-finder/std';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { createLog } from '../../lib/log.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createSqliteCache, type SqliteCacheOptions } from './sqlite-cache.ts';
 
 function open(options: Partial<SqliteCacheOptions> = {}) {

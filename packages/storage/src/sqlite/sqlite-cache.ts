@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { crc32 } from 'node:zlib';
-import type { Log } from '../../lib/log.ts';
+import type { Log } from '@hardware-store-finder/std';
 import type { Cache } from '../cache.ts';
 import { isWritable } from '../data-folder.ts';
 import { openDatabase, requireLayout } from './open-database.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '../../lib/log.ts';
+import type { Log } from '@hardware-store-finder/std';
 import { createCampaignRecords } from '../campaigns/campaign-records.ts';
 import type { CampaignStorage } from '../campaigns/campaign-storage.ts';
 import { createItemRecords } from '../campaigns/item-records.ts';

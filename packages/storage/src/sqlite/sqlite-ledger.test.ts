@@ -1,9 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { collectLog } from '../../testing/collect-log.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { createSqliteLedger } from './sqlite-ledger.ts';
 
 const monday = { name: 'tokens', day: '2026-01-05' };

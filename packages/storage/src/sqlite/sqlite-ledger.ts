@@ -1,6 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import type { Log } from '../../lib/log.ts';
+import type { Log } from '@hardware-store-finder/std';
 import type { Account, Ledger } from '../ledger.ts';
 import { openDatabase } from './open-database.ts';
 

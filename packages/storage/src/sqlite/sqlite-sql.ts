@@ -1,7 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { Log } from '../../lib/log.ts';
+import { AppError, message } from '@hardware-store-finder/messages';
+import type { Log } from '@hardware-store-finder/std';
 import type { Sql, SqlRow, SqlStatement } from '../sql.ts';
 
 export type SqliteSqlOptions = {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { Log } from '../../lib/log.ts';
+import type { Log } from '@hardware-store-finder/std';
 import { createMemoryLeases } from '../memory/memory-leases.ts';
 import { createMemoryLedger } from '../memory/memory-ledger.ts';
 import { createMemoryTokenBuckets } from '../memory/memory-token-buckets.ts';

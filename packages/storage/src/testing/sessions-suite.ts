@@ -1,5 +1,5 @@
+import { createFakeClock } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { createFakeClock } from '../../testing/fake-clock.ts';
 import type { Sessions } from '../sessions.ts';
 
 type Opened = { sessions: Sessions; reopen: () => Promise<Sessions> };

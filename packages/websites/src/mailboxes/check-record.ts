@@ -1,10 +1,5 @@
-import {
-  type Contact,
-  checkUrl,
-  type MailCheck,
-  type StoreInput,
-  sourceOfRecord,
-} from '@hardware-store-finder/contract';
+import type { Contact, MailCheck, StoreInput } from '@hardware-store-finder/contract';
+import { checkUrl, sourceOfRecord } from '@hardware-store-finder/domain';
 import type { AddressOwner, Mailboxes } from './mailboxes.ts';
 
 /** A store without the address of its record if that accepts no mail, and what is known of an address that stays. */

@@ -1,7 +1,7 @@
+import { createDnsRecords } from '@hardware-store-finder/http-client';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { inEnglish } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDnsRecords } from '../http-client/dns-records.ts';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
-import { inEnglish } from '../testing/in-english.ts';
 import { createMailboxes } from './create-mailboxes.ts';
 import { type DnsServer, hasDnsServer, startDnsServer, startMuteServer } from './testing/dns-server.ts';
 import { noMailboxes } from './testing/no-mailboxes.ts';

@@ -1,10 +1,8 @@
 import { domainToASCII } from 'node:url';
-import type { DnsRecords } from '../http-client/dns-records.ts';
-import { message } from '../i18n/message.ts';
-import { AppError } from '../lib/errors.ts';
-import type { Cache } from '../storage/cache.ts';
-import { cachedSingleFlight } from '../storage/cached-single-flight.ts';
-import { isKnownDomain } from '../website/page/site-names.ts';
+import type { DnsRecords } from '@hardware-store-finder/http-client';
+import { AppError, message } from '@hardware-store-finder/messages';
+import { type Cache, cachedSingleFlight } from '@hardware-store-finder/storage';
+import { isKnownDomain } from '../page/site-names.ts';
 import { addressParts, reasonsOfAddress, verdictOf } from './judge-address.ts';
 import { type DomainMail, domainMailSchema, mailOfDomain } from './mail-of-domain.ts';
 import type { Mailboxes } from './mailboxes.ts';

@@ -1,11 +1,11 @@
 import { domainToASCII } from 'node:url';
 import { type MailCheck, type MailReason, mailReasons, mailVerdicts } from '@hardware-store-finder/contract';
-import { isFreeMail, isSharedHost } from '@hardware-store-finder/stores';
+import { isFreeMail, isSharedHost } from '@hardware-store-finder/domain';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 // Loading all of validator takes eight times as long.
 import validateEmail from 'validator/lib/isEmail.js';
-import { siteOf } from '../website/page/site-names.ts';
-import roles from '../website/page/word-lists/role-names.json' with { type: 'json' };
+import { siteOf } from '../page/site-names.ts';
+import roles from '../page/word-lists/role-names.json' with { type: 'json' };
 
 /** An address in its parts. `domain` is in ASCII, as DNS has it (RFC 5890). */
 export type AddressParts = { local: string; domain: string };

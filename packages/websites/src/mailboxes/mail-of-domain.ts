@@ -1,6 +1,6 @@
 import type { MailReason } from '@hardware-store-finder/contract';
+import type { DnsRecords } from '@hardware-store-finder/http-client';
 import * as z from 'zod/mini';
-import type { DnsRecords } from '../http-client/dns-records.ts';
 
 /** What DNS says of the mail of a domain. */
 export const domainMailSchema = z.enum([

@@ -1,5 +1,5 @@
 import type { Contact, MailCheck } from '@hardware-store-finder/contract';
-import type { Message } from '../i18n/message.ts';
+import type { Message } from '@hardware-store-finder/messages';
 
 /** What is known of the store that an address is said to belong to. */
 export type AddressOwner = {

@@ -1,5 +1,5 @@
+import type { DnsAnswer } from '@hardware-store-finder/http-client';
 import { expect, test } from 'vitest';
-import type { DnsAnswer } from '../http-client/dns-records.ts';
 import { senderPolicies } from './sender-policies.ts';
 
 const never = new AbortController().signal;

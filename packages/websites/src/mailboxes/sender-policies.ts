@@ -1,6 +1,6 @@
-import type { DnsAnswer, DnsRecords } from '../http-client/dns-records.ts';
-import { message } from '../i18n/message.ts';
-import { siteOf } from '../website/page/site-names.ts';
+import type { DnsAnswer, DnsRecords } from '@hardware-store-finder/http-client';
+import { message } from '@hardware-store-finder/messages';
+import { siteOf } from '../page/site-names.ts';
 import type { SenderFindings } from './mailboxes.ts';
 
 type Finding = SenderFindings['spf'];

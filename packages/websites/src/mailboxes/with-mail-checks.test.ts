@@ -1,7 +1,7 @@
 import type { Contact } from '@hardware-store-finder/contract';
+import { createMemoryCache } from '@hardware-store-finder/storage';
 import { expect, test } from 'vitest';
-import { createMemoryCache } from '../storage/memory/memory-cache.ts';
-import { appDeps } from '../testing/app-deps.ts';
+import { noWebsites } from '../testing/no-websites.ts';
 import { checkRecord, checkUnchecked } from './check-record.ts';
 import { createMailboxes } from './create-mailboxes.ts';
 import { withMailChecks } from './with-mail-checks.ts';
@@ -21,10 +21,9 @@ const mailboxes = createMailboxes({
 });
 
 async function contactsOn(url: string, finalUrl: string, email: string): Promise<readonly Contact[]> {
-  const { websites } = appDeps();
   const contacts = [{ kind: 'email' as const, value: email, page: finalUrl }];
   const answer = { url, finalUrl, title: '', description: '', languages: [], contacts, readAt: '' };
-  const reader = { ...websites, read: async () => ({ answer, visit: undefined, pages: [] }) };
+  const reader = { ...noWebsites, read: async () => ({ answer, visit: undefined, pages: [] }) };
   const sample = { has: (host: string) => host === 'sample.localhost:8002' };
   return (await withMailChecks(reader, mailboxes, sample).read(url, never)).answer.contacts;
 }
@@ -37,9 +36,8 @@ test('a reading of a website has verdicts, by the addresses before and after red
 });
 
 test("a reading knows the store's country and who asks", async () => {
-  const { websites } = appDeps();
   const passed: unknown[] = [];
-  const read: typeof websites.read = async (url, _signal, ...rest) => {
+  const read: typeof noWebsites.read = async (url, _signal, ...rest) => {
     passed.push(...rest);
     const answer = {
       url,
@@ -52,7 +50,7 @@ test("a reading knows the store's country and who asks", async () => {
     };
     return { answer, visit: undefined, pages: [] };
   };
-  const reader = withMailChecks({ ...websites, read }, mailboxes, { has: () => false });
+  const reader = withMailChecks({ ...noWebsites, read }, mailboxes, { has: () => false });
   await reader.read('https://a.example/', never, { country: 'PT' }, '203.0.113.1');
   expect(passed).toEqual([{ country: 'PT' }, '203.0.113.1']);
 });

@@ -1,12 +1,12 @@
-import type { SampleSites } from '../sources/sample/sample-sites.ts';
-import type { WebsiteReader } from '../website/website-reader.ts';
+import type { OwnSites } from '../own-sites.ts';
+import type { WebsiteReader } from '../website-reader.ts';
 import type { AddressOwner, Mailboxes } from './mailboxes.ts';
 
 /** A reader whose contacts have the verdicts of `mailboxes`. The verdicts are newer than the cached reading. */
 export function withMailChecks(
   websites: WebsiteReader,
   mailboxes: Mailboxes,
-  sampleSites: Pick<SampleSites, 'has'>,
+  sampleSites: Pick<OwnSites, 'has'>,
 ): WebsiteReader {
   return {
     ...websites,

@@ -1,4 +1,4 @@
-import { notProfiles as networkPages, socialHosts } from '@hardware-store-finder/stores';
+import { notProfiles as networkPages, socialHosts } from '@hardware-store-finder/domain';
 
 const hosts: ReadonlySet<string> = new Set(socialHosts);
 const notProfiles: ReadonlySet<string> = new Set(networkPages);

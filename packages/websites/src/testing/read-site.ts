@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { createKeyedSemaphore } from '@hardware-store-finder/async';
-import { createFetchSite } from '../../http-client/fetch-public.ts';
-import { openStorage } from '../../storage/open-storage.ts';
+import { createFetchSite } from '@hardware-store-finder/http-client';
+import { createKeyedSemaphore } from '@hardware-store-finder/std';
+import { openStorage } from '@hardware-store-finder/storage';
 import { createWebsiteReader } from '../create-website-reader.ts';
 
 /**

@@ -1,10 +1,10 @@
 // Leads like after a year of work, and the stores a search finds around them. Deterministic.
 
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { kmPerDegree } from '@hardware-store-finder/stores';
-import { seededRandom } from '../../../packages/server/src/sources/sample/seeded-random.ts';
-import type { Lead, LeadContact, LeadEvent, LeadStatus } from '../../../packages/web/src/state/leads/lead.ts';
-import { newLead, withEvents } from '../../../packages/web/src/state/leads/lead-history.ts';
+import { kmPerDegree } from '@hardware-store-finder/domain';
+import type { Lead, LeadContact, LeadEvent, LeadStatus } from '../../../../apps/web/src/state/leads/lead.ts';
+import { newLead, withEvents } from '../../../../apps/web/src/state/leads/lead-history.ts';
+import { seededRandom } from '../../../../packages/places/src/sample/seeded-random.ts';
 import { generateAround, generateTowns } from '../../support/clustered-stores.ts';
 
 export const leadCount = 10_000;

@@ -1,11 +1,11 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { foldName } from '@hardware-store-finder/stores';
+import { foldName } from '@hardware-store-finder/domain';
 import MiniSearch from 'minisearch';
-import { writeSnapshot } from '../../../packages/server/src/geocoding/atlas/snapshot.ts';
-import { buildGazetteer } from '../../../packages/server/src/geocoding/build/build-gazetteer.ts';
-import { loadGazetteer } from '../../../packages/server/src/geocoding/gazetteer.ts';
+import { buildGazetteer } from '../../../../packages/geocoder/build/build-gazetteer.ts';
+import { writeSnapshot } from '../../../../packages/geocoder/src/atlas/snapshot.ts';
+import { loadGazetteer } from '../../../../packages/geocoder/src/gazetteer.ts';
 import type { KnownNames, KnownPlace } from './known-names.ts';
 
 const most = 10;

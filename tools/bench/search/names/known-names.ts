@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { foldName } from '@hardware-store-finder/stores';
-import { openAtlas } from '../../../packages/server/src/geocoding/atlas/atlas.ts';
-import { readSnapshot } from '../../../packages/server/src/geocoding/atlas/snapshot.ts';
-import { gazetteerFile } from '../../../packages/server/src/geocoding/gazetteer.ts';
-import { seededRandom } from '../../../packages/server/src/sources/sample/seeded-random.ts';
+import { foldName } from '@hardware-store-finder/domain';
+import { openAtlas } from '../../../../packages/geocoder/src/atlas/atlas.ts';
+import { readSnapshot } from '../../../../packages/geocoder/src/atlas/snapshot.ts';
+import { gazetteerFile } from '../../../../packages/geocoder/src/gazetteer.ts';
+import { seededRandom } from '../../../../packages/places/src/sample/seeded-random.ts';
 
 /** A place with its folded names, those on its label separately. */
 export type KnownPlace = { label: string; people: number; isTown: boolean; main: string[]; others: string[] };

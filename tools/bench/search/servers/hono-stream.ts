@@ -3,8 +3,8 @@ import { categories } from '@hardware-store-finder/contract';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
-import { createLog } from '../../../packages/server/src/lib/log.ts';
-import { openDirectory } from '../../../packages/server/src/sources/imported/files.ts';
+import { openDirectory } from '../../../../packages/places/src/imported/files.ts';
+import { createLog } from '../../../../packages/std/src/log.ts';
 
 const [dataDir = '', lat, lon, radiusKm] = process.argv.slice(2);
 const directory = await openDirectory(

@@ -3,8 +3,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { categories } from '@hardware-store-finder/contract';
-import { createLog } from '../../../packages/server/src/lib/log.ts';
-import { openDirectory } from '../../../packages/server/src/sources/imported/files.ts';
+import { openDirectory } from '../../../../packages/places/src/imported/files.ts';
+import { createLog } from '../../../../packages/std/src/log.ts';
 
 const [dataDir = '', lat, lon, radiusKm, mode] = process.argv.slice(2);
 const directory = await openDirectory(

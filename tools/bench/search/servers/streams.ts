@@ -7,14 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type StoreJson, toStoreJson } from '@hardware-store-finder/contract';
 import { getRequestListener } from '@hono/node-server';
-import { createApp } from '../../../packages/server/src/http/app.ts';
-import type { PlaceProvider } from '../../../packages/server/src/sources/provider.ts';
-import {
-  appDeps,
-  oneProvider,
-  searchDeps,
-  testSource,
-} from '../../../packages/server/src/testing/app-deps.ts';
+import { createApp } from '../../../../apps/server/src/http/app.ts';
+import { appDeps } from '../../../../apps/server/src/testing/app-deps.ts';
+import type { PlaceProvider } from '../../../../packages/places/src/provider.ts';
+import { oneProvider, searchDeps, testSource } from '../../../../packages/places/src/testing/search-deps.ts';
 
 const [kind, count, everyMs] = process.argv.slice(2);
 const total = Number(count);

@@ -1,5 +1,5 @@
+import type { CallProvider } from '@hardware-store-finder/http-client';
 import * as client from 'openid-client';
-import type { CallProvider } from '../../http-client/call-provider.ts';
 
 /** What one sign-in keeps secret from its beginning to its end. */
 type SignInSecrets = { state: string; nonce: string; verifier: string };

@@ -1,5 +1,5 @@
+import { type Browser, createBrowser, ownPage } from '@hardware-store-finder/testing';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type Browser, createBrowser, ownPage } from '../../testing/browse.ts';
 import { type AuthApp, reserveApp } from '../testing/auth-app.ts';
 import { client, isSignInForm, startIdentityServer } from '../testing/identity-server.ts';
 

@@ -1,9 +1,8 @@
 import { basePath } from '@hardware-store-finder/contract';
+import { AppError, message } from '@hardware-store-finder/messages';
+import type { Log } from '@hardware-store-finder/std';
+import type { Sessions } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import { message } from '../../i18n/message.ts';
-import { AppError } from '../../lib/errors.ts';
-import type { Log } from '../../lib/log.ts';
-import type { Sessions } from '../../storage/sessions.ts';
 import { type Auth, authPath } from '../auth.ts';
 import { personBy } from '../person.ts';
 import { returnPath } from '../return-path.ts';

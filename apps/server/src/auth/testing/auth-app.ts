@@ -4,14 +4,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { AuthSettings } from '@hardware-store-finder/services';
+import { createSqliteSessions } from '@hardware-store-finder/storage/testing';
+import { collectLog } from '@hardware-store-finder/testing';
 import { getRequestListener } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import { type AppDeps, createApp } from '../../http/app.ts';
 import { createProxyList, isProxy } from '../../http/client-address.ts';
-import { createSqliteSessions } from '../../storage/sqlite/sqlite-sessions.ts';
 import { appDeps } from '../../testing/app-deps.ts';
-import { collectLog } from '../../testing/collect-log.ts';
-import type { AuthSettings } from '../auth-settings.ts';
 import { createAuth } from '../create-auth.ts';
 
 export type AuthApp = {

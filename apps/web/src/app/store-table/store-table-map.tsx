@@ -1,4 +1,5 @@
-import { forbiddenBySource, type ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { forbiddenBySource } from '@hardware-store-finder/domain';
 import { type ReactNode, useMemo } from 'react';
 import { MapFrame } from '../../features/map/map-frame.tsx';
 import { useMapOpen } from '../../features/map/map-open.ts';

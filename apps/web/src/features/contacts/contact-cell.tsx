@@ -1,10 +1,5 @@
-import {
-  bestEmail,
-  type Contact,
-  type FoundContacts,
-  type ListedStore,
-  type StoreEmail,
-} from '@hardware-store-finder/contract';
+import type { Contact, FoundContacts, ListedStore } from '@hardware-store-finder/contract';
+import { bestEmail, type StoreEmail } from '@hardware-store-finder/domain';
 import { type ReactNode, useId } from 'react';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';

@@ -1,4 +1,5 @@
-import { type Contact, emailsOf, type ListedStore } from '@hardware-store-finder/contract';
+import type { Contact, ListedStore } from '@hardware-store-finder/contract';
+import { emailsOf } from '@hardware-store-finder/domain';
 import { createStore, type Store } from '../../lib/store.ts';
 import type { StoreSite } from '../../state/store-site.ts';
 import type { WebsiteStore } from '../../state/website-store.ts';

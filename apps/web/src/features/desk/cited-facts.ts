@@ -1,4 +1,5 @@
-import { type CitedStatement, type Source, sections } from '@hardware-store-finder/contract';
+import type { CitedStatement, Source } from '@hardware-store-finder/contract';
+import { sections } from '@hardware-store-finder/contract';
 
 /** Statements of one kind that the same pages of a website support. */
 export type CitedFact = {

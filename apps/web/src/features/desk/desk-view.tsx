@@ -1,9 +1,5 @@
-import {
-  analysisPacks,
-  type CampaignLetter,
-  type CampaignProgress,
-  type ListedStore,
-} from '@hardware-store-finder/contract';
+import type { CampaignLetter, CampaignProgress, ListedStore } from '@hardware-store-finder/contract';
+import { analysisPacks } from '@hardware-store-finder/domain';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';

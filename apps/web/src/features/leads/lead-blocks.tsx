@@ -1,4 +1,4 @@
-import { bestEmail } from '@hardware-store-finder/contract';
+import { bestEmail } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';

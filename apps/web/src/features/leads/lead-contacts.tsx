@@ -1,4 +1,5 @@
-import { type Contact, sourceOfRecord } from '@hardware-store-finder/contract';
+import type { Contact } from '@hardware-store-finder/contract';
+import { sourceOfRecord } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import type { ContactPolicy } from '../../state/leads/contact-policy.ts';

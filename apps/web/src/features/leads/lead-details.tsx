@@ -1,4 +1,4 @@
-import { sourceOfRecord } from '@hardware-store-finder/contract';
+import { sourceOfRecord } from '@hardware-store-finder/domain';
 import type { ReactNode, RefObject } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { LeadEventInput, LeadSource } from '../../state/leads/lead.ts';

@@ -1,4 +1,4 @@
-import { emailsOf, type StoreEmail } from '@hardware-store-finder/contract';
+import { emailsOf, type StoreEmail } from '@hardware-store-finder/domain';
 import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
 import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';

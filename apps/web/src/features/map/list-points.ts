@@ -1,4 +1,5 @@
-import { forbiddenByRecord, type ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { forbiddenByRecord } from '@hardware-store-finder/domain';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { MarkerKind } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';

@@ -1,4 +1,5 @@
-import { forbiddenBySource, type SearchSource } from '@hardware-store-finder/contract';
+import type { SearchSource } from '@hardware-store-finder/contract';
+import { forbiddenBySource } from '@hardware-store-finder/domain';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';

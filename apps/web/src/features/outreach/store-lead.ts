@@ -1,5 +1,5 @@
 import type { FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
-import { ownDomain } from '@hardware-store-finder/stores';
+import { ownDomain } from '@hardware-store-finder/domain';
 import { whoForbidsKeeping } from '../../state/keepable-stores.ts';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
 import type { LeadEventInput } from '../../state/leads/lead.ts';

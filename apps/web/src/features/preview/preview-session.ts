@@ -1,5 +1,5 @@
-import { singleFlight } from '@hardware-store-finder/async';
 import type { FramingAnswer } from '@hardware-store-finder/contract';
+import { singleFlight } from '@hardware-store-finder/std';
 import { RefusedFault } from '../../lib/api-client.ts';
 import { createServiceContext } from '../../lib/service-context.ts';
 import { createStore, type Store } from '../../lib/store.ts';

@@ -1,10 +1,5 @@
-import {
-  cleanCell,
-  escapeFormula,
-  isFormula,
-  longestCell,
-  unescapeFormula,
-} from '@hardware-store-finder/contract';
+import { cleanCell, escapeFormula, unescapeFormula } from '@hardware-store-finder/domain';
+import { isFormula, longestCell } from '@hardware-store-finder/domain/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../testing/runs.ts';

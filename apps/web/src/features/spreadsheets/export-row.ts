@@ -1,10 +1,5 @@
-import {
-  type Contact,
-  forbiddenByRecord,
-  forbiddenBySource,
-  type ListedStore,
-  type SearchSource,
-} from '@hardware-store-finder/contract';
+import type { Contact, ListedStore, SearchSource } from '@hardware-store-finder/contract';
+import { forbiddenByRecord, forbiddenBySource } from '@hardware-store-finder/domain';
 import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
 import type { Lead, LeadSource, LeadStatus } from '../../state/leads/lead.ts';
 import { isInvented } from '../../ui/invented.ts';

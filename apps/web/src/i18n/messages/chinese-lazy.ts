@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/contract';
+import { han } from '@hardware-store-finder/domain';
 import { pluralsIn } from '../plurals.ts';
 import { chineseCampaigns } from './chinese-campaigns.ts';
 import { chineseDesk } from './chinese-desk.ts';

@@ -1,4 +1,4 @@
-import { categoryLabels } from '@hardware-store-finder/contract';
+import { categoryLabels } from '@hardware-store-finder/domain';
 import { pluralsIn } from '../plurals.ts';
 import { englishCampaigns } from './english-campaigns.ts';
 import { englishDesk } from './english-desk.ts';

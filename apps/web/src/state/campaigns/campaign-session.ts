@@ -1,5 +1,5 @@
-import { sleep as asyncSleep } from '@hardware-store-finder/async';
 import type { Campaign, CampaignAction, CampaignProgress } from '@hardware-store-finder/contract';
+import { sleep as asyncSleep } from '@hardware-store-finder/std';
 import type { Message } from '../../i18n/message.ts';
 import { type CampaignApi, NoCampaignFault } from '../../lib/campaign-api.ts';
 import { messageOf } from '../../lib/errors.ts';

@@ -1,4 +1,5 @@
-import { type Exclusions, emailsOf, identityOf } from '@hardware-store-finder/contract';
+import { type Exclusions, identityOf } from '@hardware-store-finder/contract';
+import { emailsOf } from '@hardware-store-finder/domain';
 import { isDoNotContact } from '../leads/contact-policy.ts';
 import { isBeforeContact } from '../leads/lead-status.ts';
 import type { LeadStore } from '../leads/lead-store.ts';

@@ -1,4 +1,5 @@
-import { emailsOf, type ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { emailsOf } from '@hardware-store-finder/domain';
 import { idsOfStore } from './customer-id.ts';
 import type { Blocked, DoNotContact } from './do-not-contact.ts';
 import type { LeadStatus } from './lead.ts';

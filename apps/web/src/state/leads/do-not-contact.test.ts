@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { createStoreIndex } from '@hardware-store-finder/stores';
+import { createStoreIndex } from '@hardware-store-finder/domain';
 import { describe, expect, it } from 'vitest';
 import { entryFor } from '../../testing/entry-for.ts';
 import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';

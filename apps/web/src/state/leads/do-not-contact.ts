@@ -1,5 +1,5 @@
 import { identityOf, type StoreIdentity, storeIdentitySchema } from '@hardware-store-finder/contract';
-import { isFreeMail, ownDomain, type StoreIndex } from '@hardware-store-finder/stores';
+import { isFreeMail, ownDomain, type StoreIndex } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
 
 /** An entry of the do-not-contact list: an address, a domain (its addresses and website), or a store from any source. */

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import type { StoreIndex } from '@hardware-store-finder/stores';
+import type { StoreIndex } from '@hardware-store-finder/domain';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { type ContactPolicy, createContactPolicy } from './contact-policy.ts';
 import { idsOfStore } from './customer-id.ts';

@@ -1,5 +1,5 @@
-import { createMutex } from '@hardware-store-finder/async';
 import type { ListedStore } from '@hardware-store-finder/contract';
+import { createMutex } from '@hardware-store-finder/std';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { isDoNotContact } from './contact-policy.ts';

@@ -1,6 +1,6 @@
-import { createCallProvider } from '../../http-client/call-provider.ts';
-import { createDailyBudget } from '../../storage/daily-budget.ts';
-import { createMemoryLedger } from '../../storage/memory/memory-ledger.ts';
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import { createDailyBudget } from '@hardware-store-finder/storage';
+import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
 import { keyedModelIds } from '../presets.ts';
 import type { ModelProvider } from '../provider.ts';
 import { createKeyedModel, createOllamaModel, type ModelDeps } from '../registry.ts';

@@ -1,5 +1,5 @@
-import type { Located } from '../../../geocoding/geocoder.ts';
-import { plain } from '../../../testing/in-english.ts';
+import { plain } from '@hardware-store-finder/testing';
+import type { Located } from '../../geocoder.ts';
 import type { Hit } from '../nominatim-hits.ts';
 
 export const unknown: Located = { kind: 'unknown', nearest: [] };

@@ -1,4 +1,4 @@
-import { keepsTag } from '../../../store-records/kept-tags.ts';
+import { keepsTag } from '@hardware-store-finder/places';
 import { damagedFile } from '../../file-fault.ts';
 import { limits } from '../../limits.ts';
 import { contextBits } from '../context-tags.ts';

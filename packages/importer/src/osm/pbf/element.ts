@@ -1,4 +1,4 @@
-import type { OsmType } from '../../../store-records/osm-store.ts';
+import type { OsmType } from '@hardware-store-finder/places';
 import { damagedFile } from '../../file-fault.ts';
 import { limits } from '../../limits.ts';
 import type { Candidate, Member } from '../osm-file.ts';

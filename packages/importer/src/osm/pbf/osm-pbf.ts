@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { categories, coreCategories } from '@hardware-store-finder/contract';
-import { commandError } from '../../../lib/command-error.ts';
-import { createWorkerPool } from '../../../lib/worker-pool/worker-pool.ts';
+import { commandError } from '@hardware-store-finder/messages';
 import { FileFault } from '../../file-fault.ts';
 import type { BoxE7 } from '../../survey-nodes.ts';
+import { createWorkerPool } from '../../worker-pool/worker-pool.ts';
 import { addressReach, streetReach } from '../address-finder.ts';
 import { lowerBound } from '../lower-bound.ts';
 import type { FileHeader, OsmFile } from '../osm-file.ts';

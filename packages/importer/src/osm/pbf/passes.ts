@@ -1,6 +1,5 @@
 import type { Transferable } from 'node:worker_threads';
-import type { LonLat } from '../../../store-records/area-point.ts';
-import type { KnownCategories } from '../../../store-records/shop-categories.ts';
+import type { KnownCategories, LonLat } from '@hardware-store-finder/places';
 import { nearStores } from '../near-stores.ts';
 import { type NodeTable, openTable } from '../node-positions.ts';
 import { createStoreIndex } from '../store-index.ts';

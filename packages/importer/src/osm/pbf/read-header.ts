@@ -1,5 +1,5 @@
-import { commandError } from '../../../lib/command-error.ts';
-import type { Box } from '../../../sources/imported/coverage.ts';
+import { commandError } from '@hardware-store-finder/messages';
+import type { Box } from '@hardware-store-finder/places';
 import type { FileHeader } from '../osm-file.ts';
 import {
   isBytes,

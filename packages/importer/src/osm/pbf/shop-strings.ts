@@ -1,6 +1,5 @@
 import type { Category } from '@hardware-store-finder/contract';
-import { keepsTag } from '../../../store-records/kept-tags.ts';
-import { createShopReader, type KnownCategories } from '../../../store-records/shop-categories.ts';
+import { createShopReader, type KnownCategories, keepsTag } from '@hardware-store-finder/places';
 import { damagedFile } from '../../file-fault.ts';
 import { limits } from '../../limits.ts';
 import type { Block } from './block.ts';

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Position } from '@hardware-store-finder/stores';
+import type { Position } from '@hardware-store-finder/domain';
+import { type Asked, haversineKm, type Reply } from '@hardware-store-finder/testing';
 import * as z from 'zod/mini';
-import { haversineKm } from '../../../testing/haversine.ts';
-import type { Asked, Reply } from '../../../testing/stand-in.ts';
 
 /** A place as Google would know it. */
 export type StandInPlace = Position & {

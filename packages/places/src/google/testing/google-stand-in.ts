@@ -1,4 +1,4 @@
-import { type Asked, type Reply, type StandIn, startStandIn } from '../../../testing/stand-in.ts';
+import { type Asked, type Reply, type StandIn, startStandIn } from '@hardware-store-finder/testing';
 import { answerGoogle, type StandInOptions, type StandInPlace } from './answer-google.ts';
 
 export type GoogleStandIn = StandIn & { calls: () => number };

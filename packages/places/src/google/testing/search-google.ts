@@ -1,12 +1,9 @@
 import { coreCategories, type FoundStore, type SearchCost } from '@hardware-store-finder/contract';
-import { createCallProvider } from '../../../http-client/call-provider.ts';
-import type { Localized } from '../../../i18n/message.ts';
-import type { Ledger } from '../../../storage/ledger.ts';
-import { createMemoryCache } from '../../../storage/memory/memory-cache.ts';
-import { createMemoryLedger } from '../../../storage/memory/memory-ledger.ts';
-import { createFakeClock } from '../../../testing/fake-clock.ts';
-import { inEnglish } from '../../../testing/in-english.ts';
-import type { Asked, Reply } from '../../../testing/stand-in.ts';
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import type { Localized } from '@hardware-store-finder/messages';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createMemoryLedger, type Ledger } from '@hardware-store-finder/storage/testing';
+import { type Asked, createFakeClock, inEnglish, type Reply } from '@hardware-store-finder/testing';
 import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../../provider.ts';
 import { createGooglePlaces } from '../google-places.ts';
 import { createGoogleProvider } from '../google-provider.ts';

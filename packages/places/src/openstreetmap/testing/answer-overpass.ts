@@ -1,5 +1,4 @@
-import { haversineKm } from '../../../testing/haversine.ts';
-import type { Reply } from '../../../testing/stand-in.ts';
+import { haversineKm, type Reply } from '@hardware-store-finder/testing';
 
 export type Shop = {
   type?: 'node' | 'way' | 'relation';

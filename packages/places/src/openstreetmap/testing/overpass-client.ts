@@ -1,10 +1,15 @@
-import { createCallProvider } from '../../../http-client/call-provider.ts';
-import type { AppError } from '../../../lib/errors.ts';
-import { createMemoryCache } from '../../../storage/memory/memory-cache.ts';
-import { collectLog } from '../../../testing/collect-log.ts';
-import { createFakeClock } from '../../../testing/fake-clock.ts';
-import { inEnglish } from '../../../testing/in-english.ts';
-import { type Asked, type Reply, type StandIn, startStandIn } from '../../../testing/stand-in.ts';
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import type { AppError } from '@hardware-store-finder/messages';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import {
+  type Asked,
+  collectLog,
+  createFakeClock,
+  inEnglish,
+  type Reply,
+  type StandIn,
+  startStandIn,
+} from '@hardware-store-finder/testing';
 import { createOverpass, type OverpassDeps } from '../overpass.ts';
 import type { OverpassAnswer } from '../overpass-answer.ts';
 import type { OverpassArea } from '../overpass-query.ts';

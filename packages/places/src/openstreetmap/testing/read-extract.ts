@@ -1,5 +1,4 @@
-import { openOsmFile } from '../../../import/osm/open-osm-file.ts';
-import type { Candidate } from '../../../import/osm/osm-file.ts';
+import { type Candidate, openOsmFile } from '@hardware-store-finder/importer/testing';
 import type { Shop } from './answer-overpass.ts';
 
 type Point = { lat: number; lon: number };

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { sharedMaterial } from '@hardware-store-finder/testing';
 
 export type RecordedAnswer = {
   file: string;
@@ -10,7 +11,7 @@ export type RecordedAnswer = {
 };
 
 /** Answers of real servers, in a folder beside the project. */
-const folder = path.resolve(import.meta.dirname, '../../../../../../../shared/recorded');
+const folder = sharedMaterial('recorded');
 export const hasRecorded = existsSync(folder);
 
 /** What servers of Overpass or Nominatim said, in the order of the names of the files; none where the folder is absent. */

@@ -1,4 +1,4 @@
-import { openDuckDb } from '../../../import/tables/open-duckdb.ts';
+import { openDuckDb } from '../../tables/open-duckdb.ts';
 import { FooterFault, readFooter } from '../parquet/read-footer.ts';
 import { readPlaces, readPositions } from './read-rows.ts';
 import type { DecoderReply, DecoderTask } from './tasks.ts';

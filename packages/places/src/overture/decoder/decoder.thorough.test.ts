@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { runSql } from '@hardware-store-finder/importer/testing';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sqlText } from '../../../import/tables/sql.ts';
-import { runSql } from '../../../import/testing/write-parquet.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { sqlText } from '../../tables/sql.ts';
 import { createDecoder, type DecoderOptions } from './decoder.ts';
 
 const never = new AbortController().signal;

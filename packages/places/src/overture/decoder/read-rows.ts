@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { readColumns } from '../../../import/tables/columns.ts';
-import { overture } from '../../../import/tables/overture.ts';
-import { exactFile, sqlText } from '../../../import/tables/sql.ts';
-import type { Place } from '../../../store-records/place-store.ts';
+import type { Place } from '../../records/place-store.ts';
+import { readColumns } from '../../tables/columns.ts';
+import { overture } from '../../tables/overture.ts';
+import { exactFile, sqlText } from '../../tables/sql.ts';
 
 // Which rows are of our kinds, and what their columns mean, is up to import/tables/overture.ts, as for imported files.
 

@@ -1,4 +1,4 @@
-import type { Place } from '../../../store-records/place-store.ts';
+import type { Place } from '../../records/place-store.ts';
 import type { FileIndex } from '../parquet/file-index.ts';
 
 /** What the decoder process is asked, one task at a time. */

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import path from 'node:path';
+import { runSql } from '@hardware-store-finder/importer/testing';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { sqlText } from '../../../import/tables/sql.ts';
-import { runSql } from '../../../import/testing/write-parquet.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { sqlText } from '../../tables/sql.ts';
 import { queryDuckDb } from '../testing/query-duckdb.ts';
 import { isKindColumn } from './columns-read.ts';
 import { FooterFault, readFooter } from './read-footer.ts';

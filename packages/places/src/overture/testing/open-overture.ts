@@ -1,7 +1,7 @@
-import { createCallProvider } from '../../../http-client/call-provider.ts';
-import { createLog } from '../../../lib/log.ts';
-import { createMemoryCache } from '../../../storage/memory/memory-cache.ts';
-import { createSurroundings } from '../../../store-records/surroundings.ts';
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import { createLog } from '@hardware-store-finder/std';
+import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createSurroundings } from '../../records/surroundings.ts';
 import { createOverture, type OvertureDeps } from '../create-overture.ts';
 
 /** The parts of the source, asking a server on loopback. Limits of time are short. */

@@ -1,8 +1,13 @@
 import { coreCategories, type ListedStore } from '@hardware-store-finder/contract';
+import { createCallProvider } from '@hardware-store-finder/http-client';
+import {
+  type Asked,
+  type Reply,
+  type StandIn,
+  startStandIn,
+  temporaryFolder,
+} from '@hardware-store-finder/testing';
 import { onTestFinished } from 'vitest';
-import { createCallProvider } from '../../../http-client/call-provider.ts';
-import { type Asked, type Reply, type StandIn, startStandIn } from '../../../testing/stand-in.ts';
-import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import type { PlaceEvent, PlaceQuery } from '../../provider.ts';
 import type { OvertureDeps } from '../create-overture.ts';
 import { createOvertureProvider } from '../overture-provider.ts';

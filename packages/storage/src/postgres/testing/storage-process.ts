@@ -1,4 +1,4 @@
-import { createLog } from '../../../lib/log.ts';
+import { createLog } from '@hardware-store-finder/std';
 import { createConnection } from '../connection.ts';
 import { createPostgresLeases } from '../postgres-leases.ts';
 import { createPostgresLedger } from '../postgres-ledger.ts';

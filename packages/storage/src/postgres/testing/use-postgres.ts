@@ -1,6 +1,5 @@
+import { collectLog, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll } from 'vitest';
-import { collectLog } from '../../../testing/collect-log.ts';
-import { type PostgresServer, startPostgres } from '../../../testing/postgres-server.ts';
 import { type Connection, createConnection } from '../connection.ts';
 import { migrate } from '../migrate.ts';
 

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDnsRecords } from '../../http-client/dns-records.ts';
+import { createDnsRecords } from '@hardware-store-finder/http-client';
 
 const knot = ['/usr/sbin/knotd', '/usr/bin/knotd', '/usr/local/sbin/knotd'].find((file) => existsSync(file));
 

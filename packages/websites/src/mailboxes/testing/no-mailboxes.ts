@@ -1,4 +1,4 @@
-import { createMemoryCache } from '../../storage/memory/memory-cache.ts';
+import { createMemoryCache } from '@hardware-store-finder/storage';
 import { createMailboxes } from '../create-mailboxes.ts';
 
 /** Judges addresses by themselves and asks no DNS. */

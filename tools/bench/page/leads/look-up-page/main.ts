@@ -1,7 +1,7 @@
 // The product's lead store in a page of its own, so that lookups can be timed without rendering.
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type StoreTraits, traitsOf, whySameStore } from '@hardware-store-finder/stores';
-import { type LeadStore, openLeadStore } from '../../../../packages/web/src/state/leads/lead-store.ts';
+import { type StoreTraits, traitsOf, whySameStore } from '@hardware-store-finder/domain';
+import { type LeadStore, openLeadStore } from '../../../../../apps/web/src/state/leads/lead-store.ts';
 
 type Store = ListedStore & { id: string };
 let leadStore: LeadStore;

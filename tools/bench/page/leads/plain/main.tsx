@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { type Lead, type LeadStatus, leadStatuses } from '../../../../packages/web/src/state/leads/lead.ts';
+import { type Lead, type LeadStatus, leadStatuses } from '../../../../../apps/web/src/state/leads/lead.ts';
 
 // A naive page of leads: reads everything at once, renders every row, sorts names by localeCompare, and
 // writes each changed lead separately.

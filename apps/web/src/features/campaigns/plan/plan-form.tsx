@@ -1,5 +1,4 @@
 import {
-  analysisPacks,
   type CampaignPlan,
   type Category,
   languages,
@@ -8,6 +7,7 @@ import {
   type RegionsAnswer,
   type Seller,
 } from '@hardware-store-finder/contract';
+import { analysisPacks } from '@hardware-store-finder/domain';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { Button } from '../../../ui/button.tsx';

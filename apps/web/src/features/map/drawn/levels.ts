@@ -1,6 +1,6 @@
 /**
  * The drawn map is cut into cells, one file each: the closer the view, the smaller and more detailed the cells. Shared by
- * the build step that writes the files (packages/web/map-data) and the page that loads them.
+ * the build step that writes the files (apps/web/map-data) and the page that loads them.
  */
 export type Level = {
   /** Used from this zoom up to the next level's. */

@@ -1,4 +1,5 @@
-import { analysisPacks, languages } from '@hardware-store-finder/contract';
+import { languages } from '@hardware-store-finder/contract';
+import { analysisPacks } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { useStore } from '../../../lib/store.ts';

@@ -1,4 +1,5 @@
-import { type AnalysisData, analysisPacks } from '@hardware-store-finder/contract';
+import type { AnalysisData } from '@hardware-store-finder/contract';
+import { analysisPacks } from '@hardware-store-finder/domain';
 import { describe, expect, test } from 'vitest';
 import {
   type AnalysisAction,

@@ -1,10 +1,5 @@
-import {
-  type AnalysisData,
-  analysisPacks,
-  type Language,
-  type ListedStore,
-  type StoreAddress,
-} from '@hardware-store-finder/contract';
+import type { AnalysisData, Language, ListedStore, StoreAddress } from '@hardware-store-finder/contract';
+import { analysisPacks } from '@hardware-store-finder/domain';
 import type { Message } from '../../../i18n/message.ts';
 
 /** The state of the left half of the modal. */

@@ -1,4 +1,5 @@
-import type { AnalysisLanguagePack, ListedStore, Source } from '@hardware-store-finder/contract';
+import type { ListedStore, Source } from '@hardware-store-finder/contract';
+import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
 import { type ReactNode, useContext } from 'react';
 import { localize } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';

@@ -1,9 +1,5 @@
-import {
-  type AnalysisData,
-  type AnalysisLanguagePack,
-  analysisPacks,
-  type Writer,
-} from '@hardware-store-finder/contract';
+import type { AnalysisData, Writer } from '@hardware-store-finder/contract';
+import { type AnalysisLanguagePack, analysisPacks } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { AdminDetails } from '../../../ui/admin-details.tsx';

@@ -1,4 +1,5 @@
-import type { AnalysisData, AnalysisLanguagePack } from '@hardware-store-finder/contract';
+import type { AnalysisData } from '@hardware-store-finder/contract';
+import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
 import { Fragment, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chip } from '../../../ui/chip.tsx';

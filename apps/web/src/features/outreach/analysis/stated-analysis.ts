@@ -1,9 +1,5 @@
-import {
-  type AnalysisData,
-  type CitedStatement,
-  type Section,
-  sections,
-} from '@hardware-store-finder/contract';
+import type { AnalysisData, CitedStatement } from '@hardware-store-finder/contract';
+import { type Section, sections } from '@hardware-store-finder/contract';
 
 /** An analysis with its checked statements as data. */
 export type StatedAnalysis = AnalysisData & {

@@ -1,4 +1,5 @@
-import { exactAddress, forbiddenByRecord, type ListedStore } from '@hardware-store-finder/contract';
+import { exactAddress, type ListedStore } from '@hardware-store-finder/contract';
+import { forbiddenByRecord } from '@hardware-store-finder/domain';
 
 /** Pages on which a person can look for a store that has no known website. */
 export type StoreLinks = {

@@ -1,4 +1,6 @@
-import { type AnalysisData, analysisDataSchema, analysisPacks } from '@hardware-store-finder/contract';
+import type { AnalysisData } from '@hardware-store-finder/contract';
+import { analysisDataSchema } from '@hardware-store-finder/contract/testing';
+import { analysisPacks } from '@hardware-store-finder/domain';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';

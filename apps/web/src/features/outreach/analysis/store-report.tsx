@@ -1,4 +1,5 @@
-import type { AnalysisLanguagePack, CitedStatement, Source } from '@hardware-store-finder/contract';
+import type { CitedStatement, Source } from '@hardware-store-finder/contract';
+import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Chip } from '../../../ui/chip.tsx';

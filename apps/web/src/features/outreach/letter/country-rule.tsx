@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { storeCountry } from '@hardware-store-finder/stores';
+import { storeCountry } from '@hardware-store-finder/domain';
 import { type ReactNode, useMemo } from 'react';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';

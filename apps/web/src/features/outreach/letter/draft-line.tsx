@@ -1,4 +1,4 @@
-import { emailPackOf } from '@hardware-store-finder/contract';
+import { emailPackOf } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import { Button } from '../../../ui/button.tsx';

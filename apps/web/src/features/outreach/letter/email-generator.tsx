@@ -1,4 +1,5 @@
-import { analysisPacks, emailPackOf, type Seller } from '@hardware-store-finder/contract';
+import type { Seller } from '@hardware-store-finder/contract';
+import { analysisPacks, emailPackOf } from '@hardware-store-finder/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';

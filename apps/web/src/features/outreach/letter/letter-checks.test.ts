@@ -1,4 +1,4 @@
-import { emailPacks, templateLetter } from '@hardware-store-finder/contract';
+import { emailPacks, templateLetter } from '@hardware-store-finder/domain';
 import { describe, expect, it, test } from 'vitest';
 import { checkLetter, withLine, withPostalLine } from './letter-checks.ts';
 

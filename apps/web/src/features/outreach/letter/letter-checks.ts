@@ -1,4 +1,4 @@
-import { emailPacks } from '@hardware-store-finder/contract';
+import { emailPacks } from '@hardware-store-finder/domain';
 
 /** Whether the current text has the lines that a first letter should have. */
 export type LetterChecks = {

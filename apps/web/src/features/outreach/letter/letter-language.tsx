@@ -1,4 +1,4 @@
-import { emailPackOf, type LanguagePack } from '@hardware-store-finder/contract';
+import { emailPackOf, type LanguagePack } from '@hardware-store-finder/domain';
 import { type ReactNode, useId } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import type { WebsiteEntry } from '../../../state/website-store.ts';

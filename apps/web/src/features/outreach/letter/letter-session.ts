@@ -1,14 +1,11 @@
 import {
-  analysisPacks,
   type Email,
   type EmailRequest,
-  emailPackOf,
-  type LanguagePack,
   type Recipient,
   type Seller,
   storeInputOf,
-  templateLetter,
 } from '@hardware-store-finder/contract';
+import { analysisPacks, emailPackOf, type LanguagePack, templateLetter } from '@hardware-store-finder/domain';
 import { type AnalysisState, isAnalysed } from '../analysis/analysis-state.ts';
 import type { Drafts, KeptDraft } from './drafts.ts';
 import { type EmailAction, type EmailState, emptyEmail, reduceEmail, writtenOf } from './email-state.ts';

@@ -1,4 +1,4 @@
-import { emlName, type MailDraft } from '@hardware-store-finder/contract';
+import { emlName, type MailDraft } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { mailtoLink, messageFile } from '../../../lib/mail-draft.ts';

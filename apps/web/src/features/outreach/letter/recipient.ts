@@ -1,4 +1,5 @@
-import { bestEmail, type ListedStore, type Recipient } from '@hardware-store-finder/contract';
+import type { ListedStore, Recipient } from '@hardware-store-finder/contract';
+import { bestEmail } from '@hardware-store-finder/domain';
 import type { WebsiteEntry } from '../../../state/website-store.ts';
 import type { OutreachState } from '../outreach-session.ts';
 import { writtenOf } from './email-state.ts';

@@ -1,4 +1,5 @@
-import { bestEmail, emailsOf, isCategory, sourceOfRecord } from '@hardware-store-finder/contract';
+import { isCategory } from '@hardware-store-finder/contract';
+import { bestEmail, emailsOf, sourceOfRecord } from '@hardware-store-finder/domain';
 import { dayOf } from '../../../ui/dates.ts';
 import { type ExportRow, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';

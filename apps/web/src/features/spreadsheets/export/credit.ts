@@ -1,4 +1,4 @@
-import { type SourceCredit, sourceOfRecord, storeSources } from '@hardware-store-finder/contract';
+import { type SourceCredit, sourceOfRecord, storeSources } from '@hardware-store-finder/domain';
 import type { LeadSource } from '../../../state/leads/lead.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { SheetRow } from './sheet.ts';

@@ -1,4 +1,4 @@
-import { cleanCell, unescapeFormula } from '@hardware-store-finder/contract';
+import { cleanCell, unescapeFormula } from '@hardware-store-finder/domain';
 import { describe, expect, test } from 'vitest';
 import { internationalPhone } from '../international-phone.ts';
 import { openInOffice, soffice } from '../testing/libreoffice.ts';

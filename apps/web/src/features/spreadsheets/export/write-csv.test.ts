@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cleanCell, unescapeFormula } from '@hardware-store-finder/contract';
+import { cleanCell, unescapeFormula } from '@hardware-store-finder/domain';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

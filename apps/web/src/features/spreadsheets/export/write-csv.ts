@@ -1,4 +1,4 @@
-import { cleanCell, escapeFormula } from '@hardware-store-finder/contract';
+import { cleanCell, escapeFormula } from '@hardware-store-finder/domain';
 import { internationalPhone } from '../international-phone.ts';
 import type { ColumnKind } from './columns.ts';
 import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';

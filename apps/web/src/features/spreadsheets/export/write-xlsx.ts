@@ -1,4 +1,4 @@
-import { cleanCell } from '@hardware-store-finder/contract';
+import { cleanCell } from '@hardware-store-finder/domain';
 import { type CellValue as BookValue, type Cell, type CellStyle, colToLetter, writeXlsx } from 'hucre/xlsx';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { webHref } from '../../../ui/web-href.ts';

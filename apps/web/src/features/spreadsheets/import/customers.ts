@@ -1,4 +1,4 @@
-import { cleanCell, unescapeFormula } from '@hardware-store-finder/contract';
+import { cleanCell, unescapeFormula } from '@hardware-store-finder/domain';
 import type { Customer } from '../../../state/leads/customers.ts';
 import { type LeadStatus, leadStatuses } from '../../../state/leads/lead.ts';
 import { mailHref } from '../../../ui/mail-href.ts';

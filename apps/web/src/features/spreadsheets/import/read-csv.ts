@@ -1,4 +1,4 @@
-import { unescapeFormula } from '@hardware-store-finder/contract';
+import { unescapeFormula } from '@hardware-store-finder/domain';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { fieldOfHeading } from './column-headings.ts';
 import { ImportRefusal } from './fault.ts';

@@ -1,4 +1,4 @@
-import { cleanCell } from '@hardware-store-finder/contract';
+import { cleanCell } from '@hardware-store-finder/domain';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { leadStatuses } from '../../../state/leads/lead.ts';

@@ -1,4 +1,4 @@
-import { cleanCell } from '@hardware-store-finder/contract';
+import { cleanCell } from '@hardware-store-finder/domain';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Blocked, blockedAddress, blockedStore } from '../../../state/leads/do-not-contact.ts';

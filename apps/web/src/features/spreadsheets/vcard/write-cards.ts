@@ -1,4 +1,5 @@
-import { type Contact, cleanCell, emailsOf, exactAddress } from '@hardware-store-finder/contract';
+import { type Contact, exactAddress } from '@hardware-store-finder/contract';
+import { cleanCell, emailsOf } from '@hardware-store-finder/domain';
 import { dayOf } from '../../../ui/dates.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { telHref } from '../../../ui/tel-href.ts';

@@ -1,0 +1,1 @@
+export { analysisDataSchema } from '../analysis.ts';

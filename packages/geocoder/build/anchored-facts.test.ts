@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { foldName } from '@hardware-store-finder/domain';
+import { describe, expect, test } from 'vitest';
+import { openAtlas } from '../src/atlas/atlas.ts';
+import { readSnapshot } from '../src/atlas/snapshot.ts';
+import anchoredRegions from '../src/data/anchored-regions.json' with { type: 'json' };
+import { gazetteerFile } from '../src/gazetteer.ts';
+import { anchoredFacts } from './anchored-facts.ts';
+
+const snapshot = readSnapshot(await readFile(gazetteerFile), gazetteerFile);
+const atlas = openAtlas(snapshot);
+
+/** A second town of each region, other than its anchor. */
+const secondTowns = {
+  Kerala: 'Kozhikode',
+  Maharashtra: 'Nagpur',
+  Andalusia: 'Granada',
+  Catalonia: 'Girona',
+  Lombardy: 'Bergamo',
+  Tuscany: 'Pisa',
+  Normandy: 'Caen',
+  Bali: 'Ubud',
+  'Minas Gerais': 'Uberlândia',
+  'São Paulo': 'Campinas',
+  Jalisco: 'Zapopan',
+  Hokkaido: 'Hakodate',
+  Gyeonggi: 'Bucheon',
+  Selangor: 'Petaling Jaya',
+  Tatarstan: 'Naberezhnyye Chelny',
+  Silesia: 'Gliwice',
+  Flanders: 'Gent',
+  Styria: 'Leoben',
+  Gauteng: 'Pretoria',
+  Antioquia: 'Envigado',
+};
+
+describe('a region identified by a city', () => {
+  test.each(Object.entries(secondTowns))('%s contains another town, %s', (label, town) => {
+    const region = snapshot.facts.regions.find((other) => other.label === label);
+    const holders = atlas.placesNamed(foldName(town));
+    expect(holders.some(({ place }) => atlas.areaCodeOf(place) === region?.area)).toBe(true);
+  });
+
+  test('is in the snapshot for every entry of the data', () => {
+    expect(snapshot.facts.regions).toHaveLength(Object.values(anchoredRegions).flat().length);
+  });
+});
+
+test('a city unknown in its country, or in the region of another, stops the build with an explanation', () => {
+  expect(() => anchoredFacts(new Map(), () => '')).toThrow(
+    /^No place called ".+" is known in [A-Z]{2}: name another city there\.$/u,
+  );
+  const everywhere = { get: () => [0] } as unknown as ReadonlyMap<string, readonly number[]>;
+  expect(() => anchoredFacts(everywhere, () => 'IN.1')).toThrow(
+    /^.+ \(.+\) and .+ \(.+\) lie in one region of IN: IN\.1\.$/u,
+  );
+});

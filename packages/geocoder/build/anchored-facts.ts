@@ -1,0 +1,87 @@
+import { foldedForms } from '@hardware-store-finder/domain';
+import type { RegionFact, Snapshot, SurroundingsFact } from '../src/atlas/snapshot.ts';
+import anchoredRegions from '../src/data/anchored-regions.json' with { type: 'json' };
+import britishPostcodes from '../src/data/british-postcodes.json' with { type: 'json' };
+import knownAreas from '../src/data/known-areas.json' with { type: 'json' };
+import partsOfCities from '../src/data/parts-of-cities.json' with { type: 'json' };
+
+/**
+ * The names of a region or area, identified by a city in it. Names in `beside` mean it only next to a place.
+ */
+type Anchored = {
+  anchor: string;
+  names: readonly string[];
+  beside?: readonly string[];
+  label?: string;
+  km?: number;
+};
+type ByCountry = Readonly<Record<string, readonly Anchored[]>>;
+
+/** Maximum distance of a part of a city from its centre. */
+const partKm = 40;
+
+/**
+ * Resolves regions and areas by a city in each, which avoids copying codes by hand. Throws if a city is not
+ * found in its country, or if two regions of a country have their cities in the same one. `holdersByName` is
+ * as in build-gazetteer.ts, `areaOf` the area code of a place.
+ */
+export function anchoredFacts(
+  holdersByName: { get(name: string): readonly number[] | undefined },
+  areaOf: (place: number) => string,
+): Pick<Snapshot['facts'], 'regions' | 'surroundings' | 'britishTowns'> {
+  const regions: RegionFact[] = [];
+  const anchors = new Map<string, string>();
+  for (const [country, entries] of entriesOf(anchoredRegions)) {
+    for (const { anchor, names, beside = [], label = names[0] ?? anchor } of entries) {
+      const place = findAnchor(country, anchor);
+      const area = areaOf(place);
+      const other = anchors.get(area);
+      if (other !== undefined) {
+        throw new Error(`${anchor} (${label}) and ${other} lie in one region of ${country}: ${area}.`);
+      }
+      anchors.set(area, `${anchor} (${label})`);
+      regions.push({ area, place, label, names: folded(names), beside: folded(beside) });
+    }
+  }
+  return {
+    regions,
+    surroundings: [...surroundings(knownAreas, false), ...surroundings(partsOfCities, true)],
+    britishTowns: Object.entries(britishPostcodes).map(([letters, town]) => [
+      letters,
+      findAnchor('GB', town),
+    ]),
+  };
+
+  function surroundings(byCountry: ByCountry, isPart: boolean): SurroundingsFact[] {
+    return entriesOf(byCountry).flatMap(([country, entries]) =>
+      entries.map(({ anchor, km = partKm, names }) => ({
+        place: findAnchor(country, anchor),
+        km,
+        isPart,
+        label: names[0] ?? anchor,
+        names: folded(names),
+      })),
+    );
+  }
+
+  /** The most populous place with the name in the country; main names win over other names. */
+  function findAnchor(country: string, anchor: string): number {
+    const holders = folded([anchor])
+      .flatMap((name) => holdersByName.get(name) ?? [])
+      .filter((holder) => areaOf(holder >> 1).startsWith(`${country}.`))
+      .sort((a, b) => (b & 1) - (a & 1) || a - b);
+    const [holder] = holders;
+    if (holder === undefined) {
+      throw new Error(`No place called "${anchor}" is known in ${country}: name another city there.`);
+    }
+    return holder >> 1;
+  }
+}
+
+function entriesOf(byCountry: ByCountry): [string, readonly Anchored[]][] {
+  return Object.entries(byCountry);
+}
+
+function folded(names: readonly string[]): string[] {
+  return [...new Set(names.flatMap(foldedForms))];
+}

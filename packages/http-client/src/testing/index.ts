@@ -1,0 +1,2 @@
+export { decodeText } from '../decode-body.ts';
+export { startUntrustedServer } from './untrusted-server.ts';

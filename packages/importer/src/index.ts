@@ -1,0 +1,4 @@
+export { runCommand } from './command/command.ts';
+export { changeDirectory } from './directory/change-directory.ts';
+export { filesToPublish } from './directory/copy-version.ts';
+export { takeLock } from './directory/import-lock.ts';

@@ -1,0 +1,10 @@
+export { closeAll, open, row } from '../google/testing/search-google.ts';
+export { covers } from '../imported/coverage.ts';
+export { sealJson } from '../imported/sealed-json.ts';
+export { mergeRows } from '../merging/merge-stores.ts';
+export type { PlaceProvider, PlaceQuery } from '../provider.ts';
+export { inventStores } from '../sample/invent-stores.ts';
+export { createSampleProvider } from '../sample/sample-provider.ts';
+export { answerPage } from '../sample/site/answer-page.ts';
+export { planSite } from '../sample/site/plan-site.ts';
+export { oneProvider, oneStore, searchDeps, testSource } from './search-deps.ts';

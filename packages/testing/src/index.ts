@@ -1,0 +1,16 @@
+export { type Asking, askServer } from './ask-server.ts';
+export { type Browser, createBrowser, ownPage } from './browse.ts';
+export { collectLog } from './collect-log.ts';
+export { everySource } from './every-source.ts';
+export { createFakeClock } from './fake-clock.ts';
+export { flipBit } from './flip-bit.ts';
+export { freePort } from './free-port.ts';
+export { haversineKm } from './haversine.ts';
+export { inEnglish, plain } from './in-english.ts';
+export { type MemoryAnswer, memorySite } from './memory-site.ts';
+export { hasPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
+export { readJsonLines } from './read-json-lines.ts';
+export { runs, sample } from './runs.ts';
+export { sharedMaterial } from './shared-material.ts';
+export { type Asked, type Reply, type StandIn, startStandIn } from './stand-in.ts';
+export { temporaryFolder } from './temporary-folder.ts';

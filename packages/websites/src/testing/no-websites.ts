@@ -1,0 +1,12 @@
+import { AppError } from '@hardware-store-finder/messages';
+import { plain } from '@hardware-store-finder/testing';
+import type { WebsiteReader } from '../website-reader.ts';
+
+/** A reader that finds no website it may read. */
+export const noWebsites: WebsiteReader = {
+  framing: async (url, { origin }) => ({ url, finalUrl: url, verdict: 'frame', reason: plain(origin) }),
+  readPage: async () => undefined,
+  read: async (url) => {
+    throw new AppError('bad_request', plain(`${url} leads to 10.0.0.1.`));
+  },
+};
