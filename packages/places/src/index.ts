@@ -44,7 +44,7 @@ export { compareText } from './merging/join-rows.ts';
 export { createStoreMerger, type Merged, mergeKeys } from './merging/merge-stores.ts';
 export { createOpenStreetMap } from './openstreetmap/create-openstreetmap.ts';
 export { createOverture, type OvertureSettings } from './overture/create-overture.ts';
-export { nameTogether } from './provider.ts';
+export { nameTogether, type ProvidedStore, toFoundStore } from './provider.ts';
 export { type FoundAddress, hasOwnAddress } from './records/address.ts';
 export {
   isInside,

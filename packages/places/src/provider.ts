@@ -1,4 +1,10 @@
-import type { Category, SearchCost, SearchSource, StoreJson } from '@hardware-store-finder/contract';
+import type {
+  Category,
+  FoundStore,
+  SearchCost,
+  SearchSource,
+  StoreJson,
+} from '@hardware-store-finder/contract';
 import { forbiddenBySource, type Position, sourceIdSeparator } from '@hardware-store-finder/domain';
 import type { LiveGeocoder } from '@hardware-store-finder/geocoder';
 import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
@@ -29,15 +35,23 @@ export type UnlocalizedSource = Omit<
   credits?: { attribution: string | Message; url: string; data_date?: string }[];
 };
 
-/** What a provider says while it searches: any number of each, a header before its stores, at most one `ended`, the last. */
+/** A store on its way to whoever searches: an object from a live source, the stored JSON text of an imported row. */
+export type ProvidedStore = FoundStore | StoreJson;
+
+/** The store as an object. */
+export function toFoundStore(store: ProvidedStore): FoundStore {
+  return typeof store === 'string' ? (JSON.parse(store) as FoundStore) : store;
+}
+
+/** The events of a search: any number of each, a header before its stores, at most one `ended`, the last. */
 export type PlaceEvent =
   | { type: 'status'; message: Message }
   /** A second header corrects the first while a source is still paging. */
   | { type: 'header'; total: number; radiusKm: number; source: UnlocalizedSource }
   /** Nearest first: all of them from a source that knows all at once, those of one event from a source that pages. */
-  | { type: 'stores'; stores: readonly StoreJson[] }
+  | { type: 'stores'; stores: readonly ProvidedStore[] }
   /** Completes a store that was sent; `index` counts from 1 over all stores of the search. */
-  | { type: 'update'; index: number; store: StoreJson }
+  | { type: 'update'; index: number; store: FoundStore }
   /** Why the source stopped, in a sentence, and what the search cost, where it costs anything. */
   | { type: 'ended'; stopReason?: Message; cost?: SearchCost };
 

@@ -1,16 +1,10 @@
-import type {
-  AnalysisEvent,
-  ErrorAnswer,
-  Language,
-  SearchEvent,
-  StoreJson,
-} from '@hardware-store-finder/contract';
+import type { AnalysisEvent, ErrorAnswer, Language, SearchEvent } from '@hardware-store-finder/contract';
 import type { AnalysisStep } from '@hardware-store-finder/facts';
 import { localize, type Message, splitMessage } from '@hardware-store-finder/messages';
-import type { SearchStep } from '@hardware-store-finder/places';
+import type { ProvidedStore, SearchStep } from '@hardware-store-finder/places';
 
 /** An event of a search in a language; what only an administrator can act on is a field of its own. */
-export function localizeStep(step: SearchStep, language: Language): SearchEvent<StoreJson> {
+export function localizeStep(step: SearchStep, language: Language): SearchEvent<ProvidedStore> {
   switch (step.type) {
     // Most events are stores, which contain nothing to localize.
     case 'store':

@@ -8,7 +8,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { forbiddenByRecord, forbiddenBySource, storeSources } from '@hardware-store-finder/domain';
 import { commandError } from '@hardware-store-finder/messages';
-import { search } from '@hardware-store-finder/places';
+import { search, toFoundStore } from '@hardware-store-finder/places';
 import * as z from 'zod/mini';
 import { localizeStep } from '../http/localize-step.ts';
 import { parseSearchRequest } from '../http/search-request.ts';
@@ -74,7 +74,7 @@ export const searchTool: Tool<typeof shape> = {
           }
           case 'store':
           case 'update':
-            stores.set(event.index, listedStoreSchema.parse(JSON.parse(event.store)));
+            stores.set(event.index, listedStoreSchema.parse(toFoundStore(event.store)));
             break;
           case 'completed': {
             const { type: _, total: __, ...rest } = event;

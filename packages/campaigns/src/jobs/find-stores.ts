@@ -7,7 +7,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { forbiddenBySource } from '@hardware-store-finder/domain';
 import { type Message, message } from '@hardware-store-finder/messages';
-import { nameTogether, search } from '@hardware-store-finder/places';
+import { nameTogether, search, toFoundStore } from '@hardware-store-finder/places';
 import type { PlaceRecord } from '@hardware-store-finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { CampaignSource, KnownCampaign } from '../records.ts';
@@ -70,10 +70,10 @@ export async function findStores(
           }
           break;
         case 'store':
-          stores.push(JSON.parse(event.store) as FoundStore);
+          stores.push(toFoundStore(event.store));
           break;
         case 'update':
-          stores[event.index - 1] = JSON.parse(event.store) as FoundStore;
+          stores[event.index - 1] = toFoundStore(event.store);
           break;
         case 'completed': {
           const reason = event.stop_reason;

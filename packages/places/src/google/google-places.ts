@@ -1,4 +1,4 @@
-import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@hardware-store-finder/contract';
 import { AppError, type Message, message } from '@hardware-store-finder/messages';
 import { type Cache, createDailyBudget, type DailyBudgetDeps } from '@hardware-store-finder/storage';
 import type { PlaceEvent, PlaceQuery, UnlocalizedSource } from '../provider.ts';
@@ -164,7 +164,7 @@ function createResults({ center, categories }: PlaceQuery, source: UnlocalizedSo
         sent = { total, radiusKm };
         yield { type: 'header', total, radiusKm, source };
       }
-      if (stores.length > 0) yield { type: 'stores', stores: stores.map(toStoreJson) };
+      if (stores.length > 0) yield { type: 'stores', stores };
     },
   };
 }

@@ -4,6 +4,7 @@ import { createLog } from '@hardware-store-finder/std';
 import { createSqliteCache } from '@hardware-store-finder/storage/testing';
 import { haversineKm, temporaryFolder } from '@hardware-store-finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
+import { toFoundStore } from '../provider.ts';
 import { createGoogleProvider } from './google-provider.ts';
 import { bodies, closeAll, find, open, place, porto, row, testKey } from './testing/search-google.ts';
 
@@ -66,7 +67,7 @@ describe('a search of Google Places', () => {
     });
     for (const event of events) {
       if (event.type !== 'stores') continue;
-      const km = event.stores.map((json) => JSON.parse(json).distance_km);
+      const km = event.stores.map((store) => toFoundStore(store).distance_km);
       expect(km).toEqual([...km].sort((a, b) => a - b));
     }
   });

@@ -3,7 +3,7 @@ import type { DatasetKind } from '@hardware-store-finder/domain';
 import { AppError } from '@hardware-store-finder/messages';
 import { inEnglish } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
-import type { PlaceEvent, PlaceQuery } from '../provider.ts';
+import { type PlaceEvent, type PlaceQuery, toFoundStore } from '../provider.ts';
 import type { Directory } from './directory.ts';
 import { createDirectoryProvider } from './imported-provider.ts';
 
@@ -82,7 +82,7 @@ describe('the imported directory as a source', () => {
     expect(sizes).toEqual(['header', 20, 200, 200, 80]);
     const names = events
       .flatMap((event) => (event.type === 'stores' ? event.stores : []))
-      .map((json) => JSON.parse(json).name);
+      .map((store) => toFoundStore(store).name);
     expect(names).toEqual(Array.from({ length: 500 }, (_, at) => `${at}`));
   });
 

@@ -1,4 +1,4 @@
-import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@hardware-store-finder/contract';
 import { batchesOf, type PlaceEvent, type PlaceQuery, type UnlocalizedSource } from '../provider.ts';
 import type { Surroundings } from '../records/surroundings.ts';
 import type { Overpass } from './overpass.ts';
@@ -35,6 +35,6 @@ export async function* findStores(
   };
   for (const [from, to] of batchesOf(stores.length)) {
     signal.throwIfAborted();
-    yield { type: 'stores', stores: stores.slice(from, to).map(toStoreJson) };
+    yield { type: 'stores', stores: stores.slice(from, to) };
   }
 }

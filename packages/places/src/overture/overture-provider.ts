@@ -1,4 +1,3 @@
-import { type FoundStore, type StoreJson, toStoreJson } from '@hardware-store-finder/contract';
 import { sourceDefinitions } from '@hardware-store-finder/domain';
 import { AppError, message, withProgress } from '@hardware-store-finder/messages';
 import type { HealthCheck } from '../health-check.ts';
@@ -11,14 +10,6 @@ export type Overture = OvertureSearchDeps & {
   /** The bytes that one search may read. */
   maxBytes: number;
 };
-
-/** A search that is repeated has the same stores, and their JSON takes as long as finding them. */
-const jsons = new WeakMap<FoundStore, StoreJson>();
-function jsonOf(store: FoundStore): StoreJson {
-  const json = jsons.get(store) ?? toStoreJson(store);
-  jsons.set(store, json);
-  return json;
-}
 
 const { label, credit } = sourceDefinitions.overture;
 const megabyte = 1_000_000;
@@ -64,7 +55,7 @@ export function createOvertureProvider(overture: Overture | undefined): PlacePro
       };
       for (const [from, to] of batchesOf(stores.length)) {
         signal.throwIfAborted();
-        yield { type: 'stores', stores: stores.slice(from, to).map(jsonOf) };
+        yield { type: 'stores', stores: stores.slice(from, to) };
       }
       if (isCut) {
         const megabytes = Math.floor(overture.maxBytes / megabyte);

@@ -1,4 +1,4 @@
-import { type FoundStore, toStoreJson } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@hardware-store-finder/contract';
 import { message } from '@hardware-store-finder/messages';
 import { chooseRadius, type PlaceProvider, sourceOf } from '../provider.ts';
 import { type InventedStore, inventStores } from './invent-stores.ts';
@@ -26,7 +26,7 @@ export function createSampleProvider({ port }: { port: () => number }): PlacePro
         radiusKm,
         source: { ...sourceOf(this, 'https://download.geofabrik.de/'), notice: message.sampleNotice() },
       };
-      yield { type: 'stores', stores: stores.map(toStoreJson) };
+      yield { type: 'stores', stores };
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { FoundStore, StoreJson } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@hardware-store-finder/contract';
 import { describe, expect, test } from 'vitest';
 import type { Chain, Chains } from '../chains/chains.ts';
 import type { PlaceEvent, PlaceProvider } from '../provider.ts';
@@ -20,17 +20,16 @@ function chainsOf(known: Readonly<Record<string, Chain>>, asked: string[][] = []
   };
 }
 
-const store = (fields: Partial<FoundStore>) =>
-  JSON.stringify({
-    id: 'osm:node/1',
-    name: 'A',
-    address: 'Rua X 1, Porto, Portugal',
-    lat: 41,
-    lon: -8,
-    distance_km: 1,
-    category: 'hardware',
-    ...fields,
-  }) as StoreJson;
+const store = (fields: Partial<FoundStore>): FoundStore => ({
+  id: 'osm:node/1',
+  name: 'A',
+  address: 'Rua X 1, Porto, Portugal',
+  lat: 41,
+  lon: -8,
+  distance_km: 1,
+  category: 'hardware',
+  ...fields,
+});
 
 async function updatesOf(events: PlaceEvent[], deps: Partial<SearchDeps>, isLive = true) {
   const provider: PlaceProvider = {
@@ -48,9 +47,7 @@ async function updatesOf(events: PlaceEvent[], deps: Partial<SearchDeps>, isLive
   for await (const step of search(asked, searchDeps({ provider, ...deps }), new AbortController().signal))
     steps.push(...[step].flat());
   expect(steps.at(-1)).toMatchObject({ type: 'completed' });
-  return steps.flatMap((step) =>
-    step.type === 'update' ? [{ index: step.index, store: JSON.parse(step.store) as FoundStore }] : [],
-  );
+  return steps.flatMap((step) => (step.type === 'update' ? [{ index: step.index, store: step.store }] : []));
 }
 
 describe('a live search', () => {

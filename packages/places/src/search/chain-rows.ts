@@ -1,27 +1,26 @@
-import { type FoundStore, type StoreJson, toStoreJson } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@hardware-store-finder/contract';
 import { phoneCountries, storeCountry } from '@hardware-store-finder/domain';
 import type { Chain, Chains } from '../chains/chains.ts';
 
 /** The rows of one search that belong to a chain. */
 export type ChainRows = {
   /** Notes a row as it was sent, or sent again. `index` is the number of its store event. */
-  note(index: number, store: StoreJson): void;
+  note(index: number, store: FoundStore): void;
   /**
    * The rows that lack a website, a phone or an email address that their chain has, each with the chain's in `chain`:
    * they are never the store's own.
    */
-  completed(signal: AbortSignal): Promise<{ type: 'update'; index: number; store: StoreJson }[]>;
+  completed(signal: AbortSignal): Promise<{ type: 'update'; index: number; store: FoundStore }[]>;
 };
 
 export function createChainRows(chains: Chains): ChainRows {
-  const rows = new Map<number, StoreJson>();
+  const rows = new Map<number, FoundStore>();
   return {
     note(index, store) {
-      // Most stores belong to no chain, and parsing all of them would delay the stream.
-      if (store.includes('"brand_wikidata"')) rows.set(index, store);
+      if (store.brand_wikidata !== undefined) rows.set(index, store);
     },
     async completed(signal) {
-      const stores = [...rows].map(([index, json]) => ({ index, store: JSON.parse(json) as FoundStore }));
+      const stores = [...rows].map(([index, store]) => ({ index, store }));
       const wanting = stores.filter(
         ({ store: { website, phone, email } }) =>
           website === undefined || phone === undefined || email === undefined,
@@ -35,7 +34,7 @@ export function createChainRows(chains: Chains): ChainRows {
         const found = known.get(store.brand_wikidata ?? '');
         const chain = found && contactsFor(store, found);
         if (chain === undefined || Object.keys(chain).length === 0) return [];
-        return [{ type: 'update' as const, index, store: toStoreJson({ ...store, chain }) }];
+        return [{ type: 'update' as const, index, store: { ...store, chain } }];
       });
     },
   };

@@ -1,9 +1,9 @@
-import type { FoundStore, StoreJson } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@hardware-store-finder/contract';
 import { kmPerDegree } from '@hardware-store-finder/domain';
 import { AppError } from '@hardware-store-finder/messages';
 import { inEnglish, plain } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../provider.ts';
+import { type PlaceEvent, type PlaceProvider, type PlaceQuery, toFoundStore } from '../provider.ts';
 import { searchTogether } from './search-together.ts';
 
 const query: PlaceQuery = {
@@ -56,7 +56,7 @@ function source(id: string, ...turns: (readonly Step[])[]) {
 
 const stores = (...list: FoundStore[]): PlaceEvent => ({
   type: 'stores',
-  stores: list.map((one) => JSON.stringify(one) as StoreJson),
+  stores: list,
 });
 
 async function eventsOf(
@@ -74,8 +74,8 @@ async function eventsOf(
 function rowsOf(events: readonly PlaceEvent[]): FoundStore[] {
   const rows: FoundStore[] = [];
   for (const event of events) {
-    if (event.type === 'stores') rows.push(...event.stores.map((json) => JSON.parse(json)));
-    if (event.type === 'update') rows[event.index - 1] = JSON.parse(event.store);
+    if (event.type === 'stores') rows.push(...event.stores.map(toFoundStore));
+    if (event.type === 'update') rows[event.index - 1] = event.store;
   }
   return rows;
 }

@@ -1,14 +1,16 @@
-import type { FoundStore, StoreJson } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@hardware-store-finder/contract';
 import { forbiddenBySource } from '@hardware-store-finder/domain';
 import { AppError, joinMessages, type Message } from '@hardware-store-finder/messages';
+import { createCompletedRows } from '../merging/completed-rows.ts';
 import {
   nameTogether,
   type PlaceEvent,
   type PlaceProvider,
   type PlaceQuery,
+  type ProvidedStore,
+  toFoundStore,
   type UnlocalizedSource,
 } from '../provider.ts';
-import { createCompletedRows } from './completed-rows.ts';
 import { interleave } from './interleave.ts';
 
 /** What is known of a source in the current circle. */
@@ -99,11 +101,11 @@ export async function* searchTogether(
   const stopReason = joinMessages([...reasons.values(), ...faults]);
   if (stopReason !== undefined) yield { type: 'ended', stopReason };
 
-  function* changesOf(stores: readonly StoreJson[], from: number): Generator<PlaceEvent> {
-    const added: StoreJson[] = [];
+  function* changesOf(stores: readonly ProvidedStore[], from: number): Generator<PlaceEvent> {
+    const added: FoundStore[] = [];
     const updates: PlaceEvent[] = [];
-    for (const json of stores) {
-      const change = rows.take(JSON.parse(json) as FoundStore, from);
+    for (const store of stores) {
+      const change = rows.take(toFoundStore(store), from);
       if (change?.type === 'added') added.push(change.store);
       if (change?.type === 'completed')
         updates.push({ type: 'update', index: change.index, store: change.store });

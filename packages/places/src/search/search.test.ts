@@ -9,7 +9,8 @@ import type { Geocoder, LiveGeocoder, Located } from '@hardware-store-finder/geo
 import { AppError } from '@hardware-store-finder/messages';
 import { collectLog, inEnglish, plain } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../provider.ts';
+import type { PlaceEvent, PlaceProvider, PlaceQuery, ProvidedStore } from '../provider.ts';
+import { searchDeps } from '../testing/search-deps.ts';
 import { type SearchDeps, type SearchRequest, search } from './search.ts';
 
 const porto: Located = {
@@ -58,13 +59,31 @@ async function run(
   return events;
 }
 
-async function eventsOf(steps: ReturnType<typeof search>): Promise<SearchEvent<StoreJson>[]> {
-  const events: SearchEvent<StoreJson>[] = [];
+async function eventsOf(steps: ReturnType<typeof search>): Promise<SearchEvent<ProvidedStore>[]> {
+  const events: SearchEvent<ProvidedStore>[] = [];
   for await (const step of steps) events.push(...[step].flat().map(inEnglish));
   return events;
 }
 
 describe('a search', () => {
+  test('passes an imported row through as the text that is stored', async () => {
+    const row = '{"name":"A", "address":"two  blanks stay"}' as StoreJson;
+    const places = provider([
+      { type: 'header', total: 1, radiusKm: 10, source },
+      { type: 'stores', stores: [row] },
+    ]);
+    const steps = await eventsOf(
+      search(
+        { location: 'Porto', categories: [] },
+        searchDeps({ provider: places }),
+        new AbortController().signal,
+      ),
+    );
+    expect(steps.flatMap((step) => (step.type === 'store' ? [encodeSearchEvent(step)] : []))).toEqual([
+      `{"store":${row},"index":1,"total":1}`,
+    ]);
+  });
+
   test('yields the location and the expected total, then each store, then completed', async () => {
     const places = provider([
       { type: 'header', total: 3, radiusKm: 10, source },

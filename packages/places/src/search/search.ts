@@ -1,9 +1,9 @@
 import {
   type Category,
   enoughStores,
+  type FoundStore,
   type SearchEvent,
   type SearchHeader,
-  type StoreJson,
   searchRadiiKm,
 } from '@hardware-store-finder/contract';
 import type { Geocoder, LiveGeocoder, Located } from '@hardware-store-finder/geocoder';
@@ -21,6 +21,7 @@ import {
   nameTogether,
   type PlaceProvider,
   type PlaceQuery,
+  type ProvidedStore,
   type ProviderChoice,
   type UnlocalizedSource,
 } from '../provider.ts';
@@ -42,15 +43,16 @@ export type SearchRequest = {
   client?: string | undefined;
 };
 
-/** An event of a search before localization. A store is already JSON. */
+/** An event of a search before localization. */
 export type SearchStep =
-  | Extract<SearchEvent<StoreJson>, { type: 'store' | 'update' }>
+  | Extract<SearchEvent<ProvidedStore>, { type: 'store' }>
+  | Extract<SearchEvent<FoundStore>, { type: 'update' }>
   | UnlocalizedHeader
   | { type: 'status'; message: Message }
   | Unlocalized<Ending<'completed'>, 'stop_reason'>
   | Unlocalized<Ending<'error'>, 'message'>;
 
-type Ending<Type> = Extract<SearchEvent<StoreJson>, { type: Type }>;
+type Ending<Type> = Extract<SearchEvent, { type: Type }>;
 type UnlocalizedHeader = { type: 'header' } & Omit<Unlocalized<SearchHeader, 'place_note'>, 'source'> & {
     source?: UnlocalizedSource;
   };
@@ -148,7 +150,7 @@ async function* findStores(
           yield event.stores.map((store) => {
             index += 1;
             report.stores = index;
-            chainRows?.note(index, store);
+            if (typeof store !== 'string') chainRows?.note(index, store);
             return { type: 'store', store, index, total: header.total_found };
           });
           break;

@@ -1,4 +1,4 @@
-import type { StoreJson } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@hardware-store-finder/contract';
 import { collectLog, plain } from '@hardware-store-finder/testing';
 import type { PlaceProvider } from '../provider.ts';
 import type { SearchDeps } from '../search/search.ts';
@@ -9,7 +9,7 @@ export const testSource = { id: 'test', label: 'Test', attribution: '© Test', u
 /** Yields a header and one store, A. */
 export async function* oneStore(): ReturnType<PlaceProvider['find']> {
   yield { type: 'header', total: 1, radiusKm: 10, source: testSource };
-  yield { type: 'stores', stores: ['{"name":"A","address":"B"}' as StoreJson] };
+  yield { type: 'stores', stores: [{ name: 'A', address: 'B' } as FoundStore] };
 }
 
 /** A provider that covers every place and finds `oneStore`. */

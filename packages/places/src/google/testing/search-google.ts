@@ -4,7 +4,7 @@ import type { Localized } from '@hardware-store-finder/messages';
 import { createMemoryCache } from '@hardware-store-finder/storage';
 import { createMemoryLedger, type Ledger } from '@hardware-store-finder/storage/testing';
 import { type Asked, createFakeClock, inEnglish, type Reply } from '@hardware-store-finder/testing';
-import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../../provider.ts';
+import { type PlaceEvent, type PlaceProvider, type PlaceQuery, toFoundStore } from '../../provider.ts';
 import { createGooglePlaces } from '../google-places.ts';
 import { createGoogleProvider } from '../google-provider.ts';
 import type { StandInOptions, StandInPlace } from './answer-google.ts';
@@ -92,7 +92,7 @@ export async function find(
       found.events.push(event);
       if (event.type === 'header') found.header = event;
       if (event.type === 'status') found.said.push(event.message);
-      if (event.type === 'stores') found.stores.push(...event.stores.map((json) => JSON.parse(json)));
+      if (event.type === 'stores') found.stores.push(...event.stores.map(toFoundStore));
       if (event.type === 'ended') {
         const { type: _, ...ended } = event;
         Object.assign(found, ended);

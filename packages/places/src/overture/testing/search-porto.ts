@@ -8,7 +8,7 @@ import {
   temporaryFolder,
 } from '@hardware-store-finder/testing';
 import { onTestFinished } from 'vitest';
-import type { PlaceEvent, PlaceQuery } from '../../provider.ts';
+import { type PlaceEvent, type PlaceQuery, toFoundStore } from '../../provider.ts';
 import type { OvertureDeps } from '../create-overture.ts';
 import { createOvertureProvider } from '../overture-provider.ts';
 import { openOverture } from './open-overture.ts';
@@ -52,9 +52,7 @@ export async function startOverture(
 
 /** The stores of a search, in order. */
 export function storesOf(events: readonly PlaceEvent[]): ListedStore[] {
-  return events.flatMap((event) =>
-    event.type === 'stores' ? event.stores.map((json): ListedStore => JSON.parse(json)) : [],
-  );
+  return events.flatMap((event) => (event.type === 'stores' ? event.stores.map(toFoundStore) : []));
 }
 
 /** The requests for ranges of files. */

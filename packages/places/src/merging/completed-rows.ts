@@ -1,9 +1,11 @@
-import { type FoundStore, type StoreJson, toStoreJson } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@hardware-store-finder/contract';
 import { createStoreIndex, metresBetween } from '@hardware-store-finder/domain';
-import { completeRow } from '../merging/join-rows.ts';
+import { completeRow } from './join-rows.ts';
 
 /** What a record that arrived means for the rows that were sent: a new row, a fuller one, or nothing. */
-type RowChange = { type: 'added'; store: StoreJson } | { type: 'completed'; index: number; store: StoreJson };
+type RowChange =
+  | { type: 'added'; store: FoundStore }
+  | { type: 'completed'; index: number; store: FoundStore };
 
 export type CompletedRows = {
   count(): number;
@@ -40,12 +42,12 @@ export function createCompletedRows(): CompletedRows {
         const added: Row = { index: rows.length + 1, store, from: new Set([from]) };
         rows.push(added);
         known.add(added, store);
-        return { type: 'added', store: toStoreJson(store) };
+        return { type: 'added', store };
       }
       row.store = completeRow(row.store, store);
       row.from.add(from);
       known.add(row, row.store, row.store.also_listed_as);
-      return { type: 'completed', index: row.index, store: toStoreJson(row.store) };
+      return { type: 'completed', index: row.index, store: row.store };
     },
   };
 }
