@@ -25,6 +25,13 @@ const programs = [
     ...incremental(project),
   ]),
   ['node_modules/knip/bin/knip.js', '--no-progress'],
+  [
+    'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',
+    '--config',
+    '.dependency-cruiser.mjs',
+    'apps',
+    'packages',
+  ],
 ];
 
 /** Lets tsc check only what changed since its last run, and what depends on it. @param {string} project */

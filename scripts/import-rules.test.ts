@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '@hardware-store-finder/testing';
+import { expect, test } from 'vitest';
+import { root } from './prepare.mjs';
+
+/** A file that breaks a rule, by the rule: dependency-cruiser cannot load TypeScript 7, and says that it may miss imports. */
+const violations: Readonly<Record<string, readonly [file: string, text: string]>> = {
+  'no-circular': [
+    'packages/std/src/circle-back.ts',
+    "import type { A } from './circle.ts';\nexport type B = A;",
+  ],
+  'not-to-unresolvable': ['packages/std/src/nowhere.ts', "import './gone.ts';"],
+  'npm-no-pkg': ['packages/std/src/unlisted.ts', "import { z } from 'zod/mini';\nz.string();"],
+  'no-dev-dependency-from-src': ['packages/geocoder/src/data.ts', "import 'zipcodes';"],
+  'domain-imports-what-it-lists': [
+    'packages/domain/src/upwards.ts',
+    "import '@hardware-store-finder/places';",
+  ],
+  'web-imports-what-it-lists': [
+    'apps/web/src/ui/server.tsx',
+    "import '@hardware-store-finder/storage';\nexport const a = <p />;",
+  ],
+  'std-tests-import-what-it-lists': ['packages/std/src/a.test.ts', "import '@hardware-store-finder/places';"],
+  'storage-has-one-door': ['packages/places/src/inside.ts', "import '../../storage/src/cache.ts';"],
+  'no-test-code-in-src': [
+    'packages/places/src/helped.ts',
+    "import '@hardware-store-finder/storage/testing';",
+  ],
+  'no-feature-imports-a-feature': [
+    'apps/web/src/features/map/a.ts',
+    "import '../../ui/../features/leads/b.ts';",
+  ],
+  'no-source-imports-a-source': [
+    'packages/places/src/google/a.ts',
+    "import type { A } from '../overture/a.ts';\nexport type B = A;",
+  ],
+  'no-node-in-shared-packages': ['packages/domain/src/disk.ts', "import 'node:fs';"],
+  'only-http-client-opens-sockets': ['packages/places/src/dial.ts', "import 'node:net';"],
+  'only-storage-opens-databases': ['packages/campaigns/src/open.ts', "import 'node:sqlite';"],
+  'only-metrics-knows-prometheus': ['apps/server/src/http/count.ts', "import 'prom-client';"],
+  'only-models-know-the-ai-sdk': ['packages/facts/src/findings/ask.ts', "import 'ai';"],
+  'only-auth-knows-openid': ['apps/server/src/http/sign-in.ts', "import 'openid-client';"],
+};
+
+const others: Readonly<Record<string, string>> = {
+  'packages/std/src/circle.ts': "import type { B } from './circle-back.ts';\nexport type A = B;",
+  'packages/places/src/overture/a.ts': 'export type A = 1;',
+  'apps/web/src/features/leads/b.ts': 'export const b = 1;',
+};
+
+const cruiser = path.join(root, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+
+test('each import rule reports a violation', () => {
+  const folder = temporaryFolder();
+  const manifests = globSync('{apps,packages}/*/package.json', { cwd: root });
+  for (const file of [...manifests, '.dependency-cruiser.mjs', 'tsconfig.base.json'])
+    cpSync(path.join(root, file), path.join(folder, file));
+  const files = { ...others, ...Object.fromEntries(Object.values(violations)) };
+  for (const manifest of manifests) files[path.join(path.dirname(manifest), 'src/index.ts')] = 'export {};';
+  for (const name of ['storage', 'places']) files[`packages/${name}/src/testing/index.ts`] = 'export {};';
+  files['packages/storage/src/cache.ts'] = 'export {};';
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    writeFileSync(path.join(folder, file), text);
+  }
+  linkModules(folder);
+  const { stdout } = spawnSync(process.execPath, [cruiser, '--output-type', 'json', 'apps', 'packages'], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 64_000_000,
+  });
+  const reported = JSON.parse(stdout).summary.violations as {
+    rule: { name: string };
+    from: string;
+  }[];
+  const found = reported.map(({ rule, from }) => `${rule.name}: ${from}`);
+  expect(found).toEqual(
+    expect.arrayContaining(Object.entries(violations).map(([rule, [file]]) => `${rule}: ${file}`)),
+  );
+});
+
+/** Our packages are links to the folder, all others are those of the project. */
+function linkModules(folder: string): void {
+  const modules = path.join(folder, 'node_modules');
+  const scope = '@hardware-store-finder';
+  mkdirSync(path.join(modules, scope), { recursive: true });
+  for (const file of globSync('packages/*', { cwd: root }).filter((name) => !name.endsWith('.json')))
+    symlinkSync(path.join(folder, file), path.join(modules, scope, path.basename(file)));
+  for (const name of globSync('*', { cwd: path.join(root, 'node_modules') }).filter((name) => name !== scope))
+    symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name));
+}
