@@ -4,4 +4,4 @@ import { build, install } from './prepare.mjs';
 
 install();
 await build('gazetteer');
-process.exitCode = await checkSourcesAndTest(['--project=unit']);
+process.exitCode = await checkSourcesAndTest(['--project=unit', ...process.argv.slice(2)]);

@@ -49,8 +49,8 @@ test('the pictures are small', () => {
   }
 });
 
-test('CONTRIBUTING gives a reason for each dependency, and for no other', () => {
-  const section = read('CONTRIBUTING.md').split('## Dependencies')[1] ?? '';
+test('ARCHITECTURE gives a reason for each dependency, and for no other', () => {
+  const section = read('ARCHITECTURE.md').split('## Dependencies')[1] ?? '';
   const explained = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
