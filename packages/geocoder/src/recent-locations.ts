@@ -1,4 +1,4 @@
-import { createRecentValues } from '@hardware-store-finder/std';
+import { LRUCache } from 'lru-cache';
 import type { Geocoder, Located } from './geocoder.ts';
 
 /** Texts that are remembered at most. */
@@ -6,7 +6,7 @@ const most = 1_000;
 
 /** A geocoder that remembers what it said of the last texts: people change a search's radius more often than its place. */
 export function rememberLocations<G extends Pick<Geocoder, 'locate'>>(geocoder: G): G {
-  const recent = createRecentValues<Located>(most, () => 1);
+  const recent = new LRUCache<string, Located>({ max: most });
   return {
     ...geocoder,
     locate(text) {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { commandError } from '@hardware-store-finder/messages';
 import { type Kysely, sql } from 'kysely';
-import { createConnection } from './postgres/connection.ts';
-import type { Tables } from './postgres/tables.ts';
+import { createConnection } from './database/postgres-database.ts';
+import type { Tables } from './database/tables.ts';
 import type { Storage } from './storage.ts';
 
 /** How many entries of each part were copied. */

@@ -1,14 +1,13 @@
 export type { Cache } from './cache.ts';
 export { cachedSingleFlight } from './cached-single-flight.ts';
-export type { CampaignRecord, PlaceRecord } from './campaigns/campaign-records.ts';
 export type { CampaignStorage } from './campaigns/campaign-storage.ts';
 export type {
   ItemChange,
   ItemCount,
   ItemPosition,
-  ItemRecord,
   ItemRecords,
 } from './campaigns/item-records.ts';
+export type { CampaignRecord, ItemRecord, PlaceRecord } from './campaigns/tables.ts';
 export { copyFiles } from './copy-files.ts';
 export {
   createDailyBudget,
@@ -17,7 +16,7 @@ export {
   type Reservation,
 } from './daily-budget.ts';
 export { openDataFolder, openToServe } from './data-folder.ts';
-export { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs.ts';
+export { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs/jobs.ts';
 export { type JsonCache, jsonCache } from './json-cache.ts';
 export { type Leases, withLease } from './leases.ts';
 export { createMemoryCache } from './memory/memory-cache.ts';

@@ -1,12 +1,12 @@
-import { createSqliteJobs, createSqliteSql, jobTables } from '@hardware-store-finder/storage/testing';
+import { openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
 import { collectLog } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from './worker.ts';
 
 function createJobs() {
-  const sql = createSqliteSql({ file: ':memory:', log: collectLog().log, layout: 1, tables: jobTables });
-  onTestFinished(sql.close);
-  return createSqliteJobs(sql);
+  const { jobs, close } = openSqliteCampaigns({ file: ':memory:', log: collectLog().log });
+  onTestFinished(close);
+  return jobs;
 }
 
 const { log } = collectLog();

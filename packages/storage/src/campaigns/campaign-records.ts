@@ -1,29 +1,5 @@
-import type { Sql } from '../sql.ts';
-
-export type CampaignRecord = {
-  id: string;
-  owner: string;
-  name: string;
-  created_at: number;
-  state: string;
-  round: number;
-  plan: string;
-  exclusions: string;
-  source: string | null;
-  note: string | null;
-  calls_used: number;
-  calls_limit: number | null;
-};
-
-export type PlaceRecord = {
-  n: number;
-  query: string;
-  radius_km: number | null;
-  label: string | null;
-  coverage: string;
-  stores: number;
-  note: string | null;
-};
+import type { Database } from '../database/database.ts';
+import type { CampaignRecord, PlaceRecord } from './tables.ts';
 
 /** Campaigns, their places, and what only one store of each may have. */
 export type CampaignRecords = {
@@ -58,148 +34,147 @@ export type CampaignRecords = {
   delete(id: string): Promise<void>;
 };
 
-export function createCampaignRecords({ rows, all }: Sql): CampaignRecords {
-  return {
-    async add(campaign, places) {
-      await all([
-        [
-          'INSERT INTO campaigns (id, owner, name, created_at, state, round, plan, exclusions, source, note, calls_used, ' +
-            'calls_limit) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)',
-          campaign.id,
-          campaign.owner,
-          campaign.name,
-          campaign.created_at,
-          campaign.state,
-          campaign.round,
-          campaign.plan,
-          campaign.exclusions,
-          campaign.source,
-          campaign.note,
-          campaign.calls_used,
-          campaign.calls_limit,
-        ],
-        ...places.map(
-          ({ n, query, radius_km, label, coverage, stores, note }) =>
-            [
-              'INSERT INTO campaign_places (campaign, n, query, radius_km, label, coverage, stores, note) ' +
-                'VALUES ($1, $2, $3, $4, $5, $6, $7, $8)',
-              campaign.id,
-              n,
-              query,
-              radius_km,
-              label,
-              coverage,
-              stores,
-              note,
-            ] as const,
-        ),
-      ]);
-    },
-    async get(id) {
-      const [campaign] = await rows<CampaignRecord>('SELECT * FROM campaigns WHERE id = $1', id);
-      return campaign;
-    },
-    ofOwner: (owner) =>
-      rows<CampaignRecord>('SELECT * FROM campaigns WHERE owner = $1 ORDER BY created_at DESC, id', owner),
-    inStates: (states) =>
-      rows<CampaignRecord>(
-        `SELECT * FROM campaigns WHERE state IN (${listOf(states)}) ORDER BY id`,
-        ...states,
-      ),
-    async changeState(id, from, to, { note, round = 0 }) {
-      const changed = await rows(
-        `UPDATE campaigns SET state = $1, note = $2, round = round + $3 WHERE id = $4 AND state IN (${listOf(from, 5)}) RETURNING id`,
-        to,
-        note,
-        round,
-        id,
-        ...from,
-      );
-      return changed.length > 0;
-    },
-    async setExclusions(id, exclusions) {
-      await rows('UPDATE campaigns SET exclusions = $1 WHERE id = $2', exclusions, id);
-    },
-    async setSource(id, source) {
-      await rows('UPDATE campaigns SET source = coalesce(source, $1) WHERE id = $2', source, id);
-    },
-    async takeCall(id) {
-      const taken = await rows(
-        'UPDATE campaigns SET calls_used = calls_used + 1 WHERE id = $1 AND (calls_limit IS NULL OR calls_used < calls_limit) RETURNING id',
-        id,
-      );
-      return taken.length > 0;
-    },
-    places: (id) => rows<PlaceRecord>('SELECT * FROM campaign_places WHERE campaign = $1 ORDER BY n', id),
-    async place(id, n) {
-      const [place] = await rows<PlaceRecord>(
-        'SELECT * FROM campaign_places WHERE campaign = $1 AND n = $2',
-        id,
-        n,
-      );
-      return place;
-    },
-    async setPlace(id, { n, label, coverage, stores, note }) {
-      await rows(
-        'UPDATE campaign_places SET label = $1, coverage = $2, stores = $3, note = $4 WHERE campaign = $5 AND n = $6',
-        label,
-        coverage,
-        stores,
-        note,
-        id,
-        n,
-      );
-    },
-    async claim(id, claim, key) {
-      await rows(
-        'INSERT INTO campaign_claims (campaign, claim, key) VALUES ($1, $2, $3) ON CONFLICT (campaign, claim) DO NOTHING',
-        id,
-        claim,
-        key,
-      );
-      const [holder] = await rows<{ key: string }>(
-        'SELECT key FROM campaign_claims WHERE campaign = $1 AND claim = $2',
-        id,
-        claim,
-      );
-      return holder?.key ?? key;
-    },
-    async hasClaim(id, claim) {
-      const found = await rows(
-        'SELECT key FROM campaign_claims WHERE campaign = $1 AND claim = $2',
-        id,
-        claim,
-      );
-      return found.length > 0;
-    },
-    async giveUpClaim(id, claim) {
-      await rows('DELETE FROM campaign_claims WHERE campaign = $1 AND claim = $2', id, claim);
-    },
-    async isFinding(id) {
-      const found = await rows(
-        "SELECT n FROM campaign_places WHERE campaign = $1 AND coverage = 'waiting' LIMIT 1",
-        id,
-      );
-      return found.length > 0;
-    },
-    async delete(id) {
-      await all([
-        ...(
-          [
-            'campaign_reviews',
-            'campaign_claims',
-            'campaign_parts',
-            'campaign_items',
-            'campaign_places',
-          ] as const
-        ).map((table) => [`DELETE FROM ${table} WHERE campaign = $1`, id] as const),
-        ['DELETE FROM campaigns WHERE id = $1', id],
-      ]);
-    },
-  };
-}
+const tablesOfCampaign = [
+  'campaign_reviews',
+  'campaign_claims',
+  'campaign_parts',
+  'campaign_items',
+  'campaign_places',
+] as const;
 
-/** `$1, $2` for as many values. */
-function listOf(values: readonly unknown[], first = 1): string {
-  return values.map((_, at) => `$${first + at}`).join(', ');
+export function createCampaignRecords({ run, transaction }: Database): CampaignRecords {
+  return {
+    add: (campaign, places) =>
+      transaction(async (db) => {
+        await db.insertInto('campaigns').values(campaign).execute();
+        for (const place of places)
+          await db
+            .insertInto('campaign_places')
+            .values({ ...place, campaign: campaign.id })
+            .execute();
+      }),
+    get: (id) => run((db) => db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()),
+    ofOwner: (owner) =>
+      run((db) =>
+        db
+          .selectFrom('campaigns')
+          .selectAll()
+          .where('owner', '=', owner)
+          .orderBy('created_at', 'desc')
+          .orderBy('id')
+          .execute(),
+      ),
+    inStates: (states) =>
+      run((db) =>
+        db.selectFrom('campaigns').selectAll().where('state', 'in', states).orderBy('id').execute(),
+      ),
+    changeState: (id, from, to, { note, round = 0 }) =>
+      transaction(async (db) => {
+        const { numUpdatedRows } = await db
+          .updateTable('campaigns')
+          .set((eb) => ({ state: to, note, round: eb('round', '+', round) }))
+          .where('id', '=', id)
+          .where('state', 'in', from)
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+    setExclusions: (id, exclusions) =>
+      transaction(async (db) => {
+        await db.updateTable('campaigns').set({ exclusions }).where('id', '=', id).execute();
+      }),
+    setSource: (id, source) =>
+      transaction(async (db) => {
+        await db
+          .updateTable('campaigns')
+          .set({ source })
+          .where('id', '=', id)
+          .where('source', 'is', null)
+          .execute();
+      }),
+    takeCall: (id) =>
+      transaction(async (db) => {
+        const { numUpdatedRows } = await db
+          .updateTable('campaigns')
+          .set((eb) => ({ calls_used: eb('calls_used', '+', 1) }))
+          .where('id', '=', id)
+          .where((eb) => eb.or([eb('calls_limit', 'is', null), eb('calls_used', '<', eb.ref('calls_limit'))]))
+          .executeTakeFirst();
+        return numUpdatedRows > 0n;
+      }),
+    places: (id) =>
+      run((db) =>
+        db.selectFrom('campaign_places').selectAll().where('campaign', '=', id).orderBy('n').execute(),
+      ),
+    place: (id, n) =>
+      run((db) =>
+        db
+          .selectFrom('campaign_places')
+          .selectAll()
+          .where('campaign', '=', id)
+          .where('n', '=', n)
+          .executeTakeFirst(),
+      ),
+    setPlace: (id, { n, label, coverage, stores, note }) =>
+      transaction(async (db) => {
+        await db
+          .updateTable('campaign_places')
+          .set({ label, coverage, stores, note })
+          .where('campaign', '=', id)
+          .where('n', '=', n)
+          .execute();
+      }),
+    claim: (campaign, claim, key) =>
+      transaction(async (db) => {
+        const { numInsertedOrUpdatedRows: inserted = 0n } = await db
+          .insertInto('campaign_claims')
+          .values({ campaign, claim, key })
+          .onConflict((conflict) => conflict.columns(['campaign', 'claim']).doNothing())
+          .executeTakeFirst();
+        if (inserted > 0n) return key;
+        const holder = await db
+          .selectFrom('campaign_claims')
+          .select('key')
+          .where('campaign', '=', campaign)
+          .where('claim', '=', claim)
+          .executeTakeFirst();
+        return holder?.key ?? key;
+      }),
+    async hasClaim(id, claim) {
+      const found = await run((db) =>
+        db
+          .selectFrom('campaign_claims')
+          .select('key')
+          .where('campaign', '=', id)
+          .where('claim', '=', claim)
+          .executeTakeFirst(),
+      );
+      return found !== undefined;
+    },
+    giveUpClaim: (id, claim) =>
+      transaction(async (db) => {
+        await db
+          .deleteFrom('campaign_claims')
+          .where('campaign', '=', id)
+          .where('claim', '=', claim)
+          .execute();
+      }),
+    async isFinding(id) {
+      const found = await run((db) =>
+        db
+          .selectFrom('campaign_places')
+          .select('n')
+          .where('campaign', '=', id)
+          .where('coverage', '=', 'waiting')
+          .limit(1)
+          .executeTakeFirst(),
+      );
+      return found !== undefined;
+    },
+    delete: (id) =>
+      transaction(async (db) => {
+        // First: a transaction that adds stores to it has locked its row.
+        await db.deleteFrom('campaigns').where('id', '=', id).execute();
+        for (const table of tablesOfCampaign) await db.deleteFrom(table).where('campaign', '=', id).execute();
+      }),
+  };
 }

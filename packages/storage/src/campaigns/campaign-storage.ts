@@ -1,6 +1,28 @@
-import type { Jobs } from '../jobs.ts';
-import type { CampaignRecords } from './campaign-records.ts';
-import type { ItemRecords } from './item-records.ts';
+import type { Log } from '@hardware-store-finder/std';
+import type { Database } from '../database/database.ts';
+import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import { createSqliteJobs, jobTables } from '../jobs/sqlite-jobs.ts';
+import { type CampaignRecords, createCampaignRecords } from './campaign-records.ts';
+import { createItemRecords, type ItemRecords } from './item-records.ts';
+import { campaignTables } from './tables.ts';
 
 /** Campaigns, their stores, and the jobs of both. */
 export type CampaignStorage = { campaigns: CampaignRecords; items: ItemRecords; jobs: Jobs };
+
+export function createCampaignStorage(database: Database, jobs: Jobs): CampaignStorage {
+  return { campaigns: createCampaignRecords(database), items: createItemRecords(database), jobs };
+}
+
+export type SqliteCampaignsOptions = { file: string; log: Log; now?: (() => number) | undefined };
+
+/** Campaigns and their jobs in one file of SQLite. It is never replaced: work that people have paid for is in it. */
+export function openSqliteCampaigns({
+  file,
+  log,
+  now,
+}: SqliteCampaignsOptions): CampaignStorage & { close(): Promise<void> } {
+  const open = () => openLayouts(file, [`${campaignTables}${jobTables}`]);
+  const database = createSqliteDatabase({ file, log, open });
+  return { ...createCampaignStorage(database, createSqliteJobs(database, now)), close: database.close };
+}

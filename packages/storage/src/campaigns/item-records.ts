@@ -1,19 +1,7 @@
-import type { Sql, SqlStatement } from '../sql.ts';
-
-/** A store of a campaign. */
-export type ItemRecord = {
-  campaign: string;
-  key: string;
-  n: number;
-  state: string;
-  steps: number;
-  fit: number;
-  waits_for: string | null;
-  waits_until: number | null;
-  changed_at: number;
-  store: string;
-  facts: string;
-};
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.ts';
+import type { ItemRecord } from './tables.ts';
 
 /** What a step found, by its name; null removes it. */
 type ItemParts = Readonly<Record<string, string | null>>;
@@ -70,183 +58,197 @@ export type ItemRecords = {
   review(change: ItemChange, history: { n: number; earlier?: string }): Promise<boolean>;
 };
 
-export function createItemRecords({ rows, all }: Sql): ItemRecords {
-  /** Parts first: they are written under the condition that the update then makes untrue. */
-  function statementsOf({ before, after, parts = {}, changedAt }: ItemChange): SqlStatement[] {
-    const { campaign, key, state, steps } = before;
-    const partStatements = Object.entries(parts).map(
-      ([part, json]): SqlStatement =>
-        json === null
-          ? [
-              `DELETE FROM campaign_parts WHERE campaign = $1 AND key = $2 AND part = $5 AND ${isStill}`,
-              campaign,
-              key,
-              state,
-              steps,
-              part,
-            ]
-          : [
-              `INSERT INTO campaign_parts (campaign, key, part, json)
-               SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($5 AS TEXT), CAST($6 AS TEXT) WHERE ${isStill}
-               ON CONFLICT (campaign, key, part) DO UPDATE SET json = excluded.json`,
-              campaign,
-              key,
-              state,
-              steps,
-              part,
-              json,
-            ],
-    );
-    const columns = Object.entries({ ...after, changed_at: changedAt });
-    const set = columns.map(([name], at) => `${name} = $${at + 5}`).join(', ');
-    return [
-      ...partStatements,
-      [
-        `UPDATE campaign_items SET ${set} WHERE campaign = $1 AND key = $2 AND state = $3 AND steps = $4 RETURNING key`,
-        campaign,
-        key,
-        state,
-        steps,
-        ...columns.map(([, value]) => value),
-      ],
-    ];
-  }
-  async function changed(change: ItemChange, more: readonly SqlStatement[] = []): Promise<boolean> {
-    const results = await all([...more, ...statementsOf(change)]);
-    return results.at(-1)?.length === 1;
-  }
+/** Rows and keys in one statement: SQLite takes 32,766 values. */
+const atOnce = 1_000;
 
+export function createItemRecords({ run, transaction }: Database): ItemRecords {
   return {
-    async add(items) {
-      await all(
-        items.map((item) => [
-          `INSERT INTO campaign_items
-             (campaign, key, n, state, steps, fit, waits_for, waits_until, changed_at, store, facts)
-           SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS INTEGER), CAST($4 AS TEXT), CAST($5 AS INTEGER),
-             CAST($6 AS DOUBLE PRECISION), CAST($7 AS TEXT), CAST($8 AS DOUBLE PRECISION), CAST($9 AS DOUBLE PRECISION),
-             CAST($10 AS TEXT), CAST($11 AS TEXT)
-           WHERE EXISTS (SELECT 1 FROM campaigns WHERE id = $1)
-           ON CONFLICT (campaign, key) DO NOTHING`,
-          item.campaign,
-          item.key,
-          item.n,
-          item.state,
-          item.steps,
-          item.fit,
-          item.waits_for,
-          item.waits_until,
-          item.changed_at,
-          item.store,
-          item.facts,
-        ]),
-      );
-    },
-    async get(campaign, key) {
-      const [item] = await rows<ItemRecord>(
-        'SELECT * FROM campaign_items WHERE campaign = $1 AND key = $2',
-        campaign,
-        key,
-      );
-      return item;
-    },
+    add: (items) =>
+      transaction(async (db) => {
+        for (const id of new Set(items.map(({ campaign }) => campaign))) {
+          // Locks the campaign, so that nobody deletes it meanwhile.
+          const { numUpdatedRows } = await db
+            .updateTable('campaigns')
+            .set({ id })
+            .where('id', '=', id)
+            .executeTakeFirst();
+          if (numUpdatedRows === 0n) continue;
+          for (const some of inChunks(items.filter(({ campaign }) => campaign === id)))
+            await db
+              .insertInto('campaign_items')
+              .values(some)
+              .onConflict((conflict) => conflict.columns(['campaign', 'key']).doNothing())
+              .execute();
+        }
+      }),
+    get: (campaign, key) =>
+      run((db) =>
+        db
+          .selectFrom('campaign_items')
+          .selectAll()
+          .where('campaign', '=', campaign)
+          .where('key', '=', key)
+          .executeTakeFirst(),
+      ),
     page: (campaign, { state, after, limit }) =>
-      rows<ItemRecord>(
-        `SELECT * FROM campaign_items WHERE campaign = $1 AND (fit < $2 OR (fit = $2 AND n > $3))
-         ${state === undefined ? '' : 'AND state = $5'} ORDER BY fit DESC, n LIMIT $4`,
-        campaign,
-        after?.fit ?? 2,
-        after?.n ?? -1,
-        limit,
-        ...(state === undefined ? [] : [state]),
+      run((db) =>
+        db
+          .selectFrom('campaign_items')
+          .selectAll()
+          .where('campaign', '=', campaign)
+          .$if(state !== undefined, (page) => page.where('state', '=', state ?? ''))
+          .$if(after !== undefined, (page) =>
+            page.where((eb) => {
+              const { fit, n } = after ?? { fit: 2, n: -1 };
+              return eb.or([eb('fit', '<', fit), eb.and([eb('fit', '=', fit), eb('n', '>', n)])]);
+            }),
+          )
+          .orderBy('fit', 'desc')
+          .orderBy('n')
+          .limit(limit)
+          .execute(),
       ),
     counts: (campaign) =>
-      rows<ItemCount>(
-        `SELECT state, steps, waits_for, CAST(count(*) AS INTEGER) AS stores, min(waits_until) AS until
-         FROM campaign_items WHERE campaign = $1 GROUP BY state, steps, waits_for`,
-        campaign,
+      run((db) =>
+        db
+          .selectFrom('campaign_items')
+          .select(['state', 'steps', 'waits_for', countAll.as('stores')])
+          .select((eb) => eb.fn.min('waits_until').as('until'))
+          .where('campaign', '=', campaign)
+          .groupBy(['state', 'steps', 'waits_for'])
+          .execute(),
       ),
-    async endedSince(campaign, since, working) {
-      const [ended] = await rows<{ stores: number; first: number | null }>(
-        `SELECT CAST(count(*) AS INTEGER) AS stores, min(changed_at) AS first FROM campaign_items
-         WHERE campaign = $1 AND changed_at > $2 AND state <> $3`,
-        campaign,
-        since,
-        working,
-      );
-      return ended ?? { stores: 0, first: null };
-    },
+    endedSince: (campaign, since, working) =>
+      run((db) =>
+        db
+          .selectFrom('campaign_items')
+          .select(countAll.as('stores'))
+          .select((eb) => eb.fn.min<number | null>('changed_at').as('first'))
+          .where('campaign', '=', campaign)
+          .where('changed_at', '>', since)
+          .where('state', '<>', working)
+          .executeTakeFirstOrThrow(),
+      ),
     keysAt: (campaign, state, steps) =>
-      rows<{ key: string; fit: number; n: number }>(
-        'SELECT key, fit, n FROM campaign_items WHERE campaign = $1 AND state = $2 AND steps = $3 ORDER BY fit DESC, n',
-        campaign,
-        state,
-        steps,
+      run((db) =>
+        db
+          .selectFrom('campaign_items')
+          .select(['key', 'fit', 'n'])
+          .where('campaign', '=', campaign)
+          .where('state', '=', state)
+          .where('steps', '=', steps)
+          .orderBy('fit', 'desc')
+          .orderBy('n')
+          .execute(),
       ),
     async isAny(campaign, state, fewerThan) {
-      const found = await rows(
-        'SELECT key FROM campaign_items WHERE campaign = $1 AND state = $2 AND steps < $3 LIMIT 1',
-        campaign,
-        state,
-        fewerThan,
+      const found = await run((db) =>
+        db
+          .selectFrom('campaign_items')
+          .select('key')
+          .where('campaign', '=', campaign)
+          .where('state', '=', state)
+          .where('steps', '<', fewerThan)
+          .limit(1)
+          .executeTakeFirst(),
       );
-      return found.length > 0;
+      return found !== undefined;
     },
-    async waiting(campaign, reason) {
-      const [item] = await rows<ItemRecord>(
-        'SELECT * FROM campaign_items WHERE campaign = $1 AND waits_for = $2 LIMIT 1',
-        campaign,
-        reason,
-      );
-      return item;
-    },
-    change: (change) => changed(change),
+    waiting: (campaign, reason) =>
+      run((db) =>
+        db
+          .selectFrom('campaign_items')
+          .selectAll()
+          .where('campaign', '=', campaign)
+          .where('waits_for', '=', reason)
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+    change: (change) => transaction((db) => changed(db, change)),
     async parts(campaign, keys) {
       const found = new Map<string, Record<string, string>>(keys.map((key) => [key, {}]));
-      if (keys.length === 0) return found;
-      const list = keys.map((_, at) => `$${at + 2}`).join(', ');
-      const parts = await rows<{ key: string; part: string; json: string }>(
-        `SELECT key, part, json FROM campaign_parts WHERE campaign = $1 AND key IN (${list})`,
-        campaign,
-        ...keys,
-      );
-      for (const { key, part, json } of parts) Object.assign(found.get(key) ?? {}, { [part]: json });
+      for (const some of inChunks(keys)) {
+        const parts = await run((db) =>
+          db
+            .selectFrom('campaign_parts')
+            .select(['key', 'part', 'json'])
+            .where('campaign', '=', campaign)
+            .where('key', 'in', some)
+            .execute(),
+        );
+        for (const { key, part, json } of parts) Object.assign(found.get(key) ?? {}, { [part]: json });
+      }
       return found;
     },
-    async lastReview(campaign, key) {
-      const [review] = await rows<{ n: number; earlier: string }>(
-        'SELECT n, earlier FROM campaign_reviews WHERE campaign = $1 AND key = $2 ORDER BY n DESC LIMIT 1',
-        campaign,
-        key,
-      );
-      return review;
-    },
-    review(change, { n, earlier }) {
-      const { campaign, key, state, steps } = change.before;
-      return changed(change, [
-        earlier === undefined
-          ? [
-              `DELETE FROM campaign_reviews WHERE campaign = $1 AND key = $2 AND n = $5 AND ${isStill}`,
-              campaign,
-              key,
-              state,
-              steps,
-              n,
-            ]
-          : [
-              `INSERT INTO campaign_reviews (campaign, key, n, earlier)
-               SELECT CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($5 AS INTEGER), CAST($6 AS TEXT) WHERE ${isStill}
-               ON CONFLICT (campaign, key, n) DO NOTHING`,
-              campaign,
-              key,
-              state,
-              steps,
-              n,
-              earlier,
-            ],
-      ]);
-    },
+    lastReview: (campaign, key) =>
+      run((db) =>
+        db
+          .selectFrom('campaign_reviews')
+          .select(['n', 'earlier'])
+          .where('campaign', '=', campaign)
+          .where('key', '=', key)
+          .orderBy('n', 'desc')
+          .limit(1)
+          .executeTakeFirst(),
+      ),
+    review: (change, { n, earlier }) =>
+      transaction(async (db) => {
+        if (!(await changed(db, change))) return false;
+        const { campaign, key } = change.before;
+        if (earlier === undefined) {
+          await db
+            .deleteFrom('campaign_reviews')
+            .where('campaign', '=', campaign)
+            .where('key', '=', key)
+            .where('n', '=', n)
+            .execute();
+        } else {
+          await db
+            .insertInto('campaign_reviews')
+            .values({ campaign, key, n, earlier })
+            .onConflict((conflict) => conflict.columns(['campaign', 'key', 'n']).doNothing())
+            .execute();
+        }
+        return true;
+      }),
   };
 }
 
-const isStill =
-  'EXISTS (SELECT 1 FROM campaign_items WHERE campaign = $1 AND key = $2 AND state = $3 AND steps = $4)';
+/** The item first, whose row is then locked. */
+async function changed(
+  db: Transaction<Tables>,
+  { before: { campaign, key, state, steps }, after, parts = {}, changedAt }: ItemChange,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('campaign_items')
+    .set({ ...after, changed_at: changedAt })
+    .where('campaign', '=', campaign)
+    .where('key', '=', key)
+    .where('state', '=', state)
+    .where('steps', '=', steps)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  for (const [part, json] of Object.entries(parts)) {
+    if (json === null) {
+      await db
+        .deleteFrom('campaign_parts')
+        .where('campaign', '=', campaign)
+        .where('key', '=', key)
+        .where('part', '=', part)
+        .execute();
+    } else {
+      await db
+        .insertInto('campaign_parts')
+        .values({ campaign, key, part, json })
+        .onConflict((conflict) => conflict.columns(['campaign', 'key', 'part']).doUpdateSet({ json }))
+        .execute();
+    }
+  }
+  return true;
+}
+
+const countAll = sql<number>`cast(count(*) AS integer)`;
+
+function* inChunks<T>(values: readonly T[]): Generator<T[]> {
+  for (let from = 0; from < values.length; from += atOnce) yield values.slice(from, from + atOnce);
+}

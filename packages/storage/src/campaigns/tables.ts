@@ -1,5 +1,51 @@
-/** Bump when the tables change. */
-export const campaignLayout = 1;
+export type CampaignRecord = {
+  id: string;
+  owner: string;
+  name: string;
+  created_at: number;
+  state: string;
+  round: number;
+  plan: string;
+  exclusions: string;
+  source: string | null;
+  note: string | null;
+  calls_used: number;
+  calls_limit: number | null;
+};
+
+export type PlaceRecord = {
+  n: number;
+  query: string;
+  radius_km: number | null;
+  label: string | null;
+  coverage: string;
+  stores: number;
+  note: string | null;
+};
+
+/** A store of a campaign. */
+export type ItemRecord = {
+  campaign: string;
+  key: string;
+  n: number;
+  state: string;
+  steps: number;
+  fit: number;
+  waits_for: string | null;
+  waits_until: number | null;
+  changed_at: number;
+  store: string;
+  facts: string;
+};
+
+export type CampaignTables = {
+  campaigns: CampaignRecord;
+  campaign_places: PlaceRecord & { campaign: string };
+  campaign_items: ItemRecord;
+  campaign_parts: { campaign: string; key: string; part: string; json: string };
+  campaign_claims: { campaign: string; claim: string; key: string };
+  campaign_reviews: { campaign: string; key: string; n: number; earlier: string };
+};
 
 /**
  * The tables of campaigns and their jobs, in SQL that SQLite and PostgreSQL both understand. Columns that only the

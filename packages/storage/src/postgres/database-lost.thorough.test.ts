@@ -1,7 +1,7 @@
 import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { createConnection } from '../database/postgres-database.ts';
 import type { Storage } from '../storage.ts';
-import { createConnection } from './connection.ts';
 import { createPostgresLeases } from './postgres-leases.ts';
 import { openPostgresStorage } from './postgres-storage.ts';
 

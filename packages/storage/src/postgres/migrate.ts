@@ -2,7 +2,7 @@ import { commandError } from '@hardware-store-finder/messages';
 import type { Log } from '@hardware-store-finder/std';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
-import { createConnection } from './connection.ts';
+import { createConnection } from '../database/postgres-database.ts';
 import { migrations as all } from './migrations/all.ts';
 
 type Migrations = typeof all;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createRecentValues, type Log } from '@hardware-store-finder/std';
 import { sql } from 'kysely';
 import type { Cache } from '../cache.ts';
-import type { Connection } from './connection.ts';
+import type { Connection } from '../database/postgres-database.ts';
 
 export type PostgresCacheOptions = {
   connection: Connection;

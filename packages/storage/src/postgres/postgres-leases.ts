@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sleep } from '@hardware-store-finder/std';
 import { sql } from 'kysely';
+import type { Connection } from '../database/postgres-database.ts';
+import { databaseUnavailable } from '../database/postgres-errors.ts';
 import type { Lease, Leases } from '../leases.ts';
 import { createMemoryLeases } from '../memory/memory-leases.ts';
-import type { Connection } from './connection.ts';
-import { databaseUnavailable } from './postgres-errors.ts';
 
 export type PostgresLeaseOptions = {
   connection: Connection;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
+import type { Connection } from '../database/postgres-database.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Account, Ledger } from '../ledger.ts';
-import type { Connection } from './connection.ts';
-import type { Tables } from './tables.ts';
 
 /** How long a budget waits for a server that restarts, in milliseconds. */
 const patienceMs = 3_000;

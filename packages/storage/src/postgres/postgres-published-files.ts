@@ -3,6 +3,8 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { checked, inChunks } from '../chunked.ts';
+import type { Connection } from '../database/postgres-database.ts';
+import type { Tables } from '../database/tables.ts';
 import {
   chunkBytes,
   DamagedFileError,
@@ -10,8 +12,6 @@ import {
   type PublishedFile,
   type PublishedFiles,
 } from '../published-files.ts';
-import type { Connection } from './connection.ts';
-import type { Tables } from './tables.ts';
 
 /** Any number that no other lock of this database has. */
 const writerLock = 7_305_301;

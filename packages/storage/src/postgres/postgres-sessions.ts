@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createRecentValues } from '@hardware-store-finder/std';
 import { sql } from 'kysely';
+import type { Connection } from '../database/postgres-database.ts';
 import type { Sessions } from '../sessions.ts';
-import type { Connection } from './connection.ts';
 
 export type PostgresSessionsOptions = {
   connection: Connection;

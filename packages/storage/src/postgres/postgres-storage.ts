@@ -2,19 +2,17 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@hardware-store-finder/messages';
 import type { Log } from '@hardware-store-finder/std';
-import { createCampaignRecords } from '../campaigns/campaign-records.ts';
-import { createItemRecords } from '../campaigns/item-records.ts';
+import { createCampaignStorage } from '../campaigns/campaign-storage.ts';
+import { createConnection } from '../database/postgres-database.ts';
+import { explainStart, isConnectionLost } from '../database/postgres-errors.ts';
+import { createPostgresJobs } from '../jobs/postgres-jobs.ts';
 import type { Storage } from '../storage.ts';
-import { createConnection } from './connection.ts';
 import { migrate } from './migrate.ts';
 import { createPostgresCache } from './postgres-cache.ts';
-import { explainStart, isConnectionLost } from './postgres-errors.ts';
-import { createPostgresJobs } from './postgres-jobs.ts';
 import { createPostgresLeases } from './postgres-leases.ts';
 import { createPostgresLedger } from './postgres-ledger.ts';
 import { createPostgresPublishedFiles } from './postgres-published-files.ts';
 import { createPostgresSessions } from './postgres-sessions.ts';
-import { createPostgresSql } from './postgres-sql.ts';
 import { createPostgresTokenBuckets } from './postgres-token-buckets.ts';
 
 /** How long a start waits for a server that starts as well, in milliseconds. */
@@ -43,7 +41,6 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     return row.value;
   });
   const leases = createPostgresLeases({ connection });
-  const sql = createPostgresSql(connection);
   const jobs = createPostgresJobs(connection, log);
   const pseudonym = (client: string) =>
     `share ${createHmac('sha256', secret).update(client).digest('base64url')}`;
@@ -53,7 +50,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     shares: createPostgresLedger(connection, pseudonym),
     leases,
     sessions: createPostgresSessions({ connection }),
-    campaigns: { campaigns: createCampaignRecords(sql), items: createItemRecords(sql), jobs },
+    campaigns: createCampaignStorage(connection, jobs),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ connection, kind, secret }, options),
     published: createPostgresPublishedFiles(connection),
     unreachable: () => (connection.isUp() ? undefined : 'database'),

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Connection } from '../database/postgres-database.ts';
 import { createMemoryLeases } from '../memory/memory-leases.ts';
 import { createMemoryTokenBuckets } from '../memory/memory-token-buckets.ts';
 import type { TokenBucketOptions, TokenBuckets } from '../token-buckets.ts';
-import type { Connection } from './connection.ts';
 
 export type PostgresTokenBucketDeps = {
   connection: Connection;

@@ -1,6 +1,6 @@
 import { AppError } from '@hardware-store-finder/messages';
 import pg from 'pg';
-import { explainStart } from './postgres-errors.ts';
+import { explainStart } from '../database/postgres-errors.ts';
 
 /** What a database server says of itself: its version, the size of the database in bytes, and whether it has our tables. */
 export type ProbedPostgres = { version: string; bytes: number; hasTables: boolean } | { fault: string };

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { createConnection } from './connection.ts';
+import { createConnection } from '../database/postgres-database.ts';
 import { migrate } from './migrate.ts';
 import { createPostgresLeases } from './postgres-leases.ts';
 import type { Outcome, Task } from './testing/storage-process.ts';

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type { Log } from '@hardware-store-finder/std';
+import { openSqliteCampaigns } from '../campaigns/campaign-storage.ts';
 import { createMemoryLeases } from '../memory/memory-leases.ts';
 import { createMemoryLedger } from '../memory/memory-ledger.ts';
 import { createMemoryTokenBuckets } from '../memory/memory-token-buckets.ts';
 import type { Storage } from '../storage.ts';
 import { createSqliteCache } from './sqlite-cache.ts';
-import { openSqliteCampaigns } from './sqlite-campaigns.ts';
 import { createSqliteLedger } from './sqlite-ledger.ts';
 import { createSqliteSessions } from './sqlite-sessions.ts';
 
@@ -29,7 +29,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
       cache.close();
       ledger.close();
       sessions.close();
-      campaigns.close();
+      await campaigns.close();
     },
   };
 }

@@ -1,3 +1,4 @@
+export { openSqliteCampaigns } from '../campaigns/campaign-storage.ts';
 export type { Ledger } from '../ledger.ts';
 export { createMemoryLeases } from '../memory/memory-leases.ts';
 export { createMemoryLedger } from '../memory/memory-ledger.ts';
@@ -5,9 +6,6 @@ export { createMemoryPublishedFiles } from '../memory/memory-published-files.ts'
 export { migrate } from '../postgres/migrate.ts';
 export { openPostgresStorage } from '../postgres/postgres-storage.ts';
 export { createSqliteCache } from '../sqlite/sqlite-cache.ts';
-export { openSqliteCampaigns } from '../sqlite/sqlite-campaigns.ts';
-export { createSqliteJobs, jobTables } from '../sqlite/sqlite-jobs.ts';
 export { createSqliteSessions } from '../sqlite/sqlite-sessions.ts';
-export { createSqliteSql } from '../sqlite/sqlite-sql.ts';
 export { openSqliteStorage } from '../sqlite/sqlite-storage.ts';
 export { contents, fileOf } from './published-files-suite.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Jobs } from '../jobs.ts';
+import type { Jobs } from '../jobs/jobs.ts';
 
 /** Two processes that share their jobs, and what lets the lease of a dead one end. */
 export type TwoProcesses = { jobs: Jobs; others: Jobs; leaseEnds: () => Promise<void> };

@@ -1,5 +1,5 @@
 import { createLog } from '@hardware-store-finder/std';
-import { createConnection } from '../connection.ts';
+import { createConnection } from '../../database/postgres-database.ts';
 import { createPostgresLeases } from '../postgres-leases.ts';
 import { createPostgresLedger } from '../postgres-ledger.ts';
 import { createPostgresTokenBuckets } from '../postgres-token-buckets.ts';

@@ -1,6 +1,6 @@
 import { collectLog, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll } from 'vitest';
-import { type Connection, createConnection } from '../connection.ts';
+import { type Connection, createConnection } from '../../database/postgres-database.ts';
 import { migrate } from '../migrate.ts';
 
 /** A server of its own for the tests of a block, with a migrated database and a connection to it. */

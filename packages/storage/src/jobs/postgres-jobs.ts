@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '@hardware-store-finder/std';
-import type { Kysely } from 'kysely';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
-import { type Job, type Jobs, jobLeaseMs, type NewJob } from '../jobs.ts';
-import type { Connection } from './connection.ts';
-import type { Tables } from './tables.ts';
+import type { Connection } from '../database/postgres-database.ts';
+import { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs.ts';
 
 const queue = 'campaigns';
 /** A job is retried by pg-boss only after its process fell silent, and then always. */
@@ -52,9 +50,7 @@ export function createPostgresJobs(connection: Connection, log: Log): Jobs {
   /** pg-boss's own statements, in one transaction. */
   async function together(work: (boss: PgBoss, options: { db: Db }) => Promise<void>): Promise<void> {
     const running = await boss();
-    await connection.run((kysely: Kysely<Tables>) =>
-      kysely.transaction().execute((transaction) => work(running, { db: fromKysely(transaction) })),
-    );
+    await connection.transaction((transaction) => work(running, { db: fromKysely(transaction) }));
   }
   const attemptOf = ({ id, retryCount }: Taken) => ({ id, retryCount });
 

@@ -1,10 +1,9 @@
 import path from 'node:path';
 import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { openSqliteCampaigns } from '../campaigns/campaign-storage.ts';
+import { testJobs } from '../testing/jobs-suite.ts';
 import { jobLeaseMs } from './jobs.ts';
-import { createSqliteJobs, jobTables } from './sqlite/sqlite-jobs.ts';
-import { createSqliteSql } from './sqlite/sqlite-sql.ts';
-import { testJobs } from './testing/jobs-suite.ts';
 
 const { log } = collectLog();
 
@@ -14,9 +13,9 @@ async function open() {
   let ahead = 0;
   const now = () => Date.now() + ahead;
   const connect = () => {
-    const sql = createSqliteSql({ file, log, layout: 1, tables: jobTables });
-    onTestFinished(sql.close);
-    return createSqliteJobs(sql, now);
+    const { jobs, close } = openSqliteCampaigns({ file, log, now });
+    onTestFinished(close);
+    return jobs;
   };
   return {
     jobs: connect(),

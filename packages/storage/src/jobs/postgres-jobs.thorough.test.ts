@@ -1,8 +1,8 @@
 import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { jobLeaseMs } from '../jobs.ts';
+import { createConnection } from '../database/postgres-database.ts';
 import { testJobs } from '../testing/jobs-suite.ts';
-import { createConnection } from './connection.ts';
+import { jobLeaseMs } from './jobs.ts';
 import { createPostgresJobs } from './postgres-jobs.ts';
 
 describe.skipIf(!hasPostgres)('jobs in PostgreSQL (skipped where it is not installed)', () => {

@@ -1,16 +1,11 @@
 import { type Log, sleep } from '@hardware-store-finder/std';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import type { Database } from './database.ts';
 import { databaseUnavailable, isConnectionLost, isUnavailable } from './postgres-errors.ts';
 import type { Tables } from './tables.ts';
 
-export type Connection = {
-  /**
-   * Runs statements. Rejects with AppError 'unavailable' if the server cannot be reached, at once while that is known; with
-   * `patienceMs`, after waiting so long for its return. Whether a statement that failed was carried out is unknown: it is
-   * never repeated.
-   */
-  run<T>(work: (db: Kysely<Tables>) => Promise<T>, patienceMs?: number): Promise<T>;
+export type Connection = Database & {
   isUp(): boolean;
   /** Resolves as soon as the server can be reached. */
   whenUp(): Promise<void>;
@@ -71,19 +66,22 @@ export function createConnection(options: ConnectionOptions): Connection {
   pool.on('error', lose);
   pool.on('connect', (client) => void client.on('error', () => undefined));
 
+  async function run<T>(work: (db: Kysely<Tables>) => Promise<T>, waitMs = 0): Promise<T> {
+    if (down !== undefined) {
+      const isBack = waitMs > 0 && (await Promise.race([down.up.then(() => true), late(waitMs)]));
+      if (!isBack) throw databaseUnavailable(new Error('The connection to the database is lost.'));
+    }
+    try {
+      return await work(db);
+    } catch (error) {
+      if (isConnectionLost(error)) lose(error);
+      throw isUnavailable(error) ? databaseUnavailable(error) : error;
+    }
+  }
+
   return {
-    async run(work, patienceMs = 0) {
-      if (down !== undefined) {
-        const isBack = patienceMs > 0 && (await Promise.race([down.up.then(() => true), late(patienceMs)]));
-        if (!isBack) throw databaseUnavailable(new Error('The connection to the database is lost.'));
-      }
-      try {
-        return await work(db);
-      } catch (error) {
-        if (isConnectionLost(error)) lose(error);
-        throw isUnavailable(error) ? databaseUnavailable(error) : error;
-      }
-    },
+    run,
+    transaction: (work) => run((all) => all.transaction().execute(work)),
     isUp: () => down === undefined,
     async whenUp() {
       while (down !== undefined) await down.up;

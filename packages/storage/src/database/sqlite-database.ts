@@ -1,0 +1,180 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { AppError, message } from '@hardware-store-finder/messages';
+import { createMutex, type Log } from '@hardware-store-finder/std';
+import { CompiledQuery, Kysely, type SqliteDatabase as KyselyDatabase, SqliteDialect } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Database } from './database.ts';
+import type { Tables } from './tables.ts';
+
+export type SqliteDatabase = Database & {
+  /** Resolves after the transactions that have begun. */
+  close(): Promise<void>;
+};
+
+/** A transaction that waits for its turn. `carryOut` resolves to what tells its caller of the outcome. */
+type Waiting = {
+  carryOut: (db: Kysely<Tables>) => Promise<() => void>;
+  reject: (error: unknown) => void;
+};
+
+/** Two transactions of one process on one file would wait for each other: neither goes on while SQLite waits for a lock. */
+const transactions = createMutex();
+
+/**
+ * A database in one SQLite file. It is opened with the first statement, and again with the next one if that fails.
+ * @param open throws if the file cannot be used
+ */
+export function createSqliteDatabase({
+  file,
+  log,
+  open,
+}: {
+  file: string;
+  log: Log;
+  open: () => DatabaseSync;
+}): SqliteDatabase {
+  let opened: DatabaseSync | undefined;
+  let isClosed = false;
+  const waiting: Waiting[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new SqliteDialect({
+      database: async () => {
+        try {
+          opened = open();
+        } catch (cause) {
+          throw new OpeningError('The file cannot be opened.', { cause });
+        }
+        return kyselyDatabase(opened);
+      },
+    }),
+  });
+
+  /** What the file is to blame for, as AppError; other errors as they are. */
+  function explained(error: unknown): unknown {
+    const isOpening = error instanceof OpeningError;
+    if (!isOpening && !isStorageFault(error) && !isClosed) return error;
+    const cause = isOpening ? error.cause : error;
+    if (!isClosed) log.error('database_failed', cause, { file });
+    return new AppError('unavailable', message.databaseFailed({ isFull: isDiskFull(cause) }), { cause });
+  }
+
+  /** Each transaction either happens or not; all that happen reach the disk together, because syncing costs more than writing. */
+  async function flush(): Promise<void> {
+    const together = waiting.splice(0);
+    try {
+      const tells = await db.transaction().execute(async (transaction) => {
+        const outcomes: (() => void)[] = [];
+        for (const { carryOut } of together) outcomes.push(await carryOut(transaction));
+        return outcomes;
+      });
+      for (const tell of tells) tell();
+    } catch (error) {
+      const reason = explained(error);
+      for (const { reject } of together) reject(reason);
+    }
+  }
+
+  return {
+    async run(work) {
+      try {
+        return await work(db);
+      } catch (error) {
+        throw explained(error);
+      }
+    },
+    transaction: (work) =>
+      new Promise((resolve, reject) => {
+        waiting.push({
+          reject,
+          async carryOut(transaction) {
+            await transaction.executeQuery(CompiledQuery.raw('SAVEPOINT one'));
+            try {
+              const result = await work(transaction as Parameters<typeof work>[0]);
+              await transaction.executeQuery(CompiledQuery.raw('RELEASE one'));
+              return () => resolve(result);
+            } catch (error) {
+              // A full disk may have ended the whole transaction.
+              if (!opened?.isTransaction) throw error;
+              await transaction.executeQuery(CompiledQuery.raw('ROLLBACK TO one'));
+              await transaction.executeQuery(CompiledQuery.raw('RELEASE one'));
+              return () => reject(explained(error));
+            }
+          },
+        });
+        if (waiting.length === 1) setImmediate(() => void transactions.runExclusive(flush));
+      }),
+    async close() {
+      await transactions.runExclusive(flush);
+      isClosed = true;
+      await db.destroy();
+    },
+  };
+}
+
+class OpeningError extends Error {}
+
+/** Opens a file, creates it with layout 1 if it is missing, and brings it to the newest layout. Throws if it has a newer one. */
+export function openLayouts(
+  file: string,
+  layouts: readonly [tables: string, ...changes: string[]],
+): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 10_000 });
+  try {
+    const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
+    if (Number(found) > layouts.length)
+      throw new Error(`The layout of ${file} is ${found}, newer than ${layouts.length}.`);
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    // The tables of the first layout each time: a process that was killed may have created some of them.
+    const missing = [layouts[0], ...layouts.slice(Math.max(1, Number(found)))];
+    database.exec(`BEGIN IMMEDIATE; ${missing.join(';')}; PRAGMA user_version = ${layouts.length}; COMMIT`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** node:sqlite as the better-sqlite3 that Kysely expects. */
+function kyselyDatabase(database: DatabaseSync): KyselyDatabase {
+  const prepared = new LRUCache<string, ReturnType<typeof prepare>>({ max: 200 });
+  const nothing = { changes: 0, lastInsertRowid: 0 };
+  const ended = { reader: false, all: () => [], iterate: () => [].values(), run: () => nothing };
+  function prepare(sql: string) {
+    const statement = database.prepare(sql);
+    const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
+    return {
+      reader: statement.columns().length > 0,
+      all: (parameters: readonly unknown[]) => statement.all(...values(parameters)),
+      run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+      iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)),
+    };
+  }
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // SQLite has done it itself, such as on a full disk.
+      if (sql === 'rollback' && !database.isTransaction) return ended;
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
+      // A transaction that reads first could not write once another process has written.
+      const statement = prepare(sql === 'begin' ? 'BEGIN IMMEDIATE' : sql);
+      prepared.set(sql, statement);
+      return statement;
+    },
+  };
+}
+
+/** Any fault of SQLite but a violated constraint (sqlite.org/rescode.html). */
+function isStorageFault(error: unknown): boolean {
+  const code = codeOf(error);
+  return code !== undefined && code % 256 !== 19;
+}
+
+/** SQLITE_FULL. */
+function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === 13;
+}
+
+function codeOf(error: unknown): number | undefined {
+  return error instanceof Error && 'errcode' in error ? Number(error.errcode) : undefined;
+}
