@@ -1,0 +1,28 @@
+/**
+ * Mutation testing: `npm run mutate`, or `npm run mutate -- PATH` for one folder or file. Fails below `thresholds.break`.
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+const config = {
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  mutate: [
+    'packages/domain/src/**/!(*.test).ts',
+    'packages/facts/src/verify/**/!(*.test).ts',
+    // Tables and texts: a test could only repeat them.
+    '!packages/domain/src/{index,products,sources}.ts',
+    '!packages/domain/src/{languages,testing}/**',
+  ],
+  coverageAnalysis: 'perTest',
+  ignorePatterns: ['/data', '/docs', '/apps', '/e2e', '/pictures', 'packages/geocoder/dist'],
+  // Stryker would rewrite tsconfig.json with a TypeScript API that TypeScript 7 does not have.
+  tsconfigFile: 'none.json',
+  tempDirName: '.stryker-tmp',
+  reporters: ['clear-text', 'json'],
+  jsonReporter: { fileName: '.stryker-tmp/mutation.json' },
+  clearTextReporter: { allowColor: false, reportTests: false, skipFull: true },
+  concurrency: 2,
+  thresholds: { high: 90, low: 80, break: 80 },
+};
+
+// biome-ignore lint/style/noDefaultExport: Stryker reads the default export
+export default config;
