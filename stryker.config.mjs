@@ -1,6 +1,5 @@
 /**
  * Mutation testing: `npm run mutate`, or `npm run mutate -- PATH` for one folder or file. Fails below `thresholds.break`.
- * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 const config = {
   testRunner: 'vitest',

@@ -7,7 +7,8 @@ const { MUTATED_PACKAGES = 'domain,facts' } = process.env;
 export default defineConfig({
   test: {
     include: MUTATED_PACKAGES.split(',').map((name) => `packages/${name}/src/**/*.test.{ts,tsx}`),
-    exclude: ['**/*.thorough.test.ts'],
+    // Those of models and analyses take seconds, for servers and clocks; statements are tested beside their code.
+    exclude: ['**/*.thorough.test.ts', 'packages/facts/src/{analysis,models}/**'],
     testTimeout: 30_000,
     isolate: false,
     provide: { share: 0.1 },

@@ -1,9 +1,9 @@
 import type { ReceivedAnalysis } from '@hardware-store-finder/contract';
 import { analysisPacks, productIds } from '@hardware-store-finder/domain';
 import * as z from 'zod';
+import type { CheckedAnalysis } from '../../packages/facts/src/analysis/analysis-cache.ts';
 import { type AnalyzeDeps, analyze } from '../../packages/facts/src/analysis/analyze.ts';
 import { claimsFrom } from '../../packages/facts/src/analysis/built-in-draft-writer.ts';
-import type { CheckedAnalysis } from '../../packages/facts/src/analysis/checked-analysis.ts';
 import { decodeText } from '../../packages/http-client/src/decode-body.ts';
 import { readJsonLines } from '../../packages/testing/src/read-json-lines.ts';
 import type { PageReading } from '../../packages/websites/src/page/page-reading.ts';

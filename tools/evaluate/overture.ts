@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { detectFile } from '../../packages/importer/src/detect-file.ts';
 import { openPlaces } from '../../packages/importer/src/open-places.ts';
 import { createPlacesSurvey } from '../../packages/importer/src/survey-places.ts';
-import { commandError } from '../../packages/messages/src/command-error.ts';
+import { commandError } from '../../packages/messages/src/errors.ts';
 import type { Place } from '../../packages/places/src/records/place-store.ts';
 import { type Evaluation, ratio } from './evaluation.ts';
 

@@ -9,7 +9,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { gazetteerFile, loadGazetteer } from '../../packages/geocoder/src/gazetteer.ts';
 import { runCommand } from '../../packages/importer/src/command/command.ts';
-import { commandError } from '../../packages/messages/src/command-error.ts';
+import { commandError } from '../../packages/messages/src/errors.ts';
 import { openDirectory } from '../../packages/places/src/imported/files.ts';
 import type { Evaluation } from './evaluation.ts';
 

@@ -10,7 +10,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isShort, letterLength, templateLetter } from './email-template.ts';
-import { analysisPacks, emailPackOf, emailPacks } from './languages/all.ts';
+import { analysisPacks, emailPackOf, emailPacks } from './languages/language-packs.ts';
 import { productIds, suppliedProducts } from './products.ts';
 
 const store = {

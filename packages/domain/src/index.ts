@@ -1,19 +1,22 @@
-export { addressedName } from './addressed-name.ts';
-export { type Box, boxAround } from './bounding-box.ts';
+export { addressedName, isNamelessName, namelessName } from './addressed-name.ts';
 export { phoneCountries } from './calling-codes.ts';
-export { checkPublicUrl } from './check-public-url.ts';
 export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './check-url.ts';
 export { cleanText } from './clean-text.ts';
+export {
+  checkPublicUrl,
+  isFreeMail,
+  isSharedHost,
+  notProfiles,
+  ownDomain,
+  socialHosts,
+} from './domain-names.ts';
 export { editDistance } from './edit-distance.ts';
 export { closingLines, type EmailFacts, isShort, letterLength, templateLetter } from './email-template.ts';
 export { bestEmail, emailsOf, type StoreEmail } from './emails-of.ts';
-export { cleanCell } from './files/clean-cell.ts';
 export { emlFile, emlName, type MailDraft, oneLine } from './files/eml-file.ts';
-export { escapeFormula, unescapeFormula } from './files/escape-formula.ts';
+export { cleanCell, escapeFormula, unescapeFormula } from './files/spreadsheet-cell.ts';
 export { foldedForms, foldName } from './fold-name.ts';
-export { isFreeMail } from './free-mail.ts';
 export { han } from './han.ts';
-export { analysisPacks, emailPackOf, emailPacks } from './languages/all.ts';
 export { categoryLabels } from './languages/category-labels.ts';
 export {
   type AnalysisLanguagePack,
@@ -23,10 +26,11 @@ export {
   topics,
   type Unread,
 } from './languages/language-pack.ts';
-export { isNamelessName, namelessName } from './nameless.ts';
-export { isSharedHost, ownDomain } from './own-domain.ts';
+export { analysisPacks, emailPackOf, emailPacks } from './languages/language-packs.ts';
 export { isUnspaced } from './plain-words.ts';
 export {
+  type Box,
+  boxAround,
   distanceKm,
   earthKm,
   haversine,
@@ -40,7 +44,6 @@ export {
 export { isSupplied, type ProductId, productIds } from './products.ts';
 export { isPublicAddress } from './public-address.ts';
 export { maxDistanceMetres, nearMetres, samePostcodeMetres, whySameStore } from './same-store.ts';
-export { notProfiles, socialHosts } from './social-hosts.ts';
 export { forbiddenByRecord, forbiddenBySource, mayPersist } from './source-terms.ts';
 export {
   type DatasetKind,

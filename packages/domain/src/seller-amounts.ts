@@ -1,6 +1,5 @@
-import type { PerId, UnitId } from './languages/amount-texts.ts';
-import type { LanguagePack } from './languages/language-pack.ts';
-import { isWrittenIn } from './written-in.ts';
+import { isWrittenIn } from './han.ts';
+import type { LanguagePack, PerId, UnitId } from './languages/language-pack.ts';
 
 /** What sellers write for an amount, in English and Chinese; each pattern matches a whole word. */
 const units: readonly [UnitId, RegExp][] = [

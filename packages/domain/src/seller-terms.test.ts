@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailPackOf, emailPacks } from './languages/all.ts';
 import type { LanguagePack } from './languages/language-pack.ts';
+import { emailPackOf, emailPacks } from './languages/language-packs.ts';
 import { goodsIds, materialIds } from './products.ts';
 import { goodsIn, materialsIn } from './seller-terms.ts';
 

@@ -1,4 +1,4 @@
-import { ownDomain } from './own-domain.ts';
+import { ownDomain } from './domain-names.ts';
 import { plainWords } from './plain-words.ts';
 import { readStoreName, type StoreName } from './store-name.ts';
 import { readAddress, type StreetAddress } from './street-address.ts';

@@ -1,14 +1,14 @@
 export { type AnalysisCache, createAnalysisCache } from './analysis/analysis-cache.ts';
 export { maxAnswerTokens, type Prompt } from './analysis/analysis-prompt.ts';
-export type { AnalysisStep } from './analysis/analysis-step.ts';
 export { type AnalyzeDeps, analyze } from './analysis/analyze.ts';
-export { chooseDraftWriter } from './analysis/choose-draft-writer.ts';
 export { decideFit } from './analysis/decide-fit.ts';
+export type { AnalysisStep } from './analysis/draft-writer.ts';
+export { chooseDraftWriter } from './analysis/model-draft-writer.ts';
 export { judgeCriteria } from './criteria/judge-criteria.ts';
 export { judgedByReader } from './criteria/judged-by-reader.ts';
 export type { Evidence } from './evidence/evidence.ts';
+export { isEmail } from './evidence/evidence.ts';
 export { type EvidenceDeps, gatherEvidence } from './evidence/gather-evidence.ts';
-export { isEmail } from './evidence/is-email.ts';
 export { productsIn } from './findings/find-all.ts';
 export { searchable, wordListsMatcher } from './findings/word-matcher.ts';
 export { createModelChoice } from './models/choose.ts';

@@ -1,7 +1,28 @@
 import type { Contact, MailCheck, Recipient, StoreInput } from '@hardware-store-finder/contract';
 import { bestEmail, sourceOfRecord } from '@hardware-store-finder/domain';
-import { isEmail } from '@hardware-store-finder/facts';
+import { type EvidenceDeps, gatherEvidence, isEmail } from '@hardware-store-finder/facts';
 import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
+import { checkRecord, checkUnchecked, type Mailboxes } from '@hardware-store-finder/websites';
+
+/**
+ * The address that a letter to a store would go to, as `writeEmail` chooses it. `dead`: an address that is listed but
+ * accepts no mail, where there is no other. Throws AppError while too many sites are being read.
+ */
+export async function findRecipient(
+  posted: StoreInput,
+  deps: EvidenceDeps & { mailboxes: Pick<Mailboxes, 'check'> },
+  signal: AbortSignal,
+): Promise<{ recipient?: UnlocalizedRecipient; dead?: string }> {
+  const { store, check } = await checkRecord(posted, deps.mailboxes, signal);
+  const { findings } = await gatherEvidence(store, deps, signal);
+  const contacts = await checkUnchecked(findings.contacts, store, deps.mailboxes, signal);
+  const recipient = recipientOf(store, contacts, check);
+  if (recipient !== undefined) return { recipient };
+  const dead =
+    contacts.find(({ kind, verdict }) => kind === 'email' && verdict === 'dead')?.value ??
+    (store.email === undefined ? posted.email : undefined);
+  return dead === undefined ? {} : { dead };
+}
 
 /** `page`: the page that shows the address, or the data that includes it. */
 export type UnlocalizedRecipient = Unlocalized<Recipient, 'page'>;

@@ -1,4 +1,5 @@
-import { formatMessage, type Message } from './message.ts';
+import type { UrlCheck } from '@hardware-store-finder/domain';
+import { formatMessage, type Message, message } from './message.ts';
 
 export type AppErrorCode =
   | 'bad_request'
@@ -23,4 +24,29 @@ export class AppError extends Error {
     this.code = code;
     this.userMessage = userMessage;
   }
+}
+
+/** An error of the command line or of startup. `text` is printed to the terminal, always in English. */
+export function commandError(code: AppErrorCode, text: string, options?: { cause?: unknown }): AppError {
+  return new AppError(code, message.asItStands({ text }), options);
+}
+
+/** The message for a URL rejected by `checkUrl`. */
+export function urlRefusal(raw: string, { rule, reason }: UrlCheck & { ok: false }): Message {
+  const text = raw.trim();
+  return message.refusedUrl({ rule, reason, address: clip(text), part: partOf(text, rule) });
+}
+
+/** The part of the URL the rule is about; empty for the whole. */
+function partOf(text: string, rule: (UrlCheck & { ok: false })['rule']): string {
+  const scheme = /^([a-z][a-z0-9+.-]*):(?!\d+(?:[/?#]|$))/i.exec(text)?.[1]?.toLowerCase();
+  if (rule === 'length') return String(text.length);
+  if (rule === 'scheme') return clip(scheme ?? '');
+  const url = URL.parse(scheme === undefined ? `https://${text}` : text);
+  if (rule === 'port') return url?.port ?? '';
+  return rule === 'address' || rule === 'name' ? clip(url?.hostname.replace(/\.$/, '') ?? '') : '';
+}
+
+function clip(text: string): string {
+  return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 }

@@ -1,5 +1,4 @@
-export { commandError } from './command-error.ts';
-export { AppError, type AppErrorCode } from './errors.ts';
+export { AppError, type AppErrorCode, commandError, urlRefusal } from './errors.ts';
 export {
   formatMessage,
   joinMessages,
@@ -8,10 +7,8 @@ export {
   type Message,
   message,
   messageSchema,
+  splitMessage,
   type Unlocalized,
 } from './message.ts';
 export type { SlowStep, Unproven } from './messages/english-websites.ts';
-export { createSharedProgress } from './shared-progress.ts';
-export { splitMessage } from './split-message.ts';
-export { urlRefusal } from './url-refusal.ts';
-export { type Progress, withProgress } from './with-progress.ts';
+export { createSharedProgress, type Progress, withProgress } from './progress.ts';

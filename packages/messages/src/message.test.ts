@@ -2,8 +2,8 @@ import { checkUrl, han } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { urlRefusal } from './errors.ts';
 import { joinMessages, localize, message, messageSchema } from './message.ts';
-import { urlRefusal } from './url-refusal.ts';
 
 describe('a value in Chinese', () => {
   test('is separated by a space if it is Latin, and joined if it is Chinese', () => {

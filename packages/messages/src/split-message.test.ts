@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { joinMessages, message } from './message.ts';
-import { splitMessage } from './split-message.ts';
+import { joinMessages, message, splitMessage } from './message.ts';
 
 const away = message.osmUnreachable({ hosts: ['overpass.example'] });
 const busy = message.addressBusy({ host: 'nominatim.example' });

@@ -1,10 +1,8 @@
-export { startDeadline } from './deadline.ts';
 export { inOrder } from './in-order.ts';
 export { createKeyedSemaphore, type KeyedSemaphore, SemaphoreFullError } from './keyed-semaphore.ts';
 export { lazy } from './lazy.ts';
 export { createLog, type Log } from './log.ts';
 export { createMutex, type Mutex } from './mutex.ts';
 export { createRecentValues, type RecentValues } from './recent-values.ts';
-export { readRetryAfter } from './retry-after.ts';
 export { singleFlight } from './single-flight.ts';
-export { sleep } from './sleep.ts';
+export { readRetryAfter, sleep, startDeadline } from './timing.ts';

@@ -77,13 +77,12 @@ export function createKeyedSemaphore(limits: KeyedSemaphoreLimits): KeyedSemapho
   }
   /** Makes room in a full queue for a client; returns whether it did. */
   function makeRoom(client: Client): boolean {
-    let greediest: Waiter | undefined;
+    let evicted: Waiter | undefined;
     for (const waiter of queue) {
-      if (greediest === undefined || waitingOf(waiter.client) >= waitingOf(greediest.client))
-        greediest = waiter;
+      if (evicted === undefined || waitingOf(waiter.client) >= waitingOf(evicted.client)) evicted = waiter;
     }
-    if (greediest === undefined || waitingOf(greediest.client) <= waitingOf(client) + 1) return false;
-    greediest.giveUp(new SemaphoreFullError(`${maxQueued} callers wait, most of them of one client.`));
+    if (evicted === undefined || waitingOf(evicted.client) <= waitingOf(client) + 1) return false;
+    evicted.giveUp(new SemaphoreFullError(`${maxQueued} callers wait, most of them of one client.`));
     return true;
   }
 

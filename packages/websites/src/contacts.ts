@@ -1,11 +1,10 @@
 import type { Contact } from '@hardware-store-finder/contract';
 import { isFreeMail } from '@hardware-store-finder/domain';
-import { countryOfHost } from './country-of-host.ts';
 import { findPhones } from './page/find-phones.ts';
-import { maxEmails } from './page/limits.ts';
+import { maxEmails } from './page/page-limits.ts';
 import type { PageReading } from './page/page-reading.ts';
 import { readPage } from './page/read-page.ts';
-import { siteOf } from './page/site-names.ts';
+import { countryOfHost, siteOf } from './page/site-names.ts';
 import roles from './page/word-lists/role-names.json' with { type: 'json' };
 
 const first: ReadonlySet<string> = new Set(roles.first);

@@ -4,7 +4,7 @@ import { createMemoryCache } from '@hardware-store-finder/storage';
 import { inEnglish, type MemoryAnswer, memorySite, plain } from '@hardware-store-finder/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { createWebsiteReader } from './create-website-reader.ts';
-import { visitFraming } from './visit-framing.ts';
+import { visitFraming } from './site-visit.ts';
 import { readerFor } from './website-reader.ts';
 
 const embedder = { origin: 'https://app.example' };

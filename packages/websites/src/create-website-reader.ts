@@ -11,9 +11,8 @@ import {
   type SiteFindings,
   siteFindingsSchema,
 } from './read-site.ts';
-import { fetchRobots, type RobotsFile, robotsFileSchema } from './robots-file.ts';
-import { orFailed, type SiteVisit, siteVisitSchema, visitOf } from './site-visit.ts';
-import { visitFraming } from './visit-framing.ts';
+import { fetchRobots, type RobotsFile, robotsFileSchema } from './robots.ts';
+import { orFailed, type SiteVisit, siteVisitSchema, visitFraming, visitOf } from './site-visit.ts';
 import type { UnlocalizedFramingAnswer, UnlocalizedWebsite, WebsiteReader } from './website-reader.ts';
 
 export type WebsiteReaderDeps = {

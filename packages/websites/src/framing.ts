@@ -4,6 +4,9 @@ import { allowsFraming, type Policy, policiesOf, sourcesMatch } from './csp.ts';
 
 export type UnlocalizedFraming = Unlocalized<Framing, 'reason'>;
 
+/** Our page, which would contain the frame. */
+export type Embedder = { origin: string };
+
 type Headers = readonly (readonly [name: string, value: string])[];
 
 export type FramingOptions = {

@@ -5,7 +5,7 @@ import { startDeadline } from '@hardware-store-finder/std';
 import * as z from 'zod/mini';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { isSameSite } from './page/site-names.ts';
-import { type RobotsFile, whyForbidden } from './robots-file.ts';
+import { type RobotsFile, whyForbidden } from './robots.ts';
 import { orFailed, type SiteVisit, siteVisitSchema, visitOf } from './site-visit.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 

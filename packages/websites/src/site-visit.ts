@@ -1,11 +1,13 @@
 import {
   FetchFault,
   type FetchFaultKind,
+  type FetchSite,
   fetchFaultKinds,
   type PublicResponse,
 } from '@hardware-store-finder/http-client';
-import { type Message, messageSchema } from '@hardware-store-finder/messages';
+import { type Message, message, messageSchema } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
+import { type Embedder, framingVerdict, type UnlocalizedFraming } from './framing.ts';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { readPage } from './page/read-page.ts';
 
@@ -61,4 +63,36 @@ export function orFailed(visit: Promise<SiteVisit>): Promise<SiteVisit> {
     if (!(error instanceof FetchFault) || guardRefused.has(error.kind)) throw error;
     return { kind: 'failed', fault: error.kind, reason: error.userMessage };
   });
+}
+
+/** Whether our page may frame a site, judged by the headers of a visit. */
+export function visitFraming(visit: SiteVisit | undefined, { origin }: Embedder): UnlocalizedFraming {
+  if (visit === undefined) return { verdict: 'unknown', reason: message.frameNotLooked() };
+  if (visit.kind === 'failed') {
+    // A name that does not exist has no page for anybody; after other faults, the reader's browser may have more luck.
+    return { verdict: visit.fault === 'unknown_host' ? 'block' : 'unknown', reason: visit.reason };
+  }
+  const { headers, finalUrl, status } = visit;
+  return framingVerdict(headers, { origin, finalUrl, status });
+}
+
+/** Websites that this server serves itself, at hosts of its own. */
+export type OwnSites = {
+  /** Whether a host (`slug.localhost:8002`) is one of them. */
+  has(host: string): boolean;
+  /** The response after redirects. */
+  answer(url: URL, signal?: AbortSignal): Promise<PublicResponse>;
+};
+
+/**
+ * Serves the server's own sample sites in-process and fetches all others through the guard, so that the guard
+ * needs no exception for loopback.
+ */
+export function withOwnSites(fetchSite: FetchSite, ownSites: OwnSites): FetchSite {
+  return (url, options) => {
+    const parsed = new URL(url);
+    return parsed.protocol === 'http:' && ownSites.has(parsed.host)
+      ? ownSites.answer(parsed, options?.signal)
+      : fetchSite(url, options);
+  };
 }

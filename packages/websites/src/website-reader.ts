@@ -1,10 +1,8 @@
 import type { FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
 import type { Unlocalized } from '@hardware-store-finder/messages';
+import type { Embedder } from './framing.ts';
 import type { PageReading } from './page/page-reading.ts';
 import type { SiteVisit } from './site-visit.ts';
-
-/** Our page, which would contain the frame. */
-export type Embedder = { origin: string };
 
 /** The API's answer about a website before localization, without framing, which depends on the embedder. */
 export type UnlocalizedWebsite = Omit<Unlocalized<WebsiteAnswer, 'reason'>, 'framing'>;

@@ -10,7 +10,7 @@ import { planSite } from '../../../packages/places/src/sample/site/plan-site.ts'
 import { createLog } from '../../../packages/std/src/log.ts';
 import { createSqliteCache } from '../../../packages/storage/src/sqlite/sqlite-cache.ts';
 import { createWebsiteReader } from '../../../packages/websites/src/create-website-reader.ts';
-import { withOwnSites } from '../../../packages/websites/src/own-sites.ts';
+import { withOwnSites } from '../../../packages/websites/src/site-visit.ts';
 import { sized } from '../support/quick.ts';
 import { print, printTable, reportProgress } from '../support/report.ts';
 

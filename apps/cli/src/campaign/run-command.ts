@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Campaigns, letterFiles, writeMergeCsv } from '@hardware-store-finder/campaigns';
 import type { CampaignLetter, CampaignPlan, Exclusions } from '@hardware-store-finder/contract';
 import { commandError, localize } from '@hardware-store-finder/messages';
+import { sleep } from '@hardware-store-finder/std';
 import { createProgressBar, type Screen } from './progress-bar.ts';
 import { summaryOf } from './summary.ts';
 
@@ -44,7 +44,7 @@ export async function runCampaign(
       screen.write('Stopped. The same command goes on from here.\n');
       return 1;
     }
-    await pause(pollMs, undefined, { signal: stopping }).catch(() => undefined);
+    await sleep(pollMs, stopping).catch(() => undefined);
   }
   bar.end();
   const written = await writeLetters(owner, id, out, campaigns);

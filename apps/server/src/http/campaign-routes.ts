@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { type Campaigns, exportLetters, type UnlocalizedProgress } from '@hardware-store-finder/campaigns';
 import {
   type Campaign,
@@ -13,6 +12,7 @@ import {
   type RegionsAnswer,
 } from '@hardware-store-finder/contract';
 import { localize, type Message, splitMessage } from '@hardware-store-finder/messages';
+import { sleep } from '@hardware-store-finder/std';
 import type { Hono, MiddlewareHandler } from 'hono';
 import {
   parseAction,
@@ -147,6 +147,6 @@ async function* watch(
     const text = JSON.stringify(progress);
     if (text !== sent) yield { type: 'progress', progress };
     sent = text;
-    await pause(watchMs, undefined, { signal }).catch(() => undefined);
+    await sleep(watchMs, signal).catch(() => undefined);
   }
 }

@@ -1,6 +1,5 @@
 import type { FitKind, NoContacts, Section } from '@hardware-store-finder/contract';
 import type { GoodsId, MaterialId, ProductId } from '../products.ts';
-import type { AmountTexts } from './amount-texts.ts';
 
 /**
  * Everything the product needs to write in a language. One file per language; an e-mail needs less than an analysis.
@@ -134,4 +133,25 @@ type EmailTexts = {
   closing: string;
   unsigned: string;
   optOut: string;
+};
+
+export type UnitId =
+  | 'pieces'
+  | 'sets'
+  | 'pairs'
+  | 'cartons'
+  | 'kilograms'
+  | 'days'
+  | 'working_days'
+  | 'weeks'
+  | 'months';
+export type PerId = 'model' | 'color' | 'size' | 'order';
+type AfterId = 'deposit' | 'order';
+
+/** How a language writes the amounts of a profile: '300 pcs per model', '30–45 days after deposit'. */
+type AmountTexts = {
+  /** One and several. */
+  units: Readonly<Record<UnitId, readonly [one: string, several: string]>>;
+  per: Readonly<Record<PerId, (amount: string) => string>>;
+  after: Readonly<Record<AfterId, (time: string) => string>>;
 };

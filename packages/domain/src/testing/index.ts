@@ -1,2 +1,1 @@
-export { longestCell } from '../files/clean-cell.ts';
-export { isFormula } from '../files/escape-formula.ts';
+export { isFormula, longestCell } from '../files/spreadsheet-cell.ts';

@@ -1,9 +1,9 @@
 import { createMemoryCache } from '@hardware-store-finder/storage';
 import { everySource } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
+import type { CheckedAnalysis } from './analysis-cache.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { builtInDraftWriter } from './built-in-draft-writer.ts';
-import type { CheckedAnalysis } from './checked-analysis.ts';
 
 /** Has every field that an analysis may have. */
 const analysis: CheckedAnalysis = {

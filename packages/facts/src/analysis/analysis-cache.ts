@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { StoreInput, Writer } from '@hardware-store-finder/contract';
+import { type StoreInput, type Writer, writerSchema } from '@hardware-store-finder/contract';
 import { mayPersist } from '@hardware-store-finder/domain';
 import { type Cache, jsonCache } from '@hardware-store-finder/storage';
-import { type CheckedAnalysis, checkedAnalysisSchema } from './checked-analysis.ts';
+import * as z from 'zod/mini';
+import { type Evidence, evidenceSchema, type Passage, passageSchema } from '../evidence/evidence.ts';
+import { type Statement, statementSchema } from '../verify/statement.ts';
 
 const keepMs = 30 * 24 * 3_600_000;
 /** Part of the key. Bump when the same shape means something else; another shape does not fit the schema. */
@@ -48,3 +50,27 @@ export function createAnalysisCache({ cache, memory }: AnalysisCacheDeps): Analy
     set: (store, writer, analysis) => cacheOf(store).set(keyOf(store, writer), analysis, keepMs),
   };
 }
+
+/** The result of an analysis, before it is composed for display. */
+export type CheckedAnalysis = {
+  evidence: Evidence;
+  /** Pages from the provider's own search that statements cite; numbered after those of the evidence. */
+  cited: readonly Passage[];
+  /** English; a translated copy is never cached. */
+  statements: readonly Statement[];
+  /** How many sentences of the draft no source supports. */
+  leftOut: number;
+  /** Who wrote the draft; absent if there was nothing to write from. */
+  by?: Writer & { isModel: boolean };
+  /** The label of the model whose draft had no supported statement, so that the built-in reader wrote instead. */
+  insteadOf?: string;
+};
+
+const checkedAnalysisSchema = z.object({
+  evidence: evidenceSchema,
+  cited: z.array(passageSchema),
+  statements: z.array(statementSchema),
+  leftOut: z.number(),
+  by: z.exactOptional(z.extend(writerSchema, { isModel: z.boolean() })),
+  insteadOf: z.exactOptional(z.string()),
+}) satisfies z.ZodMiniType<CheckedAnalysis>;

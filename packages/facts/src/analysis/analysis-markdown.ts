@@ -1,7 +1,11 @@
-import type { AnalysisData, AnalysisNotes, CitedStatement, Source } from '@hardware-store-finder/contract';
-import { sections } from '@hardware-store-finder/contract';
+import {
+  type AnalysisData,
+  type AnalysisNotes,
+  type CitedStatement,
+  type Source,
+  sections,
+} from '@hardware-store-finder/contract';
 import type { AnalysisLanguagePack, AnalysisTexts } from '@hardware-store-finder/domain';
-import { asMarkdown, linkTarget } from './markdown.ts';
 
 export type AnalysisParts = {
   /** The last one is the reason for the kind of buyer. */
@@ -68,4 +72,51 @@ function citationMarks(numbers: readonly number[]): string {
 
 function list(heading: string, items: readonly string[]): string[] {
   return items.length === 0 ? [] : [`## ${heading}`, items.map((item) => `- ${item}`).join('\n')];
+}
+
+/** Characters with a meaning in Markdown; an underscore inside a word has none. */
+const marks = /[\\`*[\]<>~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[#>+-]|^\d+(?=[.)])|&(?=#?\w+;)/gu;
+const address = /\bhttps?:\/\/[^\s“”"，。]+/giu;
+
+/** Escapes a text so that Markdown shows it unchanged. Web addresses stay links, with special characters encoded. */
+function asMarkdown(text: string): string {
+  let plain = '';
+  let from = 0;
+  for (const { 0: found, index } of text.matchAll(address)) {
+    plain += escapeMarks(text.slice(from, index)) + linkTarget(found);
+    from = index + found.length;
+  }
+  return plain + escapeMarks(text.slice(from));
+}
+
+/** Encodes the characters of an address that could end a Markdown link. */
+function linkTarget(url: string): string {
+  return url.replace(
+    /[\s()[\]<>*`|\\~]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
+}
+
+function escapeMarks(text: string): string {
+  return text.replace(marks, (mark) => (/^\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
+}
+
+/** The label and the value of a statement in a form of the built-in reader, such as 'Sells: hinges'. */
+export function entryOf(text: string, { statements: say }: AnalysisTexts): CitedStatement['entry'] {
+  const forms = [
+    say.saysOfItself,
+    say.since,
+    say.sells,
+    say.brands,
+    say.opens,
+    say.languages,
+    say.shopSystem,
+    ...Object.values(say.contact),
+  ];
+  for (const form of forms) {
+    const before = form('');
+    const value = text.slice(before.length).trim();
+    if (text.startsWith(before) && value !== '') return { label: before.replace(/[\s:：]+$/u, ''), value };
+  }
+  return undefined;
 }

@@ -7,14 +7,13 @@ import { type EvidenceDeps, gatherEvidence } from '../evidence/gather-evidence.t
 import { ModelFault } from '../models/model-fault.ts';
 import type { ModelChoice } from '../models/provider.ts';
 import { LeakFault } from '../verify/draft-filter.ts';
-import type { AnalysisCache } from './analysis-cache.ts';
-import { type AnalysisStep, type AnalysisSteps, withoutContent } from './analysis-step.ts';
+import type { AnalysisCache, CheckedAnalysis } from './analysis-cache.ts';
 import { builtInDraftWriter } from './built-in-draft-writer.ts';
 import { checkDraft } from './check-draft.ts';
-import type { CheckedAnalysis } from './checked-analysis.ts';
-import { chooseDraftWriter } from './choose-draft-writer.ts';
 import { composeAnalysis } from './compose-analysis.ts';
 import type { DraftWriter } from './draft-writer.ts';
+import { type AnalysisStep, type AnalysisSteps, withoutContent } from './draft-writer.ts';
+import { chooseDraftWriter } from './model-draft-writer.ts';
 import { type CitedPagesDeps, readCitedPages } from './read-cited-pages.ts';
 import { translateAnalysis } from './translate-analysis.ts';
 

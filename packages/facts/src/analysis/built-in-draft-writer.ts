@@ -5,7 +5,7 @@ import { type AnalysisTexts, analysisPacks, isSupplied } from '@hardware-store-f
 import { message } from '@hardware-store-finder/messages';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Quoted } from '../findings/findings.ts';
-import { languageMark, languageName } from '../findings/language-names.ts';
+import { languageMark, languageName } from '../findings/findings.ts';
 import { noCanary } from '../verify/canary.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import { streamDraft } from './stream-draft.ts';

@@ -5,7 +5,7 @@ import type { EvidenceDeps } from '../evidence/gather-evidence.ts';
 import { checkClaim } from '../verify/check-claim.ts';
 import { type ParsedDraft, readDraft } from '../verify/read-draft.ts';
 import type { Statement } from '../verify/statement.ts';
-import type { CheckedAnalysis } from './checked-analysis.ts';
+import type { CheckedAnalysis } from './analysis-cache.ts';
 import { confirmedFit, fitClaim } from './decide-fit.ts';
 import type { Draft, DraftWriter } from './draft-writer.ts';
 import { type CitedReadings, type Numbering, numberCited, numberOwn } from './numbering.ts';

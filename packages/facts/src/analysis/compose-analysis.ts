@@ -1,19 +1,26 @@
-import type {
-  AnalysisData,
-  AnalysisNotes,
-  CitedStatement,
-  StoreInput,
+import {
+  type AnalysisData,
+  type AnalysisNotes,
+  type CitedStatement,
+  type Section,
+  type StoreInput,
+  sections,
 } from '@hardware-store-finder/contract';
-import { sections } from '@hardware-store-finder/contract';
-import { type AnalysisLanguagePack, isSupplied, type ProductId } from '@hardware-store-finder/domain';
+import {
+  type AnalysisLanguagePack,
+  isSupplied,
+  type ProductId,
+  type Topic,
+  topics,
+} from '@hardware-store-finder/domain';
 import { productsIn } from '../findings/find-all.ts';
-import { analysisMarkdown, lineText, statementLines } from './analysis-markdown.ts';
-import type { CheckedAnalysis } from './checked-analysis.ts';
+import type { Findings } from '../findings/findings.ts';
+import type { Statement } from '../verify/statement.ts';
+import type { CheckedAnalysis } from './analysis-cache.ts';
+import { analysisMarkdown, entryOf, lineText, statementLines } from './analysis-markdown.ts';
 import { decideFit } from './decide-fit.ts';
 import { nextSteps } from './next-steps.ts';
-import { topicsNotFound } from './not-found.ts';
-import { numberSources, withoutMarks } from './number-sources.ts';
-import { entryOf } from './statement-entry.ts';
+import { numberSources, withoutMarks } from './numbering.ts';
 
 const maxPoints = 6;
 
@@ -133,4 +140,23 @@ function categories({ evidence, statements, by }: CheckedAnalysis): ProductId[] 
   const found = evidence.findings.products.map(({ value }) => value);
   const all = [...new Set([...found, ...productsIn(named.map(({ text }) => text).join('\n'))])];
   return [...all.filter(isSupplied), ...all.filter((id) => !isSupplied(id))];
+}
+
+/** The topics that neither the findings nor a checked statement cover. */
+function topicsNotFound(findings: Findings, statements: readonly Statement[]): Topic[] {
+  const says = (section: Section, words?: RegExp) =>
+    statements.some(
+      (statement) => statement.section === section && (words === undefined || words.test(statement.text)),
+    );
+  const isFound: Record<Topic, () => boolean> = {
+    products: () => findings.products.some(({ value }) => isSupplied(value)) || says('products'),
+    brands: () => findings.brands !== undefined || says('brands'),
+    founded: () =>
+      findings.since !== undefined || statements.some(({ text }) => /\b(?:1[6-9]|20)\d\d\b/.test(text)),
+    openingHours: () => findings.openingHours !== undefined || says('service', /\d/),
+    email: () => findings.contacts.some(({ kind }) => kind === 'email') || says('contact', /@/),
+    wholesale: () => findings.fit?.value === 'wholesaler' || says('trade'),
+    shop: () => findings.shopSystem !== undefined || says('service', /online|shop|deliver|ship|order/i),
+  };
+  return topics.filter((topic) => !isFound[topic]());
 }

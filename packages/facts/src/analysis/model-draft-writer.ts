@@ -1,9 +1,10 @@
 import type { ModelProvider } from '../models/provider.ts';
 import { createCanary } from '../verify/canary.ts';
 import { analysisPrompt, maxAnswerTokens } from './analysis-prompt.ts';
+import { builtInDraftWriter } from './built-in-draft-writer.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import { streamDraft } from './stream-draft.ts';
-import { translationPrompt } from './translation-prompt.ts';
+import { translationPrompt } from './translate-analysis.ts';
 
 /** Has a model write, with a fresh canary in each prompt. */
 export function createModelDraftWriter(model: ModelProvider): DraftWriter {
@@ -27,4 +28,9 @@ export function createModelDraftWriter(model: ModelProvider): DraftWriter {
       return streamDraft(model.stream(request, signal), canary);
     },
   };
+}
+
+/** The model in use writes; without one, the built-in reader does. */
+export function chooseDraftWriter(model: ModelProvider | undefined): DraftWriter {
+  return model === undefined ? builtInDraftWriter : createModelDraftWriter(model);
 }

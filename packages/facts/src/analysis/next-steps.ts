@@ -1,8 +1,8 @@
 import type { FitKind, Store } from '@hardware-store-finder/contract';
 import { type AnalysisLanguagePack, bestEmail, isSupplied } from '@hardware-store-finder/domain';
-import { isEmail } from '../evidence/is-email.ts';
+import { isEmail } from '../evidence/evidence.ts';
 import type { Findings } from '../findings/findings.ts';
-import { languageName } from '../findings/language-names.ts';
+import { languageName } from '../findings/findings.ts';
 
 /** What to do next, judging by the findings: whom to write to, what to offer, in which language. */
 export function nextSteps(

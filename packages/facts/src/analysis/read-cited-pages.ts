@@ -6,7 +6,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import type { EvidenceDeps } from '../evidence/gather-evidence.ts';
 import { companyOf, isSameCompany } from '../evidence/same-company.ts';
 import type { CitedPage } from '../models/provider.ts';
-import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/phones.ts';
+import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/numbers.ts';
 import { readDraft } from '../verify/read-draft.ts';
 import type { Draft } from './draft-writer.ts';
 import { type CitedReadings, ownPagesFrom, plainUrl } from './numbering.ts';

@@ -9,7 +9,7 @@ import {
 } from '@hardware-store-finder/websites';
 import { findAll } from '../findings/find-all.ts';
 import type { Findings } from '../findings/findings.ts';
-import { languageLines } from '../findings/language-names.ts';
+import { languageLines } from '../findings/findings.ts';
 import type { Evidence, Passage } from './evidence.ts';
 import { companyOf, isSameCompany } from './same-company.ts';
 

@@ -2,7 +2,7 @@ import { exactAddress, type StoreInput } from '@hardware-store-finder/contract';
 import { isSharedHost } from '@hardware-store-finder/domain';
 import { siteOf } from '@hardware-store-finder/websites';
 import type { CitedPage } from '../models/provider.ts';
-import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/phones.ts';
+import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/numbers.ts';
 
 type KnownCompany = { name: string; address: string; phone?: string; website?: string };
 

@@ -2,8 +2,8 @@ import { readPage } from '@hardware-store-finder/websites/testing';
 import { describe, expect, test } from 'vitest';
 import { chainOf } from './chains.ts';
 import { findAll, productsIn } from './find-all.ts';
+import { maxQuoteLength, quoteAround } from './findings.ts';
 import { speaksOfFit } from './fit.ts';
-import { maxQuoteLength, quoteAround } from './quote.ts';
 
 const found = (html: string, name = 'Muster') =>
   findAll([readPage(html, 'https://muster.example.com/')], [], { name });

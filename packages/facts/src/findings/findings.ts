@@ -45,3 +45,45 @@ export const findingsSchema = z.object({
   language: z.exactOptional(z.string()),
   contacts: z.array(contactSchema),
 }) satisfies z.ZodMiniType<Findings>;
+
+/** Limit on a quotation, in characters. */
+export const maxQuoteLength = 200;
+
+/** A line, or as much of it around a match as may be quoted: whole words, with '…' where it was cut. */
+export function quoteAround(line: string, start: number, end: number): string {
+  if (line.length <= maxQuoteLength) return line;
+  const room = Math.max(0, maxQuoteLength - (end - start));
+  let from = Math.max(0, Math.min(start - Math.floor(room / 2), line.length - maxQuoteLength));
+  let to = Math.min(line.length, from + maxQuoteLength);
+  // Extend to whole words if a space is near.
+  const blank = line.slice(from, start).search(/\s/);
+  if (from > 0 && blank >= 0 && blank < 24) from += blank + 1;
+  const last = line.slice(end, to).search(/\s\S*$/);
+  if (to < line.length && last >= 0 && to - (end + last) < 24) to = end + last;
+  const words = line
+    .slice(from, to)
+    .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
+    .trim();
+  return `${from > 0 ? '… ' : ''}${words}${to < line.length ? ' …' : ''}`;
+}
+
+/** How a page declares its language. */
+export function languageMark(tag: string): string {
+  return `html lang=${tag}`;
+}
+
+/** The mark, and the name of the language in each language of an analysis. */
+export function languageLines(tag: string): string[] {
+  const names = ['en', 'zh-Hans'].flatMap((inLanguage) => languageName(tag, inLanguage) ?? []);
+  return [languageMark(tag), names.join(', ')];
+}
+
+/** The name of a language in another: 'German', '德语'. */
+export function languageName(tag: string, inLanguage: string): string | undefined {
+  try {
+    const primary = tag.split('-', 1)[0] ?? tag;
+    return new Intl.DisplayNames([inLanguage], { type: 'language', fallback: 'none' }).of(primary);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,6 +1,6 @@
 import type { FitKind } from '@hardware-store-finder/contract';
 import type { Segment } from './segments.ts';
-import { type Identity, introducesSelf, selfCuesIn } from './self-words.ts';
+import { type Identity, introducesSelf, selfCuesIn } from './self-description.ts';
 import { cuesIn } from './site-context.ts';
 import fitWords from './word-lists/fit-words.json' with { type: 'json' };
 import { searchable, type WordHit, wordListsMatcher } from './word-matcher.ts';

@@ -1,5 +1,5 @@
 import type { Segment } from './segments.ts';
-import { type Identity, isOwner, namesOwner, selfCuesIn } from './self-words.ts';
+import { type Identity, isOwner, namesOwner, selfCuesIn } from './self-description.ts';
 import { cuesIn } from './site-context.ts';
 import sinceWords from './word-lists/since-words.json' with { type: 'json' };
 import type { WordHit } from './word-matcher.ts';

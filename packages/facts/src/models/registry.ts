@@ -3,9 +3,8 @@ import { boundAnswers } from './bounded-answers.ts';
 import type { KeyedModelId, ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';
 import { type ModelBudgets, withBudget } from './with-budget.ts';
-import { withSecondTry } from './with-second-try.ts';
 import { type Timeouts, withTimeouts } from './with-timeouts.ts';
-import { withTurns } from './with-turns.ts';
+import { withSecondTry, withTurns } from './with-turns.ts';
 
 export type ModelDeps = {
   callProvider: CallProvider;

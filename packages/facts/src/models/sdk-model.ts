@@ -1,9 +1,8 @@
 import { certificateFaultOf, certificateReason } from '@hardware-store-finder/http-client';
 import { message } from '@hardware-store-finder/messages';
 import type { LanguageModel } from 'ai';
-import { ModelFault } from './model-fault.ts';
+import { asServiceFault, ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
-import { asServiceFault } from './service-error.ts';
 import { answerLimit, thinkingOf } from './thinking.ts';
 
 export type SdkModelOptions = {

@@ -2,18 +2,19 @@ import type { Language } from '@hardware-store-finder/contract';
 import { siteOf } from '@hardware-store-finder/websites';
 import type { Passage } from '../evidence/evidence.ts';
 import { citationOf, type FoundCitation } from './citations.ts';
-import { withoutPhones } from './phones.ts';
-import { hasWordsOf } from './plain-words.ts';
+import { withoutPhones } from './numbers.ts';
 import type { Citation, Claim, Statement } from './statement.ts';
 import {
   areNumbersSupported,
   isSupportedBy,
+  linesOf,
   numberKeys,
   supportedBy,
   withoutAddresses,
   withoutSupportedQuotes,
 } from './supported-facts.ts';
-import { isChinese, isEnglish } from './written-in.ts';
+import { conceptsIn, stemsOf } from './words.ts';
+import { isChinese, isEnglish, mayBeEnglish } from './written-in.ts';
 
 export type ClaimContext = {
   /** The passage that a number of a draft refers to; undefined if there is none. */
@@ -83,4 +84,34 @@ export function withPlainHosts(text: string, passages: readonly Pick<Passage, 'u
       ? address
       : (url?.hostname.replace(/^www\./, '') ?? '');
   });
+}
+
+const joint =
+  /[,;:]\s+(?:and|but|while|whereas|who|which|where|it|the (?:store|site|shop|company))\b|;\s|(?<=[.!?])\s/gi;
+const stemsOfPassages = new WeakMap<Passage, ReadonlySet<string>>();
+
+/**
+ * Whether the passages have most words of each part of an English claim. Invented plain words have no number and no name
+ * that could be looked up, and a true half would carry a false one. A page in another language is compared by numbers,
+ * names and concepts only.
+ */
+function hasWordsOf(claim: string, passages: readonly Passage[], known: string): boolean {
+  if (!passages.every(({ text }) => mayBeEnglish(text.slice(0, 4_000)))) return true;
+  const own = stemsOf(known);
+  return claim.split(joint).every((part) => {
+    const stems = [...stemsOf(part)].filter((stem) => !own.has(stem));
+    const missing = stems.filter((stem) => !passages.some((passage) => stemsOn(passage).has(stem)));
+    if (stems.length < 3) return true;
+    // A concept may be said in other words, and was looked up as such.
+    const concepts = [...conceptsIn(part).keys()].length;
+    return missing.length === 0 || missing.length - concepts < stems.length / 2;
+  });
+}
+
+function stemsOn(passage: Passage): ReadonlySet<string> {
+  const known = stemsOfPassages.get(passage);
+  if (known !== undefined) return known;
+  const stems = new Set(linesOf(passage).flatMap((line) => [...stemsOf(line)]));
+  stemsOfPassages.set(passage, stems);
+  return stems;
 }

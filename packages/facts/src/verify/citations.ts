@@ -1,11 +1,10 @@
 import type { Passage } from '../evidence/evidence.ts';
-import { quoteAround } from '../findings/quote.ts';
-import { conceptsIn } from './concepts.ts';
+import { quoteAround } from '../findings/findings.ts';
 import { namesInEnglish } from './names.ts';
 import { numbersIn } from './numbers.ts';
-import { type SharedWords, sharedWords } from './shared-words.ts';
 import type { Citation, Claim } from './statement.ts';
 import { flat, linesOf, supportedByOne } from './supported-facts.ts';
+import { conceptsIn, type SharedWords, sharedWords } from './words.ts';
 
 /** The words of a passage that support a claim, their whole line, and the lines around it. */
 export type FoundCitation = Citation & { line: string; around: string };

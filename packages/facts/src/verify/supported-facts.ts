@@ -3,11 +3,9 @@ import { isSharedHost } from '@hardware-store-finder/domain';
 import { siteOf } from '@hardware-store-finder/websites';
 import type { Passage } from '../evidence/evidence.ts';
 import type { WordHit } from '../findings/word-matcher.ts';
-import { conceptsIn } from './concepts.ts';
-import { countryNames } from './country-names.ts';
-import { foldName, latinWordsIn, namesInEnglish } from './names.ts';
-import { type NumberToken, numbersIn, scalesIn } from './numbers.ts';
-import { isSamePhone, phonesIn, withoutPhones } from './phones.ts';
+import { countryNames, foldName, latinWordsIn, namesInEnglish } from './names.ts';
+import { isSamePhone, type NumberToken, numbersIn, phonesIn, scalesIn, withoutPhones } from './numbers.ts';
+import { conceptsIn } from './words.ts';
 
 /** Index of what passages support. */
 export type SupportedFacts = {

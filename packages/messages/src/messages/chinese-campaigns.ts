@@ -1,6 +1,6 @@
 import { han } from '@hardware-store-finder/domain';
 import type { englishOfCampaigns } from './english-campaigns.ts';
-import { forAdministrators } from './for-administrators.ts';
+import { forAdministrators } from './english-websites.ts';
 
 /** What the server says of campaigns, in Chinese. */
 export const chineseOfCampaigns: typeof englishOfCampaigns = {

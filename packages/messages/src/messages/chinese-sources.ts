@@ -1,6 +1,6 @@
 import { han } from '@hardware-store-finder/domain';
 import type { englishOfSources } from './english-sources.ts';
-import { forAdministrators } from './for-administrators.ts';
+import { forAdministrators } from './english-websites.ts';
 
 export const chineseOfSources: typeof englishOfSources = {
   askedForByName: () => '这是你指定的来源。',

@@ -1,7 +1,7 @@
 import { maxUrlLength } from '@hardware-store-finder/contract';
 import { han } from '@hardware-store-finder/domain';
 import type { englishOfSites, RefusedUrl, SlowStep, Unproven } from './english-websites.ts';
-import { forAdministrators } from './for-administrators.ts';
+import { forAdministrators } from './english-websites.ts';
 
 export const chineseOfSites: typeof englishOfSites = {
   refusedUrl: (refused) => refusals[refused.rule](refused),

@@ -3,7 +3,7 @@ import { chineseOfCampaigns } from './chinese-campaigns.ts';
 import { chineseOfSources } from './chinese-sources.ts';
 import { chineseOfSites } from './chinese-websites.ts';
 import type { english } from './english.ts';
-import { forAdministrators } from './for-administrators.ts';
+import { forAdministrators } from './english-websites.ts';
 
 /** The catalogue in Chinese, for an exporter's salespeople. */
 export const chinese: typeof english = {

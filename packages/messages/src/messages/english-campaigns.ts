@@ -1,4 +1,4 @@
-import { forAdministrators } from './for-administrators.ts';
+import { forAdministrators } from './english-websites.ts';
 
 /** What the server says of campaigns, in English. */
 export const englishOfCampaigns = {

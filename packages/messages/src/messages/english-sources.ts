@@ -1,4 +1,4 @@
-import { forAdministrators } from './for-administrators.ts';
+import { forAdministrators } from './english-websites.ts';
 
 /**
  * Messages about the sources of stores: which was chosen, what it waits for, why it stopped, failed or has

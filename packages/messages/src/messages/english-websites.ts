@@ -1,5 +1,7 @@
 import type { UrlRule } from '@hardware-store-finder/domain';
-import { forAdministrators } from './for-administrators.ts';
+
+/** Begins the part of a message that only an administrator can act on: settings, hosts and commands. */
+export const forAdministrators = { english: 'For administrators:', chinese: '管理员须知：' } as const;
 
 /** Messages about URLs, websites, analyses and emails. */
 export const englishOfSites = {

@@ -1,7 +1,6 @@
 import { englishOfCampaigns } from './english-campaigns.ts';
 import { englishOfSources } from './english-sources.ts';
-import { englishOfSites } from './english-websites.ts';
-import { forAdministrators } from './for-administrators.ts';
+import { englishOfSites, forAdministrators } from './english-websites.ts';
 
 /**
  * The server's texts for screens, in English: about requests, places and searches here, the rest in the files

@@ -1,4 +1,5 @@
 import { type CallProvider, readText } from '@hardware-store-finder/http-client';
+import { sleep } from '@hardware-store-finder/std';
 import { isPassing, OvertureFault } from './overture-fault.ts';
 
 export type RequestDeps = {
@@ -113,7 +114,7 @@ export function createRequests({ callProvider, userAgent, timing }: RequestDeps)
       return await work();
     } catch (error) {
       if (!(error instanceof OvertureFault && isPassing(error))) throw error;
-      await new Promise((resolve) => setTimeout(resolve, limits.retryMs));
+      await sleep(limits.retryMs);
       signal.throwIfAborted();
       return work();
     }

@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
+import { sleep } from '@hardware-store-finder/std';
 import { type Kysely, sql } from 'kysely';
 import { checked, inChunks } from '../chunked.ts';
 import type { Connection } from '../database/postgres-database.ts';
@@ -65,7 +65,7 @@ async function takeLock(session: Kysely<Tables>, onWait?: () => void): Promise<v
       SELECT pg_try_advisory_lock(${writerLock}) AS taken`.execute(session);
     if (rows[0]?.taken) return;
     if (turn === 0) onWait?.();
-    await pause(retryMs);
+    await sleep(retryMs);
   }
 }
 

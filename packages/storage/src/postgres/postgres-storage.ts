@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { sleep } from '@hardware-store-finder/std';
 import { AppError } from '@hardware-store-finder/messages';
 import type { Log } from '@hardware-store-finder/std';
 import { createCampaignStorage } from '../campaigns/campaign-storage.ts';
@@ -28,7 +28,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     } catch (error) {
       const cause = error instanceof AppError && error.cause !== undefined ? error.cause : error;
       if (!isConnectionLost(cause) || performance.now() > giveUpAt) throw explainStart(error, url);
-      await pause(500);
+      await sleep(500);
     }
   }
   const connection = createConnection({ url, log });

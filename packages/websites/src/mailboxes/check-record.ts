@@ -1,5 +1,7 @@
 import type { Contact, MailCheck, StoreInput } from '@hardware-store-finder/contract';
 import { checkUrl, sourceOfRecord } from '@hardware-store-finder/domain';
+import type { OwnSites } from '../site-visit.ts';
+import type { WebsiteReader } from '../website-reader.ts';
 import type { AddressOwner, Mailboxes } from './mailboxes.ts';
 
 /** A store without the address of its record if that accepts no mail, and what is known of an address that stays. */
@@ -37,5 +39,26 @@ function ownerOf({ id = '', website, field_sources: sources }: StoreInput): Addr
   return {
     websites: checked.ok ? [checked.url] : [],
     isSample: sourceOfRecord(sources?.email ?? id)?.source.prefix === 'sample',
+  };
+}
+
+/** A reader whose contacts have the verdicts of `mailboxes`. The verdicts are newer than the cached reading. */
+export function withMailChecks(
+  websites: WebsiteReader,
+  mailboxes: Mailboxes,
+  sampleSites: Pick<OwnSites, 'has'>,
+): WebsiteReader {
+  return {
+    ...websites,
+    async read(url, signal, store, client) {
+      const reading = await websites.read(url, signal, store, client);
+      const { contacts, finalUrl } = reading.answer;
+      const owner: AddressOwner = {
+        websites: [url, finalUrl],
+        isSample: sampleSites.has(new URL(finalUrl).host),
+      };
+      const checked = await mailboxes.checkContacts(contacts, owner, signal);
+      return { ...reading, answer: { ...reading.answer, contacts: [...checked] } };
+    },
   };
 }

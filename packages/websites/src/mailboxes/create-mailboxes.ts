@@ -3,8 +3,14 @@ import type { DnsRecords } from '@hardware-store-finder/http-client';
 import { AppError, message } from '@hardware-store-finder/messages';
 import { type Cache, cachedSingleFlight } from '@hardware-store-finder/storage';
 import { isKnownDomain } from '../page/site-names.ts';
-import { addressParts, reasonsOfAddress, verdictOf } from './judge-address.ts';
-import { type DomainMail, domainMailSchema, mailOfDomain } from './mail-of-domain.ts';
+import {
+  addressParts,
+  type DomainMail,
+  domainMailSchema,
+  mailOfDomain,
+  reasonsOfAddress,
+  verdictOf,
+} from './judge-address.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import { senderPolicies } from './sender-policies.ts';
 

@@ -1,4 +1,4 @@
-import { decodedUri } from './decoded-uri.ts';
+import { decodedUri } from './contact-links.ts';
 
 /** The ranges in which TYPO3 moves the characters of an address, each a cycle. */
 const ranges = [

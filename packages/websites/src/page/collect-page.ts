@@ -1,7 +1,7 @@
 import type { Link } from './contact-links.ts';
 import { type ContactText, createContactText } from './contact-text.ts';
-import { maxJsonLd } from './limits.ts';
 import { createFormWatch } from './page-form.ts';
+import { maxJsonLd } from './page-limits.ts';
 import { type Attributes, scanHtml } from './scan-html.ts';
 
 /** The informative parts of a page, unprocessed. */

@@ -1,5 +1,5 @@
 import { createHiddenStyles } from './hidden-styles.ts';
-import { maxSearchedText } from './limits.ts';
+import { maxSearchedText } from './page-limits.ts';
 import type { Attributes } from './scan-html.ts';
 
 /** The parts of a page that may contain contacts. */

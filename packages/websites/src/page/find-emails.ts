@@ -1,5 +1,7 @@
 import { withoutUnseen } from './clean-text.ts';
-import { decodedUri } from './decoded-uri.ts';
+import { crypted, emailsInScript } from './cloaked-emails.ts';
+import { decodedUri } from './contact-links.ts';
+import type { ContactText } from './contact-text.ts';
 import { isKnownDomain } from './site-names.ts';
 import junk from './word-lists/junk-addresses.json' with { type: 'json' };
 
@@ -11,7 +13,7 @@ const junkEndings: ReadonlySet<string> = new Set(junk.endings);
  * The email addresses in a line of text: the plain ones, then those spelled with '[at]' and '(dot)'. A bare 'at' is prose:
  * 'shop online at acme.com' contains no address. `host` is the page's host.
  */
-export function emailsInText(line: string, host: string): string[] {
+function emailsInText(line: string, host: string): string[] {
   // Most lines contain no address; testing first cuts the time to a fifth.
   const plain = withoutUnseen(line).replace(/＠/g, '@').replace(/．/g, '.');
   const found = plain.includes('@')
@@ -26,7 +28,7 @@ export function emailsInText(line: string, host: string): string[] {
 }
 
 /** The addresses of a mailto: link (RFC 6068), from its path and its `to` field. */
-export function emailsOfMailto(href: string, host: string): string[] {
+function emailsOfMailto(href: string, host: string): string[] {
   const [, path = '', query = ''] = /^\s*mailto:\/*([^?]*)\??(.*)$/is.exec(href) ?? [];
   const to = new URLSearchParams(query.replace(/\+/g, '%2B')).get('to') ?? '';
   return `${decodedUri(path)},${to}`.split(/[,;]/).flatMap((one) => addressesOf(one, host));
@@ -42,7 +44,7 @@ function addressesOf(part: string, host: string): string[] {
 }
 
 /** Decodes `data-cfemail`: hexadecimal pairs, the first of which is XORed with the others. */
-export function protectedEmail(hex: string, host: string): string | undefined {
+function protectedEmail(hex: string, host: string): string | undefined {
   if (!/^(?:[0-9a-f]{2}){4,256}$/i.test(hex)) return undefined;
   const [key = 0, ...bytes] = hex.match(/../g)?.map((pair) => Number.parseInt(pair, 16)) ?? [];
   return asEmail(new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte ^ key)), host);
@@ -98,4 +100,32 @@ function isMachine(local: string): boolean {
 function isJunkDomain(domain: string): boolean {
   const labels = domain.split('.');
   return labels.some((_, at) => junkDomains.has(labels.slice(at).join('.')));
+}
+
+/**
+ * The email addresses that a page shows or encodes, without duplicates: of its links first, then those that a script
+ * decodes, those of its JSON-LD and those in its text. `host` is the page's host.
+ */
+export function emailsOfPage(
+  { text, hrefs, protectedEmails, scripts, hiddenEmails }: ContactText,
+  stated: readonly string[],
+  host: string,
+): string[] {
+  const found = new Set<string>();
+  const add = (emails: readonly (string | undefined)[]) => {
+    for (const email of emails) if (email !== undefined) found.add(email);
+  };
+  for (const href of hrefs) {
+    if (/^\s*mailto:/i.test(href)) add(emailsOfMailto(href, host));
+    const mailto = crypted(href);
+    if (mailto !== undefined) add(emailsOfMailto(mailto, host));
+    const hex = /email-protection#([0-9a-f]+)/i.exec(href)?.[1];
+    if (hex !== undefined) add([protectedEmail(hex, host)]);
+  }
+  add(protectedEmails.map((hex) => protectedEmail(hex, host)));
+  for (const script of scripts) add(emailsInScript(script).flatMap((line) => emailsInText(line, host)));
+  for (const one of hiddenEmails) add(emailsInText(one, host));
+  for (const one of stated) add(emailsInText(one, host));
+  for (const line of text.split('\n')) if (/[@＠\])}>）】]/.test(line)) add(emailsInText(line, host));
+  return [...found];
 }

@@ -1,4 +1,4 @@
-import { maxJsonLd } from './limits.ts';
+import { maxJsonLd } from './page-limits.ts';
 
 type Node = Readonly<Record<string, unknown>>;
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { PhoneSource } from './find-phones.ts';
 
 /**
- * The content of one page, within `limits.ts`: enough to find contacts and analyze the page without its HTML.
+ * The content of one page, within `page-limits.ts`: enough to find contacts and analyze the page without its HTML.
  */
 export type PageReading = {
   /** The URL after redirects. */

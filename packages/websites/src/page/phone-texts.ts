@@ -1,5 +1,5 @@
 import { cleanLine } from './clean-text.ts';
-import { maxPhoneLine, maxPhoneText } from './limits.ts';
+import { maxPhoneLine, maxPhoneText } from './page-limits.ts';
 import { labelBefore, withLabelWords } from './phone-labels.ts';
 
 /** A line that may contain phone numbers, and the label on a line of its own before it ('' if there is none). */

@@ -1,8 +1,8 @@
 import type { Contact } from '@hardware-store-finder/contract';
 import { cleanLine, cleanLines } from './clean-text.ts';
 import { type CollectedPage, collectPage } from './collect-page.ts';
-import { contactLinks } from './contact-links.ts';
-import { emailsOfPage } from './emails-of-page.ts';
+import { asSocialProfile, asWhatsapp, contactLinks, mayBeChatOrProfile } from './contact-links.ts';
+import { emailsOfPage } from './find-emails.ts';
 import type { PhoneSource } from './find-phones.ts';
 import { type JsonLdFacts, readJsonLd } from './json-ld.ts';
 import {
@@ -13,11 +13,9 @@ import {
   maxPhoneTries,
   maxTextLength,
   maxTitleLength,
-} from './limits.ts';
+} from './page-limits.ts';
 import type { PageReading, StructuredFacts } from './page-reading.ts';
 import { phoneTextsOf } from './phone-texts.ts';
-import { asSocialProfile, mayBeChatOrProfile } from './social-profile.ts';
-import { asWhatsapp } from './whatsapp.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 

@@ -1,15 +1,8 @@
 import { maxRadiusKm, minRadiusKm } from '@hardware-store-finder/contract';
+import { haversineKm } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  areaOfView,
-  boxAround,
-  boxAroundMost,
-  boxOfCircle,
-  countOutside,
-  distanceKm,
-  lonNear,
-} from './view-area.ts';
+import { areaOfView, boxAround, boxAroundMost, boxOfCircle, countOutside, lonNear } from './view-area.ts';
 
 describe('the circle around a view', () => {
   test('reaches the farthest corner, and at most a tenth of a kilometre beyond', () => {
@@ -27,7 +20,9 @@ describe('the circle around a view', () => {
             [view.north, view.west],
             [view.north, view.east],
           ] as const;
-          const farthest = Math.max(...corners.map(([y, x]) => distanceKm(lat, lon, y, x)));
+          const farthest = Math.max(
+            ...corners.map(([y, x]) => haversineKm({ lat, lon }, { lat: y, lon: x })),
+          );
           expect(isCut).toBe(false);
           expect(radiusKm).toBeGreaterThanOrEqual(farthest - 1e-6);
           expect(radiusKm).toBeLessThanOrEqual(Math.max(minRadiusKm, farthest + 0.1001));
@@ -53,10 +48,6 @@ describe('the circle around a view', () => {
     expect(areaOfView({ west: 180.2, east: 180.4, south: 1, north: 1.2 }).lon).toBeCloseTo(-179.7, 5);
     expect(areaOfView({ west: -368.7, east: -368.5, south: 1, north: 1.2 }).lon).toBeCloseTo(-8.6, 5);
   });
-});
-
-test('distances are great-circle distances: Porto to Lisbon', () => {
-  expect(distanceKm(41.14961, -8.61099, 38.71667, -9.13333)).toBeCloseTo(274.1, 0);
 });
 
 describe('the box around points', () => {
@@ -99,10 +90,11 @@ describe('the box around points', () => {
 
 test('the box of a circle contains the circle', () => {
   const { west, east, south, north } = boxOfCircle({ lat: 41, lon: -8.6, radiusKm: 10 });
-  expect(distanceKm(41, -8.6, north, -8.6)).toBeCloseTo(10, 1);
-  expect(distanceKm(41, -8.6, south, -8.6)).toBeCloseTo(10, 1);
-  expect(distanceKm(41, -8.6, 41, west)).toBeCloseTo(10, 1);
-  expect(distanceKm(41, -8.6, 41, east)).toBeCloseTo(10, 1);
+  const center = { lat: 41, lon: -8.6 };
+  expect(haversineKm(center, { ...center, lat: north })).toBeCloseTo(10, 1);
+  expect(haversineKm(center, { ...center, lat: south })).toBeCloseTo(10, 1);
+  expect(haversineKm(center, { ...center, lon: west })).toBeCloseTo(10, 1);
+  expect(haversineKm(center, { ...center, lon: east })).toBeCloseTo(10, 1);
 });
 
 test.each([

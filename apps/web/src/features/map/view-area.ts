@@ -1,4 +1,5 @@
 import { maxRadiusKm, minRadiusKm } from '@hardware-store-finder/contract';
+import { distanceKm } from '@hardware-store-finder/domain';
 import type { ViewBox } from './drawn/levels.ts';
 
 /** A circle to search. Degrees and kilometres. */
@@ -13,7 +14,7 @@ export function areaOfView({ west, south, east, north }: ViewBox): Area & { isCu
   const lon = (west + east) / 2;
   // The corner closer to the equator is farther from the middle.
   const corner = Math.abs(south) < Math.abs(north) ? south : north;
-  const reach = Math.ceil(distanceKm(lat, lon, corner, east) * 10) / 10;
+  const reach = Math.ceil(distanceKm({ lat, lon }, { lat: corner, lon: east }) * 10) / 10;
   return {
     lat: Number(lat.toFixed(5)),
     lon: Number(((((lon % 360) + 540) % 360) - 180).toFixed(5)),
@@ -25,14 +26,6 @@ export function areaOfView({ west, south, east, north }: ViewBox): Area & { isCu
 /** The longitude on the copy of the world that is in view: -170 becomes 190 if the middle of the view is 185. */
 export function lonNear(lon: number, middle: number): number {
   return lon + 360 * Math.round((middle - lon) / 360);
-}
-
-/** The great-circle distance on a sphere of radius 6371 km (haversine formula). */
-export function distanceKm(lat1: number, lon1: number, lat2: number, lon2: number): number {
-  const radians = Math.PI / 180;
-  const half = (degrees: number) => Math.sin((degrees * radians) / 2) ** 2;
-  const a = half(lat2 - lat1) + Math.cos(lat1 * radians) * Math.cos(lat2 * radians) * half(lon2 - lon1);
-  return 2 * 6371 * Math.asin(Math.sqrt(Math.min(1, a)));
 }
 
 type Spot = { lat: number; lon: number };
@@ -71,7 +64,7 @@ export function boxAroundMost(points: readonly Spot[]): ViewBox | undefined {
   const lat = median(points.map((point) => point.lat));
   const lon = median(points.map((point) => lonNear(point.lon, middle)));
   const nearest = points
-    .map((point) => ({ ...point, away: distanceKm(lat, lon, point.lat, point.lon) }))
+    .map((point) => ({ ...point, away: distanceKm({ lat, lon }, point) }))
     .sort((a, b) => a.away - b.away);
   const core = boxAround(nearest.slice(0, nearest.length - Math.floor(strayShare * nearest.length)));
   if (core === undefined) return whole;
@@ -97,7 +90,10 @@ function median(values: readonly number[]): number {
 /** The longer side of a box. */
 function spanKm({ west, south, east, north }: ViewBox): number {
   const lat = (south + north) / 2;
-  return Math.max(distanceKm(south, west, north, west), distanceKm(lat, west, lat, east));
+  return Math.max(
+    distanceKm({ lat: south, lon: west }, { lat: north, lon: west }),
+    distanceKm({ lat, lon: west }, { lat, lon: east }),
+  );
 }
 
 /** How many points a view leaves out. */

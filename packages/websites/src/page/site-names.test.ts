@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countryOfHost } from './country-of-host.ts';
+import { countryOfHost } from './site-names.ts';
 
 test.each([
   ['www.muster.de', 'DE'],

@@ -2,9 +2,8 @@ import type { Contact } from '@hardware-store-finder/contract';
 import { createMemoryCache } from '@hardware-store-finder/storage';
 import { expect, test } from 'vitest';
 import { noWebsites } from '../testing/no-websites.ts';
-import { checkRecord, checkUnchecked } from './check-record.ts';
+import { checkRecord, checkUnchecked, withMailChecks } from './check-record.ts';
 import { createMailboxes } from './create-mailboxes.ts';
-import { withMailChecks } from './with-mail-checks.ts';
 
 const never = new AbortController().signal;
 const asked: string[] = [];

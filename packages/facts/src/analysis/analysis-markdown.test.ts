@@ -1,8 +1,8 @@
 import { analysisPacks } from '@hardware-store-finder/domain';
 import { describe, expect, test } from 'vitest';
-import { conceptsIn } from '../verify/concepts.ts';
 import { namesInEnglish } from '../verify/names.ts';
-import { entryOf } from './statement-entry.ts';
+import { conceptsIn } from '../verify/words.ts';
+import { entryOf } from './analysis-markdown.ts';
 
 const { english, chinese } = analysisPacks;
 

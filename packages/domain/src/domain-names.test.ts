@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkPublicUrl } from './check-public-url.ts';
 import { checkUrl } from './check-url.ts';
+import { checkPublicUrl } from './domain-names.ts';
 
 test.each([
   'shop.com',

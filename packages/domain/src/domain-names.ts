@@ -1,7 +1,16 @@
 import { parse } from 'tldts';
-import { socialHosts } from './social-hosts.ts';
+import { checkUrl, type UrlCheck, type UrlCheckOptions } from './check-url.ts';
+import freeMail from './word-lists/free-mail.json' with { type: 'json' };
 import shared from './word-lists/shared-hosts.json' with { type: 'json' };
+import social from './word-lists/social-hosts.json' with { type: 'json' };
 
+/**
+ * Hosts of social networks, and path names there that belong to the network itself rather than to a profile.
+ */
+export const socialHosts: readonly string[] = social.hosts;
+export const notProfiles: readonly string[] = social.notProfiles;
+
+const freeMailDomains: ReadonlySet<string> = new Set(freeMail);
 const sharedHosts: ReadonlySet<string> = new Set([...socialHosts, ...shared.hosts]);
 const sharedNames: ReadonlySet<string> = new Set(shared.underAnyEnding);
 
@@ -34,4 +43,25 @@ function isListed(hostname: string): boolean {
     if (!host.includes('.')) return false;
   }
   return false;
+}
+
+/**
+ * `checkUrl` for a URL that this server is to read. A network of its own may resolve any name, so only those are read that
+ * end as names of the public internet do: by the public suffix list's ICANN part, or in 'example', which is nobody's.
+ */
+export function checkPublicUrl(raw: string, options: Pick<UrlCheckOptions, 'ownSites'> = {}): UrlCheck {
+  return checkUrl(raw, { ...options, isPublicEnding });
+}
+
+function isPublicEnding(name: string): boolean {
+  const { isIcann, publicSuffix } = parse(name);
+  return isIcann === true || publicSuffix === 'example';
+}
+
+/**
+ * Whether a domain is a public mail provider ('gmail.com'), so that an address there says nothing about its
+ * owner's site.
+ */
+export function isFreeMail(domain: string): boolean {
+  return freeMailDomains.has(domain.toLowerCase());
 }

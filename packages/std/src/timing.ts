@@ -1,0 +1,52 @@
+/** Waits `ms` milliseconds. Rejects with the signal's reason as soon as it is aborted. */
+export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    signal?.addEventListener('abort', abort, { once: true });
+    if (signal?.aborted) abort();
+  });
+}
+
+/** A signal with a time limit. Call `end` when the work is done. */
+export type Deadline = { signal: AbortSignal; end(): void };
+
+/**
+ * Starts a signal that aborts with `reason()` after `ms` milliseconds, or with `outer`'s reason if `outer` aborts
+ * first. Unlike `AbortSignal.timeout`, it can be ended early, which frees the timer and the listener on `outer`.
+ */
+export function startDeadline(ms: number, outer: AbortSignal | undefined, reason: () => unknown): Deadline {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(reason()), ms);
+  const leave = () => controller.abort(outer?.reason);
+  if (outer?.aborted) leave();
+  outer?.addEventListener('abort', leave, { once: true });
+  return {
+    signal: controller.signal,
+    end() {
+      clearTimeout(timer);
+      outer?.removeEventListener('abort', leave);
+    },
+  };
+}
+
+/** Longer waits are capped: otherwise one wrong header could switch a source off for years. */
+const longestMs = 3_600_000;
+
+/**
+ * Reads a `Retry-After` header: seconds or a date (RFC 9110, 10.2.3).
+ * @param now milliseconds since 1970
+ * @returns milliseconds from now, at most an hour; undefined if the header is missing or invalid
+ */
+export function readRetryAfter(header: string | null | undefined, now: number): number | undefined {
+  if (header === null || header === undefined) return undefined;
+  const isSeconds = /^\s*\d+\s*$/.test(header);
+  const ms = isSeconds ? Number(header) * 1000 : Date.parse(header) - now;
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestMs);
+}
