@@ -224,7 +224,7 @@ test('only the command line and start-up use plain English', () => {
     'apps/server/src/auth/link-token.ts',
     'packages/geocoder/src/atlas/snapshot.ts',
     'packages/geocoder/src/gazetteer.ts',
-    'packages/messages/src/command-error.ts',
+    'packages/messages/src/errors.ts',
     'packages/messages/src/index.ts',
     'packages/places/src/tables/open-duckdb.ts',
     'packages/storage/src/copy-files.ts',
@@ -233,7 +233,7 @@ test('only the command line and start-up use plain English', () => {
     'packages/storage/src/postgres/postgres-errors.ts',
   ]);
   expect(naming(/\basItStands\b/).sort()).toEqual([
-    'packages/messages/src/command-error.ts',
+    'packages/messages/src/errors.ts',
     'packages/messages/src/messages/chinese.ts',
     'packages/messages/src/messages/english.ts',
   ]);
