@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { sleep } from '@hardware-store-finder/std';
 import { AppError } from '@hardware-store-finder/messages';
 import type { Log } from '@hardware-store-finder/std';
+import { sleep } from '@hardware-store-finder/std';
 import { createCampaignStorage } from '../campaigns/campaign-storage.ts';
 import { createConnection } from '../database/postgres-database.ts';
 import { explainStart, isConnectionLost } from '../database/postgres-errors.ts';
