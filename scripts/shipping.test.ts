@@ -1,9 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { loadConfig, settingNames } from '@hardware-store-finder/services';
+import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { runProgram } from '../e2e/support/run-program.ts';
-import { loadConfig } from '../packages/services/src/settings/config.ts';
-import { knownSettings } from '../packages/services/src/settings/known-settings.ts';
 import { root } from './prepare.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
@@ -12,6 +13,8 @@ const { packages, workspaces } = {
   packages: JSON.parse(read('package-lock.json')).packages,
   workspaces: globSync('{apps,packages}/*/package.json', { cwd: root }).map((file) => path.dirname(file)),
 };
+
+const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 
 /** The lines of a service of a compose file, comments left out. */
 function serviceIn(file: string, name: string): string {
@@ -63,17 +66,46 @@ describe('compose.yaml', () => {
   });
 });
 
-test.each([
-  ['compose.yaml', 'app'],
-  ['compose.scale.yaml', 'x-app'],
-])('%s sets nothing that the server does not read', (file, name) => {
+/** Values that only the file knows: where the container listens and has its data, and what it puts together. */
+const computed = {
+  'compose.yaml': ['HOST', 'PORT', 'DATA_DIR', 'AUTH', 'PUBLIC_URL', 'TRUSTED_PROXIES'],
+  'compose.scale.yaml': [
+    ...['HOST', 'PORT', 'DATA_DIR', 'AUTH', 'AUTH_TOKEN', 'PUBLIC_URL', 'DATABASE_URL'],
+    ...['TRUSTED_PROXIES', 'METRICS_PORT', 'METRICS_HOST'],
+  ],
+};
+
+describe.each(Object.entries(computed))('%s', (file, names) => {
+  const text = read(file);
   const block =
-    file === 'compose.yaml'
-      ? serviceIn(file, name)
-      : (/^x-app:.*\n((?: .*\n)+)/m.exec(read(file))?.[1] ?? '');
-  const names = [...block.matchAll(/^ +([A-Z][A-Z_0-9]+):/gm)].map(([, setting = '']) => setting);
-  expect(names.length).toBeGreaterThan(5);
-  expect(names.filter((setting) => !knownSettings().has(setting))).toEqual([]);
+    file === 'compose.yaml' ? serviceIn(file, 'app') : (/^x-app:.*\n((?: .*\n)+)/m.exec(text)?.[1] ?? '');
+  test('hands over every setting of .env, and sets only what the server reads', () => {
+    expect(block).toMatch(/^ +env_file:\n +- path: \.env\n +required: false$/m);
+    const set = [...block.matchAll(/^ +([A-Z][A-Z_0-9]+):/gm)].map(([, setting = '']) => setting);
+    expect(set).toEqual(names);
+    expect(set.filter((setting) => !settingNames.has(setting))).toEqual([]);
+  });
+  test.skipIf(!hasCompose)('lets each setting through to the server', () => {
+    const folder = temporaryFolder();
+    for (const name of [file, 'Dockerfile']) copyFileSync(path.join(root, name), path.join(folder, name));
+    const others = [...settingNames].filter((name) => !names.includes(name));
+    const secrets = [
+      'DOMAIN=a.example',
+      'PUBLIC_URL=https://a.example',
+      'AUTH_TOKEN=t',
+      'POSTGRES_PASSWORD=p',
+    ];
+    writeFileSync(
+      path.join(folder, '.env'),
+      [...others.map((name) => `${name}=of ${name}`), ...secrets].join('\n'),
+    );
+    const { stdout } = spawnSync('docker', ['compose', '--file', file, 'config', '--format=json'], {
+      cwd: folder,
+    });
+    const services = JSON.parse(String(stdout)).services;
+    const { environment } = services.app ?? services['app-1'];
+    for (const name of others) expect(environment).toHaveProperty(name, `of ${name}`);
+  });
 });
 
 test('compose.scale.yaml has no password of its own, and generate-secrets.mjs makes all that it needs', async () => {

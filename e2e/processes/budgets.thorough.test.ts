@@ -23,7 +23,6 @@ test.skipIf(!hasPostgres || !hasNginx)(
       PERPLEXITY_API_KEY: 'key-of-the-test',
       PERPLEXITY_BASE_URL: model.url,
       AI_DAILY_CALLS: String(limit),
-      AI_DAILY_TOKENS: '100000000',
       CLIENT_DAILY_SHARE: '100',
     });
     onTestFinished(() => cluster.stop());

@@ -40,7 +40,6 @@ test.skipIf(!hasPostgres || !hasNginx)(
       PERPLEXITY_API_KEY: 'key-of-the-test',
       PERPLEXITY_BASE_URL: model.url,
       AI_DAILY_CALLS: '1000000',
-      AI_DAILY_TOKENS: '100000000000',
       CLIENT_DAILY_SHARE: '100',
     };
 

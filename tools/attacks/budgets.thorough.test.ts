@@ -12,7 +12,6 @@ test('of a thousand letters at once from fifty clients, as many are asked for as
     AI: 'openai',
     OPENAI_API_KEY: 'key-of-the-test',
     OPENAI_BASE_URL: wire.url,
-    AI_DAILY_TOKENS: '60000',
     AI_DAILY_CALLS: '30',
     CLIENT_DAILY_SHARE: '20',
   });

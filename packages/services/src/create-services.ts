@@ -58,8 +58,7 @@ import {
   withMailChecks,
   withOwnSites,
 } from '@hardware-store-finder/websites';
-import type { Config } from './settings/config.ts';
-import { userAgent } from './settings/user-agent.ts';
+import { type Config, serviceUrls, userAgent } from './settings/config.ts';
 
 /** How long a start waits for stores that cannot be read from the database, in milliseconds. */
 const storesPatienceMs = 15_000;
@@ -119,6 +118,7 @@ export async function createServices(
   config: Config,
   { log, port, metrics, uses }: ServiceOptions,
 ): Promise<Services> {
+  for (const sentence of config.removed) log.info('setting_removed', { sentence });
   if (!openToServe(config.dataDir)) log.info('data_folder_read_only', { folder: config.dataDir });
   const geocoder = rememberLocations(await loadGazetteer(gazetteerFile));
   const sampleSites = createSampleSites({ port });
@@ -153,15 +153,7 @@ export async function createServices(
   const surroundings = createSurroundings(geocoder.nearestPlace, geocoder.soleCountry);
   const { httpsProxy, noProxy } = config;
   const callerOf = (baseUrls: readonly string[]) => createCallProvider({ baseUrls, httpsProxy, noProxy });
-  const callProvider = callerOf([
-    openStreetMap.nominatimUrl,
-    ...openStreetMap.overpassUrls,
-    ...(googlePlaces === undefined ? [] : [googlePlaces.baseUrl]),
-    ...(config.overture === undefined ? [] : [config.overture.catalogUrl, ...config.overture.origins]),
-    ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
-    models.ollama.baseUrl,
-    ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
-  ]);
+  const callProvider = callerOf(serviceUrls(config));
   const osm = createOpenStreetMap(openStreetMap, {
     callProvider,
     cache,

@@ -75,7 +75,6 @@ const server = run(['apps/server/src/main.ts'], {
   OPENAI_API_KEY: 'key',
   OPENAI_BASE_URL: modelUrl,
   AI_DAILY_CALLS: '100000',
-  AI_DAILY_TOKENS: '100000000',
 });
 const [pipePort, serverPort] = await Promise.all([saysPort(pipe), saysPort(server)]);
 const site = await oneSite(serverPort);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { openPostgresStorage } from '@hardware-store-finder/storage/testing';
 import { freePort, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { checkDatabase } from './check-storage.ts';
+import { checkDatabase } from './check-machine.ts';
 
 let server: PostgresServer;
 beforeAll(async () => {
@@ -17,11 +17,11 @@ const account = { name: 'model calls', day: '2026-11-22' };
 
 test.skipIf(!hasPostgres)('the doctor reads a database and leaves it as it is', async () => {
   const url = await server.createDatabase();
-  const [before] = await checkDatabase(url).run();
+  const [before] = await checkDatabase(url);
   expect(before).toMatchObject({ state: 'ok', text: expect.stringMatching(/still without tables/) });
-  expect((await checkDatabase(url).run())[0]).toEqual(before);
+  expect((await checkDatabase(url))[0]).toEqual(before);
   await (await openPostgresStorage(url, silent)).close();
-  const [after] = await checkDatabase(url).run();
+  const [after] = await checkDatabase(url);
   expect(after).toMatchObject({
     state: 'ok',
     text: expect.stringMatching(/^PostgreSQL \d+.*, [\d,]+ MB\.$/),
@@ -40,7 +40,7 @@ test.skipIf(!hasPostgres)('a dump is restored as docs/operations.md has it', asy
   const restored = await server.createDatabase();
   await server.program('pg_dump', ['--format=custom', `--file=${dump}`, url]);
   await server.program('pg_restore', ['--no-owner', `--dbname=${restored}`, dump]);
-  expect((await checkDatabase(restored).run())[0]).toMatchObject({ state: 'ok' });
+  expect((await checkDatabase(restored))[0]).toMatchObject({ state: 'ok' });
   const again = await openPostgresStorage(restored, silent);
   expect(await again.ledger.used(account)).toBe(7);
   await again.close();
@@ -48,7 +48,7 @@ test.skipIf(!hasPostgres)('a dump is restored as docs/operations.md has it', asy
 
 test('the doctor says why a database cannot be used', async () => {
   const port = await freePort();
-  const [gone] = await checkDatabase(`postgres://finder:secret@127.0.0.1:${port}/finder`).run();
+  const [gone] = await checkDatabase(`postgres://finder:secret@127.0.0.1:${port}/finder`);
   expect(gone).toMatchObject({
     state: 'failed',
     text: expect.stringMatching(/cannot be reached at 127\.0\.0\.1/),

@@ -3,70 +3,96 @@ import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { version } from '@hardware-store-finder/contract';
 import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
-import { AppError } from '@hardware-store-finder/messages';
-import { openDataFolder } from '@hardware-store-finder/storage';
-import { type Check, failed, ok, warning } from './finding.ts';
+import { openDirectory } from '@hardware-store-finder/places';
+import { createSqliteLedger, openDataFolder, probePostgres } from '@hardware-store-finder/storage';
+import { type Finding, failed, ok, warning } from './findings.ts';
 
-const lowestMajor = 24;
+const lowestNode = 24;
+/** The oldest major version that docs/configuration.md names. */
+const oldestPostgres = 14;
+const yearMs = 365 * 86_400_000;
+const mb = 1024 * 1024;
 
 /** @param page the built page's index.html */
-export function checkVersions(page: string, node = process.version): Check {
-  return {
-    name: 'versions',
-    async run() {
-      const findings = [];
-      const isOld = Number(/\d+/.exec(node)?.[0]) < lowestMajor;
-      if (isOld) findings.push(failed(`Node is ${node}. Install ${lowestMajor} or newer.`));
-      else findings.push(ok(`Hardware Store Finder ${version} on Node ${node}.`));
-      if (!existsSync(page)) findings.push(failed('The page is not built. Run npm start, which builds it.'));
-      try {
-        const { date } = await loadGazetteer(gazetteerFile);
-        findings.push(ok(`Place names as of ${date}.`));
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        findings.push(failed(error.message));
-      }
-      return findings;
-    },
-  };
+export async function checkVersions(page: string, node = process.version): Promise<Finding[]> {
+  const isOld = Number(/\d+/.exec(node)?.[0]) < lowestNode;
+  return [
+    isOld
+      ? failed(`Node is ${node}. Install ${lowestNode} or newer.`)
+      : ok(`Hardware Store Finder ${version} on Node ${node}.`),
+    ...(existsSync(page) ? [] : [failed('The page is not built. Run npm start, which builds it.')]),
+  ];
 }
 
-export function checkDataFolder(dataDir: string): Check {
-  return {
-    name: 'data folder',
-    async run() {
-      try {
-        openDataFolder(dataDir);
-        return [ok(`${dataDir} can be written to.`)];
-      } catch (error) {
-        if (!(error instanceof AppError)) throw error;
-        return [failed(error.message)];
-      }
-    },
-  };
+export async function checkPlaceNames(): Promise<Finding[]> {
+  return [ok(`Place names as of ${(await loadGazetteer(gazetteerFile)).date}.`)];
 }
 
-const mb = 1024 * 1024;
-/** A cache of 256 MB, two generations of an import, and what an import writes meanwhile. */
-const plenty = 2048 * mb;
-const least = 256 * mb;
-
-export function checkDisk(dataDir: string, measure: typeof statfs = statfs): Check {
-  return {
-    name: 'disk',
-    async run() {
-      const { bavail, bsize } = await measure(existing(dataDir));
-      const free = bavail * bsize;
-      const text = `${Math.floor(free / mb).toLocaleString('en')} MB are free for ${dataDir}`;
-      if (free < least)
-        return [failed(`${text}. Free some, or move DATA_DIR: budgets cannot be counted on a full disk.`)];
-      if (free < plenty) return [warning(`${text}. An import needs up to 2,048 MB; free some before one.`)];
-      return [ok(`${text}.`)];
-    },
-  };
+export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
+  openDataFolder(dataDir);
+  return [ok(`${dataDir} can be written to.`)];
 }
 
-/** The folder itself, or the nearest above it that exists. */
-function existing(folder: string): string {
-  return existsSync(folder) ? folder : existing(path.dirname(folder));
+/** 2,048 MB are a cache of 256 MB, two generations of an import, and what an import writes meanwhile. */
+export async function checkDisk(dataDir: string, measure: typeof statfs = statfs): Promise<Finding[]> {
+  const existing = (folder: string): string => (existsSync(folder) ? folder : existing(path.dirname(folder)));
+  const { bavail, bsize } = await measure(existing(dataDir));
+  const free = Math.floor((bavail * bsize) / mb);
+  const text = `${free.toLocaleString('en')} MB are free for ${dataDir}`;
+  if (free < 256)
+    return [failed(`${text}. Free some, or move DATA_DIR: budgets cannot be counted on a full disk.`)];
+  if (free < 2048) return [warning(`${text}. An import needs up to 2,048 MB; free some before one.`)];
+  return [ok(`${text}.`)];
+}
+
+/** Reads the budgets as the server does, and changes nothing. */
+export async function checkBudgets(dataDir: string): Promise<Finding[]> {
+  const file = path.join(dataDir, 'budgets.sqlite');
+  if (!existsSync(file)) return [ok('Nothing was spent yet.')];
+  const { log, reasons } = collectReasons();
+  const ledger = createSqliteLedger({ file, log });
+  const used = await ledger.used({ name: 'doctor', day: new Date().toISOString().slice(0, 10) });
+  ledger.close();
+  if (Number.isFinite(used)) return [ok(`${file} can be read.`)];
+  const what = `${file} cannot be read (${reasons.join('; ')}), so every budget counts as spent`;
+  return [failed(`${what}. Restore it from a backup, or remove it to begin today's budgets anew.`)];
+}
+
+/** The database that processes share. */
+export async function checkDatabase(url: string): Promise<Finding[]> {
+  const found = await probePostgres(url);
+  if ('fault' in found) return [failed(found.fault)];
+  const text = `PostgreSQL ${found.version}, ${Math.ceil(found.bytes / 1_000_000).toLocaleString('en')} MB`;
+  if (Number.parseInt(found.version, 10) < oldestPostgres)
+    return [failed(`${text}. Update it to ${oldestPostgres} or newer.`)];
+  return [ok(found.hasTables ? `${text}.` : `${text}, still without tables: the first start makes them.`)];
+}
+
+/** @param isNeeded whether searches have no other source */
+export async function checkImports(dataDir: string, isNeeded: boolean, now = Date.now): Promise<Finding[]> {
+  const { log, reasons } = collectReasons();
+  const directory = await openDirectory(dataDir, log);
+  directory.close();
+  if (directory.unreadable() !== undefined) {
+    const what = `The imported stores cannot be read (${reasons.at(-1)})`;
+    return [failed(`${what}. Run npm run import -- --verify, or restore a backup.`)];
+  }
+  const datasets = directory.datasets();
+  if (datasets.length === 0 && isNeeded)
+    return [failed('PLACES=directory, and nothing is imported. Run npm run import -- FILE.')];
+  if (datasets.length === 0) return [ok('Nothing is imported; searches ask the live sources.')];
+  return datasets.map(({ name, stores, importedAt, dataDate = importedAt }) => {
+    const day = dataDate.slice(0, 10);
+    const text = `${name}: ${stores.toLocaleString('en')} stores as of ${day}`;
+    const isOld = now() - Date.parse(day) > yearMs;
+    return isOld ? warning(`${text}, more than a year ago. Import a newer file.`) : ok(`${text}.`);
+  });
+}
+
+/** A log that collects the messages of errors. */
+function collectReasons() {
+  const reasons: string[] = [];
+  const error = (_: string, cause: unknown) =>
+    void reasons.push(cause instanceof Error ? cause.message : String(cause));
+  return { reasons, log: { info: () => undefined, error } };
 }

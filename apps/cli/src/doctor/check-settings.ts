@@ -1,73 +1,79 @@
-import type { sellerFields } from '@hardware-store-finder/contract';
-import type { Config } from '@hardware-store-finder/services';
-import { type Check, type Finding, ok, warning } from './finding.ts';
+import type { SellerField } from '@hardware-store-finder/contract';
+import type { DnsRecords } from '@hardware-store-finder/http-client';
+import { formatMessage } from '@hardware-store-finder/messages';
+import { type Config, sellerSetting } from '@hardware-store-finder/services';
+import { senderPolicies } from '@hardware-store-finder/websites';
+import { type Finding, failed, ok, warning } from './findings.ts';
 
 const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** @param unknown names in `.env` that no setting has */
-export function checkSettings(config: Config, unknown: readonly string[]): Check {
-  return {
-    name: 'settings',
-    async run() {
-      const findings: Finding[] = [];
-      for (const name of unknown) {
-        findings.push(
-          warning(`.env sets ${name}, which nothing reads. See docs/configuration.md for its name.`),
-        );
-      }
-      if (config.auth.mode === 'none' && (config.publicUrl || !loopback.has(config.host))) {
-        const what = 'AUTH is none, and others can reach the server: they can spend its budgets';
-        findings.push(
-          warning(`${what}. Choose token, header or oidc, or be sure that a proxy checks who comes.`),
-        );
-      }
-      if (config.publicUrl && config.trustedProxies.length === 0) {
-        const why = 'so all people behind a proxy share the limits of one';
-        findings.push(
-          warning(`PUBLIC_URL is set and TRUSTED_PROXIES is not, ${why}. Set it to the proxy's address.`),
-        );
-      }
-      if (config.publicUrl?.protocol === 'http:' && !loopback.has(config.publicUrl.hostname)) {
-        findings.push(warning(`PUBLIC_URL is ${config.publicUrl.href}. Put the server behind https.`));
-      }
-      if (config.metrics && !loopback.has(config.metrics.host)) {
-        const { host, port } = config.metrics;
-        findings.push(
-          warning(`Metrics listen on ${host}:${port} without a login. Let only Prometheus reach that port.`),
-        );
-      }
-      if (config.contact === undefined && config.publicUrl === undefined) {
-        findings.push(
-          warning(
-            'No CONTACT is set: the websites and map servers that are read cannot tell who reads them.',
-          ),
-        );
-      }
-      return findings.length > 0 ? findings : [ok('All of them are valid.')];
-    },
-  };
+export async function checkSettings(config: Config, unknown: readonly string[]): Promise<Finding[]> {
+  const { auth, contact, host, metrics, publicUrl, removed, trustedProxies } = config;
+  const risks = [
+    ...removed,
+    ...unknown.map(
+      (name) => `.env sets ${name}, which nothing reads. See docs/configuration.md for its name.`,
+    ),
+    auth.mode === 'none' &&
+      (publicUrl !== undefined || !loopback.has(host)) &&
+      'AUTH is none, and others can reach the server: they can spend its budgets. Choose token, header or oidc, or be sure that a proxy checks who comes.',
+    publicUrl !== undefined &&
+      trustedProxies.length === 0 &&
+      "PUBLIC_URL is set and TRUSTED_PROXIES is not, so all people behind a proxy share the limits of one. Set it to the proxy's address.",
+    publicUrl?.protocol === 'http:' &&
+      !loopback.has(publicUrl.hostname) &&
+      `PUBLIC_URL is ${publicUrl.href}. Put the server behind https.`,
+    metrics !== undefined &&
+      !loopback.has(metrics.host) &&
+      `Metrics listen on ${metrics.host}:${metrics.port} without a login. Let only Prometheus reach that port.`,
+    contact === undefined &&
+      publicUrl === undefined &&
+      'No CONTACT is set: the websites and map servers that are read cannot tell who reads them.',
+  ].filter((risk) => risk !== false);
+  return risks.length > 0 ? risks.map(warning) : [ok('All of them are valid.')];
 }
 
 /** The fields without which a letter cannot say who writes. */
-const needed = [
-  'company',
-  'makes',
-  'postalAddress',
-  'signature',
-] as const satisfies (typeof sellerFields)[number][];
+const needed = ['company', 'makes', 'postalAddress', 'signature'] as const satisfies SellerField[];
 
-export function checkSeller({ seller }: Config): Check {
-  return {
-    name: 'seller profile',
-    async run() {
-      const missing = needed.filter((field) => !seller?.[field]);
-      if (missing.length === 0) return [ok(`${seller?.company}.`)];
-      const names = missing.map((field) => `SELLER_${field.replace(/[A-Z]/g, '_$&').toUpperCase()}`);
-      return [
-        warning(
-          `Without ${names.join(', ')}, a letter says nothing of it until a person enters it in the page. Set what all share.`,
-        ),
-      ];
-    },
-  };
+export async function checkSeller({ seller }: Config): Promise<Finding[]> {
+  const missing = needed.filter((field) => !seller?.[field]).map(sellerSetting);
+  if (missing.length === 0) return [ok(`${seller?.company}.`)];
+  const what = `Without ${missing.join(', ')}, a letter says nothing of it until a person enters it in the page`;
+  return [warning(`${what}. Set what all share.`)];
+}
+
+/** A domain that has mail servers for as long as there is a map. */
+const known = 'openstreetmap.org';
+
+/** @param dns undefined if the settings forbid lookups */
+export async function checkDns({ dnsServers }: Config, dns: DnsRecords | undefined): Promise<Finding[]> {
+  if (dns === undefined)
+    return [ok('It is not asked, because DNS_SERVERS is none: email addresses get no verdict.')];
+  const answer = await dns.mx(known, AbortSignal.timeout(10_000));
+  if (answer.kind === 'found') return [ok(`It knows the mail servers of ${known}.`)];
+  const which = dnsServers === undefined ? "The system's resolvers" : dnsServers.join(', ');
+  const why = answer.kind === 'silent' ? answer.code : answer.kind;
+  const what = `${which} cannot tell the mail servers of ${known} (${why})`;
+  return [failed(`${what}. Set DNS_SERVERS to resolvers that can.`)];
+}
+
+/** Whether receivers can tell mail of the seller's domain from forged mail. */
+export async function checkSellerDomain(config: Config, dns: DnsRecords | undefined): Promise<Finding[]> {
+  const domain = domainOf(config);
+  if (domain === undefined) {
+    const advice = 'Set SELLER_WEBSITE, or CONTACT to an email address, to check how receivers see its mail.';
+    return [warning(`It is unknown. ${advice}`)];
+  }
+  if (dns === undefined) return [ok(`${domain} is not checked, because DNS_SERVERS is none.`)];
+  const { spf, dmarc } = await senderPolicies(domain, undefined, dns, AbortSignal.timeout(15_000));
+  return [spf, dmarc].map(({ state, sentence }) =>
+    (state === 'good' ? ok : warning)(`${domain}: ${formatMessage(sentence, 'english')}`),
+  );
+}
+
+function domainOf({ contact, seller: { website = '' } = {} }: Config): string | undefined {
+  const url = URL.parse(website.includes('://') ? website : `https://${website}`);
+  return /@([^@]+)$/.exec(contact ?? '')?.[1] ?? url?.hostname.replace(/^www\./, '');
 }

@@ -6,24 +6,27 @@ import path from 'node:path';
 import { version } from '@hardware-store-finder/contract';
 import { createCallProvider, type DnsAnswer, type DnsRecords } from '@hardware-store-finder/http-client';
 import { createWorkspace, shop } from '@hardware-store-finder/importer/testing';
+import { commandError } from '@hardware-store-finder/messages';
 import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
 import { type Config, loadConfig } from '@hardware-store-finder/services';
 import { createSqliteLedger } from '@hardware-store-finder/storage';
 import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { checkDns, checkSellerDomain } from './check-dns.ts';
-import { checkDataFolder, checkDisk, checkVersions } from './check-machine.ts';
-import { checkModels } from './check-models.ts';
-import { checkServer } from './check-server.ts';
-import { checkSeller, checkSettings } from './check-settings.ts';
-import { checkSources } from './check-sources.ts';
-import { checkBudgets, checkImports } from './check-storage.ts';
-import { type Check, failed, ok, warning } from './finding.ts';
-import { runDoctor } from './run-doctor.ts';
+import {
+  checkBudgets,
+  checkDataFolder,
+  checkDisk,
+  checkImports,
+  checkPlaceNames,
+  checkVersions,
+} from './check-machine.ts';
+import { checkModels, checkServer, checkSources } from './check-services.ts';
+import { checkDns, checkSeller, checkSellerDomain, checkSettings } from './check-settings.ts';
+import { type Check, type Finding, failed, ok, runDoctor, warning } from './findings.ts';
 
 /** The findings of a check, each as 'state: text'. */
-async function findingsOf(check: Check): Promise<string[]> {
-  return (await check.run()).map(({ state, text }) => `${state}: ${text}`);
+async function findingsOf(check: Promise<readonly Finding[]>): Promise<string[]> {
+  return (await check).map(({ state, text }) => `${state}: ${text}`);
 }
 
 /** The origin of a server that answers as the listener does. */
@@ -42,18 +45,18 @@ formerly.close();
 
 test('every finding has a line, in the order of the checks, and one that failed makes the exit code 1', async () => {
   const lines: string[] = [];
-  const check = (name: string, run: Check['run']): Check => ({ name, run });
-  const late = check('late', async () => {
-    await new Promise((resolve) => setImmediate(resolve));
-    return [ok('Good.'), warning('Look.')];
-  });
+  const late: Check = [
+    'late',
+    async () => {
+      await new Promise((resolve) => setImmediate(resolve));
+      return [ok('Good.'), warning('Look.')];
+    },
+  ];
   expect(await runDoctor([late], (line) => lines.push(line))).toBe(0);
-  const broken = check('broken', async () => {
-    throw new Error('It broke.');
-  });
-  const code = await runDoctor([late, broken, check('bad', async () => [failed('Mend it.')])], (line) =>
-    lines.push(line),
-  );
+  const broken: Check = ['broken', () => Promise.reject(new Error('It broke.'))];
+  const known: Check = ['known', () => Promise.reject(commandError('bad_request', 'It is full.'))];
+  const bad: Check = ['bad', async () => [failed('Mend it.')]];
+  const code = await runDoctor([late, broken, known, bad], (line) => lines.push(line));
   expect(code).toBe(1);
   expect(lines).toEqual([
     'ok       late: Good.',
@@ -62,8 +65,9 @@ test('every finding has a line, in the order of the checks, and one that failed 
     'ok       late: Good.',
     'warning  late: Look.',
     'FAILED   broken: This check could not be made: It broke.',
+    'FAILED   known: It is full.',
     'FAILED   bad: Mend it.',
-    '1 ok, 1 to look at, 2 failed.',
+    '1 ok, 1 to look at, 3 failed.',
   ]);
 });
 
@@ -74,6 +78,7 @@ describe('settings', () => {
   });
   test.each<[string, Record<string, string>, string[], RegExp]>([
     ['a misspelt name', good, ['OPENAI_KEY'], /sets OPENAI_KEY, which nothing reads/],
+    ['a setting that was removed', { ...good, WORKERS: 'auto' }, [], /WORKERS is no longer a setting/],
     ['no contact', {}, [], /No CONTACT is set/],
     [
       'a proxy that is not trusted',
@@ -119,13 +124,13 @@ describe('the machine', () => {
     writeFileSync(page, '');
     expect(await findingsOf(checkVersions(page, 'v24.0.0'))).toEqual([
       `ok: Hardware Store Finder ${version} on Node v24.0.0.`,
-      'ok: Place names as of 2020-03-18.',
     ]);
+    expect(await findingsOf(checkPlaceNames())).toEqual(['ok: Place names as of 2020-03-18.']);
   });
   test('needs a data folder that can be written to', async () => {
     const file = path.join(temporaryFolder(), 'file');
     writeFileSync(file, '');
-    expect((await findingsOf(checkDataFolder(file)))[0]).toMatch(/^failed: .*cannot be written to/);
+    await expect(checkDataFolder(file)).rejects.toThrow(/cannot be written to/);
     const folder = path.join(temporaryFolder(), 'new');
     expect(await findingsOf(checkDataFolder(folder))).toEqual([`ok: ${folder} can be written to.`]);
   });
@@ -143,7 +148,7 @@ describe('the machine', () => {
   });
 });
 
-describe('what is kept', () => {
+describe('the data folder', () => {
   test('budgets that cannot be read fail, and their file stays as it is', async () => {
     const dataDir = temporaryFolder();
     expect(await findingsOf(checkBudgets(dataDir))).toEqual(['ok: Nothing was spent yet.']);
@@ -184,13 +189,13 @@ describe('sources', () => {
     const baseUrls = [config.openStreetMap.nominatimUrl, ...config.openStreetMap.overpassUrls];
     if (config.googlePlaces) baseUrls.push(config.googlePlaces.baseUrl);
     const callProvider = createCallProvider({ baseUrls });
-    return findingsOf(checkSources(config, { callProvider, userAgent: 'Test', isImported }));
+    return findingsOf(checkSources(config, callProvider, isImported));
   };
 
   test('answer, or another one does, or none', async () => {
     const asked: string[] = [];
     const up = await serve(({ url = '', headers }, response) => {
-      asked.push(`${headers['user-agent']} ${url}`);
+      asked.push(`${headers['user-agent']?.split('/')[0]} ${url}`);
       response.end('OK');
     });
     const sick = await serve((_, response) => response.writeHead(502).end());
@@ -198,7 +203,7 @@ describe('sources', () => {
     expect(first).toMatch(/^ok: addresses \(Nominatim\): 127\.0\.0\.1:\d+ answers\.$/);
     expect(second).toMatch(/^warning: .*status 502.* Another server is asked instead\.$/);
     expect(third).toMatch(/^ok: OpenStreetMap/);
-    expect(asked.sort()).toEqual(['Test /api/status', 'Test /status']);
+    expect(asked.sort()).toEqual(['HardwareStoreFinder /api/status', 'HardwareStoreFinder /status']);
   });
   test('that are all silent fail where nothing is imported', async () => {
     const found = await check({});

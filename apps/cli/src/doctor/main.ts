@@ -6,19 +6,15 @@ import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
 import {
   type Config,
   ConfigError,
-  knownSettings,
   loadConfig,
-  userAgent,
+  removedSettings,
+  serviceUrls,
+  settingNames,
 } from '@hardware-store-finder/services';
-import { checkDns, checkSellerDomain } from './check-dns.ts';
-import { checkDataFolder, checkDisk, checkVersions } from './check-machine.ts';
-import { checkModels } from './check-models.ts';
-import { checkServer } from './check-server.ts';
-import { checkSeller, checkSettings } from './check-settings.ts';
-import { checkSources } from './check-sources.ts';
-import { checkBudgets, checkDatabase, checkImports } from './check-storage.ts';
-import { type Check, failed } from './finding.ts';
-import { runDoctor } from './run-doctor.ts';
+import * as machine from './check-machine.ts';
+import * as services from './check-services.ts';
+import * as settings from './check-settings.ts';
+import { type Check, failed, runDoctor } from './findings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
@@ -31,58 +27,41 @@ function checks(): Check[] {
     config = loadConfig();
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    return [{ name: 'settings', run: async () => [failed(error.message)] }];
+    return [['settings', async () => [failed(error.message)]]];
   }
-  const { dataDir, dnsServers, models, openStreetMap, overture, googlePlaces, wikidataUrl } = config;
+  const { dataDir, databaseUrl, dnsServers, httpsProxy, noProxy, places } = config;
   const dns = dnsServers?.length === 0 ? undefined : createDnsRecords(dnsServers);
-  const origin = `http://${['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : hostInUrl(config.host)}:${config.port}`;
-  const callProvider = createCallProvider({
-    baseUrls: [
-      openStreetMap.nominatimUrl,
-      ...openStreetMap.overpassUrls,
-      ...(overture ? [overture.catalogUrl] : []),
-      ...(googlePlaces ? [googlePlaces.baseUrl] : []),
-      ...(wikidataUrl === undefined ? [] : [wikidataUrl]),
-      ...Object.values(models.services).map(({ baseUrl }) => baseUrl),
-      models.ollama.baseUrl,
-    ],
-    httpsProxy: config.httpsProxy,
-    noProxy: config.noProxy,
-  });
+  const callProvider = createCallProvider({ baseUrls: serviceUrls(config), httpsProxy, noProxy });
+  const host = ['0.0.0.0', '::'].includes(config.host) ? '127.0.0.1' : config.host;
+  const origin = `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`;
+  // With a database, imports are in it.
+  const isImported = databaseUrl !== undefined || existsSync(manifestFile(directoryFolder(dataDir)));
+  const storage: Check[] =
+    databaseUrl === undefined
+      ? [
+          ['budgets', () => machine.checkBudgets(dataDir)],
+          ['imports', () => machine.checkImports(dataDir, places === 'directory')],
+        ]
+      : [['database', () => machine.checkDatabase(databaseUrl)]];
   return [
-    checkSettings(config, unknownNames()),
-    checkVersions(path.join(root, 'apps/web/dist/index.html')),
-    checkDataFolder(dataDir),
-    checkDisk(dataDir),
-    ...(config.databaseUrl === undefined
-      ? [checkBudgets(dataDir), checkImports(dataDir, config.places === 'directory')]
-      : [checkDatabase(config.databaseUrl)]),
-    checkSources(config, {
-      callProvider,
-      userAgent: userAgent(config),
-      // With a database, imports are in it.
-      isImported: config.databaseUrl !== undefined || existsSync(manifestFile(directoryFolder(dataDir))),
-    }),
-    checkModels(config, callProvider),
-    checkDns(config, dns),
-    checkSeller(config),
-    checkSellerDomain(config, dns),
-    checkServer(origin, createCallProvider({ baseUrls: [origin] })),
+    ['settings', () => settings.checkSettings(config, unknownNames())],
+    ['versions', () => machine.checkVersions(path.join(root, 'apps/web/dist/index.html'))],
+    ['versions', () => machine.checkPlaceNames()],
+    ['data folder', () => machine.checkDataFolder(dataDir)],
+    ['disk', () => machine.checkDisk(dataDir)],
+    ...storage,
+    ['sources', () => services.checkSources(config, callProvider, isImported)],
+    ['models', () => services.checkModels(config, callProvider)],
+    ['DNS', () => settings.checkDns(config, dns)],
+    ['seller profile', () => settings.checkSeller(config)],
+    ["seller's domain", () => settings.checkSellerDomain(config, dns)],
+    ['server', () => services.checkServer(origin, createCallProvider({ baseUrls: [origin] }))],
   ];
 }
 
-/** Names in `.env` that are those of no setting. */
+/** Names in `.env` that are those of no setting, and were none. */
 function unknownNames(): string[] {
-  let text: string;
-  try {
-    text = readFileSync(path.join(root, '.env'), 'utf8');
-  } catch {
-    return [];
-  }
-  const known = knownSettings();
-  return Object.keys(parseEnv(text)).filter((name) => !known.has(name));
-}
-
-function hostInUrl(host: string): string {
-  return host.includes(':') ? `[${host}]` : host;
+  const file = path.join(root, '.env');
+  const names = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
+  return names.filter((name) => !settingNames.has(name) && !(name in removedSettings));
 }

@@ -1,6 +1,6 @@
 import { type CallProvider, readText } from '@hardware-store-finder/http-client';
 import { message } from '@hardware-store-finder/messages';
-import * as z from 'zod/mini';
+import { listedModels } from './list-models.ts';
 import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
 import type { ModelChoice, ModelProvider } from './provider.ts';
 import { createKeyedModel, createOllamaModel, type ModelDeps } from './registry.ts';
@@ -14,7 +14,6 @@ export type ModelSettings = {
   ollama: { baseUrl: string; model?: string | undefined };
 };
 
-const tagsSchema = z.object({ models: z.array(z.object({ name: z.string() })) });
 /** Ollama is probed at most this often and for this long, in milliseconds. */
 const probeEveryMs = 60_000;
 const probeMs = 800;
@@ -63,8 +62,7 @@ async function firstInstalled(baseUrl: string, callProvider: CallProvider): Prom
     const response = await callProvider(`${baseUrl.replace(/\/+$/, '')}/api/tags`, {
       signal: AbortSignal.timeout(probeMs),
     });
-    const answer = tagsSchema.safeParse(JSON.parse(await readText(response, maxTagsBytes)));
-    return answer.success ? answer.data.models[0]?.name : undefined;
+    return listedModels(await readText(response, maxTagsBytes))?.[0];
   } catch {
     return undefined;
   }

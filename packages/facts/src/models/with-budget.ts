@@ -52,9 +52,10 @@ function granted(
   what: 'calls' | 'tokens',
 ): Reservation {
   if (typeof outcome !== 'string') return outcome;
-  const setting = what === 'calls' ? 'AI_DAILY_CALLS' : 'AI_DAILY_TOKENS';
   throw new ModelFault(
     'budget',
-    outcome === 'day' ? message.modelBudget({ label, what, setting }) : message.modelShare({ label, what }),
+    outcome === 'day'
+      ? message.modelBudget({ label, what, setting: 'AI_DAILY_CALLS' })
+      : message.modelShare({ label, what }),
   );
 }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, loadConfig } from './config.ts';
+import { removedSettings, settingNames } from './table.ts';
 
 describe('settings', () => {
   test('have defaults', () => {
@@ -45,6 +46,7 @@ describe('settings', () => {
       seller: undefined,
       httpsProxy: undefined,
       noProxy: undefined,
+      removed: [],
     });
   });
 
@@ -155,7 +157,8 @@ describe('settings', () => {
       SELLER_MINIMUM_ORDER: '300 pieces',
       HTTPS_PROXY: 'proxy.example:3128',
     });
-    expect(models).toMatchObject({ ai: 'qwen', dailyCalls: 10 });
+    expect(models).toMatchObject({ ai: 'qwen', dailyCalls: 10, dailyTokens: 1_000_000 });
+    expect(loadConfig({ AI_DAILY_CALLS: '1000' }).models.dailyTokens).toBe(5_000_000);
     expect(models.services).toEqual({
       qwen: {
         apiKey: 'sk-1',
@@ -202,6 +205,13 @@ describe('settings', () => {
       contact: 'office@stores.example',
     });
     expect(config.publicUrl?.hostname).toBe('stores.example');
+  });
+
+  test('that were removed are named with their replacement, and stop nothing', () => {
+    expect(loadConfig({ WORKERS: 'auto', AI_DAILY_TOKENS: ' ' }).removed).toEqual([
+      expect.stringMatching(/^WORKERS is no longer a setting: .*DATABASE_URL/),
+    ]);
+    expect(Object.keys(removedSettings).filter((name) => settingNames.has(name))).toEqual([]);
   });
 
   test('that are empty count as unset', () => {
