@@ -17,7 +17,7 @@ import { fillGaps, findLacking, readOccupied } from './survey-coverage.ts';
  */
 const minKindsOfAllPlaces = 40;
 
-/** Records where a file has places (docs/decisions/0014-imports-of-other-data.md). */
+/** Records where a file has places (docs/decisions/0006-coverage-of-imports.md). */
 export type PlacesSurvey = {
   /** Degrees. */
   mark(lat: number, lon: number): void;

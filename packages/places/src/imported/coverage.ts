@@ -5,7 +5,7 @@ import { cellsPerDegree, worldColumns, worldRows } from './world-grid.ts';
 export type Box = { west: number; south: number; east: number; north: number };
 
 /**
- * The area a dataset covers (docs/decisions/0006-covered-ground.md): its box, or with `cells` only the known
+ * The area a dataset covers (docs/decisions/0006-coverage-of-imports.md): its box, or with `cells` only the known
  * cells of it.
  */
 export type Coverage = { box: Box; cells?: Cells };
