@@ -42,6 +42,13 @@ export function fail(sentence) {
   process.exit(1);
 }
 
+/** Prints how a command is used and ends the process, if --help is asked for. @param {string} usage */
+export function showHelp(usage) {
+  if (!process.argv.slice(2).some((argument) => argument === '--help' || argument === '-h')) return;
+  console.log(usage);
+  process.exit(0);
+}
+
 /** Whether the lockfile's Node runs here: asked once. @type {boolean | undefined} */
 let runsOwn;
 

@@ -1,11 +1,59 @@
-// The checks of `npm run check`, and the flows in a real browser.
-import { checkSources, runTests } from './checks.mjs';
-import { build, install } from './prepare.mjs';
-import { requireChromium } from './require-chromium.mjs';
+// npm test, test:all, soak and check: what is checked, and how many of the random cases.
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { checkSources, checkSourcesAndTest, runTests } from './checks.mjs';
+import { requireChromium } from './find-chromium.mjs';
+import { build, install, root, showHelp } from './prepare.mjs';
 
-requireChromium();
+showHelp(`npm run check [-- FILTER…]   every check that needs no browser: format, lint, imports, types, unit tests
+npm test                     the same, and the flows in a real browser
+npm run test:all             npm test, then all cases of which it takes a tenth, and what takes too long for it
+npm run soak                 ten times the random cases of test:all, for hours when nobody waits`);
+const [kind = 'test', ...filters] = process.argv.slice(2);
+if (kind !== 'check') requireChromium();
 install();
-await build('gazetteer', 'page');
-await checkSources();
-const { code } = await runTests(['--project=unit', '--project=browser']);
-process.exitCode = code;
+await build('gazetteer', ...(kind === 'check' ? [] : [/** @type {const} */ ('page')]));
+const runs = {
+  check: () => checkSourcesAndTest(['--project=unit', ...filters]),
+  soak: async () => (await runTests(sharedFiles(), { share: 10 })).code,
+  all: testAll,
+  test: async () => {
+    await checkSources();
+    return (await runTests(['--project=unit', '--project=browser'])).code;
+  },
+};
+process.exitCode = await (kind in runs ? runs[/** @type {keyof typeof runs} */ (kind)] : runs.test)();
+
+/** The last line counts the tests of all runs. */
+async function testAll() {
+  await checkSources();
+  const counts = [await runTests(['--project=unit', '--project=browser'], { takesPictures: true })];
+  if (counts[0]?.code === 0) {
+    counts.push(
+      await runTests(['--project=thorough', '--project=thorough-browser'], { takesPictures: true }),
+    );
+    counts.push(await runTests(sharedFiles(), { share: 1, takesPictures: true }));
+  }
+  /** @param {'passed' | 'failed' | 'skipped'} name */
+  const sum = (name) => counts.reduce((total, run) => total + run[name], 0);
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
+  return counts.find(({ code }) => code !== 0)?.code ?? 0;
+}
+
+/** The test files whose number of cases depends on the share that is run: those that ask `runs.ts`, or `looks.ts` for screens. */
+function sharedFiles() {
+  return ['apps', 'packages', 'e2e', 'tools/attacks'].flatMap(testsBelow).filter((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return /from '.*\/(?:runs|looks)\.ts'|\bruns\b[^;]*from '@hardware-store-finder\/testing'/.test(text);
+  });
+}
+
+/** Node 20, which starts the commands, has no `globSync`. @param {string} folder @returns {string[]} */
+function testsBelow(folder) {
+  return readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const place = `${folder}/${entry.name}`;
+    if (entry.isDirectory())
+      return entry.name === 'node_modules' || entry.name === 'dist' ? [] : testsBelow(place);
+    return /\.test\.tsx?$/.test(entry.name) ? [place] : [];
+  });
+}

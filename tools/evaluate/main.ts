@@ -21,11 +21,15 @@ const usage = `npm run evaluate -- ${Object.keys(evaluations).join('|')} FILE…
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { details: { type: 'boolean' } },
+    options: { details: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
   });
   const [kind = '', ...files] = positionals;
   const evaluate = Object.hasOwn(evaluations, kind) ? evaluations[kind] : undefined;
-  if (evaluate && files.length > 0) {
+  if (values.help) {
+    process.stdout.write(
+      `${usage}\n\nMeasures the accuracy of the product on labelled files (docs/evaluation.md).\n`,
+    );
+  } else if (evaluate && files.length > 0) {
     const detail = (line: string) => void process.stderr.write(`${line}\n`);
     const figures = await evaluate(files, values.details ? detail : () => undefined);
     process.stdout.write(`${JSON.stringify(figures)}\n`);

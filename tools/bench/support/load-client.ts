@@ -1,20 +1,19 @@
-// Loads a server over raw connections and prints what it saw in each window as JSON: it must be able to read faster than any
+// Loads a server over raw connections and prints what it saw as JSON: it must be able to read faster than any
 // server writes, so it only looks for the end of each answer. Run by http-load.ts on the clients' core.
 import { connect, type Socket } from 'node:net';
 import { createAnswerEnd } from './answer-end.ts';
-import { createWindow, type Window } from './load-window.ts';
+import { createWindow } from './load-window.ts';
 
-const [url = '', connections = '50', windows = '1', windowMs = '4000', timeoutMs = '2000'] =
-  process.argv.slice(2);
+const [url = '', connections = '50', ms = '4000'] = process.argv.slice(2);
+const timeoutMs = 2_000;
 const { hostname, port, host, pathname, search } = new URL(url);
 const request = `GET ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
 const buffer = Buffer.allocUnsafeSlow(256 * 1024);
 
 type Waiting = { since: number; isLate: boolean };
 const waiting = new Map<Socket, Waiting>();
-const seen: Window[] = [];
 const began = performance.now();
-let current = createWindow();
+const seen = createWindow();
 let isOver = false;
 
 /** One connection, which asks again as soon as it has its answer; replaced when it breaks. */
@@ -39,7 +38,7 @@ function open(): void {
         if (!end.isAt(bytes as Buffer, length)) return true;
         const since = waiting.get(socket)?.since ?? began;
         isWhole = true;
-        current.answered(performance.now() - since, end.bytes(), end.status() === 200);
+        seen.answered(performance.now() - since, end.bytes(), end.status() === 200);
         // As clients do that read `Connection: close`: Node's server waits for some seconds before it closes.
         if (end.isLast()) socket.destroy();
         else ask();
@@ -53,7 +52,7 @@ function open(): void {
     if (isOver) return;
     if (isWhole) open();
     else {
-      current.broke();
+      seen.broke();
       // A server that refuses connections is not asked in a tight loop.
       setTimeout(open, 10);
     }
@@ -63,22 +62,16 @@ function open(): void {
 const late = setInterval(() => {
   const now = performance.now();
   for (const one of waiting.values()) {
-    if (one.isLate || now - one.since < Number(timeoutMs)) continue;
+    if (one.isLate || now - one.since < timeoutMs) continue;
     one.isLate = true;
-    current.timedOut();
+    seen.timedOut();
   }
 }, 50);
-const turn = setInterval(() => {
-  if (performance.now() - began < Number(windowMs) * (seen.length + 1)) return;
-  const ages = [...waiting.values()].map(({ since }) => performance.now() - since);
-  // A request that still waits when the load ends would otherwise be in no window.
-  const isLast = seen.length + 1 === Number(windows);
-  seen.push(current.close(performance.now() - began - Number(windowMs) * seen.length, isLast ? ages : []));
-  current = createWindow();
-  if (!isLast) return;
+setTimeout(() => {
   isOver = true;
   clearInterval(late);
-  clearInterval(turn);
-  process.stdout.write(JSON.stringify(seen), () => process.exit(0));
-}, 5);
+  // A request that still waits when the load ends would otherwise not be counted.
+  const ages = [...waiting.values()].map(({ since }) => performance.now() - since);
+  process.stdout.write(JSON.stringify(seen.close(performance.now() - began, ages)), () => process.exit(0));
+}, Number(ms));
 for (let opened = 0; opened < Number(connections); opened += 1) open();

@@ -1,4 +1,4 @@
-import { quantile } from './quantile.ts';
+import { quantile } from './statistics.ts';
 
 /** What a window of a load saw; times in milliseconds, of answers that are no refusals. */
 export type Window = {
@@ -9,7 +9,7 @@ export type Window = {
   slowest: number;
   /** Bytes of an answer, with its head. */
   bytes: { least: number; most: number };
-  /** Requests that waited longer than the client's patience; they go on waiting. */
+  /** Requests that waited longer than the client's timeout; they go on waiting. */
   timeouts: number;
   /** Connections that ended within an answer, or could not be made. */
   broken: number;

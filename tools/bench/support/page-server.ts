@@ -1,49 +1,39 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { basePath } from '@hardware-store-finder/contract';
-import { getRequestListener } from '@hono/node-server';
-import { Hono } from 'hono';
+import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { createStaticFiles } from '../../../apps/server/src/http/static-files.ts';
 import { root } from '../../../e2e/support/run-program.ts';
 import { temporaryFolder } from '../../../e2e/support/server.ts';
 
-export type PageServer = { origin: string; page: string; stop: () => void };
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+};
 
-/**
- * Builds a page of `tools/bench/page/` into a temporary folder with the settings of the product's page, and serves
- * it with the same server code. `stream` answers `/search/stream` for any origin.
- */
-export async function servePage(
-  name: string,
-  stream: (response: ServerResponse, location: string) => void = (response) => void response.end(),
-): Promise<PageServer> {
+/** Builds a page of `tools/bench/pages/` with the settings of the product's page, and serves its files compressed. */
+export async function servePage(name: string): Promise<{ page: string; stop: () => void }> {
   const folder = temporaryFolder();
   await build({
     configFile: path.join(root, 'apps/web/vite.config.ts'),
-    root: path.join(root, 'tools/bench/page', name),
+    root: path.join(root, 'tools/bench/pages', name),
+    base: '/',
     build: { outDir: folder, emptyOutDir: true },
     logLevel: 'error',
   });
-  const listener = getRequestListener(new Hono().route(basePath, createStaticFiles(folder, {})).fetch);
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://page');
-    if (pathname !== '/search/stream') {
-      void listener(request, response);
-      return;
-    }
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('content-type', 'text/event-stream');
-    stream(response, searchParams.get('location') ?? '');
-  });
-  server.listen(0, '127.0.0.1');
+  const server = createServer(({ url = '/' }, response) => {
+    const file = path.join(folder, url === '/' ? 'index.html' : url);
+    if (!existsSync(file)) return void response.writeHead(404).end();
+    const type = types[path.extname(file)] ?? 'application/octet-stream';
+    response.writeHead(200, { 'content-type': type, 'content-encoding': 'gzip' });
+    response.end(gzipSync(readFileSync(file)));
+  }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    origin,
-    page: `${origin}${basePath}`,
+    page: `http://localhost:${(server.address() as AddressInfo).port}/`,
     stop() {
       server.closeAllConnections();
       server.close();

@@ -1,6 +1,5 @@
-import { isQuick } from './quick.ts';
-import { print, reportProgress } from './report.ts';
-import { isSteady, type Spread, showQuartiles, spreadOf } from './spread.ts';
+import { isQuick, print, reportProgress, showQuartiles } from './report.ts';
+import { isSteady, type Spread, spreadOf } from './statistics.ts';
 
 /** At least so many rounds, at most so many, and none begins after so many seconds. */
 export type Limits = { fewest: number; most: number; seconds: number };

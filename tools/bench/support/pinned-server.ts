@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { endWithUs, environment, root } from '../../../e2e/support/run-program.ts';
-import { cpuSeconds, residentMiB } from './memory.ts';
 
 /** The core of servers and the core of clients, so that they do not compete. */
 export const cores = { server: '1', client: '0' } as const;
@@ -11,19 +11,12 @@ export const canPin = Object.values(cores).every(
   (core) => spawnSync('taskset', ['-c', core, 'true']).status === 0,
 );
 
-/** Pins all threads of this process to the clients' core. */
-export function pinOurselves(): void {
-  if (canPin) spawnSync('taskset', ['-acp', cores.client, String(process.pid)]);
-}
-
 export function pinned(core: string, command: readonly string[]): string[] {
   return canPin ? ['taskset', '-c', core, ...command] : [...command];
 }
 
 export type PinnedServer = {
   origin: string;
-  /** Resident memory in MiB; undefined if the system does not report it. */
-  memory: () => number;
   /** CPU time so far, of all its threads; NaN if the system does not report it. */
   cpuSeconds: () => number;
   stop: () => Promise<void>;
@@ -53,7 +46,6 @@ export async function startPinned(
   if (origin === undefined) throw new Error(`${args.join(' ')} ended: ${output}`);
   return {
     origin: origin.replace('localhost', '127.0.0.1'),
-    memory: () => residentMiB(child.pid),
     cpuSeconds: () => cpuSeconds(child.pid),
     async stop() {
       const ended = once(child, 'close');
@@ -61,4 +53,15 @@ export async function startPinned(
       await ended;
     },
   };
+}
+
+/** The CPU time of a process in seconds, of all its threads; NaN if the system does not report it. */
+function cpuSeconds(pid: number | undefined): number {
+  try {
+    // The name of the program, in brackets, may contain anything; the 12th and 13th fields after it count hundredths.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) / 100;
+  } catch {
+    return Number.NaN;
+  }
 }

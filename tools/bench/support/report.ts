@@ -1,8 +1,19 @@
-// A benchmark is a program that prints its section of docs/benchmarks.md in Markdown; progress goes to
-// standard error.
+// A benchmark is a program that prints its section of docs/benchmarks.md in Markdown; progress goes to standard error.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../../e2e/support/run-program.ts';
+import { isSteady, type Spread } from './statistics.ts';
+
+// When the two minutes of the quick figures are over: exits as usual, which removes its folders and stops what it started.
+process.once('SIGTERM', () => process.exit(1));
+
+// biome-ignore lint/style/noProcessEnv: `npm run bench -- --quick` says how much is measured
+export const isQuick = process.env.BENCH_QUICK !== undefined;
+
+/** A size for the whole benchmark, and a small one for the quick figures. */
+export function sized<T>(whole: T, quick: T): T {
+  return isQuick ? quick : whole;
+}
 
 export type Row = Readonly<Record<string, string | number>>;
 
@@ -18,34 +29,43 @@ export function reportProgress(sentence: string): void {
 export function printTable(rows: readonly Row[]): void {
   const head = Object.keys(rows[0] ?? {});
   const texts = rows.map((row) => head.map((key) => show(row[key] ?? '')));
-  const widths = head.map((key, at) => Math.max(key.length, ...texts.map((cells) => cells[at]?.length ?? 0)));
   const isNumber = head.map((_, at) => texts.every((cells) => /^[-\d.,]*$/.test(cells[at] ?? '')));
-  const line = (cells: readonly string[]) =>
-    `| ${cells.map((cell, at) => (isNumber[at] ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0))).join(' | ')} |`;
-  const rule = widths.map((width, at) => (isNumber[at] ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width)));
-  print([head, rule, ...texts].map(line).join('\n'));
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  print([head, isNumber.map((is) => (is ? '--:' : '---')), ...texts].map(line).join('\n'));
 }
 
-/** Prints an aim, the measured value, whether it is met, and why not; scripts/bench.mjs reads these lines. */
-export function printAim({
-  aim,
-  seen,
-  isMet,
-  why,
-}: {
-  aim: string;
-  seen: string;
-  isMet: boolean;
-  why?: string | undefined;
-}): void {
-  if (/NaN/.test(seen)) print(`- Left out: ${aim}. This system does not say it.`);
-  else
-    print(`- ${isMet ? 'Met' : 'Missed'}: ${aim}. Seen: ${seen}.${why === undefined ? '' : ` Why: ${why}.`}`);
+/** What a benchmark should reach; `aim` is its sentence in the report. */
+export type Aim = { aim: string; unit?: string } & (
+  | { atLeast: number; atMost?: never }
+  | { atMost: number; atLeast?: never }
+);
+
+/** Prints whether an aim is met; of a ratio its median counts. scripts/bench.mjs collects these lines. */
+export function judge(aim: Aim, seen: number | Spread, beside?: string): void {
+  print(verdictOn(aim, seen, beside));
+}
+
+export function verdictOn(aim: Aim, seen: number | Spread, beside?: string): string {
+  const value = typeof seen === 'number' ? seen : seen.median;
+  if (Number.isNaN(value)) return `- Not measured: ${aim.aim}.`;
+  const isMet = aim.atLeast === undefined ? value <= aim.atMost : value >= aim.atLeast;
+  const unit = aim.unit === undefined ? '' : ` ${aim.unit}`;
+  const quartiles =
+    typeof seen === 'number'
+      ? ''
+      : ` (quartiles ${showQuartiles(seen)}${isSteady(seen) ? '' : ', not steady'})`;
+  const text = `${show(value)}${unit}${quartiles}${beside === undefined ? '' : `; ${beside}`}`;
+  return `- ${isMet ? 'Met' : 'Missed'}: ${aim.aim}. Seen: ${text}.`;
+}
+
+/** The quartiles as they stand beside a median: `0.48 to 0.55`. */
+export function showQuartiles({ low, high, of }: Spread): string {
+  return of === 0 ? 'none' : `${show(low)} to ${show(high)}`;
 }
 
 /** Prints what is left out for lack of a program, and the command that installs it. */
 export function printAbsent(what: string, install: string): void {
-  print(`- Left out: ${what} is not on this machine. \`${install}\` installs it.`);
+  print(`Left out: ${what} is not on this machine. \`${install}\` installs it.`);
 }
 
 /** Formats with three significant digits and thousands separators. */

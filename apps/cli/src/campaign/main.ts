@@ -2,7 +2,7 @@ import { createCampaigns, createDoJob, startWorker } from '@hardware-store-finde
 import { AppError } from '@hardware-store-finder/messages';
 import { ConfigError, createServices, loadConfig } from '@hardware-store-finder/services';
 import { createLog } from '@hardware-store-finder/std';
-import { parseCampaignArguments } from './parse-arguments.ts';
+import { campaignUsage, parseCampaignArguments } from './parse-arguments.ts';
 import { readExclusions } from './read-exclusions.ts';
 import { runCampaign } from './run-command.ts';
 
@@ -16,6 +16,10 @@ try {
 }
 
 async function run(): Promise<number> {
+  if (process.argv.includes('--help')) {
+    process.stdout.write(`${campaignUsage}\n`);
+    return 0;
+  }
   const config = loadConfig();
   const { plan, out, exclude } = parseCampaignArguments(process.argv.slice(2), config.seller);
   if (exclude === undefined) {

@@ -18,7 +18,7 @@ export type CampaignArguments = {
   exclude: string | undefined;
 };
 
-const usage = `npm run campaign -- --territory "Porto; Braga" --out letters/ [--exclude BACKUP.json]
+export const campaignUsage = `npm run campaign -- --territory "Porto; Braga" --out letters/ [--exclude BACKUP.json]
   --territory TEXT      towns, postcodes or coordinates, separated by semicolons or line ends
   --region PT           instead: all imported stores of a country, or of one of its regions (US.TX)
   --radius-km N         the radius around each place; without it, the search widens as usual
@@ -131,5 +131,5 @@ function oneOf<T extends string>(name: string, text: string, known: readonly T[]
 }
 
 function wrong(sentence: string) {
-  return commandError('bad_request', `${sentence}\n${usage}`);
+  return commandError('bad_request', `${sentence}\n${campaignUsage}`);
 }

@@ -288,11 +288,11 @@ describe('npm run import', () => {
   it('resolves files against the current folder of the person', { timeout: 120_000 }, () => {
     const { dataDir, file } = createWorkspace();
     const folder = path.dirname(file('here.osm.pbf', [shop(1, 'A')]));
-    const script = path.join(import.meta.dirname, '../../../../scripts/import.mjs');
+    const script = path.join(import.meta.dirname, '../../../../scripts/run.mjs');
     vi.stubEnv('DATA_DIR', dataDir);
     vi.stubEnv('INIT_CWD', folder);
     vi.stubEnv('npm_lifecycle_event', 'import');
-    const { status, stdout, stderr } = spawnSync(process.execPath, [script, './here.osm.pbf'], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'import', './here.osm.pbf'], {
       cwd: import.meta.dirname,
       encoding: 'utf8',
     });

@@ -1,0 +1,91 @@
+// node scripts/run.mjs COMMAND …: installs and builds what the command needs, and runs its program on the product's Node.
+import path from 'node:path';
+import { build, fail, install, loadSettings, root, runNode, showHelp } from './prepare.mjs';
+
+/**
+ * `programs` run side by side; `--help` is the program's own unless `help` says it. `hasFiles`: files that the user names are
+ * resolved against the user's folder, because npm runs scripts in the project's; DATA_DIR is not.
+ * @typedef {{ programs: string[][], builds?: ('gazetteer' | 'page')[], readsSettings?: boolean, hasFiles?: boolean, help?: string }} Command
+ * @type {Record<string, Command>}
+ */
+const commands = {
+  start: {
+    programs: [['apps/server/src/main.ts']],
+    builds: ['gazetteer', 'page'],
+    readsSettings: true,
+    help: 'npm start: serves the product at http://localhost:8002. Settings: docs/configuration.md.',
+  },
+  dev: {
+    programs: [
+      ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
+      ['node_modules/vite/bin/vite.js', 'apps/web'],
+    ],
+    builds: ['gazetteer', 'page'],
+    readsSettings: true,
+    help: 'npm run dev: server and page, which reload when a file changes; the page is on the port that vite prints.',
+  },
+  import: {
+    programs: [['apps/cli/src/import.ts']],
+    builds: ['gazetteer'],
+    readsSettings: true,
+    hasFiles: true,
+  },
+  campaign: {
+    programs: [['apps/cli/src/campaign/main.ts']],
+    builds: ['gazetteer'],
+    readsSettings: true,
+    hasFiles: true,
+  },
+  doctor: {
+    programs: [['apps/cli/src/doctor/main.ts']],
+    builds: ['gazetteer'],
+    readsSettings: true,
+    help: 'npm run doctor: checks settings, data, sources, models, DNS and disk, a line each; ends with 1 if something failed.',
+  },
+  'copy-to-postgres': {
+    programs: [['apps/cli/src/copy-to-postgres/main.ts']],
+    readsSettings: true,
+    help: 'npm run copy-to-postgres: copies campaigns, budgets, sign-ins, cache and stores of DATA_DIR to the database of DATABASE_URL.',
+  },
+  mcp: {
+    programs: [['apps/server/src/mcp/main.ts']],
+    builds: ['gazetteer'],
+    readsSettings: true,
+    help: 'npm run --silent mcp: serves the tools for agents over standard input and output (docs/agents.md).',
+  },
+  evaluate: { programs: [['tools/evaluate/main.ts']], builds: ['gazetteer'], hasFiles: true },
+  pictures: {
+    programs: [['tools/pictures/main.ts']],
+    builds: ['gazetteer', 'page'],
+    help: 'npm run pictures: takes the pictures of docs/pictures/ in a real browser.',
+  },
+  'settings-docs': {
+    programs: [['tools/settings-docs.ts']],
+    help: 'npm run settings-docs: writes .env.example and the tables of docs/configuration.md from the list of settings.',
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const {
+  programs,
+  builds = [],
+  readsSettings = false,
+  hasFiles = false,
+  help,
+} = commands[name] ?? { programs: [] };
+if (help !== undefined) showHelp(help);
+if (programs.length === 0)
+  fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+if (readsSettings) loadSettings();
+install();
+await build(...builds);
+const { npm_lifecycle_event: npmScript, INIT_CWD, DATA_DIR } = process.env;
+const options = hasFiles && {
+  cwd: npmScript === name && INIT_CWD ? INIT_CWD : process.cwd(),
+  env: { ...process.env, DATA_DIR: path.resolve(root, DATA_DIR?.trim() || 'data') },
+};
+const codes = programs.map((program) => {
+  const file = hasFiles ? program.map((part) => path.join(root, part)) : program;
+  return runNode([...file, ...args], options || undefined);
+});
+process.exitCode = Math.max(...(await Promise.all(codes)));
