@@ -1,19 +1,20 @@
 import { basePath } from '@hardware-store-finder/contract';
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Outreach } from '../features/outreach/outreach.tsx';
 import { PreviewDialog } from '../features/preview/preview-dialog.tsx';
 import { loadResultsReader, type ReadResults } from '../features/results/saved-results.ts';
 import type { LocaleStore } from '../i18n/locale.ts';
+import { preloadLazyMessages, useLanguage } from '../i18n/use-messages.tsx';
 import type { BrowserStorage } from '../lib/storage.ts';
+import { useCampaigns } from '../state/campaigns/campaigns.ts';
+import { useLeads } from '../state/leads/use-leads.ts';
+import { useServerStatus } from '../state/server-status.tsx';
 import { LazyPage } from '../ui/lazy-part.tsx';
-import { Router, useLocation } from '../ui/router.tsx';
-import { useRouteFocus } from '../ui/use-route-focus.ts';
+import { Router, useLocation, useRouteFocus } from '../ui/router.tsx';
 import { PageLayout } from './page-layout.tsx';
-import { loadLeadsRoute, usePreloadLeads } from './preload-leads.ts';
 import { SearchRoute } from './routes/search.tsx';
 import { ServiceProviders } from './service-providers.tsx';
 import { createServices } from './services.ts';
-import { useCountCampaigns } from './use-count-campaigns.ts';
 
 const lazyRoutes: Readonly<Record<string, ComponentType>> = {
   '/results': lazy(async () => ({ default: (await import('./routes/results.tsx')).ResultsRoute })),
@@ -27,7 +28,7 @@ const lazyRoutes: Readonly<Record<string, ComponentType>> = {
   '/campaigns/review': lazy(async () => ({
     default: (await import('./routes/review-desk.tsx')).ReviewDeskRoute,
   })),
-  '/about': lazy(async () => ({ default: (await import('./routes/about.tsx')).AboutRoute })),
+  '/about': lazy(async () => ({ default: (await import('../features/about/about-view.tsx')).AboutRoute })),
   // A build has nothing of it.
   ...(import.meta.env.DEV && {
     '/design': lazy(async () => ({ default: (await import('../design/design-page.tsx')).DesignPage })),
@@ -84,4 +85,41 @@ function Page({ at }: { at: string }): ReactNode {
       <Route />
     </LazyPage>
   );
+}
+
+/** Loads the leads page on demand. */
+const loadLeadsRoute = () => import('./routes/leads.tsx');
+
+/** Loads the leads and their page when the browser is idle: people who have leads usually open them next. */
+function usePreloadLeads(): void {
+  const leads = useLeads();
+  const language = useLanguage();
+  useEffect(() => {
+    if (!leads.isUsed()) return;
+    const idle = globalThis.requestIdleCallback ?? setTimeout;
+    idle(() => {
+      void leads.load();
+      preloadLazyMessages(language);
+      loadLeadsRoute().catch(() => undefined);
+    });
+  }, [leads, language]);
+}
+
+/** Counts the campaigns of a signed-in person, who may have started them in another browser. */
+function useCountCampaigns(): void {
+  const campaigns = useCampaigns();
+  const name = useServerStatus()?.person?.name;
+  useEffect(() => {
+    if (name === undefined) return;
+    const leaving = new AbortController();
+    import('../lib/campaign-api.ts')
+      .then(({ createCampaignApi }) => createCampaignApi(campaigns).list(leaving.signal))
+      .then(
+        ({ length }) => campaigns.setCount(length),
+        (fault: unknown) => {
+          if (!leaving.signal.aborted) console.info('The campaigns could not be counted.', fault);
+        },
+      );
+    return () => leaving.abort();
+  }, [campaigns, name]);
 }

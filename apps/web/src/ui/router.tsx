@@ -6,17 +6,18 @@ import {
   startTransition,
   use,
   useEffect,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
 } from 'react';
-import { pageAt } from './page-at.ts';
 
 /**
  * The pages of the app in the browser's history. Our own, because the first screen loads it: a handful of fixed addresses
  * needs none of the matching, loading and rendering that a library of routes brings (docs/decisions/0043-own-components.md).
  */
 
-export type Location = {
+type Location = {
   /** Below the base, in lower case and without a slash at its end: '/', '/leads'. */
   pathname: string;
   /** With its '?'; empty if there is none. */
@@ -25,7 +26,7 @@ export type Location = {
   key: string;
 };
 
-export type Navigate = (to: string, options?: { replace?: boolean }) => void;
+type Navigate = (to: string, options?: { replace?: boolean }) => void;
 
 type Step = Location & { type: 'push' | 'replace' | 'pop' };
 type Navigator = { navigate: Navigate; hrefOf: (to: string) => string };
@@ -77,7 +78,7 @@ export function useLocation(): Location {
 }
 
 /** Whether the reader came back, or forward, to where they are by the browser's buttons. */
-export function useIsReturn(): boolean {
+function useIsReturn(): boolean {
   return provided(use(StepContext)).type === 'pop';
 }
 
@@ -90,7 +91,7 @@ export function useNavigate(): Navigate {
   return provided(use(NavigatorContext)).navigate;
 }
 
-export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
+type LinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: string };
 
 /** A link to another page of the app. The browser follows it itself where a new tab or a download is wanted. */
 export function Link({ to, onClick, ...rest }: LinkProps): ReactNode {
@@ -115,4 +116,24 @@ export function NavLink(props: LinkProps): ReactNode {
   const { pathname } = useLocation();
   const isCurrent = pathname === props.to || (props.to !== '/' && pathname.startsWith(`${props.to}/`));
   return <Link {...props} {...(isCurrent && { 'aria-current': 'page' })} />;
+}
+
+/** After navigation, moves focus to the page's heading for keyboard and screen reader users, and scrolls to the top. */
+export function useRouteFocus(): void {
+  const { pathname } = useLocation();
+  const isReturn = useIsReturn();
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!isReturn) window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname, isReturn]);
+}
+
+/** The page at a path of the server: the path below the base, in lower case and without a slash at its end. */
+export function pageAt(base: string, pathname: string): string {
+  const path = pathname.toLowerCase();
+  const below = path === base || path.startsWith(`${base}/`) ? path.slice(base.length) : path;
+  return below.replace(/\/+$/, '') || '/';
 }

@@ -1,9 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LeadsView, type LeadsViewProps } from '../../features/leads/leads-view.tsx';
-import { MapFrame } from '../../features/map/map-frame.tsx';
+import { MapFrame, MapToggle } from '../../features/map/map-frame.tsx';
 import { useMapOpen } from '../../features/map/map-open.ts';
-import { MapToggle } from '../../features/map/map-toggle.tsx';
 import { useOutreach } from '../../features/outreach/outreach-services.ts';
 import { usePreview } from '../../features/preview/preview-session.ts';
 import { exportRowOf } from '../../features/spreadsheets/export-row.ts';

@@ -1,7 +1,12 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { NewCampaign } from '../../features/campaigns/plan/new-campaign.tsx';
-import { SellerForm } from '../../features/outreach/letter/seller-form.tsx';
+import {
+  createSellerProfile,
+  SellerForm,
+  type SellerProfile,
+} from '../../features/outreach/letter/seller-form.tsx';
 import { KindsPanel } from '../../features/search/kinds-panel.tsx';
+import { useStorage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { noExclusions } from '../../state/campaigns/exclusions.ts';
 import { campaignsPath, pathOf } from '../../state/campaigns/paths.ts';
@@ -9,7 +14,6 @@ import { useLeads } from '../../state/leads/use-leads.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
 import { useNavigate } from '../../ui/router.tsx';
 import { useCampaignTools } from '../use-campaign-tools.ts';
-import { useSellerProfile } from '../use-seller-profile.ts';
 
 /** The form of a new campaign. */
 export function NewCampaignRoute(): ReactNode {
@@ -46,4 +50,11 @@ export function NewCampaignRoute(): ReactNode {
       onCancel={() => navigate(chosen === undefined ? campaignsPath : '/')}
     />
   );
+}
+
+/** The seller's profile of this browser, for a page that is open. */
+export function useSellerProfile(): SellerProfile {
+  const storage = useStorage();
+  const [profile] = useState(() => createSellerProfile(storage));
+  return profile;
 }

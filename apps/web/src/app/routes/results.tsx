@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
-import { NoResultsFound } from '../../features/results/no-results-found.tsx';
 import { useSavedResults } from '../../features/results/saved-results.ts';
-import { SavedResultsView } from '../../features/results/saved-results-view.tsx';
+import { NoResultsFound, SavedResultsView } from '../../features/results/saved-results-view.tsx';
 import { useStore } from '../../lib/store.ts';
 import { useStoreCells } from '../store-table/store-cells.tsx';
 import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
-import { StoreTableMap } from '../store-table/store-table-map.tsx';
-import { TableTools, WithTableEnd } from '../store-table/table-tools.tsx';
+import { StoreTableMap, TableTools, WithTableEnd } from '../store-table/table-tools.tsx';
 
 /** The stores of the last completed search, or a page that says there are none. */
 export function ResultsRoute(): ReactNode {

@@ -5,8 +5,7 @@ import { useSearch } from '../../features/search/search-services.ts';
 import { useStore } from '../../lib/store.ts';
 import { useStoreCells } from './store-cells.tsx';
 import { useStoreTables } from './store-table.ts';
-import { StoreTableMap } from './store-table-map.tsx';
-import { TableTools, WithTableEnd } from './table-tools.tsx';
+import { StoreTableMap, TableTools, WithTableEnd } from './table-tools.tsx';
 
 /** The stores of the search on the screen, with the cells of all features. Loaded on demand: the first screen has none. */
 export function FoundStores(): ReactNode {

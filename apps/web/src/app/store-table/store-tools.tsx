@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { FindAllButton, FindAllProgress } from '../../features/contacts/find-all-button.tsx';
-import { MapToggle } from '../../features/map/map-toggle.tsx';
+import { MapToggle } from '../../features/map/map-frame.tsx';
 import { useSearch } from '../../features/search/search-services.ts';
 import { SavedSearches } from '../../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
@@ -17,10 +17,9 @@ import { formatDate } from '../../ui/dates.ts';
 import { MoreIcon } from '../../ui/icons.ts';
 import { Popover } from '../../ui/popover.tsx';
 import { usePopover } from '../../ui/use-popover.ts';
-import { CampaignButton } from './campaign-button.tsx';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
-import { TableExport } from './table-export.tsx';
+import { CampaignButton, TableExport } from './table-actions.tsx';
 
 /** The toolbar above a table of stores: filters, actions on the whole list, and a line that says what they did. */
 export function StoreTools(): ReactNode {

@@ -5,9 +5,8 @@ import { SelectionBar } from '../../features/table-tools/selection-bar.tsx';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { useLeadSaver } from '../lead-saver.ts';
-import { CampaignButton } from './campaign-button.tsx';
 import { useStoreTable } from './store-table.ts';
-import { TableExport } from './table-export.tsx';
+import { CampaignButton, TableExport } from './table-actions.tsx';
 
 /** What follows the rows of a table: the line of nameless stores, and the bar of the ticked ones. */
 export function TableEnd(): ReactNode {

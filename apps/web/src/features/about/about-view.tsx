@@ -1,6 +1,7 @@
 import type { StatusAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useServerStatus } from '../../state/server-status.tsx';
 import { formatDay } from '../../ui/format-day.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -60,4 +61,9 @@ export function AboutView({ status }: { status: StatusAnswer | undefined }): Rea
       </Link>
     </div>
   );
+}
+
+/** Describes the product and the origin of its data. */
+export function AboutRoute(): ReactNode {
+  return <AboutView status={useServerStatus()} />;
 }

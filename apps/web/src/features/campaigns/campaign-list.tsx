@@ -1,10 +1,11 @@
-import type { CampaignSummary } from '@hardware-store-finder/contract';
+import type { CampaignState, CampaignSummary } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { CampaignApi } from '../../lib/campaign-api.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { pathOf } from '../../state/campaigns/paths.ts';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { EmptyState, Waiting } from '../../ui/empty-state.tsx';
@@ -13,7 +14,19 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link } from '../../ui/router.tsx';
 import classes from './campaigns.module.css';
 import { CountsBar } from './progress-panel.tsx';
-import { StateBadge } from './state-badge.tsx';
+
+const tones: Readonly<Record<CampaignState, BadgeTone>> = {
+  finding: 'accent',
+  running: 'accent',
+  paused: 'notice',
+  done: 'good',
+  cancelled: 'plain',
+  failed: 'fault',
+};
+
+export function StateBadge({ state }: { state: CampaignState }): ReactNode {
+  return <Badge tone={tones[state]}>{useLazyMessages().campaigns.states[state]}</Badge>;
+}
 
 /** All campaigns of this person, the newest first. */
 export function CampaignList({

@@ -15,13 +15,12 @@ import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link } from '../../ui/router.tsx';
+import { StateBadge } from './campaign-list.tsx';
 import classes from './campaigns.module.css';
-import { CoverageList } from './coverage-list.tsx';
 import { syncExclusions } from './exclusion-sync.ts';
 import { createItemList } from './item-list.ts';
 import { ItemTable } from './item-table.tsx';
-import { ProgressPanel } from './progress-panel.tsx';
-import { StateBadge } from './state-badge.tsx';
+import { CoverageList, ProgressPanel } from './progress-panel.tsx';
 
 export type CampaignPageProps = {
   api: CampaignApi;

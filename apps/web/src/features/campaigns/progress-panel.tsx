@@ -1,8 +1,68 @@
-import { type CampaignCounts, type CampaignProgress, campaignSteps } from '@hardware-store-finder/contract';
-import type { ReactNode } from 'react';
+import {
+  type CampaignCounts,
+  type CampaignProgress,
+  type CoveredPlace,
+  campaignSteps,
+  type PlaceCoverage,
+} from '@hardware-store-finder/contract';
+import { type ReactNode, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { Badge, type BadgeTone } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/dates.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import campaignsClasses from './campaigns.module.css';
 import classes from './progress.module.css';
+
+const tones: Readonly<Record<PlaceCoverage, BadgeTone>> = {
+  waiting: 'plain',
+  covered: 'good',
+  capped: 'notice',
+  unknown: 'fault',
+  failed: 'fault',
+};
+/** Those that need a look come first. */
+const order: readonly PlaceCoverage[] = ['failed', 'unknown', 'capped', 'waiting', 'covered'];
+const few = 20;
+
+/** What is known of the stores of each place of the territory. */
+export function CoverageList({ places }: { places: readonly CoveredPlace[] }): ReactNode {
+  const { coverage: messages, storeCount } = useLazyMessages().campaigns;
+  const [isWhole, setWhole] = useState(false);
+  const sorted = places.toSorted((a, b) => order.indexOf(a.coverage) - order.indexOf(b.coverage));
+  const shown = isWhole ? sorted : sorted.slice(0, few);
+  const covered = places.filter(({ coverage }) => coverage === 'covered').length;
+  const hasTrouble = places.some(({ coverage }) => ['failed', 'unknown', 'capped'].includes(coverage));
+  return (
+    <Disclosure
+      isOpen={hasTrouble || places.length <= 5}
+      summary={
+        <>
+          {messages.title}{' '}
+          <span className={campaignsClasses.quiet}>{messages.summary(covered, places.length)}</span>
+        </>
+      }
+    >
+      <ul className={campaignsClasses.places}>
+        {shown.map(({ query, label, coverage, stores, note }) => (
+          <li key={query}>
+            <span className={campaignsClasses.place}>{label ?? query}</span>
+            <Badge tone={tones[coverage]}>{messages.states[coverage]}</Badge>
+            <span className={campaignsClasses.quiet}>
+              {coverage !== 'waiting' && coverage !== 'unknown' && storeCount(stores)}
+            </span>
+            {note !== undefined && <span className={campaignsClasses.placeNote}>{note}</span>}
+          </li>
+        ))}
+      </ul>
+      {shown.length < sorted.length && (
+        <Button size="small" onClick={() => setWhole(true)}>
+          {messages.showAll(sorted.length)}
+        </Button>
+      )}
+    </Disclosure>
+  );
+}
 
 /** In the order of the bar: what is finished first, what is still in work last. */
 const parts = [

@@ -1,4 +1,5 @@
 import type { CampaignLetter, Letter } from '@hardware-store-finder/contract';
+import { diffWordsWithSpace } from 'diff';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
@@ -10,7 +11,6 @@ import { FoundOn } from '../../ui/found-on.tsx';
 import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
 import classes from './desk.module.css';
 import type { DeskSession } from './desk-session.ts';
-import { changedLines } from './letter-diff.ts';
 import { recipientOf } from './refusal.ts';
 import { SkipForm } from './skip-form.tsx';
 
@@ -183,4 +183,35 @@ function Changes({
       </div>
     </section>
   );
+}
+
+/** A run of words that stayed, was added or was removed. */
+type DiffPart = { kind: 'same' | 'added' | 'removed'; text: string };
+
+/** What was edited in a text, word by word; in Chinese and Japanese as the browser parts words. `tag`: BCP 47. */
+export function diffText(before: string, after: string, tag = 'en'): DiffPart[] {
+  const intlSegmenter = new Intl.Segmenter(tag, { granularity: 'word' });
+  return diffWordsWithSpace(before, after, { intlSegmenter }).map(({ value, added, removed }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value,
+  }));
+}
+
+/** The lines in which something was edited. */
+export function changedLines(before: string, after: string, tag?: string): DiffPart[][] {
+  const lines: DiffPart[][] = [[]];
+  for (const { kind, text } of diffText(before, after, tag)) {
+    const [first = '', ...others] = text.split('\n');
+    const add = (piece: string) => {
+      if (piece !== '') lines.at(-1)?.push({ kind, text: piece });
+    };
+    add(first);
+    for (const piece of others) {
+      // A line break that was added or removed is an edit of its own.
+      if (kind !== 'same') lines.at(-1)?.push({ kind, text: '¶' });
+      lines.push([]);
+      add(piece);
+    }
+  }
+  return lines.filter((line) => line.some(({ kind }) => kind !== 'same'));
 }

@@ -1,11 +1,16 @@
 import { bestEmail } from '@hardware-store-finder/domain';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
+import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
-import type { LeadStore } from '../../state/leads/lead-store.ts';
+import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import { Button } from '../../ui/button.tsx';
+import { formatTime } from '../../ui/dates.ts';
+import { Disclosure } from '../../ui/disclosure.tsx';
+import { formatDay } from '../../ui/format-day.ts';
 import classes from './lead-panel.module.css';
+import pageClasses from './leads.module.css';
 
 /** Buttons that block the store, its address, or everyone at its domain. */
 export function LeadBlocks({
@@ -55,5 +60,93 @@ export function LeadBlocks({
         ))}
       </div>
     </>
+  );
+}
+
+/** The events of a lead, the latest first. */
+export function LeadHistoryList({ lead }: { lead: LeadRow }): ReactNode {
+  const { events } = useLazyMessages().leads;
+  const { tag, leads: common } = useMessages();
+  const say = (event: LeadEvent) => {
+    switch (event.kind) {
+      case 'status':
+        return events.status(common.status[event.status]);
+      case 'notes':
+        return events.notes(event.text);
+      case 'next':
+        return events.next(event.day === '' ? '' : formatDay(event.day, tag));
+      default:
+        return events[event.kind];
+    }
+  };
+  return (
+    <ol className={classes.history}>
+      {lead
+        .detail()
+        .history.toReversed()
+        .map((event) => (
+          <li key={`${event.at} ${event.kind} ${say(event)}`}>
+            <time dateTime={new Date(event.at).toISOString()}>{formatTime(event.at, tag)}</time> {say(event)}
+            {event.kind === 'email_copied' && event.letter !== undefined && (
+              <Disclosure summary={event.letter.subject}>
+                <p className={classes.letter}>{event.letter.body}</p>
+              </Disclosure>
+            )}
+          </li>
+        ))}
+    </ol>
+  );
+}
+
+/** Saves notes while they are typed, so that closing the page or opening the next lead loses nothing. */
+export function LeadNotes({
+  lead,
+  field,
+  onEvent,
+}: {
+  lead: LeadRow;
+  field: RefObject<HTMLTextAreaElement | null>;
+  onEvent: (event: LeadEventInput) => Promise<ChangeResult>;
+}): ReactNode {
+  const messages = useLazyMessages().leads.panel;
+  const { notes } = lead.detail();
+  const [typed, setTyped] = useState<string>();
+  const save = useRef<() => Promise<ChangeResult> | undefined>(undefined);
+  save.current = () =>
+    typed === undefined || typed === notes ? undefined : onEvent({ kind: 'notes', text: typed });
+  useEffect(() => {
+    if (typed === undefined) return;
+    const timer = setTimeout(() => save.current?.(), 600);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  useEffect(() => {
+    const leave = () => save.current?.();
+    window.addEventListener('pagehide', leave);
+    return () => {
+      window.removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, []);
+  return (
+    <label className={pageClasses.field}>
+      {messages.notes}
+      <textarea
+        ref={field}
+        rows={4}
+        maxLength={20_000}
+        placeholder={messages.notesHint}
+        value={typed ?? notes}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onKeyDown={({ key, currentTarget, nativeEvent }) => {
+          // Leaves the field, so that J and the others are keys again.
+          if (key === 'Escape' && !nativeEvent.isComposing) currentTarget.blur();
+        }}
+        onBlur={async () => {
+          const saved = await save.current?.();
+          // Shows the typed text until it is saved, and keeps it if saving failed.
+          if (saved?.fault === undefined) setTyped((now) => (now === typed ? undefined : now));
+        }}
+      />
+    </label>
   );
 }

@@ -9,17 +9,15 @@ import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link, useLocation, useSearchParams } from '../../ui/router.tsx';
-import { BackUpReminder } from './back-up-reminder.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';
 import { countLeads, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
 import { LeadTable } from './lead-table.tsx';
 import { type LeadNotification, LeadToast } from './lead-toast.tsx';
 import classes from './leads.module.css';
-import { LeadsToolbar } from './leads-toolbar.tsx';
-import { SelectionBar } from './selection-bar.tsx';
+import { LeadsToolbar, SelectionBar } from './leads-toolbar.tsx';
 import { createToday } from './today.ts';
-import { useBackUp } from './use-back-up.ts';
+import { BackUpReminder, useBackUp } from './use-back-up.tsx';
 import { useRestore } from './use-restore.tsx';
 
 type FileAction = {

@@ -5,10 +5,9 @@ import { lazyMessages } from '../../i18n/use-messages.tsx';
 import { createVisitStorage } from '../../lib/storage.ts';
 import { everySource } from '../../testing/every-source.ts';
 import { listPoints } from './list-points.ts';
+import { MapToggle } from './map-frame.tsx';
 import { createMapOpen, MapOpenContext } from './map-open.ts';
-import { creditsOf } from './map-tiles.ts';
-import { MapToggle } from './map-toggle.tsx';
-import { tileAddress } from './tile-address.ts';
+import { creditsOf, tileAddress } from './tile-layer.ts';
 
 const store = { name: 'Loja', address: 'Rua 1', lat: 41, lon: -8.6 };
 

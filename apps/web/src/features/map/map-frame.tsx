@@ -1,6 +1,11 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useMessages } from '../../i18n/use-messages.tsx';
+import type { SearchSource } from '@hardware-store-finder/contract';
+import { forbiddenBySource } from '@hardware-store-finder/domain';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useStore } from '../../lib/store.ts';
+import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
+import { useMapOpen } from './map-open.ts';
 import type { MapPanelProps } from './map-panel.tsx';
 
 const MapPanel = lazy(async () => ({ default: (await import('./map-panel.tsx')).MapPanel }));
@@ -31,5 +36,32 @@ export function MapFrame({
         <div>{children}</div>
       </div>
     </div>
+  );
+}
+
+/** Opens and closes the map; or says that the source's terms forbid one. */
+export function MapToggle({
+  source,
+}: {
+  source: Pick<SearchSource, 'id' | 'label' | 'may_persist'> | undefined;
+}): ReactNode {
+  const { $isOpen, toggle } = useMapOpen();
+  const isOpen = useStore($isOpen);
+  const messages = useLazyMessages().map;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(isOpen);
+  useEffect(() => {
+    // The button that closed the map disappeared with it: focus moves to the one that opens it again.
+    if (wasOpen.current && !isOpen && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  const forbidder = forbiddenBySource('mayMap', source);
+  return forbidder !== undefined ? (
+    <span>{messages.forbidden(forbidder.label)}</span>
+  ) : (
+    <Button ref={button} aria-pressed={isOpen} onClick={toggle}>
+      {messages.toggle}
+    </Button>
   );
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
+import { webHref } from '../../ui/web-href.ts';
 import classes from './map.module.css';
 import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './marker-styles.ts';
 import marks from './marks.module.css';
 import type { MapPoint } from './point-index.ts';
+import { type Credit, creditsOf, type MapTiles } from './tile-layer.ts';
 
 /** The kinds of markers on the map; hidden if there is only one. */
 export function MapLegend({
@@ -42,5 +44,41 @@ function MarkerSign({ kind }: { kind: MarkerKind }): ReactNode {
       <path d={shape} className={marks.shape} />
       <path d={mark} className={marks.sign} />
     </svg>
+  );
+}
+
+/** The credits for tiles, stores, land and names. Always visible, as their licences require. */
+export function MapCredits({
+  tiles,
+  stores,
+  messages,
+}: {
+  tiles: MapTiles | undefined;
+  stores: Credit | undefined;
+  messages: LazyMessages['map'];
+}): ReactNode {
+  const credits: Credit[] = [
+    ...(tiles === undefined ? [] : creditsOf(tiles.attribution)),
+    ...(stores === undefined ? [] : [{ ...stores, text: messages.storesCredit(stores.text) }]),
+    { text: messages.landCredit, href: 'https://www.naturalearthdata.com/' },
+    { text: messages.namesCredit, href: 'https://www.geonames.org/' },
+  ];
+  return (
+    <p className={classes.credits}>
+      {credits.map(({ text, href = '' }) => {
+        const safe = webHref(href);
+        return (
+          <span key={text}>
+            {safe === undefined ? (
+              text
+            ) : (
+              <a href={safe} target="_blank" rel="noopener noreferrer">
+                {text}
+              </a>
+            )}
+          </span>
+        );
+      })}
+    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { darkMap, lightMap } from './map-colours.ts';
+import { darkMap, lightMap } from './map-view.ts';
 import { markerKinds, markerStyles, ringOf } from './marker-styles.ts';
 
 test('every kind differs from every other in shape, sign and colour', () => {

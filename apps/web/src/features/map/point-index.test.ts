@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { runs } from '../../testing/runs.ts';
-import { worldX, worldY } from './drawn/mercator.ts';
+import { worldX, worldY } from './drawn/levels.ts';
 import { type MarkerCounts, markerKinds } from './marker-styles.ts';
 import { createPointIndex, type MapPoint, maxZoom } from './point-index.ts';
 

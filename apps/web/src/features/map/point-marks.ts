@@ -1,13 +1,28 @@
-import { divIcon, type Map as LeafletMap, type Marker, marker, popup, tooltip } from 'leaflet';
+import {
+  divIcon,
+  type LatLngBounds,
+  type Map as LeafletMap,
+  type Marker,
+  marker,
+  popup,
+  tooltip,
+} from 'leaflet';
+import type { ViewBox } from './drawn/levels.ts';
 import type { Box } from './drawn/place-labels.ts';
-import { viewBox } from './leaflet-view.ts';
 import classes from './map.module.css';
-import { type GroupMark, groupSize, type MarkNames, markElement, pointSize } from './mark-element.ts';
+import {
+  type GroupMark,
+  groupSize,
+  isDirection,
+  type MarkNames,
+  markElement,
+  nearestIn,
+  pointSize,
+} from './mark-element.ts';
 import marks from './marks.module.css';
-import { isDirection, nearestIn } from './nearest-mark.ts';
 import { createPointIndex, type MapPoint, type Mark, maxZoom, type PointIndex } from './point-index.ts';
 
-export type PointMarks = {
+type PointMarks = {
   show(points: readonly MapPoint[]): void;
   /** Highlights points by their ids. */
   highlight(hovered: string | undefined, chosen: string | undefined): void;
@@ -234,4 +249,14 @@ function isSame(one: Mark, other: Mark | undefined): boolean {
 
 function at({ lat, lon }: { lat: number; lon: number }): [number, number] {
   return [lat, lon];
+}
+
+/** Converts Leaflet's bounds. */
+export function viewBox(bounds: LatLngBounds): ViewBox {
+  return {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+  };
 }

@@ -14,15 +14,13 @@ import buttons from '../../ui/button.module.css';
 import { createCellStore } from './drawn/cell-store.ts';
 import type { ViewBox } from './drawn/levels.ts';
 import type { Hint } from './gestures.ts';
-import { MapCredits } from './map-credits.tsx';
-import { MapLegend } from './map-legend.tsx';
-import type { MapTiles } from './map-tiles.ts';
+import { MapCredits, MapLegend } from './map-legend.tsx';
 import { createMapView, type MapView } from './map-view.ts';
+import type { MapTiles, TileState } from './tile-layer.ts';
 import 'leaflet/dist/leaflet.css';
 import classes from './map.module.css';
 import { markerKinds, markerVariables } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';
-import type { TileState } from './tile-layer.ts';
 import { type Area, areaOfView, boxAround, boxAroundMost, boxOfCircle, countOutside } from './view-area.ts';
 
 export type StoreMapProps = {

@@ -3,9 +3,8 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { safeText } from './analysis/safe-markdown.ts';
-import type { Opened } from './opened-store.ts';
 import { OutreachHalves } from './outreach-halves.tsx';
-import { useOutreach } from './outreach-services.ts';
+import { type Opened, useOutreach } from './outreach-services.ts';
 import { StoreSteps } from './store-steps.tsx';
 
 /** The modal of one store, from which its neighbours in the list can be opened. */

@@ -1,25 +1,26 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStorage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
 import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
 import { useWebsite, useWebsites } from '../../state/websites.ts';
+import { Button } from '../../ui/button.tsx';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { isAnalysed } from './analysis/analysis-state.ts';
 import { costOf, createAutoStart } from './analysis/auto-start.ts';
 import { CompanyAnalysis } from './analysis/company-analysis.tsx';
-import { HalfSwitch } from './half-switch.tsx';
+import { RefusedLinksContext } from './analysis/links.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
-import { addressesOf } from './letter/recipient.ts';
-import { createSellerProfile } from './letter/seller-profile.ts';
+import { addressesOf } from './letter/recipient-line.tsx';
+import { createSellerProfile } from './letter/seller-form.tsx';
 import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
 import { createOutreachSession } from './outreach-session.ts';
-import { RefusedLinksContext } from './refused-links.ts';
 import { createStoreLead, type StoreLead } from './store-lead.ts';
 
 /** Both halves of the modal: the analysis of the store on the left, the email to it on the right. */
@@ -122,5 +123,25 @@ export function OutreachHalves({
         />
       </div>
     </div>
+  );
+}
+
+/** On a phone, leads to either half: they lie one below the other. It stays in view. */
+function HalfSwitch(): ReactNode {
+  const messages = useLazyMessages().outreach;
+  const nav = useRef<HTMLElement>(null);
+  const show = (id: string) => {
+    const heading = nav.current?.ownerDocument.getElementById(id);
+    heading?.closest('section')?.scrollIntoView({ block: 'start' });
+  };
+  return (
+    <nav className={classes.switch} aria-label={messages.halves} ref={nav}>
+      <Button size="small" onClick={() => show('company-analysis')}>
+        {messages.analysis}
+      </Button>
+      <Button size="small" onClick={() => show('email-generator')}>
+        {messages.email}
+      </Button>
+    </nav>
   );
 }

@@ -6,7 +6,7 @@ import { openLeadStore } from '../../state/leads/lead-store.ts';
 import { createLeads } from '../../state/leads/leads.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
-import { addressesOf } from './letter/recipient.ts';
+import { addressesOf } from './letter/recipient-line.tsx';
 import { createStoreLead } from './store-lead.ts';
 
 const { clock, now, keep, tab: openTab } = leadTabs();

@@ -1,14 +1,15 @@
 import type { FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { ownDomain } from '@hardware-store-finder/domain';
 import { whoForbidsKeeping } from '../../state/keepable-stores.ts';
+import { type ContactReason, isDoNotContact } from '../../state/leads/contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
-import type { LeadEventInput } from '../../state/leads/lead.ts';
+import type { LeadEventInput, LeadStatus } from '../../state/leads/lead.ts';
+import type { LeadFault } from '../../state/leads/lead-fault.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';
 import { mayMarkContacted } from '../../state/leads/lead-status.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
-import { type Refusal, refusalOf } from './letter/refusal.ts';
 
 /** The lead of the store in the modal, and what the modal can do with it. */
 export type StoreLead = {
@@ -40,7 +41,7 @@ export type StoreLead = {
   addContacts(found: FoundContacts): Promise<ChangeResult>;
 };
 
-export type StoreLeadDeps = {
+type StoreLeadDeps = {
   leads: Leads;
   store: ListedStore;
   /** The source of the search that found the store; absent if the store was opened from elsewhere. */
@@ -175,4 +176,25 @@ function hasNews({ contacts, foundAt }: LeadDetail, { contacts: found, readAt }:
         (known) => known.kind === kind && known.value.toLowerCase() === value.toLowerCase() && known.at >= at,
       ),
   );
+}
+
+/** Why no letter is written: the contact policy refuses, or the leads could not be read. */
+export type Refusal =
+  | { kind: 'listed'; entry: Blocked }
+  /** `since`: milliseconds since 1970; `before`: the previous status. */
+  | { kind: 'status'; id: string; since: number; before: LeadStatus }
+  | { kind: 'unread'; fault: LeadFault };
+
+/** Adds the details for the notice: since when the status refuses, and the previous status. */
+function refusalOf(reason: ContactReason): Exclude<Refusal, { kind: 'unread' }> {
+  if (reason.kind === 'listed') return reason;
+  const { id, changedAt, detail } = reason.lead;
+  const changes = detail().history.filter((event) => event.kind === 'status');
+  const at = changes.findLastIndex(({ status }) => !isDoNotContact(status)) + 1;
+  return {
+    kind: 'status',
+    id,
+    since: changes[at]?.at ?? changedAt,
+    before: changes[at - 1]?.status ?? 'new',
+  };
 }

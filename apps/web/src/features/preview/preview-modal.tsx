@@ -5,8 +5,7 @@ import buttons from '../../ui/button.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './preview.module.css';
-import { type PreviewSession, usePreview } from './preview-session.ts';
-import type { PreviewState } from './preview-state.ts';
+import { type PreviewSession, type PreviewState, usePreview } from './preview-session.ts';
 import { SiteCard } from './site-card.tsx';
 
 type ModalState = Extract<PreviewState, { phase: 'waiting' | 'framing' | 'tab-blocked' | 'refused' }>;

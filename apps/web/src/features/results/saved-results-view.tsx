@@ -1,15 +1,36 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { isInvented } from '../../ui/invented.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
-import { Link } from '../../ui/router.tsx';
+import { Link, useNavigate } from '../../ui/router.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
 import classes from './saved-results.module.css';
+
+const stayMs = 2000;
+
+/** Shown if there are no saved results; redirects to the search. */
+export function NoResultsFound(): ReactNode {
+  const messages = useMessages().results;
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate('/', { replace: true }), stayMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <div className={classes.none}>
+      <PageHeading title={messages.noneTitle}>{messages.none}</PageHeading>
+      <p role="status">{messages.noneText}</p>
+      <Link to="/" className={classes.back}>
+        {messages.back}
+      </Link>
+    </div>
+  );
+}
 
 /** The stores of the last completed search. */
 export function SavedResultsView({

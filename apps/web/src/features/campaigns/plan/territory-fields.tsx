@@ -5,8 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import box from '../../../ui/field.module.css';
 import { RadiusField } from '../../../ui/radius-field.tsx';
 import classes from './plan.module.css';
-import type { PlanDraft } from './plan-draft.ts';
-import { maxPlacesFile, placesOfFile, readPlaces } from './read-places.ts';
+import { maxPlacesFile, type PlanDraft, placesOfFile, readPlaces } from './plan-draft.ts';
 
 type Fields = {
   draft: PlanDraft;

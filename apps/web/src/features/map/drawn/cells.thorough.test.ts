@@ -3,7 +3,7 @@ import { buildCells } from '../../../../map-data/build-map.ts';
 import { readAtlas } from '../../../../map-data/read-atlas.ts';
 import { readPlaces } from '../../../../map-data/read-places.ts';
 import { type CellFile, placesOf, unpackLine } from './cell-file.ts';
-import { withoutEdges } from './cell-paths.ts';
+import { withoutEdges } from './cell-store.ts';
 import { type CellPosition, cellAt, cellKey, cellsInView, cornerOf, levelAt, levels } from './levels.ts';
 
 const cells = buildCells();

@@ -1,7 +1,6 @@
 import { DomUtil, type Map as LeafletMap, type Point, point, type ZoomAnimEvent } from 'leaflet';
 import type { CellStore } from './cell-store.ts';
-import { cellsInView, levelOf } from './levels.ts';
-import { latOf, lonOf } from './mercator.ts';
+import { cellsInView, latOf, levelOf, lonOf } from './levels.ts';
 import { type MapLook, paintMap } from './paint-map.ts';
 
 export type DrawnMap = { /** In the next frame. */ repaint: () => void; remove: () => void };

@@ -1,8 +1,36 @@
+/** Web Mercator (EPSG:3857) in world pixels: the world is 256 · 2^zoom wide, as in Leaflet and tile servers. */
+
+/** The latitude at which the square world ends. */
+const highestLat = 85.0511287798;
+
+export function worldX(lon: number, zoom: number): number {
+  return ((lon + 180) / 360) * worldSize(zoom);
+}
+
+export function worldY(lat: number, zoom: number): number {
+  const bounded = Math.max(-highestLat, Math.min(highestLat, lat));
+  const y = Math.log(Math.tan(Math.PI / 4 + (bounded * Math.PI) / 360));
+  return (0.5 - y / (2 * Math.PI)) * worldSize(zoom);
+}
+
+export function lonOf(x: number, zoom: number): number {
+  return (x / worldSize(zoom)) * 360 - 180;
+}
+
+export function latOf(y: number, zoom: number): number {
+  const turned = (0.5 - y / worldSize(zoom)) * 2 * Math.PI;
+  return (Math.atan(Math.exp(turned)) * 360) / Math.PI - 90;
+}
+
+function worldSize(zoom: number): number {
+  return 256 * 2 ** zoom;
+}
+
 /**
  * The drawn map is cut into cells, one file each: the closer the view, the smaller and more detailed the cells. Shared by
  * the build step that writes the files (apps/web/map-data) and the page that loads them.
  */
-export type Level = {
+type Level = {
   /** Used from this zoom up to the next level's. */
   fromZoom: number;
   /** Degrees of longitude and latitude. */

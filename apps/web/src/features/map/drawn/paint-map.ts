@@ -1,8 +1,6 @@
 import type { CellStore, DrawnCell } from './cell-store.ts';
-import { type CellInView, cornerOf, levelAt, overlapSteps } from './levels.ts';
-import { worldX, worldY } from './mercator.ts';
-import { type Box, placeLabels } from './place-labels.ts';
-import { lookOf, shownPlaces, spacingAt } from './shown-places.ts';
+import { type CellInView, cornerOf, levelAt, overlapSteps, worldX, worldY } from './levels.ts';
+import { type Box, lookOf, placeLabels, shownPlaces, spacingAt } from './place-labels.ts';
 
 /** Colours of the drawn map; CSS. */
 export type MapColours = {

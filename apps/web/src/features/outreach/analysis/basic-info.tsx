@@ -1,17 +1,40 @@
-import type { ListedStore, Source } from '@hardware-store-finder/contract';
-import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
+import { exactAddress, type ListedStore, type Source } from '@hardware-store-finder/contract';
+import { type AnalysisLanguagePack, forbiddenByRecord } from '@hardware-store-finder/domain';
 import { type ReactNode, useContext } from 'react';
 import { localize } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import { ChainContacts } from '../../../ui/chain-contacts.tsx';
 import { recordFacts } from '../../../ui/record-facts.ts';
 import { telHref } from '../../../ui/tel-href.ts';
-import { RefusedLinksContext } from '../refused-links.ts';
 import classes from './analysis.module.css';
 import type { AnalysisState } from './analysis-state.ts';
-import { ExternalLink } from './external-link.tsx';
+import { ExternalLink, RefusedLinksContext } from './links.tsx';
 import { SourceMarks } from './source-marks.tsx';
-import { storeLinks } from './store-links.ts';
+
+/** Pages on which a person can look for a store that has no known website. */
+type StoreLinks = {
+  /** A web search for the name and the address, or the town. */
+  web: string;
+  /** The position on OpenStreetMap; absent if it is unknown or its source forbids other maps. */
+  map?: string;
+};
+
+/** Google cannot be reached from mainland China; Bing can. */
+const engines = { zh: 'https://www.bing.com/search?q=', other: 'https://www.google.com/search?q=' };
+
+/** @param tag BCP 47: the language of the page */
+export function storeLinks(store: ListedStore, tag: string): StoreLinks {
+  const { name, locality = '', lat, lon } = store;
+  const words = [name, exactAddress(store) || locality].filter(Boolean).join(' ').slice(0, 300);
+  const engine = tag.startsWith('zh') ? engines.zh : engines.other;
+  const hasPosition = lat !== undefined && lon !== undefined;
+  const mayMap = forbiddenByRecord('mayMap', store) === undefined;
+  return {
+    web: `${engine}${encodeURIComponent(words.toWellFormed())}`,
+    ...(hasPosition &&
+      mayMap && { map: `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lon}#map=19/${lat}/${lon}` }),
+  };
+}
 
 /** What the search knows of a store, and why there is no more if an analysis has failed. */
 export function BasicInfo({

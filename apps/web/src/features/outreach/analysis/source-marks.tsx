@@ -4,8 +4,7 @@ import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import panels from '../../../ui/popover.module.css';
 import { usePopover } from '../../../ui/use-popover.ts';
 import classes from './analysis.module.css';
-import { AutoLinks } from './auto-links.tsx';
-import { ExternalLink } from './external-link.tsx';
+import { AutoLinks, ExternalLink } from './links.tsx';
 
 /** The `[n]` after a statement: each opens its source beside the statement. Numbers without a source are left out. */
 export function SourceMarks({

@@ -6,7 +6,7 @@ import { Chip } from '../../../ui/chip.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { telHref } from '../../../ui/tel-href.ts';
 import classes from './analysis.module.css';
-import { AutoLinks } from './auto-links.tsx';
+import { AutoLinks } from './links.tsx';
 import { SourceMarks } from './source-marks.tsx';
 import { type ReportRow, reportRows, type StatedAnalysis } from './stated-analysis.ts';
 

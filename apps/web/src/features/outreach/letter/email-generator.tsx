@@ -10,20 +10,16 @@ import { Button } from '../../../ui/button.tsx';
 import { AlreadyContacted, SentOffer } from '../lead-bar.tsx';
 import type { OutreachSession, OutreachState } from '../outreach-session.ts';
 import type { StoreLead } from '../store-lead.ts';
-import { ContactMenu } from './contact-menu.tsx';
 import { CountryRule } from './country-rule.tsx';
-import { DraftLine, ReplaceLine } from './draft-line.tsx';
 import { type EmailState, writtenOf } from './email-state.ts';
 import classes from './letter.module.css';
 import { LetterEditor } from './letter-editor.tsx';
 import { LetterLanguage, sitePack } from './letter-language.tsx';
-import { LetterLines } from './letter-lines.tsx';
+import { DraftLine, LetterLines, ReplaceLine } from './letter-lines.tsx';
 import { MailActions } from './mail-actions.tsx';
-import { addressesOf, recipientOf } from './recipient.ts';
-import { RecipientLine } from './recipient-line.tsx';
+import { addressesOf, ContactMenu, RecipientLine, recipientOf } from './recipient-line.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
-import { SellerForm } from './seller-form.tsx';
-import type { SellerProfile } from './seller-profile.ts';
+import { SellerForm, type SellerProfile } from './seller-form.tsx';
 
 /** The store, its analysis and the seller, from which an email is written. */
 export type EmailGeneratorProps = {

@@ -1,5 +1,5 @@
 import { emlName, type MailDraft } from '@hardware-store-finder/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { mailtoLink, messageFile } from '../../../lib/mail-draft.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
@@ -7,7 +7,6 @@ import { saveFile } from '../../../ui/save-file.ts';
 import type { StoreLead } from '../store-lead.ts';
 import { asCopied } from './email-state.ts';
 import classes from './letter.module.css';
-import { useLetterCopy } from './use-letter-copy.ts';
 
 /** Copies a written email, opens it in a mail program or downloads it. Nothing is sent from here. */
 export function MailActions({
@@ -82,4 +81,32 @@ export function MailActions({
       </span>
     </div>
   );
+}
+
+/** How the last copy went. 'tooLong': only the body was copied, because a mail link cannot hold it. */
+type CopyOutcome = 'copied' | 'notCopied' | 'tooLong';
+
+/** Copies texts to the clipboard, and says for some seconds how it went. `copy` returns whether it worked. */
+function useLetterCopy(): {
+  outcome: CopyOutcome | undefined;
+  copy: (text: string, done: CopyOutcome) => Promise<boolean>;
+} {
+  const [outcome, setOutcome] = useState<CopyOutcome>();
+  useEffect(() => {
+    if (outcome === undefined) return;
+    const timer = setTimeout(() => setOutcome(undefined), 4000);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+  const copy = async (text: string, done: CopyOutcome) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setOutcome(done);
+      return true;
+    } catch (fault) {
+      console.warn('The browser did not let the email be copied.', fault);
+      setOutcome('notCopied');
+      return false;
+    }
+  };
+  return { outcome, copy };
 }

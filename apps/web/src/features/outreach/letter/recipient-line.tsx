@@ -1,13 +1,20 @@
-import type { Recipient } from '@hardware-store-finder/contract';
-import type { ReactNode } from 'react';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import type { ListedStore, Recipient } from '@hardware-store-finder/contract';
+import { bestEmail } from '@hardware-store-finder/domain';
+import { type ReactNode, useState } from 'react';
+import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import type { ChangeResult } from '../../../state/leads/lead-store.ts';
 import type { WebsiteEntry } from '../../../state/website-store.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';
 import { FoundOn } from '../../../ui/found-on.tsx';
+import { MoreIcon } from '../../../ui/icons.ts';
 import { mailHref } from '../../../ui/mail-href.ts';
 import { MailVerdictLine } from '../../../ui/mail-verdict.tsx';
+import { Menu } from '../../../ui/menu.tsx';
 import { pageHref } from '../../../ui/page-href.ts';
+import type { OutreachState } from '../outreach-session.ts';
+import type { StoreLead } from '../store-lead.ts';
+import { writtenOf } from './email-state.ts';
 import classes from './letter.module.css';
 
 /** The recipient and the page with its address, which the server reads on the store's own pages, never from a model. */
@@ -53,5 +60,54 @@ export function RecipientLine({
       </p>
       <MailVerdictLine check={recipient} />
     </div>
+  );
+}
+
+/** The recipient that the server named, otherwise the best address of the store's website. */
+export function recipientOf(
+  { email, told }: Pick<OutreachState, 'email' | 'told'>,
+  site: WebsiteEntry,
+): Recipient | undefined {
+  const written = writtenOf(email)?.recipient ?? told;
+  if (written !== undefined) return written;
+  const best = bestEmail(site.found?.contacts ?? []);
+  return best?.page === undefined ? undefined : { ...best, page: best.page };
+}
+
+/** Every address that a letter could go to; that of the record only if there is no better one. */
+export function addressesOf(
+  told: string | undefined,
+  { found }: WebsiteEntry,
+  { email }: Pick<ListedStore, 'email'>,
+): string[] {
+  const best = bestEmail(found?.contacts ?? [], told === undefined ? { email } : {})?.value;
+  return [...new Set([told, best])].filter((value) => value !== undefined);
+}
+
+/** A menu that blocks the store, its address, or everyone at its domain; the same entry undoes it. */
+export function ContactMenu({ known, email }: { known: StoreLead; email: string | undefined }): ReactNode {
+  const { outreach, leads } = useLazyMessages();
+  const { status } = useMessages().leads;
+  const [fault, setFault] = useState<string>();
+  const say = ({ fault: kind }: ChangeResult) => setFault(kind && leads.faults[kind]);
+  return (
+    <>
+      {fault !== undefined && <span role="alert">{fault}</span>}
+      <Menu
+        label={status.do_not_contact}
+        icon={<MoreIcon />}
+        isIconOnly
+        align="end"
+        items={known.ways(email).map(({ of, entry }) => {
+          const isChecked = known.isListed(entry);
+          return {
+            label: of === 'store' ? outreach.block.store : outreach.block[of](entry.value),
+            isChecked,
+            onSelect: async () =>
+              say(await (isChecked ? known.lift({ kind: 'listed', entry }) : known.block(entry))),
+          };
+        })}
+      />
+    </>
   );
 }

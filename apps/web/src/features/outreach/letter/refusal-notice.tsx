@@ -7,8 +7,7 @@ import { FormattedMessage } from '../../../ui/formatted-message.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Link } from '../../../ui/router.tsx';
 import classes from '../outreach-lead.module.css';
-import type { StoreLead } from '../store-lead.ts';
-import type { Refusal } from './refusal.ts';
+import type { Refusal, StoreLead } from '../store-lead.ts';
 
 /** Explains why no letter is written, since when, and how to change that. */
 export function RefusalNotice({

@@ -1,13 +1,46 @@
-import { type Seller, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
+import {
+  filledSeller,
+  type Seller,
+  sellerFields,
+  sellerLimits,
+  sellerSchema,
+} from '@hardware-store-finder/contract';
 import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import type { BrowserStorage } from '../../../lib/storage.ts';
+import { createStore, type Store } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import box from '../../../ui/field.module.css';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';
 import classes from './letter.module.css';
 import { SenderCheck } from './sender-check.tsx';
+
+const key = 'sellerProfile';
+
+/** The seller's profile, as the person entered it in this browser. */
+export type SellerProfile = {
+  /** Undefined if there is no profile. */
+  readonly $profile: Store<Seller | undefined>;
+  /** Saves the profile; an empty one is removed. */
+  set(seller: Seller): void;
+};
+
+export function createSellerProfile(storage: BrowserStorage): SellerProfile {
+  const read = () => filledSeller(storage.read(key, (value) => sellerSchema.parse(value)));
+  const $profile = createStore(read());
+  storage.onChange(key, () => $profile.set(read()));
+  return {
+    $profile,
+    set(seller) {
+      const filled = filledSeller(seller);
+      if (filled === undefined) storage.remove(key);
+      else storage.write(key, filled);
+      $profile.set(filled);
+    },
+  };
+}
 
 /** The form of the seller's profile, the only source of an email's statements about the seller. Stored in this browser. */
 export function SellerForm({

@@ -1,0 +1,123 @@
+import type { CampaignLetter, Review } from '@hardware-store-finder/contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
+import { blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
+import { createLeadIndex } from '../../state/leads/lead-index.ts';
+import { type LeaveDeps, leaveLetters } from './leave-menu.tsx';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const letterAt = (at: number): CampaignLetter => ({
+  key: `s${at}`,
+  store: { id: `osm:node/${at}`, name: `Store ${at}`, address: `Rua X ${at}` },
+  state: 'approved',
+  criteria: [],
+  recipient: `info@s${at}.example`,
+  letter: { subject: `Subject ${at}`, body: `Body ${at}` },
+});
+
+/** The policy of a browser that blocks these addresses and stores. */
+async function policyOf(...blocked: (string | CampaignLetter)[]): Promise<ContactPolicy> {
+  const leads = createLeadIndex(() => undefined);
+  const entries = blocked.map((one) =>
+    typeof one === 'string' ? blockedAddress(one, 1) : blockedStore(one.store.id ?? '', one.store, 1),
+  );
+  await leads.apply({ block: entries.filter((entry) => entry !== undefined) });
+  return leads.contactPolicy();
+}
+
+function setUp(count: number, change: Partial<LeaveDeps> = {}) {
+  const letters = Array.from({ length: count }, (_, at) => letterAt(at));
+  const steps: string[] = [];
+  const deps: LeaveDeps = {
+    api: {
+      // Two to an answer.
+      letters: async (_, { after }) => {
+        const at = after === undefined ? 0 : Number(after);
+        const next = at + 2 < count ? { next: `${at + 2}` } : {};
+        return { letters: letters.slice(at, at + 2), total: count, ...next };
+      },
+      exportLetters: async (_, { format, keys }) => {
+        steps.push(`export ${format} ${keys.join(' ')}`);
+        return new Blob(['x']);
+      },
+      review: async (_, review: Review) => {
+        steps.push(`${review.action} ${review.key}`);
+        return letterAt(0);
+      },
+    },
+    loadPolicy: () => policyOf(),
+    recordSent: async (store, { subject }) => {
+      steps.push(`contacted ${store.name}: ${subject}`);
+      return {};
+    },
+    saveFile: () => void steps.push('file'),
+    signal: new AbortController().signal,
+    ...change,
+  };
+  return { deps, steps, letters };
+}
+
+describe('Approved letters', () => {
+  test('leave in one file; then each is marked, and its lead contacted with the letter', async () => {
+    const { deps, steps } = setUp(3);
+    expect(await leaveLetters(deps, 'c', 'eml')).toEqual({ kind: 'done', left: 3, held: [], unmarked: [] });
+    expect(steps).toEqual([
+      'export eml s0 s1 s2',
+      'file',
+      ...[0, 1, 2].flatMap((at) => [`contacted Store ${at}: Subject ${at}`, `sent s${at}`]),
+    ]);
+  });
+
+  test('are held back if the contact policy refuses the store or the address by now', async () => {
+    const { deps, steps, letters } = setUp(4, {
+      loadPolicy: () => policyOf('info@s1.example', letterAt(2)),
+    });
+    expect(await leaveLetters(deps, 'c', 'csv')).toEqual({
+      kind: 'done',
+      left: 2,
+      held: [letters[1], letters[2]],
+      unmarked: [],
+    });
+    expect(steps[0]).toBe('export csv s0 s3');
+    expect(steps.filter((step) => step.startsWith('sent'))).toEqual(['sent s0', 'sent s3']);
+  });
+
+  test('stay if nobody can ask the policy', async () => {
+    const { deps, steps } = setUp(2, { loadPolicy: async () => undefined });
+    expect(await leaveLetters(deps, 'c', 'xlsx')).toEqual({ kind: 'unread' });
+    expect(steps).toEqual([]);
+  });
+
+  test('make no file if all are held back', async () => {
+    const { deps, steps } = setUp(1, { loadPolicy: () => policyOf(letterAt(0)) });
+    expect(await leaveLetters(deps, 'c', 'eml')).toMatchObject({ left: 0, held: [letterAt(0)] });
+    expect(steps).toEqual([]);
+  });
+
+  test('that could not be marked are named: they are in the file', async () => {
+    const { deps, letters } = setUp(3, {
+      recordSent: async ({ name }) => (name === 'Store 0' ? { fault: 'full' } : {}),
+    });
+    const { review } = deps.api;
+    deps.api.review = async (id, said) => {
+      if (said.key === 's1') throw new Error('Gone.');
+      return review(id, said);
+    };
+    expect(await leaveLetters(deps, 'c', 'eml')).toMatchObject({
+      left: 3,
+      unmarked: [letters[0], letters[1]],
+    });
+  });
+
+  test('are not marked if there is no file', async () => {
+    const { deps, steps } = setUp(2);
+    deps.api.exportLetters = async () => {
+      throw new Error('The server is full.');
+    };
+    await expect(leaveLetters(deps, 'c', 'eml')).rejects.toThrow('The server is full.');
+    expect(steps).toEqual([]);
+  });
+});

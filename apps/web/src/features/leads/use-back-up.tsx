@@ -1,0 +1,103 @@
+import { type ReactNode, useState } from 'react';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { type BrowserStorage, useStorage } from '../../lib/storage.ts';
+import { writeBackUp } from '../../state/leads/back-up.ts';
+import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
+import type { LeadStore } from '../../state/leads/lead-store.ts';
+import { Button } from '../../ui/button.tsx';
+import { dayOf, formatDate } from '../../ui/dates.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import classes from './leads.module.css';
+
+/** When the leads were last backed up in this browser, and when the reminder was last dismissed. Milliseconds since 1970. */
+type BackUpLog = { at?: number; dismissedAt?: number };
+
+const key = 'leadsBackUp';
+const reminderAfterMs = 14 * 24 * 3_600_000;
+
+export function readBackUpLog(storage: BrowserStorage): BackUpLog {
+  const log = storage.read(key, (value) => {
+    const { at, dismissedAt } = Object(value) as Record<string, unknown>;
+    return {
+      ...(typeof at === 'number' && { at }),
+      ...(typeof dismissedAt === 'number' && { dismissedAt }),
+    };
+  });
+  return log ?? {};
+}
+
+export function writeBackUpLog(storage: BrowserStorage, log: BackUpLog): void {
+  storage.write(key, log);
+}
+
+/** Whether leads have changed since the last back-up, and that, or else the first lead, is two weeks old. */
+export function isBackUpDue(
+  leads: readonly Pick<LeadRow, 'savedAt' | 'changedAt'>[],
+  { at, dismissedAt }: BackUpLog,
+  now: number,
+): boolean {
+  if (dismissedAt !== undefined && now - dismissedAt < reminderAfterMs) return false;
+  const isOld = (since: number) => now - since >= reminderAfterMs;
+  if (at === undefined) return leads.some(({ savedAt }) => isOld(savedAt));
+  return isOld(at) && leads.some(({ changedAt }) => changedAt > at);
+}
+
+type BackUp = {
+  /** Saves all leads to a file. */
+  save: () => void;
+  isDue: boolean;
+  /** When the last one was saved. */
+  lastAt: number | undefined;
+  /** Hides the reminder for a while. */
+  dismiss: () => void;
+};
+
+/** Back-ups of all leads, and whether one is due. */
+export function useBackUp(leadStore: LeadStore, now: () => number): BackUp {
+  const storage = useStorage();
+  const [log, setLog] = useState(() => readBackUpLog(storage));
+  const [openedAt] = useState(now);
+  const note = (next: BackUpLog) => {
+    writeBackUpLog(storage, next);
+    setLog(next);
+  };
+  return {
+    save() {
+      const contents = {
+        leads: leadStore.leads().map(leadOf),
+        blocked: leadStore.blocked(),
+        searches: leadStore.searches(),
+      };
+      const at = now();
+      const file = new Blob([writeBackUp(contents, at)], { type: 'application/json' });
+      saveFile(file, backUpName(at));
+      note({ at });
+    },
+    isDue: isBackUpDue(leadStore.leads(), log, openedAt),
+    lastAt: log.at,
+    dismiss: () => note({ ...log, dismissedAt: now() }),
+  };
+}
+
+/** The file name of a backup, with the local day: 'hardware-store-leads-2026-11-21.json'. */
+export function backUpName(now: number): string {
+  return `hardware-store-leads-${dayOf(now)}.json`;
+}
+
+/** Reminds of a back-up that is due: the leads are in this browser only. */
+export function BackUpReminder({ backUp: { isDue, lastAt, save, dismiss } }: { backUp: BackUp }): ReactNode {
+  const { backUp: messages } = useLazyMessages().leads;
+  const { tag } = useMessages();
+  if (!isDue) return null;
+  return (
+    <Notice tone="notice" onDismiss={dismiss}>
+      <p className={classes.reminder}>
+        {lastAt === undefined ? messages.never : messages.old(formatDate(lastAt, tag))}
+        <Button size="small" onClick={save}>
+          {messages.save}
+        </Button>
+      </p>
+    </Notice>
+  );
+}
