@@ -5,7 +5,7 @@ import { keepableStores } from '../state/keepable-stores.ts';
 import type { FoundLead } from '../state/leads/lead-history.ts';
 import type { ChangeResult } from '../state/leads/lead-store.ts';
 import type { Leads } from '../state/leads/leads.ts';
-import type { Websites } from '../state/websites.ts';
+import type { Websites } from '../state/website-store.ts';
 
 /** Which source found the stores of a table, and when (milliseconds since 1970). */
 export type Origin = { source: PlaceFacts['source']; foundAt: number };

@@ -6,8 +6,7 @@ import type { LocaleStore } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { $isSignedOut } from '../lib/api-client.ts';
 import { useStore } from '../lib/store.ts';
-import { useCampaigns } from '../state/campaigns/campaigns.ts';
-import { campaignsPath } from '../state/campaigns/paths.ts';
+import { campaignsPath, useCampaigns } from '../state/campaigns/campaigns.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import { useServerStatus } from '../state/server-status.tsx';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
@@ -20,7 +19,7 @@ const signedIn = () => import('../features/sign-in/signed-in.tsx');
 const SignedIn = lazy(async () => ({ default: (await signedIn()).SignedIn }));
 const SignedInLine = lazy(async () => ({ default: (await signedIn()).SignedInLine }));
 const SignedOut = lazy(async () => ({
-  default: (await import('../features/sign-in/signed-out.tsx')).SignedOut,
+  default: (await import('../features/sign-in/signed-in.tsx')).SignedOut,
 }));
 
 /** Header, footer and notices around every page. */

@@ -10,7 +10,7 @@ import { useStore } from '../lib/store.ts';
 import { CampaignsContext } from '../state/campaigns/campaigns.ts';
 import { LeadsContext } from '../state/leads/use-leads.ts';
 import { ServerStatusProvider } from '../state/server-status.tsx';
-import { WebsitesContext } from '../state/websites.ts';
+import { WebsitesContext } from '../state/website-store.ts';
 import { LeadSaverContext } from './lead-saver.ts';
 import type { Services } from './services.ts';
 import { StoreTablesContext } from './store-table/store-table.ts';

@@ -6,14 +6,13 @@ import { createMapOpen } from '../features/map/map-open.ts';
 import { createOpenedStore, type OutreachServices } from '../features/outreach/outreach-services.ts';
 import { createPreviewSession } from '../features/preview/preview-session.ts';
 import { createSavedResults, type ReadResults } from '../features/results/saved-results.ts';
-import { describeFault } from '../features/search/describe-fault.ts';
-import { openAddress } from '../features/search/open-address.ts';
 import { createRecentSearches } from '../features/search/recent-searches.ts';
+import { describeFault } from '../features/search/search-messages.ts';
 import { createSearchOptions } from '../features/search/search-options.ts';
 import { createSearchSession } from '../features/search/search-session.ts';
 import { createSuggester } from '../features/search/suggester.ts';
+import { openAddress } from '../features/search/use-search-address.ts';
 import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from '../lib/api-client.ts';
-import { openTab } from '../lib/open-tab.ts';
 import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
 import { derive } from '../lib/store.ts';
 import { createCampaigns } from '../state/campaigns/campaigns.ts';
@@ -200,4 +199,16 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     outreach,
     campaigns: createCampaigns(storage, base),
   };
+}
+
+/**
+ * Opens a tab without access to its opener; returns false if the browser blocks it. With the feature `noopener`,
+ * window.open returns null even on success, so the tab is opened empty, detached, and then navigated.
+ */
+function openTab(url: string): boolean {
+  const tab = window.open('about:blank', '_blank');
+  if (tab === null) return false;
+  tab.opener = null;
+  tab.location.replace(url);
+  return true;
 }

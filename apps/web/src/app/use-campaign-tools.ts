@@ -1,6 +1,6 @@
 import type { CampaignLetter, Exclusions, ListedStore } from '@hardware-store-finder/contract';
 import { useMemo } from 'react';
-import { refusalOf } from '../features/desk/refusal.ts';
+import { refusalOf } from '../features/desk/letter-facts.ts';
 import { lazyMessages, useLanguage } from '../i18n/use-messages.tsx';
 import { createCampaignApi } from '../lib/campaign-api.ts';
 import { useCampaigns } from '../state/campaigns/campaigns.ts';

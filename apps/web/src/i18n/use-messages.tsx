@@ -1,6 +1,5 @@
 import type { Language } from '@hardware-store-finder/contract';
 import { createContext, type ReactNode, use, useContext, useEffect, useState } from 'react';
-import { loadLazyMessages, loadMessages } from './load-messages.ts';
 import { english, type Messages } from './messages/english.ts';
 import type { LazyMessages } from './messages/english-lazy.ts';
 
@@ -81,4 +80,16 @@ export async function loadLocale(language: Language): Promise<Locale> {
     ...(loaded.size > 0 ? [lazyMessages(language)] : []),
   ]);
   return { language, messages };
+}
+
+/** English is part of the first download; Chinese is fetched when it is needed. */
+async function loadMessages(language: Language): Promise<Messages> {
+  return language === 'english' ? english : (await import('./messages/chinese.ts')).chinese;
+}
+
+/** The messages of the screens that are loaded on demand. */
+export async function loadLazyMessages(language: Language): Promise<LazyMessages> {
+  return language === 'english'
+    ? (await import('./messages/english-lazy.ts')).lazyEnglish
+    : (await import('./messages/chinese-lazy.ts')).lazyChinese;
 }

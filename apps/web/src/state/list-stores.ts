@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore, StoreAddress } from '@hardware-store-finder/contract';
 import { isNamelessName } from '@hardware-store-finder/domain';
 import { foldText } from './leads/lead-text.ts';
 
@@ -139,4 +139,12 @@ export function nearestFirst(stores: readonly ListedStore[]): readonly ListedSto
   const isOrdered = stores.every((store, at) => at === 0 || km(stores[at - 1]) <= km(store));
   // Infinity - Infinity is NaN: two stores of unknown distance keep their order.
   return isOrdered ? stores : stores.toSorted((a, b) => km(a) - km(b) || 0);
+}
+
+/** The stores, of which the one with this id has the address that was looked up for it. */
+export function withAddress(
+  stores: readonly ListedStore[],
+  { id, address }: { id: string; address: StoreAddress },
+): readonly ListedStore[] {
+  return stores.map((store) => (store.id === id ? { ...store, ...address } : store));
 }

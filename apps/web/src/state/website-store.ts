@@ -1,9 +1,10 @@
-import type { FoundContacts, WebsiteAnswer } from '@hardware-store-finder/contract';
+import type { FoundContacts, ListedStore, WebsiteAnswer } from '@hardware-store-finder/contract';
 import { singleFlight, sleep } from '@hardware-store-finder/std';
 import type { Message } from '../i18n/message.ts';
 import { BusyFault } from '../lib/api-client.ts';
 import { messageOf } from '../lib/errors.ts';
-import { createStore, type Store } from '../lib/store.ts';
+import { createServiceContext } from '../lib/service-context.ts';
+import { createStore, type Store, useStore } from '../lib/store.ts';
 import type { StoreSite } from './store-site.ts';
 
 /** The known state of one website. `about` exists once this visit has read the site; it does not survive a reload. */
@@ -35,7 +36,7 @@ export type WebsiteStore = {
   restore(url: string, found: FoundContacts): void;
 };
 
-export type WebsiteStoreDeps = {
+type WebsiteStoreDeps = {
   fetchWebsite: (site: SiteToRead, signal: AbortSignal) => Promise<WebsiteAnswer>;
   /** Called for each site that was searched for contacts. */
   onFound: (url: string, found: FoundContacts) => void;
@@ -107,4 +108,19 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: Webs
       if (!entries.has(url)) become(url, { state: 'read', found });
     },
   };
+}
+
+/** The websites of the found stores, and how to read them. */
+export type Websites = {
+  store: WebsiteStore;
+  /** Undefined if the store has no website that may be opened. */
+  siteOf: (store: ListedStore) => StoreSite | undefined;
+};
+
+export const [WebsitesContext, useWebsites] = createServiceContext<Websites>('websites');
+
+/** The known state of a website; renders again while it is being read. */
+export function useWebsite(url: string): WebsiteEntry {
+  const { store } = useWebsites();
+  return useStore(store.$changes, () => store.get(url));
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import classes from './button.module.css';
-import { Spinner } from './spinner.tsx';
+import { LoaderIcon } from './icons.ts';
+import spinnerClasses from './spinner.module.css';
 
 export type ButtonLook = {
   /** 'primary': the one thing to do next. 'quiet': without a frame. 'danger': what cannot be undone. */
@@ -80,4 +81,9 @@ export function ButtonLink({
 
 function joined(...names: readonly (string | undefined)[]): string {
   return names.filter(Boolean).join(' ');
+}
+
+/** Something is being waited for. The text that says what is beside it, so screen readers skip it. */
+export function Spinner(): ReactNode {
+  return <LoaderIcon className={spinnerClasses.spinner} />;
 }

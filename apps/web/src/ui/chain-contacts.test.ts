@@ -1,8 +1,7 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
-import { ChainContacts } from './chain-contacts.tsx';
-import { chainLinkOf } from './chain-link.tsx';
+import { ChainContacts, chainLinkOf } from './chain-contacts.tsx';
 
 const chain = { website: 'https://www.chain.example/', phone: '+49 30 901820', email: 'hello@chain.example' };
 const render = (mayWrite: boolean, contacts: typeof chain) =>

@@ -1,8 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { mailHref } from './mail-href.ts';
-import { telHref } from './tel-href.ts';
-import { webHref } from './web-href.ts';
+import { useMessages } from '../i18n/use-messages.tsx';
+import { mailHref, telHref, webHref } from './hrefs.ts';
+import classes from './store-table.module.css';
 
 /**
  * The website, phone and email address of a store's chain, in one line.
@@ -38,6 +38,31 @@ function Way({
   return (
     <a href={href} {...(isPage && { target: '_blank', rel: 'noopener noreferrer nofollow' })}>
       <bdi>{text}</bdi>
+    </a>
+  );
+}
+
+/**
+ * The link to the website of a store's chain; undefined if there is none that may be opened. It opens in a tab: a
+ * preview, and the contacts read for it, would be taken for those of the store.
+ */
+export function chainLinkOf({ name, website, chain }: ListedStore): ReactNode {
+  const href = website === undefined && chain?.website !== undefined ? webHref(chain.website) : undefined;
+  return href && <ChainLink href={href} store={name} />;
+}
+
+function ChainLink({ href, store }: { href: string; store: string }): ReactNode {
+  const messages = useMessages().store;
+  return (
+    <a
+      className={classes.link}
+      href={href}
+      title={new URL(href).host}
+      aria-label={messages.chainSiteOf(store)}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+    >
+      {messages.chainSite}
     </a>
   );
 }

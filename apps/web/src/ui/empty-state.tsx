@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Spinner } from './button.tsx';
 import classes from './empty-state.module.css';
-import { Spinner } from './spinner.tsx';
 
 /** What a list shows while it has nothing: why, and what to do next. */
 export function EmptyState({

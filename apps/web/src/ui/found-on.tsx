@@ -1,8 +1,10 @@
+import type { KnownMailCheck } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useLazyMessages } from '../i18n/use-messages.tsx';
+import { useLazyMessages, useMessages } from '../i18n/use-messages.tsx';
 import { FormattedMessage } from './formatted-message.tsx';
 import classes from './found-on.module.css';
-import { pageHref } from './page-href.ts';
+import { pageHref } from './hrefs.ts';
+import mailVerdictClasses from './mail-verdict.module.css';
 
 /** Where an address was found: a link to the page, or the name of a data source. One line, cut off where it does not fit. */
 export function FoundOn({ page }: { page: string }): ReactNode {
@@ -22,6 +24,19 @@ export function FoundOn({ page }: { page: string }): ReactNode {
           }
         />
       )}
+    </span>
+  );
+}
+
+/** Whether an address accepts mail, and why; nothing for one that was not checked. */
+export function MailVerdictLine({ check: { verdict, reasons = [] } }: { check: KnownMailCheck }): ReactNode {
+  const { tag } = useMessages();
+  const { mail } = useLazyMessages();
+  if (verdict === undefined) return null;
+  const list = new Intl.ListFormat(tag).format(reasons.map((reason) => mail.reasons[reason]));
+  return (
+    <span className={mailVerdictClasses.verdict} data-verdict={verdict}>
+      {[mail.verdicts[verdict], list].filter(Boolean).join(' · ')}
     </span>
   );
 }

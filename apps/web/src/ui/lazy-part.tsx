@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useMessages, usePreloadLazyMessages } from '../i18n/use-messages.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Notice } from './notice.tsx';
+import classes from './toasts.module.css';
 
 /** A page that is loaded when it is opened. Give it a key, so that the fault of one page is not that of the next. */
 export function LazyPage({ children }: { children: ReactNode }): ReactNode {
@@ -26,6 +27,22 @@ export function LazyPart({ children }: { children: ReactNode }): ReactNode {
   return (
     <ErrorBoundary fallback={null}>
       <Suspense fallback={<div style={{ height: '2.25rem' }} />}>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** A modal whose code is loaded when it is opened, or earlier, when the pointer or focus reaches its button. */
+export function LazyDialog({ children }: { children: ReactNode }): ReactNode {
+  const messages = useMessages().layout;
+  usePreloadLazyMessages();
+  const toast = (text: string) => (
+    <div role="status" className={classes.toasts}>
+      <p className={classes.toast}>{text}</p>
+    </div>
+  );
+  return (
+    <ErrorBoundary fallback={toast(messages.partFailed)}>
+      <Suspense fallback={toast(messages.loading)}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,12 +1,11 @@
 import type { PlaceFacts as Facts, SearchSource } from '@hardware-store-finder/contract';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
-import { AdminDetails } from './admin-details.tsx';
-import { formatDay } from './format-day.ts';
-import { isInventedSource } from './invented.ts';
-import { LinkedText } from './linked-text.tsx';
+import { formatDay } from './dates.ts';
+import { webHref } from './hrefs.ts';
 import classes from './place-facts.module.css';
-import { webHref } from './web-href.ts';
+import { isInventedSource } from './record-facts.ts';
+import { AdminDetails, LinkedText } from './server-text.tsx';
 
 /**
  * What a list of stores is: which place was understood, how far the search looked, who the data is from and how old it is,

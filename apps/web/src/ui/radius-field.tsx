@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
-import { radii } from './radii.ts';
+
+/** The radii to choose from besides 'Automatic', in kilometres. */
+export const radii: readonly number[] = [5, 10, 25, 50];
 
 /** How far to search around a place, in kilometres; undefined: the server decides. */
 export function RadiusField({

@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
+import { sourceOfRecord, storeSources } from '@hardware-store-finder/domain';
 import type { Messages } from '../i18n/messages/english.ts';
-import { formatDay } from './format-day.ts';
-import { recordLabel } from './record-label.ts';
+import { formatDay } from './dates.ts';
 
 /** Facts about a store's record: who else lists the store, and when it was last confirmed. */
 export function recordFacts(
@@ -15,4 +15,21 @@ export function recordFacts(
     ...(labels.size > 0 ? [messages.store.alsoListed([...labels])] : []),
     ...(confirmed === undefined ? [] : [messages.store.confirmed(formatDay(confirmed, messages.tag))]),
   ];
+}
+
+/** Stores of a source that makes them up: marked as fiction wherever they are shown. */
+export function isInvented({ id = '' }: Pick<ListedStore, 'id'>): boolean {
+  return storeSources.ofRecord(id)?.isInvented === true;
+}
+
+/** The same of a whole search, by the id of its source. */
+export function isInventedSource(id: string | undefined): boolean {
+  return id !== undefined && storeSources.get(id)?.isInvented === true;
+}
+
+/** The source of a record by the record's id: services by their proper names, invented stores and imported files in words. */
+export function recordLabel(id: string, { store }: Messages): string | undefined {
+  const record = sourceOfRecord(id);
+  if (record?.source.isInvented) return store.sample;
+  return record?.file === undefined ? record?.label : store.importedFile(record.file);
 }

@@ -1,16 +1,12 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { Fragment, memo, type ReactNode, type Ref } from 'react';
+import type { Messages } from '../i18n/messages/english.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
-import { formatDistance } from './format-distance.ts';
-import { isInvented } from './invented.ts';
-import { recordFacts } from './record-facts.ts';
-import { recordLabel } from './record-label.ts';
-import { StoreAddress } from './store-address.tsx';
+import { telHref, webHref } from './hrefs.ts';
+import { isInvented, recordFacts, recordLabel } from './record-facts.ts';
+import { StoreAddress, tooltip } from './store-address.tsx';
 import classes from './store-table.module.css';
-import { telHref } from './tel-href.ts';
-import { tooltip } from './tooltip.ts';
 import hidden from './visually-hidden.module.css';
-import { webHref } from './web-href.ts';
 
 /** The cells that features render into a row. Must be one stable object, or every row renders again. */
 export type StoreCells = {
@@ -28,7 +24,7 @@ export type StoreCells = {
   lead?: (store: ListedStore) => ReactNode;
 };
 
-export type StoreRowProps = {
+type StoreRowProps = {
   store: ListedStore;
   /** From 0. Decides the stripes: CSS cannot count rows that are not rendered. */
   index: number;
@@ -173,4 +169,11 @@ function Unknown(): ReactNode {
       <span className={hidden.visuallyHidden}>{useMessages().store.notKnown}</span>
     </span>
   );
+}
+
+/** A distance in kilometres, rounded for reading: '850 m', '1.2 km', '23 km'. */
+export function formatDistance(km: number, { store }: Messages): string {
+  const metres = Math.round(km * 100) * 10;
+  if (metres < 1000) return store.metres(metres);
+  return store.kilometres(km < 9.95 ? km.toFixed(1) : `${Math.round(km)}`);
 }

@@ -1,11 +1,56 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
-import { closeOnBack } from './back-closes.ts';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.ts';
 import classes from './wide-dialog.module.css';
 
-export type WideDialogProps = {
+/**
+ * The browser's Back closes the topmost dialog before it leaves the page: each open dialog has an entry in the history,
+ * which leaves with it. The router's own state of an entry is kept.
+ */
+
+/** What closes each open dialog; the topmost is last. */
+const open: (() => void)[] = [];
+/** Whether entries of closed dialogs are being left, which closes none. */
+let isUnwinding = false;
+
+const depthOf = (state: unknown) => (Object(state) as { dialogs?: number }).dialogs ?? 0;
+
+function pushEntry(): void {
+  history.pushState({ ...Object(history.state), dialogs: open.length }, '');
+}
+
+function onBack(): void {
+  if (isUnwinding) {
+    isUnwinding = false;
+    // Another dialog was opened in the meantime.
+    if (open.length > depthOf(history.state)) pushEntry();
+    return;
+  }
+  if (depthOf(history.state) < open.length) open.pop()?.();
+}
+
+/** Lets Back call `close`. Returns what is to be called when the dialog is gone. */
+function closeOnBack(close: () => void): () => void {
+  if (open.length === 0) window.addEventListener('popstate', onBack);
+  open.push(close);
+  // A dialog that replaces another takes over its entry.
+  if (depthOf(history.state) < open.length) pushEntry();
+  return () => {
+    const at = open.indexOf(close);
+    if (at >= 0) open.splice(at, 1);
+    queueMicrotask(leaveEntries);
+  };
+}
+
+function leaveEntries(): void {
+  const more = depthOf(history.state) - open.length;
+  if (more <= 0 || isUnwinding) return;
+  isUnwinding = true;
+  history.go(-more);
+}
+
+type WideDialogProps = {
   title: ReactNode;
   /** Beside the title: the subject's facts and actions. */
   aside?: ReactNode;

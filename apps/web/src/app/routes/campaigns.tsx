@@ -3,7 +3,7 @@ import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import { CampaignPage } from '../../features/campaigns/campaign-page.tsx';
 import { LeaveMenu } from '../../features/desk/leave-menu.tsx';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { campaignsPath, newCampaignPath } from '../../state/campaigns/paths.ts';
+import { campaignsPath, newCampaignPath } from '../../state/campaigns/campaigns.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import buttons from '../../ui/button.module.css';
 import { Link, useNavigate, useSearchParams } from '../../ui/router.tsx';

@@ -6,16 +6,19 @@ import { useMapOpen } from '../../features/map/map-open.ts';
 import { useOutreach } from '../../features/outreach/outreach-services.ts';
 import { usePreview } from '../../features/preview/preview-session.ts';
 import { exportRowOf } from '../../features/spreadsheets/export-row.ts';
-import { CardsButton } from '../../features/spreadsheets/sheet-buttons.tsx';
-import { LazyExport, type LazyExportProps, LazyImport } from '../../features/spreadsheets/sheet-dialogs.tsx';
+import {
+  CardsButton,
+  LazyExport,
+  type LazyExportProps,
+  LazyImport,
+} from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { mapInSlices } from '../../lib/scheduler.ts';
 import { useStore } from '../../lib/store.ts';
 import { compareCustomers } from '../../state/leads/customers.ts';
 import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
-import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
-import { useLeads } from '../../state/leads/use-leads.ts';
-import { useWebsites } from '../../state/websites.ts';
+import { useContactPolicy, useLeads } from '../../state/leads/use-leads.ts';
+import { useWebsites } from '../../state/website-store.ts';
 import { formatDate } from '../../ui/dates.ts';
 
 /** The page of the leads. */

@@ -8,8 +8,8 @@ import {
 import { KindsPanel } from '../../features/search/kinds-panel.tsx';
 import { useStorage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
+import { campaignsPath, pathOf } from '../../state/campaigns/campaigns.ts';
 import { noExclusions } from '../../state/campaigns/exclusions.ts';
-import { campaignsPath, pathOf } from '../../state/campaigns/paths.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
 import { useNavigate } from '../../ui/router.tsx';

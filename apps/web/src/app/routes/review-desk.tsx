@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { DeskView } from '../../features/desk/desk-view.tsx';
 import { LeaveMenu } from '../../features/desk/leave-menu.tsx';
-import { campaignsPath } from '../../state/campaigns/paths.ts';
-import { useWebsites } from '../../state/websites.ts';
+import { campaignsPath } from '../../state/campaigns/campaigns.ts';
+import { useWebsites } from '../../state/website-store.ts';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { useCampaignTools } from '../use-campaign-tools.ts';
 

@@ -8,11 +8,11 @@ import { useStore } from '../../lib/store.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { useShownStores } from '../../state/table-selection.ts';
-import { useWebsites } from '../../state/websites.ts';
-import { chainLinkOf } from '../../ui/chain-link.tsx';
+import { useWebsites } from '../../state/website-store.ts';
+import { chainLinkOf } from '../../ui/chain-contacts.tsx';
+import { tooltip } from '../../ui/store-address.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import tableClasses from '../../ui/store-table.module.css';
-import { tooltip } from '../../ui/tooltip.ts';
 import { saverOf, useLeadSaver } from '../lead-saver.ts';
 import { type StoreTable, useStoreTable } from './store-table.ts';
 

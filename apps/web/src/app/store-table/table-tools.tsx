@@ -6,7 +6,7 @@ import { useMapOpen } from '../../features/map/map-open.ts';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
 import { usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
-import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
+import { useContactPolicy } from '../../state/leads/use-leads.ts';
 import { useShownStores } from '../../state/table-selection.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useStoreTable } from './store-table.ts';

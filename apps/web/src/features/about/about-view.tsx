@@ -2,7 +2,7 @@ import type { StatusAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { useServerStatus } from '../../state/server-status.tsx';
-import { formatDay } from '../../ui/format-day.ts';
+import { formatDay } from '../../ui/dates.ts';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link } from '../../ui/router.tsx';

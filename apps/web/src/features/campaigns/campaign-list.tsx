@@ -4,7 +4,7 @@ import { localize, type Message } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { CampaignApi } from '../../lib/campaign-api.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { pathOf } from '../../state/campaigns/paths.ts';
+import { pathOf } from '../../state/campaigns/campaigns.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';

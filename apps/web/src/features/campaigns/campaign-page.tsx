@@ -5,7 +5,7 @@ import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { CampaignApi } from '../../lib/campaign-api.ts';
 import { type Store, useStore } from '../../lib/store.ts';
 import { type CampaignSession, createCampaignSession } from '../../state/campaigns/campaign-session.ts';
-import { campaignsPath, deskPathOf } from '../../state/campaigns/paths.ts';
+import { campaignsPath, deskPathOf } from '../../state/campaigns/campaigns.ts';
 import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/dates.ts';

@@ -4,16 +4,13 @@ import { type ReactNode, useId } from 'react';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
-import { useWebsite, useWebsites } from '../../state/websites.ts';
-import { asWritten } from '../../ui/as-written.ts';
+import { useContactPolicy } from '../../state/leads/use-leads.ts';
+import { useWebsite, useWebsites } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { asWritten, mailHref, telHref, webHref } from '../../ui/hrefs.ts';
 import { CheckIcon, FaultIcon } from '../../ui/icons.ts';
-import { mailHref } from '../../ui/mail-href.ts';
-import { recordLabel } from '../../ui/record-label.ts';
-import { telHref } from '../../ui/tel-href.ts';
+import { recordLabel } from '../../ui/record-facts.ts';
 import hidden from '../../ui/visually-hidden.module.css';
-import { webHref } from '../../ui/web-href.ts';
 import classes from './contacts.module.css';
 
 /** Reasons that another try may find gone. */

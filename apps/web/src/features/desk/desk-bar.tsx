@@ -7,7 +7,7 @@ import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { usePageKeys } from '../../ui/use-page-keys.ts';
 import classes from './desk.module.css';
 import type { DeskSession } from './desk-session.ts';
-import { recipientOf } from './refusal.ts';
+import { recipientOf } from './letter-facts.ts';
 
 /** What can be done with the letter on the desk; each action has its key. */
 export function DeskBar({ session, isRefused }: { session: DeskSession; isRefused: boolean }): ReactNode {

@@ -3,6 +3,7 @@ import type { Message } from '../../i18n/message.ts';
 import type { CampaignApi } from '../../lib/campaign-api.ts';
 import { messageOf } from '../../lib/errors.ts';
 import { createStore, type Store } from '../../lib/store.ts';
+import { storeOfLetter } from './letter-facts.ts';
 import {
   batchSize,
   type DeskFilter,
@@ -13,7 +14,6 @@ import {
   withLetter,
   withLetters,
 } from './letter-queue.ts';
-import { storeOfLetter } from './store-of-letter.ts';
 
 /** What the person does at the moment: reads, changes the words, or says why they skip. */
 type DeskMode = 'read' | 'edit' | 'skip';

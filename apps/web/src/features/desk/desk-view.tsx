@@ -6,9 +6,8 @@ import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { CampaignApi } from '../../lib/campaign-api.ts';
 import { useStore } from '../../lib/store.ts';
 import { createCampaignSession } from '../../state/campaigns/campaign-session.ts';
-import { campaignsPath, pathOf } from '../../state/campaigns/paths.ts';
-import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
-import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
+import { campaignsPath, pathOf } from '../../state/campaigns/campaigns.ts';
+import { useContactPolicy, useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Waiting } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,9 +17,9 @@ import classes from './desk.module.css';
 import { DeskBar } from './desk-bar.tsx';
 import { createDeskSession, type DeskDeps, type DeskSession } from './desk-session.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
+import { refusalOf } from './letter-facts.ts';
 import { LetterPanel } from './letter-panel.tsx';
 import { deskStates } from './letter-queue.ts';
-import { refusalOf } from './refusal.ts';
 
 export type DeskViewProps = {
   api: CampaignApi;

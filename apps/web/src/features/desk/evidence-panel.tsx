@@ -8,8 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { pageHref } from '../../ui/page-href.ts';
-import { telHref } from '../../ui/tel-href.ts';
+import { pageHref, telHref } from '../../ui/hrefs.ts';
 import classes from './evidence.module.css';
 
 const tones: Readonly<Record<CriterionAnswer['answer'], BadgeTone>> = {

@@ -8,8 +8,7 @@ import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import classes from './desk.module.css';
-import { refusalOf } from './refusal.ts';
-import { storeOfLetter } from './store-of-letter.ts';
+import { refusalOf, storeOfLetter } from './letter-facts.ts';
 
 /** So many letters are asked for at once. */
 const batch = 100;

@@ -7,11 +7,10 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import box from '../../ui/field.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { FoundOn } from '../../ui/found-on.tsx';
-import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
+import { FoundOn, MailVerdictLine } from '../../ui/found-on.tsx';
 import classes from './desk.module.css';
 import type { DeskSession } from './desk-session.ts';
-import { recipientOf } from './refusal.ts';
+import { recipientOf } from './letter-facts.ts';
 import { SkipForm } from './skip-form.tsx';
 
 /** The letter to one store: read, edited or skipped. */

@@ -6,9 +6,8 @@ import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import { Button } from '../../ui/button.tsx';
-import { formatTime } from '../../ui/dates.ts';
+import { formatDay, formatTime } from '../../ui/dates.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
-import { formatDay } from '../../ui/format-day.ts';
 import classes from './lead-panel.module.css';
 import pageClasses from './leads.module.css';
 

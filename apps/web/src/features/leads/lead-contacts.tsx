@@ -5,10 +5,8 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { ChainContacts } from '../../ui/chain-contacts.tsx';
-import { mailHref } from '../../ui/mail-href.ts';
-import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
-import { pageHref } from '../../ui/page-href.ts';
-import { telHref } from '../../ui/tel-href.ts';
+import { MailVerdictLine } from '../../ui/found-on.tsx';
+import { mailHref, pageHref, telHref } from '../../ui/hrefs.ts';
 import classes from './lead-panel.module.css';
 
 /** The contacts of a lead, each with the page it was found on. */

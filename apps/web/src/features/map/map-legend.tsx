@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
-import { webHref } from '../../ui/web-href.ts';
+import { webHref } from '../../ui/hrefs.ts';
 import classes from './map.module.css';
 import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './marker-styles.ts';
 import marks from './marks.module.css';

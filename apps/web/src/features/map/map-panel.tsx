@@ -1,7 +1,7 @@
 import type { ListedStore, SearchSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { isInvented } from '../../ui/invented.ts';
+import { isInvented } from '../../ui/record-facts.ts';
 import { listPoints } from './list-points.ts';
 import classes from './map.module.css';
 import type { MarkerKind } from './marker-styles.ts';

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { fetchPageFile } from '../../lib/page-file.ts';
 import buttons from '../../ui/button.module.css';
 import { createCellStore } from './drawn/cell-store.ts';
 import type { ViewBox } from './drawn/levels.ts';
@@ -18,12 +17,13 @@ import { MapCredits, MapLegend } from './map-legend.tsx';
 import { createMapView, type MapView } from './map-view.ts';
 import type { MapTiles, TileState } from './tile-layer.ts';
 import 'leaflet/dist/leaflet.css';
+import { AnswerFault, send } from '../../lib/api-client.ts';
 import classes from './map.module.css';
 import { markerKinds, markerVariables } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';
 import { type Area, areaOfView, boxAround, boxAroundMost, boxOfCircle, countOutside } from './view-area.ts';
 
-export type StoreMapProps = {
+type StoreMapProps = {
   /** Up to about 10,000. */
   points: readonly MapPoint[];
   /** The searched area. */
@@ -250,4 +250,11 @@ function Tool({ label, path, onClick }: { label: string; path: string; onClick: 
       </svg>
     </button>
   );
+}
+
+/** Fetches a JSON file that was built with the page. The browser may cache it. Throws UnreachableFault, AnswerFault. */
+async function fetchPageFile(path: string): Promise<unknown> {
+  const response = await send(`${import.meta.env.BASE_URL}${path}`, { cache: 'default' });
+  if (!response.ok) throw new AnswerFault((messages) => messages.faults.http(response.status));
+  return response.json();
 }

@@ -3,10 +3,9 @@ import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStorage } from '../../lib/storage.ts';
 import { useStore } from '../../lib/store.ts';
-import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
-import { useLeads } from '../../state/leads/use-leads.ts';
+import { useContactPolicy, useLeads } from '../../state/leads/use-leads.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
-import { useWebsite, useWebsites } from '../../state/websites.ts';
+import { useWebsite, useWebsites } from '../../state/website-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { isAnalysed } from './analysis/analysis-state.ts';

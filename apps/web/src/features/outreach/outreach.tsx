@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useEffect } from 'react';
 import { useStore } from '../../lib/store.ts';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LazyDialog } from '../../ui/lazy-part.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { useOutreach } from './outreach-services.ts';
 

@@ -4,7 +4,7 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/button.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { LazyDialog } from '../../ui/lazy-dialog.tsx';
+import { LazyDialog } from '../../ui/lazy-part.tsx';
 import toasts from '../../ui/toasts.module.css';
 import { usePreview } from './preview-session.ts';
 

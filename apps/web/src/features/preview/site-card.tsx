@@ -2,17 +2,13 @@ import type { Contact, FoundContacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
+import { useContactPolicy } from '../../state/leads/use-leads.ts';
 import type { StoreSite } from '../../state/store-site.ts';
-import type { WebsiteEntry } from '../../state/website-store.ts';
-import { useWebsite, useWebsites } from '../../state/websites.ts';
-import { asWritten } from '../../ui/as-written.ts';
+import { useWebsite, useWebsites, type WebsiteEntry } from '../../state/website-store.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { mailHref } from '../../ui/mail-href.ts';
-import { MailVerdictLine } from '../../ui/mail-verdict.tsx';
-import { pageHref } from '../../ui/page-href.ts';
-import { telHref } from '../../ui/tel-href.ts';
+import { MailVerdictLine } from '../../ui/found-on.tsx';
+import { asWritten, mailHref, pageHref, telHref } from '../../ui/hrefs.ts';
 import classes from './preview.module.css';
 
 /** What the site says, read by the server: shown as well where the frame shows nothing. */

@@ -10,7 +10,7 @@ import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
-import { withAddress } from '../../state/with-address.ts';
+import { withAddress } from '../../state/list-stores.ts';
 
 const key = 'hardwareStoreSearchResults';
 /** Milliseconds within which finds share a write. Every write includes all stores, so a thousand finds need few writes. */

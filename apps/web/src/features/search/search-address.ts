@@ -1,6 +1,5 @@
 import { categories, maxRadiusKm } from '@hardware-store-finder/contract';
-import { radii } from '../../ui/radii.ts';
-import { collapseWhitespace } from './collapse-whitespace.ts';
+import { radii } from '../../ui/radius-field.tsx';
 import { areDefaultKinds } from './search-options.ts';
 import type { SearchRequest, SearchSettings } from './search-state.ts';
 
@@ -50,4 +49,9 @@ export function readAddress(
       ...(!areDefaultKinds(kinds) && { categories: kinds.join() }),
     },
   };
+}
+
+/** Replaces each run of whitespace and control characters by a space: the server refuses tabs pasted from a spreadsheet. */
+export function collapseWhitespace(text: string): string {
+  return text.replace(/[\s\p{Cc}]+/gu, ' ');
 }

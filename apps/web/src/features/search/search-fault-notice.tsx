@@ -1,11 +1,11 @@
+import type { SearchHeader } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { AdminDetails } from '../../ui/admin-details.tsx';
 import { Button } from '../../ui/button.tsx';
-import { LinkedText } from '../../ui/linked-text.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { DidYouMean } from './did-you-mean.tsx';
+import { AdminDetails, LinkedText } from '../../ui/server-text.tsx';
+import didYouMeanClasses from './did-you-mean.module.css';
 import classes from './search-results.module.css';
 import { useSearch } from './search-services.ts';
 import type { SearchFault, SearchState } from './search-state.ts';
@@ -38,5 +38,37 @@ export function SearchFaultNotice({
         </div>
       )}
     </Notice>
+  );
+}
+
+/** Alternative places; each button starts a search there. */
+export function DidYouMean({
+  alternatives,
+  text,
+}: {
+  /** Replaces 'Did you mean'. */
+  text?: string;
+  alternatives: SearchHeader['alternatives'];
+}): ReactNode {
+  const { session } = useSearch();
+  const messages = useMessages().found;
+  if (alternatives === undefined || alternatives.length === 0) return null;
+  return (
+    <span className={didYouMeanClasses.alternatives}>
+      <span className={didYouMeanClasses.text}>{text ?? messages.didYouMean}</span>
+      {alternatives.map(({ label, lat, lon }) => (
+        <button
+          key={`${lat},${lon}`}
+          type="button"
+          className={didYouMeanClasses.alternative}
+          onClick={() => {
+            const { isPosition: _, ...request } = session.$state.get().request;
+            session.start({ ...request, text: label, query: `${lat},${lon}` });
+          }}
+        >
+          <bdi>{label}</bdi>
+        </button>
+      ))}
+    </span>
   );
 }

@@ -1,7 +1,7 @@
 import { type Category, categories, coreCategories, isCategory } from '@hardware-store-finder/contract';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import { createStore, derive, type Store } from '../../lib/store.ts';
-import { radii } from '../../ui/radii.ts';
+import { radii } from '../../ui/radius-field.tsx';
 import type { SearchSettings } from './search-state.ts';
 
 const key = 'searchOptions';

@@ -3,15 +3,14 @@ import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEf
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { useServerStatus } from '../../state/server-status.tsx';
 import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
-import { AdminDetails } from '../../ui/admin-details.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PlaceFacts } from '../../ui/place-facts.tsx';
+import { AdminDetails } from '../../ui/server-text.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
 import { StoreTable } from '../../ui/store-table.tsx';
-import { DidYouMean } from './did-you-mean.tsx';
-import { SearchFaultNotice } from './search-fault-notice.tsx';
+import { DidYouMean, SearchFaultNotice } from './search-fault-notice.tsx';
 import { noResultsMessage, stoppedMessage } from './search-messages.ts';
 import classes from './search-results.module.css';
 import { useSearch } from './search-services.ts';

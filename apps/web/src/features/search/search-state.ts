@@ -7,8 +7,7 @@ import type {
   StoreAddress,
 } from '@hardware-store-finder/contract';
 import type { Message } from '../../i18n/message.ts';
-import { nearestFirst } from '../../state/list-stores.ts';
-import { withAddress } from '../../state/with-address.ts';
+import { nearestFirst, withAddress } from '../../state/list-stores.ts';
 
 /**
  * What the user searches for: `text` as shown, and the `query` that is sent. They differ, because there are many

@@ -8,16 +8,17 @@ import { PageHeading } from '../../ui/page-heading.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { SecondPass } from '../../ui/second-pass.tsx';
 import hidden from '../../ui/visually-hidden.module.css';
-import { HowItWorks } from './how-it-works.tsx';
+import howItWorksClasses from './how-it-works.module.css';
 import { readAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
-import { announcement, showsHelp } from './search-messages.ts';
-import { SearchProgress } from './search-progress.tsx';
+import { announcement, isCounting, showsHelp } from './search-messages.ts';
+import searchProgressClasses from './search-progress.module.css';
 import { useSearch } from './search-services.ts';
+import type { SearchState } from './search-state.ts';
 import classes from './search-view.module.css';
 import { useSearchAddress } from './use-search-address.ts';
 
-export type SearchViewProps = {
+type SearchViewProps = {
   /** Once there is a search; may suspend. */
   results: ReactNode;
   /** The reader has begun to use the form. */
@@ -73,5 +74,42 @@ export function SearchView({ searches, savedResults, results, onUse }: SearchVie
         <SecondPass>{showsHelp(search) && <HowItWorks />}</SecondPass>
       </div>
     </>
+  );
+}
+
+function HowItWorks(): ReactNode {
+  const messages = useMessages().search;
+  return (
+    <section aria-labelledby="how-it-works">
+      <h2 id="how-it-works">{messages.howItWorks}</h2>
+      <ol className={howItWorksClasses.steps}>
+        {messages.steps.map(([name, text]) => (
+          <li key={name}>
+            <strong>{name}</strong>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** A thin bar at the lower edge of the form: it takes no room, so nothing moves when it leaves. */
+function SearchProgress({ search }: { search: SearchState }): ReactNode {
+  const messages = useMessages().search;
+  if (!isCounting(search)) return null;
+  const { stores, total } = search;
+  const percent = (100 * Math.min(stores.length, total)) / total;
+  return (
+    <div
+      className={searchProgressClasses.bar}
+      role="progressbar"
+      aria-label={messages.loading}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(percent)}
+    >
+      <div style={{ width: `${percent}%` }} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { Suggestion } from '@hardware-store-finder/contract';
-import { collapseWhitespace } from './collapse-whitespace.ts';
+import { collapseWhitespace } from './search-address.ts';
 
 /** Fetches suggestions for the text typed so far; only the latest request is ever answered. */
 export type Suggester = {

@@ -2,9 +2,10 @@ import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import { useEffect, useRef } from 'react';
 import { useServerStatus } from '../../state/server-status.tsx';
 import { useLocation, useNavigate } from '../../ui/router.tsx';
-import { openAddress } from './open-address.ts';
 import { addressOf, readAddress } from './search-address.ts';
+import type { SearchOptionsStore } from './search-options.ts';
 import { useSearch } from './search-services.ts';
+import type { SearchSession } from './search-session.ts';
 import type { SearchState } from './search-state.ts';
 
 /**
@@ -42,4 +43,28 @@ export function useSearchAddress(
     const { phase: now } = session.$state.get();
     if (now === 'idle' && request.query !== '' && isFree) session.start(request);
   }, [session, request, isFree]);
+}
+
+/**
+ * Shows the search that the page's address names: its saved results if there are any, else a form that is filled and
+ * waits.
+ */
+export function openAddress(
+  address: string,
+  {
+    session,
+    options,
+    saved,
+  }: {
+    session: SearchSession;
+    options: SearchOptionsStore;
+    saved: SavedSearchResults | undefined;
+  },
+): void {
+  const wanted = readAddress(address);
+  if (wanted === undefined) return;
+  options.choose(wanted.settings);
+  const { request } = wanted;
+  if (saved?.search === addressOf(request, options.$settings.get())) session.restore(saved, request);
+  else session.prepare(request);
 }

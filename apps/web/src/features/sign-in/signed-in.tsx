@@ -1,10 +1,11 @@
-import type { StatusAnswer } from '@hardware-store-finder/contract';
-import { type ReactNode, useState } from 'react';
+import { basePath, type StatusAnswer } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { AnswerFault, fetchStatus, post, refusalOf } from '../../lib/api-client.ts';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PersonIcon } from '../../ui/icons.ts';
 import { Menu } from '../../ui/menu.tsx';
 import toasts from '../../ui/toasts.module.css';
-import { signOut } from './sign-out.ts';
 import classes from './signed-in.module.css';
 
 type SignedInProps = { person: NonNullable<StatusAnswer['person']> };
@@ -69,4 +70,39 @@ function useSignOut(): { leave: () => void; status: ReactNode } {
     </span>
   );
   return { leave, status };
+}
+
+/** Ends the session; resolves to where the browser goes next. Throws UnreachableFault and AnswerFault. */
+export async function signOut(signal: AbortSignal): Promise<string> {
+  const response = await post(`${basePath}auth/sign-out`, {}, signal);
+  const said: unknown = response.ok ? await response.json() : undefined;
+  const { location } = Object(said) as { location?: unknown };
+  const isUsable = typeof location === 'string' && /^(?:https?:\/)?\//.test(location);
+  if (!isUsable) throw new AnswerFault(await refusalOf(response));
+  return location;
+}
+
+/** Says that the session has ended. It goes when the server knows the person again: whenever somebody comes back to this tab, it asks. */
+export function SignedOut(): ReactNode {
+  const messages = useLazyMessages().signIn;
+  useEffect(() => {
+    const gone = new AbortController();
+    const ask = () => {
+      if (document.visibilityState === 'visible')
+        fetchStatus(window.location.origin, gone.signal).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', ask, { signal: gone.signal });
+    window.addEventListener('focus', ask, { signal: gone.signal });
+    return () => gone.abort();
+  }, []);
+  return (
+    <div role="alert" className={toasts.toasts}>
+      <p className={toasts.toast}>
+        {messages.ended}
+        <ButtonLink href={basePath} target="_blank" size="small" variant="primary">
+          {messages.again}
+        </ButtonLink>
+      </p>
+    </div>
+  );
 }

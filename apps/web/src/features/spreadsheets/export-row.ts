@@ -2,7 +2,7 @@ import type { Contact, ListedStore, SearchSource } from '@hardware-store-finder/
 import { forbiddenByRecord, forbiddenBySource } from '@hardware-store-finder/domain';
 import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
 import type { Lead, LeadSource, LeadStatus } from '../../state/leads/lead.ts';
-import { isInvented } from '../../ui/invented.ts';
+import { isInvented } from '../../ui/record-facts.ts';
 
 /** A store to export, from a search or a lead. `foundAt`: milliseconds since 1970. */
 export type ExportRow = {

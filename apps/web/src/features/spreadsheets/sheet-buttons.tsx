@@ -1,10 +1,37 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useStorage } from '../../lib/storage.ts';
 import buttons from '../../ui/button.module.css';
+import { LazyDialog } from '../../ui/lazy-part.tsx';
 import { saveFile } from '../../ui/save-file.ts';
+import type { ExportDialogProps } from './export-dialog.tsx';
 import type { ExportRow } from './export-row.ts';
-import { LazyExport } from './sheet-dialogs.tsx';
+import type { ImportDialogProps } from './import-dialog.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
+
+const Export = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const Import = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+
+export type LazyExportProps = Omit<ExportDialogProps, 'storage'>;
+
+/** The export of a table, loaded when it is opened. */
+export function LazyExport(props: LazyExportProps): ReactNode {
+  const storage = useStorage();
+  return (
+    <LazyDialog>
+      <Export {...props} storage={storage} />
+    </LazyDialog>
+  );
+}
+
+/** The import of a customer list, loaded when it is opened. */
+export function LazyImport(props: ImportDialogProps): ReactNode {
+  return (
+    <LazyDialog>
+      <Import {...props} />
+    </LazyDialog>
+  );
+}
 
 type Rows = { shown: readonly ExportRow[]; selected: readonly ExportRow[] };
 
@@ -45,7 +72,7 @@ export function CardsButton({
   const messages = useSheetMessages();
   const [status, setStatus] = useState('');
   const write = async () => {
-    const { writeCards } = await import('./vcard/write-cards.ts');
+    const { writeCards } = await import('./export/write-cards.ts');
     const { file, name, count: written, forbidden, invented } = writeCards(rows(), messages, Date.now());
     if (written > 0) saveFile(file, name);
     const sentences = [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { everySource } from '../../testing/every-source.ts';
 import { exportRows } from './export/export-rows.ts';
+import { writeCards } from './export/write-cards.ts';
 import type { ExportRow } from './export-row.ts';
 import { createWorker } from './testing/export-worker.ts';
 import { inEnglish } from './testing/messages.ts';
 import { lead, noon, openStreetMap, porto } from './testing/rows.ts';
-import { writeCards } from './vcard/write-cards.ts';
 
 /** Whether a spreadsheet and a contact file have a row, and another row that may always be exported. */
 async function exported(row: ExportRow) {

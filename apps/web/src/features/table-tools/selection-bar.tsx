@@ -4,7 +4,7 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStore } from '../../lib/store.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
 import type { ChangeResult } from '../../state/leads/lead-store.ts';
-import { useContactPolicy } from '../../state/leads/use-contact-policy.ts';
+import { useContactPolicy } from '../../state/leads/use-leads.ts';
 import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './selection-bar.module.css';

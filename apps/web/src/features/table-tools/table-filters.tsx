@@ -6,7 +6,7 @@ import { useLeads } from '../../state/leads/use-leads.ts';
 import type { SortColumn, StoreFilter } from '../../state/list-stores.ts';
 import { everyStore } from '../../state/list-stores.ts';
 import type { TableSelection } from '../../state/table-selection.ts';
-import { useWebsites } from '../../state/websites.ts';
+import { useWebsites } from '../../state/website-store.ts';
 import { FilterChip } from '../../ui/chip.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import fields from '../../ui/field.module.css';

@@ -3,6 +3,12 @@ import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import { createStore, type Store } from '../../lib/store.ts';
 
+/** The addresses of the campaigns' pages; the id is no part of the path, which the router reads in lower case. */
+export const campaignsPath = '/campaigns';
+export const newCampaignPath = '/campaigns/new';
+export const pathOf = (id: string) => `${campaignsPath}?${new URLSearchParams({ id })}`;
+export const deskPathOf = (id: string) => `/campaigns/review?${new URLSearchParams({ id })}`;
+
 /** The stores of a table from which a campaign starts. `label`: where they were searched. */
 export type ChosenStores = {
   stores: readonly ListedStore[];
@@ -11,7 +17,7 @@ export type ChosenStores = {
 };
 
 /** What the page knows of campaigns before their screens are loaded. */
-export type Campaigns = {
+type Campaigns = {
   /** As last counted: a link leads to the campaigns once there is one. */
   readonly $count: Store<number>;
   setCount(count: number): void;

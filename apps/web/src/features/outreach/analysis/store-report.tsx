@@ -4,7 +4,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { telHref } from '../../../ui/tel-href.ts';
+import { telHref } from '../../../ui/hrefs.ts';
 import classes from './analysis.module.css';
 import { AutoLinks } from './links.tsx';
 import { SourceMarks } from './source-marks.tsx';

@@ -3,7 +3,6 @@ import buttons from '../../../ui/button.module.css';
 import { Button } from '../../../ui/button.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
-import { type ColumnList, columnListOf, move, tick } from './column-list.ts';
 import { type ColumnId, columnIds, type ExportFormat } from './columns.ts';
 
 /** Chooses the columns of a file and their order, with checkboxes and buttons that work by keyboard. */
@@ -87,4 +86,38 @@ export function ColumnPicker({
       </ol>
     </fieldset>
   );
+}
+
+/** All columns in the user's order, and which of them are ticked. */
+type ColumnList = { order: readonly ColumnId[]; ticked: ReadonlySet<ColumnId> };
+
+/** The chosen columns in their order, followed by the others. */
+export function columnListOf(chosen: readonly ColumnId[]): ColumnList {
+  const ticked = new Set(chosen);
+  return { order: [...chosen, ...columnIds.filter((id) => !ticked.has(id))], ticked };
+}
+
+/** The ticked columns, in the user's order. */
+export function chosenOf({ order, ticked }: ColumnList): ColumnId[] {
+  return order.filter((id) => ticked.has(id));
+}
+
+/** Ticks or unticks a column. */
+export function tick(list: ColumnList, id: ColumnId, isTicked: boolean): ColumnList {
+  const ticked = new Set(list.ticked);
+  if (isTicked) ticked.add(id);
+  else ticked.delete(id);
+  return { ...list, ticked };
+}
+
+/** Moves a column one step up (-1) or down (1); at an end the list stays the same. */
+export function move(list: ColumnList, id: ColumnId, step: -1 | 1): ColumnList {
+  const from = list.order.indexOf(id);
+  const to = from + step;
+  const other = list.order[to];
+  if (from < 0 || other === undefined) return list;
+  const order = [...list.order];
+  order[to] = id;
+  order[from] = other;
+  return { ...list, order };
 }

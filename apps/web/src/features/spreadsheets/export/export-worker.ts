@@ -1,5 +1,5 @@
-import { createSheetWriter } from './create-sheet-writer.ts';
 import type { ExportMessage, SheetWriter } from './sheet.ts';
+import { createSheetWriter } from './write-xlsx.ts';
 
 /** Writes a file off the main thread. Each file gets its own worker, so no state remains for the next. */
 let writer: SheetWriter | undefined;

@@ -1,17 +1,16 @@
 import { cleanCell, unescapeFormula } from '@hardware-store-finder/domain';
 import { describe, expect, test } from 'vitest';
-import { internationalPhone } from '../international-phone.ts';
 import { openInOffice, soffice } from '../testing/libreoffice.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, porto, shown } from '../testing/rows.ts';
 import { hostileTexts } from '../testing/texts.ts';
 import { cellsOf } from './cells.ts';
 import { type ColumnId, columnIds, columnKinds } from './columns.ts';
-import { createSheetWriter } from './create-sheet-writer.ts';
 import { createCredits } from './credit.ts';
 import { planOf } from './export-rows.ts';
 import type { CellValue } from './sheet.ts';
-import { createCsvWriter } from './write-csv.ts';
+import { createCsvWriter, internationalPhone } from './write-csv.ts';
+import { createSheetWriter } from './write-xlsx.ts';
 
 const isoDay = /^\d{4}-\d{2}-\d{2}$/;
 const messages = { english: inEnglish, chinese: inChinese };

@@ -1,9 +1,9 @@
 import { cleanCell } from '@hardware-store-finder/domain';
 import { type CellValue as BookValue, type Cell, type CellStyle, colToLetter, writeXlsx } from 'hucre/xlsx';
-import { mailHref } from '../../../ui/mail-href.ts';
-import { webHref } from '../../../ui/web-href.ts';
+import { mailHref, webHref } from '../../../ui/hrefs.ts';
 import type { ColumnKind } from './columns.ts';
 import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';
+import { createCsvWriter } from './write-csv.ts';
 
 /** Excel's limits: links per sheet, and characters per link. */
 const mostLinks = 65_000;
@@ -115,4 +115,9 @@ function widthOf(value: BookValue): number {
   let width = 3;
   for (const character of line.slice(0, 60)) width += (character.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1;
   return Math.min(Math.max(width, 8), 50);
+}
+
+/** Creates the writer for the plan's format. */
+export function createSheetWriter(plan: SheetPlan): SheetWriter {
+  return plan.format === 'csv' ? createCsvWriter(plan) : createXlsxWriter(plan);
 }

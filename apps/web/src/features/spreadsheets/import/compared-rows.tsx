@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { countVerdicts, type ImportState, type RowVerdict, verdictKind } from './import-session.ts';
-import { takeFocus } from './take-focus.ts';
+import { takeFocus } from './mapping-table.tsx';
 
 /** The number of rows shown; the counts cover the others. */
 const shownRows = 100;

@@ -1,6 +1,12 @@
 import type { SheetMessages } from '../sheet-messages.ts';
-import { fileMegabytes, mostColumns, mostRows, unpackedMegabytes } from './limits.ts';
 import type { Encoding } from './table.ts';
+
+/** The limits of a customer list. A file beyond them is refused with a message. */
+export const fileMegabytes = 20;
+export const mostRows = 20_000;
+export const mostColumns = 100;
+/** The decompressed size of all parts of a workbook together. */
+export const unpackedMegabytes = 128;
 
 /** Why a file cannot be imported, as plain values that a worker can send. Lines count from 1. */
 export type ImportFault =

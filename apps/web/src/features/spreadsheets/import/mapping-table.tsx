@@ -6,7 +6,6 @@ import { customerFields } from './column-headings.ts';
 import type { ImportState } from './import-session.ts';
 import type { Preview } from './import-task.ts';
 import { columnName, type Mapping, withColumn } from './mapping.ts';
-import { takeFocus } from './take-focus.ts';
 
 /** One row for each column of the file: its heading, its first values, and the field it contains. */
 export function MappingTable({
@@ -117,4 +116,9 @@ function Doubts({
       ))}
     </Notice>
   );
+}
+
+/** A `ref` that focuses the heading of a step, because the button that led there is gone. */
+export function takeFocus(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
 }

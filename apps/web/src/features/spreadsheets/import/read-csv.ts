@@ -1,8 +1,7 @@
 import { unescapeFormula } from '@hardware-store-finder/domain';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { fieldOfHeading } from './column-headings.ts';
-import { ImportRefusal } from './fault.ts';
-import { mostColumns, mostRows } from './limits.ts';
+import { ImportRefusal, mostColumns, mostRows } from './fault.ts';
 import { type Delimiter, delimiters } from './table.ts';
 
 /** A record as `info: true` returns it: `lines` is the line in which it ends. */

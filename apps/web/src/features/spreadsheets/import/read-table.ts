@@ -1,7 +1,6 @@
 import { decodeText } from './decode-text.ts';
-import { type ImportFault, ImportRefusal } from './fault.ts';
+import { fileMegabytes, type ImportFault, ImportRefusal } from './fault.ts';
 import { fileKind } from './file-kind.ts';
-import { fileMegabytes } from './limits.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-xlsx.ts';
 import type { ReadingChoice, Table } from './table.ts';

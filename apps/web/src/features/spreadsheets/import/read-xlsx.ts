@@ -1,7 +1,6 @@
 import { zipSync } from 'fflate';
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { ImportRefusal } from './fault.ts';
-import { mostColumns, mostRows, unpackedMegabytes } from './limits.ts';
+import { ImportRefusal, mostColumns, mostRows, unpackedMegabytes } from './fault.ts';
 import { listZip, unpack, type ZipEntry } from './read-zip.ts';
 
 export type ReadSheet = { rows: string[][]; lines: number[]; sheet: string; sheets: string[] };

@@ -1,5 +1,5 @@
-import { createSheetWriter } from '../export/create-sheet-writer.ts';
 import type { ExportMessage, SheetWriter } from '../export/sheet.ts';
+import { createSheetWriter } from '../export/write-xlsx.ts';
 import type { WorkerPort } from '../worker-task.ts';
 
 /** What the worker does, a message a task as there. `fail` says what it throws at the end. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { english } from '../i18n/messages/english.ts';
-import { formatDistance } from './format-distance.ts';
+import { formatDistance } from './store-row.tsx';
 
 it.each([
   [0, '0 m'],

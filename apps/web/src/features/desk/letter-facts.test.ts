@@ -1,6 +1,6 @@
 import type { CampaignLetter } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
-import { storeOfLetter } from './store-of-letter.ts';
+import { storeOfLetter } from './letter-facts.ts';
 
 const store = { id: 'osm:node/1', name: 'Silva', address: 'Rua X' };
 const letter: CampaignLetter = { key: 'a', store, state: 'approved', criteria: [] };

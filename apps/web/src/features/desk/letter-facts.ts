@@ -1,4 +1,16 @@
 import type { CampaignLetter, ListedStore } from '@hardware-store-finder/contract';
+import type { ContactPolicy, ContactReason } from '../../state/leads/contact-policy.ts';
+
+/** The address that a letter goes to. */
+export function recipientOf({ letter, recipient = letter?.recipient?.value }: CampaignLetter) {
+  return recipient;
+}
+
+/** Why the contact policy refuses a letter; undefined if it may leave. */
+export function refusalOf(policy: ContactPolicy, letter: CampaignLetter): ContactReason['kind'] | undefined {
+  const answer = policy.check(letter.store, recipientOf(letter));
+  return answer.isAllowed ? undefined : answer.reason.kind;
+}
 
 /** The store of a letter with the contacts that were found for it, as a lead keeps them. */
 export function storeOfLetter({ store, website, letter }: CampaignLetter): ListedStore {

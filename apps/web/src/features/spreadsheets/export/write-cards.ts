@@ -1,13 +1,11 @@
 import { type Contact, exactAddress } from '@hardware-store-finder/contract';
 import { cleanCell, emailsOf } from '@hardware-store-finder/domain';
 import { dayOf } from '../../../ui/dates.ts';
-import { mailHref } from '../../../ui/mail-href.ts';
-import { telHref } from '../../../ui/tel-href.ts';
-import { webHref } from '../../../ui/web-href.ts';
-import { creditOf } from '../export/credit.ts';
-import { fileName } from '../export/export-rows.ts';
+import { mailHref, telHref, webHref } from '../../../ui/hrefs.ts';
 import { type Exportable, type ExportRow, exportable, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
+import { creditOf } from './credit.ts';
+import { fileName } from './export-rows.ts';
 
 /** A finished vCard file, and the numbers of its cards. */
 export type CardFile = {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { signOut } from './sign-out.ts';
+import { signOut } from './signed-in.tsx';
 
 afterEach(() => void vi.unstubAllGlobals());
 

@@ -1,5 +1,16 @@
 import type { ReactNode } from 'react';
-import { webHref } from './web-href.ts';
+import { useMessages } from '../i18n/use-messages.tsx';
+import { Disclosure } from './disclosure.tsx';
+import { webHref } from './hrefs.ts';
+
+/** Hosts, settings and commands, for the administrator: folded, because a salesperson cannot act on them. */
+export function AdminDetails({ text }: { text: string }): ReactNode {
+  return (
+    <Disclosure summary={useMessages().faults.forAdministrators}>
+      <LinkedText text={text} />
+    </Disclosure>
+  );
+}
 
 /** A text from the server, with its web addresses as links. */
 export function LinkedText({ text }: { text: string }): ReactNode {

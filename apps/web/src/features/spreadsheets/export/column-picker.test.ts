@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chosenOf, columnListOf, move, tick } from './column-list.ts';
+import { chosenOf, columnListOf, move, tick } from './column-picker.tsx';
 import { columnIds } from './columns.ts';
 
 test('the chosen columns come first, in their order, followed by the others, unticked', () => {

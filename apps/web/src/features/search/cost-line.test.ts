@@ -1,7 +1,7 @@
 import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
-import { loadLazyMessages } from '../../i18n/load-messages.ts';
-import { costMessage } from './cost-message.ts';
+import { loadLazyMessages } from '../../i18n/use-messages.tsx';
+import { costMessage } from './cost-line.tsx';
 
 const { cost: english } = await loadLazyMessages('english');
 const { cost: chinese } = await loadLazyMessages('chinese');

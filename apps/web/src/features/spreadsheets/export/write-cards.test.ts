@@ -5,12 +5,12 @@ import { type Blocked, blockedAddress, blockedStore } from '../../../state/leads
 import { createLeadIndex } from '../../../state/leads/lead-index.ts';
 import { rowOf } from '../../../state/leads/lead-row.ts';
 import { runs } from '../../../testing/runs.ts';
-import { cellsOf } from '../export/cells.ts';
-import { columnIds } from '../export/columns.ts';
 import { type ExportRow, exportRowOf } from '../export-row.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, porto, shown } from '../testing/rows.ts';
 import { anyText } from '../testing/texts.ts';
+import { cellsOf } from './cells.ts';
+import { columnIds } from './columns.ts';
 import { cardOf, writeCards } from './write-cards.ts';
 
 const messages = inEnglish;

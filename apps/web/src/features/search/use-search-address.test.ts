@@ -2,9 +2,9 @@ import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
 import { createBrowserStorage } from '../../lib/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
-import { openAddress } from './open-address.ts';
 import { createSearchOptions } from './search-options.ts';
 import { createSearchSession } from './search-session.ts';
+import { openAddress } from './use-search-address.ts';
 
 const address = '?location=Porto&radius_km=5';
 const saved: SavedSearchResults = {
