@@ -7,7 +7,7 @@ import { everySource } from '../../testing/every-source.ts';
 import { listPoints } from './list-points.ts';
 import { MapToggle } from './map-frame.tsx';
 import { createMapOpen, MapOpenContext } from './map-open.ts';
-import { creditsOf, tileAddress } from './tile-layer.ts';
+import { creditsOf, tileAddress } from './map-tiles.ts';
 
 const store = { name: 'Loja', address: 'Rua 1', lat: 41, lon: -8.6 };
 

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { webHref } from '../../ui/hrefs.ts';
 import classes from './map.module.css';
+import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';
 import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './marker-styles.ts';
 import marks from './marks.module.css';
 import type { MapPoint } from './point-index.ts';
-import { type Credit, creditsOf, type MapTiles } from './tile-layer.ts';
 
 /** The kinds of markers on the map; hidden if there is only one. */
 export function MapLegend({

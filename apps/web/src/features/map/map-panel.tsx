@@ -4,11 +4,11 @@ import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { isInvented } from '../../ui/record-facts.ts';
 import { listPoints } from './list-points.ts';
 import classes from './map.module.css';
+import { readMapTiles } from './map-tiles.ts';
 import type { MarkerKind } from './marker-styles.ts';
 import { goToRow, watchRows } from './row-highlight.ts';
 import { SheetHandle } from './sheet-handle.tsx';
 import { StoreMap } from './store-map.tsx';
-import { readMapTiles } from './tile-layer.ts';
 import type { Area } from './view-area.ts';
 
 export type MapPanelProps = {

@@ -1,72 +1,14 @@
 import { type Circle, type CircleMarker, circle, circleMarker, control, map as createMap } from 'leaflet';
 import type { CellStore } from './drawn/cell-store.ts';
 import { addDrawnMap } from './drawn/drawn-map.ts';
-import { latOf, lonOf, type ViewBox, worldX, worldY } from './drawn/levels.ts';
-import type { MapColours } from './drawn/paint-map.ts';
+import type { ViewBox } from './drawn/levels.ts';
 import { addGestures, type Hint } from './gestures.ts';
 import classes from './map.module.css';
+import { mapColours } from './marker-styles.ts';
 import { type MapPoint, maxZoom } from './point-index.ts';
 import { addPointMarks, type PointMarksDeps, viewBox } from './point-marks.ts';
 import { addTiles, type TileState, type TilesOnMap } from './tile-layer.ts';
-import { type Area, lonNear } from './view-area.ts';
-
-/** Names have a contrast of 4.5:1 on land and sea, markers 3:1 (marker-styles.test.ts); coasts separate the two. */
-export const lightMap: MapColours = {
-  sea: '#c9dcea',
-  land: '#f5f2ea',
-  coast: '#8fabc0',
-  border: '#a394ab',
-  name: '#333a42',
-  quarter: '#575f69',
-  halo: 'rgb(255 255 255 / 0.8)',
-};
-
-export const darkMap: MapColours = {
-  sea: '#0b1722',
-  land: '#222930',
-  coast: '#45607a',
-  border: '#77708a',
-  name: '#d3d9e0',
-  quarter: '#a5adb8',
-  halo: 'rgb(16 19 23 / 0.8)',
-};
-
-/** The colours for the colour scheme of the browser, and the element's font. */
-function mapColours(element: HTMLElement): { colours: MapColours; font: string } {
-  const isDark = matchMedia('(prefers-color-scheme: dark)').matches;
-  return { colours: isDark ? darkMap : lightMap, font: getComputedStyle(element).fontFamily };
-}
-
-export type FittedView = { lat: number; lon: number; zoom: number };
-
-/** Room for the marks at the edge of the view, in pixels. */
-const margin = 28;
-/** Closer, the surroundings would have no names, unless there are tiles. */
-const closestFit = 15;
-const closestFitOfSpot = 13;
-/** A few centimetres, in pixels of zoom 0. */
-const spot = 1e-7;
-/** The world, at which Leaflet's map begins. */
-const farthestFit = 2;
-
-/** The closest view of `size` pixels that shows a whole box. */
-export function fitView(
-  { west, south, east, north }: ViewBox,
-  { width, height }: { width: number; height: number },
-): FittedView {
-  const [left, right] = [worldX(west, 0), worldX(east, 0)];
-  const [top, bottom] = [worldY(north, 0), worldY(south, 0)];
-  const room = (pixels: number) => Math.max(1, pixels - 2 * margin);
-  // Rounding can put the east a trifle west of the west.
-  const [across, down] = [Math.max(0, right - left), Math.max(0, bottom - top)];
-  const closest = Math.log2(Math.min(room(width) / across, room(height) / down));
-  const isSpot = Math.max(across, down) < spot;
-  return {
-    lat: latOf((top + bottom) / 2, 0),
-    lon: lonOf((left + right) / 2, 0),
-    zoom: Math.max(farthestFit, Math.min(isSpot ? closestFitOfSpot : closestFit, Math.floor(closest))),
-  };
-}
+import { type Area, fitView, lonNear } from './view-area.ts';
 
 export type MapView = {
   showPoints(points: readonly MapPoint[]): void;

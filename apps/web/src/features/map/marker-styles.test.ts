@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { darkMap, lightMap } from './map-view.ts';
-import { markerKinds, markerStyles, ringOf } from './marker-styles.ts';
+import { darkMap, lightMap, markerKinds, markerStyles, ringOf } from './marker-styles.ts';
 
 test('every kind differs from every other in shape, sign and colour', () => {
   const looks = markerKinds.map((kind) => markerStyles[kind]);

@@ -274,15 +274,15 @@ describe('the source files', () => {
     // the links of an analysis ask through RefusedLinksContext.
     const given = [
       'features/desk/desk-bar.tsx',
-      'features/outreach/analysis/auto-links.tsx',
+      'features/outreach/analysis/links.tsx',
       'features/outreach/letter/mail-actions.tsx',
       'features/outreach/letter/recipient-line.tsx',
     ];
     // An import only checks whether a value is an address; the last file only makes links and messages of what it is given.
     const written = [
+      'features/spreadsheets/export/write-cards.ts',
       'features/spreadsheets/export/write-xlsx.ts',
       'features/spreadsheets/import/customers.ts',
-      'features/spreadsheets/vcard/write-cards.ts',
       'lib/mail-draft.ts',
     ];
     expect(offering.filter((name) => !asking.includes(name))).toEqual([...given, ...written]);
