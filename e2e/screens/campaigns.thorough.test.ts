@@ -63,7 +63,7 @@ function addNorth(): string {
 }
 
 describe.each(languages)('for a browser in $locale, in every look', ({ locale, messages, lazy }) => {
-  const { campaigns, desk } = lazy;
+  const { campaigns, review } = lazy;
   /** In Chinese nothing stays in English. */
   const inChinese = (page: Page) => ({
     locale,
@@ -100,26 +100,26 @@ describe.each(languages)('for a browser in $locale, in every look', ({ locale, m
     await lookAt(page, 'campaign', inChinese(page));
   });
 
-  test('the desk is accessible and fits: a letter, its edit, the reasons to skip, and the end', async () => {
+  test('the review is accessible and fits: a letter, its edit, the reasons to skip, and the end', async () => {
     const id = addNorth();
     const page = await open(`${server.page}campaigns/review?id=${id}`, { locale });
     await page.getByRole('article').waitFor();
-    await lookAt(page, 'desk', { locale });
+    await lookAt(page, 'review', { locale });
     await page.keyboard.press('e');
-    const body = page.getByRole('textbox', { name: desk.body, exact: true });
+    const body = page.getByRole('textbox', { name: review.body, exact: true });
     await body.fill((await body.inputValue()).replace('zamak e latão', 'latão maciço'));
-    await lookAt(page, 'desk-edit', { locale });
+    await lookAt(page, 'review-edit', { locale });
     await page.keyboard.press('Control+Enter');
     await page.getByRole('insertion').first().waitFor();
     await page.keyboard.press('s');
-    await page.getByRole('form', { name: desk.skipTitle }).waitFor();
-    await lookAt(page, 'desk-skip', { locale });
+    await page.getByRole('form', { name: review.skipTitle }).waitFor();
+    await lookAt(page, 'review-skip', { locale });
     await page.keyboard.press('1');
     await headed(page, 'Ferragens Costa 2');
     await page.keyboard.press('a');
-    await page.getByText(desk.end.title).waitFor();
-    await button(page, desk.leave.button(2)).waitFor();
-    await lookAt(page, 'desk-end', { locale });
+    await page.getByText(review.end.title).waitFor();
+    await button(page, review.leave.button(2)).waitFor();
+    await lookAt(page, 'review-end', { locale });
     expect(api.told(id).reviews.map(({ action }) => action)).toEqual(['edit', 'skip', 'approve']);
   });
 });

@@ -62,27 +62,27 @@ async function filesOf(download: Download): Promise<Record<string, Uint8Array>> 
  */
 export async function goTheWholeWay(page: Page, language: TestLocale): Promise<void> {
   const { messages, lazy } = language;
-  const { desk } = lazy;
+  const { review } = lazy;
   await startFromSearch(page, language);
-  const review = page.locator('main a[href*="/campaigns/review"]');
-  const letters = Number(/\d+/.exec(await review.innerText())?.[0]);
+  const reviewLink = page.locator('main a[href*="/campaigns/review"]');
+  const letters = Number(/\d+/.exec(await reviewLink.innerText())?.[0]);
   expect(letters).toBe(reachable.length);
-  await review.click();
+  await reviewLink.click();
 
   const name = page.getByRole('heading', { level: 2 }).first();
   const nameAt = async (at: number) => {
-    await page.getByText(desk.position(at, letters)).waitFor();
+    await page.getByText(review.position(at, letters)).waitFor();
     return name.innerText();
   };
   // The first letter: its store is known by its own website, and each statement shows the words of that.
   await nameAt(1);
-  const evidence = page.getByRole('complementary', { name: desk.evidence });
+  const evidence = page.getByRole('complementary', { name: review.evidence });
   expect(await evidence.locator('q').count()).toBeGreaterThan(0);
   expect(await evidence.getByRole('link').count()).toBeGreaterThan(1);
 
   // Edited, and what was edited is shown.
   await page.keyboard.press('e');
-  const body = page.getByRole('textbox', { name: desk.body, exact: true });
+  const body = page.getByRole('textbox', { name: review.body, exact: true });
   await body.press('Control+End');
   await body.pressSequentially(' Yongkang');
   await body.press('Control+Enter');
@@ -105,13 +105,13 @@ export async function goTheWholeWay(page: Page, language: TestLocale): Promise<v
     await nameAt(at);
     await page.keyboard.press('a');
   }
-  await page.getByText(desk.end.title).waitFor();
+  await page.getByText(review.end.title).waitFor();
   const approved = letters - 2;
-  await button(page, desk.leave.button(approved)).click();
+  await button(page, review.leave.button(approved)).click();
   const downloading = page.waitForEvent('download');
-  await page.getByRole('menuitem', { name: desk.leave.formats.eml }).click();
+  await page.getByRole('menuitem', { name: review.leave.formats.eml }).click();
   const files = await filesOf(await downloading);
-  await page.getByText(desk.leave.done(approved)).waitFor();
+  await page.getByText(review.leave.done(approved)).waitFor();
   const mails = await Promise.all(Object.values(files).map((bytes) => PostalMime.parse(bytes)));
   expect(mails).toHaveLength(approved);
   for (const { to, subject, text } of mails) {

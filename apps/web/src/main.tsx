@@ -1,10 +1,10 @@
-import { useStore } from './lib/store.ts';
+import { useAtom } from './lib/atom.ts';
 import './ui/tokens.css';
 import './main.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App, prepareApp } from './app/app.tsx';
-import { createLocaleStore } from './i18n/locale.ts';
+import { createLocaleSetting } from './i18n/locale.ts';
 import { I18nProvider } from './i18n/use-messages.tsx';
 import { createBrowserStorage } from './lib/storage.ts';
 import { ErrorBoundary } from './ui/error-boundary.tsx';
@@ -14,10 +14,10 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root" to draw in.');
 
 const storage = createBrowserStorage(window);
-const localeStore = createLocaleStore({ storage, preferred: navigator.languages, page: document });
+const localeSetting = createLocaleSetting({ storage, preferred: navigator.languages, page: document });
 
 function Localized({ children }: { children: ReactNode }): ReactNode {
-  return <I18nProvider locale={useStore(localeStore.$locale)}>{children}</I18nProvider>;
+  return <I18nProvider locale={useAtom(localeSetting.$locale)}>{children}</I18nProvider>;
 }
 
 const prepared = prepareApp(storage);
@@ -25,13 +25,13 @@ const page = (readResults: Awaited<typeof prepared>) => (
   <StrictMode>
     <Localized>
       <ErrorBoundary>
-        <App storage={storage} localeStore={localeStore} readResults={readResults} />
+        <App storage={storage} localeSetting={localeSetting} readResults={readResults} />
       </ErrorBoundary>
     </Localized>
   </StrictMode>
 );
 // Not awaited at the top level: the chunk with the messages imports this one, and the two would wait for each other.
-void Promise.all([prepared, localeStore.ready]).then(([readResults]) =>
+void Promise.all([prepared, localeSetting.ready]).then(([readResults]) =>
   createRoot(root).render(page(readResults)),
 );
 installTooltips(document);

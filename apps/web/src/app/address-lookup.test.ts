@@ -44,14 +44,14 @@ test('the address of a store is asked for once in a visit', async () => {
 
 test('the lead of a store gets its address, and keeps the day on which it was found', async () => {
   const { lookUp, leads } = await lookup(async () => address);
-  const leadStore = await leads.load();
-  await leadStore?.save([{ store, foundAt: 1_000 }]);
+  const repository = await leads.load();
+  await repository?.save([{ store, foundAt: 1_000 }]);
   await lookUp(store);
-  const lead = leadStore?.find(store)?.detail();
+  const lead = repository?.find(store)?.detail();
   expect(lead?.store).toMatchObject({ id: 'osm:node/1', name: 'A', ...address });
   expect(lead?.foundAt).toBe(1_001);
   await lookUp(store);
-  expect(leadStore?.find(store)?.detail().foundAt).toBe(1_001);
+  expect(repository?.find(store)?.detail().foundAt).toBe(1_001);
 });
 
 test.each([

@@ -48,13 +48,13 @@ export function createAddressLookup({
   /** A lead keeps the store as it was found, with the address as if found right after it. */
   async function addToLead(store: ListedStore, address: StoreAddress): Promise<void> {
     if (!leads.isUsed()) return;
-    const leadStore = await leads.load();
-    const lead = leadStore?.find(store)?.detail();
-    if (leadStore === undefined || lead === undefined) return;
+    const repository = await leads.load();
+    const lead = repository?.find(store)?.detail();
+    if (repository === undefined || lead === undefined) return;
     if (lead.store.id !== store.id || lead.store.address_kind !== 'place') return;
     const { source, foundAt } = lead;
     const found = { store: { ...lead.store, ...address }, foundAt: foundAt + 1 };
-    await leadStore.save([{ ...found, ...(source && { source }) }]);
+    await repository.save([{ ...found, ...(source && { source }) }]);
   }
 
   return async (store) => {

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState
 import { Outreach } from '../features/outreach/outreach.tsx';
 import { PreviewDialog } from '../features/preview/preview-dialog.tsx';
 import { loadResultsReader, type ReadResults } from '../features/results/saved-results.ts';
-import type { LocaleStore } from '../i18n/locale.ts';
+import type { LocaleSetting } from '../i18n/locale.ts';
 import { preloadLazyMessages, useLanguage } from '../i18n/use-messages.tsx';
 import type { BrowserStorage } from '../lib/storage.ts';
 import { useCampaigns } from '../state/campaigns/campaigns.ts';
@@ -26,7 +26,7 @@ const lazyRoutes: Readonly<Record<string, ComponentType>> = {
     default: (await import('./routes/new-campaign.tsx')).NewCampaignRoute,
   })),
   '/campaigns/review': lazy(async () => ({
-    default: (await import('./routes/review-desk.tsx')).ReviewDeskRoute,
+    default: (await import('./routes/review.tsx')).ReviewRoute,
   })),
   '/about': lazy(async () => ({ default: (await import('../features/about/about-view.tsx')).AboutRoute })),
   // A build has nothing of it.
@@ -42,11 +42,11 @@ export const prepareApp = loadResultsReader;
 /** The whole page: its services, its routes, and the dialogs that any of them opens. */
 export function App({
   storage,
-  localeStore,
+  localeSetting,
   readResults,
 }: {
   storage: BrowserStorage;
-  localeStore: LocaleStore;
+  localeSetting: LocaleSetting;
   /** From `prepareApp`. */
   readResults: ReadResults | undefined;
 }): ReactNode {
@@ -54,7 +54,7 @@ export function App({
   return (
     <Router base={basePath.replace(/\/$/, '')}>
       <ServiceProviders services={services}>
-        <PageLayout localeStore={localeStore}>
+        <PageLayout localeSetting={localeSetting}>
           <Pages />
           <Outreach />
           <PreviewDialog />

@@ -7,8 +7,8 @@ import { cellsOf } from '../features/spreadsheets/export/cells.ts';
 import { cardOf } from '../features/spreadsheets/export/write-cards.ts';
 import { exportRowOf } from '../features/spreadsheets/export-row.ts';
 import { inEnglish } from '../features/spreadsheets/testing/messages.ts';
+import { createAtom } from '../lib/atom.ts';
 import { createBrowserStorage } from '../lib/storage.ts';
-import { createStore } from '../lib/store.ts';
 import { compareCustomers } from '../state/leads/customers.ts';
 import { leadOf } from '../state/leads/lead-row.ts';
 import { createLeads } from '../state/leads/leads.ts';
@@ -32,9 +32,9 @@ beforeEach(() => {
 
 /** Loads the leads of a page from `known`. */
 async function loaded(known: Known) {
-  const [leadStore, read] = [await tab(), await leadIndexOf(known)];
+  const [repository, read] = [await tab(), await leadIndexOf(known)];
   const leads = createLeads(createBrowserStorage(fakePage().page), async () => ({
-    ...leadStore,
+    ...repository,
     leads: read.leads,
     blocked: read.blocked,
     byId: read.byId,
@@ -52,7 +52,7 @@ it('exports, cards, the filter, drafts, imports and the lead list agree with the
   await fc.assert(
     fc.asyncProperty(anyKnown, fc.subarray([...addressPool]), async (known, letters) => {
       const { leads, read, policy } = await loaded(known);
-      const contacts = { hostOf: () => undefined, emailOf: () => undefined, $changes: createStore(0) };
+      const contacts = { hostOf: () => undefined, emailOf: () => undefined, $changes: createAtom(0) };
       const selection = createTableSelection({ leads, contacts, foldsNameless: false });
       selection.query({ filters: new Set(['new']) });
       expect(selection.shown(storePool)).toEqual(

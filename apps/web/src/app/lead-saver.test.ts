@@ -1,18 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Leads } from '../state/leads/leads.ts';
-import { createWebsiteStore } from '../state/website-store.ts';
+import { createWebsiteRepository } from '../state/website-repository.ts';
 import { leadTabs, silva } from '../testing/lead-tabs.ts';
 import { createLeadSaver } from './lead-saver.ts';
 
 const { tab } = leadTabs();
 
 test('a lead of sources that answered together has the page and the credit of each', async () => {
-  const leadStore = await tab();
+  const repository = await tab();
   const websites = {
-    store: createWebsiteStore({ fetchWebsite: () => Promise.reject(new Error()), onFound: () => undefined }),
+    repository: createWebsiteRepository({
+      fetchWebsite: () => Promise.reject(new Error()),
+      onFound: () => undefined,
+    }),
     siteOf: () => undefined,
   };
-  const leads = { load: async () => leadStore } as unknown as Leads;
+  const leads = { load: async () => repository } as unknown as Leads;
   const source = {
     id: 'openstreetmap+overture',
     label: 'OpenStreetMap and Overture Maps',
@@ -25,5 +28,5 @@ test('a lead of sources that answered together has the page and the credit of ea
   };
   expect(await createLeadSaver({ leads, websites })([silva], { source, foundAt: 5 })).toEqual({});
   const { id: _, ...saved } = source;
-  expect(leadStore.leads()[0]?.detail().source).toEqual(saved);
+  expect(repository.leads()[0]?.detail().source).toEqual(saved);
 });

@@ -3,9 +3,9 @@ import { mayPersist } from '@hardware-store-finder/domain';
 import { createServiceContext } from '../lib/service-context.ts';
 import { keepableStores } from '../state/keepable-stores.ts';
 import type { FoundLead } from '../state/leads/lead-history.ts';
-import type { ChangeResult } from '../state/leads/lead-store.ts';
+import type { ChangeResult } from '../state/leads/lead-repository.ts';
 import type { Leads } from '../state/leads/leads.ts';
-import type { Websites } from '../state/website-store.ts';
+import type { Websites } from '../state/website-repository.ts';
 
 /** Which source found the stores of a table, and when (milliseconds since 1970). */
 export type Origin = { source: PlaceFacts['source']; foundAt: number };
@@ -32,14 +32,14 @@ export function createLeadSaver({ leads, websites }: { leads: Leads; websites: W
       },
     }),
     foundAt,
-    contacts: websites.store.get(websites.siteOf(store)?.url ?? '').found,
+    contacts: websites.repository.get(websites.siteOf(store)?.url ?? '').found,
   });
   return async (stores, origin) => {
     const keepable = keepableStores(stores, origin.source);
     if (keepable.length === 0) return {};
-    const leadStore = await leads.load();
-    if (leadStore === undefined) return { fault: leads.fault() ?? 'unavailable' };
-    return leadStore.save(keepable.map((store) => foundLead(store, origin)));
+    const repository = await leads.load();
+    if (repository === undefined) return { fault: leads.fault() ?? 'unavailable' };
+    return repository.save(keepable.map((store) => foundLead(store, origin)));
   };
 }
 

@@ -2,10 +2,10 @@ import { version } from '@hardware-store-finder/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSavedResults } from '../features/results/saved-results.ts';
 import { useSearch } from '../features/search/search-services.ts';
-import type { LocaleStore } from '../i18n/locale.ts';
+import type { LocaleSetting } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { $isSignedOut } from '../lib/api-client.ts';
-import { useStore } from '../lib/store.ts';
+import { useAtom } from '../lib/atom.ts';
 import { campaignsPath, useCampaigns } from '../state/campaigns/campaigns.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import { useServerStatus } from '../state/server-status.tsx';
@@ -24,21 +24,21 @@ const SignedOut = lazy(async () => ({
 
 /** Header, footer and notices around every page. */
 export function PageLayout({
-  localeStore,
+  localeSetting,
   children,
 }: {
-  localeStore: LocaleStore;
+  localeSetting: LocaleSetting;
   children: ReactNode;
 }): ReactNode {
   const messages = useMessages();
   const leads = useLeads();
-  const saved = useStore(useSavedResults().$results);
-  const searched = useStore(useSearch().session.$source);
-  const hasFailed = useStore(localeStore.$hasFailed);
-  const campaigns = useStore(useCampaigns().$count);
+  const saved = useAtom(useSavedResults().$results);
+  const searched = useAtom(useSearch().session.$source);
+  const hasFailed = useAtom(localeSetting.$hasFailed);
+  const campaigns = useAtom(useCampaigns().$count);
   const status = useServerStatus();
   const person = status?.person;
-  const isSignedOut = useStore($isSignedOut);
+  const isSignedOut = useAtom($isSignedOut);
   const isSecondPass = useSecondPass();
   const credit = searched ?? status?.places;
   const links = [
@@ -69,7 +69,7 @@ export function PageLayout({
       side={
         <>
           <SecondPass>
-            <LanguageSwitch onChoose={(language) => void localeStore.choose(language)} />
+            <LanguageSwitch onChoose={(language) => void localeSetting.choose(language)} />
           </SecondPass>
           <Suspense>{person !== undefined && <SignedIn person={person} />}</Suspense>
         </>

@@ -5,12 +5,12 @@ import { OutreachContext } from '../features/outreach/outreach-services.ts';
 import { PreviewContext } from '../features/preview/preview-session.ts';
 import { SavedResultsContext } from '../features/results/saved-results.ts';
 import { SearchContext } from '../features/search/search-services.ts';
+import { useAtom } from '../lib/atom.ts';
 import { StorageContext } from '../lib/storage.ts';
-import { useStore } from '../lib/store.ts';
 import { CampaignsContext } from '../state/campaigns/campaigns.ts';
 import { LeadsContext } from '../state/leads/use-leads.ts';
 import { ServerStatusProvider } from '../state/server-status.tsx';
-import { WebsitesContext } from '../state/website-store.ts';
+import { WebsitesContext } from '../state/website-repository.ts';
 import { LeadSaverContext } from './lead-saver.ts';
 import type { Services } from './services.ts';
 import { StoreTablesContext } from './store-table/store-table.ts';
@@ -24,9 +24,9 @@ export function ServiceProviders({
   children: ReactNode;
 }): ReactNode {
   const { apiTarget, search } = services;
-  const base = useStore(apiTarget.$base);
+  const base = useAtom(apiTarget.$base);
   // A search that had a cost reduces the day's budget.
-  const cost = useStore(search.session.$cost);
+  const cost = useAtom(search.session.$cost);
   return (
     <StorageContext value={services.storage}>
       <ApiTargetContext value={apiTarget}>

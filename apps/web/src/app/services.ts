@@ -13,13 +13,13 @@ import { createSearchSession } from '../features/search/search-session.ts';
 import { createSuggester } from '../features/search/suggester.ts';
 import { openAddress } from '../features/search/use-search-address.ts';
 import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from '../lib/api-client.ts';
+import { derive } from '../lib/atom.ts';
 import { type BrowserStorage, createVisitStorage } from '../lib/storage.ts';
-import { derive } from '../lib/store.ts';
 import { createCampaigns } from '../state/campaigns/campaigns.ts';
 import { createLeads } from '../state/leads/leads.ts';
 import { type StoreSite, storeSite } from '../state/store-site.ts';
 import { createTableSelection } from '../state/table-selection.ts';
-import { createWebsiteStore } from '../state/website-store.ts';
+import { createWebsiteRepository } from '../state/website-repository.ts';
 import type { AddressLookup } from './address-lookup.ts';
 import { createLeadSaver } from './lead-saver.ts';
 import type { StoreTable } from './store-table/store-table.ts';
@@ -53,18 +53,18 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     page: globalThis.window,
   });
   const leads = createLeads(storage);
-  const websiteStore = createWebsiteStore({
+  const websiteRepository = createWebsiteRepository({
     async fetchWebsite({ url, store }, signal) {
       const { storeCountry } = await loadStoreCountry();
       return fetchWebsite(base(), { url, country: storeCountry(store)?.code }, signal);
     },
     onFound: savedResults.addContacts,
   });
-  const websites = { store: websiteStore, siteOf };
+  const websites = { repository: websiteRepository, siteOf };
   for (const store of savedResults.$results.get()?.stores ?? []) {
     const site = siteOf(store);
     if (site !== undefined && store.found_contacts !== undefined)
-      websiteStore.restore(site.url, store.found_contacts);
+      websiteRepository.restore(site.url, store.found_contacts);
   }
   const options = createSearchOptions(storage);
   const recents = createRecentSearches(storage);
@@ -89,10 +89,10 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
       if (request.isPosition !== true && request.radiusKm === undefined) recents.add(request);
       // Adds contacts that were found while the rows were still arriving.
       const withFound = (store: ListedStore) => {
-        const found = websiteStore.get(siteOf(store)?.url ?? '').found;
+        const found = websiteRepository.get(siteOf(store)?.url ?? '').found;
         return found === undefined ? store : { ...store, found_contacts: found };
       };
-      const stores = websiteStore.isEmpty() ? results.stores : results.stores.map(withFound);
+      const stores = websiteRepository.isEmpty() ? results.stores : results.stores.map(withFound);
       savedResults.set({ ...results, stores });
       void noteSearch(results.stores);
     },
@@ -109,11 +109,11 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
     const { request, settings, header } = session.$state.get();
     if (!leads.isUsed() || request.radiusKm !== undefined) return;
-    const leadStore = await leads.load();
-    if (leadStore === undefined || leadStore.searches().length === 0) return;
+    const repository = await leads.load();
+    if (repository === undefined || repository.searches().length === 0) return;
     const { noteRun } = await import('../features/table-tools/search-runs.ts');
     const run = { ...request, settings, stores, source: header?.source };
-    const since = await noteRun(leadStore, run, Date.now());
+    const since = await noteRun(repository, run, Date.now());
     if (since !== undefined && session.$state.get().request === request)
       tables.search.selection.setSince(since);
   }
@@ -121,16 +121,16 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const contacts = {
     hostOf: (store: ListedStore) => siteOf(store)?.host,
     emailOf(store: ListedStore) {
-      const found = websiteStore.get(siteOf(store)?.url ?? '').found ?? store.found_contacts;
+      const found = websiteRepository.get(siteOf(store)?.url ?? '').found ?? store.found_contacts;
       return bestEmail(found?.contacts ?? [], store)?.value;
     },
-    $changes: websiteStore.$changes,
+    $changes: websiteRepository.$changes,
   };
   const tableOf = (table: Pick<StoreTable, 'id' | '$list' | 'origin'>): StoreTable => ({
     ...table,
     // /results shows every store that was saved.
     selection: createTableSelection({ leads, contacts, foldsNameless: table.id === 'search' }),
-    findAll: createFindAll({ websiteStore, siteOf }),
+    findAll: createFindAll({ websiteRepository, siteOf }),
   });
   const tables = {
     search: tableOf({

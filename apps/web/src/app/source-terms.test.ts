@@ -58,9 +58,9 @@ async function keptOf({ services, items }: Awaited<ReturnType<typeof search>>) {
   expect(cache.get(store, 'english')?.perplexityAnalysis).toBe('It sells hinges.');
   await services.saveLeads([store], origin());
   await services.outreach.saveLeads([store], services.outreach.sourceOf(store));
-  const leadStore = await services.leads.load();
-  const leads = leadStore?.leads().length;
-  leadStore?.close();
+  const repository = await services.leads.load();
+  const leads = repository?.leads().length;
+  repository?.close();
   return {
     results: items.has(key),
     analysis: [...items.keys()].some((one) => one.startsWith('analysis_')),
@@ -99,7 +99,7 @@ test('a mixed list keeps the permitted stores and shows all of them', async () =
   const { services, items } = await search(stores, { id: 'directory' });
   expect(JSON.parse(items.get(key) ?? '').stores).toEqual([stores[1]]);
   await services.saveLeads(stores, services.tables.search.origin());
-  const leadStore = await services.leads.load();
-  expect(leadStore?.leads().map(({ id }) => id)).toEqual(['osm:node/1']);
-  leadStore?.close();
+  const repository = await services.leads.load();
+  expect(repository?.leads().map(({ id }) => id)).toEqual(['osm:node/1']);
+  repository?.close();
 });

@@ -1,6 +1,6 @@
 import type { CampaignLetter, Exclusions, ListedStore } from '@hardware-store-finder/contract';
 import { useMemo } from 'react';
-import { refusalOf } from '../features/desk/letter-facts.ts';
+import { refusalOf } from '../features/review/letter-facts.ts';
 import { lazyMessages, useLanguage } from '../i18n/use-messages.tsx';
 import { createCampaignApi } from '../lib/campaign-api.ts';
 import { useCampaigns } from '../state/campaigns/campaigns.ts';
@@ -22,13 +22,13 @@ export function useCampaignTools() {
     const api = createCampaignApi(campaigns);
     /** Loads the leads and their rules; undefined if they cannot be read. */
     const loadLeads = async () => {
-      const leadStore = await leads.load();
-      await leadStore?.whenIndexed();
-      return leadStore;
+      const repository = await leads.load();
+      await repository?.whenIndexed();
+      return repository;
     };
     const exclusions = async (): Promise<Exclusions | undefined> => {
-      const leadStore = await leads.load();
-      return leadStore && exclusionsOf(leadStore);
+      const repository = await leads.load();
+      return repository && exclusionsOf(repository);
     };
     const explain = async (fault: LeadFault | undefined) =>
       fault && (await lazyMessages(language)).leads.faults[fault];
@@ -45,17 +45,17 @@ export function useCampaignTools() {
         loadPolicy: async () => (await loadLeads())?.contactPolicy(),
         recordSent: sentLetters.record,
       },
-      desk: {
+      review: {
         async mayWrite(letter: CampaignLetter) {
           const policy = (await loadLeads())?.contactPolicy();
           return policy !== undefined && refusalOf(policy, letter) === undefined;
         },
         async block(store: ListedStore) {
-          const leadStore = await loadLeads();
-          if (leadStore === undefined) return { fault: await explain(leads.fault() ?? 'unavailable') };
-          const entry = blockedStore(leadStore.find(store)?.id ?? leadIdOf(store), store, Date.now());
-          const { fault } = await leadStore.block([entry]);
-          return { fault: await explain(fault), undo: () => leadStore.unblock([entry.key]) };
+          const repository = await loadLeads();
+          if (repository === undefined) return { fault: await explain(leads.fault() ?? 'unavailable') };
+          const entry = blockedStore(repository.find(store)?.id ?? leadIdOf(store), store, Date.now());
+          const { fault } = await repository.block([entry]);
+          return { fault: await explain(fault), undo: () => repository.unblock([entry.key]) };
         },
         async recordSent(...of: Parameters<typeof sentLetters.record>) {
           const { fault, before } = await sentLetters.record(...of);

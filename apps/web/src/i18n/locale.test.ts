@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { setApiLanguage } from '../lib/api-client.ts';
 import { createBrowserStorage } from '../lib/storage.ts';
 import { fakePage } from '../testing/fake-page.ts';
-import { createLocaleStore, preferredLanguage } from './locale.ts';
+import { createLocaleSetting, preferredLanguage } from './locale.ts';
 import { english } from './messages/english.ts';
 import { type Locale, loadLocale } from './use-messages.tsx';
 
@@ -20,7 +20,7 @@ async function open({
 } = {}) {
   const fake = fakePage(stored);
   const page = { documentElement: { lang: '' } as HTMLElement };
-  const language = createLocaleStore({
+  const language = createLocaleSetting({
     storage: createBrowserStorage(fake.page),
     preferred,
     page,

@@ -1,22 +1,22 @@
 import { type Language, languages } from '@hardware-store-finder/contract';
 import { setApiLanguage } from '../lib/api-client.ts';
+import { type Atom, createAtom } from '../lib/atom.ts';
 import type { BrowserStorage } from '../lib/storage.ts';
-import { createStore, type Store } from '../lib/store.ts';
 import { englishLocale, type Locale, loadLocale } from './use-messages.tsx';
 
 const key = 'screenLanguage';
 
-export type LocaleStore = {
-  readonly $locale: Store<Locale>;
+export type LocaleSetting = {
+  readonly $locale: Atom<Locale>;
   /** Whether the last attempt to load the other language failed. */
-  readonly $hasFailed: Store<boolean>;
+  readonly $hasFailed: Atom<boolean>;
   /** Changes the language once its messages are loaded, and remembers it. */
   choose(language: Language): Promise<void>;
   /** Resolves when the initial language is settled: anything rendered earlier may be in another one. */
   ready: Promise<void>;
 };
 
-export type LocaleStoreDeps = {
+export type LocaleSettingDeps = {
   storage: BrowserStorage;
   /** BCP 47, the reader's first choice first: `navigator.languages`. */
   preferred: readonly string[];
@@ -26,14 +26,14 @@ export type LocaleStoreDeps = {
 };
 
 /** The language chosen in this browser, or else the browser's own; follows the choice of another tab. */
-export function createLocaleStore({
+export function createLocaleSetting({
   storage,
   preferred,
   page,
   load = loadLocale,
-}: LocaleStoreDeps): LocaleStore {
-  const $locale = createStore(englishLocale);
-  const $hasFailed = createStore(false);
+}: LocaleSettingDeps): LocaleSetting {
+  const $locale = createAtom(englishLocale);
+  const $hasFailed = createAtom(false);
   /** Counts requests: messages that arrive after a newer request are ignored. */
   let requests = 0;
 

@@ -66,7 +66,7 @@ const withoutHan = [
   'lazy.cost.between',
   'lazy.map.point',
   'lazy.map.kindCount',
-  'lazy.desk.list',
+  'lazy.review.list',
   'lazy.cost.line',
   'screen.store.creditOf',
   'lazy.preview.whatsapp',

@@ -9,9 +9,9 @@ import {
 } from '@hardware-store-finder/contract';
 import { readRetryAfter, sleep } from '@hardware-store-finder/std';
 import type { Message } from '../i18n/message.ts';
+import { type Atom, createAtom } from './atom.ts';
 import { LocalizedError } from './errors.ts';
 import { dataLines } from './sse-reader.ts';
-import { createStore, type Store } from './store.ts';
 
 /** The page's only use of fetch. A `base` is an origin with an optional path and an optional trailing slash. */
 
@@ -29,9 +29,9 @@ export function setApiLanguage(tag: string): void {
   language = tag;
 }
 
-const $signedOut = createStore(false);
+const $signedOut = createAtom(false);
 /** Whether the server of this page no longer knows who asks: the session has ended. */
-export const $isSignedOut: Store<boolean> = $signedOut;
+export const $isSignedOut: Atom<boolean> = $signedOut;
 
 /** A response that cannot be used. For a search, its message is the one in the specification's error catalogue. */
 export class AnswerFault extends LocalizedError {

@@ -2,8 +2,8 @@ import type { StatusAnswer } from '@hardware-store-finder/contract';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/use-messages.tsx';
 import { $isSignedOut, fetchStatus } from '../lib/api-client.ts';
+import { useAtom } from '../lib/atom.ts';
 import { yieldToMain } from '../lib/scheduler.ts';
-import { useStore } from '../lib/store.ts';
 
 const ServerStatusContext = createContext<StatusAnswer | undefined>(undefined);
 
@@ -18,7 +18,7 @@ export function ServerStatusProvider({
   children: ReactNode;
 }): ReactNode {
   const language = useLanguage();
-  const isSignedOut = useStore($isSignedOut);
+  const isSignedOut = useAtom($isSignedOut);
   const [known, setKnown] = useState<{ base: string; status: StatusAnswer }>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: they say when to ask, not what to ask
   useEffect(() => {

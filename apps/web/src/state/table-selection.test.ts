@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { expect, it } from 'vitest';
+import { createAtom } from '../lib/atom.ts';
 import { createBrowserStorage } from '../lib/storage.ts';
-import { createStore } from '../lib/store.ts';
 import { fakePage } from '../testing/fake-page.ts';
 import { createLeads } from './leads/leads.ts';
 import { createTableSelection, nextSort } from './table-selection.ts';
@@ -15,7 +15,7 @@ const store = (id: string, more: Partial<ListedStore> = {}): ListedStore => ({
 const nameless = store('9', { name: 'Hardware store (unnamed)' });
 
 function open({ foldsNameless = true, found = new Map<string, string>() } = {}) {
-  const $changes = createStore(0);
+  const $changes = createAtom(0);
   const contacts = {
     hostOf: ({ website }: ListedStore) => website,
     emailOf: ({ id = '', email }: ListedStore) => found.get(id) ?? email,

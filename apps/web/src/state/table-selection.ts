@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { createStore, type Store, useStore } from '../lib/store.ts';
+import { type Atom, createAtom, useAtom } from '../lib/atom.ts';
 import { leadIdOf } from './leads/lead-id.ts';
 import { leadStatuses } from './leads/lead-status.ts';
 import type { Leads } from './leads/leads.ts';
@@ -16,9 +16,9 @@ import {
 
 /** Which stores of a table are visible, in which order, and which are selected. */
 export type TableSelection = {
-  readonly $state: Store<SelectionState>;
+  readonly $state: Atom<SelectionState>;
   /** Changes whenever `shown` may return a different list. */
-  readonly $version: Store<string>;
+  readonly $version: Atom<string>;
   /** The stores of a list that pass the filters, as rows; the same array as long as nothing changes. */
   shown(stores: readonly ListedStore[]): readonly ListedStore[];
   /** How many nameless stores pass the filters, and whether they are rows or folded into one line. */
@@ -51,7 +51,7 @@ export type NewSince = { ranAt: number; ids: ReadonlySet<string> };
 export type TableSelectionDeps = {
   leads: Leads;
   /** The host of a store's website, if it may be opened; the best address known for a store. */
-  contacts: Pick<StoreFacts, 'hostOf' | 'emailOf'> & { readonly $changes: Store<number> };
+  contacts: Pick<StoreFacts, 'hostOf' | 'emailOf'> & { readonly $changes: Atom<number> };
   /** Whether nameless stores are folded into one line at first. */
   foldsNameless: boolean;
 };
@@ -66,7 +66,7 @@ export function createTableSelection({ leads, contacts, foldsNameless }: TableSe
     isUnfolded: !foldsNameless,
     since: undefined,
   };
-  const $state = createStore(initial);
+  const $state = createAtom(initial);
   type Listed = { shown: readonly ListedStore[]; count: number; isFolded: boolean };
   let last: { stores: readonly ListedStore[]; of: string; listed: Listed } | undefined;
   let lastCounts: { stores: readonly ListedStore[]; of: string; counts: Record<StoreFilter, number> };
@@ -162,7 +162,7 @@ export function useShownStores(
   selection: TableSelection,
   stores: readonly ListedStore[],
 ): readonly ListedStore[] {
-  useStore(selection.$version);
+  useAtom(selection.$version);
   return selection.shown(stores);
 }
 
@@ -175,7 +175,7 @@ export function useTableSort(
   stores: readonly ListedStore[],
   hasDistance: boolean,
 ): TableSort {
-  const chosen = useStore(selection.$state, ({ sort }) => sort);
+  const chosen = useAtom(selection.$state, ({ sort }) => sort);
   const isByDistance = chosen === undefined && hasDistance && isNearestFirst(stores);
   const sort: StoreSort | undefined = isByDistance ? { column: 'distance', isDescending: false } : chosen;
   return { sort, onSort: (column) => selection.query({ sort: nextSort(sort, column) }) };
@@ -189,5 +189,5 @@ export function nextSort(sort: StoreSort | undefined, column: SortColumn): Store
 
 /** Whether a store is selected. Renders the component again only when that changes. */
 export function useIsSelected(selection: TableSelection, store: ListedStore): boolean {
-  return useStore(selection.$state, () => selection.isSelected(store));
+  return useAtom(selection.$state, () => selection.isSelected(store));
 }

@@ -1,9 +1,13 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { Blocked } from '../state/leads/do-not-contact.ts';
-import type { LeadStore } from '../state/leads/lead-store.ts';
+import type { LeadRepository } from '../state/leads/lead-repository.ts';
 
 /** The do-not-contact entry for which the contact policy refuses a store or one of its addresses. */
-export function entryFor(leadStore: LeadStore, store: ListedStore, email?: string): Blocked | undefined {
-  const check = leadStore.contactPolicy().check(store, email);
+export function entryFor(
+  repository: LeadRepository,
+  store: ListedStore,
+  email?: string,
+): Blocked | undefined {
+  const check = repository.contactPolicy().check(store, email);
   return check.isAllowed || check.reason.kind === 'status' ? undefined : check.reason.entry;
 }

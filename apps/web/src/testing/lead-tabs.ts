@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach } from 'vitest';
-import { type LeadStore, openLeadStore } from '../state/leads/lead-store.ts';
+import { type LeadRepository, openLeadRepository } from '../state/leads/lead-repository.ts';
 
 export const silva = {
   id: 'osm:node/1',
@@ -21,10 +21,10 @@ export function leadTabs() {
   /** In milliseconds; advances by one with every reading. */
   const clock = { at: 0 };
   const now = () => clock.at++;
-  let open: LeadStore[] = [];
-  const keep = (leadStore: LeadStore): LeadStore => {
-    open.push(leadStore);
-    return leadStore;
+  let open: LeadRepository[] = [];
+  const keep = (repository: LeadRepository): LeadRepository => {
+    open.push(repository);
+    return repository;
   };
   /** Later tabs belong to a browser with empty storage. */
   const changeBrowser = () => {
@@ -36,8 +36,8 @@ export function leadTabs() {
     clock.at = 1_000_000;
   });
   afterEach(() => {
-    for (const leadStore of open) leadStore.close();
+    for (const repository of open) repository.close();
     open = [];
   });
-  return { clock, now, keep, changeBrowser, tab: async () => keep(await openLeadStore({ now })) };
+  return { clock, now, keep, changeBrowser, tab: async () => keep(await openLeadRepository({ now })) };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CampaignList } from '../../features/campaigns/campaign-list.tsx';
 import { CampaignPage } from '../../features/campaigns/campaign-page.tsx';
-import { LeaveMenu } from '../../features/desk/leave-menu.tsx';
+import { LeaveMenu } from '../../features/review/leave-menu.tsx';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { campaignsPath, newCampaignPath } from '../../state/campaigns/campaigns.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';

@@ -13,12 +13,12 @@ import {
   LazyImport,
 } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useAtom } from '../../lib/atom.ts';
 import { mapInSlices } from '../../lib/scheduler.ts';
-import { useStore } from '../../lib/store.ts';
 import { compareCustomers } from '../../state/leads/customers.ts';
 import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
 import { useContactPolicy, useLeads } from '../../state/leads/use-leads.ts';
-import { useWebsites } from '../../state/website-store.ts';
+import { useWebsites } from '../../state/website-repository.ts';
 import { formatDate } from '../../ui/dates.ts';
 
 /** The page of the leads. */
@@ -53,7 +53,7 @@ export function LeadsRoute(): ReactNode {
     <>
       <LeadsView
         actions={actions}
-        tools={leads.leadStore()?.leads().length !== 0 && <MapToggle source={undefined} />}
+        tools={leads.repository()?.leads().length !== 0 && <MapToggle source={undefined} />}
         files={[
           { label: openImport, run: () => setDialog('import') },
           {
@@ -76,9 +76,9 @@ function ImportCustomers({ onClose }: { onClose: () => void }): ReactNode {
   const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
   const { tag } = useMessages();
   const loaded = async () => {
-    const leadStore = await leads.load();
-    if (leadStore === undefined) throw new Error('The leads could not be loaded.');
-    return leadStore;
+    const repository = await leads.load();
+    if (repository === undefined) throw new Error('The leads could not be loaded.');
+    return repository;
   };
   return (
     <LazyImport
@@ -107,7 +107,7 @@ const none: readonly LeadRow[] = [];
 /** The map beside the visible leads. */
 function LeadTableMap({ shown, children }: { shown: readonly LeadRow[]; children: ReactNode }): ReactNode {
   const { $isOpen, toggle } = useMapOpen();
-  const isOpen = useStore($isOpen);
+  const isOpen = useAtom($isOpen);
   // While the map is closed, no details are parsed: there may be thousands of leads.
   const drawn = isOpen ? shown : none;
   const stores = useMemo(() => drawn.map(({ detail }) => detail().store), [drawn]);

@@ -6,8 +6,8 @@ import {
   type SellerProfile,
 } from '../../features/outreach/letter/seller-form.tsx';
 import { KindsPanel } from '../../features/search/kinds-panel.tsx';
+import { useAtom } from '../../lib/atom.ts';
 import { useStorage } from '../../lib/storage.ts';
-import { useStore } from '../../lib/store.ts';
 import { campaignsPath, pathOf } from '../../state/campaigns/campaigns.ts';
 import { noExclusions } from '../../state/campaigns/exclusions.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
@@ -24,7 +24,7 @@ export function NewCampaignRoute(): ReactNode {
   const [chosen] = useState(campaigns.chosen);
   const profile = useSellerProfile();
   const details = useRef<HTMLDetailsElement>(null);
-  const own = useStore(profile.$profile);
+  const own = useAtom(profile.$profile);
   return (
     <NewCampaign
       api={api}

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useSavedResults } from '../../features/results/saved-results.ts';
 import { NoResultsFound, SavedResultsView } from '../../features/results/saved-results-view.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { useStoreCells } from '../store-table/store-cells.tsx';
 import { StoreTableContext, useStoreTables } from '../store-table/store-table.ts';
 import { StoreTableMap, TableTools, WithTableEnd } from '../store-table/table-tools.tsx';
 
 /** The stores of the last completed search, or a page that says there are none. */
 export function ResultsRoute(): ReactNode {
-  const results = useStore(useSavedResults().$results);
+  const results = useAtom(useSavedResults().$results);
   const table = useStoreTables().saved;
   const cells = useStoreCells(table);
   if (results === undefined) return <NoResultsFound />;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
 import { SearchResults } from '../../features/search/search-results.tsx';
 import { useSearch } from '../../features/search/search-services.ts';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { useStoreCells } from './store-cells.tsx';
 import { useStoreTables } from './store-table.ts';
 import { StoreTableMap, TableTools, WithTableEnd } from './table-tools.tsx';
@@ -14,7 +14,7 @@ export function FoundStores(): ReactNode {
   const cells = useStoreCells(table);
   return (
     <SearchResults
-      search={useStore(session.$state)}
+      search={useAtom(session.$state)}
       cells={cells}
       selection={table.selection}
       toolbar={<TableTools />}
@@ -26,7 +26,7 @@ export function FoundStores(): ReactNode {
 /** The map of the searched area; it can start a search of another area. */
 function SearchMap({ children }: { children: ReactNode }): ReactNode {
   const { session } = useSearch();
-  const { header } = useStore(session.$state);
+  const { header } = useAtom(session.$state);
   const { center, radius_km: radiusKm } = header ?? {};
   const onSearchArea: MapPanelProps['onSearchArea'] = ({ lat, lon, radiusKm: km }) => {
     const query = `${lat},${lon}`;

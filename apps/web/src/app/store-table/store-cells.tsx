@@ -4,11 +4,11 @@ import { ContactCell } from '../../features/contacts/contact-cell.tsx';
 import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.tsx';
 import { VisitButton } from '../../features/preview/visit-button.tsx';
 import { LeadCell, SelectAllBox, SelectBox } from '../../features/table-tools/lead-cell.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import { useShownStores } from '../../state/table-selection.ts';
-import { useWebsites } from '../../state/website-store.ts';
+import { useWebsites } from '../../state/website-repository.ts';
 import { chainLinkOf } from '../../ui/chain-contacts.tsx';
 import { tooltip } from '../../ui/store-address.tsx';
 import type { StoreCells } from '../../ui/store-row.tsx';
@@ -19,7 +19,7 @@ import { type StoreTable, useStoreTable } from './store-table.ts';
 /** The cells that features add to the rows of a table; the same object for every row and render. */
 export function useStoreCells(table: StoreTable): StoreCells {
   const { siteOf } = useWebsites();
-  const { stores, source } = useStore(table.$list);
+  const { stores, source } = useAtom(table.$list);
   const isUsed = useLeads().isUsed();
   const hasContacts = useMemo(() => stores.length === 0 || stores.some(isReachable), [stores]);
   const hasLeads = useMemo(
@@ -62,7 +62,7 @@ function UnusableSite({ address }: { address: string }): ReactNode {
 }
 
 function AllStoresBox({ table }: { table: StoreTable }): ReactNode {
-  const { stores } = useStore(table.$list);
+  const { stores } = useAtom(table.$list);
   return <SelectAllBox selection={table.selection} shown={useShownStores(table.selection, stores)} />;
 }
 

@@ -1,7 +1,7 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import type { FindAll } from '../../features/contacts/find-all.ts';
+import type { Atom } from '../../lib/atom.ts';
 import { createServiceContext } from '../../lib/service-context.ts';
-import type { Store } from '../../lib/store.ts';
 import type { TableSelection } from '../../state/table-selection.ts';
 import type { Origin } from '../lead-saver.ts';
 
@@ -9,7 +9,7 @@ import type { Origin } from '../lead-saver.ts';
 export type StoreTable = {
   id: 'search' | 'saved';
   /** The current stores. `listKey` distinguishes one list from another. */
-  readonly $list: Store<{
+  readonly $list: Atom<{
     stores: readonly ListedStore[];
     source: PlaceFacts['source'];
     listKey: string;

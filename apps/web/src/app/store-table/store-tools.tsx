@@ -6,10 +6,10 @@ import { SavedSearches } from '../../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
 import { CountFilters, NarrowingFields, TextFilter } from '../../features/table-tools/table-filters.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { keepableStores, whoForbidsKeeping } from '../../state/keepable-stores.ts';
 import { savedSearchKey } from '../../state/leads/saved-search.ts';
-import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
+import { useLeadRepository, useLeads } from '../../state/leads/use-leads.ts';
 import { isNearestFirst } from '../../state/list-stores.ts';
 import { useShownStores } from '../../state/table-selection.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -24,7 +24,7 @@ import { CampaignButton, TableExport } from './table-actions.tsx';
 /** The toolbar above a table of stores: filters, actions on the whole list, and a line that says what they did. */
 export function StoreTools(): ReactNode {
   const { id, $list, selection, findAll } = useStoreTable();
-  const { stores, source } = useStore($list);
+  const { stores, source } = useAtom($list);
   const leads = useLeads();
   const messages = useLazyMessages().table;
   const more = usePopover('end');
@@ -32,7 +32,7 @@ export function StoreTools(): ReactNode {
   useEffect(() => {
     leads
       .load()
-      .then((leadStore) => leadStore?.whenIndexed())
+      .then((repository) => repository?.whenIndexed())
       .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
   }, [leads]);
   return (
@@ -87,10 +87,10 @@ export function StoreTools(): ReactNode {
 /** What the filters hide, what is new since the last run of a saved search, and who forbids keeping the stores. */
 function Shown(): ReactNode {
   const { $list, selection } = useStoreTable();
-  const { stores, source } = useStore($list);
+  const { stores, source } = useAtom($list);
   const { table: messages, leads } = useLazyMessages();
   const { tag, sentences } = useMessages();
-  const { since } = useStore(selection.$state);
+  const { since } = useAtom(selection.$state);
   const shown = useShownStores(selection, stores);
   const { count, isFolded } = selection.nameless(stores);
   const passing = shown.length + (isFolded ? count : 0);
@@ -111,8 +111,8 @@ function SortByDistance(): ReactNode {
   const { session } = useSearch();
   const messages = useMessages().found;
   const { selection } = useStoreTable();
-  const { phase, stores } = useStore(session.$state);
-  const { sort } = useStore(selection.$state);
+  const { phase, stores } = useAtom(session.$state);
+  const { sort } = useAtom(selection.$state);
   if (phase !== 'completed' || sort !== undefined || isNearestFirst(stores)) return null;
   return (
     <button type="button" className={classes.offer} onClick={session.sort}>
@@ -127,7 +127,7 @@ function SaveSearch(): ReactNode {
   const leads = useLeads();
   const { bar: messages, faults } = useLazyMessages().leads;
   const [fault, setFault] = useState<string>();
-  const { phase, request, settings, stores, header } = useStore(session.$state);
+  const { phase, request, settings, stores, header } = useAtom(session.$state);
   // A person's position or an area of the map is not a search to come back to.
   const isPassing = request.isPosition === true || request.radiusKm !== undefined;
   const source = header?.source;
@@ -135,15 +135,15 @@ function SaveSearch(): ReactNode {
   if (keepableStores(stores, source).length === 0) return null;
   const key = savedSearchKey(request.query, settings);
   const isSaved = leads
-    .leadStore()
+    .repository()
     ?.searches()
     .some((search) => search.key === key);
   const save = async () => {
-    const leadStore = await leads.load();
+    const repository = await leads.load();
     const kept =
-      leadStore === undefined
+      repository === undefined
         ? { fault: leads.fault() ?? ('unavailable' as const) }
-        : await leadStore.keepSearch(savedSearchOf({ ...request, settings, stores, source }, Date.now()));
+        : await repository.keepSearch(savedSearchOf({ ...request, settings, stores, source }, Date.now()));
     setFault(kept.fault && faults[kept.fault]);
   };
   return (
@@ -165,11 +165,11 @@ function SaveSearch(): ReactNode {
 export function SearchesToRun({ isFolded = false }: { isFolded?: boolean }): ReactNode {
   const { session, options } = useSearch();
   const { bar: messages } = useLazyMessages().leads;
-  const leadStore = useLeadStore();
-  if (leadStore === undefined || leadStore.searches().length === 0) return null;
+  const repository = useLeadRepository();
+  if (repository === undefined || repository.searches().length === 0) return null;
   const searches = (
     <SavedSearches
-      leadStore={leadStore}
+      repository={repository}
       run={({ text, query, settings }) => {
         options.choose(settings);
         session.start({ text, query });

@@ -15,10 +15,10 @@ export function TableExport({ label }: { label?: string }): ReactNode {
   const { $list, origin, selection } = useStoreTable();
   const leads = useLeads();
   const rows = () => {
-    const leadStore = leads.leadStore();
+    const repository = leads.repository();
     const policy = leads.contactPolicy();
     const row = (store: ListedStore) => {
-      const lead = leadStore?.find(store);
+      const lead = repository?.find(store);
       return exportRowOf(policy, { store, lead: lead && leadOf(lead), ...origin() });
     };
     const { stores } = $list.get();

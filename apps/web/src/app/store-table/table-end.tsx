@@ -3,7 +3,7 @@ import { useSearch } from '../../features/search/search-services.ts';
 import { NamelessLine } from '../../features/table-tools/nameless-line.tsx';
 import { SelectionBar } from '../../features/table-tools/selection-bar.tsx';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { useLeadSaver } from '../lead-saver.ts';
 import { useStoreTable } from './store-table.ts';
 import { CampaignButton, TableExport } from './table-actions.tsx';
@@ -11,10 +11,10 @@ import { CampaignButton, TableExport } from './table-actions.tsx';
 /** What follows the rows of a table: the line of nameless stores, and the bar of the ticked ones. */
 export function TableEnd(): ReactNode {
   const { id, $list, origin, selection, findAll } = useStoreTable();
-  const { stores, source } = useStore($list);
+  const { stores, source } = useAtom($list);
   const { table: messages } = useLazyMessages();
   const saveLeads = useLeadSaver();
-  const isRunning = useStore(useSearch().session.$state, ({ phase }) => phase === 'searching');
+  const isRunning = useAtom(useSearch().session.$state, ({ phase }) => phase === 'searching');
   return (
     <>
       {/* A line below rows that still arrive would move with each of them. */}

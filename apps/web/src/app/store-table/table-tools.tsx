@@ -5,7 +5,7 @@ import { MapFrame } from '../../features/map/map-frame.tsx';
 import { useMapOpen } from '../../features/map/map-open.ts';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
 import { usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { useContactPolicy } from '../../state/leads/use-leads.ts';
 import { useShownStores } from '../../state/table-selection.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
@@ -55,10 +55,10 @@ export function StoreTableMap({
   ...panel
 }: { children: ReactNode } & Pick<MapPanelProps, 'area' | 'onSearchArea'>): ReactNode {
   const { $list, selection } = useStoreTable();
-  const { stores, source, listKey } = useStore($list);
+  const { stores, source, listKey } = useAtom($list);
   const shown = useShownStores(selection, stores);
   const { $isOpen, toggle } = useMapOpen();
-  const isOpen = useStore($isOpen);
+  const isOpen = useAtom($isOpen);
   const policy = useContactPolicy();
   const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'found', [policy]);
   return (

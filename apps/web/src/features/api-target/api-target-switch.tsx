@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { useApiTarget } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 
 /** A floating switch at the top right: off is the production API, on the local one. */
 export function ApiTargetSwitch(): ReactNode {
   const target = useApiTarget();
-  const isLocal = useStore(target.$isLocal);
+  const isLocal = useAtom(target.$isLocal);
   const messages = useMessages().apiTarget;
   return (
     <label className={classes.float} title={messages.hint}>

@@ -1,22 +1,22 @@
 import { localApiPort, productionApiMeta } from '@hardware-store-finder/contract';
+import { type Atom, createAtom, derive } from '../../lib/atom.ts';
 import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
-import { createStore, derive, type Store } from '../../lib/store.ts';
 
 const key = 'useLocalAPI';
 const localApi = `http://localhost:${localApiPort}`;
 
 /** Which API the page uses: the production one, or the local one on this machine. */
 export type ApiTarget = {
-  readonly $isLocal: Store<boolean>;
+  readonly $isLocal: Atom<boolean>;
   setLocal(local: boolean): void;
   /** The base URL of every call. */
-  readonly $base: Store<string>;
+  readonly $base: Atom<string>;
 };
 
 /** Loads the choice from storage and saves every change. `production`: an absolute URL. */
 export function createApiTarget(storage: BrowserStorage, production: string): ApiTarget {
-  const $isLocal = createStore(storage.read(key, (value) => asBoolean(value)) ?? false);
+  const $isLocal = createAtom(storage.read(key, (value) => asBoolean(value)) ?? false);
   return {
     $isLocal,
     setLocal(next) {

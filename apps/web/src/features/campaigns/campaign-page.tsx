@@ -2,10 +2,10 @@ import type { Exclusions } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { type Atom, useAtom } from '../../lib/atom.ts';
 import type { CampaignApi } from '../../lib/campaign-api.ts';
-import { type Store, useStore } from '../../lib/store.ts';
 import { type CampaignSession, createCampaignSession } from '../../state/campaigns/campaign-session.ts';
-import { campaignsPath, deskPathOf } from '../../state/campaigns/campaigns.ts';
+import { campaignsPath, reviewPathOf } from '../../state/campaigns/campaigns.ts';
 import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { formatTime } from '../../ui/dates.ts';
@@ -28,7 +28,7 @@ export type CampaignPageProps = {
   /** Whom to leave out; undefined while the leads cannot be read. */
   exclusions: () => Promise<Exclusions | undefined>;
   /** Changes with the leads. */
-  $leads: Store<unknown>;
+  $leads: Atom<unknown>;
   /** What hands the approved letters over. */
   leave: (approved: number, name: string) => ReactNode;
   onRemoved: () => void;
@@ -47,7 +47,7 @@ export function CampaignPage({
   const all = useMessages();
   const [session] = useState(() => createCampaignSession({ api, id }));
   const [list] = useState(() => createItemList(api, id));
-  const { campaign, fault, isMissing, isOffline, actionFault } = useStore(session.$view);
+  const { campaign, fault, isMissing, isOffline, actionFault } = useAtom(session.$view);
   useEffect(() => {
     session.open();
     list.show(undefined);
@@ -112,11 +112,11 @@ export function CampaignPage({
       )}
       <div className={classes.next}>
         <Link
-          to={deskPathOf(id)}
+          to={reviewPathOf(id)}
           className={buttons.button}
           data-variant={counts.toReview > 0 ? 'primary' : 'default'}
         >
-          {counts.toReview > 0 ? messages.openDesk(counts.toReview) : messages.openDeskEmpty}
+          {counts.toReview > 0 ? messages.openReview(counts.toReview) : messages.openReviewEmpty}
         </Link>
         {leave(counts.approved, name)}
       </div>
@@ -134,7 +134,7 @@ export function CampaignPage({
 
 function Actions({ session, onRemoved }: { session: CampaignSession; onRemoved: () => void }): ReactNode {
   const messages = useLazyMessages().campaigns.page;
-  const { campaign, isActing } = useStore(session.$view);
+  const { campaign, isActing } = useAtom(session.$view);
   const [asking, setAsking] = useState<'cancel' | 'remove'>();
   const state = campaign?.state;
   const isAtWork = state === 'finding' || state === 'running';

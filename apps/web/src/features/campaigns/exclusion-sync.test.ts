@@ -1,6 +1,6 @@
 import type { Exclusions } from '@hardware-store-finder/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createStore } from '../../lib/store.ts';
+import { createAtom } from '../../lib/atom.ts';
 import { noExclusions } from '../../state/campaigns/exclusions.ts';
 import { syncExclusions } from './exclusion-sync.ts';
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 function setUp(put: () => Promise<void> = async () => undefined) {
   const sent: string[][] = [];
   const known: { emails: string[] | undefined } = { emails: ['a@x.example'] };
-  const $changes = createStore(0);
+  const $changes = createAtom(0);
   const stop = syncExclusions({
     api: {
       putExclusions: async (_, { emails }) => {

@@ -1,17 +1,17 @@
 import type { Exclusions } from '@hardware-store-finder/contract';
+import type { Atom } from '../../lib/atom.ts';
 import type { CampaignApi } from '../../lib/campaign-api.ts';
-import type { Store } from '../../lib/store.ts';
 
 /**
  * Hands the exclusions over now and after each change of the leads, one call at a time. Returns the function that stops
- * it. A call that fails is repeated at the next change: the desk asks the contact policy in any case.
+ * it. A call that fails is repeated at the next change: the review asks the contact policy in any case.
  */
 export function syncExclusions(deps: {
   api: Pick<CampaignApi, 'putExclusions'>;
   id: string;
   /** Undefined while the leads cannot be read: the server keeps what it has. */
   exclusions: () => Promise<Exclusions | undefined>;
-  $changes: Store<unknown>;
+  $changes: Atom<unknown>;
 }): () => void {
   let isStopped = false;
   let isRunning = false;

@@ -2,7 +2,7 @@ import { type CampaignItem, type ItemState, itemStates } from '@hardware-store-f
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import box from '../../ui/field.module.css';
@@ -27,7 +27,7 @@ const firstDrawn = 20;
 export function ItemTable({ list }: { list: ItemList }): ReactNode {
   const { items: messages, retry } = useLazyMessages().campaigns;
   const all = useMessages();
-  const { filter, items, total, next, isRead, isOutdated, fault } = useStore(list.$state);
+  const { filter, items, total, next, isRead, isOutdated, fault } = useAtom(list.$state);
   return (
     <section className={classes.section} aria-label={messages.title}>
       <div className={classes.head}>

@@ -5,7 +5,7 @@ import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useContactPolicy } from '../../state/leads/use-leads.ts';
-import { useWebsite, useWebsites } from '../../state/website-store.ts';
+import { useWebsite, useWebsites } from '../../state/website-repository.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { asWritten, mailHref, telHref, webHref } from '../../ui/hrefs.ts';
 import { CheckIcon, FaultIcon } from '../../ui/icons.ts';
@@ -19,7 +19,7 @@ const longestAddress = 300;
 
 /** The best way to contact a store, or a short reason why there is none; a click shows the whole message. */
 export function ContactCell({ store }: { store: ListedStore }): ReactNode {
-  const { store: websites, siteOf } = useWebsites();
+  const { repository: websites, siteOf } = useWebsites();
   const site = siteOf(store);
   const messages = useMessages();
   const { contacts } = messages;

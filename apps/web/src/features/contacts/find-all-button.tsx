@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { Button } from '../../ui/button.tsx';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
@@ -15,7 +15,7 @@ export function FindAllButton({
   /** Returns the current list, which may still be growing. */
   stores: () => readonly ListedStore[];
 }): ReactNode {
-  const isRunning = useStore(findAll.$state, (state) => state.isRunning);
+  const isRunning = useAtom(findAll.$state, (state) => state.isRunning);
   const messages = useLazyMessages().contacts;
   return (
     <Button className={classes.findAll} onClick={isRunning ? findAll.cancel : () => findAll.start(stores)}>
@@ -26,7 +26,7 @@ export function FindAllButton({
 
 /** How many stores of how many were looked at, and how many emails were found. */
 export function FindAllProgress({ findAll }: { findAll: FindAll }): ReactNode {
-  const { looked, total, emails } = useStore(findAll.$state);
+  const { looked, total, emails } = useAtom(findAll.$state);
   const messages = useLazyMessages().contacts;
   return (
     <span role="status" className={classes.progress}>

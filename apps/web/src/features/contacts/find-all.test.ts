@@ -1,6 +1,6 @@
 import type { ListedStore, WebsiteAnswer } from '@hardware-store-finder/contract';
 import { expect, it, vi } from 'vitest';
-import { createWebsiteStore, type SiteToRead } from '../../state/website-store.ts';
+import { createWebsiteRepository, type SiteToRead } from '../../state/website-repository.ts';
 import { createFindAll } from './find-all.ts';
 
 const stores: ListedStore[] = Array.from({ length: 48 }, (_, n) => ({
@@ -36,7 +36,7 @@ function open() {
       readAt: '',
     };
   };
-  const websiteStore = createWebsiteStore({ fetchWebsite, onFound: () => {} });
+  const websiteRepository = createWebsiteRepository({ fetchWebsite, onFound: () => {} });
   const siteOf = (store: ListedStore) => {
     const { name, website: url } = store;
     return url === undefined ? undefined : { store, name, url, host: new URL(url).host, isOwn: false };
@@ -48,8 +48,8 @@ function open() {
     }
   };
   return {
-    findAll: createFindAll({ websiteStore, siteOf }),
-    websiteStore,
+    findAll: createFindAll({ websiteRepository, siteOf }),
+    websiteRepository,
     asked,
     answerAll,
     most: () => most,
@@ -81,7 +81,7 @@ it('includes stores that are added to the list meanwhile', async () => {
 });
 
 it('stops when cancelled, keeps the contacts found, and later requests only the rest', async () => {
-  const { findAll, websiteStore, asked, answerAll } = open();
+  const { findAll, websiteRepository, asked, answerAll } = open();
   findAll.start(() => stores);
   await new Promise((resolve) => setImmediate(resolve));
   findAll.cancel();
@@ -89,7 +89,7 @@ it('stops when cancelled, keeps the contacts found, and later requests only the 
   const count = asked.length;
   expect(count).toBeLessThanOrEqual(8);
   expect(findAll.$state.get().isRunning).toBe(false);
-  expect(websiteStore.get('https://shop1.example/').state).toBe('idle');
+  expect(websiteRepository.get('https://shop1.example/').state).toBe('idle');
   findAll.start(() => stores);
   await answerAll();
   expect(findAll.$state.get()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72 });

@@ -1,15 +1,15 @@
 import type { Contact, ListedStore } from '@hardware-store-finder/contract';
 import { emailsOf } from '@hardware-store-finder/domain';
-import { createStore, type Store } from '../../lib/store.ts';
+import { type Atom, createAtom } from '../../lib/atom.ts';
 import type { StoreSite } from '../../state/store-site.ts';
-import type { WebsiteStore } from '../../state/website-store.ts';
+import type { WebsiteRepository } from '../../state/website-repository.ts';
 
 /** Progress of the search for the contacts of all stores, in numbers of stores and emails. */
 type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number };
 
 /** Searches the websites of a whole list for contacts. */
 export type FindAll = {
-  readonly $state: Store<FindAllState>;
+  readonly $state: Atom<FindAllState>;
   /** Reads every store of the list, including stores added meanwhile, and retries those that failed before. */
   start(stores: () => readonly ListedStore[]): void;
   /** Aborts the running requests; contacts found so far stay. */
@@ -19,7 +19,7 @@ export type FindAll = {
 };
 
 export type FindAllDeps = {
-  websiteStore: WebsiteStore;
+  websiteRepository: WebsiteRepository;
   siteOf: (store: ListedStore) => StoreSite | undefined;
 };
 
@@ -29,8 +29,8 @@ const atOnce = 5;
 const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0 };
 
 /** Creates a search that is not yet running. */
-export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
-  const $state = createStore(none);
+export function createFindAll({ websiteRepository, siteOf }: FindAllDeps): FindAll {
+  const $state = createAtom(none);
   let running: AbortController | undefined;
 
   async function run(stores: () => readonly ListedStore[], controller: AbortController): Promise<void> {
@@ -45,9 +45,9 @@ export function createFindAll({ websiteStore, siteOf }: FindAllDeps): FindAll {
       for (let store = stores()[next]; store !== undefined && !signal.aborted; store = stores()[next]) {
         next += 1;
         const site = siteOf(store);
-        const entry = site === undefined ? undefined : websiteStore.get(site.url);
+        const entry = site === undefined ? undefined : websiteRepository.get(site.url);
         const settled =
-          site === undefined || entry?.state === 'read' ? entry : await websiteStore.read(site, signal);
+          site === undefined || entry?.state === 'read' ? entry : await websiteRepository.read(site, signal);
         if (signal.aborted) return;
         looked += 1;
         emails += countEmails(store, settled?.found?.contacts ?? []);

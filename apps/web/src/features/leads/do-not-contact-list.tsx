@@ -1,17 +1,23 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { blockedAddress } from '../../state/leads/do-not-contact.ts';
-import type { LeadStore } from '../../state/leads/lead-store.ts';
+import type { LeadRepository } from '../../state/leads/lead-repository.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './leads.module.css';
 
 /** Shows and edits the do-not-contact list. */
-export function DoNotContactList({ leadStore, now }: { leadStore: LeadStore; now: () => number }): ReactNode {
+export function DoNotContactList({
+  repository,
+  now,
+}: {
+  repository: LeadRepository;
+  now: () => number;
+}): ReactNode {
   const { doNotContact: messages } = useLazyMessages().leads;
   const [isOpen, setOpen] = useState(false);
-  const list = leadStore.blocked();
+  const list = repository.blocked();
   return (
     <>
       <Button onClick={() => setOpen(true)}>{messages.open(list.length)}</Button>
@@ -19,8 +25,8 @@ export function DoNotContactList({ leadStore, now }: { leadStore: LeadStore; now
         <WideDialog title={messages.title} onClose={() => setOpen(false)} isForm>
           <div className={classes.blockedList}>
             <p>{messages.about}</p>
-            <Add leadStore={leadStore} now={now} />
-            <Entries leadStore={leadStore} />
+            <Add repository={repository} now={now} />
+            <Entries repository={repository} />
           </div>
         </WideDialog>
       )}
@@ -28,7 +34,7 @@ export function DoNotContactList({ leadStore, now }: { leadStore: LeadStore; now
   );
 }
 
-function Add({ leadStore, now }: { leadStore: LeadStore; now: () => number }): ReactNode {
+function Add({ repository, now }: { repository: LeadRepository; now: () => number }): ReactNode {
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
@@ -36,7 +42,7 @@ function Add({ leadStore, now }: { leadStore: LeadStore; now: () => number }): R
     event.preventDefault();
     const entry = blockedAddress(text, now());
     if (entry === undefined) return setFault(messages.unsound(text));
-    const result = await leadStore.block([entry]);
+    const result = await repository.block([entry]);
     setFault(result.fault && faults[result.fault]);
     if (result.fault === undefined) setText('');
   };
@@ -59,15 +65,15 @@ function Add({ leadStore, now }: { leadStore: LeadStore; now: () => number }): R
   );
 }
 
-function Entries({ leadStore }: { leadStore: LeadStore }): ReactNode {
+function Entries({ repository }: { repository: LeadRepository }): ReactNode {
   const { doNotContact: messages, faults } = useLazyMessages().leads;
   const { tag } = useMessages();
   const [fault, setFault] = useState<string>();
   const remove = async (key: string) => {
-    const result = await leadStore.unblock([key]);
+    const result = await repository.unblock([key]);
     setFault(result.fault && faults[result.fault]);
   };
-  const list = leadStore.blocked().toSorted((a, b) => b.at - a.at);
+  const list = repository.blocked().toSorted((a, b) => b.at - a.at);
   if (list.length === 0) return <p>{messages.none}</p>;
   return (
     <>

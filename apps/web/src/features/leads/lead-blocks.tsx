@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
 import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
-import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDay, formatTime } from '../../ui/dates.ts';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -14,12 +14,12 @@ import pageClasses from './leads.module.css';
 /** Buttons that block the store, its address, or everyone at its domain. */
 export function LeadBlocks({
   lead,
-  leadStore,
+  repository,
   now,
   onSaid,
 }: {
   lead: LeadRow;
-  leadStore: LeadStore;
+  repository: LeadRepository;
   now: () => number;
   onSaid: (text: string) => void;
 }): ReactNode {
@@ -31,7 +31,7 @@ export function LeadBlocks({
   const address = email === undefined ? undefined : blockedAddress(email, now());
   // Takes the domain of the website, because that of an address may be a mail service.
   const domain = blockedAddress(store.website ?? '', now());
-  const known = new Set(leadStore.blocked().map(({ key }) => key));
+  const known = new Set(repository.blocked().map(({ key }) => key));
   const ways = [
     { text: messages.store, entry: blockedStore(lead.id, store, now()) },
     ...(address === undefined ? [] : [{ text: messages.email(address.value), entry: address }]),
@@ -39,8 +39,8 @@ export function LeadBlocks({
   ];
   const toggle = async (entry: Blocked) => {
     const { fault } = await (known.has(entry.key)
-      ? leadStore.unblock([entry.key])
-      : leadStore.block([entry]));
+      ? repository.unblock([entry.key])
+      : repository.block([entry]));
     if (fault !== undefined) onSaid(faults[fault]);
   };
   return (

@@ -2,8 +2,8 @@ import { sourceOfRecord } from '@hardware-store-finder/domain';
 import type { ReactNode, RefObject } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import type { LeadEventInput, LeadSource } from '../../state/leads/lead.ts';
+import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
-import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { telHref, webHref } from '../../ui/hrefs.ts';
@@ -17,7 +17,7 @@ import { StatusSelect } from './status-select.tsx';
 export type LeadDetailsProps = {
   lead: LeadRow;
   place: { at: number; count: number } | undefined;
-  leadStore: LeadStore;
+  repository: LeadRepository;
   now: () => number;
   notes: RefObject<HTMLTextAreaElement | null>;
   /** Whether the contact policy refuses the lead. */
@@ -31,7 +31,7 @@ export type LeadDetailsProps = {
 export function LeadDetails({
   lead,
   place,
-  leadStore,
+  repository,
   now,
   notes,
   isRefused,
@@ -81,9 +81,9 @@ export function LeadDetails({
       </div>
       <LeadNotes lead={lead} field={notes} onEvent={onEvent} />
       <h3 className={classes.panelTitle}>{messages.contacts}</h3>
-      <LeadContacts lead={lead} policy={leadStore.contactPolicy()} />
-      <ChainOfLead lead={lead} policy={leadStore.contactPolicy()} />
-      <LeadBlocks lead={lead} leadStore={leadStore} now={now} onSaid={onSaid} />
+      <LeadContacts lead={lead} policy={repository.contactPolicy()} />
+      <ChainOfLead lead={lead} policy={repository.contactPolicy()} />
+      <LeadBlocks lead={lead} repository={repository} now={now} onSaid={onSaid} />
       <h3 className={classes.panelTitle}>{messages.history}</h3>
       <LeadHistoryList lead={lead} />
       <p className={classes.quiet}>

@@ -2,8 +2,8 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import type { LeadEventInput } from '../../state/leads/lead.ts';
+import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
-import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { LeadDetails } from './lead-details.tsx';
@@ -20,7 +20,7 @@ export type LeadActions = {
 export type LeadPanelProps = {
   lead: LeadRow | undefined;
   place: { at: number; count: number } | undefined;
-  leadStore: LeadStore;
+  repository: LeadRepository;
   actions: LeadActions;
   now: () => number;
   onEvent: (event: LeadEventInput) => Promise<ChangeResult>;
@@ -43,7 +43,7 @@ export function LeadPanel({
   ...parts
 }: LeadPanelProps): ReactNode {
   const messages = useLazyMessages().leads.panel;
-  const policy = parts.leadStore.contactPolicy();
+  const policy = parts.repository.contactPolicy();
   const email = lead && emailOf(policy, lead);
   const isRefused = lead !== undefined && !policy.checkSome(lead.detail().store).isAllowed;
   const mayCopy = lead && email && policy.check(lead.detail().store, email.value).isAllowed;

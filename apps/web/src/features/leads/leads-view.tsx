@@ -1,10 +1,10 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
+import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
 import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
-import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
-import { useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
+import { useLeadRepository, useLeads } from '../../state/leads/use-leads.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -44,7 +44,7 @@ export type LeadsViewProps = {
 /** The page of the leads: the table, with due leads first, and the panel of one lead. */
 export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNode {
   const messages = useLazyMessages().leads;
-  const leadStore = useLeadStore();
+  const repository = useLeadRepository();
   const leads = useLeads();
   const fault = leads.fault();
   return (
@@ -55,24 +55,24 @@ export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNo
           {null}
         </Notice>
       )}
-      {leadStore === undefined ? (
+      {repository === undefined ? (
         fault === undefined && <p role="status">{messages.loading}</p>
       ) : (
-        <Opened leadStore={leadStore} now={now} {...parts} />
+        <Opened repository={repository} now={now} {...parts} />
       )}
     </div>
   );
 }
 
 function Opened({
-  leadStore,
+  repository,
   actions,
   tools,
   files,
   selectionTools,
   frame,
   now,
-}: Omit<LeadsViewProps, 'leads' | 'now'> & { leadStore: LeadStore; now: () => number }): ReactNode {
+}: Omit<LeadsViewProps, 'leads' | 'now'> & { repository: LeadRepository; now: () => number }): ReactNode {
   const messages = useLazyMessages().leads;
   const { tag } = useMessages();
   const [query, setQuery] = useState<LeadQuery>(firstQuery);
@@ -88,8 +88,8 @@ function Opened({
   }
   const [notification, setNotification] = useState<LeadNotification>();
   const [calendar] = useState(() => createToday(now, document));
-  const today = useStore(calendar);
-  const all = leadStore.leads();
+  const today = useAtom(calendar);
+  const all = repository.leads();
   const counts = useMemo(() => countLeads(all, today), [all, today]);
   // The field shows each keystroke at once; the list may lag behind.
   const asked = useDeferredValue(query);
@@ -108,21 +108,21 @@ function Opened({
     return result;
   };
   const record = (ids: readonly string[], event: LeadEvent) =>
-    report(leadStore.record(ids, event), ids.length > 1 ? { text: messages.done(ids.length) } : undefined);
+    report(repository.record(ids, event), ids.length > 1 ? { text: messages.done(ids.length) } : undefined);
   const remove = async (gone: readonly LeadRow[]) => {
     setChosen(new Set());
-    const removal = leadStore.remove(gone.map(({ id }) => id));
+    const removal = repository.remove(gone.map(({ id }) => id));
     // Includes text that was still being saved, so that an undo restores it too.
     const { removed } = await removal;
     const undo = () =>
-      void report(leadStore.merge({ leads: removed.map(leadOf), blocked: [], searches: [] }), { text: '' });
+      void report(repository.merge({ leads: removed.map(leadOf), blocked: [], searches: [] }), { text: '' });
     await report(
       removal,
       removed.length === 0 ? undefined : { text: messages.removed(removed.length), undo },
     );
   };
   const timed = (event: LeadEventInput) => ({ ...event, at: now() }) as LeadEvent;
-  const lead = current === undefined ? undefined : leadStore.byId(current);
+  const lead = current === undefined ? undefined : repository.byId(current);
   const at = lead === undefined ? -1 : shown.indexOf(lead);
   // When the current lead is filtered out, the next one takes its place.
   const place = useRef(-1);
@@ -133,13 +133,13 @@ function Opened({
     if (next !== undefined) setCurrent(next.id);
   };
 
-  const backUp = useBackUp(leadStore, now);
-  const restore = useRestore(leadStore, (text) => setNotification({ text }));
+  const backUp = useBackUp(repository, now);
+  const restore = useRestore(repository, (text) => setNotification({ text }));
   const markContacted = async () => {
     if (lead === undefined) return;
     const next = shown[at >= 0 ? at + 1 : place.current];
     const event = timed({ kind: 'status', status: 'contacted' });
-    const { fault } = await report(leadStore.record([lead.id], event), {
+    const { fault } = await report(repository.record([lead.id], event), {
       text: messages.panel.marked(lead.name),
     });
     if (fault !== undefined || next === undefined) return;
@@ -155,7 +155,7 @@ function Opened({
         </p>
         <div className={classes.files}>
           {tools}
-          <DoNotContactList leadStore={leadStore} now={now} />
+          <DoNotContactList repository={repository} now={now} />
           <Menu
             label={messages.files}
             align="end"
@@ -214,7 +214,7 @@ function Opened({
                     query={query}
                     chosen={chosen}
                     current={lead?.id}
-                    policy={leadStore.contactPolicy()}
+                    policy={repository.contactPolicy()}
                     onSort={(sort) =>
                       setQuery({ ...query, sort, isReversed: query.sort === sort && !query.isReversed })
                     }
@@ -228,7 +228,7 @@ function Opened({
             <LeadPanel
               lead={lead}
               place={at < 0 ? undefined : { at: at + 1, count: shown.length }}
-              leadStore={leadStore}
+              repository={repository}
               actions={{ site: actions.site, analyze: (one) => actions.analyze(one, shown) }}
               now={now}
               onEvent={async (event) => (lead === undefined ? {} : record([lead.id], timed(event)))}

@@ -3,8 +3,8 @@ import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Lead } from '../../state/leads/lead.ts';
 import { newLead, withEvents } from '../../state/leads/lead-history.ts';
+import type { LeadRepository } from '../../state/leads/lead-repository.ts';
 import { leadOf, rowOf } from '../../state/leads/lead-row.ts';
-import type { LeadStore } from '../../state/leads/lead-store.ts';
 import { leadTabs } from '../../testing/lead-tabs.ts';
 import { firstQuery, leadSorts, listLeads } from './lead-list.ts';
 
@@ -22,10 +22,10 @@ function newLeadOf(id: string, at: number): Lead {
 }
 const leads = ids.map(newLeadOf);
 const rows = leads.map(rowOf);
-async function filled(): Promise<LeadStore> {
-  const leadStore = await tab();
-  expect(await leadStore.merge({ leads, blocked: [], searches: [] })).toEqual({});
-  return leadStore;
+async function filled(): Promise<LeadRepository> {
+  const repository = await tab();
+  expect(await repository.merge({ leads, blocked: [], searches: [] })).toEqual({});
+  return repository;
 }
 
 it('opens, sorts and filters thousands of leads without parsing their details', async () => {
@@ -52,14 +52,14 @@ it('returns every lead as it was saved, and in the format of backups', async () 
 });
 
 it('writes a thousand changed leads in one transaction, and no others', async () => {
-  const leadStore = await filled();
+  const repository = await filled();
   const put = vi.spyOn(IDBObjectStore.prototype, 'put');
   const read = [
     vi.spyOn(IDBObjectStore.prototype, 'getAll'),
     vi.spyOn(IDBObjectStore.prototype, 'openCursor'),
   ];
   const marked = ids.slice(500, 1500);
-  expect(await leadStore.record(marked, { kind: 'status', at: 9e6, status: 'replied' })).toEqual({});
+  expect(await repository.record(marked, { kind: 'status', at: 9e6, status: 'replied' })).toEqual({});
   // One call per lead, and one for the revision.
   expect(put).toHaveBeenCalledTimes(marked.length + 1);
   const stores = put.mock.contexts as unknown as IDBObjectStore[];
@@ -69,12 +69,12 @@ it('writes a thousand changed leads in one transaction, and no others', async ()
 });
 
 it('sends other tabs the ids of changed leads, not the leads', async () => {
-  const [leadStore, other] = [await filled(), await tab()];
+  const [repository, other] = [await filled(), await tab()];
   const channel = new BroadcastChannel('hardwareStoreLeads');
   const message = new Promise((resolve) => {
     channel.onmessage = ({ data }) => resolve(data);
   });
-  await leadStore.record(['osm:node/3'], { kind: 'status', at: 9e6, status: 'replied' });
+  await repository.record(['osm:node/3'], { kind: 'status', at: 9e6, status: 'replied' });
   expect(await message).toEqual({ revision: 2, put: ['osm:node/3'], change: { block: [] } });
   channel.close();
   await vi.waitFor(() => expect(other.byId('osm:node/3')?.status).toBe('replied'));

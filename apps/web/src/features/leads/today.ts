@@ -1,4 +1,4 @@
-import type { Store } from '../../lib/store.ts';
+import type { Atom } from '../../lib/atom.ts';
 import { dayOf } from '../../ui/dates.ts';
 
 /**
@@ -6,7 +6,7 @@ import { dayOf } from '../../ui/dates.ts';
  * `now`: milliseconds since 1970; `page`: the document, to notice when it
  * becomes visible again.
  */
-export function createToday(now: () => number, page: EventTarget): Store<string> {
+export function createToday(now: () => number, page: EventTarget): Atom<string> {
   const get = () => dayOf(now());
   return {
     get,

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type BrowserStorage, useStorage } from '../../lib/storage.ts';
 import { writeBackUp } from '../../state/leads/back-up.ts';
+import type { LeadRepository } from '../../state/leads/lead-repository.ts';
 import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
-import type { LeadStore } from '../../state/leads/lead-store.ts';
 import { Button } from '../../ui/button.tsx';
 import { dayOf, formatDate } from '../../ui/dates.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -54,7 +54,7 @@ type BackUp = {
 };
 
 /** Back-ups of all leads, and whether one is due. */
-export function useBackUp(leadStore: LeadStore, now: () => number): BackUp {
+export function useBackUp(repository: LeadRepository, now: () => number): BackUp {
   const storage = useStorage();
   const [log, setLog] = useState(() => readBackUpLog(storage));
   const [openedAt] = useState(now);
@@ -65,16 +65,16 @@ export function useBackUp(leadStore: LeadStore, now: () => number): BackUp {
   return {
     save() {
       const contents = {
-        leads: leadStore.leads().map(leadOf),
-        blocked: leadStore.blocked(),
-        searches: leadStore.searches(),
+        leads: repository.leads().map(leadOf),
+        blocked: repository.blocked(),
+        searches: repository.searches(),
       };
       const at = now();
       const file = new Blob([writeBackUp(contents, at)], { type: 'application/json' });
       saveFile(file, backUpName(at));
       note({ at });
     },
-    isDue: isBackUpDue(leadStore.leads(), log, openedAt),
+    isDue: isBackUpDue(repository.leads(), log, openedAt),
     lastAt: log.at,
     dismiss: () => note({ ...log, dismissedAt: now() }),
   };

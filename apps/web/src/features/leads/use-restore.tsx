@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { type BackUpFault, isBackUpFault, readBackUp } from '../../state/leads/back-up.ts';
-import type { LeadContents, LeadStore, MergePlan } from '../../state/leads/lead-store.ts';
+import type { LeadContents, LeadRepository, MergePlan } from '../../state/leads/lead-repository.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './leads.module.css';
@@ -16,7 +16,7 @@ export type Restore = {
 };
 
 /** Restores leads from a file, after a preview of what the file would change. */
-export function useRestore(leadStore: LeadStore, onDone: (text: string) => void): Restore {
+export function useRestore(repository: LeadRepository, onDone: (text: string) => void): Restore {
   const { backUp: messages, faults } = useLazyMessages().leads;
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
@@ -28,7 +28,7 @@ export function useRestore(leadStore: LeadStore, onDone: (text: string) => void)
     try {
       const contents = await readBackUp(await file.text());
       if (isBackUpFault(contents)) setFault(sentence(messages.faults, contents, file.name));
-      else setRead({ contents, plan: await leadStore.plan(contents) });
+      else setRead({ contents, plan: await repository.plan(contents) });
     } catch (thrown) {
       console.warn(`"${file.name}" could not be read.`, thrown);
       setFault(messages.faults.unreadable(file.name));
@@ -36,7 +36,7 @@ export function useRestore(leadStore: LeadStore, onDone: (text: string) => void)
   };
   const merge = async ({ contents }: Read) => {
     setRead(undefined);
-    const { fault: failure } = await leadStore.merge(contents);
+    const { fault: failure } = await repository.merge(contents);
     onDone(failure === undefined ? messages.done : faults[failure]);
   };
   const isNothing = read !== undefined && Object.values(read.plan.change).every((list) => list.length === 0);

@@ -2,7 +2,7 @@ import type { SearchSource } from '@hardware-store-finder/contract';
 import { forbiddenBySource } from '@hardware-store-finder/domain';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useMapOpen } from './map-open.ts';
@@ -46,7 +46,7 @@ export function MapToggle({
   source: Pick<SearchSource, 'id' | 'label' | 'may_persist'> | undefined;
 }): ReactNode {
   const { $isOpen, toggle } = useMapOpen();
-  const isOpen = useStore($isOpen);
+  const isOpen = useAtom($isOpen);
   const messages = useLazyMessages().map;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);

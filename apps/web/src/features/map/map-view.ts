@@ -1,5 +1,5 @@
 import { type Circle, type CircleMarker, circle, circleMarker, control, map as createMap } from 'leaflet';
-import type { CellStore } from './drawn/cell-store.ts';
+import type { CellCache } from './drawn/cell-cache.ts';
 import { addDrawnMap } from './drawn/drawn-map.ts';
 import type { ViewBox } from './drawn/levels.ts';
 import { addGestures, type Hint } from './gestures.ts';
@@ -28,7 +28,7 @@ export type MapView = {
 };
 
 type MapViewDeps = Omit<PointMarksDeps, 'isStill'> & {
-  cells: CellStore;
+  cells: CellCache;
   tilesUrl: string | undefined;
   first: ViewBox;
   onTiles: (state: TileState) => void;

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import buttons from '../../ui/button.module.css';
-import { createCellStore } from './drawn/cell-store.ts';
+import { createCellCache } from './drawn/cell-cache.ts';
 import type { ViewBox } from './drawn/levels.ts';
 import type { Hint } from './gestures.ts';
 import { MapCredits, MapLegend } from './map-legend.tsx';
@@ -46,7 +46,7 @@ type StoreMapProps = {
 };
 
 /** Shared during a visit, so that reopening the map does not fetch its cells again. */
-const cells = createCellStore((name) => fetchPageFile(`map/${name}`));
+const cells = createCellCache((name) => fetchPageFile(`map/${name}`));
 
 const hintMs = 1_600;
 /** While stores arrive, groups are computed at most this often. */

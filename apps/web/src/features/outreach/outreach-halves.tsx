@@ -1,11 +1,11 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useAtom } from '../../lib/atom.ts';
 import { useStorage } from '../../lib/storage.ts';
-import { useStore } from '../../lib/store.ts';
 import { useContactPolicy, useLeads } from '../../state/leads/use-leads.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
-import { useWebsite, useWebsites } from '../../state/website-store.ts';
+import { useWebsite, useWebsites } from '../../state/website-repository.ts';
 import { Button } from '../../ui/button.tsx';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { isAnalysed } from './analysis/analysis-state.ts';
@@ -33,7 +33,7 @@ export function OutreachHalves({
 }): ReactNode {
   const outreach = useOutreach();
   const storage = useStorage();
-  const { store: websites, siteOf } = useWebsites();
+  const { repository: websites, siteOf } = useWebsites();
   const status = useServerStatus();
   const leads = useLeads();
   const [known] = useState((): StoreLead => {
@@ -62,7 +62,7 @@ export function OutreachHalves({
       requestFrame: requestAnimationFrame,
     }),
   );
-  const state = useStore(session.$state);
+  const state = useAtom(session.$state);
   const site = siteOf(store);
   const url = site?.url ?? '';
   const entry = useWebsite(url);

@@ -4,7 +4,7 @@ import {
   languages,
   type StoreAddress,
 } from '@hardware-store-finder/contract';
-import { createStore, type Store } from '../../lib/store.ts';
+import { type Atom, createAtom } from '../../lib/atom.ts';
 import { type AnalysisRunDeps, createAnalysisRun } from './analysis/analysis-run.ts';
 import {
   type AnalysisAction,
@@ -25,7 +25,7 @@ export type OutreachState = LetterState & { analysis: AnalysisState };
 
 /** The session of one store's modal, from opening to closing. */
 export type OutreachSession = LetterSession & {
-  readonly $state: Store<OutreachState>;
+  readonly $state: Atom<OutreachState>;
   start(): void;
   /** Stops the running analysis, and keeps what was there before it. */
   cancel(): void;
@@ -48,7 +48,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
   let { store } = deps;
   const time = () => now().toISOString();
   const analysis = openedAnalysis(store, cache.get(store, 'english'), time());
-  const $state = createStore<OutreachState>({ analysis, ...openedLetter(deps.drafts, analysis) });
+  const $state = createAtom<OutreachState>({ analysis, ...openedLetter(deps.drafts, analysis) });
 
   const become = (changes: Partial<OutreachState>) => $state.set({ ...$state.get(), ...changes });
   const onAnalysis = (action: AnalysisAction) =>

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, useEffect } from 'react';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { LazyDialog } from '../../ui/lazy-part.tsx';
 import { useLocation } from '../../ui/router.tsx';
 import { useOutreach } from './outreach-services.ts';
@@ -12,7 +12,7 @@ const OutreachDialog = lazy(async () => ({ default: (await loadOutreach()).Outre
 /** The dialog of the open store. */
 export function Outreach(): ReactNode {
   const { $opened, close } = useOutreach().opened;
-  const opened = useStore($opened);
+  const opened = useAtom($opened);
   const { key } = useLocation();
   // Navigating to another page, or to another lead of this one, closes the dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when to close, not what to close

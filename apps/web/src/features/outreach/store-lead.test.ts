@@ -2,7 +2,7 @@ import type { PlaceFacts } from '@hardware-store-finder/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserStorage } from '../../lib/storage.ts';
 import { blockedAddress } from '../../state/leads/do-not-contact.ts';
-import { openLeadStore } from '../../state/leads/lead-store.ts';
+import { openLeadRepository } from '../../state/leads/lead-repository.ts';
 import { createLeads } from '../../state/leads/leads.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
@@ -56,10 +56,10 @@ describe('before a letter is drafted', () => {
     ['its website', { ...silva, id: 'x', website: 'https://www.silva-group.pt/porto' }, [], 'domain'],
   ] as const)('%s is recognised as listed', async (_, store, emails, kind) => {
     const { leads, known } = tab();
-    const leadStore = await leads.load();
+    const repository = await leads.load();
     if (kind === 'store') await known.block(known.ways(undefined)[0]?.entry as never);
     const value = { store: '', email: 'rita@silva.pt', domain: 'silva-group.pt' }[kind];
-    if (value !== '') await leadStore?.block([blockedAddress(value, 7) as never]);
+    if (value !== '') await repository?.block([blockedAddress(value, 7) as never]);
     expect(await tab({ store: { ...store } }).known.check(emails)).toMatchObject({
       kind: 'listed',
       entry: { kind },
@@ -101,7 +101,7 @@ describe('before a letter is drafted', () => {
 
   it('a list without the store matching rules also refuses, until they can be loaded', async () => {
     let isBroken = true;
-    const opened = await openLeadStore({ now });
+    const opened = await openLeadRepository({ now });
     const whenIndexed = () => (isBroken ? Promise.reject(new Error('No.')) : opened.whenIndexed());
     const leads = createLeads(createBrowserStorage(fakePage().page), async () => ({
       ...opened,
@@ -157,12 +157,12 @@ describe('the list, changed from the modal', () => {
     const { known, leads } = tab();
     await known.save();
     await known.record({ kind: 'status', status: 'do_not_contact' });
-    const leadStore = await leads.load();
-    await leadStore?.unblock(leadStore.blocked().map(({ key }) => key));
+    const repository = await leads.load();
+    await repository?.unblock(repository.blocked().map(({ key }) => key));
     const entry = blockedAddress('rita@silva.pt', 7) as never;
     await known.block(entry);
     await known.lift({ kind: 'listed', entry });
-    expect(leadStore?.blocked()).toEqual([]);
+    expect(repository?.blocked()).toEqual([]);
     expect(known.refusal([])).toMatchObject({ kind: 'status' });
   });
 
@@ -173,8 +173,8 @@ describe('the list, changed from the modal', () => {
     const at = clock.at;
     await known.record({ kind: 'status', status: 'do_not_contact' });
     expect(known.refusal([])).toMatchObject({ kind: 'listed', entry: { kind: 'store' } });
-    const leadStore = await leads.load();
-    await leadStore?.unblock(leadStore.blocked().map(({ key }) => key));
+    const repository = await leads.load();
+    await repository?.unblock(repository.blocked().map(({ key }) => key));
     const refusal = known.refusal([]);
     expect(refusal).toMatchObject({ kind: 'status', since: at, before: 'contacted' });
     await known.lift(refusal as never);

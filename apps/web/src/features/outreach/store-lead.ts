@@ -6,9 +6,9 @@ import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do
 import type { LeadEventInput, LeadStatus } from '../../state/leads/lead.ts';
 import type { LeadFault } from '../../state/leads/lead-fault.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
+import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
 import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';
 import { mayMarkContacted } from '../../state/leads/lead-status.ts';
-import type { ChangeResult, LeadStore } from '../../state/leads/lead-store.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 
 /** The lead of the store in the modal, and what the modal can do with it. */
@@ -62,32 +62,34 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   /** Events from before the store was saved, for its history once it is. */
   const before = new Map<'analysed' | 'email_copied', LeadEventInput>();
 
-  const leadHere = (): LeadRow | undefined => leads.leadStore()?.find(store);
+  const leadHere = (): LeadRow | undefined => leads.repository()?.find(store);
   function refusal(emails: readonly string[]): Refusal | undefined {
-    const leadStore = leads.leadStore();
+    const repository = leads.repository();
     const answer = leads.contactPolicy().checkEvery(store, emails);
     if (!answer.isAllowed) return refusalOf(answer.reason);
-    const fault = leadStore === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
+    const fault = repository === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
     return fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault };
   }
   /** Also loads the store matching rules: without them a store is found only by its own id. */
   async function readList(): Promise<void> {
-    const leadStore = await leads.load();
+    const repository = await leads.load();
     try {
-      await leadStore?.whenIndexed();
+      await repository?.whenIndexed();
       isHalfRead = false;
     } catch (fault) {
       console.warn('The rules of stores could not be loaded.', fault);
       isHalfRead = true;
     }
   }
-  const change = async (make: (leadStore: LeadStore) => Promise<ChangeResult>): Promise<ChangeResult> => {
-    const leadStore = await leads.load();
-    return leadStore === undefined ? { fault: leads.fault() ?? 'unavailable' } : make(leadStore);
+  const change = async (
+    make: (repository: LeadRepository) => Promise<ChangeResult>,
+  ): Promise<ChangeResult> => {
+    const repository = await leads.load();
+    return repository === undefined ? { fault: leads.fault() ?? 'unavailable' } : make(repository);
   };
   async function record(event: LeadEventInput): Promise<ChangeResult> {
-    const leadStore = await leads.load();
-    const { isLead = false, ...kept } = (await leadStore?.recordOf(store, event)) ?? {};
+    const repository = await leads.load();
+    const { isLead = false, ...kept } = (await repository?.recordOf(store, event)) ?? {};
     const { kind } = event;
     if (!isLead && (kind === 'analysed' || kind === 'email_copied')) before.set(kind, event);
     return kept;
@@ -117,17 +119,17 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
       isUnchecked = true;
     },
     retry: readList,
-    block: (entry) => change((leadStore) => leadStore.block([entry])),
+    block: (entry) => change((repository) => repository.block([entry])),
     lift: (why) =>
-      change(async (leadStore) => {
-        const kept = why.kind === 'listed' ? await leadStore.unblock([why.entry.key]) : nothing;
+      change(async (repository) => {
+        const kept = why.kind === 'listed' ? await repository.unblock([why.entry.key]) : nothing;
         // Removing the entry of an address does not change the status of the store.
         const isOfStore = why.kind === 'status' || why.entry.kind === 'store';
         if (kept.fault !== undefined || !isOfStore) return kept;
-        const left = leadStore.contactPolicy().check(store);
+        const left = repository.contactPolicy().check(store);
         const byStatus = left.isAllowed ? undefined : refusalOf(left.reason);
         return byStatus?.kind === 'status'
-          ? leadStore.record([byStatus.id], { kind: 'status', at: now(), status: byStatus.before })
+          ? repository.record([byStatus.id], { kind: 'status', at: now(), status: byStatus.before })
           : kept;
       }),
     ways(email) {
@@ -144,7 +146,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     },
     isListed: ({ key }) =>
       leads
-        .leadStore()
+        .repository()
         ?.blocked()
         .some((entry) => entry.key === key) ?? false,
     record,
@@ -155,13 +157,13 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
       leadHere() === undefined ? save('contacted') : record({ kind: 'status', status: 'contacted' }),
     async addContacts(found) {
       if (forbiddenBy !== undefined) return nothing;
-      const leadStore = await leads.load();
-      await leadStore?.whenIndexed();
+      const repository = await leads.load();
+      await repository?.whenIndexed();
       const lead = leadHere();
-      if (leadStore === undefined || lead === undefined || !hasNews(lead.detail(), found)) return nothing;
+      if (repository === undefined || lead === undefined || !hasNews(lead.detail(), found)) return nothing;
       // Only the contacts are new: the store stays as a search found it.
       const { store: asFound, source, foundAt } = lead.detail();
-      return leadStore.save([{ store: asFound, source, foundAt, contacts: found }]);
+      return repository.save([{ store: asFound, source, foundAt, contacts: found }]);
     },
   };
 }

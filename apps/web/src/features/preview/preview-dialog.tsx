@@ -1,7 +1,7 @@
 import { lazy, type ReactNode } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import buttons from '../../ui/button.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { LazyDialog } from '../../ui/lazy-part.tsx';
@@ -16,7 +16,7 @@ const PreviewModal = lazy(async () => ({ default: (await loadPreview()).PreviewM
 export function PreviewDialog(): ReactNode {
   const preview = usePreview();
   const messages = useMessages();
-  const state = useStore(preview.$state);
+  const state = useAtom(preview.$state);
   const isModal = state.phase !== 'closed' && state.phase !== 'leaving' && state.phase !== 'opened';
   return (
     <>

@@ -4,7 +4,7 @@ import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { useContactPolicy } from '../../state/leads/use-leads.ts';
 import type { StoreSite } from '../../state/store-site.ts';
-import { useWebsite, useWebsites, type WebsiteEntry } from '../../state/website-store.ts';
+import { useWebsite, useWebsites, type WebsiteEntry } from '../../state/website-repository.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { MailVerdictLine } from '../../ui/found-on.tsx';
@@ -15,7 +15,7 @@ import classes from './preview.module.css';
 export function SiteCard({ site: { url, store } }: { site: StoreSite }): ReactNode {
   const messages = useLazyMessages().preview;
   const policy = useContactPolicy();
-  const { store: websites } = useWebsites();
+  const { repository: websites } = useWebsites();
   const entry = useWebsite(url);
   useEffect(() => {
     const leaving = new AbortController();

@@ -6,9 +6,9 @@ import {
   type StoreAddress,
   savedResultsMaxAgeMs,
 } from '@hardware-store-finder/contract';
+import { type Atom, createAtom } from '../../lib/atom.ts';
 import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
-import { createStore, type Store } from '../../lib/store.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
 import { withAddress } from '../../state/list-stores.ts';
 
@@ -21,7 +21,7 @@ const clockSkewMs = 60_000;
 /** The stores of the last completed search. */
 export type SavedResults = {
   /** Undefined if no results are saved. */
-  readonly $results: Store<SavedSearchResults | undefined>;
+  readonly $results: Atom<SavedSearchResults | undefined>;
   /** Replaces the results. Without stores, clears them. */
   set(results: PlaceFacts & { location: string; search?: string; stores: readonly ListedStore[] }): void;
   /** Adds the contacts of a website to its stores; writes are batched. */
@@ -67,7 +67,7 @@ export function createSavedResults(
   storage: BrowserStorage,
   { read, now = Date.now, siteUrl = ({ website }) => website, page }: SavedResultsDeps = {},
 ): SavedResults {
-  const $results = createStore(read && load(read));
+  const $results = createAtom(read && load(read));
 
   function load(shape: ReadResults): SavedSearchResults | undefined {
     const stored = storage.read(key, shape);

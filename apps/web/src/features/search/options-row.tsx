@@ -11,7 +11,7 @@ import {
   useState,
 } from 'react';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { FilterIcon } from '../../ui/icons.ts';
 import { RadiusField } from '../../ui/radius-field.tsx';
@@ -23,7 +23,7 @@ const KindsPanel = lazy(async () => ({ default: (await import('./kinds-panel.tsx
 /** Loads the messages along with the panel. */
 function OpenedKinds({ options }: { options: SearchOptionsStore }): ReactNode {
   usePreloadLazyMessages();
-  const chosen = useStore(options.$options);
+  const chosen = useAtom(options.$options);
   return <KindsPanel kinds={chosen.kinds} onChange={(kinds) => options.set({ ...chosen, kinds })} />;
 }
 
@@ -38,7 +38,7 @@ export function OptionsRow({
   children: ReactNode;
 }): ReactNode {
   const messages = useMessages().search;
-  const chosen = useStore(options.$options);
+  const chosen = useAtom(options.$options);
   const controls = (
     <>
       {children}
@@ -101,7 +101,7 @@ function useLeave(isOpen: boolean, whole: RefObject<HTMLElement | null>, leave: 
 /** A disclosure whose panel overlays what follows until focus or a click goes elsewhere. */
 function Kinds({ options }: { options: SearchOptionsStore }): ReactNode {
   const { layout, search: messages } = useMessages();
-  const { kinds } = useStore(options.$options);
+  const { kinds } = useAtom(options.$options);
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);

@@ -10,8 +10,8 @@ import {
 import { flushSync } from 'react-dom';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
+import { useAtom } from '../../lib/atom.ts';
 import { LocalizedError } from '../../lib/errors.ts';
-import { useStore } from '../../lib/store.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { CloseIcon, PositionIcon } from '../../ui/icons.ts';
 import { SecondPass } from '../../ui/second-pass.tsx';
@@ -42,7 +42,7 @@ export function SearchForm({
   const [text, setText] = useState(request.text);
   const [shown, setShown] = useState(request);
   const [positioning, setPositioning] = useState<Positioning>();
-  const settings = useStore(options.$settings);
+  const settings = useAtom(options.$settings);
   // A search started elsewhere ('Did you mean') puts its place into the box.
   if (shown !== request) {
     setShown(request);

@@ -1,6 +1,6 @@
 import { type Category, categories, coreCategories, isCategory } from '@hardware-store-finder/contract';
+import { type Atom, createAtom, derive } from '../../lib/atom.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
-import { createStore, derive, type Store } from '../../lib/store.ts';
 import { radii } from '../../ui/radius-field.tsx';
 import type { SearchSettings } from './search-state.ts';
 
@@ -15,9 +15,9 @@ type SearchOptions = {
 };
 
 export type SearchOptionsStore = {
-  readonly $options: Store<SearchOptions>;
+  readonly $options: Atom<SearchOptions>;
   /** The options as search parameters, without those left to the server; equal settings are the same object. */
-  readonly $settings: Store<SearchSettings>;
+  readonly $settings: Atom<SearchSettings>;
   set(options: SearchOptions): void;
   /** Restores options from an earlier result of `settings`. */
   choose(settings: SearchSettings): void;
@@ -34,7 +34,7 @@ export function createSearchOptions(storage: BrowserStorage): SearchOptionsStore
     interned.set(key, known);
     return known;
   };
-  const $options = createStore<SearchOptions>(storage.read(key, readOptions) ?? { kinds: coreCategories });
+  const $options = createAtom<SearchOptions>(storage.read(key, readOptions) ?? { kinds: coreCategories });
   function set(next: SearchOptions): void {
     const options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
     $options.set(options);

@@ -6,8 +6,8 @@ import type {
   SearchHeader,
   StoreAddress,
 } from '@hardware-store-finder/contract';
+import { type Atom, createAtom, derive } from '../../lib/atom.ts';
 import { yieldToMain } from '../../lib/scheduler.ts';
-import { createStore, derive, type Store } from '../../lib/store.ts';
 import { nearestFirst } from '../../state/list-stores.ts';
 import { addressOf } from './search-address.ts';
 import {
@@ -29,10 +29,10 @@ const eventsPerTask = 100;
 
 /** The searches of one visit, one at a time. It outlives the routes, so that returning finds it unchanged. */
 export type SearchSession = {
-  readonly $state: Store<SearchState>;
+  readonly $state: Atom<SearchState>;
   /** The source that the header names. */
-  readonly $source: Store<SearchHeader['source']>;
-  readonly $cost: Store<SearchState['cost']>;
+  readonly $source: Atom<SearchHeader['source']>;
+  readonly $cost: Atom<SearchState['cost']>;
   /** Aborts the running search; its late events are ignored. */
   start(request: SearchRequest): void;
   /** Fills the form for a search that is yet to be started. */
@@ -73,7 +73,7 @@ export function createSearchSession({
   requestFrame,
   wait = setTimeout,
 }: SearchSessionDeps): SearchSession {
-  const $state = createStore(idle);
+  const $state = createAtom(idle);
   let running: AbortController | undefined;
   let arrived: SearchEvent[] = [];
 

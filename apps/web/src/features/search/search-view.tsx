@@ -1,7 +1,7 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import { type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { useServerStatus } from '../../state/server-status.tsx';
 import { LazyPage } from '../../ui/lazy-part.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -36,7 +36,7 @@ type SearchViewProps = {
 export function SearchView({ searches, savedResults, results, onUse }: SearchViewProps): ReactNode {
   const messages = useMessages();
   const { session } = useSearch();
-  const search = useStore(session.$state);
+  const search = useAtom(session.$state);
   // What a search may cost, if anything.
   const price = useServerStatus()?.places.price;
   const { search: address } = useLocation();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import buttons from '../../ui/button.module.css';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -22,7 +22,7 @@ export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport'> & { onClo
 export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): ReactNode {
   const messages = useSheetMessages();
   const [session] = useState(() => createImportSession({ check, onImport }));
-  const state = useStore(session.$state);
+  const state = useAtom(session.$state);
   useEffect(() => session.stop, [session]);
   const { step, file, preview, mapping } = state;
   const kept = step === 'compared' || step === 'importing' ? keptRows(state).length : 0;

@@ -1,8 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
 import { lazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
-import type { ChangeResult } from '../../state/leads/lead-store.ts';
+import { useAtom } from '../../lib/atom.ts';
+import type { ChangeResult } from '../../state/leads/lead-repository.ts';
 import { useContactPolicy, useLeads } from '../../state/leads/use-leads.ts';
 import { type TableSelection, useIsSelected } from '../../state/table-selection.ts';
 import buttons from '../../ui/button.module.css';
@@ -25,7 +25,7 @@ export function LeadCell({
   const leads = useLeads();
   const status = useContactPolicy().statusOf(store);
   if (status !== undefined) {
-    const lead = leads.leadStore()?.find(store);
+    const lead = leads.repository()?.find(store);
     const badge = (
       <span className={classes.badge} data-status={status}>
         {messages.status[status]}
@@ -69,7 +69,7 @@ export function SelectAllBox({
   shown: readonly ListedStore[];
 }): ReactNode {
   const messages = useMessages().leads;
-  const count = useStore(selection.$state, () => shown.filter(selection.isSelected).length);
+  const count = useAtom(selection.$state, () => shown.filter(selection.isSelected).length);
   const isAll = count > 0 && count === shown.length;
   return (
     <input

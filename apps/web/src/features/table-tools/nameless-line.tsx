@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import type { TableSelection } from '../../state/table-selection.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,7 +16,7 @@ export function NamelessLine({
   stores: readonly ListedStore[];
 }): ReactNode {
   const { table: messages } = useLazyMessages();
-  useStore(selection.$version);
+  useAtom(selection.$version);
   const line = useRef<HTMLDivElement>(null);
   const opened = useRef<number>(undefined);
   const shown = selection.shown(stores);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { LeadStore } from '../../state/leads/lead-store.ts';
+import type { LeadRepository } from '../../state/leads/lead-repository.ts';
 import type { SavedSearch } from '../../state/leads/saved-search.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
@@ -9,15 +9,15 @@ import classes from './table-tools.module.css';
 
 /** The saved searches. A click runs one again; afterwards it shows what is new. */
 export function SavedSearches({
-  leadStore,
+  repository,
   run,
 }: {
-  leadStore: LeadStore;
+  repository: LeadRepository;
   run: (search: SavedSearch) => void;
 }): ReactNode {
   const { bar: messages } = useLazyMessages().leads;
   const { tag, search: searchWords } = useMessages();
-  const searches = leadStore.searches();
+  const searches = repository.searches();
   if (searches.length === 0) return null;
   return (
     <section className={classes.searches} aria-label={messages.searches}>
@@ -38,7 +38,7 @@ export function SavedSearches({
             <IconButton
               label={messages.dropSearch(name)}
               icon={<CloseIcon />}
-              onClick={() => void leadStore.dropSearch(key)}
+              onClick={() => void repository.dropSearch(key)}
             />
           </span>
         );

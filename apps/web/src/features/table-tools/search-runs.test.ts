@@ -14,14 +14,14 @@ it.each([true, false])(
   async (mayKeep) => {
     const run = { ...asked, source: { ...source, may_persist: mayKeep } };
     const kept = [savedSearchOf({ ...asked, source, stores: [silva] }, 1)];
-    const leadStore = {
+    const repository = {
       searches: () => kept,
       keepRun: async (search: SavedSearch) => {
         kept[0] = search;
         return {};
       },
     };
-    const since = await noteRun(leadStore, { ...run, stores: [silva, costa] }, 2);
+    const since = await noteRun(repository, { ...run, stores: [silva, costa] }, 2);
     expect(since).toEqual({ ranAt: 1, ids: new Set(['osm:node/2']) });
     expect(kept[0]?.stores.map(({ name }) => name)).toEqual(mayKeep ? ['Silva', 'Costa'] : ['Silva']);
     expect(kept[0]?.ranAt).toBe(mayKeep ? 2 : 1);

@@ -2,7 +2,7 @@ import { identityOf, type ListedStore, type PlaceFacts } from '@hardware-store-f
 import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
-import type { LeadStore } from '../../state/leads/lead-store.ts';
+import type { LeadRepository } from '../../state/leads/lead-repository.ts';
 import { type SavedSearch, savedSearchKey } from '../../state/leads/saved-search.ts';
 import type { NewSince } from '../../state/table-selection.ts';
 
@@ -35,11 +35,11 @@ export function savedSearchOf({ text, query, settings, stores, source }: Run, no
  * last run with this one, unless none of its stores may be kept.
  */
 export async function noteRun(
-  leadStore: Pick<LeadStore, 'searches' | 'keepRun'>,
+  repository: Pick<LeadRepository, 'searches' | 'keepRun'>,
   run: Run,
   now: number,
 ): Promise<NewSince | undefined> {
-  const before = leadStore.searches().find(({ key }) => key === savedSearchKey(run.query, run.settings));
+  const before = repository.searches().find(({ key }) => key === savedSearchKey(run.query, run.settings));
   if (before === undefined) return undefined;
   // An empty run may be due to a temporary fault, so the last one stays.
   if (run.stores.length === 0) return undefined;
@@ -57,6 +57,6 @@ export async function noteRun(
     await turn();
   }
   const search = { ...savedSearchOf(run, now), text: before.text };
-  if (search.stores.length > 0) await leadStore.keepRun(search);
+  if (search.stores.length > 0) await repository.keepRun(search);
   return { ranAt: before.ranAt, ids };
 }

@@ -1,9 +1,9 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
-import type { ChangeResult } from '../../state/leads/lead-store.ts';
+import type { ChangeResult } from '../../state/leads/lead-repository.ts';
 import { useContactPolicy } from '../../state/leads/use-leads.ts';
 import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
 import { Button } from '../../ui/button.tsx';
@@ -22,7 +22,7 @@ export type SelectionBarProps = {
 
 /** The actions on the ticked stores, at the bottom of the window while there are any. */
 export function SelectionBar({ selection, ...bar }: SelectionBarProps): ReactNode {
-  const { selected: ids } = useStore(selection.$state);
+  const { selected: ids } = useAtom(selection.$state);
   const shown = useShownStores(selection, bar.stores);
   // A tick that a filter hides takes part in nothing.
   const selected = ids.size === 0 ? [] : shown.filter(selection.isSelected);

@@ -1,12 +1,12 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { useLeads } from '../../state/leads/use-leads.ts';
 import type { SortColumn, StoreFilter } from '../../state/list-stores.ts';
 import { everyStore } from '../../state/list-stores.ts';
 import type { TableSelection } from '../../state/table-selection.ts';
-import { useWebsites } from '../../state/website-store.ts';
+import { useWebsites } from '../../state/website-repository.ts';
 import { FilterChip } from '../../ui/chip.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import fields from '../../ui/field.module.css';
@@ -21,10 +21,10 @@ type TableFiltersProps = { selection: TableSelection; stores: readonly ListedSto
 export function CountFilters({ selection, stores }: TableFiltersProps): ReactNode {
   const words = useLazyMessages().table;
   const { tag } = useMessages();
-  const { filters: chosen, since } = useStore(selection.$state);
+  const { filters: chosen, since } = useAtom(selection.$state);
   // The counts follow both.
   useLeads();
-  useStore(useWebsites().store.$changes);
+  useAtom(useWebsites().repository.$changes);
   const counts = selection.counts(stores);
   const count = (stores: number) => stores.toLocaleString(tag);
   const toggle = (filter: StoreFilter) => {
@@ -65,7 +65,7 @@ export function CountFilters({ selection, stores }: TableFiltersProps): ReactNod
 /** Narrows the list by a text. */
 export function TextFilter({ selection }: Pick<TableFiltersProps, 'selection'>): ReactNode {
   const words = useLazyMessages().table;
-  const text = useStore(selection.$state, (state) => state.text);
+  const text = useAtom(selection.$state, (state) => state.text);
   return (
     <input
       type="search"
@@ -83,7 +83,7 @@ export function NarrowingFields({ selection, stores }: TableFiltersProps): React
   const messages = useLazyMessages();
   const words = messages.table;
   const { store: storeWords } = useMessages();
-  const { category, sort } = useStore(selection.$state);
+  const { category, sort } = useAtom(selection.$state);
   const categories = useMemo(() => [...new Set(stores.map((store) => store.category ?? ''))], [stores]);
   const labelOf = (one: string) => (messages.kinds.labels as Readonly<Record<string, string>>)[one] ?? one;
   return (

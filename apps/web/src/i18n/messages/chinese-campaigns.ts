@@ -19,8 +19,8 @@ export const chineseCampaigns: LazyMessages['campaigns'] = {
   toReview: (count) => `${number(count)} 封待审阅`,
   storeCount: (count) => `${number(count)} 家店铺`,
   of: (part, whole) => `${number(part)} / ${number(whole)} 家`,
-  openDesk: (count) => `审阅 ${number(count)} 封开发信`,
-  openDeskEmpty: '打开审阅页',
+  openReview: (count) => `审阅 ${number(count)} 封开发信`,
+  openReviewEmpty: '打开审阅页',
   retry: '重试',
 
   states: {

@@ -1,9 +1,9 @@
 import { han } from '@hardware-store-finder/domain';
 import { pluralsIn } from '../plurals.ts';
 import { chineseCampaigns } from './chinese-campaigns.ts';
-import { chineseDesk } from './chinese-desk.ts';
 import { chineseEmail, chineseMail } from './chinese-email.ts';
 import { chineseLeads } from './chinese-leads.ts';
+import { chineseReview } from './chinese-review.ts';
 import { chineseSpreadsheets } from './chinese-spreadsheets.ts';
 import type { LazyMessages } from './english-lazy.ts';
 
@@ -233,7 +233,7 @@ export const lazyChinese: LazyMessages = {
 
   campaigns: chineseCampaigns,
 
-  desk: chineseDesk,
+  review: chineseReview,
 
   spreadsheets: chineseSpreadsheets,
 

@@ -28,8 +28,8 @@ export const englishCampaigns = {
   toReview: (count: number) => `${letters(count)} to review`,
   storeCount: stores,
   of: (part: number, whole: number) => `${number(part)} of ${number(whole)}`,
-  openDesk: (count: number) => `Review ${letters(count)}`,
-  openDeskEmpty: 'Open the review desk',
+  openReview: (count: number) => `Review ${letters(count)}`,
+  openReviewEmpty: 'Open the review desk',
   retry: 'Try again',
 
   states: {

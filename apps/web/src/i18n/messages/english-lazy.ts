@@ -1,9 +1,9 @@
 import { categoryLabels } from '@hardware-store-finder/domain';
 import { pluralsIn } from '../plurals.ts';
 import { englishCampaigns } from './english-campaigns.ts';
-import { englishDesk } from './english-desk.ts';
 import { englishEmail, englishMail } from './english-email.ts';
 import { englishLeads } from './english-leads.ts';
+import { englishReview } from './english-review.ts';
 import { englishSpreadsheets } from './english-spreadsheets.ts';
 
 const { counted, number } = pluralsIn('en');
@@ -230,7 +230,7 @@ export const lazyEnglish = {
 
   campaigns: englishCampaigns,
 
-  desk: englishDesk,
+  review: englishReview,
 
   spreadsheets: englishSpreadsheets,
 

@@ -1,9 +1,9 @@
 import type { Campaign, CampaignAction, CampaignProgress } from '@hardware-store-finder/contract';
 import { sleep as asyncSleep } from '@hardware-store-finder/std';
 import type { Message } from '../../i18n/message.ts';
+import { type Atom, createAtom } from '../../lib/atom.ts';
 import { type CampaignApi, NoCampaignFault } from '../../lib/campaign-api.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { createStore, type Store } from '../../lib/store.ts';
 
 type CampaignView = {
   /** Undefined until the server has answered. */
@@ -19,7 +19,7 @@ type CampaignView = {
 };
 
 export type CampaignSession = {
-  readonly $view: Store<CampaignView>;
+  readonly $view: Atom<CampaignView>;
   /** Follows the campaign until `close`. */
   open(): void;
   act(action: CampaignAction['action']): Promise<void>;
@@ -40,7 +40,7 @@ const final: ReadonlySet<CampaignProgress['state']> = new Set(['done', 'cancelle
 
 /** Follows one campaign: its progress as it changes, and its places while they are being searched. */
 export function createCampaignSession({ api, id, sleep = asyncSleep }: CampaignSessionDeps): CampaignSession {
-  const $view = createStore<CampaignView>({
+  const $view = createAtom<CampaignView>({
     campaign: undefined,
     fault: undefined,
     isMissing: false,

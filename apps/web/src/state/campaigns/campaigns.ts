@@ -1,13 +1,13 @@
 import { campaignOwnerPattern, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
+import { type Atom, createAtom } from '../../lib/atom.ts';
 import { createServiceContext } from '../../lib/service-context.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
-import { createStore, type Store } from '../../lib/store.ts';
 
 /** The addresses of the campaigns' pages; the id is no part of the path, which the router reads in lower case. */
 export const campaignsPath = '/campaigns';
 export const newCampaignPath = '/campaigns/new';
 export const pathOf = (id: string) => `${campaignsPath}?${new URLSearchParams({ id })}`;
-export const deskPathOf = (id: string) => `/campaigns/review?${new URLSearchParams({ id })}`;
+export const reviewPathOf = (id: string) => `/campaigns/review?${new URLSearchParams({ id })}`;
 
 /** The stores of a table from which a campaign starts. `label`: where they were searched. */
 export type ChosenStores = {
@@ -19,7 +19,7 @@ export type ChosenStores = {
 /** What the page knows of campaigns before their screens are loaded. */
 type Campaigns = {
   /** As last counted: a link leads to the campaigns once there is one. */
-  readonly $count: Store<number>;
+  readonly $count: Atom<number>;
   setCount(count: number): void;
   /** The API target. */
   base(): string;
@@ -46,7 +46,7 @@ function newOwner(): string {
 export function createCampaigns(storage: BrowserStorage, base: () => string): Campaigns {
   const readCount = () =>
     storage.read(countKey, (value) => (Number.isSafeInteger(value) ? (value as number) : 0)) ?? 0;
-  const $count = createStore(readCount());
+  const $count = createAtom(readCount());
   storage.onChange(countKey, () => $count.set(readCount()));
   // Without browser storage, the campaigns of this visit still belong together.
   let owner: string | undefined;

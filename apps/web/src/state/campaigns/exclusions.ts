@@ -1,16 +1,16 @@
 import { type Exclusions, identityOf } from '@hardware-store-finder/contract';
 import { emailsOf } from '@hardware-store-finder/domain';
 import { isDoNotContact } from '../leads/contact-policy.ts';
+import type { LeadRepository } from '../leads/lead-repository.ts';
 import { isBeforeContact } from '../leads/lead-status.ts';
-import type { LeadStore } from '../leads/lead-store.ts';
 
 /**
  * Who must not be written to: leads that were contacted or must not be, and the do-not-contact list. Of a lead only what
  * identifies it leaves the browser.
  */
-export function exclusionsOf(leadStore: Pick<LeadStore, 'leads' | 'blocked'>): Exclusions {
+export function exclusionsOf(repository: Pick<LeadRepository, 'leads' | 'blocked'>): Exclusions {
   const stores: Exclusions['stores'] = [];
-  for (const { status, detail } of leadStore.leads()) {
+  for (const { status, detail } of repository.leads()) {
     if (isBeforeContact(status)) continue;
     const { store, contacts } = detail();
     stores.push({
@@ -19,7 +19,7 @@ export function exclusionsOf(leadStore: Pick<LeadStore, 'leads' | 'blocked'>): E
       reason: isDoNotContact(status) ? 'do_not_contact' : 'contacted',
     });
   }
-  const blocked = leadStore.blocked();
+  const blocked = repository.blocked();
   for (const { kind, store } of blocked) {
     if (kind === 'store' && store !== undefined)
       stores.push({ store: identityOf(store), emails: [], reason: 'do_not_contact' });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { blockedSchema } from './do-not-contact.ts';
 import { leadSchema } from './lead.ts';
-import type { LeadContents } from './lead-store.ts';
+import type { LeadContents } from './lead-repository.ts';
 import { savedSearchSchema } from './saved-search.ts';
 
 const program = 'hardware-store-finder';

@@ -18,7 +18,7 @@ import { runs } from '../../testing/runs.ts';
 import type { ContactCheck } from './contact-policy.ts';
 import { type Blocked, blockedAddress, blockedStore } from './do-not-contact.ts';
 import { newLead } from './lead-history.ts';
-import { type LeadStore, openLeadStore } from './lead-store.ts';
+import { type LeadRepository, openLeadRepository } from './lead-repository.ts';
 import { createLeads } from './leads.ts';
 
 const [listed, other] = ['info@silva.pt', 'rita@gmail.com'];
@@ -76,7 +76,10 @@ function reasonOf(check: ContactCheck): string {
 
 describe('the contact policy', () => {
   /** A lead in a browser of its own, and its store as a row of a table. */
-  async function lead(asked: string, entry: string): Promise<{ leadStore: LeadStore; store: ListedStore }> {
+  async function lead(
+    asked: string,
+    entry: string,
+  ): Promise<{ repository: LeadRepository; store: ListedStore }> {
     const best = { listed, other, beside: listed, without: undefined }[asked];
     const store = { ...silva, ...(best !== undefined && { email: best }) };
     const contacts = [listed, other].map((value) => ({
@@ -84,8 +87,8 @@ describe('the contact policy', () => {
       value,
       page: 'https://silva.pt/',
     }));
-    const leadStore = await tab();
-    await leadStore.save([
+    const repository = await tab();
+    await repository.save([
       {
         store,
         foundAt: 1,
@@ -98,20 +101,20 @@ describe('the contact policy', () => {
       store: blockedStore(silva.id, silva, 1),
       rules: blockedStore(twin.id, twin, 1),
     };
-    await leadStore.block([entries[entry]].filter((one) => one !== undefined));
+    await repository.block([entries[entry]].filter((one) => one !== undefined));
     if (entry === 'status') {
-      await leadStore.record([silva.id], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+      await repository.record([silva.id], { kind: 'status', at: 9e6, status: 'do_not_contact' });
       // A status also adds the store to the list; here only the status should refuse.
-      await leadStore.unblock(leadStore.blocked().map(({ key }) => key));
+      await repository.unblock(repository.blocked().map(({ key }) => key));
     }
-    await leadStore.whenIndexed();
-    return { leadStore, store };
+    await repository.whenIndexed();
+    return { repository, store };
   }
 
   it.each(rows)('answers for the address %s and the entry %s', async (asked = '', entry = '', ...answers) => {
     const [check, shown, by] = answers.slice(-3);
-    const { leadStore, store } = await lead(asked, entry);
-    const policy = leadStore.contactPolicy();
+    const { repository, store } = await lead(asked, entry);
+    const policy = repository.contactPolicy();
     const address = { listed, other, beside: other, without: undefined }[asked];
     const answer = policy.check(store, address);
     expect(answer.isAllowed ? '.' : 'x').toBe(check);
@@ -119,7 +122,7 @@ describe('the contact policy', () => {
     expect(policy.checkSome(store).isAllowed ? '.' : 'x').toBe(shown);
     expect(policy.statusOf(store)).toBe(shown === 'x' ? 'do_not_contact' : 'new');
     // The screens of leads ask with the lead's own record.
-    const [row] = leadStore.leads();
+    const [row] = repository.leads();
     const own = row?.detail().store as ListedStore;
     expect([policy.check(own, address), policy.checkSome(own)]).toEqual([answer, policy.checkSome(store)]);
   });
@@ -157,25 +160,28 @@ describe('the contact policy', () => {
   });
 
   it('returns the entry of the store before that of an address, and both before the status', async () => {
-    const leadStore = await openLeadStore({ now });
-    keep(leadStore);
-    await leadStore.save([{ store: silva, foundAt: 1 }]);
+    const repository = await openLeadRepository({ now });
+    keep(repository);
+    await repository.save([{ store: silva, foundAt: 1 }]);
     const email = blockedAddress(listed, 1) as Blocked;
     const store = blockedStore(silva.id, silva, 2);
-    await leadStore.block([email]);
-    await leadStore.record([silva.id], { kind: 'status', at: 9e6, status: 'do_not_contact' });
-    await leadStore.unblock([store.key]);
-    const check = () => leadStore.contactPolicy().check(silva, listed);
+    await repository.block([email]);
+    await repository.record([silva.id], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+    await repository.unblock([store.key]);
+    const check = () => repository.contactPolicy().check(silva, listed);
     expect(check()).toEqual({ isAllowed: false, reason: { kind: 'listed', entry: email } });
-    await leadStore.block([store]);
+    await repository.block([store]);
     expect(check()).toEqual({ isAllowed: false, reason: { kind: 'listed', entry: store } });
-    await leadStore.unblock([store.key, email.key]);
-    expect(check()).toEqual({ isAllowed: false, reason: { kind: 'status', lead: leadStore.byId(silva.id) } });
+    await repository.unblock([store.key, email.key]);
+    expect(check()).toEqual({
+      isAllowed: false,
+      reason: { kind: 'status', lead: repository.byId(silva.id) },
+    });
   });
 });
 
 describe('the contact policy with arbitrary leads and lists', () => {
-  const forAny = (property: (known: Known, policy: ReturnType<LeadStore['contactPolicy']>) => void) =>
+  const forAny = (property: (known: Known, policy: ReturnType<LeadRepository['contactPolicy']>) => void) =>
     fc.assert(
       fc.asyncProperty(anyKnown, async (known) =>
         property(known, (await leadIndexOf(known)).contactPolicy()),
@@ -211,8 +217,8 @@ describe('the contact policy with arbitrary leads and lists', () => {
     }));
 
   it('parses no lead while the list is empty', async () => {
-    const leadStore = await tab();
-    await leadStore.save([{ store: silva, foundAt: 1 }]);
+    const repository = await tab();
+    await repository.save([{ store: silva, foundAt: 1 }]);
     const again = await tab();
     const [row] = again.leads();
     let parsed = 0;
@@ -270,13 +276,13 @@ describe('the source files', () => {
       (name) => !name.startsWith('ui/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);
-    // Rows are cleaned before they are written, the email's buttons, those of the desk and the recipient's link appear only if nothing refuses, and
+    // Rows are cleaned before they are written, the email's buttons, those of the review and the recipient's link appear only if nothing refuses, and
     // the links of an analysis ask through RefusedLinksContext.
     const given = [
-      'features/desk/desk-bar.tsx',
       'features/outreach/analysis/links.tsx',
       'features/outreach/letter/mail-actions.tsx',
       'features/outreach/letter/recipient-line.tsx',
+      'features/review/review-bar.tsx',
     ];
     // An import only checks whether a value is an address; the last file only makes links and messages of what it is given.
     const written = [

@@ -4,13 +4,13 @@ import { leadTabs } from '../../testing/lead-tabs.ts';
 import { type Customer, compareCustomers } from './customers.ts';
 import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
+import type { LeadRepository } from './lead-repository.ts';
 import { leadOf } from './lead-row.ts';
-import type { LeadStore } from './lead-store.ts';
 
-let leadStore: LeadStore;
+let repository: LeadRepository;
 const { tab } = leadTabs();
 beforeEach(async () => {
-  leadStore = await tab();
+  repository = await tab();
 });
 
 const silva = {
@@ -37,33 +37,33 @@ const list: Customer[] = [
 
 it('recognises an identical row even if its name consists of common words', async () => {
   const line = customer({ name: 'Nova Loja', address: 'Rua X 3', email: 'nova@loja.example' });
-  expect(await compareCustomers(leadStore, [line, line])).toEqual(['new', { sameAs: 0 }]);
-  await leadStore.addCustomers([line, line], 'customers.csv');
-  expect(leadStore.leads()).toHaveLength(1);
-  expect(await compareCustomers(leadStore, [line])).toEqual([{ lead: leadStore.leads()[0] }]);
+  expect(await compareCustomers(repository, [line, line])).toEqual(['new', { sameAs: 0 }]);
+  await repository.addCustomers([line, line], 'customers.csv');
+  expect(repository.leads()).toHaveLength(1);
+  expect(await compareCustomers(repository, [line])).toEqual([{ lead: repository.leads()[0] }]);
 });
 
 it('recognises a row without an address by its contacts and as the store of its lead', async () => {
   const line = customer({ name: 'Dias', email: 'info@dias.pt' });
   const namesake = customer({ name: 'Dias', email: 'geral@dias.example' });
-  await leadStore.addCustomers([line, namesake], 'customers.csv');
-  const [lead, other] = leadStore.leads().map(leadOf) as [Lead, Lead];
-  expect([lead, other].map(({ store }) => leadStore.find(store)?.id)).toEqual([lead.id, other.id]);
-  await leadStore.block([blockedStore(lead.id, lead.store, 5)]);
-  expect([lead, other].map(({ store }) => entryFor(leadStore, store)?.value)).toEqual([lead.id, undefined]);
-  await leadStore.save([{ store: lead.store, foundAt: 9 }]);
-  expect(leadStore.leads()).toHaveLength(2);
-  await leadStore.remove([lead.id]);
-  await leadStore.addCustomers([line], 'customers.csv');
-  expect(leadStore.byId(lead.id)?.status).toBe('do_not_contact');
+  await repository.addCustomers([line, namesake], 'customers.csv');
+  const [lead, other] = repository.leads().map(leadOf) as [Lead, Lead];
+  expect([lead, other].map(({ store }) => repository.find(store)?.id)).toEqual([lead.id, other.id]);
+  await repository.block([blockedStore(lead.id, lead.store, 5)]);
+  expect([lead, other].map(({ store }) => entryFor(repository, store)?.value)).toEqual([lead.id, undefined]);
+  await repository.save([{ store: lead.store, foundAt: 9 }]);
+  expect(repository.leads()).toHaveLength(2);
+  await repository.remove([lead.id]);
+  await repository.addCustomers([line], 'customers.csv');
+  expect(repository.byId(lead.id)?.status).toBe('do_not_contact');
 });
 
 it('reports which rows are leads, on the do-not-contact list, or repeated', async () => {
-  await leadStore.save([{ store: silva, foundAt: 1 }]);
-  await leadStore.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
-  const verdicts = await compareCustomers(leadStore, list);
+  await repository.save([{ store: silva, foundAt: 1 }]);
+  await repository.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
+  const verdicts = await compareCustomers(repository, list);
   expect(verdicts).toEqual([
-    { lead: leadStore.byId('osm:node/1') },
+    { lead: repository.byId('osm:node/1') },
     'new',
     { sameAs: 1 },
     { blocked: expect.objectContaining({ key: 'domain:dias.pt' }) },
@@ -71,12 +71,12 @@ it('reports which rows are leads, on the do-not-contact list, or repeated', asyn
 });
 
 it('updates known leads, adds the others, and leaves blocked ones blocked', async () => {
-  await leadStore.save([{ store: silva, foundAt: 1 }]);
-  await leadStore.record(['osm:node/1'], { kind: 'notes', at: 1_000_100, text: 'rang' });
-  await leadStore.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
-  expect(await leadStore.addCustomers(list, 'the list')).toEqual({});
+  await repository.save([{ store: silva, foundAt: 1 }]);
+  await repository.record(['osm:node/1'], { kind: 'notes', at: 1_000_100, text: 'rang' });
+  await repository.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
+  expect(await repository.addCustomers(list, 'the list')).toEqual({});
   expect(
-    leadStore
+    repository
       .leads()
       .map(leadOf)
       .map(({ store, status, notes, next }) => [store.name, status, notes, next]),
@@ -85,16 +85,16 @@ it('updates known leads, adds the others, and leaves blocked ones blocked', asyn
     ['Costa', 'customer', '', ''],
     ['Dias', 'do_not_contact', '', ''],
   ]);
-  expect(leadStore.leads()[1]?.detail().store.address).toBe('Rua X 9, 4000-002 Porto, Portugal');
-  expect(leadStore.leads()[1]?.detail().source?.label).toBe('the list');
+  expect(repository.leads()[1]?.detail().store.address).toBe('Rua X 9, 4000-002 Porto, Portugal');
+  expect(repository.leads()[1]?.detail().source?.label).toBe('the list');
 });
 
 it('recognises a customer in a later search, by phone or by name and address', async () => {
-  await leadStore.addCustomers(list, 'the list');
-  await leadStore.whenIndexed();
-  expect(leadStore.find(silva)?.status).toBe('customer');
+  await repository.addCustomers(list, 'the list');
+  await repository.whenIndexed();
+  expect(repository.find(silva)?.status).toBe('customer');
   expect(
-    leadStore.find({
+    repository.find({
       id: 'osm:node/2',
       name: 'Costa',
       address: 'Rua X 9, 4000-002 Porto, Portugal',
@@ -103,26 +103,28 @@ it('recognises a customer in a later search, by phone or by name and address', a
     })?.status,
   ).toBe('customer');
   expect(
-    leadStore.find({ id: 'osm:node/3', name: 'Costa', address: 'Rua Y 1, Braga', lat: 41.5, lon: -8.4 }),
+    repository.find({ id: 'osm:node/3', name: 'Costa', address: 'Rua Y 1, Braga', lat: 41.5, lon: -8.4 }),
   ).toBeUndefined();
 });
 
 it('adds the same list twice without changes', async () => {
-  await leadStore.addCustomers(list, 'the list');
-  const before = leadStore.leads().map(leadOf);
-  await leadStore.addCustomers(list, 'the list');
-  expect(leadStore.leads().map(leadOf)).toEqual(before);
+  await repository.addCustomers(list, 'the list');
+  const before = repository.leads().map(leadOf);
+  await repository.addCustomers(list, 'the list');
+  expect(repository.leads().map(leadOf)).toEqual(before);
 });
 
 it('adds no second lead for a customer who must not be contacted, and keeps the status', async () => {
-  await leadStore.save([{ store: silva, foundAt: 1 }]);
-  await leadStore.record(['osm:node/1'], { kind: 'status', at: 2, status: 'do_not_contact' });
-  await leadStore.addCustomers(list.slice(0, 1), 'the list');
-  expect(leadStore.leads().map(({ id, status }) => [id, status])).toEqual([['osm:node/1', 'do_not_contact']]);
+  await repository.save([{ store: silva, foundAt: 1 }]);
+  await repository.record(['osm:node/1'], { kind: 'status', at: 2, status: 'do_not_contact' });
+  await repository.addCustomers(list.slice(0, 1), 'the list');
+  expect(repository.leads().map(({ id, status }) => [id, status])).toEqual([
+    ['osm:node/1', 'do_not_contact'],
+  ]);
   // Likewise if only its status refuses.
-  await leadStore.unblock(['store:osm:node/1']);
-  await leadStore.addCustomers(list.slice(0, 1), 'the list');
-  expect(leadStore.byId('osm:node/1')?.status).toBe('do_not_contact');
+  await repository.unblock(['store:osm:node/1']);
+  await repository.addCustomers(list.slice(0, 1), 'the list');
+  expect(repository.byId('osm:node/1')?.status).toBe('do_not_contact');
 });
 
 it('keeps rows with the same name but different contacts apart, and recognises each again', async () => {
@@ -132,8 +134,8 @@ it('keeps rows with the same name but different contacts apart, and recognises e
     customer({ name: 'OBI', email: 'koeln@obi.example' }),
   ];
   for (const _ of ['once', 'again']) {
-    await leadStore.addCustomers(branches, 'the list');
-    expect(leadStore.leads().map(({ detail }) => detail().store.phone ?? detail().store.email)).toEqual([
+    await repository.addCustomers(branches, 'the list');
+    expect(repository.leads().map(({ detail }) => detail().store.phone ?? detail().store.email)).toEqual([
       '+49 30 1111111',
       '+49 40 2222222',
       'koeln@obi.example',
@@ -142,15 +144,15 @@ it('keeps rows with the same name but different contacts apart, and recognises e
 });
 
 it('sees that a repeated row is blocked, and blocks the customer', async () => {
-  await leadStore.block([blockedAddress('boss@nova.pt', 5)].filter((entry) => entry !== undefined));
+  await repository.block([blockedAddress('boss@nova.pt', 5)].filter((entry) => entry !== undefined));
   const rows = [
     customer({ phone: '+351 22 111 1111' }),
     customer({ phone: '+351221111111', email: 'boss@nova.pt' }),
   ];
-  expect(await compareCustomers(leadStore, rows)).toMatchObject([
+  expect(await compareCustomers(repository, rows)).toMatchObject([
     'new',
     { blocked: { kind: 'email' }, sameAs: 0 },
   ]);
-  await leadStore.addCustomers(rows, 'the list');
-  expect(leadStore.leads().map(({ status }) => status)).toEqual(['do_not_contact']);
+  await repository.addCustomers(rows, 'the list');
+  expect(repository.leads().map(({ status }) => status)).toEqual(['do_not_contact']);
 });

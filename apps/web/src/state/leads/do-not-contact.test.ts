@@ -6,30 +6,30 @@ import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress, blockedStore, createDoNotContact } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
+import type { LeadRepository } from './lead-repository.ts';
 import { leadOf } from './lead-row.ts';
-import type { LeadStore } from './lead-store.ts';
 
 const { tab } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 
-const isRefused = (leadStore: LeadStore, store: ListedStore, email: string) =>
-  !leadStore.contactPolicy().check(store, email).isAllowed;
+const isRefused = (repository: LeadRepository, store: ListedStore, email: string) =>
+  !repository.contactPolicy().check(store, email).isAllowed;
 
 describe('the do-not-contact list', () => {
   it('matches by address, by domain and by store, from any source', async () => {
-    const leadStore = await tab();
-    await leadStore.save([found(silva)]);
-    await leadStore.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
-    expect(entryFor(leadStore, twin)?.kind).toBe('store');
-    expect(entryFor(leadStore, costa)).toBeUndefined();
+    const repository = await tab();
+    await repository.save([found(silva)]);
+    await repository.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
+    expect(entryFor(repository, twin)?.kind).toBe('store');
+    expect(entryFor(repository, costa)).toBeUndefined();
     const entries = ['Info@Costa.pt', 'dias.pt']
       .map((text) => blockedAddress(text, 7))
       .filter((entry) => entry !== undefined);
-    await leadStore.block(entries);
-    expect(entryFor(leadStore, costa, 'info@costa.pt')?.kind).toBe('email');
-    expect(entryFor(leadStore, costa, 'other@costa.pt')).toBeUndefined();
-    expect(entryFor(leadStore, costa, 'sales@mail.dias.pt')?.kind).toBe('domain');
-    expect(entryFor(leadStore, { ...costa, website: 'http://www.dias.pt/x' })?.kind).toBe('domain');
+    await repository.block(entries);
+    expect(entryFor(repository, costa, 'info@costa.pt')?.kind).toBe('email');
+    expect(entryFor(repository, costa, 'other@costa.pt')).toBeUndefined();
+    expect(entryFor(repository, costa, 'sales@mail.dias.pt')?.kind).toBe('domain');
+    expect(entryFor(repository, { ...costa, website: 'http://www.dias.pt/x' })?.kind).toBe('domain');
   });
 
   it.each([
@@ -50,19 +50,19 @@ describe('the do-not-contact list', () => {
   );
 
   it('matches a mailbox regardless of the part after the plus', async () => {
-    const leadStore = await tab();
-    await leadStore.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
-    expect(entryFor(leadStore, costa, 'Info+Export@costa.pt')?.kind).toBe('email');
-    expect(entryFor(leadStore, costa, '+info@costa.pt')).toBeUndefined();
+    const repository = await tab();
+    await repository.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
+    expect(entryFor(repository, costa, 'Info+Export@costa.pt')?.kind).toBe('email');
+    expect(entryFor(repository, costa, '+info@costa.pt')).toBeUndefined();
   });
 
   it('matches a domain in Unicode and in Punycode', async () => {
-    const leadStore = await tab();
-    await leadStore.block([blockedAddress('Müller.de', 1)].filter((entry) => entry !== undefined));
-    expect(entryFor(leadStore, { ...costa, website: 'https://www.xn--mller-kva.de/' })?.value).toBe(
+    const repository = await tab();
+    await repository.block([blockedAddress('Müller.de', 1)].filter((entry) => entry !== undefined));
+    expect(entryFor(repository, { ...costa, website: 'https://www.xn--mller-kva.de/' })?.value).toBe(
       'müller.de',
     );
-    expect(entryFor(leadStore, costa, 'info@xn--mller-kva.de')?.value).toBe('müller.de');
+    expect(entryFor(repository, costa, 'info@xn--mller-kva.de')?.value).toBe('müller.de');
   });
 
   it.each([
@@ -80,49 +80,49 @@ describe('the do-not-contact list', () => {
   });
 
   it('refuses one address, the whole store, or by status', async () => {
-    const leadStore = await tab();
-    await leadStore.save([found(silva), found(costa)]);
+    const repository = await tab();
+    await repository.save([found(silva), found(costa)]);
     const refused = () => [
-      isRefused(leadStore, silva, 'info@silva.pt'),
-      isRefused(leadStore, silva, 'rita@silva.pt'),
+      isRefused(repository, silva, 'info@silva.pt'),
+      isRefused(repository, silva, 'rita@silva.pt'),
     ];
     expect(refused()).toEqual([false, false]);
-    await leadStore.block([blockedAddress('info@silva.pt', 1)].filter((entry) => entry !== undefined));
+    await repository.block([blockedAddress('info@silva.pt', 1)].filter((entry) => entry !== undefined));
     expect(refused()).toEqual([true, false]);
-    await leadStore.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+    await repository.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
     expect(refused()).toEqual([true, true]);
-    await leadStore.unblock(leadStore.blocked().map(({ key }) => key));
+    await repository.unblock(repository.blocked().map(({ key }) => key));
     expect(refused()).toEqual([true, true]);
-    expect(isRefused(leadStore, costa, 'x@costa.pt')).toBe(false);
+    expect(isRefused(repository, costa, 'x@costa.pt')).toBe(false);
   });
 
   it('applies to a lead under every record of its store', async () => {
-    const leadStore = await tab();
-    await leadStore.save([found(silva)]);
-    await leadStore.block([blockedStore('osm:node/1', silva, 5)]);
-    const [lead] = leadStore.leads().map(leadOf) as [Lead];
+    const repository = await tab();
+    await repository.save([found(silva)]);
+    await repository.block([blockedStore('osm:node/1', silva, 5)]);
+    const [lead] = repository.leads().map(leadOf) as [Lead];
     const joined = { ...lead, ids: ['osm:node/1', 'osm:node/2'], store: costa, foundAt: 9 };
-    await leadStore.merge({ leads: [joined], blocked: [], searches: [] });
-    expect(leadStore.leads().map(leadOf)).toMatchObject([{ store: costa }]);
-    expect(entryFor(leadStore, costa)?.key).toBe('store:osm:node/1');
+    await repository.merge({ leads: [joined], blocked: [], searches: [] });
+    expect(repository.leads().map(leadOf)).toMatchObject([{ store: costa }]);
+    expect(entryFor(repository, costa)?.key).toBe('store:osm:node/1');
   });
 
   it('updates its answers after each change, whatever else is listed', async () => {
-    const leadStore = await tab();
+    const repository = await tab();
     const other = blockedAddress('dias.pt', 1);
     const [address, domain] = [blockedAddress('info@silva.pt', 1), blockedAddress('silva.pt', 1)];
     const entries = [other, address, domain].filter((entry) => entry !== undefined);
     const answers = () =>
-      [undefined, 'info@silva.pt'].map((email) => entryFor(leadStore, silva, email)?.kind);
-    await leadStore.block(entries.slice(0, 1));
+      [undefined, 'info@silva.pt'].map((email) => entryFor(repository, silva, email)?.kind);
+    await repository.block(entries.slice(0, 1));
     expect(answers()).toEqual([undefined, undefined]);
-    await leadStore.block(entries.slice(1, 2));
+    await repository.block(entries.slice(1, 2));
     expect(answers()).toEqual([undefined, 'email']);
-    await leadStore.block(entries.slice(2));
+    await repository.block(entries.slice(2));
     expect(answers()).toEqual(['domain', 'domain']);
-    await leadStore.unblock(entries.slice(2).map(({ key }) => key));
+    await repository.unblock(entries.slice(2).map(({ key }) => key));
     expect(answers()).toEqual([undefined, 'email']);
-    await leadStore.unblock(entries.slice(1, 2).map(({ key }) => key));
+    await repository.unblock(entries.slice(1, 2).map(({ key }) => key));
     expect(answers()).toEqual([undefined, undefined]);
   });
 
@@ -136,28 +136,28 @@ describe('the do-not-contact list', () => {
   });
 
   it('keeps the date of an entry that is added again', async () => {
-    const leadStore = await tab();
+    const repository = await tab();
     const line = { store: { name: 'Dias', address: '' }, status: 'do_not_contact' as const };
     const typed = (at: number) =>
       [blockedAddress('info@silva.pt', at)].filter((entry) => entry !== undefined);
-    await leadStore.addCustomers([line], 'the list');
-    await leadStore.block(typed(5));
-    const before = leadStore.blocked();
-    await leadStore.addCustomers([line], 'the list');
-    await leadStore.block(typed(9));
-    await leadStore.record(['Dias\n'], { kind: 'status', at: 8e6, status: 'contacted' });
-    await leadStore.record(['Dias\n'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
-    expect(leadStore.blocked()).toEqual(before);
+    await repository.addCustomers([line], 'the list');
+    await repository.block(typed(5));
+    const before = repository.blocked();
+    await repository.addCustomers([line], 'the list');
+    await repository.block(typed(9));
+    await repository.record(['Dias\n'], { kind: 'status', at: 8e6, status: 'contacted' });
+    await repository.record(['Dias\n'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+    expect(repository.blocked()).toEqual(before);
   });
 
   it('survives restoring a backup without it', async () => {
-    const leadStore = await tab();
-    await leadStore.save([found(silva)]);
-    const before = writeBackUp({ leads: leadStore.leads().map(leadOf), blocked: [], searches: [] }, 1);
-    await leadStore.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
+    const repository = await tab();
+    await repository.save([found(silva)]);
+    const before = writeBackUp({ leads: repository.leads().map(leadOf), blocked: [], searches: [] }, 1);
+    await repository.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
     const contents = await readBackUp(before);
     if (isBackUpFault(contents)) throw new Error('It was written here.');
-    await leadStore.merge(contents);
-    expect(entryFor(leadStore, silva)?.kind).toBe('store');
+    await repository.merge(contents);
+    expect(entryFor(repository, silva)?.kind).toBe('store');
   });
 });

@@ -1,8 +1,8 @@
+import { type Atom, createAtom } from '../../lib/atom.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
-import { createStore, type Store } from '../../lib/store.ts';
 import type { ContactPolicy } from './contact-policy.ts';
 import type { LeadFault } from './lead-fault.ts';
-import type { LeadStore } from './lead-store.ts';
+import type { LeadRepository } from './lead-repository.ts';
 
 /** The leads before and after they are loaded; the first screen needs only their count. */
 export type Leads = {
@@ -11,15 +11,15 @@ export type Leads = {
   /** Whether this browser has ever had a lead, a do-not-contact entry or a saved search. */
   isUsed(): boolean;
   /** Undefined until the leads are loaded. */
-  leadStore(): LeadStore | undefined;
+  repository(): LeadRepository | undefined;
   /** Allows everything until the leads are loaded. */
   contactPolicy(): ContactPolicy;
   /** Why the leads could not be loaded. */
   fault(): LeadFault | undefined;
   /** Loads the leads once; after a fault, the next call tries again. */
-  load(): Promise<LeadStore | undefined>;
+  load(): Promise<LeadRepository | undefined>;
   /** Changes whenever the leads change. */
-  readonly $revision: Store<number>;
+  readonly $revision: Atom<number>;
 };
 
 const key = 'leadsCount';
@@ -35,27 +35,27 @@ const emptyPolicy: ContactPolicy = {
 
 /** @param open throws if the browser has no storage. */
 export function createLeads(storage: BrowserStorage, open = openBook): Leads {
-  const $revision = createStore(0);
+  const $revision = createAtom(0);
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
   let count = noted ?? 0;
   let isUsed = noted !== undefined;
-  let leadStore: LeadStore | undefined;
+  let repository: LeadRepository | undefined;
   let fault: LeadFault | undefined;
-  let loading: Promise<LeadStore | undefined> | undefined;
+  let loading: Promise<LeadRepository | undefined> | undefined;
 
   function changed(): void {
-    const now = leadStore?.leads().length ?? count;
+    const now = repository?.leads().length ?? count;
     const isAny =
-      now > 0 || [leadStore?.blocked(), leadStore?.searches()].some((list) => list && list.length > 0);
+      now > 0 || [repository?.blocked(), repository?.searches()].some((list) => list && list.length > 0);
     if (now !== count || (isAny && !isUsed)) storage.write(key, now);
     isUsed ||= isAny;
     count = now;
     $revision.set($revision.get() + 1);
   }
-  async function load(): Promise<LeadStore | undefined> {
+  async function load(): Promise<LeadRepository | undefined> {
     try {
       const opened = await open();
-      leadStore = opened;
+      repository = opened;
       fault = undefined;
       opened.$changes.listen(changed);
     } catch (thrown) {
@@ -64,14 +64,14 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
       loading = undefined;
     }
     changed();
-    return leadStore;
+    return repository;
   }
 
   return {
     count: () => count,
     isUsed: () => isUsed,
-    leadStore: () => leadStore,
-    contactPolicy: () => leadStore?.contactPolicy() ?? emptyPolicy,
+    repository: () => repository,
+    contactPolicy: () => repository?.contactPolicy() ?? emptyPolicy,
     fault: () => fault,
     load() {
       loading ??= load();
@@ -81,7 +81,7 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
   };
 }
 
-async function openBook(): Promise<LeadStore> {
-  const { openLeadStore } = await import('./lead-store.ts');
-  return openLeadStore();
+async function openBook(): Promise<LeadRepository> {
+  const { openLeadRepository } = await import('./lead-repository.ts');
+  return openLeadRepository();
 }

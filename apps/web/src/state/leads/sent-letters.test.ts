@@ -15,24 +15,24 @@ const store = { id: 'osm:node/1', name: 'Ferragens Silva', address: 'Rua Direita
 const letter = { subject: 'Hinges', body: 'Dear team' };
 
 async function open(status?: LeadStatus) {
-  const leadStore = await tab();
+  const repository = await tab();
   if (status !== undefined) {
-    await leadStore.save([{ store, foundAt: 1 }]);
-    await leadStore.record(['osm:node/1'], { kind: 'status', at: 2, status });
+    await repository.save([{ store, foundAt: 1 }]);
+    await repository.record(['osm:node/1'], { kind: 'status', at: 2, status });
   }
-  const leads = createLeads(createBrowserStorage(fakePage().page), async () => leadStore);
-  const save = vi.fn(async () => leadStore.save([{ store, foundAt: 1 }]));
-  return { leads, leadStore, save, sent: createSentLetters({ leads, save }) };
+  const leads = createLeads(createBrowserStorage(fakePage().page), async () => repository);
+  const save = vi.fn(async () => repository.save([{ store, foundAt: 1 }]));
+  return { leads, repository, save, sent: createSentLetters({ leads, save }) };
 }
 
 test('a letter that left makes its store a contacted lead, with the letter in its history', async () => {
-  const { sent, leadStore } = await open();
+  const { sent, repository } = await open();
   expect(await sent.record(store, letter)).toEqual({ before: 'new' });
-  const lead = leadStore.find(store);
+  const lead = repository.find(store);
   expect(lead?.status).toBe('contacted');
   expect(lead?.detail().history).toContainEqual(expect.objectContaining({ kind: 'email_copied', letter }));
   await sent.takeBack(store, 'new');
-  expect(leadStore.find(store)?.status).toBe('new');
+  expect(repository.find(store)?.status).toBe('new');
 });
 
 test.each<[LeadStatus, LeadStatus]>([
@@ -41,15 +41,15 @@ test.each<[LeadStatus, LeadStatus]>([
   ['customer', 'customer'],
   ['replied', 'replied'],
 ])('a lead that is %s is %s afterwards', async (before, after) => {
-  const { sent, leadStore, save } = await open(before);
+  const { sent, repository, save } = await open(before);
   await sent.record(store, letter);
-  expect([leadStore.find(store)?.status, save.mock.calls.length]).toEqual([after, 0]);
+  expect([repository.find(store)?.status, save.mock.calls.length]).toEqual([after, 0]);
 });
 
 test('a longer letter than a history keeps is cut', async () => {
-  const { sent, leadStore } = await open();
+  const { sent, repository } = await open();
   await sent.record(store, { subject: 's', body: 'x'.repeat(30_000) });
-  const kept = leadStore
+  const kept = repository
     .find(store)
     ?.detail()
     .history.find(({ kind }) => kind === 'email_copied');

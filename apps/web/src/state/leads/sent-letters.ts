@@ -1,8 +1,8 @@
 import type { Letter, ListedStore } from '@hardware-store-finder/contract';
 import type { LeadStatus } from './lead.ts';
 import { maxLetter } from './lead.ts';
+import type { ChangeResult } from './lead-repository.ts';
 import { mayMarkContacted } from './lead-status.ts';
-import type { ChangeResult } from './lead-store.ts';
 import type { Leads } from './leads.ts';
 
 export type SentLetters = {
@@ -19,25 +19,25 @@ export function createSentLetters(deps: {
 }): SentLetters {
   return {
     async record(store, { subject, body }) {
-      const leadStore = await deps.leads.load();
-      if (leadStore === undefined) return { fault: deps.leads.fault() ?? 'unavailable' };
-      await leadStore.whenIndexed();
-      const before = leadStore.find(store)?.status;
+      const repository = await deps.leads.load();
+      if (repository === undefined) return { fault: deps.leads.fault() ?? 'unavailable' };
+      await repository.whenIndexed();
+      const before = repository.find(store)?.status;
       if (before === undefined) {
         const saved = await deps.save(store);
         if (saved.fault !== undefined) return saved;
       }
       const letter = { subject: subject.slice(0, maxLetter.subject), body: body.slice(0, maxLetter.body) };
-      const written = await leadStore.recordOf(store, { kind: 'email_copied', letter });
+      const written = await repository.recordOf(store, { kind: 'email_copied', letter });
       if (written.fault !== undefined) return { fault: written.fault };
       if (!mayMarkContacted(before)) return { before };
-      const marked = await leadStore.recordOf(store, { kind: 'status', status: 'contacted' });
+      const marked = await repository.recordOf(store, { kind: 'status', status: 'contacted' });
       return marked.fault === undefined ? { before: before ?? 'new' } : { fault: marked.fault };
     },
     async takeBack(store, before) {
-      const leadStore = await deps.leads.load();
-      if (leadStore === undefined) return { fault: deps.leads.fault() ?? 'unavailable' };
-      const { fault } = await leadStore.recordOf(store, { kind: 'status', status: before });
+      const repository = await deps.leads.load();
+      if (repository === undefined) return { fault: deps.leads.fault() ?? 'unavailable' };
+      const { fault } = await repository.recordOf(store, { kind: 'status', status: before });
       return fault === undefined ? {} : { fault };
     },
   };

@@ -1,8 +1,8 @@
 import { useEffect, useMemo } from 'react';
+import { useAtom } from '../../lib/atom.ts';
 import { createServiceContext } from '../../lib/service-context.ts';
-import { useStore } from '../../lib/store.ts';
 import type { ContactPolicy } from './contact-policy.ts';
-import type { LeadStore } from './lead-store.ts';
+import type { LeadRepository } from './lead-repository.ts';
 import type { Leads } from './leads.ts';
 
 const [LeadsContext, useLeadsService] = createServiceContext<Leads>('leads');
@@ -12,17 +12,17 @@ export { LeadsContext };
 /** The leads; renders again after each change. */
 export function useLeads(): Leads {
   const leads = useLeadsService();
-  useStore(leads.$revision);
+  useAtom(leads.$revision);
   return leads;
 }
 
 /** Loads the leads; undefined until then. Renders again after each change. */
-export function useLeadStore(): LeadStore | undefined {
+export function useLeadRepository(): LeadRepository | undefined {
   const leads = useLeads();
   useEffect(() => {
     void leads.load();
   }, [leads]);
-  return leads.leadStore();
+  return leads.repository();
 }
 
 /** The contact policy of the leads loaded so far. Returns a new object after each change, so that memos can depend on it. */

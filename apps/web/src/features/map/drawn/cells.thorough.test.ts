@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { buildCells } from '../../../../map-data/build-map.ts';
 import { readAtlas } from '../../../../map-data/read-atlas.ts';
 import { readPlaces } from '../../../../map-data/read-places.ts';
+import { withoutEdges } from './cell-cache.ts';
 import { type CellFile, placesOf, unpackLine } from './cell-file.ts';
-import { withoutEdges } from './cell-store.ts';
 import { type CellPosition, cellAt, cellKey, cellsInView, cornerOf, levelAt, levels } from './levels.ts';
 
 const cells = buildCells();

@@ -1,5 +1,5 @@
 import { DomUtil, type Map as LeafletMap, type Point, point, type ZoomAnimEvent } from 'leaflet';
-import type { CellStore } from './cell-store.ts';
+import type { CellCache } from './cell-cache.ts';
 import { cellsInView, latOf, levelOf, lonOf } from './levels.ts';
 import { type MapLook, paintMap } from './paint-map.ts';
 
@@ -14,7 +14,7 @@ const beyond = 0.3;
  */
 export function addDrawnMap(
   map: LeafletMap,
-  store: CellStore,
+  store: CellCache,
   look: () => MapLook,
   painted: (names: number) => void = () => undefined,
 ): DrawnMap {

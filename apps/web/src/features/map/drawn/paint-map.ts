@@ -1,4 +1,4 @@
-import type { CellStore, DrawnCell } from './cell-store.ts';
+import type { CellCache, DrawnCell } from './cell-cache.ts';
 import { type CellInView, cornerOf, levelAt, overlapSteps, worldX, worldY } from './levels.ts';
 import { type Box, lookOf, placeLabels, shownPlaces, spacingAt } from './place-labels.ts';
 
@@ -29,7 +29,7 @@ export function paintMap(
   canvas: CanvasRenderingContext2D,
   frame: Frame,
   cells: readonly CellInView[],
-  store: CellStore,
+  store: CellCache,
   { colours, font, avoided }: MapLook,
 ): number {
   canvas.fillStyle = colours.sea;

@@ -2,7 +2,7 @@ import { languages } from '@hardware-store-finder/contract';
 import { analysisPacks } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { useStore } from '../../../lib/store.ts';
+import { useAtom } from '../../../lib/atom.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { OutreachSession } from '../outreach-session.ts';
 import classes from './analysis.module.css';
@@ -19,7 +19,7 @@ export function StartControls({
   cost,
 }: Controls & { autoStart: AutoStart; cost: Cost | undefined }): ReactNode {
   const messages = useLazyMessages().outreach;
-  useStore(autoStart.$choice);
+  useAtom(autoStart.$choice);
   return (
     <div className={classes.start}>
       <Button variant="primary" onClick={session.start} disabled={running !== undefined}>

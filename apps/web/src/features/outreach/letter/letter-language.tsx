@@ -1,7 +1,7 @@
 import { emailPackOf, type LanguagePack } from '@hardware-store-finder/domain';
 import { type ReactNode, useId } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import type { WebsiteEntry } from '../../../state/website-store.ts';
+import type { WebsiteEntry } from '../../../state/website-repository.ts';
 import field from '../../../ui/field.module.css';
 import classes from './letter.module.css';
 

@@ -8,8 +8,8 @@ import {
 import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { type Atom, createAtom } from '../../../lib/atom.ts';
 import type { BrowserStorage } from '../../../lib/storage.ts';
-import { createStore, type Store } from '../../../lib/store.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import box from '../../../ui/field.module.css';
@@ -22,14 +22,14 @@ const key = 'sellerProfile';
 /** The seller's profile, as the person entered it in this browser. */
 export type SellerProfile = {
   /** Undefined if there is no profile. */
-  readonly $profile: Store<Seller | undefined>;
+  readonly $profile: Atom<Seller | undefined>;
   /** Saves the profile; an empty one is removed. */
   set(seller: Seller): void;
 };
 
 export function createSellerProfile(storage: BrowserStorage): SellerProfile {
   const read = () => filledSeller(storage.read(key, (value) => sellerSchema.parse(value)));
-  const $profile = createStore(read());
+  const $profile = createAtom(read());
   storage.onChange(key, () => $profile.set(read()));
   return {
     $profile,

@@ -183,7 +183,7 @@ describe('an import', () => {
     expect(onImport).toHaveBeenCalledTimes(2);
   });
 
-  test('that does not fit into storage shows the message of the lead store until it is retried', async () => {
+  test('that does not fit into storage shows the message of the lead repository until it is retried', async () => {
     const { session } = open({
       onImport: vi.fn(async () => ({})).mockResolvedValueOnce({ fault: 'No room.' }),
     });

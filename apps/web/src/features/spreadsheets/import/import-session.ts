@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../../../lib/store.ts';
+import { type Atom, createAtom } from '../../../lib/atom.ts';
 import { isDoNotContact } from '../../../state/leads/contact-policy.ts';
 import type { LeadRow } from '../../../state/leads/lead-row.ts';
 import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
@@ -42,7 +42,7 @@ const start: ImportState = { step: 'choose', choice: {}, mapping: {}, hasHeading
 
 /** One import, from choosing a file to importing its rows. Nothing changes before `importAll`. */
 export type ImportSession = {
-  readonly $state: Store<ImportState>;
+  readonly $state: Atom<ImportState>;
   /** Reads a file and resets all earlier choices. */
   choose(file: File): void;
   /** Reads the same file again with other options. */
@@ -60,7 +60,7 @@ export function createImportSession({
   onImport,
   startWorker = startImportWorker,
 }: ImportDeps): ImportSession {
-  const $state = createStore(start);
+  const $state = createAtom(start);
   let worker: ReturnType<typeof createWorkerClient<ImportQuestion, ImportResult>> | undefined;
   /** Counts operations, so that the result of an earlier one is ignored. */
   let current = 0;

@@ -4,8 +4,8 @@ import { pluralsIn } from '../plurals.ts';
 const { counted, number } = pluralsIn('en');
 const stores = (count: number) => counted(count, { one: '# store', other: '# stores' });
 
-/** Messages of the review desk, and of how letters leave it. */
-export const englishDesk = {
+/** Messages of the review, and of how letters leave it. */
+export const englishReview = {
   documentTitle: (name: string) => `Review: ${name} – Hardware Store Finder`,
   title: 'Review desk',
   filters: {

@@ -1,18 +1,18 @@
 import { type ReactNode, useRef } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useAtom } from '../../lib/atom.ts';
 import { mailtoLink } from '../../lib/mail-draft.ts';
-import { useStore } from '../../lib/store.ts';
 import buttons from '../../ui/button.module.css';
 import { Button, type ButtonProps } from '../../ui/button.tsx';
 import { usePageKeys } from '../../ui/use-page-keys.ts';
-import classes from './desk.module.css';
-import type { DeskSession } from './desk-session.ts';
 import { recipientOf } from './letter-facts.ts';
+import classes from './review.module.css';
+import type { ReviewSession } from './review-session.ts';
 
-/** What can be done with the letter on the desk; each action has its key. */
-export function DeskBar({ session, isRefused }: { session: DeskSession; isRefused: boolean }): ReactNode {
-  const { desk: messages } = useLazyMessages();
-  const { letters, at, size, mode, canUndo, saving } = useStore(session.$state);
+/** What can be done with the current letter; each action has its key. */
+export function ReviewBar({ session, isRefused }: { session: ReviewSession; isRefused: boolean }): ReactNode {
+  const { review: messages } = useLazyMessages();
+  const { letters, at, size, mode, canUndo, saving } = useAtom(session.$state);
   const mail = useRef<HTMLAnchorElement>(null);
   const letter = letters[at];
   const isReading = mode === 'read';

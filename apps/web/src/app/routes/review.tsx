@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
-import { DeskView } from '../../features/desk/desk-view.tsx';
-import { LeaveMenu } from '../../features/desk/leave-menu.tsx';
+import { LeaveMenu } from '../../features/review/leave-menu.tsx';
+import { ReviewView } from '../../features/review/review-view.tsx';
 import { campaignsPath } from '../../state/campaigns/campaigns.ts';
-import { useWebsites } from '../../state/website-store.ts';
+import { useWebsites } from '../../state/website-repository.ts';
 import { useNavigate, useSearchParams } from '../../ui/router.tsx';
 import { useCampaignTools } from '../use-campaign-tools.ts';
 
-/** The review desk of the address's campaign. */
-export function ReviewDeskRoute(): ReactNode {
-  const { api, leave, desk } = useCampaignTools();
+/** Reviews the letters of the campaign in the address. */
+export function ReviewRoute(): ReactNode {
+  const { api, leave, review } = useCampaignTools();
   const { siteOf } = useWebsites();
   const navigate = useNavigate();
   const id = useSearchParams().get('id');
@@ -17,11 +17,11 @@ export function ReviewDeskRoute(): ReactNode {
   }, [id, navigate]);
   if (id === null) return null;
   return (
-    <DeskView
+    <ReviewView
       key={id}
       api={api}
       id={id}
-      deps={desk}
+      deps={review}
       siteOf={siteOf}
       leave={(approved, name) => <LeaveMenu id={id} campaign={name} approved={approved} deps={leave} />}
     />

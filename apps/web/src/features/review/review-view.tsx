@@ -3,49 +3,49 @@ import { analysisPacks } from '@hardware-store-finder/domain';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useAtom } from '../../lib/atom.ts';
 import type { CampaignApi } from '../../lib/campaign-api.ts';
-import { useStore } from '../../lib/store.ts';
 import { createCampaignSession } from '../../state/campaigns/campaign-session.ts';
 import { campaignsPath, pathOf } from '../../state/campaigns/campaigns.ts';
-import { useContactPolicy, useLeadStore, useLeads } from '../../state/leads/use-leads.ts';
+import { useContactPolicy, useLeadRepository, useLeads } from '../../state/leads/use-leads.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Waiting } from '../../ui/empty-state.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { Link } from '../../ui/router.tsx';
-import classes from './desk.module.css';
-import { DeskBar } from './desk-bar.tsx';
-import { createDeskSession, type DeskDeps, type DeskSession } from './desk-session.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { refusalOf } from './letter-facts.ts';
 import { LetterPanel } from './letter-panel.tsx';
-import { deskStates } from './letter-queue.ts';
+import { reviewStates } from './letter-queue.ts';
+import classes from './review.module.css';
+import { ReviewBar } from './review-bar.tsx';
+import { createReviewSession, type ReviewDeps, type ReviewSession } from './review-session.ts';
 
-export type DeskViewProps = {
+export type ReviewViewProps = {
   api: CampaignApi;
   id: string;
-  deps: Pick<DeskDeps, 'mayWrite' | 'block' | 'recordSent'>;
+  deps: Pick<ReviewDeps, 'mayWrite' | 'block' | 'recordSent'>;
   /** What hands the approved letters over. */
   leave: (approved: number, name: string) => ReactNode;
   /** The URL of a store's website, if it may be opened. */
   siteOf: (store: ListedStore) => { url: string; host: string } | undefined;
 };
 
-/** The review desk: one letter at a time, beside what is known of its store. */
-export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): ReactNode {
-  const { desk: messages, campaigns } = useLazyMessages();
+/** Shows one letter at a time, beside what is known of its store. */
+export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): ReactNode {
+  const { review: messages, campaigns } = useLazyMessages();
   const all = useMessages();
-  const [session] = useState(() => createDeskSession({ api, id, ...deps }));
+  const [session] = useState(() => createReviewSession({ api, id, ...deps }));
   const [campaign] = useState(() => createCampaignSession({ api, id }));
-  const { campaign: known, isMissing } = useStore(campaign.$view);
-  const state = useStore(session.$state);
-  const leadStore = useLeadStore();
+  const { campaign: known, isMissing } = useAtom(campaign.$view);
+  const state = useAtom(session.$state);
+  const repository = useLeadRepository();
   // Before the first decision, so that none waits for them.
   useEffect(() => {
-    leadStore
+    repository
       ?.whenIndexed()
       .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
-  }, [leadStore]);
+  }, [repository]);
   useEffect(() => {
     session.show('to_review');
     campaign.open();
@@ -69,7 +69,7 @@ export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): React
       <div className={classes.head}>
         <PageHeading title={messages.documentTitle(name)}>{messages.title}</PageHeading>
         <div className={classes.filters}>
-          {deskStates.map((one) => (
+          {reviewStates.map((one) => (
             <button
               key={one}
               type="button"
@@ -108,7 +108,7 @@ export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): React
         </Notice>
       )}
       {letter !== undefined ? (
-        <OnDesk key={letter.key} letter={letter} session={session} siteOf={siteOf} tag={tag} />
+        <CurrentLetter key={letter.key} letter={letter} session={session} siteOf={siteOf} tag={tag} />
       ) : isLoading || !isComplete ? (
         state.loadFault === undefined && !isMissing && <Waiting>{messages.loading}</Waiting>
       ) : (
@@ -122,25 +122,25 @@ export function DeskView({ api, id, deps, leave, siteOf }: DeskViewProps): React
           })}
         />
       )}
-      <DeskBar session={session} isRefused={useIsRefused(letter)} />
+      <ReviewBar session={session} isRefused={useIsRefused(letter)} />
     </div>
   );
 }
 
 function countOf(
-  state: (typeof deskStates)[number],
+  state: (typeof reviewStates)[number],
   counts: { toReview: number; approved: number; skipped: number; sent: number },
 ): number {
   return state === 'to_review' ? counts.toReview : counts[state];
 }
 
 /**
- * Fetches letters that are written while the desk is open. The counts of the progress lag behind the person's decisions, so
+ * Fetches letters that are written while the review is open. The counts of the progress lag behind the person's decisions, so
  * it follows how many letters were written.
  */
-function useNewLetters(session: DeskSession, campaign: CampaignProgress | undefined): void {
+function useNewLetters(session: ReviewSession, campaign: CampaignProgress | undefined): void {
   const seen = useRef<number>(undefined);
-  const { filter, isLoading, size, canUndo } = useStore(session.$state);
+  const { filter, isLoading, size, canUndo } = useAtom(session.$state);
   const written = campaign?.steps.letter;
   const waiting = campaign?.counts.toReview ?? 0;
   useEffect(() => {
@@ -168,24 +168,24 @@ function useIsRefused(letter: CampaignLetter | undefined): boolean {
   return refusalOf(policy, letter) !== undefined || leads.fault() !== undefined;
 }
 
-function OnDesk({
+function CurrentLetter({
   letter,
   session,
   siteOf,
   tag,
 }: {
   letter: CampaignLetter;
-  session: DeskSession;
+  session: ReviewSession;
   /** The sender's language (BCP 47). */
   tag: string | undefined;
-  siteOf: DeskViewProps['siteOf'];
+  siteOf: ReviewViewProps['siteOf'];
 }): ReactNode {
-  const { desk: messages } = useLazyMessages();
+  const { review: messages } = useLazyMessages();
   const { leads: leadWords } = useMessages();
   const policy = useContactPolicy();
   const leads = useLeads();
   const refusal = leads.fault() === undefined ? refusalOf(policy, letter) : 'unread';
-  const status = leads.leadStore()?.find(letter.store)?.status;
+  const status = leads.repository()?.find(letter.store)?.status;
   return (
     <>
       {refusal !== undefined && letter.state !== 'without_letter' && (

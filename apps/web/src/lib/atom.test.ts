@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { createStore, derive } from './store.ts';
+import { createAtom, derive } from './atom.ts';
 
 test('notifies every listener of a change, and none that has unsubscribed', () => {
-  const $count = createStore(1);
+  const $count = createAtom(1);
   const [stays, leaves] = [vi.fn(), vi.fn()];
   $count.listen(stays);
   const stop = $count.listen(leaves);
@@ -13,7 +13,7 @@ test('notifies every listener of a change, and none that has unsubscribed', () =
 });
 
 test('setting the same value notifies no listener', () => {
-  const $value = createStore(Number.NaN);
+  const $value = createAtom(Number.NaN);
   const changed = vi.fn();
   $value.listen(changed);
   $value.set(Number.NaN);
@@ -21,7 +21,7 @@ test('setting the same value notifies no listener', () => {
 });
 
 test('a derived value is computed once per change, and only when it is read', () => {
-  const $list = createStore([1, 2]);
+  const $list = createAtom([1, 2]);
   const sum = vi.fn((list: number[]) => ({ sum: list.reduce((a, b) => a + b, 0) }));
   const $sum = derive($list, sum);
   expect(sum).not.toHaveBeenCalled();

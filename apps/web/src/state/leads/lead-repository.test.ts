@@ -5,17 +5,17 @@ import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
 import { blockedAddress } from './do-not-contact.ts';
 import { LeadDatabase } from './lead-database.ts';
+import { type LeadRepository, openLeadRepository } from './lead-repository.ts';
 import { type LeadRow, leadOf } from './lead-row.ts';
-import { type LeadStore, openLeadStore } from './lead-store.ts';
 
 const { tab, keep, clock, changeBrowser } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 
 /** Waits until another tab has seen a change. */
-const settled = (leadStore: LeadStore, isSeen: () => boolean) =>
+const settled = (repository: LeadRepository, isSeen: () => boolean) =>
   new Promise<void>((resolve) => {
     if (isSeen()) return resolve();
-    const stop = leadStore.$changes.listen(() => {
+    const stop = repository.$changes.listen(() => {
       if (!isSeen()) return;
       stop();
       resolve();
@@ -36,28 +36,28 @@ describe('the leads of a browser', () => {
   });
 
   it('are recognised under the name and id of another source, and saved once', async () => {
-    const leadStore = await tab();
-    await leadStore.save([found(silva)]);
-    await leadStore.whenIndexed();
-    expect(leadStore.find(twin)?.id).toBe('osm:node/1');
-    expect(leadStore.find(costa)).toBeUndefined();
-    await leadStore.save([found(twin)]);
-    expect(leadStore.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
-    expect(leadStore.byId('overture:a')?.id).toBe('osm:node/1');
+    const repository = await tab();
+    await repository.save([found(silva)]);
+    await repository.whenIndexed();
+    expect(repository.find(twin)?.id).toBe('osm:node/1');
+    expect(repository.find(costa)).toBeUndefined();
+    await repository.save([found(twin)]);
+    expect(repository.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
+    expect(repository.byId('overture:a')?.id).toBe('osm:node/1');
   });
 
   it('are recognised by the data that was found last', async () => {
-    const leadStore = await tab();
-    await leadStore.save([found(silva), found(costa)]);
-    await leadStore.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
-    expect(leadStore.find(twin)).toMatchObject({ id: 'osm:node/1', status: 'contacted' });
+    const repository = await tab();
+    await repository.save([found(silva), found(costa)]);
+    await repository.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
+    expect(repository.find(twin)).toMatchObject({ id: 'osm:node/1', status: 'contacted' });
     // The store has moved to another town: its twin in the old town is another branch.
     const moved = { ...silva, address: 'Rua Nova 1, Braga', phone: undefined, lat: 41.55, lon: -8.42 };
-    await leadStore.save([{ store: moved, foundAt: 6 }]);
-    expect(leadStore.find({ ...twin })).toBeUndefined();
-    expect(leadStore.find({ ...moved, id: 'overture:b' })?.id).toBe('osm:node/1');
-    await leadStore.remove(['osm:node/1']);
-    expect(leadStore.find({ ...moved, id: 'overture:b' })).toBeUndefined();
+    await repository.save([{ store: moved, foundAt: 6 }]);
+    expect(repository.find({ ...twin })).toBeUndefined();
+    expect(repository.find({ ...moved, id: 'overture:b' })?.id).toBe('osm:node/1');
+    await repository.remove(['osm:node/1']);
+    expect(repository.find({ ...moved, id: 'overture:b' })).toBeUndefined();
   });
 
   it('change in every tab, and two tabs do not overwrite each other', async () => {
@@ -71,8 +71,8 @@ describe('the leads of a browser', () => {
       one.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' }),
       other.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' }),
     ]);
-    const isBoth = (leadStore: LeadStore) => () => {
-      const lead = leadStore.byId('osm:node/1');
+    const isBoth = (repository: LeadRepository) => () => {
+      const lead = repository.byId('osm:node/1');
       return lead?.status === 'contacted' && lead.detail().notes === 'rang';
     };
     await Promise.all([settled(one, isBoth(one)), settled(other, isBoth(other))]);
@@ -83,14 +83,14 @@ describe('the leads of a browser', () => {
   });
 
   it('are restored after a removal, with the text that was still being saved', async () => {
-    const leadStore = await tab();
-    await leadStore.save([found(silva), found(costa)]);
-    const note = leadStore.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' });
-    const { removed } = await leadStore.remove(['osm:node/1', 'osm:node/9']);
+    const repository = await tab();
+    await repository.save([found(silva), found(costa)]);
+    const note = repository.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' });
+    const { removed } = await repository.remove(['osm:node/1', 'osm:node/9']);
     await note;
-    expect(leadStore.leads()).toHaveLength(1);
-    expect(await leadStore.merge({ leads: removed.map(leadOf), blocked: [], searches: [] })).toEqual({});
-    expect(leadStore.byId('osm:node/1')?.detail().notes).toBe('rang');
+    expect(repository.leads()).toHaveLength(1);
+    expect(await repository.merge({ leads: removed.map(leadOf), blocked: [], searches: [] })).toEqual({});
+    expect(repository.byId('osm:node/1')?.detail().notes).toBe('rang');
   });
 
   it('stay indexed in a tab that had to reload them', async () => {
@@ -109,12 +109,12 @@ describe('the leads of a browser', () => {
     await one.save([found(silva)]);
     const other = await tab();
     const drawn: (string | undefined)[] = [];
-    for (const [at, leadStore] of [one, other].entries())
-      leadStore.$changes.listen(() => {
-        drawn[at] = leadStore.byId('osm:node/1')?.status;
+    for (const [at, repository] of [one, other].entries())
+      repository.$changes.listen(() => {
+        drawn[at] = repository.byId('osm:node/1')?.status;
       });
     const event = { kind: 'status', at: 9e6, status: 'contacted' } as const;
-    await Promise.all([one, other].map((leadStore) => leadStore.record(['osm:node/1'], event)));
+    await Promise.all([one, other].map((repository) => repository.record(['osm:node/1'], event)));
     expect(drawn).toEqual(['contacted', 'contacted']);
   });
 
@@ -129,18 +129,18 @@ describe('the leads of a browser', () => {
         return searches;
       },
     });
-    const other = await openLeadStore({ database });
+    const other = await openLeadRepository({ database });
     keep(other);
     await settled(other, () => other.byId('osm:node/1') !== undefined);
   });
 
   it('become one if several records of a store are saved at once', async () => {
-    const leadStore = await tab();
+    const repository = await tab();
     const third = { ...silva, id: 'foursquare:b', name: 'Silva Ferragens' };
-    await leadStore.save([found(silva)]);
-    await leadStore.save([found(twin), found(third)]);
-    expect(leadStore.leads().map(({ ids }) => ids)).toEqual([['foursquare:b', 'osm:node/1', 'overture:a']]);
-    leadStore.close();
+    await repository.save([found(silva)]);
+    await repository.save([found(twin), found(third)]);
+    expect(repository.leads().map(({ ids }) => ids)).toEqual([['foursquare:b', 'osm:node/1', 'overture:a']]);
+    repository.close();
     changeBrowser();
     const empty = await tab();
     await empty.save([found(silva), found(twin)]);
@@ -158,54 +158,54 @@ describe('the leads of a browser', () => {
 
   it('roll back a change that does not fit on the disk, and report it', async () => {
     const database = new LeadDatabase();
-    const leadStore = await openLeadStore({ database });
-    keep(leadStore);
-    await leadStore.save([found(silva)]);
+    const repository = await openLeadRepository({ database });
+    keep(repository);
+    await repository.save([found(silva)]);
     const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
     let wrote = 0;
     database.leads.hook('creating', () => {
       wrote += 1;
       if (wrote === 2) throw full;
     });
-    expect(await leadStore.save([found(costa), found({ ...costa, id: 'osm:node/3', name: 'Dias' })])).toEqual(
-      {
-        fault: 'full',
-      },
-    );
-    expect(leadStore.leads().map(({ id }) => id)).toEqual(['osm:node/1']);
+    expect(
+      await repository.save([found(costa), found({ ...costa, id: 'osm:node/3', name: 'Dias' })]),
+    ).toEqual({
+      fault: 'full',
+    });
+    expect(repository.leads().map(({ id }) => id)).toEqual(['osm:node/1']);
     expect((await tab()).leads().map(({ id }) => id)).toEqual(['osm:node/1']);
   });
 
   it('are not written by a page once a newer version has upgraded them', async () => {
-    const leadStore = await tab();
+    const repository = await tab();
     const newer = new Dexie('hardwareStoreLeads');
     newer.version(2).stores({ leads: 'id, status', blocked: 'key', searches: 'key', facts: 'key' });
     await newer.open();
-    expect(await leadStore.save([found(silva)])).toEqual({ fault: 'newer' });
+    expect(await repository.save([found(silva)])).toEqual({ fault: 'newer' });
     newer.close();
-    await expect(openLeadStore()).rejects.toMatchObject({ leadFault: 'newer' });
+    await expect(openLeadRepository()).rejects.toMatchObject({ leadFault: 'newer' });
   });
 });
 
 it('does not bring back a saved search that was deleted during its run', async () => {
-  const leadStore = await tab();
+  const repository = await tab();
   const search = { key: 'k', text: 'Porto', query: 'Porto', settings: {}, ranAt: 4, stores: [silva] };
-  await leadStore.keepSearch(search);
-  await leadStore.keepRun({ ...search, ranAt: 5 });
-  expect(leadStore.searches()).toMatchObject([{ ranAt: 5 }]);
-  const dropped = leadStore.dropSearch('k');
-  await leadStore.keepRun({ ...search, ranAt: 6 });
+  await repository.keepSearch(search);
+  await repository.keepRun({ ...search, ranAt: 5 });
+  expect(repository.searches()).toMatchObject([{ ranAt: 5 }]);
+  const dropped = repository.dropSearch('k');
+  await repository.keepRun({ ...search, ranAt: 6 });
   await dropped;
-  expect(leadStore.searches()).toEqual([]);
+  expect(repository.searches()).toEqual([]);
 });
 
 describe('a back-up', () => {
   it('restores everything in an empty browser, and adds nothing to the browser that wrote it', async () => {
-    const leadStore = await tab();
-    await leadStore.save([found(silva), found(costa)]);
-    await leadStore.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: '=1+1, "quoted"\n第二行' });
-    await leadStore.block([blockedAddress('x@y.de', 3)].filter((entry) => entry !== undefined));
-    await leadStore.keepSearch({
+    const repository = await tab();
+    await repository.save([found(silva), found(costa)]);
+    await repository.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: '=1+1, "quoted"\n第二行' });
+    await repository.block([blockedAddress('x@y.de', 3)].filter((entry) => entry !== undefined));
+    await repository.keepSearch({
       key: 'k',
       text: 'Porto',
       query: 'Porto',
@@ -214,20 +214,24 @@ describe('a back-up', () => {
       stores: [silva],
     });
     const text = writeBackUp(
-      { leads: leadStore.leads().map(leadOf), blocked: leadStore.blocked(), searches: leadStore.searches() },
+      {
+        leads: repository.leads().map(leadOf),
+        blocked: repository.blocked(),
+        searches: repository.searches(),
+      },
       1,
     );
     const contents = await readBackUp(text);
     if (isBackUpFault(contents)) throw new Error('It was written here.');
-    expect(await leadStore.plan(contents)).toMatchObject({
+    expect(await repository.plan(contents)).toMatchObject({
       added: 0,
       merged: 0,
       unchanged: 2,
       blocked: 0,
       change: { put: [], gone: [] },
     });
-    const before = [leadStore.leads().map(leadOf), leadStore.blocked(), leadStore.searches()];
-    leadStore.close();
+    const before = [repository.leads().map(leadOf), repository.blocked(), repository.searches()];
+    repository.close();
     changeBrowser();
     const other = await tab();
     await other.merge(contents);
@@ -235,33 +239,33 @@ describe('a back-up', () => {
   });
 
   it('can be read whatever was imported or typed', async () => {
-    const leadStore = await tab();
+    const repository = await tab();
     const store = { name: 'N'.repeat(300), address: 'A'.repeat(500), country: 'C'.repeat(100) };
-    await leadStore.addCustomers([{ store, status: 'do_not_contact' }], 'the list');
-    const [lead] = leadStore.leads();
-    await leadStore.record([lead?.id ?? ''], { kind: 'next', at: 9e6, day: '12026-01-01' });
+    await repository.addCustomers([{ store, status: 'do_not_contact' }], 'the list');
+    const [lead] = repository.leads();
+    await repository.record([lead?.id ?? ''], { kind: 'next', at: 9e6, day: '12026-01-01' });
     const text = writeBackUp(
-      { leads: leadStore.leads().map(leadOf), blocked: leadStore.blocked(), searches: [] },
+      { leads: repository.leads().map(leadOf), blocked: repository.blocked(), searches: [] },
       1,
     );
     expect(await readBackUp(text)).toMatchObject({ leads: [{ next: '' }], blocked: [{ kind: 'store' }] });
   });
 
   it('merges with a lead of the same store under another id', async () => {
-    const leadStore = await tab();
-    await leadStore.save([found(twin)]);
+    const repository = await tab();
+    await repository.save([found(twin)]);
     const elsewhere = {
-      ...leadOf(leadStore.leads()[0] as LeadRow),
+      ...leadOf(repository.leads()[0] as LeadRow),
       id: 'osm:node/1',
       ids: ['osm:node/1'],
       store: silva,
     };
-    expect(await leadStore.plan({ leads: [elsewhere], blocked: [], searches: [] })).toMatchObject({
+    expect(await repository.plan({ leads: [elsewhere], blocked: [], searches: [] })).toMatchObject({
       added: 0,
       merged: 1,
     });
-    await leadStore.merge({ leads: [elsewhere], blocked: [], searches: [] });
-    expect(leadStore.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
+    await repository.merge({ leads: [elsewhere], blocked: [], searches: [] });
+    expect(repository.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
   });
 
   it.each([
@@ -278,10 +282,10 @@ describe('a back-up', () => {
   });
 
   it('is rejected if truncated anywhere', async () => {
-    const leadStore = await tab();
-    await leadStore.save([found(silva)]);
+    const repository = await tab();
+    await repository.save([found(silva)]);
     const text = writeBackUp(
-      { leads: leadStore.leads().map(leadOf), blocked: [], searches: [] },
+      { leads: repository.leads().map(leadOf), blocked: [], searches: [] },
       1,
     ).trimEnd();
     await fc.assert(

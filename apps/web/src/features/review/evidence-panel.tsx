@@ -29,7 +29,7 @@ export function EvidencePanel({
   tag: string | undefined;
   site: { url: string; host: string } | undefined;
 }): ReactNode {
-  const { desk: messages } = useLazyMessages();
+  const { review: messages } = useLazyMessages();
   const facts = citedFacts(analysis?.statements ?? [], analysis?.sources ?? []);
   const theirs = website?.languages[0] ?? letter?.writtenIn;
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
@@ -85,7 +85,7 @@ function Criterion({
   /** The language of the website (BCP 47). */
   tag: string | undefined;
 }): ReactNode {
-  const { desk: messages } = useLazyMessages();
+  const { review: messages } = useLazyMessages();
   return (
     <li>
       <span className={classes.criterion}>
@@ -110,7 +110,7 @@ function Fact({
   /** The language of the website (BCP 47). */
   tag: string | undefined;
 }): ReactNode {
-  const { desk: messages } = useLazyMessages();
+  const { review: messages } = useLazyMessages();
   return (
     <li>
       {label !== undefined && <span className={classes.factLabel}>{label}</span>}

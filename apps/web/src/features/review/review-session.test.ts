@@ -1,8 +1,8 @@
 import type { CampaignLetter, CampaignLettersAnswer, Review } from '@hardware-store-finder/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageQuery } from '../../lib/campaign-api.ts';
-import { createDeskSession, type DeskDeps } from './desk-session.ts';
 import { batchSize, fewAhead } from './letter-queue.ts';
+import { createReviewSession, type ReviewDeps } from './review-session.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -82,9 +82,9 @@ function reviewed(
   };
 }
 
-async function open(count: number, deps: Partial<DeskDeps> = {}) {
+async function open(count: number, deps: Partial<ReviewDeps> = {}) {
   const server = serverOf(Array.from({ length: count }, (_, at) => letterAt(at)));
-  const session = createDeskSession({
+  const session = createReviewSession({
     id: 'c',
     api: server.api,
     mayWrite: async () => true,
@@ -207,7 +207,7 @@ describe('A decision', () => {
 });
 
 describe('An edit', () => {
-  test('stays on the desk, and shows what was written before it', async () => {
+  test('stays under review, and shows what was written before it', async () => {
     const { session, current } = await open(2);
     session.edit({ subject: 'Subject 0', body: 'One' });
     session.edit({ subject: 'Subject 0', body: 'Two' });
@@ -258,7 +258,7 @@ describe('A letter that left for the mail program', () => {
   });
 });
 
-test('letters that are written later come to the desk without a change of what is on it', async () => {
+test('letters that are written later join the review without replacing the current letter', async () => {
   const { session, server, state, current } = await open(2);
   server.letters.unshift(letterAt(-1, { key: 'r' }));
   session.go(1);

@@ -2,9 +2,9 @@ import type { FoundContacts, ListedStore, WebsiteAnswer } from '@hardware-store-
 import { singleFlight, sleep } from '@hardware-store-finder/std';
 import type { Message } from '../i18n/message.ts';
 import { BusyFault } from '../lib/api-client.ts';
+import { type Atom, createAtom, useAtom } from '../lib/atom.ts';
 import { messageOf } from '../lib/errors.ts';
 import { createServiceContext } from '../lib/service-context.ts';
-import { createStore, type Store, useStore } from '../lib/store.ts';
 import type { StoreSite } from './store-site.ts';
 
 /** The known state of one website. `about` exists once this visit has read the site; it does not survive a reload. */
@@ -20,13 +20,13 @@ export type WebsiteEntry = {
 export type SiteToRead = Pick<StoreSite, 'url' | 'store'>;
 
 /** The websites of one visit, each read once, for the preview card and the contact column. */
-export type WebsiteStore = {
+export type WebsiteRepository = {
   /** The same object until it changes. */
   get(url: string): WebsiteEntry;
   /** Whether nothing is known about any site. */
   isEmpty(): boolean;
   /** Changes whenever an entry does. */
-  readonly $changes: Store<number>;
+  readonly $changes: Atom<number>;
   /**
    * Reads the site unless this visit has already read it, or the reader asks to try again. Callers share one request, which
    * is aborted when the last of them leaves. Resolves to the entry as it is then; never rejects.
@@ -36,7 +36,7 @@ export type WebsiteStore = {
   restore(url: string, found: FoundContacts): void;
 };
 
-type WebsiteStoreDeps = {
+type WebsiteRepositoryDeps = {
   fetchWebsite: (site: SiteToRead, signal: AbortSignal) => Promise<WebsiteAnswer>;
   /** Called for each site that was searched for contacts. */
   onFound: (url: string, found: FoundContacts) => void;
@@ -47,11 +47,15 @@ const idle: WebsiteEntry = { state: 'idle' };
 /** Delays in milliseconds before a busy server is asked again. */
 const pauses = [1_000, 3_000, 6_000];
 
-/** Creates the website store. `wait` sleeps for `ms` milliseconds or until the signal is aborted. */
-export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: WebsiteStoreDeps): WebsiteStore {
+/** Creates the repository. `wait` sleeps for `ms` milliseconds or until the signal is aborted. */
+export function createWebsiteRepository({
+  fetchWebsite,
+  onFound,
+  wait = sleep,
+}: WebsiteRepositoryDeps): WebsiteRepository {
   const entries = new Map<string, WebsiteEntry>();
   const share = singleFlight<WebsiteEntry>();
-  const $changes = createStore(0);
+  const $changes = createAtom(0);
 
   function become(url: string, entry: WebsiteEntry): WebsiteEntry {
     entries.set(url, entry);
@@ -112,7 +116,7 @@ export function createWebsiteStore({ fetchWebsite, onFound, wait = sleep }: Webs
 
 /** The websites of the found stores, and how to read them. */
 export type Websites = {
-  store: WebsiteStore;
+  repository: WebsiteRepository;
   /** Undefined if the store has no website that may be opened. */
   siteOf: (store: ListedStore) => StoreSite | undefined;
 };
@@ -121,6 +125,6 @@ export const [WebsitesContext, useWebsites] = createServiceContext<Websites>('we
 
 /** The known state of a website; renders again while it is being read. */
 export function useWebsite(url: string): WebsiteEntry {
-  const { store } = useWebsites();
-  return useStore(store.$changes, () => store.get(url));
+  const { repository } = useWebsites();
+  return useAtom(repository.$changes, () => repository.get(url));
 }

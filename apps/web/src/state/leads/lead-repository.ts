@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { createMutex } from '@hardware-store-finder/std';
+import { type Atom, createAtom } from '../../lib/atom.ts';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
-import { createStore, type Store } from '../../lib/store.ts';
 import { isDoNotContact } from './contact-policy.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
 import { type Blocked, blockedStore } from './do-not-contact.ts';
@@ -33,9 +33,9 @@ export type MergePlan = {
 };
 
 /** The leads of this browser. Every tab sees the changes of all others. */
-export type LeadStore = Omit<LeadIndex, 'apply' | 'loadRules'> & {
+export type LeadRepository = Omit<LeadIndex, 'apply' | 'loadRules'> & {
   /** Changes with every change of the leads. */
-  readonly $changes: Store<number>;
+  readonly $changes: Atom<number>;
   /** Saves stores as leads. A store that is already a lead is updated with the data just found. */
   save(found: readonly FoundLead[]): Promise<ChangeResult>;
   /** Adds all customers of a list, or none. Existing leads get its data in their histories. `list`: the list's name. */
@@ -66,7 +66,7 @@ function askToPersist(): void {
   void globalThis.navigator?.storage?.persist?.().catch(() => undefined);
 }
 
-export type LeadStoreDeps = {
+export type LeadRepositoryDeps = {
   database?: LeadDatabase;
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
@@ -80,11 +80,11 @@ const channelName = 'hardwareStoreLeads';
 const pieceSize = 500;
 
 /** Opens the leads of this browser. Throws an error with a `leadFault` if the database cannot be opened. */
-export async function openLeadStore({
+export async function openLeadRepository({
   database = new LeadDatabase(),
   now = Date.now,
-}: LeadStoreDeps = {}): Promise<LeadStore> {
-  const $changes = createStore(0);
+}: LeadRepositoryDeps = {}): Promise<LeadRepository> {
+  const $changes = createAtom(0);
   const notify = () => $changes.set($changes.get() + 1);
   let known = createLeadIndex(notify);
   let revision = 0;

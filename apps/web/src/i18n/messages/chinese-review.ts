@@ -3,7 +3,7 @@ import type { LazyMessages } from './english-lazy.ts';
 
 const { number } = pluralsIn('zh-Hans');
 
-export const chineseDesk: LazyMessages['desk'] = {
+export const chineseReview: LazyMessages['review'] = {
   documentTitle: (name) => `审阅开发信：${name} – 五金店搜索`,
   title: '审阅开发信',
   filters: {

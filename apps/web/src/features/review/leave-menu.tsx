@@ -7,8 +7,8 @@ import { messageOf } from '../../lib/errors.ts';
 import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import classes from './desk.module.css';
 import { refusalOf, storeOfLetter } from './letter-facts.ts';
+import classes from './review.module.css';
 
 /** So many letters are asked for at once. */
 const batch = 100;
@@ -91,7 +91,7 @@ export function LeaveMenu({
   approved: number;
   deps: Pick<LeaveDeps, 'api' | 'loadPolicy' | 'recordSent'>;
 }): ReactNode {
-  const { leave: messages } = useLazyMessages().desk;
+  const { leave: messages } = useLazyMessages().review;
   const all = useMessages();
   const [isWorking, setWorking] = useState(false);
   const [result, setResult] = useState<LeaveResult>();
@@ -145,7 +145,7 @@ export function LeaveMenu({
 
 function sentenceOf(
   result: LeaveResult,
-  messages: ReturnType<typeof useLazyMessages>['desk']['leave'],
+  messages: ReturnType<typeof useLazyMessages>['review']['leave'],
   sentences: (...parts: readonly string[]) => string,
 ): string {
   if (result.kind === 'unread') return messages.unread;

@@ -7,7 +7,7 @@ import { playApi } from './support/shared-servers.ts';
 import { button, languages } from './support/stores-api.ts';
 
 const [{ lazy, messages }] = languages;
-const { desk, campaigns } = lazy;
+const { review, campaigns } = lazy;
 const open = useBrowser();
 let server: RunningServer;
 let api: CampaignsApi;
@@ -24,8 +24,8 @@ beforeEach(() => {
   asked = [];
 });
 
-const review = (id: string) => `${server.page}campaigns/review?id=${id}`;
-const onDesk = (page: Page, at: number) =>
+const reviewOf = (id: string) => `${server.page}campaigns/review?id=${id}`;
+const isShown = (page: Page, at: number) =>
   page.getByRole('heading', { name: letterTo(at).store.name, exact: true, level: 2 }).waitFor();
 
 test('30 letters are approved by 30 keys, and none of them is waited for', async () => {
@@ -33,12 +33,12 @@ test('30 letters are approved by 30 keys, and none of them is waited for', async
     'North',
     Array.from({ length: 30 }, (_, at) => letterTo(at)),
   );
-  const page = await open(review(id));
+  const page = await open(reviewOf(id));
   for (let at = 0; at < 30; at += 1) {
-    await onDesk(page, at);
+    await isShown(page, at);
     await page.keyboard.press('a');
   }
-  await page.getByText(desk.end.title).waitFor();
+  await page.getByText(review.end.title).waitFor();
   await expect.poll(() => api.letters(id).filter(({ state }) => state === 'approved').length).toBe(30);
   expect(api.told(id).reviews).toHaveLength(30);
   // Twenty at the first call, the rest while ten were still ahead.
@@ -48,21 +48,21 @@ test('30 letters are approved by 30 keys, and none of them is waited for', async
 test('a letter that was approved does not leave once its store is on the do-not-contact list', async () => {
   const letters = [letterTo(0), letterTo(1)];
   const [north, south] = [api.add('North', letters), api.add('South', letters)];
-  const page = await open(review(north));
+  const page = await open(reviewOf(north));
   for (let at = 0; at < letters.length; at += 1) {
-    await onDesk(page, at);
+    await isShown(page, at);
     await page.keyboard.press('a');
   }
-  await button(page, desk.leave.button(2)).waitFor();
-  await page.goto(review(south));
-  await onDesk(page, 0);
+  await button(page, review.leave.button(2)).waitFor();
+  await page.goto(reviewOf(south));
+  await isShown(page, 0);
   await page.keyboard.press('d');
-  await onDesk(page, 1);
+  await isShown(page, 1);
 
   await page.goto(`${server.page}campaigns?id=${north}`);
-  await button(page, desk.leave.button(2)).click();
-  await page.getByRole('menuitem', { name: desk.leave.formats.csv }).click();
-  await page.getByText(desk.leave.held(1, letterTo(0).store.name)).waitFor();
+  await button(page, review.leave.button(2)).click();
+  await page.getByRole('menuitem', { name: review.leave.formats.csv }).click();
+  await page.getByText(review.leave.held(1, letterTo(0).store.name)).waitFor();
   expect(api.told(north).exported).toEqual([[letterTo(1).key]]);
   await page.getByRole('link', { name: messages.leads.link(1) }).waitFor();
   // The page handed the new entry over as soon as it was made.
@@ -76,10 +76,13 @@ test('a letter that was approved does not leave once its store is on the do-not-
 
 test('an approved letter leaves through the mail program, one key each, and can be taken back', async () => {
   const id = api.add('North', [letterTo(0, { state: 'approved' })]);
-  const page = await open(review(id));
-  await button(page, `${desk.filters.approved} 1`).or(page.getByText(desk.filters.approved)).first().click();
-  await onDesk(page, 0);
-  const link = page.getByRole('link', { name: desk.openMail });
+  const page = await open(reviewOf(id));
+  await button(page, `${review.filters.approved} 1`)
+    .or(page.getByText(review.filters.approved))
+    .first()
+    .click();
+  await isShown(page, 0);
+  const link = page.getByRole('link', { name: review.openMail });
   expect(await link.getAttribute('href')).toMatch(/^mailto:geral@loja1\.example\?subject=Puxadores/);
   // The browser of the tests has no mail program.
   await link.evaluate((element) => element.addEventListener('click', (event) => event.preventDefault()));

@@ -1,26 +1,26 @@
 import type { CampaignLetter, Letter, ListedStore, Review } from '@hardware-store-finder/contract';
 import type { Message } from '../../i18n/message.ts';
+import { type Atom, createAtom } from '../../lib/atom.ts';
 import type { CampaignApi } from '../../lib/campaign-api.ts';
 import { messageOf } from '../../lib/errors.ts';
-import { createStore, type Store } from '../../lib/store.ts';
 import { storeOfLetter } from './letter-facts.ts';
 import {
   batchSize,
-  type DeskFilter,
   emptyQueue,
   isShort,
   type LetterQueue,
   nextIn,
+  type ReviewFilter,
   withLetter,
   withLetters,
 } from './letter-queue.ts';
 
 /** What the person does at the moment: reads, changes the words, or says why they skip. */
-type DeskMode = 'read' | 'edit' | 'skip';
+type ReviewMode = 'read' | 'edit' | 'skip';
 
-type DeskState = LetterQueue & {
-  filter: DeskFilter;
-  mode: DeskMode;
+type ReviewState = LetterQueue & {
+  filter: ReviewFilter;
+  mode: ReviewMode;
   isLoading: boolean;
   /** Why no letters could be fetched. */
   loadFault: Message | undefined;
@@ -35,7 +35,7 @@ type DeskState = LetterQueue & {
 /** A change of the leads that belongs to a decision, and how to take it back. */
 type Effect = { fault?: Message | undefined; undo?: (() => Promise<unknown>) | undefined };
 
-export type DeskDeps = {
+export type ReviewDeps = {
   api: Pick<CampaignApi, 'letters' | 'review'>;
   id: string;
   /** Whether the contact policy lets a letter leave; asked when one is approved. */
@@ -46,20 +46,20 @@ export type DeskDeps = {
   recordSent: (store: ListedStore, letter: Letter) => Promise<Effect>;
 };
 
-export type DeskSession = {
-  readonly $state: Store<DeskState>;
-  show(filter: DeskFilter): void;
+export type ReviewSession = {
+  readonly $state: Atom<ReviewState>;
+  show(filter: ReviewFilter): void;
   /** Fetches letters that were written since the last answer, once all others are here. */
   refresh(): Promise<void>;
   go(step: 1 | -1): void;
   goTo(key: string): void;
-  setMode(mode: DeskMode): void;
+  setMode(mode: ReviewMode): void;
   approve(): Promise<void>;
-  /** Changes the words; the letter stays on the desk. */
+  /** Changes the words; the letter stays the current one. */
   edit(letter: Letter): void;
   skip(reason: string | undefined): void;
   doNotContact(): Promise<void>;
-  /** The letter on the desk left for the mail program. */
+  /** The current letter left for the mail program. */
   sent(): Promise<void>;
   undo(): Promise<void>;
   dismissLost(): void;
@@ -69,10 +69,10 @@ export type DeskSession = {
 type Done = { before: CampaignLetter; at: number; effect: Promise<Effect> };
 
 /** Every decision shows at once and is saved behind it, one after the other; one that cannot be saved is taken back. */
-export function createDeskSession(deps: DeskDeps): DeskSession {
+export function createReviewSession(deps: ReviewDeps): ReviewSession {
   const { api, id } = deps;
   let closed = new AbortController();
-  const $state = createStore<DeskState>({
+  const $state = createAtom<ReviewState>({
     ...emptyQueue,
     filter: 'to_review',
     mode: 'read',
@@ -82,7 +82,7 @@ export function createDeskSession(deps: DeskDeps): DeskSession {
     saving: 0,
     canUndo: false,
   });
-  const set = (change: Partial<DeskState>) => $state.set({ ...$state.get(), ...change });
+  const set = (change: Partial<ReviewState>) => $state.set({ ...$state.get(), ...change });
   const current = () => {
     const { letters, at } = $state.get();
     return letters[at];

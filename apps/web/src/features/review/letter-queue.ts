@@ -1,22 +1,22 @@
 import type { CampaignLetter, CampaignLettersAnswer, ItemState } from '@hardware-store-finder/contract';
 
-/** The states whose letters the desk shows. */
-export const deskStates = [
+/** The states whose letters a review shows. */
+export const reviewStates = [
   'to_review',
   'approved',
   'skipped',
   'sent',
 ] as const satisfies readonly ItemState[];
-export type DeskFilter = (typeof deskStates)[number];
+export type ReviewFilter = (typeof reviewStates)[number];
 
 /** So many letters are fetched at once, and the next ones while so many are still ahead: the next letter is always here. */
 export const batchSize = 20;
 export const fewAhead = 10;
 
-/** The letters of the desk in their order. Reviewed ones keep their place, so that a step back finds them. */
+/** The letters of a campaign in their order. Reviewed ones keep their place, so that a step back finds them. */
 export type LetterQueue = {
   letters: readonly CampaignLetter[];
-  /** The one on the desk; `letters.length`: the end. */
+  /** The one under review; `letters.length`: the end. */
   at: number;
   /** Where the next letters begin at the server; undefined before the first ones. */
   after: string | undefined;
@@ -53,7 +53,7 @@ export function withLetter(queue: LetterQueue, letter: CampaignLetter): LetterQu
 }
 
 /** The place of the next letter after this one that is still in a state; the end if there is none. */
-export function nextIn(queue: LetterQueue, state: DeskFilter): number {
+export function nextIn(queue: LetterQueue, state: ReviewFilter): number {
   const found = queue.letters.findIndex((letter, at) => at > queue.at && letter.state === state);
   return found < 0 ? queue.letters.length : found;
 }

@@ -2,15 +2,15 @@ import type { CampaignLetter, Letter } from '@hardware-store-finder/contract';
 import { diffWordsWithSpace } from 'diff';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStore } from '../../lib/store.ts';
+import { useAtom } from '../../lib/atom.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import box from '../../ui/field.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { FoundOn, MailVerdictLine } from '../../ui/found-on.tsx';
-import classes from './desk.module.css';
-import type { DeskSession } from './desk-session.ts';
 import { recipientOf } from './letter-facts.ts';
+import classes from './review.module.css';
+import type { ReviewSession } from './review-session.ts';
 import { SkipForm } from './skip-form.tsx';
 
 /** The letter to one store: read, edited or skipped. */
@@ -20,12 +20,12 @@ export function LetterPanel({
   tag,
 }: {
   letter: CampaignLetter;
-  session: DeskSession;
+  session: ReviewSession;
   /** The sender's language (BCP 47), that of the translation. */
   tag: string | undefined;
 }): ReactNode {
-  const { desk: messages } = useLazyMessages();
-  const mode = useStore(session.$state, (state) => state.mode);
+  const { review: messages } = useLazyMessages();
+  const mode = useAtom(session.$state, (state) => state.mode);
   const { state, store, letter: words, skipReason } = letter;
   return (
     <section className={classes.letter} aria-label={messages.letter}>
@@ -75,7 +75,7 @@ export function LetterPanel({
 }
 
 function Recipient({ letter }: { letter: CampaignLetter }): ReactNode {
-  const { desk: messages } = useLazyMessages();
+  const { review: messages } = useLazyMessages();
   const recipient = letter.letter?.recipient;
   const address = recipientOf(letter);
   if (address === undefined) return null;
@@ -98,9 +98,9 @@ function Editor({
 }: {
   words: Letter;
   tag: string | undefined;
-  session: DeskSession;
+  session: ReviewSession;
 }): ReactNode {
-  const { desk: messages } = useLazyMessages();
+  const { review: messages } = useLazyMessages();
   const id = useId();
   const [subject, setSubject] = useState(words.subject);
   const [body, setBody] = useState(words.body);
@@ -160,7 +160,7 @@ function Changes({
   after: Letter;
   tag: string | undefined;
 }): ReactNode {
-  const { desk: messages } = useLazyMessages();
+  const { review: messages } = useLazyMessages();
   const lines = [
     ...changedLines(before.subject, after.subject, tag),
     ...changedLines(before.body, after.body, tag),

@@ -86,7 +86,7 @@ function trace(path: Path2D, points: readonly (readonly [number, number])[]): vo
 export type DrawnCell = { paths: CellPaths; places: readonly CellPlace[] };
 
 /** The cells of the drawn map, each fetched once when it first comes into view. */
-export type CellStore = {
+export type CellCache = {
   /** Undefined while it is loading or if loading failed; 'sea' if there is nothing to draw. */
   get(cell: CellPosition): DrawnCell | 'sea' | undefined;
   /** Fetches the missing ones of `cells`; calls `onLoad` after each. */
@@ -94,7 +94,7 @@ export type CellStore = {
 };
 
 /** `fetchFile` fetches a JSON file by its path below the map's folder. */
-export function createCellStore(fetchFile: (name: string) => Promise<unknown>): CellStore {
+export function createCellCache(fetchFile: (name: string) => Promise<unknown>): CellCache {
   const cells = new Map<CellKey, DrawnCell>();
   const requested = new Set<CellKey>();
   let index: MapIndex | undefined;

@@ -2,12 +2,12 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, 
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { Button } from '../../ui/button.tsx';
 import box from '../../ui/field.module.css';
-import classes from './desk.module.css';
-import type { DeskSession } from './desk-session.ts';
+import classes from './review.module.css';
+import type { ReviewSession } from './review-session.ts';
 
 /** Why a letter is skipped: a digit for a common reason, words for another, Enter for none. */
-export function SkipForm({ session }: { session: DeskSession }): ReactNode {
-  const { desk: messages } = useLazyMessages();
+export function SkipForm({ session }: { session: ReviewSession }): ReactNode {
+  const { review: messages } = useLazyMessages();
   const [reason, setReason] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('button')?.focus(), []);

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { localize } from '../i18n/message.ts';
 import { english } from '../i18n/messages/english.ts';
 import { AnswerFault, BusyFault } from '../lib/api-client.ts';
-import { createWebsiteStore, type SiteToRead } from './website-store.ts';
+import { createWebsiteRepository, type SiteToRead } from './website-repository.ts';
 
 const url = 'https://acme.example/';
 const site = { url, store: { name: 'Acme', address: '1 Main St, Springfield, IL 62701' } };
@@ -27,38 +27,41 @@ function open(fetchWebsite: (site: SiteToRead, signal: AbortSignal) => Promise<W
   return {
     onFound,
     fetched,
-    websiteStore: createWebsiteStore({ fetchWebsite: fetched, onFound, wait: async () => {} }),
+    websiteRepository: createWebsiteRepository({ fetchWebsite: fetched, onFound, wait: async () => {} }),
   };
 }
 
 describe('A website', () => {
   it('is read once per visit for all callers', async () => {
-    const { websiteStore, fetched, onFound } = open(async () => answer);
-    const entries = await Promise.all([websiteStore.read(site, never), websiteStore.read(site, never)]);
+    const { websiteRepository, fetched, onFound } = open(async () => answer);
+    const entries = await Promise.all([
+      websiteRepository.read(site, never),
+      websiteRepository.read(site, never),
+    ]);
     expect(entries[0]).toEqual({
       state: 'read',
       found,
       about: { title: 'Acme', description: '', languages: [] },
     });
-    expect(await websiteStore.read(site, never)).toBe(entries[1]);
+    expect(await websiteRepository.read(site, never)).toBe(entries[1]);
     expect(fetched).toHaveBeenCalledOnce();
     expect(onFound).toHaveBeenCalledExactlyOnceWith(url, found);
   });
   it('is requested again after a fault, which has a message', async () => {
     let turn = 0;
-    const { websiteStore } = open(async () => {
+    const { websiteRepository } = open(async () => {
       turn += 1;
       if (turn === 1) throw new AnswerFault((messages) => messages.faults.http(500));
       return answer;
     });
-    const { state, why } = await websiteStore.read(site, never);
+    const { state, why } = await websiteRepository.read(site, never);
     expect(state).toBe('failed');
     expect(localize(why ?? '', english)).toBe('HTTP error! status: 500');
-    expect((await websiteStore.read(site, never)).state).toBe('read');
+    expect((await websiteRepository.read(site, never)).state).toBe('read');
   });
   it('is requested again a few times while the server is busy', async () => {
-    const { websiteStore, fetched } = open(() => Promise.reject(new BusyFault('Too many.')));
-    expect(await websiteStore.read(site, never)).toMatchObject({ state: 'failed', why: 'Too many.' });
+    const { websiteRepository, fetched } = open(() => Promise.reject(new BusyFault('Too many.')));
+    expect(await websiteRepository.read(site, never)).toMatchObject({ state: 'failed', why: 'Too many.' });
     expect(fetched).toHaveBeenCalledTimes(4);
   });
   it('leaves no listener on a signal after waiting for a busy server', async () => {
@@ -72,9 +75,9 @@ describe('A website', () => {
         if (listeners.length < 4) throw new BusyFault('Too many.');
         return answer;
       };
-      const websiteStore = createWebsiteStore({ fetchWebsite, onFound: () => {} });
+      const websiteRepository = createWebsiteRepository({ fetchWebsite, onFound: () => {} });
       const caller = new AbortController();
-      const reading = websiteStore.read(site, caller.signal);
+      const reading = websiteRepository.read(site, caller.signal);
       await vi.advanceTimersByTimeAsync(10_000);
       expect((await reading).state).toBe('read');
       expect(new Set(listeners).size).toBe(1);
@@ -85,21 +88,21 @@ describe('A website', () => {
     }
   });
   it('is not requested for a caller that has already left', async () => {
-    const { websiteStore, fetched } = open(async () => answer);
-    expect(await websiteStore.read(site, AbortSignal.abort())).toEqual({ state: 'idle' });
+    const { websiteRepository, fetched } = open(async () => answer);
+    expect(await websiteRepository.read(site, AbortSignal.abort())).toEqual({ state: 'idle' });
     expect(fetched).not.toHaveBeenCalled();
   });
   it('is still read for one caller when the other leaves, and aborted when both have left', async () => {
     const signals: AbortSignal[] = [];
     const { promise, resolve } = Promise.withResolvers<WebsiteAnswer>();
-    const { websiteStore, onFound } = open((_, signal) => {
+    const { websiteRepository, onFound } = open((_, signal) => {
       signals.push(signal);
       return promise;
     });
     const [one, two] = [new AbortController(), new AbortController()];
-    const first = websiteStore.read(site, one.signal);
-    const second = websiteStore.read(site, two.signal);
-    expect(websiteStore.get(url).state).toBe('reading');
+    const first = websiteRepository.read(site, one.signal);
+    const second = websiteRepository.read(site, two.signal);
+    expect(websiteRepository.get(url).state).toBe('reading');
     one.abort();
     await first;
     expect(signals[0]?.aborted).toBe(false);
@@ -109,16 +112,16 @@ describe('A website', () => {
     resolve(answer);
     await promise;
     await Promise.resolve();
-    expect(websiteStore.get(url).state).toBe('idle');
+    expect(websiteRepository.get(url).state).toBe('idle');
     expect(onFound).not.toHaveBeenCalled();
   });
   it('from an earlier visit is shown as it was found then, and read again for its title', async () => {
-    const { websiteStore, fetched } = open(async () => answer);
-    websiteStore.restore(url, found);
-    expect(websiteStore.get(url)).toEqual({ state: 'read', found });
-    await websiteStore.read(site, never);
+    const { websiteRepository, fetched } = open(async () => answer);
+    websiteRepository.restore(url, found);
+    expect(websiteRepository.get(url)).toEqual({ state: 'read', found });
+    await websiteRepository.read(site, never);
     expect(fetched).toHaveBeenCalledOnce();
-    websiteStore.restore(url, { ...found, contacts: [] });
-    expect(websiteStore.get(url).found).toEqual(found);
+    websiteRepository.restore(url, { ...found, contacts: [] });
+    expect(websiteRepository.get(url).found).toEqual(found);
   });
 });
