@@ -8,9 +8,9 @@ import {
   joinCategorySets,
   type Merged,
 } from '@hardware-store-finder/places';
-import { startLineThreads } from '../threads/line-threads.ts';
+import { startThreads, type Threads } from '../threads/threads.ts';
 import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
-import { readLineKeys } from './line-keys.ts';
+import { type LineKeys, readLineKeys } from './line-keys.ts';
 import { createNewestLines } from './newest-lines.ts';
 import { type GenerationStore, writeGeneration } from './write-generation.ts';
 
@@ -67,7 +67,8 @@ async function findStores(
   const total = datasets.reduce((sum, { stores }) => sum + stores, 0);
   const newest = createNewestLines(total);
   const merger = createStoreMerger();
-  const threads = total > alone ? startLineThreads() : undefined;
+  const threads: Threads<Uint8Array, LineKeys | undefined> | undefined =
+    total > alone ? startThreads(new URL('line-keys.ts', import.meta.url), 'readLineKeys') : undefined;
   try {
     const read = threads?.run ?? readLineKeys;
     for await (const found of lines.keys(read, 2 * (threads?.count ?? 0))) {

@@ -1,9 +1,8 @@
-import path from 'node:path';
 import { categories, coreCategories } from '@hardware-store-finder/contract';
 import { commandError } from '@hardware-store-finder/messages';
 import { FileFault } from '../../file-fault.ts';
 import type { BoxE7 } from '../../survey-nodes.ts';
-import { createWorkerPool } from '../../worker-pool/worker-pool.ts';
+import { createOrderedWork } from '../../threads/ordered-work.ts';
 import { addressReach, streetReach } from '../address-finder.ts';
 import { lowerBound } from '../lower-bound.ts';
 import type { FileHeader, OsmFile } from '../osm-file.ts';
@@ -26,8 +25,9 @@ export function openPbf(
   close: () => void,
 ): OsmFile {
   const file: PbfFile = { fd, bytes, categories: { all: categories, core: coreCategories } };
-  const pool = createWorkerPool<Pass, BlobPlace, PassResult>({
-    program: path.join(import.meta.dirname, 'pbf-worker.ts'),
+  const pool = createOrderedWork<Pass, BlobPlace, PassResult>({
+    program: new URL('pbf-thread.ts', import.meta.url),
+    name: 'readBlock',
     workerData: file,
     work: openPass(file),
     ...workers,
@@ -101,7 +101,7 @@ export function openPbf(
     },
 
     async readContext({ nodes, relation, ways }, onBytes) {
-      const { stores } = nodes;
+      const stores = shared(Float64Array.from(nodes.stores.flat()));
       const reach = { node: nodes.reach, address: addressReach, street: streetReach };
       const near = placesOf(({ firstNode, lastNode, box }) => firstNode <= lastNode && nodes.touches(box));
       for await (const [place, found] of read({ kind: 'nearNodes', stores, reach }, near)) {

@@ -24,14 +24,17 @@ export type PbfFile = { fd: number; bytes: number; categories: KnownCategories }
 /** How far from a store what lies around it matters, in degrees from south to north. */
 type Reach = { node: number; address: number; street: number };
 
-/** A pass over the file, with what all its blocks are compared with. Positions are in degrees, ids ascend. */
+/**
+ * A pass over the file, with what all its blocks are compared with. Ids ascend; stores are the longitude and the latitude
+ * of each, in degrees.
+ */
 export type Pass =
   | { kind: 'scan' }
   | { kind: 'ways'; ids: Float64Array }
   | { kind: 'nodes'; ids: Float64Array }
-  | { kind: 'nearNodes'; stores: readonly LonLat[]; reach: Reach }
+  | { kind: 'nearNodes'; stores: Float64Array; reach: Reach }
   | { kind: 'buildingRelations' }
-  | { kind: 'contextWays'; stores: readonly LonLat[]; reach: Reach; nodes: NodeTable; partIds: Float64Array };
+  | { kind: 'contextWays'; stores: Float64Array; reach: Reach; nodes: NodeTable; partIds: Float64Array };
 
 export type PassResults = {
   scan: ScannedBlock;
@@ -61,8 +64,9 @@ export function openPass({
       case 'nodes':
         return (place) => findNodes(read(place), pass.ids);
       case 'nearNodes': {
-        const near = nearStores(pass.stores, pass.reach.node);
-        const stores = createStoreIndex(pass.stores);
+        const positions = positionsOf(pass.stores);
+        const near = nearStores(positions, pass.reach.node);
+        const stores = createStoreIndex(positions);
         return (place) => findNearNodes(read(place), near, stores, pass.reach.address);
       }
       case 'buildingRelations':
@@ -72,13 +76,20 @@ export function openPass({
         const around = {
           nodes,
           parts: new Set(pass.partIds),
-          stores: createStoreIndex(pass.stores),
+          stores: createStoreIndex(positionsOf(pass.stores)),
           streetReach: pass.reach.street,
         };
         return (place) => findContextWays(read(place), around);
       }
     }
   };
+}
+
+function positionsOf(stores: Float64Array): LonLat[] {
+  return Array.from({ length: stores.length / 2 }, (_, at) => [
+    stores[2 * at] as number,
+    stores[2 * at + 1] as number,
+  ]);
 }
 
 /** The arrays of a result, which another thread gets without a copy. */

@@ -1,4 +1,0 @@
-import { serveTasks } from '../serve-tasks.ts';
-import { slowSquare } from './slow-square.ts';
-
-serveTasks(slowSquare, ({ square }) => [square.buffer as ArrayBuffer]);
