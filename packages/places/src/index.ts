@@ -73,8 +73,7 @@ export { isSocialPage, socialPage } from './records/social-page.ts';
 export { createSurroundings } from './records/surroundings.ts';
 export { warmUp } from './records/warm-up.ts';
 export { createPlaceProviders, type PlaceProviders, type PlaceSourceId, placeSourceIds } from './registry.ts';
-export { createSampleSites } from './sample/create-sample-sites.ts';
-export type { SampleSites } from './sample/sample-sites.ts';
+export { createSampleSites, type SampleSites } from './sample/create-sample-sites.ts';
 export { preferCovered } from './search/prefer-covered.ts';
 export {
   type SearchDeps,

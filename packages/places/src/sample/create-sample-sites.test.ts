@@ -5,7 +5,7 @@ import { createWebsiteReader, visitFraming, withOwnSites } from '@hardware-store
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSampleSites } from './create-sample-sites.ts';
 import { inventStores } from './invent-stores.ts';
-import { planSite, type SitePlan } from './site/plan-site.ts';
+import { planSite, type SitePlan } from './site/invented-site.ts';
 
 const sites = createSampleSites({ port: () => 8002 });
 const forgetful: Cache = { get: async () => undefined, set: async () => {}, delete: async () => {} };

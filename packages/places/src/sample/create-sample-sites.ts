@@ -1,6 +1,17 @@
+import type { PublicResponse } from '@hardware-store-finder/http-client';
 import { sleep } from '@hardware-store-finder/std';
 import { storeOfSite } from './invent-stores.ts';
-import type { SampleSites } from './sample-sites.ts';
+import type { SiteResponse } from './site/invented-site.ts';
+
+/** The websites of invented stores, at `http://{slug}.localhost:{port}`. */
+export type SampleSites = {
+  /** Whether a host (`slug.localhost:8002`) is the site of an invented store. */
+  has(host: string): boolean;
+  /** The response to one request. `url` must be on one of its hosts. */
+  respond(url: URL, signal?: AbortSignal): Promise<SiteResponse>;
+  /** The response after redirects, as the website reader sees it. */
+  answer(url: URL, signal?: AbortSignal): Promise<PublicResponse>;
+};
 
 const slowMs = 2_000;
 
@@ -13,8 +24,7 @@ export function createSampleSites({ port }: { port: () => number }): SampleSites
   const respond: SampleSites['respond'] = async (url, signal) => {
     const store = storeOfSite(slugOf(url.host));
     if (store?.site == null) throw new Error(`There is no sample site at ${url.host}.`);
-    const { planSite } = await import('./site/plan-site.ts');
-    const { answerPage } = await import('./site/answer-page.ts');
+    const { answerPage, planSite } = await import('./site/invented-site.ts');
     const plan = planSite(store, store.site);
     if (plan.health === 'slow' && url.pathname !== '/robots.txt') await sleep(slowMs, signal);
     return answerPage(plan, url.pathname);

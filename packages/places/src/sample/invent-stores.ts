@@ -5,8 +5,6 @@ import {
   widerCategories,
 } from '@hardware-store-finder/contract';
 import { roundedDistanceKm } from '@hardware-store-finder/domain';
-import { fictionalPhone } from './fictional-phone.ts';
-import { seededRandom } from './seeded-random.ts';
 import { areaOf, toSlug } from './site-slug.ts';
 
 /** The area of the invented stores: centre in degrees, and the name of the place. */
@@ -101,4 +99,41 @@ function offset(center: { lat: number; lon: number }, km: number, bearing: numbe
 
 function round(degrees: number): number {
   return Math.round(degrees * 1e6) / 1e6;
+}
+
+/**
+ * Number ranges that regulators reserve for fiction, so that nobody's phone ever rings: NANPA 555-0100 to
+ * 555-0199 (United States, Canada); Ofcom's drama numbers (United Kingdom); ACMA's numbers for creative works
+ * (Australia); Bundesnetzagentur's for Berlin (Germany); ARCEP's 01 99 00 (France). Each entry has the prefix
+ * and the number of free digits.
+ */
+const fictionalRanges: Readonly<Record<string, { prefix: string; digits: number }>> = {
+  US: { prefix: '+1 212 555 01', digits: 2 },
+  CA: { prefix: '+1 416 555 01', digits: 2 },
+  GB: { prefix: '+44 20 7946 0', digits: 3 },
+  AU: { prefix: '+61 2 5550 ', digits: 4 },
+  DE: { prefix: '+49 30 23125 ', digits: 3 },
+  FR: { prefix: '+33 1 99 00 ', digits: 4 },
+};
+
+/** A number reserved for fiction in a country (ISO 3166-1 alpha-2); undefined if no range is known. */
+function fictionalPhone(country: string | undefined, random: () => number): string | undefined {
+  const range = fictionalRanges[country ?? ''];
+  if (!range) return undefined;
+  const free = Math.floor(random() * 10 ** range.digits);
+  return range.prefix + String(free).padStart(range.digits, '0');
+}
+
+/** A deterministic generator of numbers in [0, 1): FNV-1a hashes the seed, mulberry32 generates. */
+export function seededRandom(seed: string): () => number {
+  let state = 0x811c9dc5;
+  for (const character of seed) {
+    state = Math.imul(state ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  }
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
 }

@@ -5,6 +5,5 @@ export { mergeRows } from '../merging/merge-stores.ts';
 export type { PlaceProvider, PlaceQuery } from '../provider.ts';
 export { inventStores } from '../sample/invent-stores.ts';
 export { createSampleProvider } from '../sample/sample-provider.ts';
-export { answerPage } from '../sample/site/answer-page.ts';
-export { planSite } from '../sample/site/plan-site.ts';
+export { answerPage, planSite } from '../sample/site/invented-site.ts';
 export { oneProvider, oneStore, searchDeps, testSource } from './search-deps.ts';
