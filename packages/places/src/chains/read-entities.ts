@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { cleanEmail, cleanPhone, cleanWebsite } from '../records/contact-fields.ts';
-import type { Chain } from './chains.ts';
+
+/** How to reach a chain: all that is valid today, the preferred first. A chain often has a website for each country. */
+export type Chain = {
+  websites: readonly string[];
+  phones: readonly string[];
+  emails: readonly string[];
+};
 
 /**
  * The answer of `action=wbgetentities&props=claims` (www.wikidata.org/w/api.php?action=help&modules=wbgetentities), in

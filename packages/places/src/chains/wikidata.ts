@@ -2,8 +2,7 @@ import { type CallProvider, certificateFaultOf, readText } from '@hardware-store
 import { createMutex, type Log, readRetryAfter, startDeadline } from '@hardware-store-finder/std';
 import { type Cache, jsonCache, type Leases, withLease } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import type { Chain, Chains } from './chains.ts';
-import { entitiesSchema, entityOf, readChain } from './read-entities.ts';
+import { type Chain, entitiesSchema, entityOf, readChain } from './read-entities.ts';
 
 export type WikidataDeps = {
   /** The address of api.php. */
@@ -120,3 +119,9 @@ class WikidataFault extends Error {
     this.waitMs = waitMs;
   }
 }
+
+/** What is known of chains, by their id at Wikidata ('Q41'). */
+export type Chains = {
+  /** Never rejects: a chain that is unknown, or that cannot be looked up now, is not in the answer. */
+  lookUp(ids: readonly string[], signal: AbortSignal): Promise<ReadonlyMap<string, Chain>>;
+};

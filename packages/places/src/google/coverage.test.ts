@@ -2,8 +2,7 @@ import type { Box, Position } from '@hardware-store-finder/domain';
 import { haversineKm, runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { boxesAround, kmToBox } from './box.ts';
-import { type Cell, createCoverage, smallestKm } from './coverage.ts';
+import { boxesAround, type Cell, createCoverage, kmToBox, smallestKm } from './coverage.ts';
 import { writeRequest } from './wire.ts';
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;

@@ -1,5 +1,4 @@
-import type { Box, Position } from '@hardware-store-finder/domain';
-import { armsAround, boxesAround, isInside, kmToBox, longerSideKm, quartersOf } from './box.ts';
+import { type Box, boxAround, earthKm, kmPerDegree, type Position } from '@hardware-store-finder/domain';
 
 /** A box to ask about. `aroundKm`: of a box around the centre, the radius of the circle inside it. */
 export type Cell = Box & { aroundKm?: number };
@@ -74,4 +73,81 @@ export function createCoverage(center: Position): Coverage {
     },
     crowded: () => crowded,
   };
+}
+
+/** About a centimetre, so that points on an edge are inside. */
+const marginKm = 1e-5;
+
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** The boxes that cover a circle: one, or two halves of the globe where a pole is inside; none is wider than 180°. */
+export function boxesAround(center: Position, radiusKm: number): Box[] {
+  const box = boxAround(center, radiusKm + marginKm);
+  if (box.east - box.west < 360) return [box];
+  return [
+    { ...box, east: 0 },
+    { ...box, west: 0 },
+  ];
+}
+
+/** Kilometres from a position to the nearest point of a box; 0 inside. */
+export function kmToBox({ lat, lon }: Position, { south, west, north, east }: Box): number {
+  const eastOfWest = turn(lon - west);
+  if (eastOfWest <= east - west) return Math.max(0, south - lat, lat - north) * kmPerDegree;
+  // Along a parallel the distance grows with the longitude, so the nearest point is on the box's nearer meridian.
+  const toWest = 360 - eastOfWest;
+  const toEast = eastOfWest - (east - west);
+  return Math.min(kmToMeridian(lat, toWest, south, north), kmToMeridian(lat, toEast, south, north));
+}
+
+/** To the part from `south` to `north` of the meridian `aside` degrees away. */
+function kmToMeridian(lat: number, aside: number, south: number, north: number): number {
+  const up = Math.sin(radians(lat));
+  const along = Math.cos(radians(lat)) * Math.cos(radians(aside));
+  // The cosine of the distance, by the spherical law of cosines; it has one maximum.
+  const nearness = (at: number) => up * Math.sin(radians(at)) + along * Math.cos(radians(at));
+  const nearest = (Math.atan2(up, along) * 180) / Math.PI;
+  const candidates = nearest > south && nearest < north ? [nearest] : [south, north];
+  return earthKm * Math.acos(Math.min(1, Math.max(...candidates.map(nearness))));
+}
+
+/** Degrees from 0 to below 360. */
+function turn(degrees: number): number {
+  return ((degrees % 360) + 360) % 360;
+}
+
+/** The longer side in kilometres, measured where the box is widest. */
+export function longerSideKm({ south, west, north, east }: Box): number {
+  const widest = south <= 0 && north >= 0 ? 0 : Math.min(Math.abs(south), Math.abs(north));
+  return Math.max(north - south, (east - west) * Math.cos(radians(widest))) * kmPerDegree;
+}
+
+export function isInside(inner: Box, outer: Box): boolean {
+  return (
+    inner.south >= outer.south &&
+    inner.north <= outer.north &&
+    inner.west >= outer.west &&
+    inner.east <= outer.east
+  );
+}
+
+export function quartersOf({ south, west, north, east }: Box): Box[] {
+  const lat = (south + north) / 2;
+  const lon = (west + east) / 2;
+  return [
+    { south: lat, west, north, east: lon },
+    { south: lat, west: lon, north, east },
+    { south, west, north: lat, east: lon },
+    { south, west: lon, north: lat, east },
+  ];
+}
+
+/** The four boxes around a hole, each starting at one of its corners: together, the box without the hole. */
+export function armsAround(hole: Box, { south, west, north, east }: Box): Box[] {
+  return [
+    { south: hole.north, west, north, east: hole.east },
+    { south: hole.south, west: hole.east, north, east },
+    { south, west: hole.west, north: hole.south, east },
+    { south, west, north: hole.north, east: hole.west },
+  ];
 }

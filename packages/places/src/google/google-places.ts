@@ -1,7 +1,14 @@
 import type { FoundStore } from '@hardware-store-finder/contract';
+import { sourceDefinitions } from '@hardware-store-finder/domain';
 import { AppError, type Message, message } from '@hardware-store-finder/messages';
 import { type Cache, createDailyBudget, type DailyBudgetDeps } from '@hardware-store-finder/storage';
-import type { PlaceEvent, PlaceQuery, UnlocalizedSource } from '../provider.ts';
+import {
+  type PlaceEvent,
+  type PlaceProvider,
+  type PlaceQuery,
+  sourceOf,
+  type UnlocalizedSource,
+} from '../provider.ts';
 import {
   type CallDeps,
   callGoogle,
@@ -10,11 +17,9 @@ import {
   type SpentBudget,
 } from './call-google.ts';
 import { createUsageMeter, listPrice } from './cost.ts';
-import { type Cell, type Coverage, createCoverage } from './coverage.ts';
+import { type Cell, type Coverage, createCoverage, smallestKm } from './coverage.ts';
 import { categoryOf, type Question, questionsFor } from './questions.ts';
-import { describeSpentBudget, describeStopReason, type StopReason } from './stop-reason.ts';
-import { storeOf } from './store-of.ts';
-import { mostPages, type Place, pageSize, searchSku, writeRequest } from './wire.ts';
+import { mostPages, type Place, pageSize, searchSku, storeOf, writeRequest } from './wire.ts';
 
 export type GooglePlaces = {
   /**
@@ -165,6 +170,56 @@ function createResults({ center, categories }: PlaceQuery, source: UnlocalizedSo
         yield { type: 'header', total, radiusKm, source };
       }
       if (stores.length > 0) yield { type: 'stores', stores };
+    },
+  };
+}
+
+/** Why a search ended: its area is covered, a budget is spent, or Google failed. */
+export type StopReason = 'covered' | SpentBudget | { fault: Message };
+
+/** The sentence for a search that found stores, or covered its area without one. */
+export function describeStopReason(
+  reason: StopReason,
+  { calls, crowded }: { calls: number; crowded: number },
+  { dailyCalls }: Pick<GooglePlacesSettings, 'dailyCalls'>,
+): Message {
+  if (typeof reason === 'object') return message.googleStopped({ calls, fault: reason.fault });
+  if (reason === 'search') return message.googleSearchSpent({ calls });
+  if (reason === 'share') return message.googleShareSpent({ calls });
+  if (reason === 'day') return message.googleDaySpent({ calls, daily: dailyCalls });
+  return crowded === 0
+    ? message.googleCovered({ calls })
+    : message.googleCrowded({ calls, crowded, km: smallestKm, stores: mostPages * pageSize });
+}
+
+/** The sentence for a search that could not make its first call. */
+export function describeSpentBudget(
+  budget: SpentBudget,
+  { dailyCalls, searchCalls }: Pick<GooglePlacesSettings, 'dailyCalls' | 'searchCalls'>,
+): Message {
+  if (budget === 'share') return message.googleShareUsed();
+  return budget === 'day'
+    ? message.googleNoneLeft({ daily: dailyCalls })
+    : message.googleNoneAllowed({ calls: searchCalls });
+}
+
+const { searchLabel, credit } = sourceDefinitions.google;
+
+/** Real stores of Google Maps, where a key is set. Searches cost money, and nothing may be kept. */
+export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): PlaceProvider {
+  return {
+    id: 'google',
+    label: searchLabel,
+    attribution: credit.attribution,
+    price: async () => googlePlaces?.price(),
+    ready: () => googlePlaces !== undefined,
+    covers: () => true,
+    async *find(query, signal) {
+      signal.throwIfAborted();
+      if (googlePlaces === undefined) {
+        throw new AppError('unavailable', message.googleWithoutKey());
+      }
+      yield* googlePlaces.find(query, sourceOf(this, credit.url), signal);
     },
   };
 }

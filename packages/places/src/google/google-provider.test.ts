@@ -5,7 +5,7 @@ import { createSqliteCache } from '@hardware-store-finder/storage/testing';
 import { haversineKm, temporaryFolder } from '@hardware-store-finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toFoundStore } from '../provider.ts';
-import { createGoogleProvider } from './google-provider.ts';
+import { createGoogleProvider } from './google-places.ts';
 import { bodies, closeAll, find, open, place, porto, row, testKey } from './testing/search-google.ts';
 
 afterEach(closeAll);

@@ -5,8 +5,7 @@ import { onlyOnRequest, toCategorySet } from './category-set.ts';
 import { type Coverage, covers, exceedsCoverage, overlapsCoverage } from './coverage.ts';
 import type { Directory } from './directory.ts';
 import { createFolderSource, type DirectorySource } from './directory-source.ts';
-import { type KeptDirectory, keepLoaded } from './keep-loaded.ts';
-import { shareDirectory } from './load-directory.ts';
+import { type KeptDirectory, keepLoaded, shareDirectory } from './keep-loaded.ts';
 import { directoryFolder } from './manifest.ts';
 import { storesWithin } from './stores-within.ts';
 

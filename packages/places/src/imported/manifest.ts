@@ -2,8 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import path from 'node:path';
 import { datasetKinds } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
-import { fileSumsSchema } from './checksums.ts';
-import { openSealedJson, sealJson } from './sealed-json.ts';
+import { fileSumsSchema, openSealedJson, sealJson } from './checksums.ts';
 
 /**
  * DATA_DIR/directory: `current.json` names the folders in use, `previous.json` those of the import before it; others with

@@ -5,8 +5,8 @@ import type { PublishedFiles } from '@hardware-store-finder/storage';
 import { createMemoryPublishedFiles } from '@hardware-store-finder/storage/testing';
 import { plain } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createPublishedSource } from './directory-source.ts';
 import { openDirectory } from './files.ts';
-import { createPublishedSource } from './published-source.ts';
 
 /** A process that serves published stores. */
 async function serve(published: PublishedFiles) {

@@ -9,8 +9,7 @@ import {
   withAddress,
 } from '@hardware-store-finder/domain';
 import type { StoreRow } from '../records/osm-store.ts';
-import { blockKeys } from './block-keys.ts';
-import { type Blocks, createBlocks } from './blocks.ts';
+import { type Blocks, blockKeys, createBlocks } from './blocks.ts';
 import { joinLinks, type Link, type Place } from './clusters.ts';
 import { betterOf, compareText, joinRows } from './join-rows.ts';
 

@@ -1,6 +1,6 @@
 import { AppError, type Message, message } from '@hardware-store-finder/messages';
+import { createMutex, type Mutex } from '@hardware-store-finder/std';
 import type { Leases } from '@hardware-store-finder/storage';
-import { type Endpoint, idleFirst } from './endpoints.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';
 import { describeFailure, type Failure, type Fault } from './overpass-faults.ts';
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';
@@ -133,4 +133,38 @@ export async function findAnswer(
 
 function askingMessage({ radiusKm: km }: OverpassArea, seconds: number): Message {
   return seconds < longTimeoutS ? message.askingOsm({ km }) : message.askingOsmLonger({ km, seconds });
+}
+
+/** A fault after which a server rests, and for how many milliseconds yet. */
+type Rest = Pick<Failure, 'fault' | 'code'> & { ms: number };
+
+/** One of several servers that answer the same, with the mutex that keeps our queries to it apart. */
+export type Endpoint = Mutex & {
+  url: string;
+  /** Undefined if the server may be asked now. */
+  resting(): Rest | undefined;
+  /** Lets the server rest for so many milliseconds after a fault. */
+  rest(ms: number, reason: Pick<Failure, 'fault' | 'code'>): void;
+};
+
+/** @param now milliseconds since 1970 */
+export function createEndpoints(urls: readonly string[], now: () => number): readonly Endpoint[] {
+  return urls.map((url) => {
+    let until = 0;
+    let why: Pick<Failure, 'fault' | 'code'> = { fault: 'busy' };
+    return {
+      ...createMutex(),
+      url,
+      resting: () => (until > now() ? { fault: why.fault, code: why.code, ms: until - now() } : undefined),
+      rest(ms, { fault, code }) {
+        until = now() + ms;
+        why = { fault, code };
+      },
+    };
+  });
+}
+
+/** Idle servers first, otherwise in their order. */
+export function idleFirst(endpoints: readonly Endpoint[]): Endpoint[] {
+  return endpoints.toSorted((a, b) => Number(a.pending() > 0) - Number(b.pending() > 0));
 }

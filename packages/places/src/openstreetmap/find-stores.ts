@@ -1,8 +1,13 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
+import type { Category, FoundStore } from '@hardware-store-finder/contract';
+import { type Position, roundedDistanceKm } from '@hardware-store-finder/domain';
+import { mergeRecords } from '../merging/merge-stores.ts';
 import { batchesOf, type PlaceEvent, type PlaceQuery, type UnlocalizedSource } from '../provider.ts';
+import { writeStore } from '../records/osm-store.ts';
+import { isOtherTrade } from '../records/place-categories.ts';
+import { categoriesOf } from '../records/shop-categories.ts';
 import type { Surroundings } from '../records/surroundings.ts';
 import type { Overpass } from './overpass.ts';
-import { storesAmong } from './stores-of.ts';
+import type { OverpassElement } from './overpass-answer.ts';
 
 export type FindStoresDeps = { overpass: Overpass; surroundings: Surroundings };
 
@@ -37,4 +42,38 @@ export async function* findStores(
     signal.throwIfAborted();
     yield { type: 'stores', stores: stores.slice(from, to) };
   }
+}
+
+/**
+ * The stores of a wanted category within the radius, each once (decision 0015), nearest first. Of a store that is mapped
+ * twice, every record counts for its categories, and the best one for its position. `isDefault` leaves out suppliers of
+ * other trades.
+ */
+export function storesAmong(
+  elements: readonly OverpassElement[],
+  wanted: readonly Category[],
+  center: Position,
+  radiusKm: number,
+  surroundings: Surroundings,
+  isDefault = false,
+): FoundStore[] {
+  const records = elements.flatMap((element) => {
+    const values = new Map(element.tags);
+    const categories = categoriesOf(values.get('shop') ?? '');
+    const [category] = categories;
+    if (category === undefined) return [];
+    const { row } = writeStore({ ...element, category }, [element.lon, element.lat], surroundings);
+    const isWanted =
+      categories.some((one) => wanted.includes(one)) &&
+      !(isDefault && isOtherTrade((key) => values.get(key)));
+    return [{ row, isWanted }];
+  });
+  return (
+    mergeRecords(records)
+      .filter((store) => store.records.some(({ isWanted }) => isWanted))
+      .map(({ row }) => ({ ...row, distance_km: roundedDistanceKm(center, row) }))
+      // Overpass measures to the nearest wall of a building; a store counts by its position.
+      .filter(({ distance_km }) => distance_km <= radiusKm)
+      .sort((a, b) => a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1))
+  );
 }

@@ -7,9 +7,9 @@ import { describe, expect, test } from 'vitest';
 import { mergeRows } from '../merging/merge-stores.ts';
 import type { StoreRow } from '../records/osm-store.ts';
 import { createSurroundings } from '../records/surroundings.ts';
+import { storesAmong } from './find-stores.ts';
 import { readOverpassAnswer } from './overpass-answer.ts';
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';
-import { storesAmong } from './stores-of.ts';
 import { answerOverpass } from './testing/answer-overpass.ts';
 import { readExtract } from './testing/read-extract.ts';
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { keepsTag } from '../records/kept-tags.ts';
-import type { OsmType } from '../records/osm-store.ts';
+import { keepsTag, type OsmType } from '../records/osm-store.ts';
 import { positionOf } from './element-position.ts';
 import { type DocumentFacts, readOverpassDocument, readPage } from './overpass-document.ts';
 

@@ -6,8 +6,7 @@ import {
 } from '@hardware-store-finder/messages';
 import { sleep } from '@hardware-store-finder/std';
 import { type Cache, cachedSingleFlight, type Leases } from '@hardware-store-finder/storage';
-import { createEndpoints } from './endpoints.ts';
-import { findAnswer, usualTimeoutS } from './find-answer.ts';
+import { createEndpoints, findAnswer, usualTimeoutS } from './find-answer.ts';
 import { type OverpassAnswer, overpassAnswerSchema } from './overpass-answer.ts';
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';
 import { createSendQuery, type SendQueryDeps } from './send-query.ts';

@@ -12,7 +12,7 @@ import {
 import { afterAll, describe, expect, test } from 'vitest';
 import { createOverpass } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';
-import { readSlotWait } from './slot-wait.ts';
+import { readSlotWait } from './overpass-faults.ts';
 import { hasRecorded, type RecordedAnswer, recordedAnswers } from './testing/recorded.ts';
 
 /** What became of each kind of answer, by what is known of how it was recorded; whatever is not named here is sound. */

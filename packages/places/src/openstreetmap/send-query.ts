@@ -1,9 +1,8 @@
 import { type CallProvider, certificateFaultOf, readText } from '@hardware-store-finder/http-client';
 import { type Log, readRetryAfter } from '@hardware-store-finder/std';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
-import type { Failure, Fault } from './overpass-faults.ts';
+import { type Failure, type Fault, readSlotWait } from './overpass-faults.ts';
 import { answerWithinS } from './overpass-query.ts';
-import { readSlotWait } from './slot-wait.ts';
 
 export type SendQueryDeps = {
   callProvider: CallProvider;

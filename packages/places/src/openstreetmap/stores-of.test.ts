@@ -1,7 +1,7 @@
 import type { FoundStore } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
+import { storesAmong } from './find-stores.ts';
 import type { OverpassElement } from './overpass-answer.ts';
-import { storesAmong } from './stores-of.ts';
 
 const center = { lat: 41.15, lon: -8.61 };
 const nowhere = { nearestPlace: () => undefined, countriesAround: () => [] };

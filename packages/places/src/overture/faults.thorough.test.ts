@@ -8,7 +8,7 @@ import { runSql } from '@hardware-store-finder/importer/testing';
 import { createLog } from '@hardware-store-finder/std';
 import { type Asked, type Reply, startStandIn } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { sqlText } from '../tables/sql.ts';
+import { sqlText } from '../tables/parquet-schema.ts';
 import { porto, rangesOf, startOverture, storesOf } from './testing/search-porto.ts';
 import { answerOverture } from './testing/serve-release.ts';
 import { type WrittenPlace, type WrittenRelease, writeRelease } from './testing/write-release.ts';

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 import type { Category, FoundStore } from '@hardware-store-finder/contract';
-import { createRecentValues, type RecentValues } from '@hardware-store-finder/std';
 import { type Cache, type JsonCache, jsonCache } from '@hardware-store-finder/storage';
+import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { StoreRow } from '../records/osm-store.ts';
-import { type FileIndex, fileIndexSchema } from './parquet/file-index.ts';
+import { type FileIndex, fileIndexSchema, type RowGroup, type SchemaElement } from './parquet/file-index.ts';
+import { createRowGroupFile, type RowGroupFile } from './parquet/row-group-file.ts';
 
 /** A store of our kinds, and all of its categories; the row shows the first. `onlyOnRequest` as in `Place`. */
 export type KeptStore = { row: StoreRow; categories: readonly Category[]; onlyOnRequest?: boolean };
@@ -28,19 +32,19 @@ export type MergedStore = { store: FoundStore; records: readonly KeptStore[] };
 /** What was used last, of all searches. */
 export type Recent = {
   /** The stores of a circle, each once, nearest first. Merging takes longer than the rest of a search. */
-  merged: RecentValues<readonly MergedStore[]>;
-  indexes: RecentValues<FileIndex>;
-  positions: RecentValues<readonly Point[]>;
-  stores: RecentValues<readonly KeptStore[]>;
+  merged: LRUCache<string, readonly MergedStore[]>;
+  indexes: LRUCache<string, FileIndex>;
+  positions: LRUCache<string, readonly Point[]>;
+  stores: LRUCache<string, readonly KeptStore[]>;
 };
 
 /** Some 20 MB of stores, and as much of row groups. */
 export function createRecent(): Recent {
   return {
-    merged: createRecentValues(20_000, ({ length }) => length + 1),
-    indexes: createRecentValues(2_000, ({ groups }) => groups.length),
-    positions: createRecentValues(100_000, ({ length }) => length + 1),
-    stores: createRecentValues(20_000, ({ length }) => length),
+    merged: new LRUCache({ maxSize: 20_000, sizeCalculation: ({ length }) => length + 1 }),
+    indexes: new LRUCache({ maxSize: 2_000, sizeCalculation: ({ groups }) => groups.length + 1 }),
+    positions: new LRUCache({ maxSize: 100_000, sizeCalculation: ({ length }) => length + 1 }),
+    stores: new LRUCache({ maxSize: 20_000, sizeCalculation: ({ length }) => length + 1 }),
   };
 }
 
@@ -90,7 +94,7 @@ export function createGroupCache(cache: Cache, recent: Recent, release: string):
 }
 
 /** Looks among recent values first; parsing takes longer than the search. */
-function withRecent<T>(recent: RecentValues<T>, cache: JsonCache<T>, prefix: string): JsonCache<T> {
+function withRecent<T>(recent: LRUCache<string, T>, cache: JsonCache<T>, prefix: string): JsonCache<T> {
   return {
     async get(key) {
       const known = recent.get(prefix + key) ?? (await cache.get(key));
@@ -121,4 +125,38 @@ function remembering<T>(cache: JsonCache<T>) {
 
 function isPoint(values: readonly unknown[]): boolean {
   return values.every((value) => Number.isFinite(value));
+}
+
+/** The row groups that a search has begun to fetch, each in a file of its own until it is read whole. */
+export type GroupFiles = {
+  get(key: string): RowGroupFile | undefined;
+  open(key: string, schema: readonly SchemaElement[], group: RowGroup): Promise<RowGroupFile>;
+  discard(key: string): Promise<void>;
+  discardAll(): Promise<void>;
+};
+
+export function createGroupFiles(folder: string): GroupFiles {
+  const files = new Map<string, RowGroupFile>();
+  const discard = async (key: string): Promise<void> => {
+    const file = files.get(key);
+    if (file === undefined) return;
+    files.delete(key);
+    await file.close();
+    // A decoder may still read the file of a search that was cancelled, and Windows refuses to remove it then.
+    await rm(file.path, { force: true }).catch(() => undefined);
+  };
+  return {
+    get: (key) => files.get(key),
+    async open(key, schema, group) {
+      const known = files.get(key);
+      if (known !== undefined) return known;
+      // A server that was idle for a day may have lost it.
+      await mkdir(folder, { recursive: true });
+      const file = await createRowGroupFile(path.join(folder, `${randomUUID()}.parquet`), schema, group);
+      files.set(key, file);
+      return file;
+    },
+    discard,
+    discardAll: async () => void (await Promise.all([...files.keys()].map(discard))),
+  };
 }

@@ -5,16 +5,20 @@ import type { Cache } from '@hardware-store-finder/storage';
 import { mergeRecords } from '../merging/merge-stores.ts';
 import type { PlaceQuery } from '../provider.ts';
 import type { Surroundings } from '../records/surroundings.ts';
-import type { Budget } from './budget.ts';
 import type { Catalog, Release } from './catalog.ts';
 import type { Circle } from './circle.ts';
 import type { Decoder } from './decoder/decoder.ts';
-import { createGroupCache, type KeptStore, type MergedStore, type Recent } from './group-cache.ts';
-import { createGroupFiles } from './group-files.ts';
+import {
+  createGroupCache,
+  createGroupFiles,
+  type KeptStore,
+  type MergedStore,
+  type Recent,
+} from './group-cache.ts';
 import { mayBeRemoved, OvertureFault, toAppError } from './overture-fault.ts';
 import { type AreaDeps, readArea } from './read-area.ts';
 import type { Requests } from './requests.ts';
-import { createTransfer } from './transfer.ts';
+import { type Budget, createTransfer } from './transfer.ts';
 
 export type OvertureSearchDeps = {
   catalog: Catalog;

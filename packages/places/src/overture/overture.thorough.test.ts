@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createMemoryCache } from '@hardware-store-finder/storage';
 import { inEnglish } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isColumnRead } from './parquet/columns-read.ts';
+import { isColumnRead } from './parquet/file-index.ts';
 import { readFooter } from './parquet/read-footer.ts';
 import { porto, rangesOf, startOverture, storesOf } from './testing/search-porto.ts';
 import { answerOverture } from './testing/serve-release.ts';

@@ -1,19 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { distanceKm } from '@hardware-store-finder/domain';
-import type { Place } from '../records/place-store.ts';
-import { writePlace } from '../records/place-store.ts';
+import { type Place, writePlace } from '../records/place-store.ts';
 import type { Surroundings } from '../records/surroundings.ts';
-import type { Budget } from './budget.ts';
 import type { OvertureFile, Release } from './catalog.ts';
 import { type Circle, farFrom, meets } from './circle.ts';
 import type { Decoder } from './decoder/decoder.ts';
-import type { GroupCache, KeptStore } from './group-cache.ts';
-import type { GroupFiles } from './group-files.ts';
+import type { GroupCache, GroupFiles, KeptStore } from './group-cache.ts';
 import { OvertureFault } from './overture-fault.ts';
-import { isKindColumn } from './parquet/columns-read.ts';
-import type { ColumnChunk, FileIndex, RowGroup } from './parquet/file-index.ts';
+import { type ColumnChunk, type FileIndex, isKindColumn, type RowGroup } from './parquet/file-index.ts';
 import type { RowGroupFile } from './parquet/row-group-file.ts';
-import { mergedRanges, type Transfer } from './transfer.ts';
+import { type Budget, mergedRanges, type Transfer } from './transfer.ts';
 
 export type AreaDeps = {
   transfer: Transfer;

@@ -1,7 +1,7 @@
 import { type AddressKind, addressLeads } from '@hardware-store-finder/contract';
 import { cleanText, foldName } from '@hardware-store-finder/domain';
 import { countryLabel } from '@hardware-store-finder/geocoder';
-import { readCountry } from './country.ts';
+import { readCountry } from './store-region.ts';
 
 /** What lies around a store that has no street of its own. */
 export type FoundAddress =

@@ -1,5 +1,8 @@
-import { checkUrl, cleanText } from '@hardware-store-finder/domain';
+import { checkUrl, cleanText, type Position, socialHosts } from '@hardware-store-finder/domain';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Nearest } from './address.ts';
+import { readCountry } from './store-region.ts';
+import type { Surroundings } from './surroundings.ts';
 
 /**
  * The first valid number in a list separated by ';', in international form ('+351 22 200 0000').
@@ -47,4 +50,48 @@ export function cleanEmail(value: string | undefined): string | undefined {
     ?.split(/[;,]/)
     .map((part) => part.trim().replace(/^mailto:/i, ''))
     .find((part) => part.length <= 254 && /^[^\s@<>()"]+@[^\s@<>()"]+\.[^\s@<>()".]{2,}$/.test(part));
+}
+
+/**
+ * The possible countries (ISO 3166-1 alpha-2) of a phone number without a country code: the one named in the
+ * record, otherwise those around the store.
+ */
+export function phoneCountries(
+  named: string | undefined,
+  position: Position,
+  nearest: Nearest | undefined,
+  { countriesAround }: Surroundings,
+): readonly string[] {
+  const tagged = readCountry(named);
+  if (tagged) return tagged.code === undefined ? [] : [tagged.code];
+  const around = countriesAround(position);
+  return nearest && !around.includes(nearest.country) ? [...around, nearest.country] : around;
+}
+
+/** Besides the networks: their short domains, and pages of links. */
+const others = 'fb.com fb.me instagr.am youtu.be wa.me linktr.ee linkin.bio beacons.ai bio.link'.split(' ');
+const hosts: ReadonlySet<string> = new Set([...socialHosts, ...others]);
+
+/** Whether a URL is a page on a social network or a list of such pages, rather than a website of its own. */
+export function isSocialPage(url: string): boolean {
+  for (let host = URL.parse(url)?.hostname; host; host = parentOf(host)) if (hosts.has(host)) return true;
+  return false;
+}
+
+/** 'example.com' of 'www.example.com'; undefined of a name without dots. */
+function parentOf(host: string): string | undefined {
+  const dot = host.indexOf('.');
+  return dot < 0 ? undefined : host.slice(dot + 1);
+}
+
+/** The URL of a profile from its name, number or URL ('acme.tools', '@acme', '1234'). */
+export function socialPage(network: 'facebook' | 'instagram' | 'twitter', profile: string | undefined) {
+  const text = profile?.trim();
+  if (!text) return undefined;
+  const host = { facebook: 'www.facebook.com', instagram: 'www.instagram.com', twitter: 'x.com' }[network];
+  if (/^@?[\w.-]{1,100}$/.test(text) && !isSocialPage(`https://${text}`)) {
+    return `https://${host}/${text.replace(/^@/, '')}`;
+  }
+  const checked = checkUrl(text);
+  return checked.ok && isSocialPage(checked.url) ? checked.url : undefined;
 }

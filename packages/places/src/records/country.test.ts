@@ -1,8 +1,8 @@
 import type { Geocoder } from '@hardware-store-finder/geocoder';
 import { haversineKm } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
-import { readCountry } from './country.ts';
 import { writeStore } from './osm-store.ts';
+import { readCountry } from './store-region.ts';
 import { createSurroundings } from './surroundings.ts';
 
 /** Two towns on opposite banks of a river; the larger one hides the smaller from most of its surroundings. */

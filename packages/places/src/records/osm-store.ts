@@ -1,8 +1,7 @@
 import { type Category, coreCategories, type FoundStore } from '@hardware-store-finder/contract';
 import { categoryLabels, cleanText, namelessName } from '@hardware-store-finder/domain';
 import { type FoundAddress, hasAddress, writeAddress } from './address.ts';
-import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
-import { phoneCountries } from './phone-countries.ts';
+import { cleanEmail, cleanPhone, cleanWebsite, phoneCountries } from './contact-fields.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type OsmType = 'node' | 'way' | 'relation';
@@ -80,4 +79,28 @@ export function optionalField<K extends keyof StoreRow>(
  */
 export function nameOfNameless(category: Category): string {
   return namelessName(categoryLabels[core.has(category) ? 'hardware' : category]);
+}
+
+const importedTags: ReadonlySet<string> = new Set([
+  'shop',
+  'trade',
+  'name',
+  'name:en',
+  'name:zh',
+  'brand',
+  'brand:wikidata',
+  'operator',
+  'opening_hours',
+  'email',
+  'contact:email',
+  'phone',
+  'contact:phone',
+  'website',
+  'contact:website',
+  'url',
+]);
+
+/** Whether the import uses a tag of a store; all others are dropped on reading. */
+export function keepsTag(key: string): boolean {
+  return importedTags.has(key) || key.startsWith('addr:');
 }

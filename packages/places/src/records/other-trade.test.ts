@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOtherTrade } from './other-trade.ts';
+import { isOtherTrade } from './place-categories.ts';
 
 const isOther = (tags: Record<string, string>) => isOtherTrade((key) => tags[key]);
 

@@ -1,6 +1,9 @@
+import { namesOtherGoods } from './name-evidence.ts';
+import { phraseList } from './phrase-list.ts';
+import tradeValues from './word-lists/trade-values.json' with { type: 'json' };
 import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
 import { categoryLabels, foldName } from '@hardware-store-finder/domain';
-import { categoriesOf } from './shop-value.ts';
+import { categoriesOf } from './shop-categories.ts';
 
 /** A store's categories; the first is displayed. */
 export type Kinds = readonly [Category, ...Category[]];
@@ -168,4 +171,21 @@ export function toKinds(found: readonly Category[]): Kinds | undefined {
   const unique = [...new Set(found)];
   const [first, ...rest] = [...unique.filter(isCore), ...unique.filter((kind) => !isCore(kind))];
   return first && [first, ...rest];
+}
+
+const isOfHardware = phraseList(tradeValues);
+
+/**
+ * Whether an OpenStreetMap element is a trade supplier of goods that no hardware store has (jewellery findings, catering),
+ * by `trade=*` or, without it, by its name. A search that names no categories leaves it out. A shop that is anything
+ * besides `shop=trade` is what its other values say.
+ * @param tag returns a tag by its key
+ */
+export function isOtherTrade(tag: (key: string) => string | undefined): boolean {
+  const core = categoriesOf(tag('shop') ?? '').filter(isCore);
+  if (core.length !== 1 || core[0] !== 'trade') return false;
+  const trade = tag('trade');
+  // 'yes' says nothing that shop=trade has not said.
+  if (trade !== undefined && trade !== 'yes') return !isOfHardware(trade);
+  return namesOtherGoods(tag('name')) || namesOtherGoods(tag('operator'));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { socialPage } from './contact-fields.ts';
 import { type Place, pastDay, writePlace } from './place-store.ts';
-import { socialPage } from './social-page.ts';
 import { createSurroundings } from './surroundings.ts';
 
 const surroundings = createSurroundings(() => ({ label: 'Porto, Portugal', country: 'PT', distanceKm: 2 }));

@@ -1,10 +1,8 @@
 import type { Category } from '@hardware-store-finder/contract';
 import { cleanText } from '@hardware-store-finder/domain';
 import { hasAddress, writeAddress } from './address.ts';
-import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';
+import { cleanEmail, cleanPhone, cleanWebsite, isSocialPage, phoneCountries } from './contact-fields.ts';
 import { nameOfNameless, optionalField, type StoreRow, type WrittenStore } from './osm-store.ts';
-import { phoneCountries } from './phone-countries.ts';
-import { isSocialPage } from './social-page.ts';
 import type { Surroundings } from './surroundings.ts';
 
 /** A place from a data set, with its texts unprocessed. */

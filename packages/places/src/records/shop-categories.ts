@@ -1,4 +1,4 @@
-import type { Category } from '@hardware-store-finder/contract';
+import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
 
 /** The categories that there are, and those that come first. */
 export type KnownCategories = { all: readonly Category[]; core: readonly Category[] };
@@ -29,3 +29,5 @@ export function createShopReader({ all, core }: KnownCategories) {
     categoryOf: (shop: string): Category | undefined => categoriesOf(shop)[0],
   };
 }
+
+export const { categoriesOf, categoryOf } = createShopReader({ all: categories, core: coreCategories });

@@ -1,14 +1,14 @@
 import { exactAddress } from '@hardware-store-finder/contract';
 import { foldName, storeCountry } from '@hardware-store-finder/domain';
-import { regionName, regionNames } from '@hardware-store-finder/geocoder';
+import { LRUCache } from 'lru-cache';
+import { countryLabel, countryNames, regionName, regionNames } from '@hardware-store-finder/geocoder';
 
 /** Where a store says it is: its country, and the state or region if its address names one ('US.TX', 'Texas'). */
 export type StoreRegion = { country: string; region?: { code: string; name: string } };
 
-let names: ReadonlyMap<string, readonly string[]> | undefined;
+let regions: ReadonlyMap<string, readonly string[]> | undefined;
 /** Many addresses end in the same few words, and looking them up is slow. */
-const known = new Map<string, string | undefined>();
-const maxKnown = 20_000;
+const known = new LRUCache<string, { code: string | undefined }>({ max: 20_000 });
 
 /** By the store's own address, else its phone; undefined if neither tells. */
 export function storeRegion(store: {
@@ -31,11 +31,31 @@ export function storeRegion(store: {
 
 function codeOf(part: string, country: string): string | undefined {
   const key = `${country} ${part}`;
-  if (known.has(key)) return known.get(key);
-  names ??= regionNames();
+  const seen = known.get(key);
+  if (seen) return seen.code;
+  regions ??= regionNames();
   // The postcode follows the region: '78701', 'K1A 0B6', '3000'.
   const bare = part.replace(/\s+(?:\d{4,5}(?:-\d{4})?|[A-Z]\d[A-Z]\s?\d[A-Z]\d)$/i, '').trim();
-  const code = names.get(foldName(bare))?.find((one) => one.startsWith(`${country}.`));
-  if (known.size < maxKnown) known.set(key, code);
+  const code = regions.get(foldName(bare))?.find((one) => one.startsWith(`${country}.`));
+  known.set(key, { code });
   return code;
+}
+
+/** A country from `addr:country`: its English name, or the tag's text if it is no known country. */
+export type TaggedCountry = { label: string; code?: string };
+
+/** Cached: a file repeats the same few values, and folding a name is slow. */
+const read = new LRUCache<string, TaggedCountry>({ max: 1000 });
+let countries: ReadonlyMap<string, string> | undefined;
+
+/** Parses a code (`PT`) or a country's name in any common language. */
+export function readCountry(tag: string | undefined): TaggedCountry | undefined {
+  if (tag === undefined) return undefined;
+  const seen = read.get(tag);
+  if (seen) return seen;
+  countries ??= countryNames();
+  const code = countries.get(foldName(tag));
+  const country = code === undefined ? { label: tag } : { label: countryLabel(code), code };
+  read.set(tag, country);
+  return country;
 }

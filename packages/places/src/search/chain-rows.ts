@@ -1,6 +1,6 @@
 import type { FoundStore } from '@hardware-store-finder/contract';
 import { phoneCountries, storeCountry } from '@hardware-store-finder/domain';
-import type { Chain, Chains } from '../chains/chains.ts';
+import type { Chain, Chains } from '../chains/wikidata.ts';
 
 /** The rows of one search that belong to a chain. */
 export type ChainRows = {

@@ -15,7 +15,7 @@ import {
   type Unlocalized,
 } from '@hardware-store-finder/messages';
 import type { Log } from '@hardware-store-finder/std';
-import type { Chains } from '../chains/chains.ts';
+import type { Chains } from '../chains/wikidata.ts';
 import {
   type ChooseProvider,
   nameTogether,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { classifyOverture } from '../records/overture-kinds.ts';
 import { pastDay } from '../records/place-store.ts';
-import type { PlaceOutcome } from './place-outcome.ts';
+import type { PlaceOutcome } from './parquet-schema.ts';
 
 const text = z.catch(z.nullish(z.string()), undefined);
 const texts = z.catch(

@@ -1,15 +1,15 @@
 import { overtureNames, overtureOtherNames, overtureOwnNames } from '../records/place-categories.ts';
-import type { Columns } from './columns.ts';
 import { readOvertureRecord } from './overture-record.ts';
 import {
+  type Columns,
   listSql,
   type ParquetQuery,
   type ParquetSchema,
   recordSql,
+  sqlList,
   textSql,
   textsSql,
 } from './parquet-schema.ts';
-import { sqlList } from './sql.ts';
 
 /** Language tags of Chinese names. */
 const chinese = ['zh', 'zh-Hans', 'zh-CN', 'zh-Hant', 'zh-TW'];

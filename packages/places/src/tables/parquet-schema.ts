@@ -1,6 +1,7 @@
+import type { DuckDBConnection, DuckDBType } from '@duckdb/node-api';
 import type { DatasetKind } from '@hardware-store-finder/domain';
-import type { Columns } from './columns.ts';
-import type { PlaceOutcome, PlacesFilter } from './place-outcome.ts';
+import type { Box } from '../imported/coverage.ts';
+import type { Place } from '../records/place-store.ts';
 
 /** SQL expressions over a table of places of one data set, built from the available columns. */
 export type ParquetQuery = {
@@ -73,3 +74,71 @@ export function recordSql(fields: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(fields).map(([name, sql]) => `${name}: ${sql}`);
   return `CAST(to_json({${pairs.join(', ')}}) AS VARCHAR)`;
 }
+
+/** A text as an SQL string literal, escaped. */
+export function sqlText(text: string): string {
+  return `'${text.replaceAll("'", "''").replaceAll('\0', '')}'`;
+}
+
+export function sqlList(texts: readonly string[]): string {
+  return `[${texts.map(sqlText).join(', ')}]`;
+}
+
+/** A file name with glob characters escaped. */
+export function exactFile(file: string): string {
+  return file.replaceAll(/[*?[]/g, '[$&]');
+}
+
+/** The columns of a table and their nested fields. */
+export type Columns = {
+  names: readonly string[];
+  /** Whether a column exists, with these nested fields: `has('names', 'primary')`. Looks inside lists. */
+  has(column: string, ...fields: readonly string[]): boolean;
+  /** Its DuckDB type name: 'BLOB', 'VARCHAR[]'. Undefined if it does not exist. */
+  typeOf(column: string, ...fields: readonly string[]): string | undefined;
+};
+
+/** @param table the expression after FROM. Throws DuckDB errors. */
+export async function readColumns(connection: DuckDBConnection, table: string): Promise<Columns> {
+  const result = await connection.run(`SELECT * FROM ${table} LIMIT 0`);
+  const names = result.columnNames();
+  const types = new Map(names.map((name, at) => [name, result.columnType(at)]));
+  const find = (column: string, fields: readonly string[]) =>
+    fields.reduce<DuckDBType | undefined>((type, field) => type && fieldOf(type, field), types.get(column));
+  return {
+    names,
+    has: (column, ...fields) => find(column, fields) !== undefined,
+    typeOf: (column, ...fields) => find(column, fields)?.toString(),
+  };
+}
+
+function fieldOf(type: DuckDBType, field: string): DuckDBType | undefined {
+  if ('valueType' in type && !('keyType' in type)) return fieldOf(type.valueType, field);
+  if (!('entryNames' in type) || !('entryTypes' in type)) return undefined;
+  const at = type.entryNames.indexOf(field);
+  return at < 0 ? undefined : type.entryTypes[at];
+}
+
+/** Filters on a file of places, given on the command line. */
+export type PlacesFilter = {
+  box?: Box;
+  /** ISO 3166-1 alpha-2. */
+  country?: string;
+  /** 0 to 1: places below this confidence are skipped. */
+  minConfidence?: number;
+};
+
+/** Why a place is not imported. */
+export type SkipReason =
+  /** Permanently or temporarily closed. */
+  | 'closed'
+  /** Below the requested confidence. */
+  | 'unsure'
+  /** Without a valid position. */
+  | 'unlocated'
+  /** Outside the requested box or country. */
+  | 'elsewhere'
+  /** Of none of our categories; `what` is its own. */
+  | 'unknown';
+
+export type PlaceOutcome = { place: Place } | { skipped: SkipReason; what?: string };

@@ -1,6 +1,6 @@
 export { closeAll, open, row } from '../google/testing/search-google.ts';
+export { sealJson } from '../imported/checksums.ts';
 export { covers } from '../imported/coverage.ts';
-export { sealJson } from '../imported/sealed-json.ts';
 export { mergeRows } from '../merging/merge-stores.ts';
 export type { PlaceProvider, PlaceQuery } from '../provider.ts';
 export { inventStores } from '../sample/invent-stores.ts';

@@ -5,8 +5,7 @@ import { createMemoryCache } from '@hardware-store-finder/storage';
 import { createMemoryLedger, type Ledger } from '@hardware-store-finder/storage/testing';
 import { type Asked, createFakeClock, inEnglish, type Reply } from '@hardware-store-finder/testing';
 import { type PlaceEvent, type PlaceProvider, type PlaceQuery, toFoundStore } from '../../provider.ts';
-import { createGooglePlaces } from '../google-places.ts';
-import { createGoogleProvider } from '../google-provider.ts';
+import { createGooglePlaces, createGoogleProvider } from '../google-places.ts';
 import type { StandInOptions, StandInPlace } from './answer-google.ts';
 import { type GoogleStandIn, startGoogleStandIn } from './google-stand-in.ts';
 

@@ -1,7 +1,6 @@
 import { openDuckDb } from '../../tables/open-duckdb.ts';
 import { FooterFault, readFooter } from '../parquet/read-footer.ts';
-import { readPlaces, readPositions } from './read-rows.ts';
-import type { DecoderReply, DecoderTask } from './tasks.ts';
+import { type DecoderReply, type DecoderTask, readPlaces, readPositions } from './read-rows.ts';
 
 /**
  * The process that reads what others wrote: footers and column chunks. Its own process, because a file that is made

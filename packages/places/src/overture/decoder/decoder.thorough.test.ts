@@ -2,7 +2,7 @@ import path from 'node:path';
 import { runSql } from '@hardware-store-finder/importer/testing';
 import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { sqlText } from '../../tables/sql.ts';
+import { sqlText } from '../../tables/parquet-schema.ts';
 import { createDecoder, type DecoderOptions } from './decoder.ts';
 
 const never = new AbortController().signal;

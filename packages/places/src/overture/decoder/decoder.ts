@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { createMutex } from '@hardware-store-finder/std';
 import { OvertureFault } from '../overture-fault.ts';
-import type { DecoderAnswers, DecoderReply, DecoderTask } from './tasks.ts';
+import type { DecoderAnswers, DecoderReply, DecoderTask } from './read-rows.ts';
 
 export type Decoder = {
   /** Rejects with OvertureFault where the bytes are not what they should be, or the signal's reason. */

@@ -1,8 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api';
 import type { Place } from '../../records/place-store.ts';
-import { readColumns } from '../../tables/columns.ts';
 import { overture } from '../../tables/overture.ts';
-import { exactFile, sqlText } from '../../tables/sql.ts';
+import { exactFile, readColumns, sqlText } from '../../tables/parquet-schema.ts';
+import type { FileIndex } from '../parquet/file-index.ts';
 
 // Which rows are of our kinds, and what their columns mean, is up to import/tables/overture.ts, as for imported files.
 
@@ -47,3 +47,25 @@ async function open(connection: DuckDBConnection, file: string) {
 function rounded(degrees: unknown): number {
   return Math.round(Number(degrees) * 1e6) / 1e6;
 }
+
+/** What the decoder process is asked, one task at a time. */
+export type DecoderTask =
+  /** Reads the end of a file of `size` bytes, which includes its footer. */
+  | { kind: 'footer'; tail: Uint8Array; size: number }
+  /** Finds the places of our kinds by a file that has at least the columns of kinds. */
+  | { kind: 'positions'; file: string }
+  /** Reads the places of our kinds from a file that has all columns. `today`: an ISO 8601 date. */
+  | { kind: 'places'; file: string; today: string };
+
+export type DecoderAnswers = {
+  footer: FileIndex;
+  /** In degrees, rounded to a millionth. */
+  positions: (readonly [lat: number, lon: number])[];
+  /** Open places only. */
+  places: Place[];
+};
+
+export type DecoderReply =
+  | { answer: DecoderAnswers[keyof DecoderAnswers] }
+  /** `detail` is for the log. */
+  | { fault: 'damaged' | 'schema' | 'memory'; detail: string };

@@ -6,8 +6,14 @@ import {
   FieldRepetitionTypes,
   ParquetTypes,
 } from 'hyparquet/src/constants.js';
-import { isColumnRead, isOverturePlaces } from './columns-read.ts';
-import type { ColumnChunk, FileIndex, RowGroup, SchemaElement } from './file-index.ts';
+import {
+  type ColumnChunk,
+  type FileIndex,
+  isColumnRead,
+  isOverturePlaces,
+  type RowGroup,
+  type SchemaElement,
+} from './file-index.ts';
 
 /** `damaged`: the footer contradicts itself or its file; `schema`: these are not Overture's places. */
 export class FooterFault extends Error {

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { runSql } from '@hardware-store-finder/importer/testing';
 import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { sqlText } from '../../tables/sql.ts';
+import { sqlText } from '../../tables/parquet-schema.ts';
 import { queryDuckDb } from '../testing/query-duckdb.ts';
-import { isKindColumn } from './columns-read.ts';
+import { isKindColumn } from './file-index.ts';
 import { FooterFault, readFooter } from './read-footer.ts';
 import { createRowGroupFile } from './row-group-file.ts';
 

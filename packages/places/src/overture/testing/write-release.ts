@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { runSql } from '@hardware-store-finder/importer/testing';
-import { sqlText } from '../../tables/sql.ts';
+import { sqlText } from '../../tables/parquet-schema.ts';
 
 /** A place of a release that tests write. Everything is invented. */
 export type WrittenPlace = {
