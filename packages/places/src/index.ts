@@ -76,6 +76,7 @@ export {
   foursquareCategories,
   foursquareIdNames,
   foursquareNames,
+  isOtherTrade,
   type Kinds,
   listedCategories,
 } from './records/place-categories.ts';
@@ -84,7 +85,6 @@ export {
   categoriesOf,
   categoryOf,
   createShopReader,
-  isOtherTrade,
   type KnownCategories,
 } from './records/shop-categories.ts';
 export { readCountry } from './records/store-region.ts';

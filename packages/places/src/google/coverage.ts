@@ -117,12 +117,12 @@ function turn(degrees: number): number {
 }
 
 /** The longer side in kilometres, measured where the box is widest. */
-export function longerSideKm({ south, west, north, east }: Box): number {
+function longerSideKm({ south, west, north, east }: Box): number {
   const widest = south <= 0 && north >= 0 ? 0 : Math.min(Math.abs(south), Math.abs(north));
   return Math.max(north - south, (east - west) * Math.cos(radians(widest))) * kmPerDegree;
 }
 
-export function isInside(inner: Box, outer: Box): boolean {
+function isInside(inner: Box, outer: Box): boolean {
   return (
     inner.south >= outer.south &&
     inner.north <= outer.north &&
@@ -131,7 +131,7 @@ export function isInside(inner: Box, outer: Box): boolean {
   );
 }
 
-export function quartersOf({ south, west, north, east }: Box): Box[] {
+function quartersOf({ south, west, north, east }: Box): Box[] {
   const lat = (south + north) / 2;
   const lon = (west + east) / 2;
   return [
@@ -143,7 +143,7 @@ export function quartersOf({ south, west, north, east }: Box): Box[] {
 }
 
 /** The four boxes around a hole, each starting at one of its corners: together, the box without the hole. */
-export function armsAround(hole: Box, { south, west, north, east }: Box): Box[] {
+function armsAround(hole: Box, { south, west, north, east }: Box): Box[] {
   return [
     { south: hole.north, west, north, east: hole.east },
     { south: hole.south, west: hole.east, north, east },

@@ -175,10 +175,10 @@ function createResults({ center, categories }: PlaceQuery, source: UnlocalizedSo
 }
 
 /** Why a search ended: its area is covered, a budget is spent, or Google failed. */
-export type StopReason = 'covered' | SpentBudget | { fault: Message };
+type StopReason = 'covered' | SpentBudget | { fault: Message };
 
 /** The sentence for a search that found stores, or covered its area without one. */
-export function describeStopReason(
+function describeStopReason(
   reason: StopReason,
   { calls, crowded }: { calls: number; crowded: number },
   { dailyCalls }: Pick<GooglePlacesSettings, 'dailyCalls'>,
@@ -193,7 +193,7 @@ export function describeStopReason(
 }
 
 /** The sentence for a search that could not make its first call. */
-export function describeSpentBudget(
+function describeSpentBudget(
   budget: SpentBudget,
   { dailyCalls, searchCalls }: Pick<GooglePlacesSettings, 'dailyCalls' | 'searchCalls'>,
 ): Message {

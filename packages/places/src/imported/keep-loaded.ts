@@ -128,7 +128,7 @@ export function emptyDirectory(): LoadedDirectory {
  * Reads what a search needs, each file checked by its sum where the manifest has one. Rejects if a file is missing or is not
  * what was written.
  */
-export async function loadDirectory(
+async function loadDirectory(
   { generation, files, stores, datasets }: Manifest,
   { read, place }: Pick<DirectorySource, 'read' | 'place'>,
   isShared = false,

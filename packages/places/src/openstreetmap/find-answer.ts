@@ -165,6 +165,6 @@ export function createEndpoints(urls: readonly string[], now: () => number): rea
 }
 
 /** Idle servers first, otherwise in their order. */
-export function idleFirst(endpoints: readonly Endpoint[]): Endpoint[] {
+function idleFirst(endpoints: readonly Endpoint[]): Endpoint[] {
   return endpoints.toSorted((a, b) => Number(a.pending() > 0) - Number(b.pending() > 0));
 }

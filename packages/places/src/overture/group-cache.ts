@@ -94,7 +94,11 @@ export function createGroupCache(cache: Cache, recent: Recent, release: string):
 }
 
 /** Looks among recent values first; parsing takes longer than the search. */
-function withRecent<T>(recent: LRUCache<string, T>, cache: JsonCache<T>, prefix: string): JsonCache<T> {
+function withRecent<T extends object>(
+  recent: LRUCache<string, T>,
+  cache: JsonCache<T>,
+  prefix: string,
+): JsonCache<T> {
   return {
     async get(key) {
       const known = recent.get(prefix + key) ?? (await cache.get(key));

@@ -1,9 +1,9 @@
-import { namesOtherGoods } from './name-evidence.ts';
-import { phraseList } from './phrase-list.ts';
-import tradeValues from './word-lists/trade-values.json' with { type: 'json' };
 import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
 import { categoryLabels, foldName } from '@hardware-store-finder/domain';
+import { namesOtherGoods } from './name-evidence.ts';
+import { phraseList } from './phrase-list.ts';
 import { categoriesOf } from './shop-categories.ts';
+import tradeValues from './word-lists/trade-values.json' with { type: 'json' };
 
 /** A store's categories; the first is displayed. */
 export type Kinds = readonly [Category, ...Category[]];

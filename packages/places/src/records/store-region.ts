@@ -1,7 +1,7 @@
 import { exactAddress } from '@hardware-store-finder/contract';
 import { foldName, storeCountry } from '@hardware-store-finder/domain';
-import { LRUCache } from 'lru-cache';
 import { countryLabel, countryNames, regionName, regionNames } from '@hardware-store-finder/geocoder';
+import { LRUCache } from 'lru-cache';
 
 /** Where a store says it is: its country, and the state or region if its address names one ('US.TX', 'Texas'). */
 export type StoreRegion = { country: string; region?: { code: string; name: string } };

@@ -1,5 +1,6 @@
 import { distanceKm, type Position } from '@hardware-store-finder/domain';
 import type { Geocoder } from '@hardware-store-finder/geocoder';
+import { LRUCache } from 'lru-cache';
 
 /** Gazetteer lookups for a store: the place to name, and the countries it may be in. */
 export type Surroundings = Pick<Geocoder, 'nearestPlace'> & {
@@ -24,7 +25,7 @@ export function createSurroundings(
   nearestPlace: Geocoder['nearestPlace'],
   soleCountry?: Geocoder['soleCountry'],
 ): Surroundings {
-  const cells = new Map<string, readonly string[]>();
+  const cells = new LRUCache<string, readonly string[]>({ max: maxCachedCells });
   return {
     nearestPlace,
     countriesAround({ lat, lon }) {
@@ -34,7 +35,6 @@ export function createSurroundings(
       if (known) return known;
       const middle = { lat: (row + 0.5) / cellsPerDegree, lon: (column + 0.5) / cellsPerDegree };
       const countries = [...findCountries(middle, nearestPlace, soleCountry)];
-      if (cells.size === maxCachedCells) cells.clear();
       cells.set(key, countries);
       return countries;
     },

@@ -1,6 +1,7 @@
 import type { FoundStore } from '@hardware-store-finder/contract';
 import { describe, expect, test } from 'vitest';
-import type { Chain, Chains } from '../chains/wikidata.ts';
+import type { Chain } from '../chains/read-entities.ts';
+import type { Chains } from '../chains/wikidata.ts';
 import type { PlaceEvent, PlaceProvider } from '../provider.ts';
 import { searchDeps, testSource } from '../testing/search-deps.ts';
 import { type SearchDeps, search } from './search.ts';

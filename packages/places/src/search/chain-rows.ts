@@ -1,6 +1,7 @@
 import type { FoundStore } from '@hardware-store-finder/contract';
 import { phoneCountries, storeCountry } from '@hardware-store-finder/domain';
-import type { Chain, Chains } from '../chains/wikidata.ts';
+import type { Chain } from '../chains/read-entities.ts';
+import type { Chains } from '../chains/wikidata.ts';
 
 /** The rows of one search that belong to a chain. */
 export type ChainRows = {

@@ -143,13 +143,13 @@ function joinSources(sources: readonly UnlocalizedSource[]): UnlocalizedSource |
 }
 
 /** A value of one of several streams, its end, or what it threw. */
-export type Interleaved<T> = { from: number } & ({ value: T } | { ended: true } | { thrown: unknown });
+type Interleaved<T> = { from: number } & ({ value: T } | { ended: true } | { thrown: unknown });
 
 /**
  * Reads several streams at once and yields what arrives, in the order of arrival. `leave` is called before the streams
  * are left early: it must make those that wait reject.
  */
-export async function* interleave<T>(
+async function* interleave<T>(
   streams: readonly AsyncIterable<T>[],
   leave: () => void,
 ): AsyncGenerator<Interleaved<T>> {

@@ -1,5 +1,5 @@
 import type { Position } from '@hardware-store-finder/domain';
-import { seededRandom } from '../../sample/invent-stores.ts';
+import { seededRandom } from '../../sample/seeded-random.ts';
 import type { StandInPlace } from './answer-google.ts';
 
 const types = ['hardware_store', 'home_improvement_store', 'building_materials_store'];

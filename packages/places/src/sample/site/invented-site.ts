@@ -1,4 +1,5 @@
-import { type InventedStore, seededRandom } from '../invent-stores.ts';
+import type { InventedStore } from '../invent-stores.ts';
+import { seededRandom } from '../seeded-random.ts';
 import siteTexts from './sites.json' with { type: 'json' };
 
 /** One response of a site, without following redirects. */
