@@ -9,7 +9,7 @@ import {
   type GenerationStore,
   writeGeneration,
 } from '../../../packages/importer/src/directory/write-generation.ts';
-import { coverageToJson } from '../../../packages/places/src/imported/coverage-file.ts';
+import { coverageToJson } from '../../../packages/places/src/imported/coverage.ts';
 import {
   datasetFiles,
   directoryFolder,
