@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeBook } from '@hardware-store-finder/domain';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { writeBackUp } from '../apps/web/src/state/leads/back-up.ts';
 import { newLead, withEvents } from '../apps/web/src/state/leads/lead-history.ts';
 import { desktop, useBrowser } from './support/browser.ts';
 import { temporaryFolder } from './support/server.ts';
@@ -123,7 +123,7 @@ function hundred(): string {
     );
   });
   const file = path.join(temporaryFolder(), 'hundred.json');
-  writeFileSync(file, writeBackUp({ leads, blocked: [], searches: [] }, Date.now()));
+  writeFileSync(file, writeBook({ leads, blocked: [], searches: [] }, Date.now()));
   return file;
 }
 

@@ -3,8 +3,8 @@
 // layout and IndexedDB's copies, and the longest task, which would delay a key press.
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { writeBook } from '@hardware-store-finder/domain';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { writeBackUp } from '../../apps/web/src/state/leads/back-up.ts';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
 import { startServer, temporaryFolder } from '../../e2e/support/server.ts';
 import { generateLeads, leadCount } from './support/generated-leads.ts';
@@ -50,7 +50,7 @@ async function restore(
 
 async function measure(browser: Browser): Promise<void> {
   const leads = generateLeads();
-  const text = writeBackUp({ leads, blocked: [], searches: [] }, Date.UTC(2026, 10, 1));
+  const text = writeBook({ leads, blocked: [], searches: [] }, Date.UTC(2026, 10, 1));
   const [firstName = ''] = leads
     .map(({ store }) => store.name)
     .sort(new Intl.Collator('en', { numeric: true }).compare);

@@ -1,7 +1,7 @@
 import type { Exclusions, ItemState } from '@hardware-store-finder/contract';
+import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
 import { message } from '@hardware-store-finder/messages';
 import type { ItemPosition, ItemRecords } from '@hardware-store-finder/storage';
-import { createRefusals } from './exclusions.ts';
 import { knownItem } from './records.ts';
 
 const pageSize = 500;
@@ -14,16 +14,15 @@ export async function applyExclusions(
   items: ItemRecords,
   now: number,
 ): Promise<void> {
-  const refusals = createRefusals(exclusions);
+  const refusals = doNotContactOf(exclusions, createContactRules());
   for (const state of open) {
     let after: ItemPosition | undefined;
     for (;;) {
       const page = await items.page(campaign, { state, after, limit: pageSize });
       for (const item of page.map(knownItem)) {
         const { recipient } = item.facts;
-        const isRefused =
-          refusals.ofStore(item.store) || (recipient !== undefined && refusals.ofEmail(recipient));
-        if (!isRefused) continue;
+        const emails = recipient === undefined ? [] : [recipient];
+        if (refusals.check({ records: [item.store], emails }) === undefined) continue;
         const facts = { ...item.facts, noLetter: 'excluded', note: message.excludedStore() };
         await items.change({
           before: item,

@@ -1,3 +1,5 @@
+import { exclusionsOf } from '@hardware-store-finder/domain';
+import { contactCases } from '@hardware-store-finder/domain/testing';
 import { ModelFault } from '@hardware-store-finder/facts';
 import { message } from '@hardware-store-finder/messages';
 import { openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
@@ -7,6 +9,7 @@ import { testCampaigns } from './testing/campaign-suite.ts';
 import {
   allItems as all,
   createWorld,
+  isWrittenTo,
   outcomes,
   owner,
   pageOf,
@@ -28,6 +31,14 @@ describe('a campaign in SQLite', () => {
     expect(await outcomes(world, id)).toMatchObject({ a: 'to_review', slow: 'to_review' });
   });
 });
+
+test.each(contactCases)(
+  'the contact policy in a campaign: $title',
+  async ({ book, store, email, refusedBy }) => {
+    const exclusions = exclusionsOf(book.leads, book.blocked);
+    expect(await isWrittenTo(store, email, exclusions)).toBe(refusedBy === undefined);
+  },
+);
 
 describe('a paid model', () => {
   const draft = '## Products\n- The store sells hinges [1] "We sell hinges"';

@@ -1,6 +1,5 @@
 export type { CampaignDeps } from './campaign-deps.ts';
 export { type Campaigns, createCampaigns, type ItemQuery } from './campaigns.ts';
-export { createRefusals, type Refusals } from './exclusions.ts';
 export { exportLetters } from './export/export-letters.ts';
 export { writeMergeCsv } from './export/merge-sheet.ts';
 export { letterFiles } from './export/zip-letters.ts';

@@ -1,7 +1,37 @@
 export { addressedName, isNamelessName, namelessName } from './addressed-name.ts';
+export {
+  type Blocked,
+  type Book,
+  type BookFault,
+  blockedAddress,
+  blockedStore,
+  exclusionsOf,
+  type Lead,
+  type LeadContact,
+  type LeadEvent,
+  type LeadSource,
+  leadEventSchema,
+  leadSchema,
+  maxLetter,
+  readBook,
+  readExclusions,
+  refusedEntry,
+  refusedLead,
+  type SavedSearch,
+  writeBook,
+} from './book-file.ts';
 export { phoneCountries } from './calling-codes.ts';
 export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './check-url.ts';
 export { cleanText } from './clean-text.ts';
+export {
+  type ContactQuestion,
+  type ContactRefusal,
+  createDoNotContact,
+  type DoNotContact,
+  doNotContactOf,
+  plainAddress,
+} from './contact-policy.ts';
+export { type ContactRules, createContactRules } from './contact-rules.ts';
 export {
   checkPublicUrl,
   isFreeMail,
@@ -27,6 +57,13 @@ export {
   type Unread,
 } from './languages/language-pack.ts';
 export { analysisPacks, emailPackOf, emailPacks } from './languages/language-packs.ts';
+export {
+  isBeforeContact,
+  isDoNotContact,
+  type LeadStatus,
+  leadStatuses,
+  mayMarkContacted,
+} from './lead-status.ts';
 export { isUnspaced } from './plain-words.ts';
 export {
   type Box,

@@ -1,6 +1,15 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '@hardware-store-finder/campaigns/testing';
+import {
+  createWorld,
+  isWrittenTo,
+  nobodyExcluded,
+  pageOf,
+  planOf,
+  shop,
+} from '@hardware-store-finder/campaigns/testing';
+import { writeBook } from '@hardware-store-finder/domain';
+import { contactCases } from '@hardware-store-finder/domain/testing';
 import { temporaryFolder } from '@hardware-store-finder/testing';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
@@ -89,12 +98,21 @@ describe('a back-up of leads', () => {
           emails: ['never@x.example'],
           reason: 'do_not_contact',
         },
-        { store: { name: 'b', address: 'B' }, emails: [], reason: 'do_not_contact' },
+        { store: { name: 'b', address: 'B' }, ids: ['osm:b'], emails: [], reason: 'do_not_contact' },
       ],
       emails: ['no@y.example'],
       domains: ['z.example'],
     });
   });
+
+  test.each(contactCases)(
+    'refuses by the contact policy: $title',
+    async ({ book, store, email, refusedBy }) => {
+      const file = path.join(temporaryFolder(), 'book.json');
+      writeFileSync(file, writeBook(book, 1));
+      expect(await isWrittenTo(store, email, readExclusions(file))).toBe(refusedBy === undefined);
+    },
+  );
 
   test('that is none is refused', () => {
     const file = path.join(temporaryFolder(), 'other.json');

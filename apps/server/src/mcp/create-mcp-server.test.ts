@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { StoreJson } from '@hardware-store-finder/contract';
-import { storeSources } from '@hardware-store-finder/domain';
+import { storeSources, writeBook } from '@hardware-store-finder/domain';
+import { contactCases } from '@hardware-store-finder/domain/testing';
 import type { PlaceProvider } from '@hardware-store-finder/places/testing';
 import { oneProvider, searchDeps, testSource } from '@hardware-store-finder/places/testing';
 import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
@@ -217,6 +218,14 @@ describe('the do-not-contact list', () => {
       false,
       true,
     ]);
+  });
+
+  test.each(contactCases)('follows the contact policy: $title', async ({ book, store, email, refusedBy }) => {
+    const { call } = await connect(refusing(writeBook(book, 1)));
+    const { isError = false, text } = await call('write_letter', {
+      store: { ...store, ...(email !== undefined && { email }) },
+    });
+    expect([isError, /do-not-contact/.test(text)]).toEqual(Array(2).fill(refusedBy !== undefined));
   });
 
   test('counts from its next change on, and refuses everybody while it cannot be read', async () => {

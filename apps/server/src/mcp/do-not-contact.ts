@@ -1,89 +1,50 @@
 import { readFileSync, statSync } from 'node:fs';
-import { createRefusals, type Refusals } from '@hardware-store-finder/campaigns';
-import { type Exclusions, storeIdentitySchema } from '@hardware-store-finder/contract';
-import { ownDomain } from '@hardware-store-finder/domain';
+import type { Exclusions } from '@hardware-store-finder/contract';
+import {
+  blockedAddress,
+  createContactRules,
+  type DoNotContact,
+  doNotContactOf,
+  isFreeMail,
+  readExclusions,
+} from '@hardware-store-finder/domain';
 import { commandError } from '@hardware-store-finder/messages';
-import * as z from 'zod/mini';
 
-/** A backup of the page, as far as it says whom not to write to. */
-const backUpSchema = z.object({
-  program: z.literal('hardware-store-finder'),
-  leads: z.array(z.object({ store: storeIdentitySchema, ids: z.array(z.string()), status: z.string() })),
-  blocked: z.array(
-    z.object({
-      kind: z.enum(['email', 'domain', 'store']),
-      value: z.string(),
-      store: z.optional(storeIdentitySchema),
-    }),
-  ),
-});
+export type Refusals = Pick<DoNotContact<object>, 'check' | 'checkSome'>;
 
 /**
  * Reads whom not to write to: a backup of the page, or lines with an email address or a domain each. Throws AppError for
  * anything else, because a list that is read wrongly refuses nobody.
  */
-function readExclusions(text: string, file: string): Exclusions {
+function readList(text: string, file: string): Refusals {
   const plain = text.replace(/^\ufeff/, '').trim();
-  return plain.startsWith('{') ? readBackUp(plain, file) : readLines(plain, file);
-}
-
-function readBackUp(text: string, file: string): Exclusions {
-  const backUp = backUpSchema.safeParse(parseJson(text));
-  if (!backUp.success) {
+  const exclusions = plain.startsWith('{') ? readExclusions(plain) : readLines(plain, file);
+  if (exclusions === undefined) {
     throw commandError(
       'bad_request',
       `${file} is no backup of the page that this version can read. Save it anew.`,
     );
   }
-  const { leads, blocked } = backUp.data;
-  const valuesOf = (kind: 'email' | 'domain') =>
-    blocked.filter((entry) => entry.kind === kind).map(({ value }) => value);
-  return {
-    emails: valuesOf('email'),
-    domains: valuesOf('domain'),
-    stores: [
-      ...blocked.flatMap(({ kind, value, store }) =>
-        kind === 'store' ? [refused(store ?? { name: '', address: '', id: value })] : [],
-      ),
-      ...leads.flatMap(({ store, ids, status }) =>
-        status === 'do_not_contact' ? [refused(store), ...ids.map((id) => refused({ ...store, id }))] : [],
-      ),
-    ],
-  };
+  return doNotContactOf(exclusions, createContactRules(), ['do_not_contact']);
 }
-
-const refused = (store: Exclusions['stores'][number]['store']) => ({
-  store,
-  emails: [],
-  reason: 'do_not_contact' as const,
-});
 
 function readLines(text: string, file: string): Exclusions {
   const emails: string[] = [];
   const domains: string[] = [];
   for (const [at, line] of text.split('\n').entries()) {
-    const entry = line.replace(/#.*/s, '').trim().toLowerCase();
-    if (entry === '') continue;
-    const domain = ownDomain(entry.replace(/^\*?@/, ''));
-    if (/^[^\s@*]+@[^\s@]+\.[^\s@]+$/.test(entry)) emails.push(entry);
-    else if (domain !== undefined && !/[\s,;]/.test(entry)) domains.push(domain);
-    else {
+    const entry = line.replace(/#.*/s, '').trim();
+    if (entry === '' || isFreeMail(entry)) continue;
+    const read = blockedAddress(entry, 0);
+    if (read === undefined) {
       const what = `line ${at + 1} is neither an email address nor a domain`;
       throw commandError(
         'bad_request',
         `${file}: ${what}. Write one of them on each line, and notes after a #.`,
       );
     }
+    (read.kind === 'email' ? emails : domains).push(read.value);
   }
   return { emails, domains, stores: [] };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /**
@@ -92,7 +53,7 @@ function parseJson(text: string): unknown {
  */
 export function watchExclusions(file: string | undefined): () => Refusals {
   if (file === undefined) {
-    const none = createRefusals({ stores: [], emails: [], domains: [] });
+    const none = readList('', '');
     return () => none;
   }
   let known: { signature: string; refusals: Refusals } | undefined;
@@ -101,7 +62,7 @@ export function watchExclusions(file: string | undefined): () => Refusals {
       const { mtimeMs, size, ino } = statSync(file);
       const signature = `${mtimeMs} ${size} ${ino}`;
       if (known?.signature !== signature) {
-        known = { signature, refusals: createRefusals(readExclusions(readFileSync(file, 'utf8'), file)) };
+        known = { signature, refusals: readList(readFileSync(file, 'utf8'), file) };
       }
       return known.refusals;
     } catch (error) {

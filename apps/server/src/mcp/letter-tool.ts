@@ -11,7 +11,9 @@ import { parseEmailRequest } from '../http/request-body.ts';
 import type { Tool } from './tool.ts';
 
 const shape = {
-  store: storeInputSchema.check(z.describe('A store as a search gave it.')),
+  store: z
+    .extend(storeInputSchema, { also_listed_as: listedStoreSchema.shape.also_listed_as })
+    .check(z.describe('A store as a search gave it.')),
   language: z.optional(z.enum(languages).check(z.describe("The sender's; english."))),
   buyer_language: z.optional(
     z
@@ -35,11 +37,8 @@ export const letterTool: Tool<typeof shape> = {
   shape,
   route: '/api/generate-email',
   async run({ store, language = 'english', buyer_language: buyerLanguage, seller }, deps, { signal }) {
-    const refusals = deps.refusals();
-    if (
-      refusals.ofStore(listedStoreSchema.parse(store)) ||
-      (store.email !== undefined && refusals.ofEmail(store.email))
-    ) {
+    const asked = { records: [listedStoreSchema.parse(store)] };
+    if (deps.refusals().check({ ...asked, emails: store.email === undefined ? [] : [store.email] })) {
       throw commandError('forbidden', `${store.name} is on the do-not-contact list. Write to nobody there.`);
     }
     const request = parseEmailRequest({
@@ -53,7 +52,10 @@ export const letterTool: Tool<typeof shape> = {
     const emailDeps = { ...deps.writing, websites: deps.websites, seller: deps.seller, log };
     const letter = localize(await writeEmail(request, emailDeps, signal), 'english');
     // A person may have added to the list while the letter was written.
-    if (letter.recipient !== undefined && deps.refusals().ofEmail(letter.recipient.value)) {
+    if (
+      letter.recipient !== undefined &&
+      deps.refusals().check({ ...asked, emails: [letter.recipient.value] })
+    ) {
       const who = `The address that ${store.name} shows is on the do-not-contact list`;
       throw commandError('forbidden', `${who}. Write to nobody there.`);
     }

@@ -101,7 +101,11 @@ export const searchTool: Tool<typeof shape> = {
         withheld_because: `The terms of ${forbidden?.label ?? 'their source'} allow its stores to be shown in the product only.`,
       }),
       ...(handed.length < allowed.length && { not_listed: allowed.length - handed.length }),
-      stores: handed.map((store) => (refusals.ofStore(store) ? { ...store, do_not_contact: true } : store)),
+      stores: handed.map((store) =>
+        refusals.checkSome({ records: [store], emails: store.email === undefined ? [] : [store.email] })
+          ? { ...store, do_not_contact: true }
+          : store,
+      ),
     };
   },
 };

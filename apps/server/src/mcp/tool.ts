@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Refusals } from '@hardware-store-finder/campaigns';
 import type { AnalyzeDeps } from '@hardware-store-finder/facts';
 import type { EmailDeps } from '@hardware-store-finder/letters';
 import { AppError, formatMessage, type Message } from '@hardware-store-finder/messages';
@@ -8,6 +7,7 @@ import type { Log } from '@hardware-store-finder/std';
 import type { WebsiteReader } from '@hardware-store-finder/websites';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod/mini';
+import type { Refusals } from './do-not-contact.ts';
 
 /** The services behind the tools. */
 export type ToolDeps = {

@@ -33,7 +33,7 @@ export const websiteTool: Tool<typeof shape> = {
     return {
       ...rest,
       contacts: contacts.map((contact) =>
-        contact.kind === 'email' && refusals.ofEmail(contact.value)
+        contact.kind === 'email' && refusals.check({ records: [], emails: [contact.value] })
           ? { ...contact, do_not_contact: true }
           : contact,
       ),

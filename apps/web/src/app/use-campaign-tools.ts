@@ -1,11 +1,11 @@
 import type { CampaignLetter, Exclusions, ListedStore } from '@hardware-store-finder/contract';
+import { blockedStore } from '@hardware-store-finder/domain';
 import { useMemo } from 'react';
 import { refusalOf } from '../features/review/letter-facts.ts';
 import { lazyMessages, useLanguage } from '../i18n/use-messages.tsx';
 import { createCampaignApi } from '../lib/campaign-api.ts';
 import { useCampaigns } from '../state/campaigns/campaigns.ts';
 import { exclusionsOf } from '../state/campaigns/exclusions.ts';
-import { blockedStore } from '../state/leads/do-not-contact.ts';
 import type { LeadFault } from '../state/leads/lead-fault.ts';
 import { leadIdOf } from '../state/leads/lead-id.ts';
 import { createSentLetters } from '../state/leads/sent-letters.ts';

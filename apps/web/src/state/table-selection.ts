@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
+import { leadStatuses } from '@hardware-store-finder/domain';
 import { type Atom, createAtom, useAtom } from '../lib/atom.ts';
 import { leadIdOf } from './leads/lead-id.ts';
-import { leadStatuses } from './leads/lead-status.ts';
 import type { Leads } from './leads/leads.ts';
 import {
   everyStore,

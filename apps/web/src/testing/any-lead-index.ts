@@ -1,7 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { emailsOf } from '@hardware-store-finder/domain';
+import { blockedAddress, blockedStore, emailsOf } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
-import { blockedAddress, blockedStore } from '../state/leads/do-not-contact.ts';
 import { type LeadStatus, leadStatuses } from '../state/leads/lead.ts';
 import { newLead, withEvents } from '../state/leads/lead-history.ts';
 import { leadIdOf } from '../state/leads/lead-id.ts';
@@ -90,11 +89,21 @@ function entriesOf({ emails, domains, stores }: Known) {
   ].filter((entry) => entry !== undefined);
 }
 
+type KnownLead = Known['leads'][number];
+const storeAt = (at: number) => storePool[at] as ListedStore;
 const groupOf = (store: ListedStore) =>
   groups[storePool.findIndex((one) => leadIdOf(one) === leadIdOf(store))];
 const leadOfStore = (known: Known, store: ListedStore) =>
   known.leads.find(({ at }) => groups[at] === groupOf(store));
 const isUnder = (host: string, domain: string) => host === domain || host.endsWith(`.${domain}`);
+
+const isListedStore = (known: Known, at: number) =>
+  known.stores.some((one) => leadIdOf(storeAt(one)) === leadIdOf(storeAt(at)));
+const isRefusedLead = (known: Known, { at, status }: KnownLead) =>
+  status === 'do_not_contact' || isListedStore(known, at);
+const addressesOf = ({ at, emails }: KnownLead) => [...emails, storeAt(at).email];
+const reasonOf = ({ at, status }: KnownLead) =>
+  `${status === 'do_not_contact' ? 'status' : 'store'}:${leadIdOf(storeAt(at))}`;
 
 /** The same answers from comparing with everything, without an index. */
 export const oracle = {
@@ -111,6 +120,15 @@ export const oracle = {
         .filter((at) => groups[at] === groupOf(store))
         .map((at) => `store:${leadIdOf(storePool[at] as ListedStore)}`),
       ...known.emails.filter((one) => one === email).map((one) => `email:${one}`),
+      // No address of a refused lead may be written to, whichever store it is asked for.
+      ...known.leads
+        .filter(
+          (one) =>
+            email !== undefined &&
+            isRefusedLead(known, one) &&
+            addressesOf(one).some((address) => address === email),
+        )
+        .map((one) => reasonOf(one)),
       ...known.domains
         .filter((domain) => hosts.some((host) => isUnder(host, domain)))
         .map((domain) => `domain:${domain}`),

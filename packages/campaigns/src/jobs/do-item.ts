@@ -1,11 +1,10 @@
 import { message } from '@hardware-store-finder/messages';
 import type { ItemChange } from '@hardware-store-finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
-import type { Refusals } from '../exclusions.ts';
 import { type KnownCampaign, type KnownItem, knownItem } from '../records.ts';
 import { stepModel } from './campaign-model.ts';
 import { itemJob } from './job-keys.ts';
-import { type StepResult, steps } from './steps.ts';
+import { type Refusals, type StepResult, steps } from './steps.ts';
 import { WaitFault } from './wait.ts';
 
 /** The step that writes a letter, which waits for the others where letters are limited. */

@@ -1,10 +1,11 @@
+import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
 import type { Job } from '@hardware-store-finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
-import { createRefusalsReader } from '../exclusions.ts';
-import { type KnownCampaign, knownCampaign, runningStates } from '../records.ts';
+import { exclusionsOf, type KnownCampaign, knownCampaign, runningStates } from '../records.ts';
 import { chooseStores, doItem, failItem, letterStep, noteWait } from './do-item.ts';
 import { doPlace } from './do-place.ts';
 import { type CampaignJob, chooseJob, readJobKey } from './job-keys.ts';
+import type { Refusals } from './steps.ts';
 import { backoffMs, type WaitFault, waitFor } from './wait.ts';
 
 /** What becomes of a job: it is done, or it starts again then. `isFailure`: it counts as an attempt. */
@@ -105,4 +106,19 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
 /** The steps from the analysis on may ask a model; whether there is one, they find out themselves. */
 function needsModel(job: CampaignJob): boolean {
   return job.kind === 'item' && job.steps >= 2;
+}
+
+/** Exclusions are large and the same for all stores of a campaign, so the last few that were read are remembered. */
+function createRefusalsReader(most = 4): (text: string) => Refusals {
+  const known = new Map<string, Refusals>();
+  return (text) => {
+    const found = known.get(text) ?? doNotContactOf(exclusionsOf(text), createContactRules());
+    known.delete(text);
+    known.set(text, found);
+    for (const oldest of known.keys()) {
+      if (known.size <= most) break;
+      known.delete(oldest);
+    }
+    return found;
+  };
 }

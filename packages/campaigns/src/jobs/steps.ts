@@ -2,6 +2,7 @@ import { type AnalysisData, type ListedStore, storeInputOf } from '@hardware-sto
 import {
   analysisPacks,
   checkUrl,
+  type DoNotContact,
   emailPackOf,
   isFreeMail,
   ownDomain,
@@ -13,10 +14,12 @@ import { message } from '@hardware-store-finder/messages';
 import { visitFraming } from '@hardware-store-finder/websites';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { KeptWebsite } from '../desk/item-views.ts';
-import type { Refusals } from '../exclusions.ts';
 import { type ItemFacts, type KnownCampaign, type KnownItem, knownItem } from '../records.ts';
 import type { StepModel } from './campaign-model.ts';
 import { WaitFault, waitForModel } from './wait.ts';
+
+/** Who must not be written to in a campaign. */
+export type Refusals = Pick<DoNotContact<object>, 'check'>;
 
 /** What a step works with. `attempt` counts from 1. */
 type StepWork = {
@@ -46,7 +49,7 @@ const patience = 3;
 /** Reads the website; ends where there is neither a website nor an address. */
 async function contacts({ item, refusals, attempt, deps, signal }: StepWork): Promise<StepResult> {
   const { store } = item;
-  if (refusals.ofStore(store)) return without('excluded', message.excludedStore());
+  if (refusals.check({ records: [store] })) return without('excluded', message.excludedStore());
   const checked = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
   if (!checked.ok) return hasEmail(store) ? {} : without('no_address', message.noAddressFound());
   const country = storeCountry(store)?.code;
@@ -73,7 +76,7 @@ async function contacts({ item, refusals, attempt, deps, signal }: StepWork): Pr
 /** Chooses the address, and makes sure that nobody is written to twice or against their will. */
 async function mailbox({ campaign, item, refusals, attempt, deps, signal }: StepWork): Promise<StepResult> {
   const { store, key } = item;
-  if (refusals.ofStore(store)) return without('excluded', message.excludedStore());
+  if (refusals.check({ records: [store] })) return without('excluded', message.excludedStore());
   const { recipient, dead } = await findRecipient(storeInputOf(store), deps, signal);
   if (recipient === undefined) {
     return dead === undefined
@@ -83,7 +86,8 @@ async function mailbox({ campaign, item, refusals, attempt, deps, signal }: Step
   if (recipient.reasons?.includes('dns_silent') && attempt < patience) {
     throw new WaitFault('mailbox', message.waitsForMailbox());
   }
-  if (refusals.ofEmail(recipient.value)) return without('excluded', message.excludedStore());
+  if (refusals.check({ records: [store], emails: [recipient.value] }))
+    return without('excluded', message.excludedStore());
   for (const claim of claimsOf(store, recipient.value)) {
     const holder = await deps.storage.campaigns.claim(campaign.id, claim, key);
     if (holder === key) continue;
@@ -137,7 +141,7 @@ async function letter({
   const { plan } = campaign;
   const { recipient: chosen } = item.facts;
   // Weeks may lie between the choice of an address and its letter.
-  if (refusals.ofStore(item.store) || (chosen !== undefined && refusals.ofEmail(chosen))) {
+  if (refusals.check({ records: [item.store], emails: chosen === undefined ? [] : [chosen] })) {
     return without('excluded', message.excludedStore());
   }
   const website = JSON.parse(parts.website ?? 'null') as KeptWebsite | null;

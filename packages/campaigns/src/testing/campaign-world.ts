@@ -132,3 +132,22 @@ export async function outcomes({ campaigns }: World, id: string): Promise<Record
     ]),
   );
 }
+
+/** Whether a campaign with these exclusions writes to the store, at `email` if it is given. */
+export async function isWrittenTo(
+  store: ListedStore,
+  email: string | undefined,
+  exclusions: Exclusions,
+): Promise<boolean> {
+  const world = createWorld({});
+  const id = await startCampaign(
+    world,
+    planOf([{ ...store, email: email ?? store.email ?? 'somebody@gmail.com' }]),
+    exclusions,
+  );
+  await world.work();
+  const [outcome] = Object.values(await outcomes(world, id));
+  if (outcome === 'to_review') return true;
+  if (outcome === 'without_letter excluded') return false;
+  throw new Error(`The campaign ended with ${outcome}.`);
+}

@@ -1,2 +1,2 @@
 export { campaignDeps } from './campaign-deps.ts';
-export { createWorld, nobodyExcluded, pageOf, planOf, shop } from './campaign-world.ts';
+export { createWorld, isWrittenTo, nobodyExcluded, pageOf, planOf, shop } from './campaign-world.ts';

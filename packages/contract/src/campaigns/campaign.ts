@@ -46,6 +46,8 @@ export const exclusionsSchema = z.object({
   stores: z.array(
     z.object({
       store: storeIdentitySchema,
+      /** The ids of its other records. */
+      ids: z.optional(z.array(z.string())),
       emails: z.array(z.string()),
       reason: z.enum(['contacted', 'do_not_contact']),
     }),

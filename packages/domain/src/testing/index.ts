@@ -1,1 +1,2 @@
 export { isFormula, longestCell } from '../files/spreadsheet-cell.ts';
+export { type ContactCase, contactCases } from './contact-policy-cases.ts';

@@ -1,6 +1,6 @@
+import { blockedAddress } from '@hardware-store-finder/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { blockedAddress } from '../../state/leads/do-not-contact.ts';
 import type { LeadRepository } from '../../state/leads/lead-repository.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';

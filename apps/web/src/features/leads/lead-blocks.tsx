@@ -1,7 +1,6 @@
-import { bestEmail } from '@hardware-store-finder/domain';
+import { type Blocked, bestEmail, blockedAddress, blockedStore } from '@hardware-store-finder/domain';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
 import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
 import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';

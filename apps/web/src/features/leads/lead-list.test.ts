@@ -1,7 +1,7 @@
+import { blockedAddress } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
-import { blockedAddress } from '../../state/leads/do-not-contact.ts';
 import { type Lead, leadStatuses } from '../../state/leads/lead.ts';
 import { newLead, withEvents } from '../../state/leads/lead-history.ts';
 import { createLeadIndex } from '../../state/leads/lead-index.ts';

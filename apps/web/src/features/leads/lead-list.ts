@@ -1,5 +1,5 @@
-import { emailsOf, type StoreEmail } from '@hardware-store-finder/domain';
-import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
+import { emailsOf, isDoNotContact, type StoreEmail } from '@hardware-store-finder/domain';
+import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { foldText } from '../../state/leads/lead-text.ts';

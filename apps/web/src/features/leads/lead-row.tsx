@@ -1,6 +1,6 @@
+import { isDoNotContact } from '@hardware-store-finder/domain';
 import { memo, type ReactNode, type Ref } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { isDoNotContact } from '../../state/leads/contact-policy.ts';
 import type { LeadEventInput } from '../../state/leads/lead.ts';
 import type { LeadRow as Lead } from '../../state/leads/lead-row.ts';
 import { Badge } from '../../ui/badge.tsx';

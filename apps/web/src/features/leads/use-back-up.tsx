@@ -1,7 +1,7 @@
+import { writeBook } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type BrowserStorage, useStorage } from '../../lib/storage.ts';
-import { writeBackUp } from '../../state/leads/back-up.ts';
 import type { LeadRepository } from '../../state/leads/lead-repository.ts';
 import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
 import { Button } from '../../ui/button.tsx';
@@ -70,7 +70,7 @@ export function useBackUp(repository: LeadRepository, now: () => number): BackUp
         searches: repository.searches(),
       };
       const at = now();
-      const file = new Blob([writeBackUp(contents, at)], { type: 'application/json' });
+      const file = new Blob([writeBook(contents, at)], { type: 'application/json' });
       saveFile(file, backUpName(at));
       note({ at });
     },

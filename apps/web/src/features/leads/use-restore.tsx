@@ -1,12 +1,13 @@
+import type { Book, BookFault } from '@hardware-store-finder/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { type BackUpFault, isBackUpFault, readBackUp } from '../../state/leads/back-up.ts';
-import type { LeadContents, LeadRepository, MergePlan } from '../../state/leads/lead-repository.ts';
+import { isBackUpFault, readBackUp } from '../../state/leads/back-up.ts';
+import type { LeadRepository, MergePlan } from '../../state/leads/lead-repository.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import classes from './leads.module.css';
 
-type Read = { contents: LeadContents; plan: MergePlan };
+type Read = { contents: Book; plan: MergePlan };
 
 export type Restore = {
   /** Opens the browser's choice of a file. */
@@ -80,7 +81,7 @@ export function useRestore(repository: LeadRepository, onDone: (text: string) =>
 
 function sentence(
   messages: ReturnType<typeof useLazyMessages>['leads']['backUp']['faults'],
-  fault: BackUpFault,
+  fault: BookFault,
   name: string,
 ): string {
   switch (fault.kind) {

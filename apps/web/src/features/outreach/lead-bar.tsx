@@ -1,6 +1,6 @@
+import { isDoNotContact } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { isDoNotContact } from '../../state/leads/contact-policy.ts';
 import { type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
 import type { ChangeResult } from '../../state/leads/lead-repository.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';

@@ -1,7 +1,7 @@
 import type { PlaceFacts } from '@hardware-store-finder/contract';
+import { blockedAddress } from '@hardware-store-finder/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createBrowserStorage } from '../../lib/storage.ts';
-import { blockedAddress } from '../../state/leads/do-not-contact.ts';
 import { openLeadRepository } from '../../state/leads/lead-repository.ts';
 import { createLeads } from '../../state/leads/leads.ts';
 import { fakePage } from '../../testing/fake-page.ts';

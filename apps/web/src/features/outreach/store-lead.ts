@@ -1,14 +1,19 @@
 import type { FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
-import { ownDomain } from '@hardware-store-finder/domain';
+import {
+  type Blocked,
+  blockedAddress,
+  blockedStore,
+  isDoNotContact,
+  mayMarkContacted,
+  ownDomain,
+} from '@hardware-store-finder/domain';
 import { whoForbidsKeeping } from '../../state/keepable-stores.ts';
-import { type ContactReason, isDoNotContact } from '../../state/leads/contact-policy.ts';
-import { type Blocked, blockedAddress, blockedStore } from '../../state/leads/do-not-contact.ts';
+import type { ContactReason } from '../../state/leads/contact-policy.ts';
 import type { LeadEventInput, LeadStatus } from '../../state/leads/lead.ts';
 import type { LeadFault } from '../../state/leads/lead-fault.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
 import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';
-import { mayMarkContacted } from '../../state/leads/lead-status.ts';
 import type { Leads } from '../../state/leads/leads.ts';
 
 /** The lead of the store in the modal, and what the modal can do with it. */

@@ -1,6 +1,6 @@
 import type { Contact, ListedStore, SearchSource } from '@hardware-store-finder/contract';
-import { forbiddenByRecord, forbiddenBySource } from '@hardware-store-finder/domain';
-import { type ContactPolicy, isDoNotContact } from '../../state/leads/contact-policy.ts';
+import { forbiddenByRecord, forbiddenBySource, isDoNotContact } from '@hardware-store-finder/domain';
+import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
 import type { Lead, LeadSource, LeadStatus } from '../../state/leads/lead.ts';
 import { isInvented } from '../../ui/record-facts.ts';
 

@@ -1,6 +1,6 @@
 import { exclusionsSchema } from '@hardware-store-finder/contract';
+import { blockedAddress, blockedStore } from '@hardware-store-finder/domain';
 import { expect, test } from 'vitest';
-import { blockedAddress, blockedStore } from '../leads/do-not-contact.ts';
 import { type LeadStatus, leadStatuses } from '../leads/lead.ts';
 import { newLead, withEvents } from '../leads/lead-history.ts';
 import { createLeadIndex } from '../leads/lead-index.ts';

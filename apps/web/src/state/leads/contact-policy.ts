@@ -1,8 +1,13 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { emailsOf } from '@hardware-store-finder/domain';
+import {
+  type Blocked,
+  type ContactQuestion,
+  type DoNotContact,
+  emailsOf,
+  isDoNotContact,
+  type LeadStatus,
+} from '@hardware-store-finder/domain';
 import { idsOfStore } from './customer-id.ts';
-import type { Blocked, DoNotContact } from './do-not-contact.ts';
-import type { LeadStatus } from './lead.ts';
 import type { LeadRow } from './lead-row.ts';
 
 /** Why contact is refused: an entry of the do-not-contact list (`kind` is the kind of entry), or the status of the lead. */
@@ -11,9 +16,8 @@ export type ContactReason = { kind: 'listed'; entry: Blocked } | { kind: 'status
 export type ContactCheck = { isAllowed: true } | { isAllowed: false; reason: ContactReason };
 
 /**
- * The single answer to "may I write to them?". A store is refused by an entry for it or for the domain of its website, or
- * by its status as a lead, whichever of its records is passed. An entry for an address, or for the domain of an address,
- * refuses only that address. Until `whenIndexed` has resolved, stores are matched by id and domain alone.
+ * Asks the contact policy of the domain about stores of this page, with all that their leads know. Until `whenIndexed` has
+ * resolved, stores are matched by id and domain alone.
  */
 export type ContactPolicy = {
   /** Checks the store and, if `email` is given, also that address. */
@@ -26,56 +30,66 @@ export type ContactPolicy = {
   statusOf(store: ListedStore): LeadStatus | undefined;
 };
 
-const allowed: ContactCheck = { isAllowed: true };
-const listed = (entry: Blocked): ContactCheck => ({ isAllowed: false, reason: { kind: 'listed', entry } });
-
 type ContactPolicyDeps = {
-  list: Pick<DoNotContact, 'isEmpty' | 'findStore' | 'findEmail'>;
+  /** The do-not-contact list. */
+  listed: DoNotContact<Blocked>;
+  /** The ids of refused leads: by their status, or because the list has their store. */
+  refusedLeads: () => DoNotContact<string>;
   /** Finds the lead of a store. */
   find: (store: ListedStore) => LeadRow | undefined;
+  byId: (id: string) => LeadRow | undefined;
+  /** The answers since the last change: rows and maps ask for the same stores on every render. */
+  answers: () => WeakMap<ListedStore, Map<string, ContactCheck>>;
 };
 
-/** Creates the policy over a do-not-contact list and the leads. */
-export function createContactPolicy({ list, find }: ContactPolicyDeps): ContactPolicy {
-  function checkEvery(store: ListedStore, emails: readonly string[]): ContactCheck {
-    const lead = find(store);
-    if (!list.isEmpty()) {
-      const own = lead?.detail().store;
-      // The list may have an earlier record of the lead's store, or a website that this record lacks.
-      const ofStore =
-        list.findStore(store, [...idsOfStore(store), ...(lead?.ids ?? [])]) ??
-        (own === undefined || own === store ? undefined : list.findStore(own, idsOfStore(own)));
-      if (ofStore !== undefined) return listed(ofStore);
-      for (const email of emails) {
-        const ofEmail = list.findEmail(email);
-        if (ofEmail !== undefined) return listed(ofEmail);
-      }
-    }
-    return lead !== undefined && isDoNotContact(lead.status)
-      ? { isAllowed: false, reason: { kind: 'status', lead } }
-      : allowed;
-  }
+const allowed: ContactCheck = { isAllowed: true };
 
-  function checkSome(store: ListedStore): ContactCheck {
-    const ofStore = checkEvery(store, []);
-    // An empty list refuses no address, so no lead needs to be parsed for its contacts.
-    if (!ofStore.isAllowed || list.isEmpty()) return ofStore;
-    const entries = knownEmails(store, find(store)).map(list.findEmail);
-    const [first] = entries;
-    return first === undefined || entries.includes(undefined) ? allowed : listed(first);
+/** Creates the policy over a do-not-contact list and the leads. */
+export function createContactPolicy(deps: ContactPolicyDeps): ContactPolicy {
+  const { listed, find } = deps;
+
+  function answer(method: 'check' | 'checkSome', question: ContactQuestion): ContactCheck {
+    const entry = listed[method](question)?.entry;
+    if (entry !== undefined) return { isAllowed: false, reason: { kind: 'listed', entry } };
+    const lead = deps.byId(deps.refusedLeads()[method](question)?.entry ?? '');
+    if (lead === undefined) return allowed;
+    const ofLead = isDoNotContact(lead.status) ? undefined : listed.check({ records: [], ids: lead.ids });
+    const reason: ContactReason = ofLead ? { kind: 'listed', entry: ofLead.entry } : { kind: 'status', lead };
+    return { isAllowed: false, reason };
   }
+  function ask(method: 'check' | 'checkSome', store: ListedStore, emails?: readonly string[]): ContactCheck {
+    // An empty list refuses nobody, so no lead needs to be parsed.
+    if (listed.isEmpty() && deps.refusedLeads().isEmpty()) return allowed;
+    const answers = deps.answers();
+    const known = answers.get(store) ?? new Map<string, ContactCheck>();
+    answers.set(store, known);
+    const key = `${method} ${emails?.join(' ')}`;
+    const found = known.get(key) ?? answer(method, questionOf(store, find(store), emails));
+    known.set(key, found);
+    return found;
+  }
+  const checkSome = (store: ListedStore) => ask('checkSome', store);
 
   return {
-    check: (store, email) => checkEvery(store, email === undefined ? [] : [email]),
-    checkEvery,
+    check: (store, email) => ask('check', store, email === undefined ? [] : [email]),
+    checkEvery: (store, emails) => ask('check', store, emails),
     checkSome,
     statusOf: (store) => (checkSome(store).isAllowed ? find(store)?.status : 'do_not_contact'),
   };
 }
 
-/** Checks the status only. The do-not-contact list counts as well: ask the policy whether a store may be contacted. */
-export function isDoNotContact(status: LeadStatus): status is 'do_not_contact' {
-  return status === 'do_not_contact';
+/** The list may have an earlier record of the lead's store, or a website that this record lacks. */
+function questionOf(
+  store: ListedStore,
+  lead: LeadRow | undefined,
+  emails: readonly string[] = knownEmails(store, lead),
+): ContactQuestion {
+  const own = lead?.detail().store ?? store;
+  return {
+    records: own === store ? [store] : [store, own],
+    ids: [...idsOfStore(store), ...idsOfStore(own), ...(lead?.ids ?? [])],
+    emails,
+  };
 }
 
 /** The addresses of a store, both as just found and as stored with its lead. */

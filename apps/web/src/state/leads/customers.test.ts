@@ -1,8 +1,8 @@
+import { blockedAddress, blockedStore } from '@hardware-store-finder/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { entryFor } from '../../testing/entry-for.ts';
 import { leadTabs } from '../../testing/lead-tabs.ts';
 import { type Customer, compareCustomers } from './customers.ts';
-import { blockedAddress, blockedStore } from './do-not-contact.ts';
 import type { Lead } from './lead.ts';
 import type { LeadRepository } from './lead-repository.ts';
 import { leadOf } from './lead-row.ts';

@@ -1,6 +1,6 @@
+import type { Blocked } from '@hardware-store-finder/domain';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { customerIdOf } from './customer-id.ts';
-import type { Blocked } from './do-not-contact.ts';
 import { type Lead, type LeadEvent, type LeadStatus, leadStatuses } from './lead.ts';
 import { mergeLeads, newLead, withEvents } from './lead-history.ts';
 import type { LeadIndex } from './lead-index.ts';

@@ -1,10 +1,9 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { createStoreIndex } from '@hardware-store-finder/domain';
+import { blockedAddress, blockedStore, writeBook } from '@hardware-store-finder/domain';
 import { describe, expect, it } from 'vitest';
 import { entryFor } from '../../testing/entry-for.ts';
 import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
-import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
-import { blockedAddress, blockedStore, createDoNotContact } from './do-not-contact.ts';
+import { isBackUpFault, readBackUp } from './back-up.ts';
 import type { Lead } from './lead.ts';
 import type { LeadRepository } from './lead-repository.ts';
 import { leadOf } from './lead-row.ts';
@@ -126,15 +125,6 @@ describe('the do-not-contact list', () => {
     expect(answers()).toEqual([undefined, undefined]);
   });
 
-  it('updates its answers once the matching rules are loaded', () => {
-    const list = createDoNotContact();
-    const entry = blockedStore(silva.id, silva, 1);
-    list.add(entry);
-    expect(list.findStore(twin, [twin.id])).toBeUndefined();
-    list.learn(createStoreIndex());
-    expect(list.findStore(twin, [twin.id])).toEqual(entry);
-  });
-
   it('keeps the date of an entry that is added again', async () => {
     const repository = await tab();
     const line = { store: { name: 'Dias', address: '' }, status: 'do_not_contact' as const };
@@ -153,7 +143,7 @@ describe('the do-not-contact list', () => {
   it('survives restoring a backup without it', async () => {
     const repository = await tab();
     await repository.save([found(silva)]);
-    const before = writeBackUp({ leads: repository.leads().map(leadOf), blocked: [], searches: [] }, 1);
+    const before = writeBook({ leads: repository.leads().map(leadOf), blocked: [], searches: [] }, 1);
     await repository.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
     const contents = await readBackUp(before);
     if (isBackUpFault(contents)) throw new Error('It was written here.');

@@ -1,5 +1,5 @@
+import type { Blocked } from '@hardware-store-finder/domain';
 import { Dexie, type Table } from 'dexie';
-import type { Blocked } from './do-not-contact.ts';
 import type { LeadRecord } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 

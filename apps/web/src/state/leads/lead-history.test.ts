@@ -1,7 +1,8 @@
+import { leadSchema } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runs } from '../../testing/runs.ts';
-import { type Lead, type LeadEvent, leadSchema, leadStatuses } from './lead.ts';
+import { type Lead, type LeadEvent, leadStatuses } from './lead.ts';
 import { mergeLeads, newLead, withEvents } from './lead-history.ts';
 
 const at = fc.integer({ min: 1, max: 40 }).map((minute) => minute * 60_000);

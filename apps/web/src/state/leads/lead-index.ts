@@ -1,9 +1,15 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import type { StoreIndex } from '@hardware-store-finder/domain';
+import {
+  type Blocked,
+  createDoNotContact,
+  isDoNotContact,
+  refusedEntry,
+  refusedLead,
+  type StoreIndex,
+} from '@hardware-store-finder/domain';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
-import { type ContactPolicy, createContactPolicy } from './contact-policy.ts';
+import { type ContactCheck, type ContactPolicy, createContactPolicy } from './contact-policy.ts';
 import { idsOfStore } from './customer-id.ts';
-import { type Blocked, createDoNotContact } from './do-not-contact.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 
@@ -45,11 +51,38 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
   const blocked = new Map<string, Blocked>();
   const searches = new Map<string, SavedSearch>();
   let index: StoreIndex<string> | undefined;
-  const doNotContact = createDoNotContact();
+  const listed = createDoNotContact<Blocked>();
+  const refusedLeads = createDoNotContact<string>();
+  /** Refused leads whose details are parsed once somebody asks. */
+  const unread = new Set<string>();
   let indexing: Promise<void> | undefined;
   const lists: { leads?: LeadRow[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
   // Every render of a row asks for the same store again.
   let found = new WeakMap<ListedStore, { lead: LeadRow | undefined }>();
+  let answers = new WeakMap<ListedStore, Map<string, ContactCheck>>();
+  const forgetAnswers = () => {
+    found = new WeakMap();
+    answers = new WeakMap();
+  };
+
+  /** A lead is refused by its status, or if the list has its store. */
+  function noteRefused(id: string): void {
+    const lead = leads.get(id);
+    refusedLeads.remove(id);
+    unread.delete(id);
+    if (lead === undefined) return;
+    if (isDoNotContact(lead.status) || lead.ids.some((one) => blocked.has(`store:${one}`))) unread.add(id);
+  }
+  function readRefused() {
+    for (const id of unread) {
+      const lead = leads.get(id);
+      if (lead !== undefined) refusedLeads.add(id, refusedLead({ ...lead.detail(), ids: lead.ids }));
+    }
+    unread.clear();
+    return refusedLeads;
+  }
+  /** The leads whose stores these entries name. */
+  const leadsOf = (entries: readonly Blocked[]) => entries.flatMap(({ value }) => idOf.get(value) ?? []);
 
   function forget(id: string): void {
     for (const other of leads.get(id)?.ids ?? []) if (idOf.get(other) === id) idOf.delete(other);
@@ -65,7 +98,7 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
       const due = turn();
       if (due !== undefined) await due;
     }
-    found = new WeakMap();
+    forgetAnswers();
   }
   /** Most changes of a lead do not touch its store. */
   const isKnownToIndex = ({ id, ids, detail }: LeadRow): boolean => {
@@ -76,10 +109,12 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
   };
 
   async function loadRules(): Promise<void> {
-    const { createStoreIndex } = await import('./store-rules.ts');
+    const { createContactRules, createStoreIndex } = await import('./store-rules.ts');
     if (index !== undefined) return;
     index = createStoreIndex();
-    doNotContact.learn(createStoreIndex());
+    listed.learn(createContactRules());
+    refusedLeads.learn(createContactRules());
+    forgetAnswers();
   }
 
   async function readAll(): Promise<void> {
@@ -99,7 +134,13 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
     return lead;
   }
 
-  const contactPolicy = createContactPolicy({ list: doNotContact, find });
+  const contactPolicy = createContactPolicy({
+    listed,
+    refusedLeads: readRefused,
+    find,
+    byId: (id) => leads.get(id),
+    answers: () => answers,
+  });
 
   return {
     leads() {
@@ -125,20 +166,22 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
         for (const id of lead.ids) idOf.set(id, lead.id);
       }
       if (put.length + gone.length > 0) delete lists.leads;
-      for (const key of unblock) {
-        const entry = blocked.get(key);
-        if (entry !== undefined) doNotContact.remove(entry);
-        blocked.delete(key);
+      const removed = [...unblock, ...block.map(({ key }) => key)].flatMap((key) => blocked.get(key) ?? []);
+      for (const entry of removed) {
+        blocked.delete(entry.key);
+        listed.remove(entry);
       }
       for (const entry of block) {
         blocked.set(entry.key, entry);
-        doNotContact.add(entry);
+        listed.add(entry, refusedEntry(entry));
       }
+      for (const id of [...gone, ...put.map((lead) => lead.id), ...leadsOf(removed), ...leadsOf(block)])
+        noteRefused(id);
       if (block.length + unblock.length > 0) delete lists.blocked;
       for (const key of drop) searches.delete(key);
       for (const search of keep) searches.set(search.key, search);
       if (keep.length + drop.length > 0) delete lists.searches;
-      found = new WeakMap();
+      forgetAnswers();
       await addToIndex(unknown.map(({ id }) => id));
     },
     loadRules,

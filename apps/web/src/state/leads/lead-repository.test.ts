@@ -1,9 +1,9 @@
+import { blockedAddress, writeBook } from '@hardware-store-finder/domain';
 import { Dexie } from 'dexie';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
-import { isBackUpFault, readBackUp, writeBackUp } from './back-up.ts';
-import { blockedAddress } from './do-not-contact.ts';
+import { isBackUpFault, readBackUp } from './back-up.ts';
 import { LeadDatabase } from './lead-database.ts';
 import { type LeadRepository, openLeadRepository } from './lead-repository.ts';
 import { type LeadRow, leadOf } from './lead-row.ts';
@@ -213,7 +213,7 @@ describe('a back-up', () => {
       ranAt: 4,
       stores: [silva],
     });
-    const text = writeBackUp(
+    const text = writeBook(
       {
         leads: repository.leads().map(leadOf),
         blocked: repository.blocked(),
@@ -244,7 +244,7 @@ describe('a back-up', () => {
     await repository.addCustomers([{ store, status: 'do_not_contact' }], 'the list');
     const [lead] = repository.leads();
     await repository.record([lead?.id ?? ''], { kind: 'next', at: 9e6, day: '12026-01-01' });
-    const text = writeBackUp(
+    const text = writeBook(
       { leads: repository.leads().map(leadOf), blocked: repository.blocked(), searches: [] },
       1,
     );
@@ -284,10 +284,7 @@ describe('a back-up', () => {
   it('is rejected if truncated anywhere', async () => {
     const repository = await tab();
     await repository.save([found(silva)]);
-    const text = writeBackUp(
-      { leads: repository.leads().map(leadOf), blocked: [], searches: [] },
-      1,
-    ).trimEnd();
+    const text = writeBook({ leads: repository.leads().map(leadOf), blocked: [], searches: [] }, 1).trimEnd();
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 0, max: text.length - 1 }), async (end) => {
         expect(isBackUpFault(await readBackUp(text.slice(0, end)))).toBe(true);

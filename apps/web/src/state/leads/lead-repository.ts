@@ -1,10 +1,10 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
+import type { Book } from '@hardware-store-finder/domain';
+import { type Blocked, blockedStore, isDoNotContact } from '@hardware-store-finder/domain';
 import { createMutex } from '@hardware-store-finder/std';
 import { type Atom, createAtom } from '../../lib/atom.ts';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
-import { isDoNotContact } from './contact-policy.ts';
 import { type Customer, compareCustomers, customerId, customerLead, withCustomer } from './customers.ts';
-import { type Blocked, blockedStore } from './do-not-contact.ts';
 import { type Lead, type LeadEvent, type LeadEventInput, leadEventSchema } from './lead.ts';
 import { LeadDatabase } from './lead-database.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
@@ -15,13 +15,6 @@ import type { SavedSearch } from './saved-search.ts';
 
 /** The outcome of a change. If it has a fault, nothing was written. */
 export type ChangeResult = { fault?: LeadFault };
-
-/** The contents of a back-up. */
-export type LeadContents = {
-  leads: readonly Lead[];
-  blocked: readonly Blocked[];
-  searches: readonly SavedSearch[];
-};
 
 /** What a merge would change. */
 export type MergePlan = {
@@ -52,9 +45,9 @@ export type LeadRepository = Omit<LeadIndex, 'apply' | 'loadRules'> & {
   keepRun(search: SavedSearch): Promise<ChangeResult>;
   dropSearch(key: string): Promise<ChangeResult>;
   /** Returns what `merge` would do, without changing anything. */
-  plan(contents: LeadContents): Promise<MergePlan>;
+  plan(contents: Book): Promise<MergePlan>;
   /** Merges a backup into the existing leads without losing any data of these. */
-  merge(contents: LeadContents): Promise<ChangeResult>;
+  merge(contents: Book): Promise<ChangeResult>;
   close(): void;
 };
 
@@ -232,7 +225,7 @@ export async function openLeadRepository({
     return notListed(gone.map(({ id, detail }) => blockedStore(id, detail().store, at)));
   }
 
-  async function plan({ leads, blocked, searches }: LeadContents): Promise<MergePlan> {
+  async function plan({ leads, blocked, searches }: Book): Promise<MergePlan> {
     await whenIndexed();
     const put = new Map<string, Lead>();
     const gone = new Set<string>();

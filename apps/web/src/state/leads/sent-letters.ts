@@ -1,8 +1,8 @@
 import type { Letter, ListedStore } from '@hardware-store-finder/contract';
+import { mayMarkContacted } from '@hardware-store-finder/domain';
 import type { LeadStatus } from './lead.ts';
 import { maxLetter } from './lead.ts';
 import type { ChangeResult } from './lead-repository.ts';
-import { mayMarkContacted } from './lead-status.ts';
 import type { Leads } from './leads.ts';
 
 export type SentLetters = {

@@ -1,2 +1,2 @@
 /** The rules that match stores, with their word lists. Loaded once a store has to be matched by more than its id. */
-export { createStoreIndex } from '@hardware-store-finder/domain';
+export { createContactRules, createStoreIndex } from '@hardware-store-finder/domain';

@@ -1,6 +1,6 @@
+import type { Blocked } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
-import type { Blocked } from '../../../state/leads/do-not-contact.ts';
 import buttons from '../../../ui/button.module.css';
 import { formatDate } from '../../../ui/dates.ts';
 import { FormattedMessage } from '../../../ui/formatted-message.tsx';

@@ -1,7 +1,6 @@
-import { cleanCell } from '@hardware-store-finder/domain';
+import { type Blocked, blockedAddress, blockedStore, cleanCell } from '@hardware-store-finder/domain';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Blocked, blockedAddress, blockedStore } from '../../../state/leads/do-not-contact.ts';
 import { createLeadIndex } from '../../../state/leads/lead-index.ts';
 import { rowOf } from '../../../state/leads/lead-row.ts';
 import { runs } from '../../../testing/runs.ts';

@@ -1,5 +1,5 @@
+import { isDoNotContact } from '@hardware-store-finder/domain';
 import { type Atom, createAtom } from '../../../lib/atom.ts';
-import { isDoNotContact } from '../../../state/leads/contact-policy.ts';
 import type { LeadRow } from '../../../state/leads/lead-row.ts';
 import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';

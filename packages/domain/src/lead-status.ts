@@ -1,4 +1,4 @@
-/** In the order in which a salesperson works on a store. Apart from lead.ts, whose schemas the first screen does not need. */
+/** In the order in which a salesperson works on a store. Apart from the schemas, which the first screen does not need. */
 export const leadStatuses = [
   'new',
   'to_contact',
@@ -20,4 +20,9 @@ export function isBeforeContact(status: LeadStatus): boolean {
 /** Whether 'contacted' is no step back: a lead with any other status has answered, or must not be written to. */
 export function mayMarkContacted(status: LeadStatus | undefined): boolean {
   return status === undefined || beforeContact.has(status) || status === 'contacted';
+}
+
+/** Checks the status only. The do-not-contact list counts as well: ask the policy whether a store may be contacted. */
+export function isDoNotContact(status: LeadStatus): status is 'do_not_contact' {
+  return status === 'do_not_contact';
 }

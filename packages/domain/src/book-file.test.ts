@@ -1,0 +1,101 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  type Book,
+  type BookFault,
+  blockedAddress,
+  readBook,
+  readExclusions,
+  writeBook,
+} from './book-file.ts';
+import { contactCases } from './testing/contact-policy-cases.ts';
+
+function read(text: string): Book | BookFault {
+  const reading = readBook(text);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+  }
+}
+
+/** As the first version that wrote backups did: its leads had no letters, no credits and one page for each source. */
+const firstBackup = `{"program":"hardware-store-finder","version":1,"savedAt":"2026-05-01T10:00:00.000Z",
+"leads":[
+{"id":"osm:node/1","ids":["osm:node/1","overture:a"],"store":{"name":"Ferragens Silva","address":"Rua Direita 5, Porto","id":"osm:node/1","lat":41.15,"lon":-8.61,"distance_km":0.4,"category":"hardware"},"foundAt":1000,"source":{"label":"OpenStreetMap","attribution":"© OpenStreetMap contributors","url":"https://www.openstreetmap.org/copyright"},"contacts":[{"kind":"email","value":"info@silva.pt","page":"https://silva.pt/","at":1000,"rank":0}],"history":[{"kind":"saved","at":1000},{"kind":"email_copied","at":1500},{"kind":"status","at":2000,"status":"do_not_contact"},{"kind":"notes","at":3000,"text":"Never again."},{"kind":"next","at":3000,"day":""}],"status":"do_not_contact","notes":"Never again.","next":"","savedAt":1000,"changedAt":3000}],
+"blocked":[
+{"key":"email:info@costa.pt","kind":"email","value":"info@costa.pt","at":2000},
+{"key":"store:osm:node/1","kind":"store","value":"osm:node/1","at":2000,"store":{"name":"Ferragens Silva","address":"Rua Direita 5, Porto","id":"osm:node/1","lat":41.15,"lon":-8.61}}],
+"searches":[
+{"key":"[\\"porto\\",[]]","text":"Porto","query":"porto","settings":{"radius":"5"},"ranAt":1000,"stores":[{"name":"Ferragens Silva","address":"Rua Direita 5, Porto","id":"osm:node/1"}]}]}
+`;
+
+describe('a book file', () => {
+  it('of the first version opens, and is written again as it was', () => {
+    const book = read(firstBackup) as Book;
+    expect(book.leads).toMatchObject([{ status: 'do_not_contact', ids: ['osm:node/1', 'overture:a'] }]);
+    expect(writeBook(book, Date.parse('2026-05-01T10:00:00.000Z'))).toBe(firstBackup);
+    expect(read(`\ufeff${firstBackup}`)).toEqual(book);
+  });
+
+  it.each([
+    ['text', { kind: 'other' }],
+    ['{"program":"another","version":1}', { kind: 'other' }],
+    [firstBackup.slice(0, 500), { kind: 'truncated' }],
+    ['{"program":"hardware-store-finder","version":1,"leads":[]}', { kind: 'truncated' }],
+    [firstBackup.replace('"version":1', '"version":2'), { kind: 'newer', version: 2 }],
+    [
+      firstBackup.replace('"kind":"email","value":"info@costa.pt"', '"kind":"fax","value":"1"'),
+      { kind: 'unsound', list: 'blocked', place: 1 },
+    ],
+  ])('that cannot be read says why: %.60s', (text, fault) => expect(read(text)).toEqual(fault));
+
+  it('says who must not be written to, whatever else it lacks', () => {
+    const expected = {
+      stores: [
+        {
+          store: {
+            name: 'Ferragens Silva',
+            address: 'Rua Direita 5, Porto',
+            id: 'osm:node/1',
+            lat: 41.15,
+            lon: -8.61,
+          },
+          ids: ['overture:a'],
+          emails: ['info@silva.pt'],
+          reason: 'do_not_contact',
+        },
+        {
+          store: {
+            name: 'Ferragens Silva',
+            address: 'Rua Direita 5, Porto',
+            id: 'osm:node/1',
+            lat: 41.15,
+            lon: -8.61,
+          },
+          emails: [],
+          reason: 'do_not_contact',
+        },
+      ],
+      emails: ['info@costa.pt'],
+      domains: [],
+    };
+    expect(readExclusions(firstBackup)).toEqual(expected);
+    const { searches: _, ...rest } = JSON.parse(firstBackup);
+    for (const lead of rest.leads) delete lead.history;
+    expect(readExclusions(JSON.stringify(rest))).toEqual(expected);
+    expect(readExclusions('{"leads":[]}')).toBeUndefined();
+  });
+
+  it.each(contactCases)('keeps the book of the case "$title"', ({ book }) =>
+    expect(read(writeBook(book, 1))).toEqual(book),
+  );
+});
+
+test.each([
+  ['Silva <Info@silva.pt>;', 'email:info@silva.pt'],
+  ['mailto:info@silva.pt?subject=Hello', 'email:info@silva.pt'],
+  ['info@Müller.de', 'email:info@xn--mller-kva.de'],
+  ['https://www.silva.pt/a;b?c=d@e.pt', 'domain:silva.pt'],
+  ['*@silva.pt', 'domain:silva.pt'],
+  ['gmail.com', undefined],
+  ['info@silva.pt, geral@costa.pt', undefined],
+])('the entry in %j is %s', (text, key) => expect(blockedAddress(text, 1)?.key).toBe(key));

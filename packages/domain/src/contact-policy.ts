@@ -1,0 +1,182 @@
+import type { Exclusions, StoreIdentity } from '@hardware-store-finder/contract';
+import type { ContactRules } from './contact-rules.ts';
+import { isFreeMail, ownDomain } from './domain-names.ts';
+
+/** Browsers and Node both provide URL; this package includes the types of neither. */
+declare const URL: { new (text: string): { hostname: string }; canParse(text: string): boolean };
+
+/** Somebody who must not be written to: addresses, a domain, or a store with all that is known of it. */
+export type Refused = {
+  emails?: readonly string[] | undefined;
+  /** Refuses the websites and addresses of this registrable domain, unless it is a public mail provider. */
+  domain?: string | undefined;
+  store?: StoreIdentity | undefined;
+  /** The ids of all known records of the store. */
+  ids?: readonly string[] | undefined;
+};
+
+/** A store that somebody wants to write to. */
+export type ContactQuestion = {
+  /** Every known record of the store. */
+  records: readonly (StoreIdentity & { also_listed_as?: readonly string[] | undefined })[];
+  /** More ids of the store. */
+  ids?: readonly string[];
+  /** The addresses that the letter could go to. */
+  emails?: readonly string[];
+};
+
+/** Why contact is refused: the entry, and the trait that it shares with the store or the address. */
+export type ContactRefusal<T> = { entry: T; by: 'id' | 'domain' | 'phone' | 'name' | 'address' };
+
+/**
+ * The single owner of "may I write to them?". An entry refuses a store by any of its ids, the domain of its website, its
+ * phone number, or its name together with its place; and an address with or without a plus tag, or by its domain.
+ */
+export type DoNotContact<T> = {
+  isEmpty(): boolean;
+  /** Replaces what was refused under the same entry. */
+  add(entry: T, refused: Refused): void;
+  remove(entry: T): void;
+  /** Undefined if the store and every one of the addresses may be written to. */
+  check(question: ContactQuestion): ContactRefusal<T> | undefined;
+  /** Undefined if the store may be written to, and at least one of its addresses if it has any. */
+  checkSome(question: ContactQuestion): ContactRefusal<T> | undefined;
+  /** From now on phone numbers and names are compared too. Takes rules that know no store yet. */
+  learn(rules: ContactRules<T>): void;
+};
+
+export function createDoNotContact<T>(rules?: ContactRules<T>): DoNotContact<T> {
+  const refusedBy = new Map<T, Refused>();
+  const byKey = new Map<string, Set<T>>();
+  let known = rules;
+
+  /** Under which keys an entry is found. */
+  function keysOf({ emails = [], domain, store, ids = [] }: Refused): string[] {
+    const own = domain === undefined ? undefined : ownDomain(domain.trim().toLowerCase());
+    const phone = store && known?.phoneOf(store);
+    return [
+      ...[...ids, ...(store === undefined ? [] : idsOf(store))].map((id) => `id ${id}`),
+      ...(own === undefined || isFreeMail(own) ? [] : [`domain ${asciiHost(own)}`]),
+      ...(phone === undefined ? [] : [`phone ${phone}`]),
+      ...emails.map((email) => `address ${plainAddress(email)}`),
+    ];
+  }
+  function index(entry: T, refused: Refused): void {
+    for (const key of keysOf(refused)) {
+      const group = byKey.get(key);
+      if (group === undefined) byKey.set(key, new Set([entry]));
+      else group.add(entry);
+    }
+    const { store, ids: [id = 'refused'] = [] } = refused;
+    if (store !== undefined) known?.index.add(entry, { ...store, id: store.id ?? id });
+  }
+  function remove(entry: T): void {
+    const refused = refusedBy.get(entry);
+    if (refused === undefined) return;
+    refusedBy.delete(entry);
+    known?.index.remove(entry);
+    for (const key of keysOf(refused)) {
+      const group = byKey.get(key);
+      group?.delete(entry);
+      if (group?.size === 0) byKey.delete(key);
+    }
+  }
+  function find(
+    by: ContactRefusal<T>['by'],
+    key: string | undefined,
+    prefix = by,
+  ): ContactRefusal<T> | undefined {
+    const [entry] = key === undefined ? [] : (byKey.get(`${prefix} ${key}`) ?? []);
+    return entry === undefined ? undefined : { entry, by };
+  }
+  function checkStore({ records, ids = [] }: ContactQuestion): ContactRefusal<T> | undefined {
+    if (refusedBy.size === 0) return undefined;
+    const all = new Set([...ids, ...records.flatMap(idsOf)]);
+    return (
+      first(all, (id) => find('id', id)) ??
+      first(records, ({ website }) => find('domain', domainOf(website))) ??
+      first(records, (store) => find('phone', known?.phoneOf(store))) ??
+      first(records, (store) => {
+        const entry = known?.index.find({ ...store, id: store.id ?? 'asked' });
+        return entry === undefined ? undefined : { entry, by: 'name' };
+      })
+    );
+  }
+  function checkEmail(email: string): ContactRefusal<T> | undefined {
+    const plain = plainAddress(email);
+    return (
+      find('address', plain) ?? find('address', domainOf(plain.slice(plain.lastIndexOf('@') + 1)), 'domain')
+    );
+  }
+
+  return {
+    isEmpty: () => refusedBy.size === 0,
+    add(entry, refused) {
+      remove(entry);
+      refusedBy.set(entry, refused);
+      index(entry, refused);
+    },
+    remove,
+    check: (question) => checkStore(question) ?? first(question.emails ?? [], checkEmail),
+    checkSome(question) {
+      const ofStore = checkStore(question);
+      if (ofStore !== undefined) return ofStore;
+      const answers = (question.emails ?? []).map(checkEmail);
+      return answers.includes(undefined) ? undefined : answers[0];
+    },
+    learn(learnt) {
+      known = learnt;
+      for (const [entry, refused] of refusedBy) index(entry, refused);
+    },
+  };
+}
+
+/** The policy over what a browser or a backup hands over. `reasons`: those that count. */
+export function doNotContactOf(
+  { stores, emails, domains }: Exclusions,
+  rules: ContactRules<object>,
+  reasons: readonly Exclusions['stores'][number]['reason'][] = ['contacted', 'do_not_contact'],
+): Pick<DoNotContact<object>, 'check' | 'checkSome'> {
+  const list = createDoNotContact<object>(rules);
+  for (const entry of stores) if (reasons.includes(entry.reason)) list.add(entry, entry);
+  for (const domain of domains) list.add({}, { domain });
+  list.add({}, { emails });
+  return list;
+}
+
+/** An address of the same mailbox in one form: the part after a plus names a folder of it (RFC 5233). */
+export function plainAddress(email: string): string {
+  const plain = email.trim().toLowerCase();
+  const at = plain.lastIndexOf('@') + 1;
+  return plain.slice(0, at).replace(/(?<=[^+])\+[^@]*(?=@)/, '') + asciiHost(plain.slice(at));
+}
+
+/** 'müller.de' and 'xn--mller-kva.de' are the same host. */
+export function asciiHost(host: string): string {
+  if (/^[a-z0-9.-]*$/.test(host)) return host;
+  return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host;
+}
+
+/** A record without an id is known by its name and address. */
+function idsOf({
+  id,
+  name,
+  address,
+  also_listed_as: others = [],
+}: ContactQuestion['records'][number]): string[] {
+  if (id !== undefined) return [id, ...others];
+  return address === '' ? [...others] : [`${name}\n${address}`, ...others];
+}
+
+function domainOf(website: string | undefined): string | undefined {
+  const domain = ownDomain(website);
+  return domain && asciiHost(domain);
+}
+
+function first<T, U>(values: Iterable<T>, find: (value: T) => U | undefined): U | undefined {
+  for (const value of values) {
+    const found = find(value);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import type { StoreIdentity } from '@hardware-store-finder/contract';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
+import { storeCountry } from './store-country.ts';
+import { createStoreIndex, type StoreIndex } from './store-index.ts';
+
+/** How the contact policy compares names and phone numbers. Apart from it, so that the page loads the word lists later. */
+export type ContactRules<T> = {
+  /** Finds a store by its name and place (same-store.ts). */
+  index: StoreIndex<T>;
+  /** E.164; undefined for a number that cannot be dialled, or whose country is not known. */
+  phoneOf(store: Pick<StoreIdentity, 'address' | 'phone'>): string | undefined;
+};
+
+export function createContactRules<T>(): ContactRules<T> {
+  return {
+    index: createStoreIndex(),
+    phoneOf({ address, phone }) {
+      if (phone === undefined || !/\d/.test(phone)) return undefined;
+      const dialled = phone.replace(/^\s*00(?=[1-9])/, '+');
+      const country = /^[\s(]*[+＋]/.test(dialled) ? undefined : storeCountry({ address, phone })?.code;
+      const number = parsePhoneNumberFromString(dialled, supported(country));
+      return number?.isPossible() ? number.number : undefined;
+    },
+  };
+}
+
+function supported(country: string | undefined): CountryCode | undefined {
+  return country !== undefined && isSupportedCountry(country) ? country : undefined;
+}
