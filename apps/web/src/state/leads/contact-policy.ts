@@ -48,47 +48,49 @@ const allowed: ContactCheck = { isAllowed: true };
 export function createContactPolicy(deps: ContactPolicyDeps): ContactPolicy {
   const { listed, find } = deps;
 
-  function answer(method: 'check' | 'checkSome', question: ContactQuestion): ContactCheck {
-    const entry = listed[method](question)?.entry;
+  function answer(question: ContactQuestion): ContactCheck {
+    const entry = listed.check(question)?.entry;
     if (entry !== undefined) return { isAllowed: false, reason: { kind: 'listed', entry } };
-    const lead = deps.byId(deps.refusedLeads()[method](question)?.entry ?? '');
+    const lead = deps.byId(deps.refusedLeads().check(question)?.entry ?? '');
     if (lead === undefined) return allowed;
     const ofLead = isDoNotContact(lead.status) ? undefined : listed.check({ records: [], ids: lead.ids });
     const reason: ContactReason = ofLead ? { kind: 'listed', entry: ofLead.entry } : { kind: 'status', lead };
     return { isAllowed: false, reason };
   }
-  function ask(method: 'check' | 'checkSome', store: ListedStore, emails?: readonly string[]): ContactCheck {
+  function ask(store: ListedStore, key: string, compute: () => ContactCheck): ContactCheck {
     // An empty list refuses nobody, so no lead needs to be parsed.
     if (listed.isEmpty() && deps.refusedLeads().isEmpty()) return allowed;
     const answers = deps.answers();
     const known = answers.get(store) ?? new Map<string, ContactCheck>();
-    answers.set(store, known);
-    const key = `${method} ${emails?.join(' ')}`;
-    const found = known.get(key) ?? answer(method, questionOf(store, find(store), emails));
-    known.set(key, found);
+    const found = known.get(key) ?? compute();
+    answers.set(store, known.set(key, found));
     return found;
   }
-  const checkSome = (store: ListedStore) => ask('checkSome', store);
+  const checkEvery = (store: ListedStore, emails: readonly string[]) =>
+    ask(store, emails.join(' '), () => answer({ ...questionOf(store, find(store)), emails }));
+  const checkSome = (store: ListedStore) =>
+    ask(store, 'some', () => {
+      const lead = find(store);
+      const ofStore = answer(questionOf(store, lead));
+      if (!ofStore.isAllowed) return ofStore;
+      const ofEmails = knownEmails(store, lead).map((email) => answer({ records: [], emails: [email] }));
+      return ofEmails.find(({ isAllowed }) => isAllowed) ?? ofEmails[0] ?? allowed;
+    });
 
   return {
-    check: (store, email) => ask('check', store, email === undefined ? [] : [email]),
-    checkEvery: (store, emails) => ask('check', store, emails),
+    check: (store, email) => checkEvery(store, email === undefined ? [] : [email]),
+    checkEvery,
     checkSome,
     statusOf: (store) => (checkSome(store).isAllowed ? find(store)?.status : 'do_not_contact'),
   };
 }
 
 /** The list may have an earlier record of the lead's store, or a website that this record lacks. */
-function questionOf(
-  store: ListedStore,
-  lead: LeadRow | undefined,
-  emails: readonly string[] = knownEmails(store, lead),
-): ContactQuestion {
+function questionOf(store: ListedStore, lead: LeadRow | undefined): ContactQuestion {
   const own = lead?.detail().store ?? store;
   return {
     records: own === store ? [store] : [store, own],
     ids: [...idsOfStore(store), ...idsOfStore(own), ...(lead?.ids ?? [])],
-    emails,
   };
 }
 
