@@ -10,8 +10,8 @@ import { createGuardedServer } from '../../apps/server/src/http/create-guarded-s
 import { requestBucket } from '../../apps/server/src/http/throttle.ts';
 import { appDeps } from '../../apps/server/src/testing/app-deps.ts';
 import { FetchFault } from '../../packages/http-client/src/fetch-fault.ts';
-import { createMemoryCache } from '../../packages/storage/src/memory/memory-cache.ts';
-import { createMemoryTokenBuckets } from '../../packages/storage/src/memory/memory-token-buckets.ts';
+import { createMemoryCache } from '../../packages/storage/src/cache/cache.ts';
+import { createMemoryTokenBuckets } from '../../packages/storage/src/limits/token-buckets.ts';
 import { plain } from '../../packages/testing/src/in-english.ts';
 import { memorySite } from '../../packages/testing/src/memory-site.ts';
 import { createWebsiteReader } from '../../packages/websites/src/create-website-reader.ts';

@@ -3,8 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { commandError } from '@hardware-store-finder/messages';
 import { type Kysely, sql } from 'kysely';
-import { createConnection } from './database/postgres-database.ts';
-import type { Tables } from './database/tables.ts';
+import type { Tables } from './database/database.ts';
 import type { Storage } from './storage.ts';
 
 /** How many entries of each part were copied. */
@@ -27,18 +26,19 @@ export async function copyFiles(
   { url, storage }: { url: string; storage: Storage },
   now = Date.now,
 ): Promise<Copied> {
-  const connection = createConnection({ url, log: silent });
+  // Nobody else loads its libraries together with the files.
+  const { createPostgresDatabase } = await import('./database/postgres-database.ts');
+  const database = createPostgresDatabase({ url, log: silent });
   const rowsOf = (name: string, query: string, ...values: number[]) =>
     read(path.join(dataDir, name), query, ...values);
   const copyTable = (file: string, table: string) =>
     copyRows(rowsOf(file, `SELECT * FROM ${table}`), (row) =>
-      connection.run((db) => insertMissing(db, table, row)),
+      database.run((db) => insertMissing(db, table, row)),
     );
   try {
     const budgets = await copyRows(
       rowsOf('budgets.sqlite', 'SELECT day, name, used FROM used'),
-      ({ day, name, used }) =>
-        connection.run((db) => keepGreater(db, String(day), String(name), Number(used))),
+      ({ day, name, used }) => database.run((db) => keepGreater(db, String(day), String(name), Number(used))),
     );
     const sessions = await copyRows(
       rowsOf('sessions.sqlite', 'SELECT key, text, until FROM sessions WHERE until > ?', now()),
@@ -60,7 +60,7 @@ export async function copyFiles(
     );
     return { budgets, sessions, campaigns, cache };
   } finally {
-    await connection.close();
+    await database.close();
   }
 }
 

@@ -1,5 +1,12 @@
+import path from 'node:path';
 import type { Log } from '@hardware-store-finder/std';
-import { openSqliteStorage } from './sqlite/sqlite-storage.ts';
+import { createSqliteCache } from './cache/sqlite-cache.ts';
+import { openSqliteCampaigns } from './campaigns/campaign-storage.ts';
+import { createMemoryLeases } from './leases/leases.ts';
+import { createMemoryLedger } from './limits/ledger.ts';
+import { createSqliteLedger } from './limits/sqlite-ledger.ts';
+import { createMemoryTokenBuckets } from './limits/token-buckets.ts';
+import { createSqliteSessions } from './sessions/sessions.ts';
 import type { Storage } from './storage.ts';
 
 export type StorageSettings = {
@@ -13,6 +20,32 @@ export async function openStorage(settings: StorageSettings, log: Log): Promise<
   const { dataDir, databaseUrl } = settings;
   if (databaseUrl === undefined) return openSqliteStorage(dataDir, log);
   // Its libraries are a quarter of the modules of the server, and most servers do without.
-  const { openPostgresStorage } = await import('./postgres/postgres-storage.ts');
+  const { openPostgresStorage } = await import('./postgres-storage.ts');
   return openPostgresStorage(databaseUrl, log);
+}
+
+/** Storage for one process: files of the data folder for what must outlive it, memory for the rest. */
+export function openSqliteStorage(dataDir: string, log: Log): Storage {
+  const file = (name: string) => path.join(dataDir, name);
+  const cache = createSqliteCache({ file: file('cache.sqlite'), log });
+  const ledger = createSqliteLedger({ file: file('budgets.sqlite'), log });
+  const sessions = createSqliteSessions({ file: file('sessions.sqlite'), log });
+  const campaigns = openSqliteCampaigns({ file: file('campaigns.sqlite'), log });
+  return {
+    cache,
+    ledger,
+    shares: createMemoryLedger(),
+    leases: createMemoryLeases(),
+    sessions,
+    campaigns,
+    tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
+    published: undefined,
+    unreachable: () => undefined,
+    async close() {
+      cache.close();
+      ledger.close();
+      sessions.close();
+      await campaigns.close();
+    },
+  };
 }

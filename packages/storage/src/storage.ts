@@ -1,10 +1,10 @@
-import type { Cache } from './cache.ts';
+import type { Cache } from './cache/cache.ts';
 import type { CampaignStorage } from './campaigns/campaign-storage.ts';
-import type { Leases } from './leases.ts';
-import type { Ledger } from './ledger.ts';
-import type { PublishedFiles } from './published-files.ts';
-import type { Sessions } from './sessions.ts';
-import type { TokenBucketOptions, TokenBuckets } from './token-buckets.ts';
+import type { Leases } from './leases/leases.ts';
+import type { Ledger } from './limits/ledger.ts';
+import type { TokenBucketOptions, TokenBuckets } from './limits/token-buckets.ts';
+import type { PublishedFiles } from './published-files/published-files.ts';
+import type { Sessions } from './sessions/sessions.ts';
 
 /**
  * All that several processes share. Without a database server: files of the data folder, for one process. No caller

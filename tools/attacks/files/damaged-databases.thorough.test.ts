@@ -1,8 +1,8 @@
 import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { createSqliteCache } from '../../../packages/storage/src/sqlite/sqlite-cache.ts';
-import { createSqliteLedger } from '../../../packages/storage/src/sqlite/sqlite-ledger.ts';
+import { createSqliteCache } from '../../../packages/storage/src/cache/sqlite-cache.ts';
+import { createSqliteLedger } from '../../../packages/storage/src/limits/sqlite-ledger.ts';
 import { collectLog } from '../../../packages/testing/src/collect-log.ts';
 import { temporaryFolder } from '../../../packages/testing/src/temporary-folder.ts';
 import { corruptionsOf } from './support/corruptions.ts';

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { environment, root } from '../../../e2e/support/run-program.ts';
 import { createWorkspace, shop } from '../../../packages/importer/src/testing/workspace.ts';
-import { createSqliteCache } from '../../../packages/storage/src/sqlite/sqlite-cache.ts';
-import { createSqliteLedger } from '../../../packages/storage/src/sqlite/sqlite-ledger.ts';
+import { createSqliteCache } from '../../../packages/storage/src/cache/sqlite-cache.ts';
+import { createSqliteLedger } from '../../../packages/storage/src/limits/sqlite-ledger.ts';
 import { collectLog } from '../../../packages/testing/src/collect-log.ts';
 
 /** Root may write to every folder, so as root the server runs as nobody. */

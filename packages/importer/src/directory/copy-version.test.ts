@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PublishedFiles } from '@hardware-store-finder/storage';
+import { DamagedFileError, type PublishedFiles } from '@hardware-store-finder/storage';
 import { contents, createMemoryPublishedFiles, fileOf } from '@hardware-store-finder/storage/testing';
 import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
@@ -66,7 +66,10 @@ describe('a copy of published files', () => {
     await publish(published, before);
     const damaged: PublishedFiles = {
       ...published,
-      read: (file) => published.read(file.path.startsWith('gen') ? { ...file, sha256: 'another' } : file),
+      async *read(file) {
+        yield* published.read(file);
+        if (file.path.startsWith('gen')) throw new DamagedFileError('The checksum differs.');
+      },
     };
     expect(await copyVersion(damaged, folder)).toMatchObject({ damaged: ['generation-1/rows.json'] });
     expect(read(folder)).toEqual(before);

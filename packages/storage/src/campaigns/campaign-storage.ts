@@ -1,8 +1,7 @@
 import type { Log } from '@hardware-store-finder/std';
 import type { Database } from '../database/database.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import { createSqliteJobs, jobTables } from '../jobs/sqlite-jobs.ts';
+import { createSqliteJobs, type Jobs, jobTables } from '../jobs/jobs.ts';
 import { type CampaignRecords, createCampaignRecords } from './campaign-records.ts';
 import { createItemRecords, type ItemRecords } from './item-records.ts';
 import { campaignTables } from './tables.ts';

@@ -1,6 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Database, Tables } from '../database/database.ts';
 import type { ItemRecord } from './tables.ts';
 
 /** What a step found, by its name; null removes it. */

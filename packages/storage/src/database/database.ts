@@ -1,11 +1,14 @@
-import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import { AppError } from '@hardware-store-finder/messages';
+import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { CampaignTables } from '../campaigns/tables.ts';
 
 /**
- * A relational database whose writes have reached the disk once they resolve. Several processes may use it at once. All
- * methods reject with AppError 'unavailable' if it cannot be read or written, such as on a full disk.
+ * A relational database whose writes have reached the disk once they resolve. Several processes may use it at once. It
+ * rejects with AppError 'unavailable' if it cannot be read or written, such as on a full disk.
  */
 export type Database = {
+  /** A file of this machine, or a server that several machines share. */
+  engine: 'sqlite' | 'postgres';
   /**
    * Runs statements, each by itself. Whether one that failed was carried out is unknown: none is repeated.
    * @param waitMs how long to wait for a server that is known to be away, in milliseconds
@@ -13,7 +16,46 @@ export type Database = {
   run<T>(work: (db: Kysely<Tables>) => Promise<T>, waitMs?: number): Promise<T>;
   /**
    * Runs all statements of `work` or, if it fails, none. What one statement reads may have changed before the next one,
-   * except for rows that a statement has written. `work` awaits nothing but its statements: others wait meanwhile.
+   * except for rows that a statement has written. In SQLite, all other transactions of the process wait meanwhile.
    */
   transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
+  /** Whether the server could be reached the last time; always true for a file. */
+  isUp(): boolean;
+  /** Resolves as soon as the server can be reached. */
+  whenUp(): Promise<void>;
+  close(): Promise<void>;
 };
+
+/** The tables of both engines as the newest layout leaves them. Times are milliseconds since 1970. */
+export type Tables = CampaignTables & {
+  /** SQLite only. */
+  jobs: { key: string; priority: number; start_at: number; attempts: number; holder: string | null };
+  ledger: { day: string; name: string; used: number };
+  /** The ledger in SQLite. */
+  used: { day: string; name: string; used: number; sum: number };
+  cache: CacheRow;
+  /** The cache in SQLite. */
+  kept: CacheRow;
+  sessions: { key: string | Buffer; text: string; until: number };
+  published_version: { id: number; number: number; files: ColumnType<unknown, string, string> };
+  published_chunks: { path: string; sha256: string; part: number; content: Uint8Array };
+  /** PostgreSQL only. */
+  leases: { name: string; owner: string; until: Date; wanted: boolean };
+  token_buckets: { kind: string; key: Buffer; tokens: number; taken: number; at: Date };
+  secrets: { name: string; value: string };
+};
+
+type CacheRow = {
+  key: string | Buffer;
+  text: string;
+  size: number;
+  since: number;
+  until: number;
+  /** SQLite only: a checksum. */
+  sum?: number;
+};
+
+/** What an engine said of a failure, for the log. */
+export function causeOf(error: unknown): unknown {
+  return error instanceof AppError && error.cause !== undefined ? error.cause : error;
+}

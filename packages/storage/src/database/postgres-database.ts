@@ -1,18 +1,10 @@
 import { type Log, sleep } from '@hardware-store-finder/std';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import type { Database } from './database.ts';
+import type { Database, Tables } from './database.ts';
 import { databaseUnavailable, isConnectionLost, isUnavailable } from './postgres-errors.ts';
-import type { Tables } from './tables.ts';
 
-export type Connection = Database & {
-  isUp(): boolean;
-  /** Resolves as soon as the server can be reached. */
-  whenUp(): Promise<void>;
-  close(): Promise<void>;
-};
-
-export type ConnectionOptions = {
+export type PostgresOptions = {
   url: string;
   log: Log;
   /** The longest that a statement may take, in milliseconds; 0 for no limit. */
@@ -20,19 +12,25 @@ export type ConnectionOptions = {
   connections?: number;
 };
 
+/** A bigint as a number: ours count bytes, calls and milliseconds. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) =>
+    id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),
+};
 const connectMs = 5_000;
 /** Pauses between attempts to reach a lost server: doubled from the first to the last. */
 const firstPauseMs = 50;
 const longestPauseMs = 2_000;
 
 /** Connects when the first statement runs. */
-export function createConnection(options: ConnectionOptions): Connection {
+export function createPostgresDatabase(options: PostgresOptions): Database {
   const { url, log, statementMs = 5_000, connections = 10 } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: connectMs,
     application_name: 'hardware-store-finder',
+    types,
     keepAlive: true,
     // The server ends a long statement; the second limit is for a network that swallows the answer.
     ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs + 2_000 }),
@@ -80,6 +78,7 @@ export function createConnection(options: ConnectionOptions): Connection {
   }
 
   return {
+    engine: 'postgres',
     run,
     transaction: (work) => run((all) => all.transaction().execute(work)),
     isUp: () => down === undefined,

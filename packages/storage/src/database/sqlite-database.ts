@@ -1,15 +1,9 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { AppError, message } from '@hardware-store-finder/messages';
 import { createMutex, type Log } from '@hardware-store-finder/std';
-import { CompiledQuery, Kysely, type SqliteDatabase as KyselyDatabase, SqliteDialect } from 'kysely';
+import { CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
-import type { Database } from './database.ts';
-import type { Tables } from './tables.ts';
-
-export type SqliteDatabase = Database & {
-  /** Resolves after the transactions that have begun. */
-  close(): Promise<void>;
-};
+import type { Database, Tables } from './database.ts';
 
 /** A transaction that waits for its turn. `carryOut` resolves to what tells its caller of the outcome. */
 type Waiting = {
@@ -30,11 +24,13 @@ export function createSqliteDatabase({
   open,
 }: {
   file: string;
-  log: Log;
+  /** For failures; absent if the caller logs them. */
+  log?: Log | undefined;
   open: () => DatabaseSync;
-}): SqliteDatabase {
+}): Database {
   let opened: DatabaseSync | undefined;
   let isClosed = false;
+  let flushing = 0;
   const waiting: Waiting[] = [];
   const db = new Kysely<Tables>({
     dialect: new SqliteDialect({
@@ -54,13 +50,14 @@ export function createSqliteDatabase({
     const isOpening = error instanceof OpeningError;
     if (!isOpening && !isStorageFault(error) && !isClosed) return error;
     const cause = isOpening ? error.cause : error;
-    if (!isClosed) log.error('database_failed', cause, { file });
+    if (!isClosed) log?.error('database_failed', cause, { file });
     return new AppError('unavailable', message.databaseFailed({ isFull: isDiskFull(cause) }), { cause });
   }
 
   /** Each transaction either happens or not; all that happen reach the disk together, because syncing costs more than writing. */
   async function flush(): Promise<void> {
     const together = waiting.splice(0);
+    flushing += 1;
     try {
       const tells = await db.transaction().execute(async (transaction) => {
         const outcomes: (() => void)[] = [];
@@ -71,10 +68,13 @@ export function createSqliteDatabase({
     } catch (error) {
       const reason = explained(error);
       for (const { reject } of together) reject(reason);
+    } finally {
+      flushing -= 1;
     }
   }
 
   return {
+    engine: 'sqlite',
     async run(work) {
       try {
         return await work(db);
@@ -103,30 +103,65 @@ export function createSqliteDatabase({
         });
         if (waiting.length === 1) setImmediate(() => void transactions.runExclusive(flush));
       }),
+    isUp: () => true,
+    whenUp: async () => undefined,
+    // At once if nothing is under way.
     async close() {
-      await transactions.runExclusive(flush);
+      if (waiting.length > 0 || flushing > 0) await transactions.runExclusive(flush);
       isClosed = true;
-      await db.destroy();
+      if (opened?.isOpen) opened.close();
     },
   };
 }
 
 class OpeningError extends Error {}
 
+/**
+ * Opens a file whose layout (`PRAGMA user_version`) is this one, or that is new. Throws if anything fails; the file is
+ * closed then.
+ * @param prepare creates what is missing
+ */
+export function openFile(
+  file: string,
+  layout: number,
+  prepare: (database: DatabaseSync, isNew: boolean) => void,
+): DatabaseSync {
+  return closedOnFault(new DatabaseSync(file, { timeout: 2_000 }), (database) => {
+    const isNew = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
+    if (!isNew) requireLayout(database, file, layout);
+    prepare(database, isNew);
+  });
+}
+
+/** Throws unless the file has this layout. */
+export function requireLayout(database: DatabaseSync, file: string, layout: number): void {
+  const found = layoutOf(database);
+  if (found !== layout) throw new Error(`The layout of ${file} is ${found}, not ${layout}.`);
+}
+
 /** Opens a file, creates it with layout 1 if it is missing, and brings it to the newest layout. Throws if it has a newer one. */
 export function openLayouts(
   file: string,
   layouts: readonly [tables: string, ...changes: string[]],
 ): DatabaseSync {
-  const database = new DatabaseSync(file, { timeout: 10_000 });
-  try {
-    const { user_version: found } = database.prepare('PRAGMA user_version').get() ?? {};
-    if (Number(found) > layouts.length)
+  return closedOnFault(new DatabaseSync(file, { timeout: 10_000 }), (database) => {
+    const found = layoutOf(database);
+    if (found > layouts.length)
       throw new Error(`The layout of ${file} is ${found}, newer than ${layouts.length}.`);
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     // The tables of the first layout each time: a process that was killed may have created some of them.
-    const missing = [layouts[0], ...layouts.slice(Math.max(1, Number(found)))];
+    const missing = [layouts[0], ...layouts.slice(Math.max(1, found))];
     database.exec(`BEGIN IMMEDIATE; ${missing.join(';')}; PRAGMA user_version = ${layouts.length}; COMMIT`);
+  });
+}
+
+function layoutOf(database: DatabaseSync): number {
+  return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+}
+
+function closedOnFault(database: DatabaseSync, work: (database: DatabaseSync) => void): DatabaseSync {
+  try {
+    work(database);
     return database;
   } catch (error) {
     database.close();
@@ -135,7 +170,7 @@ export function openLayouts(
 }
 
 /** node:sqlite as the better-sqlite3 that Kysely expects. */
-function kyselyDatabase(database: DatabaseSync): KyselyDatabase {
+function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
   const prepared = new LRUCache<string, ReturnType<typeof prepare>>({ max: 200 });
   const nothing = { changes: 0, lastInsertRowid: 0 };
   const ended = { reader: false, all: () => [], iterate: () => [].values(), run: () => nothing };

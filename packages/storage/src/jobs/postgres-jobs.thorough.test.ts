@@ -1,6 +1,6 @@
 import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createConnection } from '../database/postgres-database.ts';
+import { createPostgresDatabase } from '../database/postgres-database.ts';
 import { testJobs } from '../testing/jobs-suite.ts';
 import { jobLeaseMs } from './jobs.ts';
 import { createPostgresJobs } from './postgres-jobs.ts';
@@ -16,11 +16,11 @@ describe.skipIf(!hasPostgres)('jobs in PostgreSQL (skipped where it is not insta
   async function open() {
     const url = await server.createDatabase();
     const connect = () => {
-      const connection = createConnection({ url, log });
-      const jobs = createPostgresJobs(connection, log);
+      const database = createPostgresDatabase({ url, log });
+      const jobs = createPostgresJobs(database, log);
       onTestFinished(async () => {
         await jobs.close();
-        await connection.close();
+        await database.close();
       });
       return jobs;
     };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Log } from '@hardware-store-finder/std';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
-import type { Connection } from '../database/postgres-database.ts';
+import type { Database } from '../database/database.ts';
 import { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs.ts';
 
 const queue = 'campaigns';
@@ -18,12 +18,12 @@ type Taken = { id: string; retryCount: number; data: Data; priority: number };
  * Jobs in pg-boss, in a schema of its own that is created with the first job. A finished job is deleted, so that its key
  * can be added again.
  */
-export function createPostgresJobs(connection: Connection, log: Log): Jobs {
+export function createPostgresJobs(database: Database, log: Log): Jobs {
   const taken = new Map<string, Taken>();
   let started: Promise<PgBoss> | undefined;
 
   const db: Db = {
-    executeSql: (text, values) => connection.run((kysely) => fromKysely(kysely).executeSql(text, values)),
+    executeSql: (text, values) => database.run((kysely) => fromKysely(kysely).executeSql(text, values)),
   };
   async function start(): Promise<PgBoss> {
     const boss = new PgBoss({
@@ -34,7 +34,7 @@ export function createPostgresJobs(connection: Connection, log: Log): Jobs {
     });
     // A lost connection logs itself, once.
     boss.on('error', (error) => {
-      if (connection.isUp()) log.error('jobs_failed', error);
+      if (database.isUp()) log.error('jobs_failed', error);
     });
     await boss.start();
     await boss.createQueue(queue);
@@ -50,7 +50,7 @@ export function createPostgresJobs(connection: Connection, log: Log): Jobs {
   /** pg-boss's own statements, in one transaction. */
   async function together(work: (boss: PgBoss, options: { db: Db }) => Promise<void>): Promise<void> {
     const running = await boss();
-    await connection.transaction((transaction) => work(running, { db: fromKysely(transaction) }));
+    await database.transaction((transaction) => work(running, { db: fromKysely(transaction) }));
   }
   const attemptOf = ({ id, retryCount }: Taken) => ({ id, retryCount });
 

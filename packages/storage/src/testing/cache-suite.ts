@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Cache } from '../cache.ts';
+import type { Cache } from '../cache/cache.ts';
 
 /**
  * What every cache must do. `open` resolves to an empty one; `now` is its clock, in milliseconds since 1970.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Leases, withLease } from '../leases.ts';
+import { type Leases, withLease } from '../leases/leases.ts';
 
 /** What every implementation of leases must do. `open` resolves to leases that nobody has taken any of. */
 export function leasesSuite(open: () => Promise<Leases>): void {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Ledger } from '../ledger.ts';
+import type { Ledger } from '../limits/ledger.ts';
 
 const monday = { name: 'tokens', day: '2026-01-05' };
 const tuesday = { name: 'tokens', day: '2026-01-06' };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { chunkBytes, DamagedFileError, type FileToPublish, type PublishedFiles } from '../published-files.ts';
+import { chunkBytes, DamagedFileError } from '../published-files/chunks.ts';
+import type { FileToPublish, PublishedFiles } from '../published-files/published-files.ts';
 
 /** A file whose content comes in pieces that are no chunks. */
 export function fileOf(path: string, content: Buffer | string): FileToPublish & { opened: () => number } {

@@ -1,6 +1,6 @@
 import { createFakeClock } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import type { Sessions } from '../sessions.ts';
+import type { Sessions } from '../sessions/sessions.ts';
 
 type Opened = { sessions: Sessions; reopen: () => Promise<Sessions> };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TokenBucketOptions, TokenBuckets } from '../token-buckets.ts';
+import type { TokenBucketOptions, TokenBuckets } from '../limits/token-buckets.ts';
 
 /** What all buckets must do, whatever their clock. `open` resolves to buckets that nobody has taken any tokens from. */
 export function tokenBucketsSuite(open: (options: TokenBucketOptions) => Promise<TokenBuckets>): void {

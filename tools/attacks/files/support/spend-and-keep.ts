@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import path from 'node:path';
-import { createSqliteCache } from '../../../../packages/storage/src/sqlite/sqlite-cache.ts';
-import { createSqliteLedger } from '../../../../packages/storage/src/sqlite/sqlite-ledger.ts';
+import { createSqliteCache } from '../../../../packages/storage/src/cache/sqlite-cache.ts';
+import { createSqliteLedger } from '../../../../packages/storage/src/limits/sqlite-ledger.ts';
 
 /** Spends a budget and fills a cache without end, and writes a line for each unit that is spent. */
 const [folder = '', from = '0'] = process.argv.slice(2);

@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { crc32 } from 'node:zlib';
+import type { Log } from '@hardware-store-finder/std';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import { causeOf, type Database } from '../database/database.ts';
+
+/**
+ * Cached responses of websites and providers. Any entry may be lost at any time. No method rejects: a failed write
+ * loses the entry.
+ */
+export type Cache = {
+  /** The text stored under the key; undefined once it expires. */
+  get(key: string): Promise<string | undefined>;
+  /** Stores a text for `forMs` milliseconds, replacing any earlier one. */
+  set(key: string, text: string, forMs: number): Promise<void>;
+  delete(key: string): Promise<void>;
+};
+
+export type CacheOptions = {
+  log: Log;
+  /** Milliseconds since 1970. */
+  now?: (() => number) | undefined;
+  /** Maximum characters of text; beyond it, the oldest entries are evicted. */
+  capacity?: number | undefined;
+  isReadOnly?: boolean;
+};
+
+/** Writes of a process between two sweeps: summing up all rows costs more than writing one. */
+const writesPerSweep = 256;
+/** How long a process may not see that another replaced an entry. */
+const recentMs = 30_000;
+const recentCharacters = 16 * 1024 * 1024;
+const longestRecent = 256 * 1024;
+
+/**
+ * A cache in a table. A file of SQLite shows a flipped bit by a checksum; before a server there are the entries that this
+ * process read last, and keys are hashed, because they are longer than an index allows.
+ */
+export function createCache(database: Database, options: CacheOptions): Cache {
+  const isFile = database.engine === 'sqlite';
+  const { log, now = Date.now, capacity = (isFile ? 256 : 1024) * 1024 * 1024, isReadOnly = false } = options;
+  const table = isFile ? 'kept' : 'cache';
+  const keyOf = (key: string) => (isFile ? key : createHash('sha256').update(key).digest());
+  const recent = new LRUCache<string, { text: string; since: number; until: number }>({
+    maxSize: recentCharacters,
+    maxEntrySize: longestRecent,
+    sizeCalculation: ({ text }) => text.length + 100,
+  });
+  let writes = 0;
+  let isFaulty = false;
+
+  /** A lost connection logs itself. */
+  async function orMiss<T>(work: Parameters<typeof database.run<T>>[0]): Promise<T | undefined> {
+    try {
+      return await database.run(work);
+    } catch (error) {
+      if (database.isUp() && !isFaulty) {
+        isFaulty = true;
+        log.error('cache_failed', causeOf(error));
+      }
+      return undefined;
+    }
+  }
+  /** Deletes what has expired, and the oldest entries beyond the capacity. */
+  const sweep = () =>
+    orMiss((db) =>
+      sql`
+        DELETE FROM ${sql.table(table)} WHERE until <= ${now()} ${isFile ? sql`OR since > ${now()}` : sql``}
+          OR since <= (
+            SELECT max(since) FROM (
+              SELECT since, sum(size) OVER (ORDER BY since DESC) AS upto FROM ${sql.table(table)}
+            ) AS summed WHERE upto > ${capacity}
+          )`.execute(db),
+    );
+  async function find(key: string): Promise<{ text: string; until: number } | undefined> {
+    const row = await orMiss((db) =>
+      db
+        .selectFrom(table)
+        .select(['text', 'since', 'until'])
+        .$if(isFile, (query) => query.select('sum'))
+        .where('key', '=', keyOf(key))
+        .where('until', '>', now())
+        .executeTakeFirst(),
+    );
+    // An entry from the future was written before the clock was set back.
+    if (row === undefined || (isFile && row.since > now())) return undefined;
+    if (!isFile || row.sum === sumOf(key, row)) return row;
+    if (!isFaulty) log.error('cache_failed', new Error('An entry of the cache is damaged.'));
+    isFaulty = true;
+    return undefined;
+  }
+
+  return {
+    async get(key) {
+      const known = recent.get(key);
+      const isRecent = known !== undefined && known.since <= now() && now() < known.since + recentMs;
+      if (isRecent) return known.until > now() ? known.text : undefined;
+      const found = await find(key);
+      if (found === undefined) return undefined;
+      if (!isFile) recent.set(key, { ...found, since: now() });
+      return found.text;
+    },
+    async set(key, text, forMs) {
+      if (isReadOnly) return;
+      const row = { text, size: text.length, since: now(), until: now() + forMs };
+      if (!isFile) recent.set(key, row);
+      const values = isFile ? { ...row, sum: sumOf(key, row) } : row;
+      await orMiss((db) =>
+        db
+          .insertInto(table)
+          .values({ key: keyOf(key), ...values })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
+          .execute(),
+      );
+      writes += 1;
+      if (writes === 1 || writes % writesPerSweep === 0) void sweep();
+    },
+    async delete(key) {
+      if (isReadOnly) return;
+      recent.delete(key);
+      await orMiss((db) => db.deleteFrom(table).where('key', '=', keyOf(key)).execute());
+    },
+  };
+}
+
+/** Shows a flipped bit, which SQLite does not. */
+function sumOf(key: string, { text, since, until }: { text: string; since: number; until: number }): number {
+  return crc32(`${since} ${until} ${key} ${text}`);
+}
+
+/**
+ * A cache in memory. Beyond `capacity` entries, the one that was not used for longest is evicted.
+ * @param now milliseconds since 1970
+ */
+export function createMemoryCache(now: () => number = Date.now, capacity = 1_000): Cache {
+  const entries = new LRUCache<string, { text: string; until: number }>({ max: capacity });
+  return {
+    async get(key) {
+      const found = entries.get(key);
+      return found && found.until > now() ? found.text : undefined;
+    },
+    async set(key, text, forMs) {
+      entries.set(key, { text, until: now() + forMs });
+    },
+    async delete(key) {
+      entries.delete(key);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { CompiledQuery, type RawBuilder, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+import { campaignTables } from '../campaigns/tables.ts';
+
+/**
+ * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
+ * the newest migration, so a migration adds; what it replaces goes with a later one.
+ */
+export const migrations: Readonly<Record<string, Migration>> = {
+  // Cache, budgets, limits and leases. Cache and limits are unlogged: a crash of the server empties them.
+  '0001-shared-storage': inOrder(
+    sql`CREATE UNLOGGED TABLE cache (
+      key bytea PRIMARY KEY, text text NOT NULL, size integer NOT NULL, since bigint NOT NULL, until bigint NOT NULL
+    )`,
+    sql`CREATE INDEX cache_since ON cache (since, size)`,
+    sql`CREATE INDEX cache_until ON cache (until)`,
+    sql`CREATE TABLE ledger (
+      day date NOT NULL, name text NOT NULL, used bigint NOT NULL, PRIMARY KEY (day, name)
+    )`,
+    sql`CREATE UNLOGGED TABLE token_buckets (
+      kind text NOT NULL, key bytea NOT NULL, tokens double precision NOT NULL,
+      taken double precision NOT NULL, at timestamptz NOT NULL,
+      PRIMARY KEY (kind, key)
+    )`,
+    sql`CREATE TABLE leases (
+      name text PRIMARY KEY, owner text NOT NULL, until timestamptz NOT NULL, wanted boolean NOT NULL
+    )`,
+    // Every process hashes the addresses of clients with the same secret, so that none is stored.
+    sql`CREATE TABLE secrets (name text PRIMARY KEY, value text NOT NULL)`,
+    sql`INSERT INTO secrets VALUES ('clients', gen_random_uuid()::text || gen_random_uuid()::text)`,
+  ),
+  // Who has signed in, and who is about to.
+  '0002-sessions': inOrder(
+    sql`CREATE TABLE sessions (key bytea PRIMARY KEY, text text NOT NULL, until bigint NOT NULL)`,
+    sql`CREATE INDEX sessions_until ON sessions (until)`,
+  ),
+  // The newest version, its files, and their contents, which arrive compressed.
+  '0005-published-files': inOrder(
+    sql`CREATE TABLE published_version (
+      id integer PRIMARY KEY CHECK (id = 1), number bigint NOT NULL, files jsonb NOT NULL
+    )`,
+    sql`CREATE TABLE published_chunks (
+      path text NOT NULL, sha256 text NOT NULL, part integer NOT NULL, content bytea NOT NULL,
+      PRIMARY KEY (path, sha256, part)
+    )`,
+    sql`ALTER TABLE published_chunks ALTER COLUMN content SET STORAGE EXTERNAL`,
+  ),
+  // As SQLite has them.
+  '0010-campaigns': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(campaignTables))) },
+};
+
+function inOrder(...statements: RawBuilder<unknown>[]): Migration {
+  return {
+    async up(db) {
+      for (const statement of statements) await statement.execute(db);
+    },
+  };
+}

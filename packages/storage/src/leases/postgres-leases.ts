@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { sleep } from '@hardware-store-finder/std';
+import { sql } from 'kysely';
+import type { Database } from '../database/database.ts';
+import { databaseUnavailable } from '../database/postgres-errors.ts';
+import { createMemoryLeases, type Lease, type Leases } from './leases.ts';
+
+export type PostgresLeaseOptions = {
+  database: Database;
+  /** How long a lease outlives the last sign of its owner, in milliseconds. */
+  expiresMs?: number;
+};
+
+/** Signs of life while a lease lasts. */
+const beatsPerExpiry = 4;
+/** Waiting for a lease of another process, on average; at random, so that all have the same chance. */
+const pollMs = 150;
+/** How long an owner waits for a server that restarts. */
+const waitMs = 5_000;
+const forgetEvery = 512;
+
+type Held = { abort: AbortController; confirmedAt: number };
+
+/**
+ * Leases as rows that expire unless their process renews them: a process that dies gives them back within `expiresMs`. The
+ * clock is the server's. Of the callers of one process, only the first in line asks the table.
+ */
+export function createPostgresLeases(options: PostgresLeaseOptions): Leases & { close(): Promise<void> } {
+  const { database, expiresMs = 8_000 } = options;
+  const owner = randomUUID();
+  const line = createMemoryLeases();
+  const held = new Map<string, Held>();
+  const lifetime = sql`make_interval(secs => ${expiresMs / 1000})`;
+  let beating: NodeJS.Timeout | undefined;
+  let taken = 0;
+
+  /** A name that nobody has, or that this process has, is taken; else its owner learns that others wait. */
+  async function take(name: string): Promise<boolean> {
+    const isFree = sql`l.until <= statement_timestamp() OR l.owner = excluded.owner`;
+    const { rows } = await database.run(
+      (db) =>
+        sql<{ owner: string }>`
+        INSERT INTO leases AS l (name, owner, until, wanted)
+        VALUES (${name}, ${owner}, statement_timestamp() + ${lifetime}, false)
+        ON CONFLICT (name) DO UPDATE SET
+          owner = CASE WHEN ${isFree} THEN excluded.owner ELSE l.owner END,
+          until = CASE WHEN ${isFree} THEN excluded.until ELSE l.until END,
+          wanted = NOT (${isFree})
+        WHERE ${isFree} OR NOT l.wanted
+        RETURNING owner`.execute(db),
+      waitMs,
+    );
+    return rows[0]?.owner === owner;
+  }
+
+  /** Resolves to whether other processes wait for the name. */
+  async function giveBack(name: string, restMs: number): Promise<boolean> {
+    const { rows } = await database.run((db) =>
+      sql<{ wanted: boolean }>`
+        UPDATE leases
+        SET owner = '', until = statement_timestamp() + make_interval(secs => ${restMs / 1000}), wanted = false
+        FROM (SELECT wanted FROM leases WHERE name = ${name}) AS before
+        WHERE name = ${name} AND owner = ${owner}
+        RETURNING before.wanted`.execute(db),
+    );
+    return rows[0]?.wanted === true;
+  }
+
+  const forget = () =>
+    database
+      .run((db) =>
+        sql`DELETE FROM leases WHERE until < statement_timestamp() - interval '1 minute'`.execute(db),
+      )
+      .catch(() => undefined);
+
+  /** Tells all owners whose leases others have, or may have by now. */
+  function abortLost(isLost: (name: string, lease: Held) => boolean): void {
+    for (const [name, lease] of held) {
+      if (isLost(name, lease))
+        lease.abort.abort(databaseUnavailable(new Error(`The lease ${name} is lost.`)));
+    }
+  }
+  async function beat(): Promise<void> {
+    const sentAt = performance.now();
+    const names = [...held.keys()];
+    try {
+      const { rows } = await database.run((db) =>
+        sql<{ name: string }>`
+          UPDATE leases SET until = statement_timestamp() + ${lifetime}
+          WHERE owner = ${owner} AND name = ANY(${names})
+          RETURNING name`.execute(db),
+      );
+      const renewed = new Set(rows.map(({ name }) => name));
+      for (const name of renewed) {
+        const lease = held.get(name);
+        if (lease !== undefined) lease.confirmedAt = sentAt;
+      }
+      abortLost(
+        (name, { confirmedAt }) => names.includes(name) && !renewed.has(name) && confirmedAt < sentAt,
+      );
+    } catch {
+      // The next beat may come through in time.
+    }
+    // Half a beat early, because others see the expiry by the server's clock.
+    const latest = performance.now() - expiresMs * (1 - 0.5 / beatsPerExpiry);
+    abortLost((_, { confirmedAt }) => confirmedAt < latest);
+  }
+  function keepBeating(): void {
+    beating ??= setInterval(() => {
+      if (held.size > 0) void beat();
+      else {
+        clearInterval(beating);
+        beating = undefined;
+      }
+    }, expiresMs / beatsPerExpiry).unref();
+  }
+
+  async function acquireFromTable(name: string, signal?: AbortSignal, onWait?: () => void): Promise<number> {
+    for (let tries = 0; ; tries += 1) {
+      signal?.throwIfAborted();
+      const sentAt = performance.now();
+      if (await take(name)) return sentAt;
+      if (tries === 0) onWait?.();
+      await sleep(pollMs * (0.5 + Math.random()), signal);
+    }
+  }
+
+  return {
+    async acquire(name, signal, onWait): Promise<Lease> {
+      let tell = onWait;
+      const tellOnce = () => {
+        tell?.();
+        tell = undefined;
+      };
+      const place = await line.acquire(name, signal, tellOnce);
+      const leave = async (restMs: number) => {
+        const isWanted = await giveBack(name, restMs).catch(() => false);
+        // Else the next in line of this process would always be first.
+        await place.release(Math.max(restMs, isWanted ? pollMs : 0));
+      };
+      const abort = new AbortController();
+      try {
+        held.set(name, { abort, confirmedAt: await acquireFromTable(name, signal, tellOnce) });
+      } catch (error) {
+        await place.release();
+        throw error;
+      }
+      keepBeating();
+      taken += 1;
+      if (taken % forgetEvery === 0) void forget();
+      let isReleased = false;
+      return {
+        signal: abort.signal,
+        async release(restMs = 0) {
+          if (isReleased) return;
+          isReleased = true;
+          held.delete(name);
+          await leave(restMs);
+        },
+      };
+    },
+    async close() {
+      clearInterval(beating);
+      if (held.size === 0 || !database.isUp()) return;
+      await database
+        .run((db) => db.deleteFrom('leases').where('owner', '=', owner).execute())
+        .catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { hasPostgres, runs } from '@hardware-store-finder/testing';
+import { CompiledQuery } from 'kysely';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { createCache } from './cache/cache.ts';
+import { createPostgresLeases } from './leases/postgres-leases.ts';
+import { createLedger } from './limits/ledger.ts';
+import { createPostgresTokenBuckets } from './limits/postgres-token-buckets.ts';
+import { openPostgresStorage } from './postgres-storage.ts';
+import { createSessions } from './sessions/sessions.ts';
+import { cacheSuite } from './testing/cache-suite.ts';
+import { leasesSuite } from './testing/leases-suite.ts';
+import { ledgerSuite } from './testing/ledger-suite.ts';
+import { sessionsSuite } from './testing/sessions-suite.ts';
+import { tokenBucketsSuite } from './testing/token-buckets-suite.ts';
+import { usePostgres } from './testing/use-postgres.ts';
+
+describe.skipIf(!hasPostgres)('Storage in PostgreSQL (skipped where it is not installed)', () => {
+  const postgres = usePostgres();
+
+  const emptied = async (table: 'cache' | 'ledger' | 'leases' | 'sessions' | 'token_buckets') =>
+    postgres.database.run((db) => db.deleteFrom(table).execute());
+  const openLeases = (expiresMs?: number) => {
+    const leases = createPostgresLeases({
+      database: postgres.database,
+      ...(expiresMs !== undefined && { expiresMs }),
+    });
+    onTestFinished(() => leases.close());
+    return leases;
+  };
+
+  describe('A cache', () =>
+    cacheSuite(async (now) => {
+      await emptied('cache');
+      return createCache(postgres.database, { log: postgres.log, now });
+    }, runs(50)));
+
+  describe('A ledger', () =>
+    ledgerSuite(async () => {
+      await emptied('ledger');
+      return createLedger(postgres.database);
+    }, runs(20)));
+
+  describe('Leases', () =>
+    leasesSuite(async () => {
+      await emptied('leases');
+      return openLeases();
+    }));
+
+  describe('Sessions', () =>
+    sessionsSuite(async (now) => {
+      await emptied('sessions');
+      const reopen = async () => createSessions(postgres.database, now);
+      return { sessions: await reopen(), reopen };
+    }));
+
+  describe('Token buckets', () =>
+    tokenBucketsSuite(async (options) => {
+      await emptied('token_buckets');
+      return createPostgresTokenBuckets({ database: postgres.database, kind: 'test', secret: 's' }, options);
+    }));
+
+  test('gives the rows of several statements in one text', async () => {
+    const both = CompiledQuery.raw('SELECT 1 AS a; SELECT 2 AS b');
+    expect((await postgres.database.run((db) => db.executeQuery(both))).rows).toEqual([{ a: 1 }, { b: 2 }]);
+  });
+
+  test('is shared by all that open it', async () => {
+    const [one, other] = await Promise.all([
+      openPostgresStorage(postgres.url, postgres.log),
+      openPostgresStorage(postgres.url, postgres.log),
+    ]);
+    onTestFinished(async () => {
+      await one.close();
+      await other.close();
+    });
+    await one.cache.set('site', 'text', 60_000);
+    expect(await other.cache.get('site')).toBe('text');
+    const account = { name: 'calls', day: '2026-02-02' };
+    expect(await one.ledger.take(account, 6, 10)).toBe(true);
+    expect(await other.ledger.take(account, 5, 10)).toBe(false);
+    expect(await other.shares.take(account, 10, 10)).toBe(true);
+    expect(await one.shares.used(account)).toBe(10);
+  });
+
+  test('names no client', async () => {
+    const storage = await openPostgresStorage(postgres.url, postgres.log);
+    onTestFinished(() => storage.close());
+    await storage.shares.take({ name: 'calls 192.0.2.7', day: '2026-02-02' }, 1, 10);
+    await storage.tokenBuckets('client', { capacity: 10, perSecond: 1 }).take('192.0.2.7', 1);
+    const dump = await postgres.server.program('pg_dump', ['--data-only', '-d', postgres.url]);
+    expect(dump).toContain('client');
+    expect(dump).not.toContain('192.0.2.7');
+  });
+});

@@ -1,0 +1,62 @@
+import { createHmac } from 'node:crypto';
+import { AppError } from '@hardware-store-finder/messages';
+import { type Log, sleep } from '@hardware-store-finder/std';
+import { createCache } from './cache/cache.ts';
+import { createCampaignStorage } from './campaigns/campaign-storage.ts';
+import { migrate } from './database/migrate.ts';
+import { createPostgresDatabase } from './database/postgres-database.ts';
+import { explainStart, isConnectionLost } from './database/postgres-errors.ts';
+import { createPostgresJobs } from './jobs/postgres-jobs.ts';
+import { createPostgresLeases } from './leases/postgres-leases.ts';
+import { createLedger } from './limits/ledger.ts';
+import { createPostgresTokenBuckets } from './limits/postgres-token-buckets.ts';
+import { createPublishedFiles } from './published-files/published-files.ts';
+import { createSessions } from './sessions/sessions.ts';
+import type { Storage } from './storage.ts';
+
+/** How long a start waits for a server that starts as well, in milliseconds. */
+const waitMs = 15_000;
+
+/** Storage that all processes with the same database share. Throws AppError 'unavailable' if it cannot be used. */
+export async function openPostgresStorage(url: string, log: Log): Promise<Storage> {
+  const giveUpAt = performance.now() + waitMs;
+  for (;;) {
+    try {
+      await migrate({ url, log });
+      break;
+    } catch (error) {
+      const cause = error instanceof AppError && error.cause !== undefined ? error.cause : error;
+      if (!isConnectionLost(cause) || performance.now() > giveUpAt) throw explainStart(error, url);
+      await sleep(500);
+    }
+  }
+  const database = createPostgresDatabase({ url, log });
+  const secret = await database.run(async (db) => {
+    const row = await db
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', 'clients')
+      .executeTakeFirstOrThrow();
+    return row.value;
+  });
+  const leases = createPostgresLeases({ database });
+  const jobs = createPostgresJobs(database, log);
+  const pseudonym = (client: string) =>
+    `share ${createHmac('sha256', secret).update(client).digest('base64url')}`;
+  return {
+    cache: createCache(database, { log }),
+    ledger: createLedger(database),
+    shares: createLedger(database, { nameOf: pseudonym }),
+    leases,
+    sessions: createSessions(database),
+    campaigns: createCampaignStorage(database, jobs),
+    tokenBuckets: (kind, options) => createPostgresTokenBuckets({ database, kind, secret }, options),
+    published: createPublishedFiles(database),
+    unreachable: () => (database.isUp() ? undefined : 'database'),
+    async close() {
+      await leases.close();
+      await jobs.close();
+      await database.close();
+    },
+  };
+}

@@ -1,5 +1,0 @@
-import { describe } from 'vitest';
-import { createMemoryPublishedFiles } from './memory/memory-published-files.ts';
-import { testPublishedFiles } from './testing/published-files-suite.ts';
-
-describe('published files in memory', () => testPublishedFiles(async () => createMemoryPublishedFiles()));
