@@ -11,8 +11,8 @@ export { isEmail } from './evidence/evidence.ts';
 export { type EvidenceDeps, gatherEvidence } from './evidence/gather-evidence.ts';
 export { productsIn } from './findings/find-all.ts';
 export { searchable, wordListsMatcher } from './findings/word-matcher.ts';
+export { checkModels } from './models/check-models.ts';
 export { createModelChoice } from './models/choose.ts';
-export { listedModels, modelListRequest } from './models/list-models.ts';
 export { ModelFault } from './models/model-fault.ts';
 export {
   type KeyedModelId,

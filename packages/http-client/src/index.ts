@@ -4,5 +4,6 @@ export { CertificateFault, certificateFaultOf, certificateReason } from './certi
 export { createDnsRecords, type DnsAnswer, type DnsRecords } from './dns-records.ts';
 export { FetchFault, type FetchFaultKind, fetchFaultKinds } from './fetch-fault.ts';
 export { createFetchSite } from './fetch-public.ts';
+export { type Probed, probe } from './probe.ts';
 export type { FetchSite, PublicResponse } from './public-response.ts';
 export { readText } from './read-text.ts';

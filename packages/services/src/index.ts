@@ -8,5 +8,5 @@ export {
   serviceUrls,
   userAgent,
 } from './settings/config.ts';
-export { shortestToken } from './settings/rules.ts';
-export { removedSettings, sellerSetting, settingNames } from './settings/table.ts';
+export { isLoopback, shortestToken } from './settings/rules.ts';
+export { isKnownSetting, sellerSetting, settingNames } from './settings/table.ts';

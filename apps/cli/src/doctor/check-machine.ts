@@ -10,14 +10,11 @@ import { type Finding, failed, ok, warning } from './findings.ts';
 const lowestNode = 24;
 /** The oldest major version that docs/configuration.md names. */
 const oldestPostgres = 14;
-const yearMs = 365 * 86_400_000;
-const mb = 1024 * 1024;
 
 /** @param page the built page's index.html */
 export async function checkVersions(page: string, node = process.version): Promise<Finding[]> {
-  const isOld = Number(/\d+/.exec(node)?.[0]) < lowestNode;
   return [
-    isOld
+    Number(/\d+/.exec(node)?.[0]) < lowestNode
       ? failed(`Node is ${node}. Install ${lowestNode} or newer.`)
       : ok(`Hardware Store Finder ${version} on Node ${node}.`),
     ...(existsSync(page) ? [] : [failed('The page is not built. Run npm start, which builds it.')]),
@@ -37,7 +34,7 @@ export async function checkDataFolder(dataDir: string): Promise<Finding[]> {
 export async function checkDisk(dataDir: string, measure: typeof statfs = statfs): Promise<Finding[]> {
   const existing = (folder: string): string => (existsSync(folder) ? folder : existing(path.dirname(folder)));
   const { bavail, bsize } = await measure(existing(dataDir));
-  const free = Math.floor((bavail * bsize) / mb);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
   const text = `${free.toLocaleString('en')} MB are free for ${dataDir}`;
   if (free < 256)
     return [failed(`${text}. Free some, or move DATA_DIR: budgets cannot be counted on a full disk.`)];
@@ -84,7 +81,7 @@ export async function checkImports(dataDir: string, isNeeded: boolean, now = Dat
   return datasets.map(({ name, stores, importedAt, dataDate = importedAt }) => {
     const day = dataDate.slice(0, 10);
     const text = `${name}: ${stores.toLocaleString('en')} stores as of ${day}`;
-    const isOld = now() - Date.parse(day) > yearMs;
+    const isOld = now() - Date.parse(day) > 365 * 86_400_000;
     return isOld ? warning(`${text}, more than a year ago. Import a newer file.`) : ok(`${text}.`);
   });
 }

@@ -1,11 +1,9 @@
 import type { SellerField } from '@hardware-store-finder/contract';
 import type { DnsRecords } from '@hardware-store-finder/http-client';
 import { formatMessage } from '@hardware-store-finder/messages';
-import { type Config, sellerSetting } from '@hardware-store-finder/services';
+import { type Config, isLoopback, sellerSetting } from '@hardware-store-finder/services';
 import { senderPolicies } from '@hardware-store-finder/websites';
 import { type Finding, failed, ok, warning } from './findings.ts';
-
-const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** @param unknown names in `.env` that no setting has */
 export async function checkSettings(config: Config, unknown: readonly string[]): Promise<Finding[]> {
@@ -16,16 +14,16 @@ export async function checkSettings(config: Config, unknown: readonly string[]):
       (name) => `.env sets ${name}, which nothing reads. See docs/configuration.md for its name.`,
     ),
     auth.mode === 'none' &&
-      (publicUrl !== undefined || !loopback.has(host)) &&
+      (publicUrl !== undefined || !isLoopback(host)) &&
       'AUTH is none, and others can reach the server: they can spend its budgets. Choose token, header or oidc, or be sure that a proxy checks who comes.',
     publicUrl !== undefined &&
       trustedProxies.length === 0 &&
       "PUBLIC_URL is set and TRUSTED_PROXIES is not, so all people behind a proxy share the limits of one. Set it to the proxy's address.",
     publicUrl?.protocol === 'http:' &&
-      !loopback.has(publicUrl.hostname) &&
+      !isLoopback(publicUrl.hostname) &&
       `PUBLIC_URL is ${publicUrl.href}. Put the server behind https.`,
     metrics !== undefined &&
-      !loopback.has(metrics.host) &&
+      !isLoopback(metrics.host) &&
       `Metrics listen on ${metrics.host}:${metrics.port} without a login. Let only Prometheus reach that port.`,
     contact === undefined &&
       publicUrl === undefined &&
@@ -61,7 +59,9 @@ export async function checkDns({ dnsServers }: Config, dns: DnsRecords | undefin
 
 /** Whether receivers can tell mail of the seller's domain from forged mail. */
 export async function checkSellerDomain(config: Config, dns: DnsRecords | undefined): Promise<Finding[]> {
-  const domain = domainOf(config);
+  const website = config.seller?.website ?? '';
+  const url = URL.parse(website.includes('://') ? website : `https://${website}`);
+  const domain = /@([^@]+)$/.exec(config.contact ?? '')?.[1] ?? url?.hostname.replace(/^www\./, '');
   if (domain === undefined) {
     const advice = 'Set SELLER_WEBSITE, or CONTACT to an email address, to check how receivers see its mail.';
     return [warning(`It is unknown. ${advice}`)];
@@ -71,9 +71,4 @@ export async function checkSellerDomain(config: Config, dns: DnsRecords | undefi
   return [spf, dmarc].map(({ state, sentence }) =>
     (state === 'good' ? ok : warning)(`${domain}: ${formatMessage(sentence, 'english')}`),
   );
-}
-
-function domainOf({ contact, seller: { website = '' } = {} }: Config): string | undefined {
-  const url = URL.parse(website.includes('://') ? website : `https://${website}`);
-  return /@([^@]+)$/.exec(contact ?? '')?.[1] ?? url?.hostname.replace(/^www\./, '');
 }

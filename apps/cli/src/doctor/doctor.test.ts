@@ -20,7 +20,7 @@ import {
   checkPlaceNames,
   checkVersions,
 } from './check-machine.ts';
-import { checkModels, checkServer, checkSources } from './check-services.ts';
+import { checkServer, checkSources } from './check-services.ts';
 import { checkDns, checkSeller, checkSellerDomain, checkSettings } from './check-settings.ts';
 import { type Check, type Finding, failed, ok, runDoctor, warning } from './findings.ts';
 
@@ -229,62 +229,6 @@ describe('sources', () => {
     });
     expect(found[1]).toMatch(/^ok: Google Places/);
     expect(paths).toEqual(['GET /']);
-  });
-});
-
-describe('models', () => {
-  const lists = {
-    OPENAI: { data: [{ id: 'gpt-4.1-mini' }] },
-    PERPLEXITY: undefined,
-    ANTHROPIC: { data: [{ id: 'claude-sonnet-4-5-20250929' }] },
-    GOOGLE_AI: { models: [{ name: 'models/gemini-2.5-flash' }] },
-  } as const;
-  const check = async (env: Record<string, string>) => {
-    const config = loadConfig({ OLLAMA_URL: closed, ...env });
-    const urls = Object.values(config.models.services).map(({ baseUrl }) => baseUrl);
-    const callProvider = createCallProvider({ baseUrls: [...urls, config.models.ollama.baseUrl] });
-    return findingsOf(checkModels(config, callProvider));
-  };
-  const service = (list: object | undefined, key = 'right') =>
-    serve(({ headers, url }, response) => {
-      const sent = headers.authorization ?? headers['x-api-key'] ?? headers['x-goog-api-key'];
-      if (sent !== key && sent !== `Bearer ${key}`) response.writeHead(401).end('{"error":"no"}');
-      else if (list === undefined || !url?.startsWith('/models')) response.writeHead(404).end();
-      else response.end(JSON.stringify(list));
-    });
-
-  test.each(Object.entries(lists))('%s takes the right key and refuses a wrong one', async (prefix, list) => {
-    const url = await service(list);
-    const set = { [`${prefix}_BASE_URL`]: url };
-    const [right] = await check({ ...set, [`${prefix}_API_KEY`]: 'right' });
-    expect(right).toMatch(list ? /^ok: .*accepts the key and has/ : /^ok: .*no list of models/);
-    const [wrong] = await check({ ...set, [`${prefix}_API_KEY`]: 'wrong' });
-    expect(wrong).toMatch(new RegExp(`^failed: .*refuses the key.*Correct ${prefix}_API_KEY`));
-    expect(wrong).not.toContain('wrong.');
-  });
-  test('a model that the service does not have', async () => {
-    const url = await service(lists.OPENAI);
-    const env = { OPENAI_BASE_URL: url, OPENAI_API_KEY: 'right', OPENAI_MODEL: 'gpt-99' };
-    expect((await check(env))[0]).toMatch(/^failed: .*lists no model gpt-99\. Correct OPENAI_MODEL/);
-  });
-  test('one that is not in use only warns', async () => {
-    const url = await service(lists.OPENAI);
-    const env = {
-      OPENAI_BASE_URL: url,
-      OPENAI_API_KEY: 'right',
-      DEEPSEEK_API_KEY: 'x',
-      DEEPSEEK_BASE_URL: closed,
-    };
-    expect((await check(env)).map((line) => line.split(':')[0])).toEqual(['ok', 'warning']);
-  });
-  test('Ollama', async () => {
-    expect((await check({}))[0]).toMatch(/^ok: .*the built-in reader writes/);
-    expect((await check({ AI: 'ollama' }))[0]).toMatch(/^failed: No Ollama answers/);
-    const url = await serve((_, response) => response.end('{"models":[{"name":"llama3.2:latest"}]}'));
-    const set = { AI: 'ollama', OLLAMA_URL: url };
-    expect((await check({ ...set, OLLAMA_MODEL: 'llama3.2' }))[0]).toMatch(/^ok: .*has llama3\.2/);
-    expect((await check({ ...set, OLLAMA_MODEL: 'qwen3' }))[0]).toMatch(/^failed: .*ollama pull qwen3/);
-    expect(await check({ AI: 'builtin' })).toHaveLength(1);
   });
 });
 

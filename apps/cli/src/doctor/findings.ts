@@ -1,5 +1,3 @@
-import type { CallProvider } from '@hardware-store-finder/http-client';
-import { readText } from '@hardware-store-finder/http-client';
 import { AppError } from '@hardware-store-finder/messages';
 
 /** What a check found. `text` is a sentence; one that is not `ok` says what to do. */
@@ -31,39 +29,4 @@ export async function runDoctor(checks: readonly Check[], print: (line: string) 
 function crashed(error: unknown): readonly Finding[] {
   if (error instanceof AppError) return [failed(error.message)];
   return [failed(`This check could not be made: ${error instanceof Error ? error.message : error}`)];
-}
-
-/** How a service answered a request: its status and body, or 0 if there was no answer. `why` completes "it cannot be used". */
-export type Probed = { status: number; body: string; why: string };
-
-/** Sends one request, as the server would. Never rejects. */
-export async function probe(callProvider: CallProvider, url: string, headers = {}): Promise<Probed> {
-  const signal = AbortSignal.timeout(8_000);
-  try {
-    const response = await callProvider(url, { headers, signal });
-    const { status } = response;
-    return {
-      status,
-      body: await readText(response, 2 * 1024 * 1024),
-      why: `it answers with status ${status}`,
-    };
-  } catch (error) {
-    return { status: 0, body: '', why: signal.aborted ? 'no answer within 8 s' : reasonOf(error) };
-  }
-}
-
-const reasons: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'the connection was refused',
-  ECONNRESET: 'the connection was cut',
-  ENOTFOUND: 'its name is unknown to DNS',
-  EAI_AGAIN: 'DNS does not answer',
-  ENETUNREACH: 'there is no network',
-  EHOSTUNREACH: 'there is no way to it',
-  CERT_HAS_EXPIRED: 'its certificate has expired',
-};
-
-function reasonOf(error: unknown): string {
-  const { cause = error } = error as { cause?: unknown };
-  const { code = '', message } = cause as { code?: string; message?: string };
-  return reasons[code] ?? message ?? String(cause);
 }

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { checkModels } from '@hardware-store-finder/facts';
 import { createCallProvider, createDnsRecords } from '@hardware-store-finder/http-client';
 import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
 import {
   type Config,
   ConfigError,
+  isKnownSetting,
   loadConfig,
-  removedSettings,
   serviceUrls,
-  settingNames,
 } from '@hardware-store-finder/services';
 import * as machine from './check-machine.ts';
 import * as services from './check-services.ts';
@@ -51,7 +51,7 @@ function checks(): Check[] {
     ['disk', () => machine.checkDisk(dataDir)],
     ...storage,
     ['sources', () => services.checkSources(config, callProvider, isImported)],
-    ['models', () => services.checkModels(config, callProvider)],
+    ['models', () => checkModels(config.models, callProvider)],
     ['DNS', () => settings.checkDns(config, dns)],
     ['seller profile', () => settings.checkSeller(config)],
     ["seller's domain", () => settings.checkSellerDomain(config, dns)],
@@ -63,5 +63,5 @@ function checks(): Check[] {
 function unknownNames(): string[] {
   const file = path.join(root, '.env');
   const names = existsSync(file) ? Object.keys(parseEnv(readFileSync(file, 'utf8'))) : [];
-  return names.filter((name) => !settingNames.has(name) && !(name in removedSettings));
+  return names.filter((name) => !isKnownSetting(name));
 }

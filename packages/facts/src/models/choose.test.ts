@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createModelChoice, type ModelSettings } from './choose.ts';
+import { createModelChoice } from './choose.ts';
+import type { ModelSettings } from './presets.ts';
 import { depsFor, testKey } from './testing/services.ts';
 import { startWireServer, type WireServer } from './testing/wire-server.ts';
 

@@ -1,18 +1,9 @@
 import { type CallProvider, readText } from '@hardware-store-finder/http-client';
 import { message } from '@hardware-store-finder/messages';
-import { listedModels } from './list-models.ts';
-import { type KeyedModelId, keyedModelIds, type ModelId, type ServiceSettings } from './presets.ts';
+import { listedModels } from './check-models.ts';
+import { keyedModelIds, type ModelSettings } from './presets.ts';
 import type { ModelChoice, ModelProvider } from './provider.ts';
 import { createKeyedModel, createOllamaModel, type ModelDeps } from './registry.ts';
-
-export type ModelSettings = {
-  /** The value of `AI`. */
-  ai: 'auto' | ModelId;
-  /** The services with a key. */
-  services: Partial<Record<KeyedModelId, ServiceSettings>>;
-  /** `model`: the first installed one if absent. */
-  ollama: { baseUrl: string; model?: string | undefined };
-};
 
 /** Ollama is probed at most this often and for this long, in milliseconds. */
 const probeEveryMs = 60_000;

@@ -29,3 +29,12 @@ export type ModelId = (typeof modelIds)[number];
 
 /** The settings of one service, with defaults filled in. */
 export type ServiceSettings = { apiKey: string; baseUrl: string; model: string };
+
+export type ModelSettings = {
+  /** The value of `AI`. */
+  ai: 'auto' | ModelId;
+  /** The services with a key. */
+  services: Partial<Record<KeyedModelId, ServiceSettings>>;
+  /** `model`: the first installed one if absent. */
+  ollama: { baseUrl: string; model?: string | undefined };
+};

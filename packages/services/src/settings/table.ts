@@ -327,3 +327,6 @@ export const removedSettings: Readonly<Record<string, string>> = {
   AI_DAILY_TOKENS:
     'AI_DAILY_TOKENS is no longer a setting: AI_DAILY_CALLS limits both, at 5,000 tokens a call and 1,000,000 a day at least.',
 };
+
+/** Whether a variable is a setting, or was one in the version before. */
+export const isKnownSetting = (name: string): boolean => settingNames.has(name) || name in removedSettings;
