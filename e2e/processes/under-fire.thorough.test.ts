@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startWireServer } from '../../packages/facts/src/models/testing/wire-server.ts';
 import { hasNginx } from '../../packages/testing/src/nginx-server.ts';
 import { hasPostgres, startPostgres } from '../../packages/testing/src/postgres-server.ts';
-import { runs } from '../../packages/testing/src/runs.ts';
+import { costlyRuns } from '../../packages/testing/src/runs.ts';
 import { runProgram } from '../support/run-program.ts';
 import { temporaryFolder } from '../support/server.ts';
 import { manyStores, writeTown } from '../support/town.ts';
@@ -11,7 +11,7 @@ import { startCluster } from './cluster.ts';
 import { type Asked, startLoad } from './mixed-load.ts';
 
 /** 18 s, three minutes in `npm run test:all`, thirty in `npm run soak`. */
-const seconds = runs(180);
+const seconds = costlyRuns(180);
 const killEverySeconds = Math.min(20, seconds / 4);
 const databaseRestarts = 5;
 const people = 12;

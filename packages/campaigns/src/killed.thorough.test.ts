@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
-import { collectLog, runs, temporaryFolder } from '@hardware-store-finder/testing';
+import { collectLog, costlyRuns, temporaryFolder } from '@hardware-store-finder/testing';
 import { onTestFinished, test } from 'vitest';
 import { surviveKills } from './testing/kill-suite.ts';
 
-const kills = runs(50);
+const kills = costlyRuns(50);
 
 test('a campaign in SQLite survives kills of its processes', {
   timeout: 90_000 + kills * 5_000,

@@ -2,15 +2,15 @@ import path from 'node:path';
 import { openPostgresStorage } from '@hardware-store-finder/storage/testing';
 import {
   collectLog,
+  costlyRuns,
   hasPostgres,
-  runs,
   startPostgres,
   temporaryFolder,
 } from '@hardware-store-finder/testing';
 import { onTestFinished, test } from 'vitest';
 import { surviveKills } from './testing/kill-suite.ts';
 
-const kills = runs(50);
+const kills = costlyRuns(50);
 
 test.skipIf(!hasPostgres)(
   'a campaign survives kills of its processes and of PostgreSQL (skipped where it is not installed)',

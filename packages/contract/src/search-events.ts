@@ -152,7 +152,7 @@ export function encodeSearchEvent(event: SearchEvent<ListedStore | StoreJson>): 
 
 /**
  * Decodes the JSON that follows `data: `. The first of the specification's fields that is present decides the event, in
- * the order error, store, completed, header, status; then those of ours. Drops unknown fields. Throws WireFault.
+ * the order error, store, completed, header, status; then the rest. Drops unknown fields. Throws WireFault.
  */
 export function decodeSearchEvent(payload: string): SearchEvent {
   const line = parsePayload(payload);

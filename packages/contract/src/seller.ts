@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The maximum length of each field, in characters; together they leave an email room for its own words. */
+/** The maximum length of each field, in characters; together they leave an email enough for its other words. */
 export const sellerLimits = {
   company: 100,
   makes: 160,

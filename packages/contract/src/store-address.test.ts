@@ -22,7 +22,7 @@ it.each([
   expect(exactAddress({ address, address_kind: kind })).toBe(exact);
 });
 
-it('A kind that a newer server may send is dropped, and the store kept', () => {
+it('A kind that a newer server may send is dropped; the store stays', () => {
   const store = { name: 'A', address: 'B', address_kind: 'guess' };
   expect(listedStoreSchema.parse(store)).toEqual({ name: 'A', address: 'B' });
 });

@@ -20,7 +20,7 @@ export type UrlCheck =
 export type UrlCheckOptions = {
   /** Hosts (`slug.localhost:8002`) that this product serves itself over http; a Set fits. */
   ownSites?: { has(host: string): boolean };
-  /** A stricter rule for names, where there is room for the list of all public endings. */
+  /** A stricter rule for names, for programs that load the list of all public endings. */
   isPublicEnding?: (name: string) => boolean;
 };
 

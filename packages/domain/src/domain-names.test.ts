@@ -39,13 +39,13 @@ test.each([
 });
 
 test.each(['svc', 'cluster', 'consul', 'internal', 'home.arpa', 'lan', 'docker'])(
-  'the page, which has no room for the list, refuses .%s as well',
+  'the page, which does not load the list, refuses .%s as well',
   (ending) => {
     expect(checkUrl(`https://shop.${ending}/`)).toMatchObject({ ok: false, rule: 'name' });
   },
 );
 
-test('the sites of invented stores are ours, at their own host only', () => {
+test('a site of an invented store passes at its own host only', () => {
   const ownSites = new Set(['acme.localhost:8002']);
   expect(checkPublicUrl('http://acme.localhost:8002/', { ownSites })).toMatchObject({ ok: true });
   expect(checkPublicUrl('http://other.localhost:8002/', { ownSites })).toMatchObject({ ok: false });

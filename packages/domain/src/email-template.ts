@@ -83,13 +83,13 @@ export function closingLines(seller: Seller | undefined, { email }: LanguagePack
 
 /** The first `most` words of a text, or twice as many Han characters. */
 function clipped(text: string, most: number): string {
-  let kept = '';
+  let whole = '';
   for (const piece of text.match(/\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]+)/gu) ?? []) {
-    const { words, han } = letterLength(kept + piece);
-    if (words > most || han > 2 * most) return `${kept.trim()} …`;
-    kept += piece;
+    const { words, han } = letterLength(whole + piece);
+    if (words > most || han > 2 * most) return `${whole.trim()} …`;
+    whole += piece;
   }
-  return kept.trim();
+  return whole.trim();
 }
 
 /** Counts space-separated words, and Han characters one by one, as is usual for Chinese. */
@@ -156,8 +156,8 @@ function sellerSentences(seller: Seller, pack: LanguagePack): { opening: string;
 
 /** A profile field without its final punctuation, except one full stop, which may be of an abbreviation: 'Co., Ltd.'. */
 function bare(text: string | undefined): string | undefined {
-  const kept = text?.replace(/[。;；\s]+$/u, '').replace(/[.\s]+$/u, '.');
-  return kept === undefined || !/[\p{L}\p{N}]/u.test(kept) ? undefined : kept;
+  const sentence = text?.replace(/[。;；\s]+$/u, '').replace(/[.\s]+$/u, '.');
+  return sentence === undefined || !/[\p{L}\p{N}]/u.test(sentence) ? undefined : sentence;
 }
 
 /** The full stop of an abbreviation also ends the sentence: 'Ltd.' does not become 'Ltd..'. */

@@ -26,7 +26,7 @@ const plainLetters: Readonly<Record<string, string>> = {
 };
 const specialLetter = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'gu');
 
-/** Accents and Hebrew points. The vowel signs of Indic scripts and Thai count as letters and are kept. */
+/** Accents and Hebrew points. The vowel signs of Indic scripts and Thai count as letters and stay. */
 const mark = /[[[\p{Script=Inherited}\p{Script=Hebrew}]&&\p{M}]--[\u3099\u309a]]/gv;
 
 /** Apostrophes and other characters that do not separate words: Xi'an, L'viv. */

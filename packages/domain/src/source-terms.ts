@@ -57,7 +57,7 @@ function recordsBehind(
   }
 }
 
-/** Whether the whole store may be kept beyond the visit. */
+/** Whether the whole store may be stored beyond the visit. */
 export function mayPersist(store: OfStore, source?: OfSearch): boolean {
   return (
     forbiddenBySource('mayPersist', source) === undefined &&

@@ -25,7 +25,7 @@ export {
 export { forClient, type ModelChoice, type ModelProvider } from './models/provider.ts';
 export { type Canary, createCanary } from './verify/canary.ts';
 export { fence } from './verify/fence.ts';
-export { foldName, latinWordsIn, namesInSentence } from './verify/names.ts';
+export { latinWordsIn, namesInSentence } from './verify/names.ts';
 export { type NumberToken, numbersIn, scalesIn } from './verify/numbers.ts';
 export type { Statement } from './verify/statement.ts';
 export { plainAddress } from './verify/supported-facts.ts';

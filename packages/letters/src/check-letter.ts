@@ -4,9 +4,8 @@ import {
   maxEmailWords,
   maxSubjectLength,
 } from '@hardware-store-finder/contract';
-import { isShort, type LanguagePack, letterLength } from '@hardware-store-finder/domain';
+import { foldName, isShort, type LanguagePack, letterLength } from '@hardware-store-finder/domain';
 import {
-  foldName,
   isWrittenIn,
   latinWordsIn,
   type NumberToken,
@@ -108,7 +107,7 @@ function checkContent({ subject, body }: Letter, { pack, ofSeller, ofStore }: Le
     );
   const folded = ` ${foldName(known)} `;
   const name = namesIn(rest, pack).find((one) => {
-    const plain = foldName(one).trim();
+    const plain = foldName(one);
     return plain !== '' && !folded.includes(` ${plain} `);
   });
   if (name !== undefined)

@@ -200,9 +200,9 @@ describe('a message that is not in the catalogue', () => {
   });
 
   test('but was cached by another version still gives a text', () => {
-    const kept = JSON.parse('{"id":"ofYesterday","values":{"host":"a.example"}}');
-    expect(localize(kept, 'english')).toBe('Another version of this app wrote this. Try again later.');
-    expect(localize(kept, 'chinese')).toMatch(/^\p{sc=Han}/u);
+    const cached = JSON.parse('{"id":"ofYesterday","values":{"host":"a.example"}}');
+    expect(localize(cached, 'english')).toBe('Another version of this app wrote this. Try again later.');
+    expect(localize(cached, 'chinese')).toMatch(/^\p{sc=Han}/u);
     expect(localize(JSON.parse('{"id":"constructor","values":{}}'), 'english')).toMatch(/^Another version/);
   });
 });
@@ -214,7 +214,7 @@ test('only the command line and start-up use plain English', () => {
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file));
   const naming = (what: RegExp) =>
     files.filter((file) => what.test(readFileSync(path.join(root, file), 'utf8')));
-  /** The rooms of commands, which a person runs in a terminal or an agent in a process of its own. */
+  /** The folders of commands, which a person runs in a terminal or an agent in a process of its own. */
   const commands = /^(?:apps\/cli|apps\/server\/src\/mcp|packages\/importer)\//;
   expect(
     naming(/\bcommandError\b/)

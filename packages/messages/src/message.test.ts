@@ -52,9 +52,9 @@ describe('localizing', () => {
     fc.assert(
       fc.property(fc.string(), fc.array(fc.string()), (text, nearest) => {
         const sentence = message.unknownPlace({ text, nearest });
-        const kept = JSON.parse(JSON.stringify(sentence));
+        const cached = JSON.parse(JSON.stringify(sentence));
         for (const language of ['english', 'chinese'] as const) {
-          expect(localize(kept, language)).toBe(localize(sentence, language));
+          expect(localize(cached, language)).toBe(localize(sentence, language));
         }
       }),
     );

@@ -90,7 +90,7 @@ test('A client with ninety calls takes its share; another is admitted at once, a
   expect([hostile.releases.length, other.releases.length]).toEqual([5, 3]);
 });
 
-test('A queue that one client filled makes room for others, and keeps the calls of that client that came first', async () => {
+test('A queue that one client filled admits others and evicts the last calls of that client', async () => {
   const semaphore = createKeyedSemaphore({ ...limits, concurrency: 1, maxQueued: 10 });
   const hostile = await occupy(semaphore, 'hostile', 30);
   expect(hostile.refusals).toHaveLength(19);

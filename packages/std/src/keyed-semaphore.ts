@@ -75,8 +75,8 @@ export function createKeyedSemaphore(limits: KeyedSemaphoreLimits): KeyedSemapho
       admitNext();
     };
   }
-  /** Makes room in a full queue for a client; returns whether it did. */
-  function makeRoom(client: Client): boolean {
+  /** Evicts a waiter of the client with the most, for a client with fewer; returns whether it did. */
+  function evictFor(client: Client): boolean {
     let evicted: Waiter | undefined;
     for (const waiter of queue) {
       if (evicted === undefined || waitingOf(waiter.client) >= waitingOf(evicted.client)) evicted = waiter;
@@ -90,7 +90,7 @@ export function createKeyedSemaphore(limits: KeyedSemaphoreLimits): KeyedSemapho
     acquire(key, signal, client) {
       if (signal?.aborted) return Promise.reject(signal.reason);
       if (isAdmissible(key, client)) return Promise.resolve(admit(key, client));
-      if (queue.length >= maxQueued && !makeRoom(client)) {
+      if (queue.length >= maxQueued && !evictFor(client)) {
         return Promise.reject(new SemaphoreFullError(`${maxQueued} callers wait already.`));
       }
       return new Promise((resolve, reject) => {

@@ -90,24 +90,24 @@ describe('a mutex', () => {
 
   test('tells those who wait how many are ahead, and again whenever that changes', async () => {
     const { mutex, end, run } = controlled();
-    const told: Record<string, number[]> = { a: [], b: [], c: [], d: [] };
+    const heard: Record<string, number[]> = { a: [], b: [], c: [], d: [] };
     const leaver = new AbortController();
     const first = run('a');
     const all = ['b', 'c', 'd'].map((name) =>
       mutex.runExclusive(
         async () => settled(),
         name === 'b' ? leaver.signal : signal,
-        (ahead) => void told[name]?.push(ahead),
+        (ahead) => void heard[name]?.push(ahead),
       ),
     );
     await settled();
-    expect(told).toEqual({ a: [], b: [1], c: [2], d: [3] });
+    expect(heard).toEqual({ a: [], b: [1], c: [2], d: [3] });
     leaver.abort(new Error('gone'));
     await expect(all[0]).rejects.toThrow('gone');
-    expect(told).toEqual({ a: [], b: [1], c: [2, 1], d: [3, 2] });
+    expect(heard).toEqual({ a: [], b: [1], c: [2, 1], d: [3, 2] });
     end('a');
     await Promise.all([first, ...all.slice(1)]);
-    expect(told).toEqual({ a: [], b: [1], c: [2, 1], d: [3, 2, 1] });
+    expect(heard).toEqual({ a: [], b: [1], c: [2, 1], d: [3, 2, 1] });
   });
 
   test('leaves no listener on a signal that many callers share', async () => {

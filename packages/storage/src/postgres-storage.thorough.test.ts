@@ -1,4 +1,4 @@
-import { hasPostgres, runs } from '@hardware-store-finder/testing';
+import { costlyRuns, hasPostgres } from '@hardware-store-finder/testing';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createCache } from './cache/cache.ts';
@@ -32,13 +32,13 @@ describe.skipIf(!hasPostgres)('Storage in PostgreSQL (skipped where it is not in
     cacheSuite(async (now) => {
       await emptied('cache');
       return createCache(postgres.database, { log: postgres.log, now });
-    }, runs(50)));
+    }, costlyRuns(50)));
 
   describe('A ledger', () =>
     ledgerSuite(async () => {
       await emptied('ledger');
       return createLedger(postgres.database);
-    }, runs(20)));
+    }, costlyRuns(20)));
 
   describe('Leases', () =>
     leasesSuite(async () => {

@@ -10,7 +10,7 @@ export { inEnglish, plain } from './in-english.ts';
 export { type MemoryAnswer, memorySite } from './memory-site.ts';
 export { hasPostgres, type PostgresServer, startPostgres } from './postgres-server.ts';
 export { readJsonLines } from './read-json-lines.ts';
-export { runs, sample } from './runs.ts';
+export { costlyRuns, runs, sample } from './runs.ts';
 export { sharedMaterial } from './shared-material.ts';
 export { type Asked, type Reply, type StandIn, startStandIn } from './stand-in.ts';
 export { temporaryFolder } from './temporary-folder.ts';

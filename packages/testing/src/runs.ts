@@ -13,5 +13,8 @@ export const sample = <T>(all: readonly T[]): T[] => {
   return all.filter((_, at) => at % every === 0);
 };
 
-/** How many cases of a property to try, if `whole` are enough for `npm run test:all`. */
-export const runs = (whole: number): number => Math.ceil(whole * inject('share'));
+/** How many cases of a property of a pure function to try: `whole`, ten times as many in `npm run soak`. */
+export const runs = (whole: number): number => whole * Math.max(1, inject('share'));
+
+/** As `runs`, for properties that start servers, processes or databases: a tenth in `npm test`. */
+export const costlyRuns = (whole: number): number => Math.ceil(whole * inject('share'));

@@ -235,7 +235,7 @@ describe('the reason for no contacts', () => {
     expect(both).toMatchObject({ none: 'timeout', contacts: [] });
   });
 
-  test('the other pages take too long: pages read so far are kept', async () => {
+  test('the other pages take too long: the answer has the pages read so far', async () => {
     const found = await answerOf({ ...shop, [`${home}impressum`]: 'hang' }, { budgetMs: 100 });
     expect(found.contacts[0]?.value).toBe('info@shop.example.com');
     expect(found.reason).toContain('/impressum');
@@ -292,7 +292,7 @@ describe('a failure that is not the site’s fault', () => {
   });
 });
 
-test('every page is read in the turns of the client that asks, ours without one', async () => {
+test('every page is read in the turns of the client that asks, and without one for programs on this machine', async () => {
   const seen: (string | undefined)[] = [];
   const from = memorySite(shop);
   const fetchSite: FetchSite = (url, options) => {

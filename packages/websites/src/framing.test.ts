@@ -47,7 +47,7 @@ describe('cases beyond the corpus', () => {
       'block',
     ],
     ['a subdomain wildcard', [['Content-Security-Policy', 'frame-ancestors https://*.test']], {}, 'frame'],
-    ['a scheme other than ours', [['Content-Security-Policy', 'frame-ancestors chrome:']], {}, 'block'],
+    ['a scheme other than the page’s', [['Content-Security-Policy', 'frame-ancestors chrome:']], {}, 'block'],
     [
       'two policies on one line',
       [['content-security-policy', "frame-ancestors *, frame-ancestors 'none'"]],

@@ -24,7 +24,7 @@ export function createRobots(robotsUrl: string, text: string): { allows(url: str
  * above it, so ten thousand of both would exhaust memory.
  */
 function ourLines(text: string): string {
-  const kept: string[] = [];
+  const lines: string[] = [];
   let budget = wildcardBudget;
   for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)) {
     const [, field = '', value = ''] = /^[ \t]*([a-z-]{1,20})[ \t]*:[ \t]*([^#]*)/i.exec(line) ?? [];
@@ -33,17 +33,17 @@ function ourLines(text: string): string {
       const name = value.trim();
       const isOurs = name === '*' || name.toLowerCase().startsWith(robotsName.toLowerCase());
       const next = `user-agent: ${name === '*' ? '*' : isOurs ? robotsName : 'another'}`;
-      if (kept.at(-1) !== next) kept.push(next);
+      if (lines.at(-1) !== next) lines.push(next);
     } else if (rule === 'disallow' || rule === 'allow') {
       const pattern = value.trim().slice(0, maxPatternLength);
       const wildcard = pattern.indexOf('*');
       if (wildcard >= 0) budget -= pattern.length;
-      if (wildcard < 0 || budget >= 0) kept.push(`${rule}: ${pattern}`);
+      if (wildcard < 0 || budget >= 0) lines.push(`${rule}: ${pattern}`);
       // A truncated rule forbids more than intended, never less; allow rules are dropped for the same reason.
-      else if (rule === 'disallow') kept.push(`${rule}: ${pattern.slice(0, wildcard + 1)}`);
+      else if (rule === 'disallow') lines.push(`${rule}: ${pattern.slice(0, wildcard + 1)}`);
     }
   }
-  return kept.join('\n');
+  return lines.join('\n');
 }
 
 /** A site's robots.txt as cacheable text, or the HTTP status if it is unreachable. */

@@ -67,7 +67,7 @@ export type CampaignItemsAnswer = z.infer<typeof campaignItemsAnswerSchema>;
 
 /**
  * Everything that a reviewer sees of one store: `GET /api/campaigns/ID/stores/KEY`, and
- * `GET /api/campaigns/ID/letters?state=&after=&limit=` for the desk (`{letters: […], total, next?}`).
+ * `GET /api/campaigns/ID/letters?state=&after=&limit=` for the review (`{letters: […], total, next?}`).
  */
 export const campaignLetterSchema = z.extend(campaignItemSchema, {
   criteria: z.array(criterionAnswerSchema),

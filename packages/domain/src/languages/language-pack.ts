@@ -47,7 +47,7 @@ export type Unread = {
   sentence: string;
 };
 
-/** The texts of an analysis. Headings and advice are ours in every language. */
+/** The texts of an analysis. Headings and advice never come from a model. */
 export type AnalysisTexts = {
   headings: Readonly<Record<Section | 'notFound' | 'sources' | 'fit', string>>;
   fit: Readonly<Record<FitKind, string>>;

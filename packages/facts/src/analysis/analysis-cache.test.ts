@@ -105,7 +105,7 @@ test.each([
 });
 
 test.each(everySource())(
-  'An analysis of a store of $id is kept as its terms say',
+  'An analysis of a store of $id is cached as its terms allow',
   async ({ prefix, terms }) => {
     const { written, analyses } = open();
     const store = { id: `${prefix}:1`, name: 'A', address: 'B' };
@@ -115,7 +115,7 @@ test.each(everySource())(
   },
 );
 
-test('An analysis is not kept where one field is of a source that forbids it, and is where nobody knows the source', async () => {
+test('An analysis is not cached on disk if one field is of a source that forbids it; it is if the source is unknown', async () => {
   const { written, analyses } = open();
   const store = { id: 'osm:node/1', name: 'A', address: 'B' };
   await analyses.set({ ...store, field_sources: { email: 'google:1' } }, builtInDraftWriter, analysis);

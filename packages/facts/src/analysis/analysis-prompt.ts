@@ -32,11 +32,11 @@ export function analysisPrompt({ store, passages, searches, canary }: AnalysisQu
     const heads = passages.map(({ title }, at) => `Page ${first + at}: ${line(title, 120)}`);
     const frame = about.length + heads.reduce((sum, head) => sum + head.length + 3, 0);
     const texts = passages.map(({ text }) => lines(text, maxFencedText));
-    const room = shares(
+    const lengths = shares(
       texts.map(({ length }) => length),
       Math.max(0, maxFencedText - frame),
     );
-    const pages = texts.map((text, at) => `${heads[at]}\n${text.slice(0, room[at])}`);
+    const pages = texts.map((text, at) => `${heads[at]}\n${text.slice(0, lengths[at])}`);
     return [about, ...pages].join('\n\n');
   });
   const system = [

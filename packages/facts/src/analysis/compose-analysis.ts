@@ -25,7 +25,7 @@ import { numberSources, withoutMarks } from './numbering.ts';
 const maxPoints = 6;
 
 /**
- * The data of a finished analysis, from checked statements alone: headings, notes, steps and source numbers are ours.
+ * The data of a finished analysis, from checked statements alone: code writes the headings, notes, steps and source numbers.
  * `timestamp`: ISO 8601.
  */
 export function composeAnalysis(

@@ -120,8 +120,8 @@ function supportOf(
 function isAbout(criterion: string, statement: string): boolean {
   if (sharedWords(criterion, statement).count > 0) return true;
   // Words that are too common to support a statement may still be what the seller asks for.
-  const [asked, told] = [plainStems(criterion), new Set(plainStems(statement))];
-  if (asked.length > 0 && asked.filter((stem) => told.has(stem)).length > asked.length / 2) return true;
+  const [asked, stated] = [plainStems(criterion), new Set(plainStems(statement))];
+  if (asked.length > 0 && asked.filter((stem) => stated.has(stem)).length > asked.length / 2) return true;
   const said = conceptsIn(statement);
   return [...conceptsIn(criterion).keys()].some((concept) => concept !== 'negation' && said.has(concept));
 }
@@ -140,11 +140,11 @@ function criteriaPrompt(criteria: readonly string[], passages: readonly Passage[
   const { block, mark } = fence(({ line, lines }) => {
     const heads = passages.map(({ title, n }) => `Page ${n}: ${line(title, 120)}`);
     const texts = passages.map(({ text }) => lines(text, maxFencedText));
-    const room = shares(
+    const lengths = shares(
       texts.map(({ length }) => length),
       maxFencedText - heads.join('\n').length,
     );
-    return texts.map((text, at) => `${heads[at]}\n${text.slice(0, room[at])}`).join('\n\n');
+    return texts.map((text, at) => `${heads[at]}\n${text.slice(0, lengths[at])}`).join('\n\n');
   });
   const system = [
     'You judge one hardware store by the criteria of a seller, from the pages of its website.',

@@ -28,7 +28,7 @@ describe('The products that a page names', () => {
     'We care for your garden party and your hair.',
     'Shingles and challenges',
     'Blockchain and padlocked minds: unhinged!',
-  ])('are none of ours in: %s', (text) => {
+  ])('are not among the products in: %s', (text) => {
     expect(productsIn(text).filter((id) => ['hinges', 'cabinet_handles', 'door_locks'].includes(id))).toEqual(
       [],
     );

@@ -52,8 +52,8 @@ export const maxQuoteLength = 200;
 /** A line, or as much of it around a match as may be quoted: whole words, with '…' where it was cut. */
 export function quoteAround(line: string, start: number, end: number): string {
   if (line.length <= maxQuoteLength) return line;
-  const room = Math.max(0, maxQuoteLength - (end - start));
-  let from = Math.max(0, Math.min(start - Math.floor(room / 2), line.length - maxQuoteLength));
+  const rest = Math.max(0, maxQuoteLength - (end - start));
+  let from = Math.max(0, Math.min(start - Math.floor(rest / 2), line.length - maxQuoteLength));
   let to = Math.min(line.length, from + maxQuoteLength);
   // Extend to whole words if a space is near.
   const blank = line.slice(from, start).search(/\s/);

@@ -9,8 +9,8 @@ import wordLanguages from './word-lists/word-languages.json' with { type: 'json'
 import { type SearchableText, searchable, type WordHit, wordListsMatcher } from './word-matcher.ts';
 
 /**
- * How much a word says by itself. Specific: nothing but goods ("hinges"). Trade: goods in a shop, work elsewhere
- * ("plumbing"). Generic: anything elsewhere ("tools", "nails").
+ * How much a word says by itself. Specific: nothing but goods ("hinges"). Trade: goods in a shop, work in other texts
+ * ("plumbing"). Generic: anything in other texts ("tools", "nails").
  */
 type Strength = 'specific' | 'trade' | 'generic';
 const strengths: readonly Strength[] = ['specific', 'trade', 'generic'];

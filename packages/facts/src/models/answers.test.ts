@@ -109,7 +109,7 @@ describe('Gemini', () => {
     expect((await ask(await serviceAt('google', wire.url))).fault).toMatchObject({ kind: 'request' });
   });
 
-  test('the pause in the body of a 429 is honoured and told', async () => {
+  test('the pause in the body of a 429 is honoured and shown', async () => {
     const body = google(429, 'RESOURCE_EXHAUSTED', { retryDelay: '41.2s' });
     wire.answer({ pieces, fault: { at: 'start', status: 429, body } });
     const { fault } = await ask(await serviceAt('google', wire.url));

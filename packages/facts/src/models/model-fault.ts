@@ -80,20 +80,20 @@ const thrownSchema = z.object({
 export function asServiceFault(error: unknown, { label, setting }: Named): ModelFault | undefined {
   const read = readError(error);
   const { status, codes, retryAfterMs } = read;
-  const told = { cause: new Error(`${nameOf(error)} ${status ?? codes[0] ?? ''}`.trim()), retryAfterMs };
+  const options = { cause: new Error(`${nameOf(error)} ${status ?? codes[0] ?? ''}`.trim()), retryAfterMs };
   switch (kindOf(read)) {
     case 'key':
-      return new ModelFault('key', message.modelKey({ label, setting }), told);
+      return new ModelFault('key', message.modelKey({ label, setting }), options);
     case 'credit':
-      return new ModelFault('credit', message.modelCredit({ label }), told);
+      return new ModelFault('credit', message.modelCredit({ label }), options);
     case 'limit': {
       const seconds = retryAfterMs === undefined ? 60 : Math.max(1, Math.ceil(retryAfterMs / 1000));
-      return new ModelFault('limit', message.modelLimit({ label, seconds }), told);
+      return new ModelFault('limit', message.modelLimit({ label, seconds }), options);
     }
     case 'server':
-      return new ModelFault('server', message.modelBroken({ label, status: status ?? 500 }), told);
+      return new ModelFault('server', message.modelBroken({ label, status: status ?? 500 }), options);
     case 'request':
-      return new ModelFault('request', message.modelRequest({ label, status: status ?? 400 }), told);
+      return new ModelFault('request', message.modelRequest({ label, status: status ?? 400 }), options);
     default:
       return undefined;
   }

@@ -61,5 +61,5 @@ function ofOthers(name: string): Thinking | undefined {
   return thinkers.test(name) ? counted : undefined;
 }
 
-/** Models of other makers that think aloud unless told otherwise. */
+/** Models of other makers that think aloud unless a setting forbids it. */
 const thinkers = /reason|deep-research|thinking|deepseek-r1|^qwq|^qwen3|gpt-oss|magistral/;

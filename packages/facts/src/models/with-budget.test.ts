@@ -53,7 +53,7 @@ test('of 1,000 questions at once, the model answers those that the budget of tok
   };
   const { model, seen } = countingModel(1_400);
   const outcomes = await askAll(withBudget(model, budgets), 1_000);
-  // Each reserves 1,002 for the question and 500 for the answer: three at once. Their 4,200 leave one more no room.
+  // Each reserves 1,002 for the question and 500 for the answer: three at once. Their 4,200 leave too little for one more.
   expect(seen.asked).toBe(3);
   expect(outcomes.filter((outcome) => outcome === 'budget')).toHaveLength(997);
   expect(await budgets.tokens.left()).toBe(6_000 - 3 * 1_400);

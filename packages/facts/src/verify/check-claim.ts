@@ -53,7 +53,7 @@ export function checkClaim(
   };
 }
 
-/** A number elsewhere on the page counts something else. Only opening hours span several lines. */
+/** A number in another line counts something else. Only opening hours span several lines. */
 function supportsNumbersNear(text: string, found: readonly FoundCitation[], known: string): boolean {
   const keys = numberKeys([known, ...found.map(({ line }) => line)].join('\n'));
   const hours = numberKeys(found.map(({ around }) => around).join('\n'));

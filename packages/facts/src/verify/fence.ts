@@ -34,10 +34,10 @@ function harmless(text: string): string {
     .replace(/^\s*#+\s*(?=(?:system|assistant|user|human)\b)/gim, '');
 }
 
-/** Divides room among texts: long texts get what short ones leave. */
-export function shares(lengths: readonly number[], room: number): number[] {
+/** Divides a limit on characters among texts: long texts get what short ones leave. */
+export function shares(lengths: readonly number[], most: number): number[] {
   const given = lengths.map(() => 0);
-  let left = room;
+  let left = most;
   let unserved = lengths.map((_, at) => at);
   while (unserved.length > 0) {
     const each = Math.floor(left / unserved.length);

@@ -1,3 +1,4 @@
+import { foldName } from '@hardware-store-finder/domain';
 import commonWords from './word-lists/common-words.json' with { type: 'json' };
 
 const common: ReadonlySet<string> = new Set([
@@ -43,17 +44,6 @@ export function latinWordsIn(text: string): string[] {
 
 const units = new Set(['mm', 'cm', 'kg', 'km', 'ml', 'ai', 'diy', 'whatsapp', 'oem', 'odm', 'moq', 'eu']);
 
-/** Lowercase without diacritics, so that 'Müller' supports 'Muller'. */
-export function foldName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/ß/g, 'ss')
-    .replace(/[’'`´]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ');
-}
-
 /**
  * The names in a sentence of another language: capitalized words inside a sentence; in German, where every noun is
  * capitalized, only acronyms and words with digits or capitals inside.
@@ -92,8 +82,8 @@ function readNames(): ReadonlyMap<string, readonly string[]> {
       const found = names.map((of) => of.of(String.fromCharCode(first, second)));
       const [english] = found;
       if (english === undefined) continue;
-      all.set(foldName(english).trim(), [
-        ...new Set(found.flatMap((name) => (name === undefined ? [] : [foldName(name).trim()]))),
+      all.set(foldName(english), [
+        ...new Set(found.flatMap((name) => (name === undefined ? [] : [foldName(name)]))),
       ]);
     }
   }

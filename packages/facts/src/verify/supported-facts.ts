@@ -1,9 +1,9 @@
 import type { Language } from '@hardware-store-finder/contract';
-import { isSharedHost } from '@hardware-store-finder/domain';
+import { foldName, isSharedHost } from '@hardware-store-finder/domain';
 import { siteOf } from '@hardware-store-finder/websites';
 import type { Passage } from '../evidence/evidence.ts';
 import type { WordHit } from '../findings/word-matcher.ts';
-import { countryNames, foldName, latinWordsIn, namesInEnglish } from './names.ts';
+import { countryNames, latinWordsIn, namesInEnglish } from './names.ts';
 import { isSamePhone, type NumberToken, numbersIn, phonesIn, scalesIn, withoutPhones } from './numbers.ts';
 import { conceptsIn } from './words.ts';
 
@@ -197,7 +197,7 @@ function supportsNames(text: string, language: Language, { folded }: SupportedFa
     folded.includes(` ${plain} `) || folded.includes(` ${plain.replaceAll(' ', '')} `);
   const names = language === 'chinese' ? latinWordsIn(text) : namesInEnglish(text);
   const isSupported = names.every((name) => {
-    const plain = foldName(name).trim();
+    const plain = foldName(name);
     return plain === '' || isKnown(plain) || countryNames(plain).some(isKnown);
   });
   if (!isSupported || language === 'chinese') return isSupported;
@@ -205,6 +205,6 @@ function supportsNames(text: string, language: Language, { folded }: SupportedFa
   const runs = text.match(/\p{Lu}[\p{L}\p{M}’'-]+(?: \p{Lu}[\p{L}\p{M}’'-]+)+/gu) ?? [];
   return runs.every((run) => {
     const parts = run.split(' ').filter((word) => names.includes(word));
-    return parts.length < 2 || isKnown(foldName(parts.join(' ')).trim());
+    return parts.length < 2 || isKnown(foldName(parts.join(' ')));
   });
 }

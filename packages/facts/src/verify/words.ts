@@ -1,6 +1,7 @@
+import { foldName } from '@hardware-store-finder/domain';
 import { productHits } from '../findings/find-all.ts';
 import { searchable, type WordHit, wordListsMatcher } from '../findings/word-matcher.ts';
-import { foldName, isCommonWord } from './names.ts';
+import { isCommonWord } from './names.ts';
 import { numbersIn } from './numbers.ts';
 import conceptWords from './word-lists/concept-words.json' with { type: 'json' };
 
@@ -49,7 +50,7 @@ function stemsIn(word: string): string[] {
     const characters = [...word];
     return characters.slice(1).map((character, at) => `${characters[at]}${character}`);
   }
-  const folded = foldName(word).trim();
+  const folded = foldName(word);
   return folded.length < 4 || isCommonWord(folded) ? [] : [folded.slice(0, stemLength)];
 }
 

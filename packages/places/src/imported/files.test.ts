@@ -8,7 +8,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { runCommand } from '@hardware-store-finder/importer';
 import { type Fixture, nearPorto, writePbf } from '@hardware-store-finder/importer/testing';
-import { flipBit, runs, temporaryFolder } from '@hardware-store-finder/testing';
+import { costlyRuns, flipBit, temporaryFolder } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { openDirectory } from './files.ts';
@@ -116,7 +116,7 @@ describe('a search of the directory', () => {
           }
         },
       ),
-      { numRuns: runs(60) },
+      { numRuns: costlyRuns(60) },
     );
   });
 

@@ -1,4 +1,4 @@
-import { collectLog, runs } from '@hardware-store-finder/testing';
+import { collectLog, costlyRuns } from '@hardware-store-finder/testing';
 import { describe } from 'vitest';
 import { cacheSuite } from '../testing/cache-suite.ts';
 import type { Cache } from './cache.ts';
@@ -11,4 +11,6 @@ const implementations: readonly (readonly [name: string, open: (now: () => numbe
   ['in SQLite', (now) => createSqliteCache({ file: ':memory:', log, now })],
 ];
 
-describe.each(implementations)('A cache %s', (_, open) => cacheSuite(async (now) => open(now), runs(100)));
+describe.each(implementations)('A cache %s', (_, open) =>
+  cacheSuite(async (now) => open(now), costlyRuns(100)),
+);

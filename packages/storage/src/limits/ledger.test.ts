@@ -1,4 +1,4 @@
-import { collectLog, runs } from '@hardware-store-finder/testing';
+import { collectLog, costlyRuns } from '@hardware-store-finder/testing';
 import { describe } from 'vitest';
 import { ledgerSuite } from '../testing/ledger-suite.ts';
 import type { Ledger } from './ledger.ts';
@@ -11,4 +11,4 @@ const implementations: readonly (readonly [name: string, open: () => Ledger])[] 
   ['in SQLite', () => createSqliteLedger({ file: ':memory:', log })],
 ];
 
-describe.each(implementations)('A ledger %s', (_, open) => ledgerSuite(async () => open(), runs(100)));
+describe.each(implementations)('A ledger %s', (_, open) => ledgerSuite(async () => open(), costlyRuns(100)));

@@ -38,9 +38,9 @@ export function createMailboxes({ cache, dns }: MailboxesDeps): Mailboxes {
     if (isSample) return verdictOf(['sample']);
     const parts = addressParts(email);
     if (parts === undefined) return verdictOf(['bad_syntax']);
-    const told = reasonsOfAddress(parts, websites);
+    const known = reasonsOfAddress(parts, websites);
     if (dns === undefined) {
-      const { verdict, reasons } = verdictOf(told);
+      const { verdict, reasons } = verdictOf(known);
       return verdict === 'usable' ? undefined : { verdict, reasons };
     }
     const mail = await domains.getOrFetch(
@@ -51,7 +51,7 @@ export function createMailboxes({ cache, dns }: MailboxesDeps): Mailboxes {
       },
       signal,
     );
-    return verdictOf([...told, mail]);
+    return verdictOf([...known, mail]);
   };
 
   return {

@@ -63,7 +63,7 @@ describe('tells a fax from a phone', () => {
   ])('%s', (html) => {
     expect(phones(html)).toEqual([phone]);
   });
-  it('takes one number for both as a phone, unless it is named as the fax elsewhere', () => {
+  it('takes one number for both as a phone, unless another line names it as the fax', () => {
     expect(phones('<p>Tel. / Fax: 020 7946 0018')).toEqual([phone]);
     expect(phones('<p>Phone & fax 020 7946 0018')).toEqual([phone]);
     expect(phones('<p>Tel. / Fax: 020 7946 0018<p>Fax: 020 7946 0018')).toEqual([]);

@@ -66,7 +66,7 @@ export async function startWireServer(): Promise<WireServer> {
       if (!response.writableFinished) left += 1;
     });
     const next = replies.length > 1 ? replies.shift() : replies[0];
-    if (next === undefined) throw new Error('The wire server was told no answer.');
+    if (next === undefined) throw new Error('The wire server has no answer left.');
     await answerWith(response, formatOf(path), typeof next === 'function' ? next(question) : next);
   });
   server.listen(0, '127.0.0.1');
