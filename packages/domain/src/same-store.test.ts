@@ -74,7 +74,16 @@ const same: [rule: SameStoreRule, a: StoreFields, b: StoreFields][] = [
     { name: 'Saturn München', phone, address: 'Neuhauser Str. 39, 80331 München' },
     { name: 'Saturn', phone, address: 'Neuhauser Straße 39, 80331 München, Germany' },
   ],
+  // Similar from 0.85 on: here 6 of 7 letters.
+  [2, { name: 'Kilvort', phone }, { name: 'Kilvord', phone }],
+  // With two fifths of the letters in common, a phone and a website are enough.
+  [
+    2,
+    { name: 'Kilvort Grimsbador', phone, website: 'https://mall-colombo.pt' },
+    { name: 'Kilvort Plintovsker', phone, website: 'https://mall-colombo.pt' },
+  ],
   // Same domain.
+  [3, { name: 'Kilvortman', website: site }, { name: 'Kilvortmin', website: site }],
   [3, { name: 'Silva', website: site }, { name: 'Silva Lda.', website: 'silva-ferragens.pt', east: 90 }],
   [
     3,
@@ -101,6 +110,11 @@ const same: [rule: SameStoreRule, a: StoreFields, b: StoreFields][] = [
     { name: 'Aaberg', website: 'https://aaberg.se', east: 40 },
   ],
   // Same name and address.
+  [
+    4,
+    { name: 'Costa', address: 'Rua Direita 5, 4000-001 Porto' },
+    { name: 'Costa', address: 'Rua Direita 5, 4000-001 Porto', east: 4900 },
+  ],
   [4, { name: '興達五金' }, { name: '兴达', name_en: 'Xingda Hardware', east: 20 }],
   [4, { name: '兴达五金' }, { name: 'Xingda Hardware', east: 20 }],
   [
@@ -176,6 +190,23 @@ const apart: [a: StoreFields, b: StoreFields][] = [
   [
     { name: 'Toolstation 12', phone, website: 'toolstation.com' },
     { name: 'Toolstation 13', website: 'toolstation.com' },
+  ],
+  // Names that are just not similar enough.
+  [
+    { name: 'Filmor', phone },
+    { name: 'Filmot', phone },
+  ],
+  [
+    { name: 'Kilvortmi', website: site },
+    { name: 'Kilvortmo', website: site },
+  ],
+  [
+    { name: 'Kilvort Grimsbadorfi', phone, website: 'https://mall-colombo.pt' },
+    { name: 'Kilvort Plintovskern', phone, website: 'https://mall-colombo.pt' },
+  ],
+  [
+    { name: 'Costa', address: 'Rua Direita 5, 4000-001 Porto' },
+    { name: 'Costa', address: 'Rua Direita 5, 4000-001 Porto', east: 5100 },
   ],
   // Shared sites and phones.
   [

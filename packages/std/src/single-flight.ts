@@ -40,3 +40,12 @@ export function singleFlight<T>(): SingleFlight<T> {
       flight.answer.then(resolve, reject).finally(() => signal?.removeEventListener('abort', leave));
     });
 }
+
+/** Defers `make` until the first call; later calls return the same object. */
+export function lazy<Made extends object>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

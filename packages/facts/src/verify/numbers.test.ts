@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { numbersIn, scalesIn } from './numbers.ts';
+import { digitsOfPhone, isSamePhone, numbersIn, phonesIn, scalesIn, withoutPhones } from './numbers.ts';
 
 test.each([
   ['since 1972', ['plain 1972']],
@@ -21,6 +21,19 @@ test.each([
   ['一家店', []],
   ['full width ２０２６', ['plain 2026']],
   ['on to the fire doors, due once', []],
+  ['12 am, 12 pm, 12:30 a.m., 1 pm', ['time 00:00', 'time 12:00', 'time 00:30', 'time 13:00']],
+  ['20点, 8h', ['time 20:00', 'time 08:00']],
+  ['0.50 kg, 007, 1.250,50', ['plain 0.5', 'plain 7', 'plain 1250.5']],
+  ["1’250 or 1'250", ['plain 1250', 'plain 1250']],
+  ['15 Prozent, 16 percent, 17 per cent', ['percent 15', 'percent 16', 'percent 17']],
+  [
+    '£5, 5 pounds, 100 元, ¥100, 7 CHF',
+    ['money GBP 5', 'money GBP 5', 'money CNY 100', 'money CNY 100', 'money other 7'],
+  ],
+  ['十二种，二百零五个，三万家，两千款', ['plain 12', 'plain 205', 'plain 30000', 'plain 2000']],
+  ['三万二千种，二亿人', ['plain 32000', 'plain 200000000']],
+  ['十年，第三家，九折', ['plain 10', 'plain 3', 'plain 9']],
+  ['20 m² and 20 m3', ['plain 20', 'plain 20']],
 ])('%s', (text, tokens) => {
   expect(
     numbersIn(text)
@@ -39,4 +52,35 @@ test('every integer is read as written', () => {
 
 test('scales are numbers too', () => {
   expect([...scalesIn('two million and 3 Mio, 5万')].sort()).toEqual(['million', '万']);
+});
+
+test.each([
+  ['Call +49 (0)30 901820 now', ['4930901820']],
+  ['030/90 18-20', ['030901820']],
+  ['(030) 90.18.20', ['030901820']],
+  ['1234567', ['1234567']],
+  ['123456', []],
+  ['1990 - 2026', []],
+  ['1990–2026', []],
+  ['A1234567, 1234567B', []],
+  ['+351 222 000 111 or +351 222 000 222', ['351222000111', '351222000222']],
+])('phone numbers in: %s', (text, digits) => {
+  expect(phonesIn(text).map((phone) => phone.digits)).toEqual(digits);
+  for (const { written } of phonesIn(text)) expect(withoutPhones(text)).not.toContain(written);
+});
+
+test('two numbers are one phone if one ends in the other, apart from a prefix of a country', () => {
+  const digits = fc.stringMatching(/^[1-9]\d{6,9}$/);
+  fc.assert(
+    fc.property(digits, fc.stringMatching(/^[1-9]\d{0,4}$/), (own, prefix) => {
+      expect(isSamePhone(own, `0${own}`)).toBe(true);
+      expect(isSamePhone(`00${own}`, own)).toBe(true);
+      expect(isSamePhone(own, `${prefix}${own}`)).toBe(prefix.length <= 3);
+      expect(isSamePhone(`${prefix}${own}`, own)).toBe(prefix.length <= 3);
+      expect(isSamePhone(own, `${own}${prefix}`)).toBe(false || `${own}${prefix}`.endsWith(own));
+    }),
+  );
+  expect(isSamePhone('901820', '901820')).toBe(false);
+  expect(isSamePhone('', '')).toBe(false);
+  expect(digitsOfPhone('+49 (0)30-90 18.20')).toBe('4930901820');
 });
