@@ -18,6 +18,12 @@ describe('Allowed URLs are normalized', () => {
     ['http://ferragens.example:00080/', 'http://ferragens.example/'],
     ['https://my_shop.example.com/', 'https://my_shop.example.com/'],
     ['https://8.8.8.8/', 'https://8.8.8.8/'],
+    ['https://[2606:4700::1111]/', 'https://[2606:4700::1111]/'],
+    ['http://8.8.8.8:443/', 'http://8.8.8.8:443/'],
+    ['https://ferragens.example:80/', 'https://ferragens.example:80/'],
+    ['ferragens.example:8443?a', 'https://ferragens.example:8443/?a'],
+    ['ferragens.example:8080#a', 'https://ferragens.example:8080/#a'],
+    [`https://${'a'.repeat(63)}.example/`, `https://${'a'.repeat(63)}.example/`],
   ])('%s', (raw, url) => {
     expect(checkUrl(raw)).toEqual({ ok: true, url });
   });
@@ -53,6 +59,15 @@ describe('Refused URLs name the rule', () => {
     ['http://shop.localhost./', 'name'],
     ['https://shop.example../', 'name'],
     ['http://metadata.google.internal/', 'name'],
+    [`https://${'a'.repeat(64)}.example/`, 'name'],
+    [`https://${`${'a'.repeat(60)}.`.repeat(4)}${'a'.repeat(9)}.de/`, 'name'],
+    ['https://shop.c1/', 'name'],
+    ['https://shop.x/', 'name'],
+    ['https://example/', 'name'],
+    ['https://shop.example:8000/', 'port'],
+    ['ftp://shop.example/', 'scheme'],
+    ['data:text/html,x', 'scheme'],
+    ['https://shop .example/', 'characters'],
     ['http://127.1/', 'address'],
     ['http://127.0.0.1./', 'address'],
     ['http://2130706433/', 'address'],
@@ -69,6 +84,31 @@ describe('Refused URLs name the rule', () => {
       reason:
         'The address http://192.168.1.1/cgi-bin/reboot leads to 192.168.1.1, which is no address of the public internet.',
     });
+  });
+  it.each([
+    ['', 'There is no address.'],
+    ['a b', 'The address a b holds spaces, backslashes or control characters.'],
+    ['ftp://a.example', 'The address ftp://a.example begins with ftp: only http: and https: are opened.'],
+    ['/a', 'The address /a is no web address: it names no host.'],
+    ['https://a:b', 'The address https://a:b is no web address.'],
+    ['https:a', 'The address https:a is no web address: it names no host.'],
+    ['a@b.example', 'The address a@b.example holds a @ before its host, which hides where it leads.'],
+    [
+      'https://a.example:22',
+      'The address https://a.example:22 names port 22: only 80, 443, 8080 and 8443 are opened.',
+    ],
+    ['http://nas.lan', 'The address http://nas.lan names nas.lan, which is no name of the public internet.'],
+    [
+      `x:${'y'.repeat(100)}`,
+      `The address x:${'y'.repeat(78)}… begins with x: only http: and https: are opened.`,
+    ],
+    [
+      `x:${'y'.repeat(78)}`,
+      `The address x:${'y'.repeat(78)} begins with x: only http: and https: are opened.`,
+    ],
+    ['a'.repeat(2049), 'The address has 2049 characters; at most 2048 can be used.'],
+  ])('the reason for %s says what is wrong', (raw, reason) => {
+    expect(checkUrl(raw)).toMatchObject({ reason });
   });
   it('more than 2,048 characters: length', () => {
     const start = 'https://shop.example/';

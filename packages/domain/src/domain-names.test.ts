@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkUrl } from './check-url.ts';
-import { checkPublicUrl } from './domain-names.ts';
+import { checkPublicUrl, isFreeMail, isSharedHost } from './domain-names.ts';
 
 test.each([
   'shop.com',
@@ -49,4 +49,25 @@ test('a site of an invented store passes at its own host only', () => {
   const ownSites = new Set(['acme.localhost:8002']);
   expect(checkPublicUrl('http://acme.localhost:8002/', { ownSites })).toMatchObject({ ok: true });
   expect(checkPublicUrl('http://other.localhost:8002/', { ownSites })).toMatchObject({ ok: false });
+});
+
+test.each([
+  ['facebook.com', true],
+  ['pt-pt.facebook.com', true],
+  ['notfacebook.com', false],
+  ['silva.wixsite.com', true],
+  ['google.pt', true],
+  ['silva.pt', false],
+  ['localhost', false],
+])('%s is a host of many companies: %s', (host, expected) => {
+  expect(isSharedHost(host)).toBe(expected);
+});
+
+test.each([
+  ['gmail.com', true],
+  ['GMAIL.com', true],
+  ['silva.pt', false],
+  ['mail.silva.pt', false],
+])('%s is free mail: %s', (domain, expected) => {
+  expect(isFreeMail(domain)).toBe(expected);
 });

@@ -90,3 +90,18 @@ it('parses the address of the searched store only if a namesake is nearby', () =
   expect(index.find(store(1001, 44.0001))).toBe(40);
   expect(read).toBe(101);
 });
+
+it('finds the match of the strongest rule, and all matches in the order of names, website, phone', () => {
+  const index = createStoreIndex<string>();
+  const phone = '+351 22 200 0000';
+  const here = { lat: 41.15, lon: -8.61, address: 'Rua Direita 5, 4000-001 Porto' };
+  index.add('by name', { ...here, id: 'a', name: 'Silva' });
+  index.add('by phone', { ...here, id: 'b', name: 'Silva Filhos', phone });
+  const store = { ...here, id: 'c', name: 'Silva', phone };
+  expect(index.find(store)).toBe('by phone');
+  expect(index.findAll(store)).toEqual(['by name', 'by phone']);
+  expect(index.findAll({ ...store, id: 'a' })).toEqual(['by name']);
+  index.remove('by phone');
+  index.remove('never added');
+  expect(index.findAll(store)).toEqual(['by name']);
+});

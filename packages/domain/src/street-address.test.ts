@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createStoreIndex } from './store-index.ts';
 import { traitsOf } from './store-traits.ts';
-import { readAddress } from './street-address.ts';
+import { compareAddresses, digitsOf, readAddress } from './street-address.ts';
 
 describe('an address line', () => {
   it.each([
@@ -23,6 +23,22 @@ describe('an address line', () => {
     ['Ring 12/14, Bonn', 'ring', ['12', '14'], ''],
     ['广东省深圳市福田区振华路100号', 'zhenhualu', ['100'], ''],
     ['東京都千代田区外神田３丁目13-2', 'waishentian', ['3-13-2'], ''],
+    ['Ring 54–57, Bonn', 'ring', ['54', '55', '56', '57'], ''],
+    ['Ring 54-80, Bonn', 'ring', ['54-80'], ''],
+    ['Ring 54-74, Bonn', 'ring', ['54', '56', '58', '60', '62', '64', '66', '68', '70', '72', '74'], ''],
+    ['Ring 12 + 14, Bonn', 'ring', ['12', '14'], ''],
+    ['Ring 12a, Bonn', 'ring', ['12a'], ''],
+    ['Ring 5, 5, Bonn', 'ring', ['5'], ''],
+    ['No. 7 Mill Road, Leeds', 'mill rd', ['7'], ''],
+    ['Mill Road nº 7, Leeds', 'mill rd', ['7'], ''],
+    ['Hauptstr. 1010, Wien', 'hauptstr', ['1010'], ''],
+    ['Rua X, 1010, 4400-217 Gaia', 'r x', ['1010'], '4400217'],
+    ['Rua X, loja 3, Porto', 'r x', [], ''],
+    ['Rua Dr. Silva 5; Porto | Portugal', 'dr r silva', ['5'], ''],
+    ['Bahnhofstrasse 12, 8001 Zürich', 'bahnhofstr', ['12'], '8001'],
+    ['5 km from Porto, Portugal', '', [], ''],
+    ['5 Main St, Toronto M5V 2T6', 'main st', ['5'], 'M5V2T6'],
+    ['深圳市福田区', '', [], ''],
     ['near Porto, Portugal', '', [], ''],
     ['near Rua X 5, Porto, Portugal', '', [], ''],
     ['on or near Rua X, Porto, Portugal', '', [], ''],
@@ -52,4 +68,33 @@ it('reads the town of an address without spaces, so that rows without a position
   index.add('lead', { ...shop, id: 'a', address: '深圳市福田区振华路100号', lat: 22.5, lon: 114 });
   expect(index.find({ ...shop, id: 'b', address: '广东省深圳市福田区振华路100号' })).toBe('lead');
   expect(index.find({ ...shop, id: 'b', address: '广州市福田区振华路100号' })).toBeUndefined();
+});
+
+describe('Two addresses', () => {
+  it.each([
+    ['Rua X 5, 4400-217 Gaia', 'R. X, 5, 4400 Gaia', 'equal'],
+    ['Rua X 5, 4400-217 Gaia', 'Rua X 5, 4401 Gaia', 'contradicting'],
+    ['Rua X 5', 'Rua X 7', 'contradicting'],
+    ['Rua X 12', 'Rua X 12a', 'equal'],
+    ['Rua X 12a', 'Rua X 12b', 'contradicting'],
+    ['Rua X 12a', 'Rua X 12a', 'equal'],
+    ['Rua X 54-58', 'Rua X 56', 'equal'],
+    ['Rua X 5', 'Rua X', 'same_street'],
+    ['Rua X 5', 'Porto', 'open'],
+    ['', '', 'open'],
+    ['Rua Silva 5', 'Rua António Silva 5', 'open'],
+    ['Rua Silva 5', 'Travessa Silva 5', 'contradicting'],
+    ['Rua Silva 5', 'Rua Gomes 5', 'contradicting'],
+    ['Rua Silveira 5', 'Rua Silveyra 5', 'contradicting'],
+    ['Rua Vasconcelos 5', 'Rua Vasconselos 5', 'open'],
+    ['Rua Vasconcelos 5', 'Rua Vasconselos 7', 'contradicting'],
+    ['Rua Vasconcelos 5', 'Rua Vasconselos', 'open'],
+  ] as const)('%s and %s: %s', (a, b, relation) => {
+    expect(compareAddresses(readAddress(a), readAddress(b))).toBe(relation);
+    expect(compareAddresses(readAddress(b), readAddress(a))).toBe(relation);
+  });
+});
+
+it('a house number without its letter', () => {
+  expect(['12', '12a', '12ab', '5-20'].map(digitsOf)).toEqual(['12', '12', '12', '5-20']);
 });

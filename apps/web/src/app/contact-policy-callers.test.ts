@@ -1,4 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { emailOf } from '../features/leads/lead-list.ts';
@@ -23,7 +24,6 @@ import {
 } from '../testing/any-lead-index.ts';
 import { fakePage } from '../testing/fake-page.ts';
 import { leadTabs } from '../testing/lead-tabs.ts';
-import { runs } from '../testing/runs.ts';
 
 const { tab } = leadTabs();
 beforeEach(() => {

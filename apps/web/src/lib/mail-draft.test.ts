@@ -1,8 +1,8 @@
 import { emlName } from '@hardware-store-finder/domain';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../testing/runs.ts';
 import { mailtoLink, maxMailto, messageFile } from './mail-draft.ts';
 
 const draft = {

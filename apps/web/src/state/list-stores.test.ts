@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../testing/runs.ts';
 import {
   everyStore,
   isNearestFirst,

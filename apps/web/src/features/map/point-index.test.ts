@@ -1,6 +1,6 @@
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../testing/runs.ts';
 import { worldX, worldY } from './drawn/levels.ts';
 import { type MarkerCounts, markerKinds } from './marker-styles.ts';
 import { createPointIndex, type MapPoint, maxZoom } from './point-index.ts';

@@ -1,8 +1,7 @@
 import { maxRadiusKm, minRadiusKm } from '@hardware-store-finder/contract';
-import { haversineKm } from '@hardware-store-finder/testing';
+import { haversineKm, runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { runs } from '../../testing/runs.ts';
 import { latOf, lonOf, worldX, worldY } from './drawn/levels.ts';
 import { createPointIndex, type MapPoint } from './point-index.ts';
 import {

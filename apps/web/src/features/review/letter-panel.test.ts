@@ -1,6 +1,6 @@
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../testing/runs.ts';
 import { changedLines, diffText } from './letter-panel.tsx';
 
 const side = (kind: 'added' | 'removed', parts: ReturnType<typeof diffText>) =>

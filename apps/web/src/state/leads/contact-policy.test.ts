@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type Blocked, blockedAddress, blockedStore } from '@hardware-store-finder/domain';
 import { contactCases } from '@hardware-store-finder/domain/testing';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createBrowserStorage } from '../../lib/storage.ts';
@@ -16,7 +17,6 @@ import {
 } from '../../testing/any-lead-index.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
-import { runs } from '../../testing/runs.ts';
 import type { ContactCheck } from './contact-policy.ts';
 import { newLead } from './lead-history.ts';
 import { createLeadIndex } from './lead-index.ts';

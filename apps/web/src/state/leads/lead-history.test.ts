@@ -1,7 +1,7 @@
 import { leadSchema } from '@hardware-store-finder/domain';
+import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { runs } from '../../testing/runs.ts';
 import { type Lead, type LeadEvent, leadStatuses } from './lead.ts';
 import { mergeLeads, newLead, withEvents } from './lead-history.ts';
 

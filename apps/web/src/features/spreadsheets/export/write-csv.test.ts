@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { cleanCell, unescapeFormula } from '@hardware-store-finder/domain';
+import { runs } from '@hardware-store-finder/testing';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { runs } from '../../../testing/runs.ts';
 import { anyText, hostileTexts } from '../testing/texts.ts';
 import type { CellValue } from './sheet.ts';
 import { createCsvWriter, internationalPhone } from './write-csv.ts';
