@@ -12,9 +12,11 @@ const config = {
     '!packages/domain/src/{languages,testing}/**',
   ],
   coverageAnalysis: 'perTest',
-  ignorePatterns: ['/data', '/docs', '/apps', '/e2e', '/pictures', 'packages/geocoder/dist'],
+  ignorePatterns: ['/data', '/docs', '/apps', '/e2e', '/tools', '/pictures', 'packages/geocoder/dist'],
   // Stryker would rewrite tsconfig.json with a TypeScript API that TypeScript 7 does not have.
   tsconfigFile: 'none.json',
+  // Types are not checked here, so nothing has to silence them.
+  disableTypeChecks: false,
   tempDirName: '.stryker-tmp',
   reporters: ['clear-text', 'json'],
   jsonReporter: { fileName: '.stryker-tmp/mutation.json' },
