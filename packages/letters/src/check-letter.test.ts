@@ -154,3 +154,79 @@ test('a product of the store is not a product of the seller', () => {
     expect.stringContaining('The profile does not say'),
   ]);
 });
+
+describe('A letter fails for', () => {
+  const subject = 'Handles and hinges';
+  const body = 'We make cabinet handles and hinges. May I send you a list?';
+  const question = 'Ask exactly one question; there are';
+  test.each<[string, string, string, string[]]>([
+    ['nothing', subject, body, []],
+    ['nothing, at the longest subject', 'x'.repeat(59), body, []],
+    [
+      'a subject that is too long',
+      'x'.repeat(60),
+      body,
+      ['The subject must be shorter than 60 characters; it has 60.'],
+    ],
+    ['an empty subject', ' ', body, ['The subject is empty.']],
+    ['a subject of two lines', 'Handles\nhinges', body, ['The subject must be one line.']],
+    ['a reply', 'Re: handles', body, ['The subject must not look like a reply or a forward.']],
+    ['two questions', subject, `${body} Or not?`, [`${question} 2.`]],
+    ['no question', subject, 'We make cabinet handles and hinges.', [`${question} 0.`]],
+    [
+      'an attachment',
+      subject,
+      `The list is attached. ${body}`,
+      ['Nothing is attached: do not speak of attachments or enclosures.'],
+    ],
+    ['a header line', subject, `Bcc: all\n${body}`, ['Write no header lines.']],
+    [
+      'marks',
+      subject,
+      `**We** make it. ${body}`,
+      ['Write plain text: no links, lists, HTML or other marks.'],
+    ],
+    [
+      'an account',
+      subject,
+      `Pay to DE89 3704 0044 0532 0130 00. ${body}`,
+      ['Write no bank account and no wallet.'],
+    ],
+    ['a wallet', subject, `Pay to 0x${'ab12'.repeat(10)}. ${body}`, ['Write no bank account and no wallet.']],
+    [
+      'a web address',
+      subject,
+      `See evil.de. ${body}`,
+      ["evil.de is not the seller's address: leave it out."],
+    ],
+    [
+      'a detour',
+      subject,
+      `Write to me on whatsapp. ${body}`,
+      ['Name no other way to reach you than the profile does.'],
+    ],
+    [
+      'an invented number',
+      subject,
+      `There are 2 models. ${body}`,
+      ['The number 2 is neither in the profile nor in the facts: leave it out.'],
+    ],
+    ['nothing but the number 1', subject, `There is 1 model. ${body}`, []],
+    [
+      'an invented name',
+      subject,
+      `I know Klaus Berger here. ${body}`,
+      ['The name Klaus is neither in the profile nor in the facts: leave it out.'],
+    ],
+    [
+      'too many words',
+      subject,
+      `${body}${' and we make handles'.repeat(60)}`,
+      [expect.stringMatching(/^The e-mail must have at most/)],
+    ],
+  ])('%s', (_, title, message, faults) => {
+    const found = check('en', title, message);
+    for (const fault of faults) expect(found).toContainEqual(fault);
+    if (faults.length === 0) expect(found).toEqual([]);
+  });
+});

@@ -1,5 +1,7 @@
+import { FetchFault, type FetchFaultKind } from '@hardware-store-finder/http-client';
+import { message } from '@hardware-store-finder/messages';
 import { describe, expect, test } from 'vitest';
-import { createRobots } from './robots.ts';
+import { createRobots, fetchRobots, whyForbidden } from './robots.ts';
 
 const site = 'https://shop.example.com';
 const allows = (text: string, path: string) => createRobots(`${site}/robots.txt`, text).allows(site + path);
@@ -67,5 +69,42 @@ User-Agent: quxbot
     const names = Array.from({ length: 10_000 }, (_, index) => `User-agent: bot${index}`);
     const rules = Array.from({ length: 10_000 }, (_, index) => `Disallow: /page${index}/`);
     expect(allows([...names, ...rules, 'User-agent: *', 'Disallow: /x'].join('\n'), '/page1/')).toBe(true);
+  });
+});
+
+describe('Fetching a robots.txt', () => {
+  const signal = new AbortController().signal;
+  const text = 'User-agent: *\nDisallow: /';
+  const answered = (status: number) =>
+    fetchRobots(
+      site,
+      async (finalUrl) => ({ finalUrl, status, headers: [], body: { text, isCut: false } }) as never,
+      signal,
+    );
+  // RFC 9309, 2.3.1: 4xx allows everything, 5xx nothing.
+  test.each([
+    [200, false],
+    [299, false],
+    [301, true],
+    [404, true],
+    [499, true],
+    [500, false],
+    [503, false],
+  ])('with status %i lets us read: %s', async (status, isAllowed) => {
+    const file = await answered(status);
+    expect(whyForbidden(file, `${site}/`) === undefined).toBe(isAllowed);
+    expect(file.kind).toBe(status >= 500 ? 'unreachable' : 'rules');
+  });
+
+  const failed = (kind: FetchFaultKind) =>
+    fetchRobots(site, () => Promise.reject(new FetchFault(kind, message.asItStands({ text: kind }))), signal);
+  test.each(['url', 'address', 'redirect', 'busy'] as const)(
+    'that we may not ask for fails: %s',
+    async (kind) => {
+      await expect(failed(kind)).rejects.toMatchObject({ kind });
+    },
+  );
+  test('that cannot be reached forbids nothing: the page’s own fault says more', async () => {
+    expect(whyForbidden(await failed('timeout'), `${site}/`)).toBeUndefined();
   });
 });

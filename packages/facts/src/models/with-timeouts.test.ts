@@ -144,4 +144,35 @@ describe('Waiting for a model', () => {
     expect(await outcome(broken.model)).toMatchObject({ text: 'w', kind: 'server' });
     expect(broken.asked).toHaveLength(1);
   });
+
+  const failing = (kind: ModelFault['kind'], retryAfterMs?: number) =>
+    // biome-ignore lint/correctness/useYield: it never yields
+    played(async function* (): AsyncGenerator<ModelEvent> {
+      throw new ModelFault(kind, plain('No.'), { retryAfterMs });
+    });
+
+  test.each(['limit', 'server', 'unreachable', 'cut'] as const)(
+    'asks three times in all after the fault %s, with pauses that double',
+    async (kind) => {
+      const { model, asked } = failing(kind);
+      const from = performance.now();
+      expect(await outcome(model)).toMatchObject({ text: '', kind, after: 1_500 });
+      expect(asked.map((at) => at - from)).toEqual([0, 500, 1_500]);
+    },
+  );
+
+  test.each(['key', 'credit', 'request', 'budget'] as const)(
+    'never asks again after the fault %s',
+    async (kind) => {
+      const { model, asked } = failing(kind);
+      expect(await outcome(model)).toMatchObject({ kind, after: 0 });
+      expect(asked).toHaveLength(1);
+    },
+  );
+
+  test('waits at most 10 s before it asks again', async () => {
+    const { model, asked } = failing('limit', 10_001);
+    expect(await outcome(model)).toMatchObject({ kind: 'limit', after: 0 });
+    expect(asked).toHaveLength(1);
+  });
 });
