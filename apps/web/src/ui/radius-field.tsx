@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
+import { Select } from './select.tsx';
 
 /** The radii to choose from besides 'Automatic', in kilometres. */
 export const radii: readonly number[] = [5, 10, 25, 50];
@@ -22,20 +23,12 @@ export function RadiusField({
   return (
     <label className={className}>
       {label}
-      <select
+      <Select
         className={selectClassName}
-        value={value ?? ''}
-        onChange={({ currentTarget }) =>
-          onChange(currentTarget.value === '' ? undefined : Number(currentTarget.value))
-        }
-      >
-        <option value="">{messages.automatic}</option>
-        {radii.map((km) => (
-          <option key={km} value={km}>
-            {messages.km(km)}
-          </option>
-        ))}
-      </select>
+        value={`${value ?? ''}`}
+        options={[['', messages.automatic], ...radii.map((km) => [`${km}`, messages.km(km)] as const)]}
+        onChange={(km) => onChange(km === '' ? undefined : Number(km))}
+      />
     </label>
   );
 }

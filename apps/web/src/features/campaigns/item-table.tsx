@@ -6,6 +6,7 @@ import { useAtom } from '../../lib/atom.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import box from '../../ui/field.module.css';
+import { Select } from '../../ui/select.tsx';
 import { VirtualRows, type VisibleRows } from '../../ui/virtual-rows.tsx';
 import { withGaps } from '../../ui/visible-rows.ts';
 import type { ItemList } from './item-list.ts';
@@ -41,20 +42,15 @@ export function ItemTable({ list }: { list: ItemList }): ReactNode {
         )}
         <label className={classes.filter}>
           {messages.filter}
-          <select
+          <Select
             className={box.field}
             value={filter ?? ''}
-            onChange={({ currentTarget: { value } }) =>
-              list.show(itemStates.find((state) => state === value))
-            }
-          >
-            <option value="">{messages.all}</option>
-            {itemStates.map((state) => (
-              <option key={state} value={state}>
-                {messages.states[state]}
-              </option>
-            ))}
-          </select>
+            options={[
+              ['', messages.all],
+              ...itemStates.map((state) => [state, messages.states[state]] as const),
+            ]}
+            onChange={(state) => list.show(state === '' ? undefined : state)}
+          />
         </label>
       </div>
       {fault !== undefined && (

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import type { LeadStatus } from '../../state/leads/lead.ts';
 import { Button } from '../../ui/button.tsx';
-import { type LeadQuery, type LeadSort, leadSorts } from './lead-list.ts';
+import { Select } from '../../ui/select.tsx';
+import { type LeadQuery, leadSorts } from './lead-list.ts';
 import classes from './leads.module.css';
+import { statusOptions } from './status-select.tsx';
 
 /** Filters and sorts the table. */
 export function LeadsToolbar({
@@ -33,39 +35,25 @@ export function LeadsToolbar({
       </label>
       <label className={classes.field}>
         {messages.filter}
-        <select
+        <Select
           value={query.show}
-          onChange={({ currentTarget }) =>
-            onChange({ ...query, show: currentTarget.value as LeadQuery['show'] })
-          }
-        >
-          <option value="all">
-            {messages.all} ({number(total)})
-          </option>
-          <option value="due">
-            {messages.due} ({number(counts.due)})
-          </option>
-          {leadStatuses.map((status) => (
-            <option key={status} value={status}>
-              {leads.status[status]} ({number(counts[status])})
-            </option>
-          ))}
-        </select>
+          options={[
+            ['all', `${messages.all} (${number(total)})`],
+            ['due', `${messages.due} (${number(counts.due)})`],
+            ...statusOptions(leads).map(
+              ([status, text]) => [status, `${text} (${number(counts[status])})`] as const,
+            ),
+          ]}
+          onChange={(show) => onChange({ ...query, show })}
+        />
       </label>
       <label className={classes.field}>
         {messages.sort}
-        <select
+        <Select
           value={query.sort}
-          onChange={({ currentTarget }) =>
-            onChange({ ...query, sort: currentTarget.value as LeadSort, isReversed: false })
-          }
-        >
-          {leadSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {messages.sorts[sort]}
-            </option>
-          ))}
-        </select>
+          options={leadSorts.map((sort) => [sort, messages.sorts[sort]])}
+          onChange={(sort) => onChange({ ...query, sort, isReversed: false })}
+        />
       </label>
     </search>
   );
@@ -93,18 +81,12 @@ export function SelectionBar({
   return (
     <div className={classes.selection}>
       <strong>{messages.selected(count)}</strong>
-      <select
+      <Select
         aria-label={messages.setStatus}
         value=""
-        onChange={({ currentTarget: { value } }) => value !== '' && onStatus(value as LeadStatus)}
-      >
-        <option value="">{messages.setStatus}</option>
-        {leadStatuses.map((status) => (
-          <option key={status} value={status}>
-            {leads.status[status]}
-          </option>
-        ))}
-      </select>
+        options={[['', messages.setStatus], ...statusOptions(leads)]}
+        onChange={(status) => status !== '' && onStatus(status)}
+      />
       <input
         type="date"
         max="9999-12-31"

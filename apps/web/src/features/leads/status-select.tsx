@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
+import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import { Select } from '../../ui/select.tsx';
 import classes from './lead-table.module.css';
 
 /** The status of one lead, with its colour. */
@@ -15,18 +17,18 @@ export function StatusSelect({
 }): ReactNode {
   const { leads } = useMessages();
   return (
-    <select
+    <Select
       className={classes.statusSelect}
       data-status={status}
       aria-label={label}
       value={status}
-      onChange={({ currentTarget }) => onChange(currentTarget.value as LeadStatus)}
-    >
-      {leadStatuses.map((one) => (
-        <option key={one} value={one}>
-          {leads.status[one]}
-        </option>
-      ))}
-    </select>
+      options={statusOptions(leads)}
+      onChange={onChange}
+    />
   );
+}
+
+/** Every status with its name. */
+export function statusOptions({ status }: Messages['leads']): (readonly [LeadStatus, string])[] {
+  return leadStatuses.map((one) => [one, status[one]]);
 }

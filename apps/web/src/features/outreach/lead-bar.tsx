@@ -1,12 +1,13 @@
 import { isDoNotContact } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type LeadEventInput, type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
+import { type LeadEventInput, leadStatuses } from '../../state/leads/lead.ts';
 import type { ChangeResult } from '../../state/leads/lead-repository.ts';
 import type { LeadRow } from '../../state/leads/lead-row.ts';
 import buttons from '../../ui/button.module.css';
 import { formatDate } from '../../ui/dates.ts';
 import { Link } from '../../ui/router.tsx';
+import { Select } from '../../ui/select.tsx';
 import classes from './outreach-lead.module.css';
 import type { StoreLead } from './store-lead.ts';
 
@@ -25,18 +26,11 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
         <>
           <label className={classes.field}>
             {messages.status}
-            <select
+            <Select
               value={lead.status}
-              onChange={({ currentTarget }) =>
-                void record({ kind: 'status', status: currentTarget.value as LeadStatus })
-              }
-            >
-              {leadStatuses.map((status) => (
-                <option key={status} value={status}>
-                  {common.status[status]}
-                </option>
-              ))}
-            </select>
+              options={leadStatuses.map((status) => [status, common.status[status]])}
+              onChange={(status) => void record({ kind: 'status', status })}
+            />
           </label>
           <label className={classes.field}>
             {messages.next}

@@ -132,7 +132,7 @@ function restore({ request, settings, saved }: SearchAction & { type: 'restored'
 
 function receive(state: SearchState, events: readonly SearchEvent[]): SearchState {
   const next = { ...state };
-  const stores = new Arrivals(state);
+  const [stores, indexes] = [[...state.stores], [...state.indexes]];
   for (const event of events) {
     switch (event.type) {
       case 'header': {
@@ -144,11 +144,13 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
         break;
       }
       case 'store':
-        stores.add(event.store, event.index);
+        stores.push(event.store);
+        indexes.push(event.index);
         next.status = undefined;
         break;
       case 'update':
-        stores.complete(event.store, event.index);
+        // An index without a row is ignored: its store event may have been unreadable.
+        if (indexes.includes(event.index)) stores[indexes.indexOf(event.index)] = event.store;
         break;
       case 'status':
         next.status = event.message;
@@ -174,41 +176,9 @@ function receive(state: SearchState, events: readonly SearchEvent[]): SearchStat
     }
     if (next.phase !== 'searching') break;
   }
-  Object.assign(next, stores.all());
+  // Unchanged lists stay the same lists.
+  if (events.some(({ type }) => type === 'store' || type === 'update'))
+    Object.assign(next, { stores, indexes });
   if (next.phase === 'completed' && !next.isTouched) next.stores = nearestFirst(next.stores);
   return next;
-}
-
-/** The rows of a search, of which some arrive and some are completed. Unchanged lists stay the same lists. */
-class Arrivals {
-  #stores: readonly ListedStore[];
-  #indexes: readonly number[];
-  #added: ListedStore[] = [];
-  #addedIndexes: number[] = [];
-
-  constructor({ stores, indexes }: SearchState) {
-    this.#stores = stores;
-    this.#indexes = indexes;
-  }
-  add(store: ListedStore, index: number): void {
-    this.#added.push(store);
-    this.#addedIndexes.push(index);
-  }
-  /** An index without a row is ignored: its store event may have been unreadable. */
-  complete(store: ListedStore, index: number): void {
-    const { stores, indexes } = this.all();
-    const at = indexes.indexOf(index);
-    if (at < 0) return;
-    this.#stores = stores.with(at, store);
-    this.#indexes = indexes;
-    this.#added = [];
-    this.#addedIndexes = [];
-  }
-  all(): Pick<SearchState, 'stores' | 'indexes'> {
-    if (this.#added.length === 0) return { stores: this.#stores, indexes: this.#indexes };
-    return {
-      stores: [...this.#stores, ...this.#added],
-      indexes: [...this.#indexes, ...this.#addedIndexes],
-    };
-  }
 }

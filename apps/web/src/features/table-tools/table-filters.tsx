@@ -10,6 +10,7 @@ import { useWebsites } from '../../state/website-repository.ts';
 import { FilterChip } from '../../ui/chip.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import fields from '../../ui/field.module.css';
+import { Select } from '../../ui/select.tsx';
 import classes from './table-tools.module.css';
 
 const filters = ['website', 'phone', 'email', 'new'] as const satisfies readonly StoreFilter[];
@@ -85,40 +86,28 @@ export function NarrowingFields({ selection, stores }: TableFiltersProps): React
   const { store: storeWords } = useMessages();
   const { category, sort } = useAtom(selection.$state);
   const categories = useMemo(() => [...new Set(stores.map((store) => store.category ?? ''))], [stores]);
-  const labelOf = (one: string) => (messages.kinds.labels as Readonly<Record<string, string>>)[one] ?? one;
+  const labels: Readonly<Record<string, string>> = { ...messages.kinds.labels, '': words.everyCategory };
+  const labelOf = (one: string) => labels[one] ?? one;
   return (
     <>
       {(categories.length > 1 || category !== '') && (
-        <select
+        <Select
           className={`${fields.field} ${classes.select}`}
           aria-label={words.category}
           value={category}
-          onChange={({ currentTarget }) => selection.query({ category: currentTarget.value })}
-        >
-          <option value="">{words.everyCategory}</option>
-          {categories.filter(Boolean).map((one) => (
-            <option key={one} value={one}>
-              {labelOf(one)}
-            </option>
-          ))}
-        </select>
+          options={['', ...categories.filter(Boolean)].map((one) => [one, labelOf(one)])}
+          onChange={(one) => selection.query({ category: one })}
+        />
       )}
-      <select
+      <Select
         className={`${fields.field} ${classes.select} ${classes.sort}`}
         aria-label={words.sort}
         value={sort?.column ?? ''}
-        onChange={({ currentTarget }) => {
-          const column = columns.find((one) => one === currentTarget.value);
-          selection.query({ sort: column && { column, isDescending: false } });
-        }}
-      >
-        <option value="">{words.asFound}</option>
-        {columns.map((column) => (
-          <option key={column} value={column}>
-            {storeWords.columns[column]}
-          </option>
-        ))}
-      </select>
+        options={[['', words.asFound], ...columns.map((one) => [one, storeWords.columns[one]] as const)]}
+        onChange={(column) =>
+          selection.query({ sort: column === '' ? undefined : { column, isDescending: false } })
+        }
+      />
     </>
   );
 }

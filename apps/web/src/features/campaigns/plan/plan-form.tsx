@@ -13,6 +13,7 @@ import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import box from '../../../ui/field.module.css';
+import { Select } from '../../../ui/select.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 import classes from './plan.module.css';
 import { type PlanContext, type PlanDraft, type PlanFault, planOf } from './plan-draft.ts';
@@ -102,32 +103,24 @@ export function PlanForm(props: PlanFormProps): ReactNode {
         <div className={classes.columns}>
           <label className={classes.field}>
             {messages.lettersIn}
-            <select
+            <Select
               className={box.field}
               value={draft.letterLanguage}
-              onChange={({ currentTarget }) =>
-                change({ letterLanguage: currentTarget.value === 'sender' ? 'sender' : 'store' })
-              }
-            >
-              <option value="store">{messages.inStores}</option>
-              <option value="sender">{analysisPacks[draft.language].label}</option>
-            </select>
+              options={[
+                ['store', messages.inStores],
+                ['sender', analysisPacks[draft.language].label],
+              ]}
+              onChange={(letterLanguage) => change({ letterLanguage })}
+            />
           </label>
           <label className={classes.field}>
             {messages.analysisIn}
-            <select
+            <Select
               className={box.field}
               value={draft.language}
-              onChange={({ currentTarget }) =>
-                change({ language: languages.find((one) => one === currentTarget.value) ?? draft.language })
-              }
-            >
-              {languages.map((language) => (
-                <option key={language} value={language}>
-                  {analysisPacks[language].label}
-                </option>
-              ))}
-            </select>
+              options={languages.map((one) => [one, analysisPacks[one].label])}
+              onChange={(language) => change({ language })}
+            />
           </label>
         </div>
       </fieldset>

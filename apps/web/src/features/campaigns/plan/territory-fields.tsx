@@ -4,6 +4,7 @@ import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import box from '../../../ui/field.module.css';
 import { RadiusField } from '../../../ui/radius-field.tsx';
+import { Select } from '../../../ui/select.tsx';
 import classes from './plan.module.css';
 import { maxPlacesFile, type PlanDraft, placesOfFile, readPlaces } from './plan-draft.ts';
 
@@ -141,36 +142,34 @@ function Regions({
     <div className={classes.columns}>
       <label className={classes.field}>
         {messages.country}
-        <select
+        <Select
           className={box.field}
           data-field="region"
           value={draft.country}
           aria-invalid={isInvalid}
-          onChange={({ currentTarget }) => onChange({ country: currentTarget.value, region: '' })}
-        >
-          <option value="">{messages.chooseCountry}</option>
-          {regions.countries.map(({ country: code, label, stores }) => (
-            <option key={code} value={code}>
-              {messages.regionOption(label, stores)}
-            </option>
-          ))}
-        </select>
+          options={[
+            ['', messages.chooseCountry],
+            ...regions.countries.map(
+              (one) => [one.country, messages.regionOption(one.label, one.stores)] as const,
+            ),
+          ]}
+          onChange={(chosen) => onChange({ country: chosen, region: '' })}
+        />
       </label>
       {country !== undefined && country.regions.length > 0 && (
         <label className={classes.field}>
           {messages.region}
-          <select
+          <Select
             className={box.field}
             value={draft.region}
-            onChange={({ currentTarget }) => onChange({ region: currentTarget.value })}
-          >
-            <option value="">{messages.regionOption(messages.wholeCountry, country.stores)}</option>
-            {country.regions.map(({ region, label, stores }) => (
-              <option key={region} value={region}>
-                {messages.regionOption(label, stores)}
-              </option>
-            ))}
-          </select>
+            options={[
+              ['', messages.regionOption(messages.wholeCountry, country.stores)],
+              ...country.regions.map(
+                (one) => [one.region, messages.regionOption(one.label, one.stores)] as const,
+              ),
+            ]}
+            onChange={(region) => onChange({ region })}
+          />
         </label>
       )}
     </div>

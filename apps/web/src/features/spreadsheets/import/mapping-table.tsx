@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Notice } from '../../../ui/notice.tsx';
+import { Select } from '../../../ui/select.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { customerFields } from './column-headings.ts';
@@ -63,22 +64,18 @@ export function MappingTable({
                   ))}
                 </td>
                 <td>
-                  <select
+                  <Select
                     aria-label={`${messages.holds}: ${name}`}
                     value={field ?? ''}
                     disabled={step === 'comparing'}
-                    onChange={({ currentTarget }) => {
-                      const chosen = customerFields.find((one) => one === currentTarget.value);
-                      onChange(withColumn(mapping, column, chosen), hasHeadings);
-                    }}
-                  >
-                    <option value="">{messages.notUsed}</option>
-                    {customerFields.map((one) => (
-                      <option key={one} value={one}>
-                        {messages.fields[one]}
-                      </option>
-                    ))}
-                  </select>
+                    options={[
+                      ['', messages.notUsed],
+                      ...customerFields.map((one) => [one, messages.fields[one]] as const),
+                    ]}
+                    onChange={(one) =>
+                      onChange(withColumn(mapping, column, one === '' ? undefined : one), hasHeadings)
+                    }
+                  />
                 </td>
               </tr>
             );

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { Select, type SelectProps } from '../../../ui/select.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import type { ImportState } from './import-session.ts';
@@ -19,7 +20,7 @@ export function ReadingOptions({
     if (preview.sheets.length < 2) return null;
     return (
       <div className={classes.options}>
-        <Select
+        <Option
           label={messages.sheet}
           value={preview.sheet}
           options={preview.sheets.map((sheet) => [sheet, sheet])}
@@ -33,7 +34,7 @@ export function ReadingOptions({
   if (preview === undefined && !isAboutEncoding) return null;
   return (
     <div className={classes.options}>
-      <Select
+      <Option
         label={messages.encoding}
         value={preview?.encoding ?? choice.encoding ?? ''}
         options={[
@@ -41,56 +42,27 @@ export function ReadingOptions({
           ...encodings.map((one) => [one, messages.encodings[one]] as const),
         ]}
         disabled={isBusy}
-        onChange={(value) => {
-          const encoding = encodings.find((one) => one === value);
-          if (encoding !== undefined) onChange({ encoding });
-        }}
+        onChange={(encoding) => encoding !== '' && onChange({ encoding })}
       />
       {preview !== undefined && (
-        <Select
+        <Option
           label={messages.delimiter}
           value={preview.delimiter}
           options={delimiters.map((one) => [one, messages.delimiters[one]])}
           disabled={isBusy}
-          onChange={(value) => {
-            const delimiter = delimiters.find((one) => one === value);
-            if (delimiter !== undefined) onChange({ delimiter });
-          }}
+          onChange={(delimiter) => onChange({ delimiter })}
         />
       )}
     </div>
   );
 }
 
-function Select({
-  label,
-  value,
-  options,
-  disabled,
-  onChange,
-}: {
-  label: string;
-  value: string;
-  options: readonly (readonly [value: string, text: string])[];
-  disabled: boolean;
-  onChange: (value: string) => void;
-}): ReactNode {
+function Option<T extends string>({ label, ...select }: { label: string } & SelectProps<T>): ReactNode {
   const id = useId();
   return (
     <div className={classes.option}>
       <label htmlFor={id}>{label}</label>
-      <select
-        id={id}
-        value={value}
-        disabled={disabled}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
-      >
-        {options.map(([one, text]) => (
-          <option key={one} value={one}>
-            {text}
-          </option>
-        ))}
-      </select>
+      <Select id={id} {...select} />
     </div>
   );
 }
