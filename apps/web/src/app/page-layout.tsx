@@ -74,13 +74,7 @@ export function PageLayout({
           <Suspense>{person !== undefined && <SignedIn person={person} />}</Suspense>
         </>
       }
-      notice={
-        hasFailed && (
-          <Notice tone="fault">
-            <p>{messages.layout.otherLanguageFailed}</p>
-          </Notice>
-        )
-      }
+      notice={hasFailed && <Notice tone="fault">{messages.layout.otherLanguageFailed}</Notice>}
       footer={isSecondPass ? footer : []}
     >
       {children}

@@ -9,15 +9,7 @@ export function LazyPage({ children }: { children: ReactNode }): ReactNode {
   const messages = useMessages().layout;
   usePreloadLazyMessages();
   return (
-    <ErrorBoundary
-      fallback={
-        <Notice tone="fault">
-          <p>{messages.partFailed}</p>
-        </Notice>
-      }
-    >
-      {children}
-    </ErrorBoundary>
+    <ErrorBoundary fallback={<Notice tone="fault">{messages.partFailed}</Notice>}>{children}</ErrorBoundary>
   );
 }
 

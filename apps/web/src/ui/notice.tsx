@@ -9,7 +9,8 @@ export type NoticeProps = {
   title?: ReactNode;
   /** Adds a button that closes it. */
   onDismiss?: () => void;
-  children: ReactNode;
+  /** A sentence alone is a paragraph. */
+  children?: ReactNode;
 };
 
 /** A framed message. Screen readers announce a fault at once, the others in reading order. */
@@ -27,7 +28,7 @@ export function Notice({ tone, title, onDismiss, children }: NoticeProps): React
         />
       )}
       {title !== undefined && <p className={classes.title}>{title}</p>}
-      {children}
+      {typeof children === 'string' ? <p>{children}</p> : children}
     </section>
   );
 }

@@ -6,6 +6,7 @@ import { webHref } from './hrefs.ts';
 import classes from './place-facts.module.css';
 import { isInventedSource } from './record-facts.ts';
 import { AdminDetails, LinkedText } from './server-text.tsx';
+import { WebLink } from './web-link.tsx';
 
 /**
  * What a list of stores is: which place was understood, how far the search looked, who the data is from and how old it is,
@@ -93,13 +94,7 @@ function Attribution({ source: { id, attribution, url, credits } }: { source: Se
     return (
       <Fragment key={credit.attribution}>
         {at > 0 && '; '}
-        {href === undefined ? (
-          credit.attribution
-        ) : (
-          <a href={href} target="_blank" rel="noopener noreferrer">
-            {credit.attribution}
-          </a>
-        )}
+        <WebLink href={href}>{credit.attribution}</WebLink>
         {credit.data_date !== undefined && `, ${messages.dataOf(formatDay(credit.data_date, tag))}`}
       </Fragment>
     );

@@ -75,9 +75,7 @@ export function CampaignPage({
         ) : fault === undefined ? (
           <Waiting>{messages.loading}</Waiting>
         ) : (
-          <Notice tone="fault">
-            <p>{localize(fault, all)}</p>
-          </Notice>
+          <Notice tone="fault">{localize(fault, all)}</Notice>
         )}
       </div>
     );
@@ -100,16 +98,8 @@ export function CampaignPage({
         {messages.startedOn(formatTime(Date.parse(createdAt), all.tag))}
         {(state === 'finding' || state === 'running') && ` · ${messages.page.closing}`}
       </p>
-      {isOffline && (
-        <Notice tone="notice">
-          <p>{messages.page.offline}</p>
-        </Notice>
-      )}
-      {actionFault !== undefined && (
-        <Notice tone="fault">
-          <p>{localize(actionFault, all)}</p>
-        </Notice>
-      )}
+      {isOffline && <Notice tone="notice">{messages.page.offline}</Notice>}
+      {actionFault !== undefined && <Notice tone="fault">{localize(actionFault, all)}</Notice>}
       <div className={classes.next}>
         <Link
           to={reviewPathOf(id)}

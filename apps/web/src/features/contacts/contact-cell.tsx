@@ -7,10 +7,11 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 import { useContactPolicy } from '../../state/leads/use-leads.ts';
 import { useWebsite, useWebsites } from '../../state/website-repository.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { asWritten, mailHref, telHref, webHref } from '../../ui/hrefs.ts';
+import { asWritten, mailHref, pageHref, telHref, webHref } from '../../ui/hrefs.ts';
 import { CheckIcon, FaultIcon } from '../../ui/icons.ts';
 import { recordLabel } from '../../ui/record-facts.ts';
 import hidden from '../../ui/visually-hidden.module.css';
+import { WebLink } from '../../ui/web-link.tsx';
 import classes from './contacts.module.css';
 
 /** Reasons that another try may find gone. */
@@ -158,19 +159,14 @@ function Verdict({ verdict, text }: { verdict: 'usable' | 'doubtful'; text: stri
 }
 
 function Page({ href, text, source }: { href: string; text: string; source: string }): ReactNode {
-  const messages = useMessages().contacts;
-  const safe = /^http:\/\/[a-z0-9-]+\.localhost(?::\d+)?\//.test(href) ? href : webHref(href);
-  if (safe === undefined) return null;
+  const title = useMessages().contacts.standsOn(source);
+  const safe = pageHref(href);
   return (
-    <a
-      className={classes.link}
-      href={safe}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={messages.standsOn(source)}
-    >
-      {text}
-    </a>
+    safe !== undefined && (
+      <WebLink className={classes.link} href={safe} title={title}>
+        {text}
+      </WebLink>
+    )
   );
 }
 
@@ -180,15 +176,9 @@ function Social({ store }: { store: ListedStore }): ReactNode {
   const href = store.social?.map(webHref).find(Boolean);
   if (href === undefined) return null;
   return (
-    <a
-      className={classes.link}
-      href={href}
-      target="_blank"
-      rel="noopener noreferrer"
-      title={inData(store, 'social', messages)}
-    >
+    <WebLink className={classes.link} href={href} title={inData(store, 'social', messages)}>
       {new URL(href).hostname.replace(/^(?:www|m)\./, '')}
-    </a>
+    </WebLink>
   );
 }
 

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatDate } from '../../ui/dates.ts';
 import { telHref, webHref } from '../../ui/hrefs.ts';
 import { StoreAddress } from '../../ui/store-address.tsx';
+import { WebLink } from '../../ui/web-link.tsx';
 import { LeadBlocks, LeadHistoryList, LeadNotes } from './lead-blocks.tsx';
 import { ChainOfLead, LeadContacts } from './lead-contacts.tsx';
 import classes from './lead-panel.module.css';
@@ -101,18 +102,9 @@ function Credits({
 }: {
   source: LeadSource;
 }): ReactNode {
-  return credits.map((credit) => {
-    const href = webHref(credit.url);
-    return (
-      <span key={credit.attribution} className={classes.credit}>
-        {href === undefined ? (
-          credit.attribution
-        ) : (
-          <a href={href} target="_blank" rel="noopener noreferrer">
-            {credit.attribution}
-          </a>
-        )}
-      </span>
-    );
-  });
+  return credits.map((credit) => (
+    <span key={credit.attribution} className={classes.credit}>
+      <WebLink href={webHref(credit.url)}>{credit.attribution}</WebLink>
+    </span>
+  ));
 }

@@ -50,11 +50,7 @@ export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNo
   return (
     <div className={classes.page}>
       <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
-      {fault !== undefined && (
-        <Notice tone="fault" title={messages.faults[fault]}>
-          {null}
-        </Notice>
-      )}
+      {fault !== undefined && <Notice tone="fault" title={messages.faults[fault]} />}
       {repository === undefined ? (
         fault === undefined && <p role="status">{messages.loading}</p>
       ) : (

@@ -56,11 +56,7 @@ export function useRestore(repository: LeadRepository, onDone: (text: string) =>
           if (file !== undefined) void open(file);
         }}
       />
-      {fault !== undefined && (
-        <Notice tone="fault" title={fault} onDismiss={() => setFault(undefined)}>
-          {null}
-        </Notice>
-      )}
+      {fault !== undefined && <Notice tone="fault" title={fault} onDismiss={() => setFault(undefined)} />}
       {read !== undefined && (
         <Notice tone="notice">
           <p role="status">{isNothing ? messages.nothing : messages.found(read.plan)}</p>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { webHref } from '../../ui/hrefs.ts';
+import { WebLink } from '../../ui/web-link.tsx';
 import classes from './map.module.css';
 import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';
 import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './marker-styles.ts';
@@ -65,20 +66,11 @@ export function MapCredits({
   ];
   return (
     <p className={classes.credits}>
-      {credits.map(({ text, href = '' }) => {
-        const safe = webHref(href);
-        return (
-          <span key={text}>
-            {safe === undefined ? (
-              text
-            ) : (
-              <a href={safe} target="_blank" rel="noopener noreferrer">
-                {text}
-              </a>
-            )}
-          </span>
-        );
-      })}
+      {credits.map(({ text, href = '' }) => (
+        <span key={text}>
+          <WebLink href={webHref(href)}>{text}</WebLink>
+        </span>
+      ))}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { MailVerdictLine } from '../../ui/found-on.tsx';
 import { asWritten, mailHref, pageHref, telHref } from '../../ui/hrefs.ts';
+import { WebLink } from '../../ui/web-link.tsx';
 import classes from './preview.module.css';
 
 /** What the site says, read by the server: shown as well where the frame shows nothing. */
@@ -102,21 +103,12 @@ function Written({ contact }: { contact: Contact }): ReactNode {
 }
 
 function Source({ page }: { page: string }): ReactNode {
-  const href = pageHref(page);
   const shown = page.replace(/^https?:\/\/[^/]*/, '') || '/';
   return (
     <span className={classes.source}>
       <FormattedMessage
         text={useLazyMessages().preview.on}
-        page={
-          href === undefined ? (
-            shown
-          ) : (
-            <a href={href} target="_blank" rel="noopener noreferrer">
-              {shown}
-            </a>
-          )
-        }
+        page={<WebLink href={pageHref(page)}>{shown}</WebLink>}
       />
     </span>
   );

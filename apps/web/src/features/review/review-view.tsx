@@ -86,11 +86,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
         </div>
         <div className={classes.leave}>{leave(counts?.approved ?? 0, name)}</div>
       </div>
-      {isMissing && (
-        <Notice tone="notice">
-          <p>{campaigns.notFound}</p>
-        </Notice>
-      )}
+      {isMissing && <Notice tone="notice">{campaigns.notFound}</Notice>}
       {state.lost !== undefined && (
         <Notice tone="fault" onDismiss={session.dismissLost}>
           <p>{messages.lost(state.lost.letter.store.name, localize(state.lost.why, all))}</p>
@@ -189,14 +185,10 @@ function CurrentLetter({
   return (
     <>
       {refusal !== undefined && letter.state !== 'without_letter' && (
-        <Notice tone="fault">
-          <p>{messages.refused[refusal]}</p>
-        </Notice>
+        <Notice tone="fault">{messages.refused[refusal]}</Notice>
       )}
       {refusal === undefined && status !== undefined && status !== 'new' && letter.state === 'to_review' && (
-        <Notice tone="notice">
-          <p>{messages.known(leadWords.status[status])}</p>
-        </Notice>
+        <Notice tone="notice">{messages.known(leadWords.status[status])}</Notice>
       )}
       <div className={classes.halves}>
         <LetterPanel letter={letter} session={session} tag={tag} />

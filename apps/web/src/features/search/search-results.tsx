@@ -54,7 +54,7 @@ export function SearchResults({
       {fault !== undefined && <SearchFaultNotice fault={fault} request={request} />}
       {isNone && (
         <Notice tone="plain" title={messages.found.none}>
-          <p>{noResultsMessage(search, messages)}</p>
+          {noResultsMessage(search, messages)}
         </Notice>
       )}
       {stores.length > 0 && toolbar}

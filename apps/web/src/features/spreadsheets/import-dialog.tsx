@@ -49,9 +49,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
           </p>
         )}
         {state.fault !== undefined && file !== undefined && (
-          <Notice tone="fault">
-            <p>{faultSentence(state.fault, file.name, messages)}</p>
-          </Notice>
+          <Notice tone="fault">{faultSentence(state.fault, file.name, messages)}</Notice>
         )}
         {(step === 'refused' || step === 'mapping' || step === 'comparing') && (
           <ReadingOptions state={state} messages={messages} onChange={session.readAs} />

@@ -110,11 +110,7 @@ export function NewCampaign({
         onPlan={(plan) => void check(plan)}
         onCancel={onCancel}
       />
-      {fault !== undefined && (
-        <Notice tone="fault">
-          <p>{localize(fault, all)}</p>
-        </Notice>
-      )}
+      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
       {ready !== undefined && (
         <StartDialog
           {...ready}

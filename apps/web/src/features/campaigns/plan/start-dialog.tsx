@@ -80,11 +80,7 @@ export function StartDialog({
         )}
         <p className={classes.hint}>{messages.privacy(exclusions.stores.length, entries)}</p>
         <p className={classes.hint}>{messages.sending}</p>
-        {fault !== undefined && (
-          <Notice tone="fault">
-            <p>{localize(fault, all)}</p>
-          </Notice>
-        )}
+        {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
         <div className={classes.actions}>
           {refusals.length === 0 && (
             <Button variant="primary" isBusy={isStarting} onClick={() => void start()}>
