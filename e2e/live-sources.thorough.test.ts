@@ -55,7 +55,7 @@ let release: WrittenRelease;
 let service: StandIn;
 let overture: StandIn;
 let isBroken = false;
-let gate: PromiseWithResolvers<void>;
+let hold: PromiseWithResolvers<void>;
 
 beforeAll(async () => {
   release = await writeRelease(folder, places, { files: 1, others: 500 });
@@ -67,12 +67,12 @@ beforeAll(async () => {
   });
   overture = await startStandIn(async (asked): Promise<Reply> => {
     if (asked.path === '/catalog.json') return answerOverture(release, asked);
-    await gate.promise;
+    await hold.promise;
     return isBroken ? { status: 503, body: '' } : answerOverture(release, asked);
   });
 });
 beforeEach(() => {
-  gate = Promise.withResolvers();
+  hold = Promise.withResolvers();
   isBroken = false;
 });
 afterAll(async () => {
@@ -94,7 +94,7 @@ async function searchPorto(then: (page: Page, server: RunningServer) => Promise<
     await searchFor(page, 'Porto');
     await then(page, server);
   } finally {
-    gate.resolve();
+    hold.resolve();
     await server.stop();
   }
 }
@@ -109,7 +109,7 @@ describe('a search of two live sources', () => {
       expect(await nameOrder(page)).toEqual(['Ferragens Silva', 'Ferragens Bolhão', 'Ferragens Lapa']);
       const row = page.locator('tbody tr').filter({ hasText: 'Ferragens Silva' });
       expect(await row.getByRole('link', { name: '+351 22 200 0001' }).count()).toBe(0);
-      gate.resolve();
+      hold.resolve();
       await row.getByRole('link', { name: '+351 22 200 0001' }).waitFor();
       await page.getByRole('heading', { name: 'Found 5 Hardware Store(s) near "Porto"' }).waitFor();
       await page.getByRole('link', { name: 'Results (5)' }).waitFor();
@@ -133,7 +133,7 @@ describe('a search of two live sources', () => {
   test('moves no row once the user has come to one, and offers to sort', async () => {
     await searchPorto(async (page) => {
       await page.getByText('Ferragens Lapa', { exact: true }).click();
-      gate.resolve();
+      hold.resolve();
       const sort = page.getByRole('button', { name: 'Sort by distance', exact: true });
       await sort.waitFor();
       const arrived = await nameOrder(page);
@@ -148,7 +148,7 @@ describe('a search of two live sources', () => {
 
   test('keeps the rows of one while the other fails, and says why', async () => {
     isBroken = true;
-    gate.resolve();
+    hold.resolve();
     await searchPorto(async (page) => {
       await page
         .getByText('Overture Maps sent an incomplete answer. Search again in a few minutes.')

@@ -38,10 +38,10 @@ describe('The modal, with a misbehaving server', () => {
     // The reason is part of the basic information.
     await page.locator('section', { hasText: 'Basic Information' }).last().getByText('Busy.').waitFor();
     expect(await points(page, 'Analysis Points').count()).toBe(4);
-    const kept = JSON.parse(
+    const stored = JSON.parse(
       (await page.evaluate(() => localStorage.getItem('analysis_Store One_Street 1'))) ?? '',
     );
-    expect(kept).toMatchObject({ hasAIAnalysis: false, perplexityAnalysis: null });
+    expect(stored).toMatchObject({ hasAIAnalysis: false, perplexityAnalysis: null });
   });
 
   test('treats a stream without a final event like a failed call', async () => {

@@ -49,7 +49,7 @@ function keptAnalyses(page: Page): Promise<KeptAnalysis[]> {
       .filter((key) => key.startsWith('analysis_'))
       .sort()
       .map((key) => JSON.parse(localStorage.getItem(key) ?? ''))
-      .map((kept) => kept.data ?? kept),
+      .map((stored) => stored.data ?? stored),
   );
 }
 
@@ -95,11 +95,11 @@ describe('The modal, with the built-in reader', () => {
     await button(page, 'Start AI Analysis').click();
     await button(page, 'Refresh Analysis').waitFor();
     await report(page, 'Fit');
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       Object.keys(localStorage).filter((key) => key.startsWith('analysis_')),
     );
-    expect(kept).toHaveLength(1);
-    expect(kept[0]).toMatch(new RegExp(`^analysis_${RegExp.escape(name)}_`));
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatch(new RegExp(`^analysis_${RegExp.escape(name)}_`));
     for (const link of await page.getByRole('dialog').locator('a[target=_blank]').all())
       expect(await link.getAttribute('rel')).toContain('noopener');
     await takePicture(page, 'outreach-english');
@@ -158,13 +158,13 @@ describe('The modal, with the built-in reader', () => {
     await button(page, '中文').click();
     await report(page, '客户匹配');
     const [english, chinese] = await keptAnalyses(page);
-    for (const [fit, kept] of [
+    for (const [fit, stored] of [
       ['客户匹配', chinese],
       ['Fit', english],
     ] as const) {
       if (fit === 'Fit') await button(page, 'English').click();
       await report(page, fit);
-      const { statements = [], sources = [], notes = {} } = kept ?? {};
+      const { statements = [], sources = [], notes = {} } = stored ?? {};
       expect(statements.length).toBeGreaterThan(10);
       for (const { text, entry } of statements)
         expect(
@@ -199,9 +199,9 @@ describe('The modal, with the built-in reader', () => {
     }
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter((one) => one.startsWith('analysis_'))) {
-        const kept = JSON.parse(localStorage.getItem(key) ?? '');
-        for (const data of [kept, kept.data ?? {}]) delete data.statements;
-        localStorage.setItem(key, JSON.stringify(kept));
+        const stored = JSON.parse(localStorage.getItem(key) ?? '');
+        for (const data of [stored, stored.data ?? {}]) delete data.statements;
+        localStorage.setItem(key, JSON.stringify(stored));
       }
     });
     await page.reload();

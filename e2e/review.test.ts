@@ -40,7 +40,7 @@ test('30 letters are approved by 30 keys, and none of them is waited for', async
   }
   await page.getByText(review.end.title).waitFor();
   await expect.poll(() => api.letters(id).filter(({ state }) => state === 'approved').length).toBe(30);
-  expect(api.told(id).reviews).toHaveLength(30);
+  expect(api.received(id).reviews).toHaveLength(30);
   // Twenty at the first call, the rest while ten were still ahead.
   expect(asked.filter((url) => url.includes('/letters?'))).toHaveLength(2);
 });
@@ -63,12 +63,12 @@ test('a letter that was approved does not leave once its store is on the do-not-
   await button(page, review.leave.button(2)).click();
   await page.getByRole('menuitem', { name: review.leave.formats.csv }).click();
   await page.getByText(review.leave.held(1, letterTo(0).store.name)).waitFor();
-  expect(api.told(north).exported).toEqual([[letterTo(1).key]]);
+  expect(api.received(north).exported).toEqual([[letterTo(1).key]]);
   await page.getByRole('link', { name: messages.leads.link(1) }).waitFor();
   // The page handed the new entry over as soon as it was made.
   expect(
     api
-      .told(north)
+      .received(north)
       .exclusions.at(-1)
       ?.stores.map(({ reason }) => reason),
   ).toEqual(expect.arrayContaining(['do_not_contact']));

@@ -69,7 +69,7 @@ describe('saved search results', () => {
     await page.getByRole('link', { name: 'Results (5)' }).click();
     const other = await page.context().newPage();
     await other.goto(server.page);
-    const told = await page.evaluateHandle(() => ({
+    const timing = await page.evaluateHandle(() => ({
       // Events come in their order: once this one has, so has the one before it.
       last: new Promise<void>((resolve) =>
         addEventListener('storage', (event) => event.key === 'another key' && resolve()),
@@ -77,7 +77,7 @@ describe('saved search results', () => {
     }));
     await other.evaluate((name) => localStorage.removeItem(name), key);
     await other.evaluate(() => localStorage.setItem('another key', 'x'));
-    await told.evaluate(({ last }) => last);
+    await timing.evaluate(({ last }) => last);
     await page.getByRole('heading', { name: 'Hardware Stores near "Porto"' }).waitFor();
     expect(await resultsLinks(page)).toBe(1);
   });

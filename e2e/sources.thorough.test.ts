@@ -58,7 +58,7 @@ const googleSearch =
   storeLines(google, nearer) +
   line({ completed: true, total: 2, stop_reason: 'The whole circle was covered.', cost });
 
-const kept = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+const stored = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 const hasFocus = (it: Locator) => it.evaluate((element) => element === document.activeElement);
 const found = (page: Page, count: number) =>
   page.getByRole('heading', { name: `Found ${count} Hardware Store(s) near "Porto"` }).waitFor();
@@ -151,7 +151,7 @@ describe('a source whose terms forbid storage', () => {
     await page.getByRole('link', { name: 'Results (2)' }).click();
     await page.getByRole('heading', { name: 'Hardware Stores near "Porto"' }).waitFor();
     await page.getByText('Ferragens do Bolhão').waitFor();
-    expect(await kept(page)).not.toContain('Bolh');
+    expect(await stored(page)).not.toContain('Bolh');
     expect(await page.evaluate(() => localStorage.getItem('hardwareStoreSearchResults'))).toBeNull();
     await page.reload();
     await page.getByRole('heading', { name: 'No Results Found' }).waitFor();
@@ -180,8 +180,8 @@ describe('a source whose terms forbid storage', () => {
     await page.getByRole('button', { name: 'Close' }).click();
     await analyse();
     await page.getByRole('heading', { name: 'It sells hinges' }).waitFor();
-    expect(await kept(page)).not.toContain('Bolh');
-    expect(await kept(page)).not.toContain('analysis_');
+    expect(await stored(page)).not.toContain('Bolh');
+    expect(await stored(page)).not.toContain('analysis_');
     await page.reload();
     await searchFor(page, 'Porto');
     await found(page, 2);
@@ -214,7 +214,7 @@ describe('a source whose terms forbid storage', () => {
       );
     await searchFor(page, 'Porto');
     await page.getByRole('link', { name: 'Results (1)' }).waitFor();
-    expect(await kept(page)).toContain('Casa das Fechaduras');
+    expect(await stored(page)).toContain('Casa das Fechaduras');
   });
 });
 

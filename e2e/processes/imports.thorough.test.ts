@@ -105,7 +105,7 @@ describe.skipIf(!hasPostgres)('imports into a database (skipped without PostgreS
       await one.start();
       await seen(namesOf(stores), [one]);
     }
-    const kept = namesOf(town('Large 2', 3_000));
+    const before = namesOf(town('Large 2', 3_000));
     const cut = command(writeTown(town('Cut', 3_000)), '--as', 'here');
     await pause(1_000);
     await database.kill();
@@ -113,7 +113,7 @@ describe.skipIf(!hasPostgres)('imports into a database (skipped without PostgreS
     const isCommitted = code === 0;
     expect(output).toMatch(isCommitted ? /Imported/ : /database does not answer|cannot be reached/);
     await database.start();
-    await seen(isCommitted ? namesOf(town('Cut', 3_000)) : kept, processes);
+    await seen(isCommitted ? namesOf(town('Cut', 3_000)) : before, processes);
     await publish('here', town('After', 5));
     await seen(namesOf(town('After', 5)), processes);
     expect(await command('--verify')).toMatchObject({ code: 0 });

@@ -13,13 +13,13 @@ import type {
 } from '@hardware-store-finder/contract';
 import { line } from './api-server.ts';
 
-/** A server of campaigns in memory, for tests of their screens: it follows the contract, and takes its time only if told. */
+/** A server of campaigns in memory, for tests of their screens: it follows the contract, and delays answers only on request. */
 export type CampaignsApi = {
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** A campaign with these letters; returns its id. */
   add: (name: string, letters: readonly CampaignLetter[], change?: Partial<Campaign>) => string;
-  /** What the server was told of a campaign. */
-  told: (id: string) => { exclusions: Exclusions[]; reviews: Review[]; exported: string[][] };
+  /** The requests of a campaign. */
+  received: (id: string) => { exclusions: Exclusions[]; reviews: Review[]; exported: string[][] };
   letters: (id: string) => readonly CampaignLetter[];
   /** The answer to the next estimates. */
   estimate: Partial<CampaignEstimate>;
@@ -28,18 +28,18 @@ export type CampaignsApi = {
   reset: () => void;
 };
 
-type Kept = {
+type StoredCampaign = {
   campaign: Campaign;
   letters: CampaignLetter[];
   undone: Map<string, CampaignLetter[]>;
-  told: { exclusions: Exclusions[]; reviews: Review[]; exported: string[][] };
+  received: { exclusions: Exclusions[]; reviews: Review[]; exported: string[][] };
   followers: Set<ServerResponse>;
 };
 
 const steps = { contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 };
 
 export function campaignsApi(): CampaignsApi {
-  let kept = new Map<string, Kept>();
+  let stored = new Map<string, StoredCampaign>();
   let last = 0;
 
   function countsOf(letters: readonly CampaignLetter[]): CampaignCounts {
@@ -55,7 +55,7 @@ export function campaignsApi(): CampaignsApi {
       sent: count('sent'),
     };
   }
-  function progressOf({ campaign }: Kept): CampaignProgress {
+  function progressOf({ campaign }: StoredCampaign): CampaignProgress {
     const { state, counts, steps: taken, waits, modelCalls, secondsLeft, note } = campaign;
     return {
       state,
@@ -67,7 +67,7 @@ export function campaignsApi(): CampaignsApi {
       ...(note !== undefined && { note }),
     };
   }
-  function changed(one: Kept): void {
+  function changed(one: StoredCampaign): void {
     one.campaign = { ...one.campaign, counts: countsOf(one.letters) };
     for (const follower of one.followers) follower.write(line(progressOf(one)));
   }
@@ -101,18 +101,18 @@ export function campaignsApi(): CampaignsApi {
       source: { id: 'directory', label: 'OpenStreetMap', attribution: '© OpenStreetMap contributors' },
       ...change,
     };
-    kept.set(id, {
+    stored.set(id, {
       campaign,
       letters: [...letters],
       undone: new Map(),
-      told: { exclusions: [], reviews: [], exported: [] },
+      received: { exclusions: [], reviews: [], exported: [] },
       followers: new Set(),
     });
     return id;
   }
 
-  function review(one: Kept, said: Review): CampaignLetter | undefined {
-    one.told.reviews.push(said);
+  function review(one: StoredCampaign, said: Review): CampaignLetter | undefined {
+    one.received.reviews.push(said);
     const at = one.letters.findIndex(({ key }) => key === said.key);
     const before = one.letters[at];
     if (before === undefined) return undefined;
@@ -140,11 +140,11 @@ export function campaignsApi(): CampaignsApi {
     if (!pathname.startsWith('/api/campaigns')) return json({}, 404);
     const body = request.method === 'POST' || request.method === 'PUT' ? await readJson(request) : undefined;
     if (id === '' && request.method === 'GET')
-      return json({ campaigns: [...kept.values()].map(({ campaign }) => campaign).reverse() });
+      return json({ campaigns: [...stored.values()].map(({ campaign }) => campaign).reverse() });
     if (id === '' && request.method === 'POST') {
       const { plan, exclusions } = body as { plan: CampaignPlan; exclusions: Exclusions };
-      const made = kept.get(add(plan.name, [], { state: 'finding', plan }));
-      made?.told.exclusions.push(exclusions);
+      const made = stored.get(add(plan.name, [], { state: 'finding', plan }));
+      made?.received.exclusions.push(exclusions);
       return json(made?.campaign, 201);
     }
     if (id === 'regions') return json({ countries: regions });
@@ -164,10 +164,10 @@ export function campaignsApi(): CampaignsApi {
       };
       return json(estimate);
     }
-    const one = kept.get(id);
+    const one = stored.get(id);
     if (one === undefined) return json({ error: 'There is no such campaign.' }, 404);
     if (part === '' && request.method === 'DELETE') {
-      kept.delete(id);
+      stored.delete(id);
       response.writeHead(204).end();
       return;
     }
@@ -187,7 +187,7 @@ export function campaignsApi(): CampaignsApi {
       return json(progressOf(one));
     }
     if (part === 'exclusions') {
-      one.told.exclusions.push(body as Exclusions);
+      one.received.exclusions.push(body as Exclusions);
       response.writeHead(204).end();
       return;
     }
@@ -197,7 +197,7 @@ export function campaignsApi(): CampaignsApi {
     }
     if (part === 'export') {
       const { keys } = body as { keys: string[] };
-      one.told.exported.push(keys);
+      one.received.exported.push(keys);
       response.writeHead(200, { 'content-type': 'application/zip' });
       response.end('a file');
       return;
@@ -217,17 +217,17 @@ export function campaignsApi(): CampaignsApi {
     answer,
     add,
     estimate: {},
-    told: (id) => kept.get(id)?.told ?? { exclusions: [], reviews: [], exported: [] },
-    letters: (id) => kept.get(id)?.letters ?? [],
+    received: (id) => stored.get(id)?.received ?? { exclusions: [], reviews: [], exported: [] },
+    letters: (id) => stored.get(id)?.letters ?? [],
     change(id, change) {
-      const one = kept.get(id);
+      const one = stored.get(id);
       if (one === undefined) return;
       one.campaign = { ...one.campaign, ...change };
       for (const follower of one.followers) follower.write(line(progressOf(one)));
     },
     reset() {
-      for (const { followers } of kept.values()) for (const follower of followers) follower.end();
-      kept = new Map();
+      for (const { followers } of stored.values()) for (const follower of followers) follower.end();
+      stored = new Map();
       last = 0;
       api.estimate = {};
     },

@@ -6,7 +6,7 @@ import { endWithWorker } from './end-with-worker.ts';
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /** The settings of docs/configuration.md. */
-const ours =
+const ownSettings =
   /^(?:PORT|HOST|DATA_DIR|PUBLIC_URL|ALLOWED_ORIGINS|TRUSTED_PROXIES|AUTH|AUTH_.+|OIDC_.+|PRODUCTION_API_URL|PLACES|CONTACT|NOMINATIM_URL|OVERPASS_URLS|OVERTURE_.+|GOOGLE_PLACES_.+|AI|AI_DAILY_.+|SELLER_.+|.+_API_KEY|.+_BASE_URL|OLLAMA_.+|DNS_SERVERS|HTTPS?_PROXY|NO_PROXY)$/;
 /** Nothing listens there, so no test reaches beyond this machine. */
 const noNetwork = {
@@ -16,9 +16,9 @@ const noNetwork = {
   OVERTURE_CATALOG_URL: 'http://127.0.0.1:9/catalog.json',
 };
 
-/** The environment of a program under test: ours, without any settings of the product. */
+/** The environment of a program under test: that of this process, without any settings of the product. */
 export function environment(settings: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
-  const inherited = Object.entries(process.env).filter(([name]) => !ours.test(name));
+  const inherited = Object.entries(process.env).filter(([name]) => !ownSettings.test(name));
   return { ...Object.fromEntries(inherited), ...noNetwork, ...settings };
 }
 

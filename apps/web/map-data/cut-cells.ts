@@ -13,7 +13,7 @@ export function cutRings(level: number, rings: readonly Line[]): Map<CellKey, Pa
   });
 }
 
-/** The packed parts of lines in each cell; segments that touch the cell are kept whole. */
+/** The packed parts of lines in each cell; segments that touch the cell stay whole. */
 export function cutLines(level: number, lines: readonly Line[]): Map<CellKey, PackedLine[]> {
   return cut(level, lines, touchingParts);
 }
@@ -94,19 +94,19 @@ function clipRing(ring: Line, axis: Axis, min: number, max: number): Line {
 
 function clipHalf(ring: Line, axis: Axis, edge: number, side: 1 | -1): Line {
   const inside = (point: Point) => (point[axis] - edge) * side >= 0;
-  const kept: Point[] = [];
+  const inner: Point[] = [];
   let last = ring.at(-1);
   for (const point of ring) {
     if (last !== undefined && inside(last) !== inside(point)) {
       const share = (edge - last[axis]) / (point[axis] - last[axis]);
       const other = last[(1 - axis) as Axis] + share * (point[(1 - axis) as Axis] - last[(1 - axis) as Axis]);
-      kept.push(axis === 0 ? [edge, other] : [other, edge]);
+      inner.push(axis === 0 ? [edge, other] : [other, edge]);
     }
-    if (inside(point)) kept.push(point);
+    if (inside(point)) inner.push(point);
     last = point;
   }
-  const [first] = kept;
-  return first === undefined ? [] : [...kept, first];
+  const [first] = inner;
+  return first === undefined ? [] : [...inner, first];
 }
 
 /** The runs of segments whose bounding boxes touch the box. */

@@ -12,7 +12,7 @@ export type Origin = { source: PlaceFacts['source']; foundAt: number };
 
 /**
  * Saves stores as leads, with their origin and the contacts found on their websites. Leaves out stores that may not be
- * kept. Every screen saves through this.
+ * stored. Every screen saves through this.
  */
 export type LeadSaver = (stores: readonly ListedStore[], origin: Origin) => Promise<ChangeResult>;
 

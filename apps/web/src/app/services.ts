@@ -157,7 +157,7 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   };
 
   const saveLeads = createLeadSaver({ leads, websites });
-  /** The source of the search on the screen. A store opened from elsewhere has the source of its own record. */
+  /** The source of the search on the screen. A store opened from another page has the source of its own record. */
   const sourceOf = (store: ListedStore): PlaceFacts['source'] =>
     session.$state.get().stores.includes(store) ? session.$source.get() : undefined;
   let addressLookup: Promise<AddressLookup> | undefined;

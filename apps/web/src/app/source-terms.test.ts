@@ -49,8 +49,8 @@ const analysis = (store: ListedStore): AnalysisData => ({
   timestamp: '2026-11-20T08:00:00.000Z',
 });
 
-/** Whether the page kept the first store of a search, and whether it offered to keep it. */
-async function keptOf({ services, items }: Awaited<ReturnType<typeof search>>) {
+/** Whether the page stored the first store of a search, and whether it offered to save it. */
+async function storedOf({ services, items }: Awaited<ReturnType<typeof search>>) {
   const store = services.search.session.$state.get().stores[0] as ListedStore;
   const { origin } = services.tables.search;
   const cache = createAnalysisCache(services.outreach.analyses(store));
@@ -76,9 +76,9 @@ const ways: [string, (source: StoreSource) => [store: ListedStore, source: objec
   ['the search', ({ id }) => [{ ...plain, id: 'x:1' }, { id }]],
 ];
 describe.each(ways)('a source known by %s', (_, answerOf) => {
-  test.each(sources)('is kept as its terms allow: $id', async (source) => {
+  test.each(sources)('is stored as its terms allow: $id', async (source) => {
     const [store, header] = answerOf(source);
-    expect(await keptOf(await search([store], header))).toEqual(source.terms.mayPersist ? all : none);
+    expect(await storedOf(await search([store], header))).toEqual(source.terms.mayPersist ? all : none);
   });
 });
 
@@ -86,9 +86,9 @@ test.each([
   [{}, all],
   [{ may_persist: true }, all],
   [{ may_persist: false }, none],
-])('an unknown source is kept unless the server forbids it: %j', async (said, kept) => {
+])('stores of an unknown source are stored unless the server forbids it: %j', async (said, stored) => {
   const store = { ...plain, id: 'x:1' };
-  expect(await keptOf(await search([store], { id: 'x', ...said }))).toEqual(kept);
+  expect(await storedOf(await search([store], { id: 'x', ...said }))).toEqual(stored);
 });
 
 test('a mixed list keeps the permitted stores and shows all of them', async () => {

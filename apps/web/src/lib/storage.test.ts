@@ -25,8 +25,8 @@ describe('browser storage', () => {
     ['not JSON', '{"a":'],
     ['empty', ''],
     ['of another shape', '{"__proto__":{"polluted":true}}'],
-  ])('removes and logs an entry that is %s', (_, kept) => {
-    const { page, items } = fakePage({ key: kept, other: '"stays"' });
+  ])('removes and logs an entry that is %s', (_, stored) => {
+    const { page, items } = fakePage({ key: stored, other: '"stays"' });
     expect(createBrowserStorage(page).read('key', text)).toBeUndefined();
     expect([...items.keys()]).toEqual(['other']);
     expect(console.warn).toHaveBeenCalledOnce();

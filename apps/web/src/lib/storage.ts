@@ -68,16 +68,16 @@ export function createBrowserStorage(page: Pick<Window, 'localStorage'> & EventT
 
 /** The same interface in memory, for values that must not outlive the visit. */
 export function createVisitStorage(): BrowserStorage {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   const localStorage = {
     get length() {
-      return kept.size;
+      return values.size;
     },
-    key: (at: number) => [...kept.keys()][at] ?? null,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    clear: () => kept.clear(),
+    key: (at: number) => [...values.keys()][at] ?? null,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+    clear: () => values.clear(),
   };
   return createBrowserStorage(Object.assign(new EventTarget(), { localStorage }));
 }

@@ -1,7 +1,7 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { forbiddenByRecord, forbiddenBySource, mayPersist } from '@hardware-store-finder/domain';
 
-/** The stores of a list that may be kept after the visit. `source` belongs to the search that found them. */
+/** The stores of a list that may be stored after the visit. `source` belongs to the search that found them. */
 export function keepableStores(stores: readonly ListedStore[], source: PlaceFacts['source']): ListedStore[] {
   return stores.filter((store) => mayPersist(store, source));
 }

@@ -63,7 +63,7 @@ export function createWebsiteRepository({
     return entry;
   }
 
-  async function patiently(site: SiteToRead, signal: AbortSignal): Promise<WebsiteAnswer> {
+  async function readWithRetries(site: SiteToRead, signal: AbortSignal): Promise<WebsiteAnswer> {
     for (const ms of pauses) {
       try {
         return await fetchWebsite(site, signal);
@@ -82,7 +82,10 @@ export function createWebsiteRepository({
     signal.addEventListener('abort', restore, { once: true });
     become(url, { ...before, state: 'reading' });
     try {
-      const { contacts, none, reason, readAt, title, description, languages } = await patiently(site, signal);
+      const { contacts, none, reason, readAt, title, description, languages } = await readWithRetries(
+        site,
+        signal,
+      );
       if (signal.aborted) return before;
       const found: FoundContacts = { contacts, readAt, ...(none && { none }), ...(reason && { reason }) };
       onFound(url, found);

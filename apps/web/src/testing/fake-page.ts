@@ -1,6 +1,6 @@
 /** A window's storage and events, with the faults of real browsers. */
-export function fakePage(kept: Record<string, string> = {}, fault?: 'disabled' | 'full') {
-  const items = new Map(Object.entries(kept));
+export function fakePage(stored: Record<string, string> = {}, fault?: 'disabled' | 'full') {
+  const items = new Map(Object.entries(stored));
   const localStorage = {
     get length() {
       return items.size;

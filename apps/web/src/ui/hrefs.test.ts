@@ -33,8 +33,8 @@ test.each([
   ['mailto:%', ''],
   ['https://b.example/?bcc=1', 'https://b.example/?bcc=1'],
   ['/relative?cc=1', '/relative?cc=1'],
-])('%s without copies: %s', (href, kept) => {
-  expect(withoutCopies(href)).toBe(kept);
+])('%s without copies: %s', (href, cleaned) => {
+  expect(withoutCopies(href)).toBe(cleaned);
 });
 
 describe('A phone number becomes a tel link', () => {

@@ -57,8 +57,8 @@ export function withoutCopies(href: string): string {
   if (address === undefined) return href;
   const plain = mailHref(decodedOrEmpty(address));
   if (plain === undefined) return '';
-  const kept = query.split('&').filter((field) => /^(?:subject|body)=/i.test(field));
-  return kept.length === 0 ? plain : `${plain}?${kept.join('&')}`;
+  const fields = query.split('&').filter((field) => /^(?:subject|body)=/i.test(field));
+  return fields.length === 0 ? plain : `${plain}?${fields.join('&')}`;
 }
 
 function decodedOrEmpty(text: string): string {

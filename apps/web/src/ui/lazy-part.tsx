@@ -13,7 +13,7 @@ export function LazyPage({ children }: { children: ReactNode }): ReactNode {
   );
 }
 
-/** A part of a page that is loaded when it is shown; its room is reserved, and the page works without it. */
+/** A part of a page that is loaded when it is shown; its space is reserved, and the page works without it. */
 export function LazyPart({ children }: { children: ReactNode }): ReactNode {
   usePreloadLazyMessages();
   return (

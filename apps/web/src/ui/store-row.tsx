@@ -20,7 +20,7 @@ export type StoreCells = {
   select?: (store: ListedStore) => ReactNode;
   /** Before the heading of the names. */
   selectAll?: ReactNode;
-  /** The status of the store as a lead. Absent if no store of the list may be kept. */
+  /** The status of the store as a lead. Absent if no store of the list may be stored. */
   lead?: (store: ListedStore) => ReactNode;
 };
 

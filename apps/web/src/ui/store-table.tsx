@@ -69,7 +69,7 @@ export function StoreTable({
   const withDistance =
     wantsDistance &&
     (stores.length === 0 || stores.some(({ distance_km: distance }) => distance !== undefined));
-  const ours: readonly (StoreColumn | false)[] = [
+  const ownColumns: readonly (StoreColumn | false)[] = [
     cells.analyze !== undefined && 'analyze',
     withDistance && 'distance',
     cells.contact !== undefined && 'contact',
@@ -80,7 +80,7 @@ export function StoreTable({
     'address',
     'phone',
     'website',
-    ...ours.filter((column) => column !== false),
+    ...ownColumns.filter((column) => column !== false),
   ];
   /* biome-ignore-start lint/a11y/noRedundantRoles: see store-row.tsx */
   return (

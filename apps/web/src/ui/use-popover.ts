@@ -14,7 +14,7 @@ export type PopoverHandle = {
 
 /**
  * A button and the panel that it opens above everything else. The browser opens and closes the panel: by the button, by
- * Escape, and by a press elsewhere; focus returns to the button.
+ * Escape, and by a press outside; focus returns to the button.
  */
 export function usePopover(align: PopoverAlign, onOpened?: (panel: HTMLElement) => void): PopoverHandle {
   const id = useId();

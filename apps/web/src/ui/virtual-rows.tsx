@@ -20,7 +20,7 @@ export type VirtualRowsProps = {
   /** The index of the row with keyboard focus, which stays rendered. */
   focused: RefObject<number | undefined>;
   /** The indexes of rows that are rendered wherever the reader is, such as headings. A new array renders all again. */
-  kept?: readonly number[];
+  pinned?: readonly number[];
   /** The attribute with a row's index. */
   indexAttribute?: string;
   onChange: (visible: VisibleRows) => void;
@@ -34,7 +34,7 @@ export function VirtualRows({
   top,
   rowHeight,
   focused,
-  kept = none,
+  pinned = none,
   indexAttribute = 'data-index',
   onChange,
 }: VirtualRowsProps): null {
@@ -44,9 +44,9 @@ export function VirtualRows({
       rangeIncluding(
         Math.max(startIndex - overscan, 0),
         Math.min(endIndex + overscan, count - 1),
-        focused.current === undefined ? kept : [...kept, focused.current],
+        focused.current === undefined ? pinned : [...pinned, focused.current],
       ),
-    [focused, kept],
+    [focused, pinned],
   );
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count,

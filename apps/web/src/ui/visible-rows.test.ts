@@ -30,7 +30,7 @@ describe('Rows that are not rendered', () => {
   });
 });
 
-describe('Rows that are kept', () => {
+describe('Pinned rows', () => {
   it.each([
     [[], [3, 4, 5]],
     [[4], [3, 4, 5]],
@@ -41,7 +41,7 @@ describe('Rows that are kept', () => {
       [0, 4, 12, 9],
       [0, 3, 4, 5, 9, 12],
     ],
-  ])('are rendered wherever they are: %s', (kept, expected) => {
-    expect(rangeIncluding(3, 5, kept)).toEqual(expected);
+  ])('are rendered wherever they are: %s', (pinned, expected) => {
+    expect(rangeIncluding(3, 5, pinned)).toEqual(expected);
   });
 });

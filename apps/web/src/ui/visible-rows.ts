@@ -21,8 +21,8 @@ export function withGaps(positions: readonly RowPosition[], from: number, to: nu
 }
 
 /** The indexes of a range and of the rows that are rendered wherever they are, in order. */
-export function rangeIncluding(start: number, end: number, kept: readonly number[]): number[] {
-  const rows = new Set(kept);
+export function rangeIncluding(start: number, end: number, pinned: readonly number[]): number[] {
+  const rows = new Set(pinned);
   for (let index = start; index <= end; index += 1) rows.add(index);
   return [...rows].sort((a, b) => a - b);
 }

@@ -6,7 +6,7 @@ import classes from './wide-dialog.module.css';
 
 /**
  * The browser's Back closes the topmost dialog before it leaves the page: each open dialog has an entry in the history,
- * which leaves with it. The router's own state of an entry is kept.
+ * which leaves with it. The router's own state of an entry stays.
  */
 
 /** What closes each open dialog; the topmost is last. */

@@ -140,11 +140,11 @@ function SaveSearch(): ReactNode {
     .some((search) => search.key === key);
   const save = async () => {
     const repository = await leads.load();
-    const kept =
+    const result =
       repository === undefined
         ? { fault: leads.fault() ?? ('unavailable' as const) }
         : await repository.keepSearch(savedSearchOf({ ...request, settings, stores, source }, Date.now()));
-    setFault(kept.fault && faults[kept.fault]);
+    setFault(result.fault && faults[result.fault]);
   };
   return (
     <>

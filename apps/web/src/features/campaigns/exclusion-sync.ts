@@ -30,7 +30,7 @@ export function syncExclusions(deps: {
         await deps.api.putExclusions(deps.id, exclusions);
         sent = text;
       } catch (fault) {
-        console.warn('The campaign could not be told whom to leave out.', fault);
+        console.warn('The exclusions of the campaign could not be updated.', fault);
       }
     }
     isRunning = false;

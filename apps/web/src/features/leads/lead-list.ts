@@ -46,7 +46,7 @@ export function groupLeads(leads: readonly LeadRow[], sort: LeadSort, today: str
     if (parts.at(-1)?.group === group) parts.at(-1)?.leads.push(lead);
     else parts.push({ group, leads: [lead] });
   }
-  // One heading over everything would tell nothing.
+  // One heading over everything would say nothing.
   return parts.length === 1 && parts[0]?.group === 'undated' ? [{ group: undefined, leads }] : parts;
 }
 

@@ -109,7 +109,7 @@ export function LeadRows({ groups, chosen, current, onChoose, ...rest }: LeadRow
           top={measuredTop}
           rowHeight={height}
           focused={focused}
-          kept={headings}
+          pinned={headings}
           indexAttribute="data-row"
           onChange={setVisible}
         />

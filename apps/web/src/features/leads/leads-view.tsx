@@ -147,7 +147,7 @@ function Opened({
       <div className={classes.head}>
         <p>
           <strong>{messages.count(all.length, counts.due)}</strong>{' '}
-          <span className={classes.quiet}>{messages.kept}</span>
+          <span className={classes.quiet}>{messages.storedHere}</span>
         </p>
         <div className={classes.files}>
           {tools}

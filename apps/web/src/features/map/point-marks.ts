@@ -157,8 +157,8 @@ export function addPointMarks(map: LeafletMap, deps: PointMarksDeps): PointMarks
 
   function keepTabStop(key?: string): void {
     const stop = shown.get(key ?? '') ?? [...shown.values()].find(({ element }) => element.tabIndex === 0);
-    const kept = stop ?? shown.values().next().value;
-    for (const { element } of shown.values()) element.tabIndex = element === kept?.element ? 0 : -1;
+    const tabStop = stop ?? shown.values().next().value;
+    for (const { element } of shown.values()) element.tabIndex = element === tabStop?.element ? 0 : -1;
   }
 
   function nearest({ lat, lon }: { lat: number; lon: number }): Shown | undefined {

@@ -56,8 +56,8 @@ export function OutreachHalves({
       analyze: outreach.analyze,
       writeEmail: outreach.writeEmail,
       seller: () => ({ own: profile.$profile.get(), effective: profile.$profile.get() ?? status?.seller }),
-      mayWrite: async (told) =>
-        (await known.check(addressesOf(told, websites.get(siteOf(store)?.url ?? ''), store))) === undefined,
+      mayWrite: async (named) =>
+        (await known.check(addressesOf(named, websites.get(siteOf(store)?.url ?? ''), store))) === undefined,
       onAnalysed: () => void known.record({ kind: 'analysed' }),
       requestFrame: requestAnimationFrame,
     }),

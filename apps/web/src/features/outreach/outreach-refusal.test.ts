@@ -62,7 +62,7 @@ describe('A store that must not be contacted', () => {
     session.generate();
     await settle();
     expect(asked).toEqual([undefined, 'a@b.example']);
-    expect(session.$state.get()).toMatchObject({ email: { phase: 'empty' }, told: answer.recipient });
+    expect(session.$state.get()).toMatchObject({ email: { phase: 'empty' }, named: answer.recipient });
     session.generate();
     await settle();
     expect(asked.at(-1)).toBe('a@b.example');

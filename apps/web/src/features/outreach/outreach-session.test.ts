@@ -50,9 +50,9 @@ function fed() {
   };
 }
 
-function setUp(deps: Partial<OutreachDeps> = {}, kept: Record<string, string> = {}) {
+function setUp(deps: Partial<OutreachDeps> = {}, stored: Record<string, string> = {}) {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const { page, items } = fakePage(kept);
+  const { page, items } = fakePage(stored);
   const stream = fed();
   const emails: EmailRequest[] = [];
   const storage = createBrowserStorage(page);
@@ -261,8 +261,8 @@ describe('The session of a modal', () => {
     const { session, emails } = setUp({ store: record });
     session.generate();
     await settle();
-    const { confidence: _, ...told } = record;
-    expect(emails[0]?.store).toEqual(told);
+    const { confidence: _, ...sent } = record;
+    expect(emails[0]?.store).toEqual(sent);
   });
 
   test('an analysis without AI is sent as none', async () => {
@@ -298,20 +298,20 @@ test('A completed analysis without a timestamp keeps its text and gets the time 
 });
 
 test('Reports a completed analysis, but neither its translation nor a failure', async () => {
-  let told = 0;
-  const { session, feed } = setUp({ onAnalysed: () => (told += 1) });
+  let analysed = 0;
+  const { session, feed } = setUp({ onAnalysed: () => (analysed += 1) });
   session.start();
   feed('end');
   await settle();
-  expect(told).toBe(0);
+  expect(analysed).toBe(0);
   session.start();
   feed({ type: 'complete', data: data('done') });
   await settle();
-  expect(told).toBe(1);
+  expect(analysed).toBe(1);
   session.choose('chinese');
   feed({ type: 'complete', data: data('中文') });
   await settle();
-  expect(told).toBe(1);
+  expect(analysed).toBe(1);
 });
 
 describe('Cancelling', () => {

@@ -31,7 +31,7 @@ export type OutreachSession = LetterSession & {
   cancel(): void;
   refresh(): void;
   choose(language: Language): void;
-  /** The address of the store was looked up. Its analyses are kept under it from now on. */
+  /** The address of the store was looked up. Its analyses are stored under it from now on. */
   addAddress(address: StoreAddress): void;
   /** Aborts all requests; late results are ignored. */
   close(): void;
@@ -73,7 +73,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     onAnalysis({
       type: 'chose',
       language,
-      kept: language === 'chinese' ? cache.get(store, 'chinese') : undefined,
+      stored: language === 'chinese' ? cache.get(store, 'chinese') : undefined,
     });
     offer();
     if (language === 'chinese' && $state.get().analysis.chinese === undefined) run.begin('chinese');
@@ -98,11 +98,11 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
     },
     choose,
     addAddress(address) {
-      const kept = languages.map((language) => [language, cache.get(store, language)] as const);
+      const stored = languages.map((language) => [language, cache.get(store, language)] as const);
       cache.clear(store);
       store = { ...store, ...address };
       // English first: writing it removes the Chinese one.
-      for (const [language, data] of kept) if (data !== undefined) cache.set(store, language, data);
+      for (const [language, data] of stored) if (data !== undefined) cache.set(store, language, data);
       onAnalysis({ type: 'addressed', address });
     },
     close() {

@@ -35,10 +35,10 @@ export type StoreLead = {
   isListed(entry: Blocked): boolean;
   /** If the store is not a lead yet, remembers an analysis or a copied email until it is saved. */
   record(event: LeadEventInput): Promise<ChangeResult>;
-  /** The name of the source whose terms forbid keeping the store; undefined if it may be kept. */
+  /** The name of the source whose terms forbid keeping the store; undefined if it may be stored. */
   forbiddenBy: string | undefined;
   save(status?: 'contacted'): Promise<ChangeResult>;
-  /** Whether the store may be kept, and its status would not fall behind, as that of a customer would. */
+  /** Whether the store may be stored, and its status would not fall behind, as that of a customer would. */
   mayMarkContacted(): boolean;
   /** Saves the store if it is no lead, and marks it as contacted. */
   markContacted(): Promise<ChangeResult>;
@@ -49,7 +49,7 @@ export type StoreLead = {
 type StoreLeadDeps = {
   leads: Leads;
   store: ListedStore;
-  /** The source of the search that found the store; absent if the store was opened from elsewhere. */
+  /** The source of the search that found the store; absent if the store was opened from another page. */
   source?: PlaceFacts['source'];
   save: (store: ListedStore) => Promise<ChangeResult>;
   /** The clock, in milliseconds since 1970. */
@@ -94,16 +94,16 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   };
   async function record(event: LeadEventInput): Promise<ChangeResult> {
     const repository = await leads.load();
-    const { isLead = false, ...kept } = (await repository?.recordOf(store, event)) ?? {};
+    const { isLead = false, ...result } = (await repository?.recordOf(store, event)) ?? {};
     const { kind } = event;
     if (!isLead && (kind === 'analysed' || kind === 'email_copied')) before.set(kind, event);
-    return kept;
+    return result;
   }
 
   async function save(status?: 'contacted'): Promise<ChangeResult> {
     if (forbiddenBy !== undefined) return nothing;
-    const kept = await deps.save(store);
-    if (kept.fault !== undefined) return kept;
+    const result = await deps.save(store);
+    if (result.fault !== undefined) return result;
     for (const [kind, event] of before) {
       const recorded = await record(event);
       if (recorded.fault !== undefined) return recorded;
@@ -127,15 +127,15 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     block: (entry) => change((repository) => repository.block([entry])),
     lift: (why) =>
       change(async (repository) => {
-        const kept = why.kind === 'listed' ? await repository.unblock([why.entry.key]) : nothing;
+        const result = why.kind === 'listed' ? await repository.unblock([why.entry.key]) : nothing;
         // Removing the entry of an address does not change the status of the store.
         const isOfStore = why.kind === 'status' || why.entry.kind === 'store';
-        if (kept.fault !== undefined || !isOfStore) return kept;
+        if (result.fault !== undefined || !isOfStore) return result;
         const left = repository.contactPolicy().check(store);
         const byStatus = left.isAllowed ? undefined : refusalOf(left.reason);
         return byStatus?.kind === 'status'
           ? repository.record([byStatus.id], { kind: 'status', at: now(), status: byStatus.before })
-          : kept;
+          : result;
       }),
     ways(email) {
       const at = now();

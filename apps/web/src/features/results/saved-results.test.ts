@@ -8,7 +8,7 @@ const key = 'hardwareStoreSearchResults';
 const hour = 3_600_000;
 const now = 1_800_000_000_000;
 const stores = [{ name: 'A', address: 'B', phone: '1', website: 'https://a.example/', distance_km: 1.5 }];
-const kept = (over: object = {}) => JSON.stringify({ location: 'Porto', stores, timestamp: now, ...over });
+const stored = (over: object = {}) => JSON.stringify({ location: 'Porto', stores, timestamp: now, ...over });
 
 function open(...faked: Parameters<typeof fakePage>) {
   const fake = fakePage(...faked);
@@ -51,7 +51,7 @@ describe('Setting results', () => {
   });
 
   it('without stores removes them from memory and storage', () => {
-    const { saved, items } = open({ [key]: kept() });
+    const { saved, items } = open({ [key]: stored() });
     saved.set({ location: 'Porto', stores: [] });
     expect(saved.$results.get()).toBeUndefined();
     expect(items.has(key)).toBe(false);
@@ -121,7 +121,7 @@ describe('Results of a source whose terms forbid keeping them', () => {
   };
 
   it('stay in memory: nothing is written, and older results in storage are removed', () => {
-    const { saved, items, page } = open({ [key]: kept() });
+    const { saved, items, page } = open({ [key]: stored() });
     saved.set({ location: 'Gaia', stores, source });
     expect(saved.$results.get()?.location).toBe('Gaia');
     expect(items.size).toBe(0);
@@ -152,14 +152,14 @@ describe('Results of a source whose terms forbid keeping them', () => {
 
 describe('On start, stored results', () => {
   it.each([0, 1, hour - 1, -1, -60_000])('are loaded when they are %i ms old', (age) => {
-    const { saved, items } = open({ [key]: kept({ timestamp: now - age }) });
+    const { saved, items } = open({ [key]: stored({ timestamp: now - age }) });
     expect(saved.$results.get()?.location).toBe('Porto');
     expect(saved.$results.get()).toBe(saved.$results.get());
     expect(items.has(key)).toBe(true);
   });
 
   it.each([hour, hour + 1, -60_001, -hour])('are removed when they are %i ms old', (age) => {
-    const { saved, items } = open({ [key]: kept({ timestamp: now - age }) });
+    const { saved, items } = open({ [key]: stored({ timestamp: now - age }) });
     expect(saved.$results.get()).toBeUndefined();
     expect(items.has(key)).toBe(false);
   });
@@ -169,9 +169,9 @@ describe('On start, stored results', () => {
     ['null', 'null'],
     ['a list', '[]'],
     ['without stores', '{"location":"Porto","timestamp":1}'],
-    ['with a store that has no address', kept({ stores: [{ name: 'A' }] })],
-    ['with a time that is a text', kept({ timestamp: String(now) })],
-    ['with no store', kept({ stores: [] })],
+    ['with a store that has no address', stored({ stores: [{ name: 'A' }] })],
+    ['with a time that is a text', stored({ timestamp: String(now) })],
+    ['with no store', stored({ stores: [] })],
   ])('are removed when they are %s', (_, text) => {
     const { saved, items } = open({ [key]: text });
     expect(saved.$results.get()).toBeUndefined();
@@ -179,7 +179,7 @@ describe('On start, stored results', () => {
   });
 
   it('cannot change the prototype of all objects', () => {
-    const { saved } = open({ [key]: `{"__proto__":{"polluted":1},${kept().slice(1)}` });
+    const { saved } = open({ [key]: `{"__proto__":{"polluted":1},${stored().slice(1)}` });
     expect(saved.$results.get()?.location).toBe('Porto');
     expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
     expect(Object.hasOwn(saved.$results.get() ?? {}, '__proto__')).toBe(false);
@@ -188,10 +188,10 @@ describe('On start, stored results', () => {
 
 describe('Another tab', () => {
   it('that searches changes the results of this one', () => {
-    const { saved, otherTab } = open({ [key]: kept() });
+    const { saved, otherTab } = open({ [key]: stored() });
     const changed = vi.fn();
     saved.$results.listen(changed);
-    otherTab(key, kept({ location: 'Gaia', stores: [...stores, ...stores] }));
+    otherTab(key, stored({ location: 'Gaia', stores: [...stores, ...stores] }));
     expect(saved.$results.get()?.stores).toHaveLength(2);
     expect(changed).toHaveBeenCalledOnce();
   });
@@ -200,7 +200,7 @@ describe('Another tab', () => {
     ['removed them', key],
     ['cleared all', null],
   ])('that %s leaves the screen of this one as it is', (_, which) => {
-    const { saved, otherTab } = open({ [key]: kept() });
+    const { saved, otherTab } = open({ [key]: stored() });
     otherTab(which, null);
     expect(saved.$results.get()?.location).toBe('Porto');
   });
@@ -211,8 +211,8 @@ describe('The reader of saved results', () => {
 
   it('is loaded only if results are saved, because nothing else waits for it', async () => {
     expect(await loadResultsReader(storageOf({}))).toBeUndefined();
-    expect(await loadResultsReader(storageOf({ [`${key}Else`]: kept() }))).toBeUndefined();
-    const storage = storageOf({ [key]: kept() });
+    expect(await loadResultsReader(storageOf({ [`${key}Else`]: stored() }))).toBeUndefined();
+    const storage = storageOf({ [key]: stored() });
     const read = await loadResultsReader(storage);
     expect(createSavedResults(storage, { read, now: () => now }).$results.get()?.location).toBe('Porto');
   });
@@ -220,7 +220,7 @@ describe('The reader of saved results', () => {
   it('is loaded when another tab saves the first results', async () => {
     const { page, otherTab } = fakePage();
     const saved = createSavedResults(createBrowserStorage(page), { now: () => now });
-    otherTab(key, kept({ location: 'Gaia' }));
+    otherTab(key, stored({ location: 'Gaia' }));
     await vi.waitFor(() => expect(saved.$results.get()?.location).toBe('Gaia'));
   });
 });

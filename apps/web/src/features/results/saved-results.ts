@@ -91,8 +91,8 @@ export function createSavedResults(
     });
     const next = { ...current, stores };
     // If storage is too small for the contacts as well, the stores matter more.
-    const kept = keepable(next);
-    if (kept !== undefined && !storage.write(key, kept)) storage.write(key, keepable(current));
+    const storable = keepable(next);
+    if (storable !== undefined && !storage.write(key, storable)) storage.write(key, keepable(current));
     $results.set(next);
   }
   page?.addEventListener('pagehide', () => {
@@ -116,8 +116,8 @@ export function createSavedResults(
         return;
       }
       const next = { ...rest, stores: [...stores], timestamp: now() };
-      const kept = keepable(next);
-      if (kept !== undefined) storage.write(key, kept);
+      const storable = keepable(next);
+      if (storable !== undefined) storage.write(key, storable);
       // The stored results belong to an older search.
       else storage.remove(key);
       $results.set(next);
@@ -126,8 +126,8 @@ export function createSavedResults(
       const current = $results.get();
       if (!current?.stores.some((store) => store.id === id)) return;
       const next = { ...current, stores: [...withAddress(current.stores, { id, address })] };
-      const kept = keepable(next);
-      if (kept !== undefined) storage.write(key, kept);
+      const storable = keepable(next);
+      if (storable !== undefined) storage.write(key, storable);
       $results.set(next);
     },
     addContacts(url, contacts) {
@@ -137,7 +137,7 @@ export function createSavedResults(
   };
 }
 
-/** The results without the stores that may not be kept; undefined if none may. */
+/** The results without the stores that may not be stored; undefined if none may. */
 function keepable(results: SavedSearchResults): SavedSearchResults | undefined {
   const stores = keepableStores(results.stores, results.source);
   return stores.length === 0 ? undefined : { ...results, stores };

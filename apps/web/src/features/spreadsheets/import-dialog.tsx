@@ -7,7 +7,7 @@ import hidden from '../../ui/visually-hidden.module.css';
 import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { ComparedRows } from './import/compared-rows.tsx';
 import { faultSentence, fileMegabytes, mostRows } from './import/fault.ts';
-import { createImportSession, type ImportDeps, keptRows } from './import/import-session.ts';
+import { createImportSession, type ImportDeps, importableRows } from './import/import-session.ts';
 import { MappingTable } from './import/mapping-table.tsx';
 import { ReadingOptions } from './import/reading-options.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
@@ -25,7 +25,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
   const state = useAtom(session.$state);
   useEffect(() => session.stop, [session]);
   const { step, file, preview, mapping } = state;
-  const kept = step === 'compared' || step === 'importing' ? keptRows(state).length : 0;
+  const importable = step === 'compared' || step === 'importing' ? importableRows(state).length : 0;
   const isBusy = step === 'reading' || step === 'comparing' || step === 'importing';
   return (
     <WideDialog title={messages.importTitle} isForm onClose={onClose}>
@@ -83,9 +83,9 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
                 onClick={() => {
                   if (step === 'compared') void session.importAll();
                 }}
-                disabled={kept === 0}
+                disabled={importable === 0}
               >
-                {messages.doImport(kept)}
+                {messages.doImport(importable)}
               </Button>
               <Button disabled={step === 'importing'} onClick={session.back}>
                 {messages.back}

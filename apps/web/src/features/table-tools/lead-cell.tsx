@@ -45,8 +45,8 @@ export function LeadCell({
         className={`${buttons.button} ${tableClasses.visit}`}
         aria-label={messages.saveStore(store.name)}
         onClick={async () => {
-          const kept = await save();
-          setFault(kept.fault && (await lazyMessages(language)).leads.faults[kept.fault]);
+          const result = await save();
+          setFault(result.fault && (await lazyMessages(language)).leads.faults[result.fault]);
         }}
       >
         {messages.save}

@@ -16,7 +16,7 @@ export type Run = {
 };
 
 /**
- * The saved search of a run, with the stores that may be kept, so that its next run can report what is new. `now`:
+ * The saved search of a run, with the stores that may be stored, so that its next run can report what is new. `now`:
  * milliseconds since 1970.
  */
 export function savedSearchOf({ text, query, settings, stores, source }: Run, now: number): SavedSearch {
@@ -32,7 +32,7 @@ export function savedSearchOf({ text, query, settings, stores, source }: Run, no
 
 /**
  * Returns what this run of a saved search found and the last one did not, by the rules for merging stores. Replaces the
- * last run with this one, unless none of its stores may be kept.
+ * last run with this one, unless none of its stores may be stored.
  */
 export async function noteRun(
   repository: Pick<LeadRepository, 'searches' | 'keepRun'>,

@@ -141,7 +141,7 @@ export const chineseCampaigns: LazyMessages['campaigns'] = {
     },
     storesFrom: (place) => `搜索地点：${place}`,
     mayNotKeep: (count, source) => `已排除 ${number(count)} 家：${source} 的条款不允许将其用于开发任务。`,
-    noneMayBeKept: (source) => `${source} 的条款不允许将其店铺用于开发任务。请改选地点或国家。`,
+    noneMayBeStored: (source) => `${source} 的条款不允许将其店铺用于开发任务。请改选地点或国家。`,
     places: '城镇或邮编，每行一个',
     placesHint: 'Porto（波尔图）\nBraga（布拉加）\n4700-001',
     fromFile: '从文件添加',

@@ -14,7 +14,7 @@ export const chineseLeads: LazyMessages['leads'] = {
   documentTitle: '线索 – 五金店搜索',
   count: (count, due) =>
     due === 0 ? `共 ${number(count)} 条线索` : `共 ${number(count)} 条线索，${number(due)} 条待跟进`,
-  kept: '仅保存在本浏览器中。请定期备份，备份文件可与同事共享。',
+  storedHere: '仅保存在本浏览器中。请定期备份，备份文件可与同事共享。',
   bar: {
     saved: (count) => `已保存 ${number(count)} 家。`,
     since: (count, day) =>

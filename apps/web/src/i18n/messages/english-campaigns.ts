@@ -153,7 +153,7 @@ export const englishCampaigns = {
     storesFrom: (place: string) => `Near ${place}`,
     mayNotKeep: (count: number, source: string) =>
       `${stores(count)} left out: the terms of ${source} don’t allow using them in a campaign.`,
-    noneMayBeKept: (source: string) =>
+    noneMayBeStored: (source: string) =>
       `The terms of ${source} don’t allow using its stores in a campaign. Choose places or a region instead.`,
     places: 'Towns or postcodes, one per line',
     placesHint: 'Porto\nBraga\n4700-001',

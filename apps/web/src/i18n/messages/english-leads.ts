@@ -19,7 +19,7 @@ export const englishLeads = {
     const leads = counted(count, { one: '# lead', other: '# leads' });
     return due === 0 ? leads : `${leads}, ${number(due)} due`;
   },
-  kept: 'Stored only in this browser. Back up regularly; share the file with colleagues.',
+  storedHere: 'Stored only in this browser. Back up regularly; share the file with colleagues.',
   /** Above a table of stores. */
   bar: {
     saved: (count: number) => counted(count, { one: '# store saved.', other: '# stores saved.' }),

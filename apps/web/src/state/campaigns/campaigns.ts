@@ -35,7 +35,7 @@ const countKey = 'campaignsCount';
 
 function asOwner(value: unknown): string {
   if (typeof value === 'string' && campaignOwnerPattern.test(value)) return value;
-  throw new TypeError('The owner of the campaigns is not a secret of ours.');
+  throw new TypeError('The owner of the campaigns is not one of this page.');
 }
 
 function newOwner(): string {

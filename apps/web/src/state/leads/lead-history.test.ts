@@ -109,11 +109,11 @@ describe('the history of a lead', () => {
       { kind: 'status', at: hour, status: 'contacted' },
       { kind: 'next', at: hour, day: '2026-12-01' },
     ]);
-    const ours = withEvents(theirs, [
+    const local = withEvents(theirs, [
       { kind: 'status', at: 2000, status: 'replied' },
       { kind: 'next', at: 2000, day: '2026-12-24' },
     ]);
-    expect(ours).toMatchObject({ status: 'replied', next: '2026-12-24' });
+    expect(local).toMatchObject({ status: 'replied', next: '2026-12-24' });
   });
 
   it('keeps only the complete year of a date typed digit by digit', () => {

@@ -254,17 +254,17 @@ describe('a back-up', () => {
   it('merges with a lead of the same store under another id', async () => {
     const repository = await tab();
     await repository.save([found(twin)]);
-    const elsewhere = {
+    const other = {
       ...leadOf(repository.leads()[0] as LeadRow),
       id: 'osm:node/1',
       ids: ['osm:node/1'],
       store: silva,
     };
-    expect(await repository.plan({ leads: [elsewhere], blocked: [], searches: [] })).toMatchObject({
+    expect(await repository.plan({ leads: [other], blocked: [], searches: [] })).toMatchObject({
       added: 0,
       merged: 1,
     });
-    await repository.merge({ leads: [elsewhere], blocked: [], searches: [] });
+    await repository.merge({ leads: [other], blocked: [], searches: [] });
     expect(repository.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
   });
 

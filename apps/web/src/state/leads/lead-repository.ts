@@ -184,7 +184,7 @@ export async function openLeadRepository({
           await load();
         }
       } catch (fault) {
-        console.warn('The leads could not be kept.', fault);
+        console.warn('The leads could not be stored.', fault);
         return { fault: database.isOvertaken ? 'newer' : leadFaultOf(fault) };
       }
     });
@@ -264,8 +264,8 @@ export async function openLeadRepository({
     }
     const block = notListed(blocked);
     counts.blocked = block.length;
-    const kept = new Map(known.searches().map((search) => [search.key, search]));
-    const keep = searches.filter(({ key, ranAt }) => ranAt > (kept.get(key)?.ranAt ?? -1));
+    const stored = new Map(known.searches().map((search) => [search.key, search]));
+    const keep = searches.filter(({ key, ranAt }) => ranAt > (stored.get(key)?.ranAt ?? -1));
     return { ...counts, change: { put: [...put.values()].map(rowOf), gone: [...gone], block, keep } };
   }
 
@@ -325,17 +325,17 @@ export async function openLeadRepository({
     record: (ids, event) => change(() => recorded(ids, event)),
     async recordOf(store, event) {
       let isLead = false;
-      const kept = await change(async () => {
+      const result = await change(async () => {
         await whenIndexed();
         const lead = known.find(store);
         isLead = lead !== undefined;
         return lead === undefined ? {} : recorded([lead.id], { ...event, at: now() } as LeadEvent);
       });
-      return { ...kept, isLead };
+      return { ...result, isLead };
     },
     async remove(ids) {
       let removed: readonly LeadRow[] = [];
-      const kept = await change(() => {
+      const result = await change(() => {
         // Keeps a lead that was merged into another one meanwhile.
         removed = ids.flatMap((id) => {
           const lead = known.byId(id);
@@ -343,7 +343,7 @@ export async function openLeadRepository({
         });
         return { gone: removed.map(({ id }) => id) };
       });
-      return { ...kept, removed: kept.fault === undefined ? removed : [] };
+      return { ...result, removed: result.fault === undefined ? removed : [] };
     },
     block: (entries) => change(() => ({ block: notListed(entries) })),
     unblock: (keys) => change(() => ({ unblock: keys })),

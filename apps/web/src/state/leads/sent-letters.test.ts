@@ -49,11 +49,11 @@ test.each<[LeadStatus, LeadStatus]>([
 test('a longer letter than a history keeps is cut', async () => {
   const { sent, repository } = await open();
   await sent.record(store, { subject: 's', body: 'x'.repeat(30_000) });
-  const kept = repository
+  const stored = repository
     .find(store)
     ?.detail()
     .history.find(({ kind }) => kind === 'email_copied');
-  expect(kept).toMatchObject({ letter: { body: 'x'.repeat(20_000) } });
+  expect(stored).toMatchObject({ letter: { body: 'x'.repeat(20_000) } });
 });
 
 test('leads that cannot be opened or written are a fault', async () => {

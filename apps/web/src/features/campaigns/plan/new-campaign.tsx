@@ -122,7 +122,7 @@ export function NewCampaign({
   );
 }
 
-/** The chosen stores that may be kept, and whose terms keep the others out. */
+/** The chosen stores that may be stored, and whose terms exclude the others. */
 function usableStores(chosen: ChosenStores | undefined) {
   if (chosen === undefined || chosen.stores.length === 0) return undefined;
   const { stores, source } = chosen;

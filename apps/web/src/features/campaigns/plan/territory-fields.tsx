@@ -56,7 +56,7 @@ export function TerritoryFields({
           {left !== undefined && (
             <p className={classes.warning}>
               {stores.length === 0
-                ? messages.noneMayBeKept(left.source)
+                ? messages.noneMayBeStored(left.source)
                 : messages.mayNotKeep(left.count, left.source)}
             </p>
           )}

@@ -51,8 +51,8 @@ const dotSize = 3;
 const square = 96;
 
 /**
- * Places labels in order, if there is room: no two overlap, and none covers another's dot. `spacing` is kept free around
- * each. Boxes in `avoided` are covered only if there is no room elsewhere.
+ * Places labels in order, if there is room: no two overlap, and none covers another's dot. `spacing` stays free around
+ * each. Boxes in `avoided` are covered only if there is no room outside them.
  */
 export function placeLabels(
   requests: readonly LabelRequest[],

@@ -16,8 +16,8 @@ const data = (text: string): AnalysisData => ({
 });
 
 describe('The analyses in the browser', () => {
-  const cacheOf = (kept: Record<string, string> = {}) => {
-    const { page, items } = fakePage(kept);
+  const cacheOf = (stored: Record<string, string> = {}) => {
+    const { page, items } = fakePage(stored);
     return { cache: createAnalysisCache(createBrowserStorage(page)), items };
   };
 

@@ -42,13 +42,13 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
   function write(key: string, value: unknown): void {
     if (storage.write(key, value)) return;
     // Removes the oldest half: an analysis can be requested again.
-    const kept = storage
+    const others = storage
       .keys(prefix)
       .filter((other) => other !== key)
       .map((other) => ({ other, since: storage.read(other, timestampOf) ?? '' }))
       .sort((a, b) => (a.since < b.since ? -1 : 1));
-    for (const { other } of kept.slice(0, Math.ceil(kept.length / 2))) storage.remove(other);
-    if (kept.length > 0) storage.write(key, value);
+    for (const { other } of others.slice(0, Math.ceil(others.length / 2))) storage.remove(other);
+    if (others.length > 0) storage.write(key, value);
   }
 
   return {

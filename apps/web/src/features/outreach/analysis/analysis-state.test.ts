@@ -22,16 +22,16 @@ const data: AnalysisData = {
   timestamp: now,
 };
 const chinese: AnalysisData = { ...data, perplexityAnalysis: '中文' };
-const kept: AnalysisData = { ...data, hasAIAnalysis: true };
+const stored: AnalysisData = { ...data, hasAIAnalysis: true };
 
 const after = (state: AnalysisState, ...actions: AnalysisAction[]) => actions.reduce(reduceAnalysis, state);
 const fresh = openedAnalysis(store, undefined, now);
 const running = after(fresh, { type: 'started', language: 'english' });
-const analysed = openedAnalysis(store, kept, now);
+const analysed = openedAnalysis(store, stored, now);
 
 describe('Analysis, sentence by sentence (specification, section 4)', () => {
   test('On opening, a cached analysis for the store is loaded if present.', () => {
-    expect(shownAnalysis(analysed)).toEqual(kept);
+    expect(shownAnalysis(analysed)).toEqual(stored);
     expect(isAnalysed(analysed)).toBe(true);
   });
 
@@ -76,7 +76,7 @@ describe('Analysis, sentence by sentence (specification, section 4)', () => {
   });
 
   test('Refresh clears everything and reruns in English.', () => {
-    const inChinese = after(analysed, { type: 'chose', language: 'chinese', kept: chinese });
+    const inChinese = after(analysed, { type: 'chose', language: 'chinese', stored: chinese });
     const state = after(inChinese, { type: 'refreshed' }, { type: 'started', language: 'english' });
     expect(state).toMatchObject({ language: 'english', english: undefined, chinese: undefined });
     expect(state.running).toEqual({ language: 'english', draft: '' });
@@ -94,7 +94,7 @@ describe('Analysis, sentence by sentence (specification, section 4)', () => {
   });
 
   test('Choosing Chinese the first time uses a cached Chinese result if present', () => {
-    const state = after(analysed, { type: 'chose', language: 'chinese', kept: chinese });
+    const state = after(analysed, { type: 'chose', language: 'chinese', stored: chinese });
     expect(shownAnalysis(state)).toEqual(chinese);
     expect(isAnalysed(state)).toBe(true);
   });
@@ -102,7 +102,7 @@ describe('Analysis, sentence by sentence (specification, section 4)', () => {
   test('otherwise requests a Chinese stream, and meanwhile shows nothing English as Chinese', () => {
     const state = after(
       analysed,
-      { type: 'chose', language: 'chinese', kept: undefined },
+      { type: 'chose', language: 'chinese', stored: undefined },
       { type: 'started', language: 'chinese' },
       { type: 'received', text: '该店' },
     );
@@ -110,7 +110,9 @@ describe('Analysis, sentence by sentence (specification, section 4)', () => {
     expect(state.running).toEqual({ language: 'chinese', draft: '该店' });
     const done = after(state, { type: 'completed', data: chinese });
     expect(shownAnalysis(done)?.perplexityAnalysis).toBe('中文');
-    expect(shownAnalysis(after(done, { type: 'chose', language: 'english', kept: undefined }))).toEqual(kept);
+    expect(shownAnalysis(after(done, { type: 'chose', language: 'english', stored: undefined }))).toEqual(
+      stored,
+    );
   });
 
   test.each([{ type: 'failed', now } as const, { type: 'errored', message: 'x' } as const])(
@@ -118,12 +120,12 @@ describe('Analysis, sentence by sentence (specification, section 4)', () => {
     (end) => {
       const state = after(
         analysed,
-        { type: 'chose', language: 'chinese', kept: undefined },
+        { type: 'chose', language: 'chinese', stored: undefined },
         { type: 'started', language: 'chinese' },
         end,
       );
       expect(state.error).toEqual({ kind: 'no_chinese' });
-      expect(state.english).toEqual(kept);
+      expect(state.english).toEqual(stored);
     },
   );
 

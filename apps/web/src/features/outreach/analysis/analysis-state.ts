@@ -30,7 +30,7 @@ export type AnalysisAction =
   | { type: 'cancelled'; now: string }
   | { type: 'addressed'; address: StoreAddress }
   | { type: 'refreshed' }
-  | { type: 'chose'; language: Language; kept: AnalysisData | undefined };
+  | { type: 'chose'; language: Language; stored: AnalysisData | undefined };
 
 const noChinese = { kind: 'no_chinese' } as const;
 
@@ -60,13 +60,13 @@ export function basicAnalysis({ name, address, phone, website }: ListedStore, no
 /** The initial state when the modal of a store opens. */
 export function openedAnalysis(
   store: ListedStore,
-  kept: AnalysisData | undefined,
+  stored: AnalysisData | undefined,
   now: string,
 ): AnalysisState {
   return {
     store,
     language: 'english',
-    english: kept ?? basicAnalysis(store, now),
+    english: stored ?? basicAnalysis(store, now),
     chinese: undefined,
     running: undefined,
     error: undefined,
@@ -142,7 +142,7 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
       return {
         ...state,
         language: action.language,
-        chinese: action.language === 'chinese' ? (state.chinese ?? action.kept) : state.chinese,
+        chinese: action.language === 'chinese' ? (state.chinese ?? action.stored) : state.chinese,
         running: undefined,
         error: undefined,
       };

@@ -4,8 +4,8 @@ import { createBrowserStorage } from '../../../lib/storage.ts';
 import { fakePage } from '../../../testing/fake-page.ts';
 import { costOf, createAutoStart } from './auto-start.ts';
 
-const open = (kept: Record<string, string> = {}) => {
-  const { page, items } = fakePage(kept);
+const open = (stored: Record<string, string> = {}) => {
+  const { page, items } = fakePage(stored);
   return { items, autoStart: createAutoStart(createBrowserStorage(page)) };
 };
 

@@ -106,7 +106,7 @@ describe('A report', () => {
     }
   });
 
-  test('of a store of which nothing was read has no fit, and its notice is said elsewhere', () => {
+  test('of a store of which nothing was read has no fit, and has its notice in another part', () => {
     const html = draw({
       ...data,
       sources: [],

@@ -17,8 +17,8 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-function setUp(kept: Record<string, string> = {}, fault?: 'disabled' | 'full') {
-  const { page, items } = fakePage(kept, fault);
+function setUp(stored: Record<string, string> = {}, fault?: 'disabled' | 'full') {
+  const { page, items } = fakePage(stored, fault);
   let time = 0;
   const storage = createBrowserStorage(page);
   return { items, storage, of: (one = store) => createDrafts(storage, one, () => ++time) };
@@ -55,7 +55,7 @@ test('a store whose address is looked up later keeps its draft', () => {
   expect(of().get('en')?.email.body).toBe('x');
 });
 
-test('the oldest drafts leave when there are too many, and one that is too long is not kept', () => {
+test('the oldest drafts leave when there are too many, and one that is too long is not stored', () => {
   const { of, storage } = setUp();
   for (let at = 0; at <= maxDrafts; at += 1) of({ ...store, id: `osm:node/${at}` }).keep('en', email('x'));
   expect(storage.keys('emailDraft_')).toHaveLength(maxDrafts);

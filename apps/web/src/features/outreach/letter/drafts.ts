@@ -5,7 +5,7 @@ import type { WrittenEmail } from './email-state.ts';
 
 /** More stores than anybody has letters open for; the oldest drafts leave first. */
 export const maxDrafts = 100;
-/** Longer drafts are not kept: they would take the space of all others. In UTF-16 units. */
+/** Longer drafts are not stored: they would take the space of all others. In UTF-16 units. */
 export const maxDraft = 30_000;
 
 const prefix = 'emailDraft_';
@@ -21,12 +21,12 @@ const draftSchema = z.extend(emailSchema, {
 });
 
 /** An email as it was left. `tag`: its language (BCP 47); `savedAt`: milliseconds since 1970. */
-export type KeptDraft = { tag: string; email: WrittenEmail; savedAt: number };
+export type StoredDraft = { tag: string; email: WrittenEmail; savedAt: number };
 
 /** The drafts of one store, by the language of the email (BCP 47). They stay until they are sent or discarded. */
 export type Drafts = {
   /** The draft in a language, else the latest in another. */
-  get(tag: string): KeptDraft | undefined;
+  get(tag: string): StoredDraft | undefined;
   keep(tag: string, email: WrittenEmail): void;
   discard(tag: string): void;
 };
@@ -37,9 +37,9 @@ export function createDrafts(
   { id, name, address }: Pick<ListedStore, 'id' | 'name' | 'address'>,
   now: () => number = Date.now,
 ): Drafts {
-  const ours = `${prefix}${id ?? `${name}_${address}`}_`;
-  const keyOf = (tag: string) => `${ours}${tag}`;
-  function read(key: string): KeptDraft | undefined {
+  const ownPrefix = `${prefix}${id ?? `${name}_${address}`}_`;
+  const keyOf = (tag: string) => `${ownPrefix}${tag}`;
+  function read(key: string): StoredDraft | undefined {
     const draft = storage.read(key, (value) => draftSchema.parse(value));
     if (draft === undefined) return undefined;
     // Without an id, stores of other names and addresses may have the same key.
@@ -58,7 +58,7 @@ export function createDrafts(
     get: (tag) =>
       read(keyOf(tag)) ??
       storage
-        .keys(ours)
+        .keys(ownPrefix)
         .flatMap((key) => read(key) ?? [])
         .sort((a, b) => b.savedAt - a.savedAt)[0],
     keep(tag, email) {

@@ -26,7 +26,7 @@ export type EmailAction =
   /** The contact policy refuses: the previous email stays. */
   | { type: 'refused' }
   | { type: 'edited'; subject?: string; body?: string }
-  /** A kept draft comes back. */
+  /** A stored draft comes back. */
   | { type: 'restored'; email: WrittenEmail }
   /** The language of the analysis or of the email changed. */
   | { type: 'cleared' };

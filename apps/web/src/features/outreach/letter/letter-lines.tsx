@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { formatDate } from '../../../ui/dates.ts';
-import type { KeptDraft } from './drafts.ts';
+import type { StoredDraft } from './drafts.ts';
 import classes from './letter.module.css';
 import type { LetterSession } from './letter-session.ts';
 
@@ -14,7 +14,7 @@ type LetterChecks = {
   postal: 'there' | 'missing' | 'unknown';
 };
 
-/** Phrases that tell readers how to opt out, in the languages of our letters. */
+/** Phrases that say how to opt out, in the languages of the letters. */
 const optOutWordings = [
   /\bunsubscribe\b|\bopt(?:ing)?[ -]out\b|\brepl(?:y|ying) (?:with |to this e-?mail with )?["'“‘«„]? ?(?:no|stop|remove)\b|\b(?:rather|prefer) not (?:to )?(?:hear|receive)\b|\b(?:not|no longer) (?:wish|want|like) to (?:hear|receive)\b|\b(?:will|shall) not (?:write|contact you|e-?mail you) again\b/u,
   /退订|取消订阅|不(?:再打扰|希望(?:再)?收到|想(?:再)?收到|愿(?:再)?收到)|回复["“「『]?(?:不需要|退订|拒收|td\b)/u,
@@ -110,7 +110,7 @@ export function LetterLines({
 }
 
 /** Offers the draft that was left at an earlier opening, or in another language. */
-export function DraftLine({ draft, session }: { draft: KeptDraft; session: LetterSession }): ReactNode {
+export function DraftLine({ draft, session }: { draft: StoredDraft; session: LetterSession }): ReactNode {
   const messages = useLazyMessages().outreach.letter;
   const { tag } = useMessages();
   const language = emailPackOf(draft.tag)?.label ?? draft.tag;

@@ -56,7 +56,7 @@ describe('A draft', () => {
     expect(again.state().draft).toBeUndefined();
   });
 
-  test('of a letter that nobody edited is kept too', async () => {
+  test('of a letter that nobody edited is stored too', async () => {
     const { session, page } = opened();
     session.generate();
     await settle();

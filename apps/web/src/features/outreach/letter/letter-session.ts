@@ -7,7 +7,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { analysisPacks, emailPackOf, type LanguagePack, templateLetter } from '@hardware-store-finder/domain';
 import { type AnalysisState, isAnalysed } from '../analysis/analysis-state.ts';
-import type { Drafts, KeptDraft } from './drafts.ts';
+import type { Drafts, StoredDraft } from './drafts.ts';
 import { type EmailAction, type EmailState, emptyEmail, reduceEmail, writtenOf } from './email-state.ts';
 
 /** The state of the right half of the modal. */
@@ -16,9 +16,9 @@ export type LetterState = {
   /** BCP 47: the language of the store's website, if the email is in that rather than in the analysis's language. */
   writtenIn: string | undefined;
   /** The recipient that the server named, even if it wrote no email. */
-  told: Recipient | undefined;
+  named: Recipient | undefined;
   /** The draft that can be restored; only while there is no email. */
-  draft: KeptDraft | undefined;
+  draft: StoredDraft | undefined;
   /** Writing another email would replace the person's own words: they are asked first. */
   isAsking: boolean;
 };
@@ -61,7 +61,7 @@ export function openedLetter(drafts: Drafts, analysis: AnalysisState): LetterSta
   return {
     email: emptyEmail,
     writtenIn: undefined,
-    told: undefined,
+    named: undefined,
     draft: drafts.get(analysisPacks[analysis.language].tag),
     isAsking: false,
   };
@@ -94,15 +94,15 @@ export function createLetterSession(
   }
 
   async function write(controller: AbortController): Promise<void> {
-    const mayWrite = await deps.mayWrite(get().told?.value);
+    const mayWrite = await deps.mayWrite(get().named?.value);
     if (writing !== controller) return;
     if (!mayWrite) return refuse();
     const action = await request(controller);
     if (writing !== controller) return;
     if (action.type === 'answered' && action.email.recipient !== undefined)
-      set({ told: action.email.recipient });
+      set({ named: action.email.recipient });
     // The address is known only now, and the list may have changed meanwhile.
-    const mayShow = await deps.mayWrite(get().told?.value);
+    const mayShow = await deps.mayWrite(get().named?.value);
     if (writing !== controller) return;
     if (!mayShow) return refuse();
     writing = undefined;

@@ -63,10 +63,10 @@ export function RecipientLine({
 
 /** The recipient that the server named, otherwise the best address of the store's website. */
 export function recipientOf(
-  { email, told }: Pick<OutreachState, 'email' | 'told'>,
+  { email, named }: Pick<OutreachState, 'email' | 'named'>,
   site: WebsiteEntry,
 ): Recipient | undefined {
-  const written = writtenOf(email)?.recipient ?? told;
+  const written = writtenOf(email)?.recipient ?? named;
   if (written !== undefined) return written;
   const best = bestEmail(site.found?.contacts ?? []);
   return best?.page === undefined ? undefined : { ...best, page: best.page };
@@ -74,12 +74,12 @@ export function recipientOf(
 
 /** Every address that a letter could go to; that of the record only if there is no better one. */
 export function addressesOf(
-  told: string | undefined,
+  named: string | undefined,
   { found }: WebsiteEntry,
   { email }: Pick<ListedStore, 'email'>,
 ): string[] {
-  const best = bestEmail(found?.contacts ?? [], told === undefined ? { email } : {})?.value;
-  return [...new Set([told, best])].filter((value) => value !== undefined);
+  const best = bestEmail(found?.contacts ?? [], named === undefined ? { email } : {})?.value;
+  return [...new Set([named, best])].filter((value) => value !== undefined);
 }
 
 /** A menu that blocks the store, its address, or everyone at its domain; the same entry undoes it. */

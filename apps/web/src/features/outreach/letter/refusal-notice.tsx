@@ -44,8 +44,8 @@ export function RefusalNotice({
     );
   }
   const lift = async () => {
-    const kept = await known.lift(refusal);
-    setFault(kept.fault && later.leads.faults[kept.fault]);
+    const result = await known.lift(refusal);
+    setFault(result.fault && later.leads.faults[result.fault]);
   };
   return (
     <Notice tone="fault" title={messages.title}>

@@ -50,14 +50,14 @@ export function ColumnPicker({
       </div>
       <ol ref={rows} className={classes.columns}>
         {list.order.map((id, at) => {
-          const isKept = id === 'attribution' && format === 'csv';
+          const isRequired = id === 'attribution' && format === 'csv';
           return (
             <li key={id} className={classes.column} data-column={id}>
               <label className={classes.tick}>
                 <input
                   type="checkbox"
-                  checked={isKept || list.ticked.has(id)}
-                  disabled={isKept}
+                  checked={isRequired || list.ticked.has(id)}
+                  disabled={isRequired}
                   onChange={({ currentTarget }) => onChange(tick(list, id, currentTarget.checked))}
                 />
                 <span>{messages.columns[id]}</span>

@@ -6,7 +6,7 @@ import {
   createImportSession,
   type ImportDeps,
   type ImportSession,
-  keptRows,
+  importableRows,
   type RowVerdict,
 } from './import-session.ts';
 import { createImportTask, type ImportQuestion } from './import-task.ts';
@@ -242,5 +242,5 @@ test('of the rows that repeat others, only those that say ‘do not contact’ a
     customers,
     verdicts,
   };
-  expect(keptRows(state).map(({ row: { line } }) => line)).toEqual([2, 4]);
+  expect(importableRows(state).map(({ row: { line } }) => line)).toEqual([2, 4]);
 });

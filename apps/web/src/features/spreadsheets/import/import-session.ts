@@ -141,15 +141,15 @@ export function createImportSession({
     async importAll() {
       const work = current;
       const { failed: _, refusal: __, ...before } = $state.get();
-      const kept = keptRows($state.get());
+      const chosen = importableRows($state.get());
       set({ ...before, step: 'importing' });
       try {
         const { fault } = await onImport(
-          kept.map(({ row }) => row),
-          kept.map(({ verdict }) => verdict),
+          chosen.map(({ row }) => row),
+          chosen.map(({ verdict }) => verdict),
         );
         if (work !== current) return;
-        if (fault === undefined) set({ ...before, step: 'done', imported: kept.length });
+        if (fault === undefined) set({ ...before, step: 'done', imported: chosen.length });
         else set({ ...before, step: 'compared', failed: 'import', refusal: fault });
       } catch (fault) {
         console.warn('The import failed.', fault);
@@ -161,7 +161,7 @@ export function createImportSession({
 }
 
 /** The rows to import, with the verdict on each. */
-export function keptRows({
+export function importableRows({
   customers,
   verdicts = [],
 }: ImportState): { row: ImportedCustomer; verdict: RowVerdict }[] {
