@@ -5,7 +5,7 @@ import path from 'node:path';
 import { compileCache, fail, productNode, root, runNode } from './prepare.mjs';
 
 const tsc = 'node_modules/typescript/bin/tsc';
-/** What the programs print is kept first, so they cannot see for themselves whether a person will read it. */
+/** The programs' output is collected first, so they cannot detect a terminal themselves. */
 const isTerminal = process.stdout.isTTY;
 /** The longest first, so that no long one is left alone at the end. */
 const programs = [

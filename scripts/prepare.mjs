@@ -102,7 +102,7 @@ function installed() {
     ([name, entry]) =>
       !name.startsWith('node_modules/') ||
       entry.optional ||
-      // A package of ours is a link and has no version.
+      // A workspace is a link and has no version.
       (present[name] !== undefined && present[name].version === entry.version),
   );
 }

@@ -20,10 +20,10 @@ test('so do all packages, what they ask of each other, and the lockfile', () => 
     const manifest = readJson(file);
     expect(`${file} ${manifest.version}`).toBe(`${file} ${version}`);
     expect(lock.packages[path.dirname(file)].version).toBe(version);
-    const ours = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([name]) =>
+    const own = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([name]) =>
       name.startsWith('@hardware-store-finder/'),
     );
-    for (const [name, wanted] of ours) expect(`${file} ${name} ${wanted}`).toBe(`${file} ${name} ${version}`);
+    for (const [name, wanted] of own) expect(`${file} ${name} ${wanted}`).toBe(`${file} ${name} ${version}`);
   }
 });
 

@@ -32,7 +32,7 @@ writeStoreFolder(folder, all.length, all);
 all.length = 0;
 
 const programs = {
-  ours: ['apps/server/src/main.ts'],
+  product: ['apps/server/src/main.ts'],
   'node:http': ['tools/bench/support/plain-server.ts', folder, `${place.lat}`, `${place.lon}`, '10'],
 };
 type Name = keyof typeof programs;
@@ -60,12 +60,12 @@ async function begin(name: Name): Promise<{ server: PinnedServer; measure: () =>
   return { server, measure };
 }
 
-const ours = await begin('ours');
+const product = await begin('product');
 const plain = await begin('node:http');
 const seen = await measureInTurns({
   what: 'fifty connections',
-  sides: { ours: ours.measure, 'node:http': plain.measure },
-  ratiosOf: (round) => ({ 'node:http': round.ours.perSecond / round['node:http'].perSecond }),
+  sides: { product: product.measure, 'node:http': plain.measure },
+  ratiosOf: (round) => ({ 'node:http': round.product.perSecond / round['node:http'].perSecond }),
 });
 const ratio = ratioOf(seen, 'node:http');
 const values = (name: Name, key: Exclude<keyof Loaded, 'bytes'>) =>
@@ -83,9 +83,9 @@ printTable(
     'timed out, broken or refused': sum(
       (['timeouts', 'broken', 'refused'] as const).flatMap((key) => values(name, key)),
     ),
-    "of node:http's answers/s": name === 'ours' ? ratio.median : 1,
-    quartiles: name === 'ours' ? showQuartiles(ratio) : '',
+    "of node:http's answers/s": name === 'product' ? ratio.median : 1,
+    quartiles: name === 'product' ? showQuartiles(ratio) : '',
   })),
 );
 judge({ aim: "0.25 of node:http's answers/s", atLeast: 0.25 }, ratio);
-for (const { server } of [ours, plain]) await server.stop();
+for (const { server } of [product, plain]) await server.stop();

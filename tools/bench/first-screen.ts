@@ -32,7 +32,7 @@ const slowdown = 4;
 const kinds = ['Script', 'Stylesheet'] as const;
 type Kind = (typeof kinds)[number];
 
-/** `gzip` as received, without headers; `brotli` as a server in front of ours might send it. */
+/** `gzip` as received, without headers; `brotli` as a server in front of product might send it. */
 type Bytes = { files: number; raw: number; gzip: number; brotli: number };
 type Visit = Record<Kind, Bytes> & { usableMs: number; mainThreadMs: number; typed: string };
 
@@ -125,9 +125,9 @@ async function visit(browser: Browser, url: string): Promise<Visit> {
 
 async function compare(browser: Browser): Promise<void> {
   const alone = await servePage('react-alone');
-  const ours = await startServer({ PLACES: 'sample' });
+  const product = await startServer({ PLACES: 'sample' });
   try {
-    const pages = { 'the first screen': ours.page, 'React alone': alone.page };
+    const pages = { 'the first screen': product.page, 'React alone': alone.page };
     const visitOne = async (name: keyof typeof pages) => {
       const one = await visit(browser, pages[name]);
       if (one.typed !== 'x') throw new WrongAnswer(`${name} did not take what was typed: "${one.typed}".`);
@@ -149,7 +149,7 @@ async function compare(browser: Browser): Promise<void> {
       }),
     );
   } finally {
-    await ours.stop();
+    await product.stop();
     alone.stop();
   }
 }

@@ -70,7 +70,7 @@ function countWithOsmium(file: string, answer: string): number {
   return readFileSync(answer, 'utf8').split('\n').filter(Boolean).length;
 }
 
-type Side = 'ours' | 'osmium' | 'addresses' | 'osmiumAddresses';
+type Side = 'product' | 'osmium' | 'addresses' | 'osmiumAddresses';
 const ratios = { osmium: 'times osmium', addresses: 'times osmium, with addresses' };
 
 type Measured = { name: string; row: Row; spreads: Readonly<Record<string, Spread>> };
@@ -104,13 +104,13 @@ async function measure(file: string, folder: string): Promise<Measured> {
   const seen = await measureInTurns<Side, { seconds: number }, string>({
     what: name,
     sides: {
-      ours: () => scan(program),
+      product: () => scan(program),
       osmium: () => (hasOsmium ? askOsmium(filter) : none),
       addresses: () => scan([...program, '--addresses']),
       osmiumAddresses: () => (hasOsmium ? askOsmium(filterWithAddresses) : none),
     },
-    ratiosOf: ({ ours, osmium, addresses, osmiumAddresses }) => ({
-      ...(hasOsmium && { [ratios.osmium]: osmium.seconds / ours.seconds }),
+    ratiosOf: ({ product, osmium, addresses, osmiumAddresses }) => ({
+      ...(hasOsmium && { [ratios.osmium]: osmium.seconds / product.seconds }),
       ...(hasOsmium && { [ratios.addresses]: osmiumAddresses.seconds / addresses.seconds }),
     }),
     limits: sized({ fewest: 3, most: 9, seconds: 45 }, { fewest: 1, most: 3, seconds: 3 }),
@@ -125,7 +125,7 @@ async function measure(file: string, folder: string): Promise<Measured> {
     MB: megabytes,
     stores: found,
     located: counts.located,
-    'ours, MB/s': speed('ours'),
+    'product, MB/s': speed('product'),
     ...(hasOsmium && {
       'osmium, MB/s': speed('osmium'),
       [ratios.osmium]: ratioOf(seen, ratios.osmium).median,

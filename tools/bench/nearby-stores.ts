@@ -1,6 +1,6 @@
 // A million stores clustered like cities, and a thousand places that people search: all stores within 10 km,
 // and the nearest 200 of those, as whole rows, nearest first. Each engine has the same data; answers are
-// compared before times. Ours and SQLite's run in this process; PostGIS is a server behind a socket, tuned to
+// compared before times. The product's and SQLite's run in this process; PostGIS is a server behind a socket, tuned to
 // keep everything in memory: an in-memory index compared with a database that can do much more.
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
@@ -55,7 +55,7 @@ async function openOurs(folder: string): Promise<Engine> {
     createLog(() => undefined),
   );
   return {
-    name: 'ours',
+    name: 'product',
     find: (center, limit) => directory.nearby(center, radiusKm, categories).stores(0, limit),
     close: () => directory.close(),
   };
@@ -119,7 +119,7 @@ async function openPostgis(): Promise<Engine | undefined> {
   await sql`VACUUM ANALYZE stores`;
   const [named] = await sql<[{ server: string; gis: string }]>`
     SELECT current_setting('server_version') AS server, postgis_lib_version() AS gis`;
-  // Its sphere has the ellipsoid's mean radius, ours 6371 km.
+  // Its sphere has the ellipsoid's mean radius, the product's 6371 km.
   const ofItsSphere = (6_371_008.771_4 / 6_371_000) * 1000;
   return {
     name: 'PostGIS',
@@ -162,7 +162,7 @@ print(
 );
 const engines: Engine[] = [];
 for (const open of [() => openOurs(folder), openSqlite, openPostgis]) {
-  reportProgress(`loading: ${['ours', 'SQLite', 'PostGIS'][engines.length]}`);
+  reportProgress(`loading: ${['product', 'SQLite', 'PostGIS'][engines.length]}`);
   const engine = await open();
   if (engine === undefined) printAbsent('PostGIS', postgisInstall);
   else engines.push(engine);
@@ -193,7 +193,7 @@ for (const limit of [Number.MAX_SAFE_INTEGER, most]) {
     sides: Object.fromEntries(engines.map((engine) => [engine.name, () => askAll(engine)])),
     ratiosOf: (round) =>
       Object.fromEntries(
-        engines.slice(1).map(({ name }) => [name, sum(round[name] ?? []) / sum(round.ours ?? [])]),
+        engines.slice(1).map(({ name }) => [name, sum(round[name] ?? []) / sum(round.product ?? [])]),
       ),
   });
   printRounds(seen);
@@ -205,14 +205,14 @@ for (const limit of [Number.MAX_SAFE_INTEGER, most]) {
       'queries/s': Math.round((times.length / sum(times)) * 1000),
       'p50 ms': median(times),
       'p99 ms': quantile(times, 0.99),
-      'ours is so many times as fast': name === 'ours' ? 1 : ratioOf(seen, name).median,
-      quartiles: name === 'ours' ? '' : showQuartiles(ratioOf(seen, name)),
+      'product is so many times as fast': name === 'product' ? 1 : ratioOf(seen, name).median,
+      quartiles: name === 'product' ? '' : showQuartiles(ratioOf(seen, name)),
     };
   });
   printTable(rows);
   const times = { aim: `${what}: 20 times PostGIS's queries/s`, atLeast: 20, unit: 'times' };
   if (engines.length > 2) judge(times, ratioOf(seen, 'PostGIS'));
-  const p99 = seen.rounds.map((round) => quantile(round.ours ?? [], 0.99));
+  const p99 = seen.rounds.map((round) => quantile(round.product ?? [], 0.99));
   judge({ aim: `${what}: p99 within 0.2 ms`, atMost: 0.2, unit: 'ms' }, spreadOf(p99));
 }
 for (const engine of engines) await engine.close();

@@ -61,7 +61,7 @@ import {
 import { type Config, serviceUrls, userAgent } from './settings/config.ts';
 
 /** How long a start waits for stores that cannot be read from the database, in milliseconds. */
-const storesPatienceMs = 15_000;
+const storesTimeoutMs = 15_000;
 
 /** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
 export type Services = ServiceDeps & {
@@ -110,32 +110,96 @@ type ServiceOptions = {
   uses?: (source: PlaceSourceId) => boolean;
 };
 
+/** What the services below have in common. */
+type Shared = ServiceOptions & {
+  config: Config;
+  storage: Storage;
+  cache: Cache;
+  callProvider: CallProvider;
+  geocoder: Awaited<ReturnType<typeof loadGazetteer>>;
+  directory: Directory;
+  budgets: Parameters<typeof createDailyBudget>[0];
+};
+
 /**
  * Makes the services that the settings name. `port` is the one on which the websites of invented stores are served.
  * Throws AppError if the data folder or the gazetteer cannot be used.
  */
-export async function createServices(
-  config: Config,
-  { log, port, metrics, uses }: ServiceOptions,
-): Promise<Services> {
+export async function createServices(config: Config, options: ServiceOptions): Promise<Services> {
+  const { log, port, metrics } = options;
   for (const sentence of config.removed) log.info('setting_removed', { sentence });
   if (!openToServe(config.dataDir)) log.info('data_folder_read_only', { folder: config.dataDir });
   const geocoder = rememberLocations(await loadGazetteer(gazetteerFile));
-  const sampleSites = createSampleSites({ port });
   const storage = await openStorage(config, log);
-  const { ledger, shares, leases, published } = storage;
-  const directory = await openDirectory(config.dataDir, log, {
+  const { ledger, shares } = storage;
+  const directory = await openImports(config, storage, log);
+  const { httpsProxy, noProxy } = config;
+  const callerOf = (baseUrls: readonly string[]) => createCallProvider({ baseUrls, httpsProxy, noProxy });
+  const shared: Shared = {
+    ...options,
+    config,
+    storage,
+    cache: metrics?.cache(storage.cache) ?? storage.cache,
+    callProvider: callerOf(serviceUrls(config)),
+    geocoder,
+    directory,
+    budgets: { ledger, shares, share: config.clientDailyShare },
+  };
+  const sampleSites = createSampleSites({ port });
+  const { websites, mailboxes } = createReaders(shared, sampleSites);
+  const stores = createSources(shared);
+  const { model, analyses, watched } = createModels(shared);
+  return {
+    searching: stores.searching,
+    warmUp: stores.warmUp,
+    campaignDeps: {
+      storage: storage.campaigns,
+      searching: stores.searching,
+      imported: createStoresByRegion(directory, coreCategories),
+      websites,
+      mailboxes,
+      ownSites: sampleSites,
+      writing: { model, analyses },
+      callsLeft: watched[0].left,
+      seller: config.seller,
+      log,
+      now: Date.now,
+    },
+    suggester: preferCovered(geocoder, () =>
+      directory.datasets().length > 0 ? directory.covers : undefined,
+    ),
+    ...(stores.addresses && { addresses: stores.addresses }),
+    gazetteerDate: geocoder.date,
+    websites,
+    mailboxes,
+    sampleSites,
+    writing: { model, analyses, now: Date.now },
+    watched: { directory, budgets: [...watched, ...stores.watched] },
+    storage,
+    callerOf,
+    close: async () => {
+      directory.close();
+      stores.close();
+      await storage.close();
+    },
+  };
+}
+
+/** Opens the imported stores; waits for a database that restarts meanwhile, without which searches would find no stores. */
+async function openImports({ dataDir }: Config, { published }: Storage, log: Log): Promise<Directory> {
+  const directory = await openDirectory(dataDir, log, {
     source: published && createPublishedSource(published),
   });
-  // A process whose database restarts meanwhile would answer searches without stores.
-  const giveUpAt = performance.now() + storesPatienceMs;
+  const giveUpAt = performance.now() + storesTimeoutMs;
   while (published && directory.unreadable() !== undefined && performance.now() < giveUpAt) await sleep(250);
-  const cache = metrics?.cache(storage.cache) ?? storage.cache;
+  return directory;
+}
+
+/** The readers of websites and the checks of email addresses. */
+function createReaders({ config, storage: { leases }, cache, metrics }: Shared, sampleSites: SampleSites) {
   const { dnsServers } = config;
-  const mailboxes = createMailboxes({
-    cache,
-    dns: dnsServers?.length === 0 ? undefined : createDnsRecords(dnsServers),
-  });
+  const dns = dnsServers?.length === 0 ? undefined : createDnsRecords(dnsServers);
+  const mailboxes = createMailboxes({ cache, dns });
   const semaphore = createKeyedSemaphore({
     concurrency: 8,
     perClient: 6,
@@ -148,31 +212,25 @@ export async function createServices(
     leases,
     semaphore: metrics?.websiteReads(semaphore) ?? semaphore,
   });
-  const websites = withMailChecks(reader, mailboxes, sampleSites);
-  const { models, openStreetMap, googlePlaces, wikidataUrl } = config;
+  return { mailboxes, websites: withMailChecks(reader, mailboxes, sampleSites) };
+}
+
+/** The sources of stores, and the search across them. */
+function createSources(shared: Shared) {
+  const { config, cache, callProvider, directory, geocoder, log, metrics, port, uses, budgets } = shared;
+  const { googlePlaces, wikidataUrl } = config;
   const surroundings = createSurroundings(geocoder.nearestPlace, geocoder.soleCountry);
-  const { httpsProxy, noProxy } = config;
-  const callerOf = (baseUrls: readonly string[]) => createCallProvider({ baseUrls, httpsProxy, noProxy });
-  const callProvider = callerOf(serviceUrls(config));
-  const osm = createOpenStreetMap(openStreetMap, {
+  const live = {
     callProvider,
     cache,
-    leases,
+    leases: shared.storage.leases,
     surroundings,
     userAgent: userAgent(config),
     log,
-  });
-  const overture =
-    config.overture &&
-    createOverture(config.overture, {
-      callProvider,
-      cache,
-      surroundings,
-      log,
-      userAgent: userAgent(config),
-      folder: path.join(config.dataDir, 'overture'),
-    });
-  const budgets = { ledger, shares, share: config.clientDailyShare };
+  };
+  const osm = createOpenStreetMap(config.openStreetMap, live);
+  const folder = path.join(config.dataDir, 'overture');
+  const overture = config.overture && createOverture(config.overture, { ...live, folder });
   const google = googlePlaces && createGooglePlaces(googlePlaces, { callProvider, cache, ...budgets });
   const providers = createPlaceProviders({
     googlePlaces: google,
@@ -182,80 +240,53 @@ export async function createServices(
     port,
   });
   const usable = uses === undefined ? providers : withheld(providers, uses);
-  const chains =
-    wikidataUrl === undefined
-      ? undefined
-      : createWikidata({ url: wikidataUrl, callProvider, cache, leases, userAgent: userAgent(config), log });
+  const chains = wikidataUrl === undefined ? undefined : createWikidata({ url: wikidataUrl, ...live });
   const addresses: AddressFinder = {
     // A store of an import has what the map knows around it.
     find: async (store, signal) =>
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
+  return {
+    searching: {
+      geocoder,
+      ...(!isOffline && { addresses: osm.geocoder }),
+      ...(!isOffline && chains && { chains }),
+      places: createChooseProvider(config.places, usable),
+      sample: providers.sample,
+      log,
+      ...(metrics && { observe: metrics.searched }),
+    },
+    addresses: isOffline ? undefined : addresses,
+    watched:
+      google && googlePlaces
+        ? [{ name: 'google_places_calls', limit: googlePlaces.dailyCalls, left: google.callsLeft }]
+        : [],
+    warmUp: () => warmUp(surroundings),
+    close: () => overture?.close(),
+  };
+}
+
+/** The model for analyses and letters, with its budgets. */
+function createModels({ config: { models }, cache, callProvider, budgets, metrics }: Shared) {
   const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
   const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
-  const chosenModel = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
-  const model = metrics?.model(chosenModel) ?? chosenModel;
-  const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
-  const searching = {
-    geocoder,
-    ...(!isOffline && { addresses: osm.geocoder }),
-    ...(!isOffline && chains && { chains }),
-    places: createChooseProvider(config.places, usable),
-    sample: providers.sample,
-    log,
-    ...(metrics && { observe: metrics.searched }),
-  };
+  const model = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
   return {
-    searching,
-    warmUp: () => warmUp(surroundings),
-    campaignDeps: {
-      storage: storage.campaigns,
-      searching,
-      imported: createStoresByRegion(directory, coreCategories),
-      websites,
-      mailboxes,
-      ownSites: sampleSites,
-      writing: { model, analyses },
-      callsLeft: calls.left,
-      seller: config.seller,
-      log,
-      now: Date.now,
-    },
-    suggester: preferCovered(geocoder, () =>
-      directory.datasets().length > 0 ? directory.covers : undefined,
-    ),
-    ...(!isOffline && { addresses }),
-    gazetteerDate: geocoder.date,
-    websites,
-    mailboxes,
-    sampleSites,
-    writing: { model, analyses, now: Date.now },
-    watched: {
-      directory,
-      budgets: [
-        { name: 'model_calls', limit: models.dailyCalls, left: calls.left },
-        { name: 'model_tokens', limit: models.dailyTokens, left: tokens.left },
-        ...(google && googlePlaces
-          ? [{ name: 'google_places_calls', limit: googlePlaces.dailyCalls, left: google.callsLeft }]
-          : []),
-      ],
-    },
-    storage,
-    callerOf,
-    close: async () => {
-      directory.close();
-      overture?.close();
-      await storage.close();
-    },
+    model: metrics?.model(model) ?? model,
+    analyses: createAnalysisCache({ cache, memory: createMemoryCache() }),
+    watched: [
+      { name: 'model_calls', limit: models.dailyCalls, left: calls.left },
+      { name: 'model_tokens', limit: models.dailyTokens, left: tokens.left },
+    ] as const,
   };
 }
 
 /** The same sources, of which those that may not be used have nothing to answer from. */
 function withheld(providers: PlaceProviders, uses: (source: PlaceSourceId) => boolean): PlaceProviders {
-  const kept = placeSourceIds.map((id) => [
+  const usable = placeSourceIds.map((id) => [
     id,
     uses(id) ? providers[id] : { ...providers[id], ready: () => false },
   ]);
-  return Object.fromEntries(kept) as PlaceProviders;
+  return Object.fromEntries(usable) as PlaceProviders;
 }

@@ -42,7 +42,7 @@ test('a damaged cache gives no wrong answer, and a missing one is logged', { tim
       if (text === undefined) missed += 1;
       else expect(text, which).toBe(textOf(key));
     }
-    // The key of an entry may be damaged, and nobody asks for that entry: as if it had not been kept.
+    // The key of an entry may be damaged, and nobody asks for that entry: as if it had not been stored.
     if (missed > 1 && !isMissing) expect(events, which).not.toEqual([]);
     await damaged.set('new', 'text', 60_000);
     if (events.every(({ event }) => event === 'cache_replaced'))

@@ -35,9 +35,9 @@ export function createAnswerEnd() {
       if (size === 0) readHead(bytes, length);
       size += length;
       if (!isChunked) return size >= expected;
-      const kept = Math.min(length, tail.length);
-      tail.copyWithin(0, kept);
-      bytes.copy(tail, tail.length - kept, length - kept, length);
+      const taken = Math.min(length, tail.length);
+      tail.copyWithin(0, taken);
+      bytes.copy(tail, tail.length - taken, length - taken, length);
       return tail.equals(lastChunk);
     },
     status: () => status,

@@ -34,7 +34,7 @@ test('a window counts what was answered, refused, late and broken', () => {
   });
 });
 
-test('answers and refusals of a server are told apart, and broken connections counted', async () => {
+test('answers and refusals of a server are counted apart, and broken connections counted', async () => {
   let asked = 0;
   const url = await serve((request, response) => {
     asked += 1;

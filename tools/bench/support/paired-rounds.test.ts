@@ -5,7 +5,7 @@ const limits = { fewest: 3, most: 8, seconds: 100 };
 
 /** Measures two sides whose values are given round by round; an error in their place is thrown. */
 function measure(
-  ours: readonly (number | Error)[],
+  product: readonly (number | Error)[],
   theirs: readonly (number | Error)[],
   more: { limits?: typeof limits; now?: () => number } = {},
 ) {
@@ -18,8 +18,8 @@ function measure(
   };
   return measureInTurns({
     what: 'test',
-    sides: { ours: play('ours', ours), theirs: play('theirs', theirs) },
-    ratiosOf: (round) => ({ share: round.ours / round.theirs }),
+    sides: { product: play('product', product), theirs: play('theirs', theirs) },
+    ratiosOf: (round) => ({ share: round.product / round.theirs }),
     limits,
     report: () => undefined,
     ...more,
@@ -30,9 +30,9 @@ describe('rounds', () => {
   test('stop at the fewest when the ratios are steady, however much both sides vary', async () => {
     const seen = await measure([10, 100, 31], [20, 200, 60]);
     expect(seen.rounds).toEqual([
-      { ours: 10, theirs: 20 },
-      { ours: 100, theirs: 200 },
-      { ours: 31, theirs: 60 },
+      { product: 10, theirs: 20 },
+      { product: 100, theirs: 200 },
+      { product: 31, theirs: 60 },
     ]);
     expect(seen.isSteady).toBe(true);
     expect(ratioOf(seen, 'share').median).toBe(0.5);
@@ -43,7 +43,7 @@ describe('rounds', () => {
 
   test('change which side begins', async () => {
     const { turns } = await measure([1], [1]);
-    expect(turns).toEqual(['ours 0', 'theirs 0', 'theirs 1', 'ours 1', 'ours 2', 'theirs 2']);
+    expect(turns).toEqual(['product 0', 'theirs 0', 'theirs 1', 'product 1', 'product 2', 'theirs 2']);
   });
 
   test('go on until the ratios are steady', async () => {
@@ -85,11 +85,11 @@ describe('rounds', () => {
 describe('a failed round', () => {
   test('is counted and shown, and the others count', async () => {
     const seen = await measure([2, new Error('timeout\nafter 2 s'), 2, 2], [4, 1, 4, 4]);
-    expect(seen.failures).toEqual([{ round: 2, side: 'ours', reason: 'timeout' }]);
+    expect(seen.failures).toEqual([{ round: 2, side: 'product', reason: 'timeout' }]);
     expect(seen.rounds).toHaveLength(3);
     expect(ratioOf(seen, 'share')).toEqual({ median: 0.5, low: 0.5, high: 0.5, of: 3 });
     expect(describeRounds(seen)).toBe(
-      '3 rounds in turns: the quartiles of each ratio are within 15 % of its median. 1 of 4 rounds failed and count in no ratio (round 2, ours: timeout).',
+      '3 rounds in turns: the quartiles of each ratio are within 15 % of its median. 1 of 4 rounds failed and count in no ratio (round 2, product: timeout).',
     );
   });
 

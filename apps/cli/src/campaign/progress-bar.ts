@@ -4,7 +4,7 @@ export type Screen = { write(text: string): unknown; isTTY?: boolean; columns?: 
 
 const width = 24;
 
-/** A bar on a terminal, elsewhere a plain line every ten seconds. */
+/** A bar on a terminal, otherwise a plain line every ten seconds. */
 export function createProgressBar(screen: Screen, now = () => performance.now()) {
   let last = screen.isTTY ? Number.NEGATIVE_INFINITY : now();
   return {

@@ -136,7 +136,7 @@ test('a campaign that was stopped goes on, and leaves a file for each letter', a
   });
   expect(stopped).toBe(1);
   await world.work();
-  // The stores of a plan are not part of it once it is kept, so the same command finds its campaign by its plan.
+  // The stores of a plan are not part of its stored record, so the same command finds its campaign by its plan.
   const ended = await runCampaign(given, {
     campaigns: {
       ...world.campaigns,

@@ -11,7 +11,7 @@ import { summaryOf } from './summary.ts';
 export type CommandDeps = {
   campaigns: Campaigns;
   screen: Screen;
-  /** Aborts when the person ends the command: the campaign is kept, and the same command goes on with it. */
+  /** Aborts when the person ends the command: the campaign stays stored, and the same command goes on with it. */
   stopping: AbortSignal;
   pollMs?: number;
 };

@@ -4,13 +4,13 @@ import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
 import type { PublishedFiles } from '@hardware-store-finder/storage';
 
 /**
- * Publishes the imported stores of the data folder: 'none' if it has none, 'kept' if stores were published before, which
+ * Publishes the imported stores of the data folder: 'none' if it has none, 'present' if stores were published before, which
  * are not replaced. Throws AppError if an import is writing to the folder.
  */
 export async function copyStores(
   dataDir: string,
   published: PublishedFiles,
-): Promise<'copied' | 'kept' | 'none'> {
+): Promise<'copied' | 'present' | 'none'> {
   const directory = directoryFolder(dataDir);
   if (!existsSync(manifestFile(directory))) return 'none';
   // Deletes what killed imports left behind.
@@ -18,7 +18,7 @@ export async function copyStores(
   const lock = takeLock(directory);
   try {
     return await published.write(async (publish) => {
-      if ((await published.newest()) > 0) return 'kept';
+      if ((await published.newest()) > 0) return 'present';
       await publish(await filesToPublish(directory));
       return 'copied';
     });

@@ -7,7 +7,7 @@ import { copyStores } from './copy-stores.ts';
 const silent = { info: () => undefined, error: () => undefined };
 const stores = {
   copied: 'The imported stores were copied as well.',
-  kept: 'The database has imported stores already: they stay, and those of the folder were not copied.',
+  present: 'The database has imported stores already: they stay, and those of the folder were not copied.',
   none: 'The folder has no imported stores.',
 };
 
