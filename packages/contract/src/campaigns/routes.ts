@@ -1,0 +1,276 @@
+import * as z from 'zod/mini';
+import { badBody, badRequest, type Route, refused } from '../route.ts';
+import { withoutNulls } from '../wire.ts';
+import {
+  campaignActionSchema,
+  campaignEstimateSchema,
+  campaignPlanSchema,
+  campaignProgressSchema,
+  campaignSchema,
+  campaignSummarySchema,
+  exclusionsSchema,
+  newCampaignSchema,
+} from './campaign.ts';
+import {
+  campaignExportSchema,
+  campaignItemsAnswerSchema,
+  campaignLetterSchema,
+  campaignLettersAnswerSchema,
+  itemStates,
+  reviewSchema,
+} from './review.ts';
+import { maxCampaignStores, regionsAnswerSchema } from './territory.ts';
+
+/** The largest body with a campaign: its most stores, and as many leads to leave out. */
+const maxCampaignBytes = 32 * 1024 * 1024;
+const mostRows = 200;
+const usualRows = 50;
+
+const largeBody = <S extends z.ZodMiniType>(schema: S) => ({ schema, maxBytes: maxCampaignBytes });
+const nullable = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(withoutNulls), schema);
+
+const id = z.string().check(z.describe('The id of the campaign.'));
+const ofCampaign = z.object({ id });
+const rows = z.object({
+  state: z.pipe(
+    z.transform((text) => text || undefined),
+    z.optional(z.enum(itemStates).check(z.describe('Only stores in this state.'))),
+  ),
+  after: z.optional(z.string().check(z.describe('The `next` of the page before.'))),
+  limit: z._default(
+    z.pipe(
+      z.transform((text) => {
+        const wanted = Number.parseInt(String(text), 10);
+        return Number.isNaN(wanted) ? usualRows : Math.min(mostRows, Math.max(1, wanted));
+      }),
+      z
+        .int()
+        .check(
+          z.minimum(1),
+          z.maximum(mostRows),
+          z.describe('How many rows the page has. A number beyond the limits counts as the nearest one.'),
+        ),
+    ),
+    usualRows,
+  ),
+});
+
+const notFound = { 404: 'The owner has no campaign with this id, or it has no such store.' };
+const ofOne = {
+  400: 'The owner is missing, or the campaign or store is not in a state for this.',
+  ...notFound,
+  ...refused,
+};
+const ofPosted = { ...badBody(maxCampaignBytes), ...notFound, ...refused };
+
+const tag = 'Campaigns';
+const example = { params: { id: '0b2c' } };
+const examplePlan = {
+  name: 'Porto in spring',
+  territory: { kind: 'places', places: [{ query: 'Porto', radiusKm: 10 }] },
+  seller: { company: 'Yongfeng', makes: 'cabinet hinges' },
+  language: 'english',
+  letterLanguage: 'store',
+  criteria: ['sells cabinet hardware'],
+  limits: { letters: 20 },
+};
+const noExclusions = { stores: [], emails: [], domains: [] };
+
+/** The routes of campaigns, each for the campaigns of one owner. */
+export const campaignRoutes = {
+  estimateCampaign: {
+    method: 'POST',
+    path: '/api/campaigns/estimate',
+    tag,
+    summary: 'Tell what a plan would find and cost',
+    description: 'Asks and pays nothing. `refusals` are sentences that forbid the start.',
+    access: 'visitor',
+    cost: 1,
+    body: largeBody(nullable(campaignPlanSchema)),
+    answer: { description: 'The estimate.', schema: campaignEstimateSchema },
+    refusals: { ...badBody(maxCampaignBytes), ...refused },
+    example: { body: examplePlan },
+  },
+  listRegions: {
+    method: 'GET',
+    path: '/api/campaigns/regions',
+    tag,
+    summary: 'List the countries and regions of the imported stores',
+    access: 'visitor',
+    cost: 1,
+    answer: { description: 'The countries, the largest first.', schema: regionsAnswerSchema },
+    refusals: refused,
+    example: {},
+  },
+  listCampaigns: {
+    method: 'GET',
+    path: '/api/campaigns',
+    tag,
+    summary: 'List the owner’s campaigns, the newest first',
+    access: 'owner',
+    cost: 1,
+    answer: {
+      description: 'The campaigns.',
+      schema: z.object({ campaigns: z.array(campaignSummarySchema) }),
+    },
+    refusals: { ...badRequest, ...refused },
+    example: {},
+  },
+  createCampaign: {
+    method: 'POST',
+    path: '/api/campaigns',
+    tag,
+    summary: 'Start a campaign',
+    description: `Takes at most ${maxCampaignStores} stores. It runs on the server until it is done, whether or not anybody watches.`,
+    access: 'owner',
+    cost: 1,
+    body: largeBody(z.extend(newCampaignSchema, { plan: nullable(campaignPlanSchema) })),
+    answer: { description: 'The campaign.', schema: campaignSchema },
+    refusals: {
+      ...badBody(maxCampaignBytes),
+      ...refused,
+      503: 'The campaign cannot be written, such as on a full disk.',
+    },
+    example: { body: { plan: examplePlan, exclusions: noExclusions } },
+  },
+  getCampaign: {
+    method: 'GET',
+    path: '/api/campaigns/:id',
+    tag,
+    summary: 'Get a campaign with its plan and the coverage of each place',
+    access: 'owner',
+    cost: 1,
+    params: ofCampaign,
+    answer: { description: 'The campaign.', schema: campaignSchema },
+    refusals: ofOne,
+    example,
+  },
+  deleteCampaign: {
+    method: 'DELETE',
+    path: '/api/campaigns/:id',
+    tag,
+    summary: 'Delete a campaign with its stores, letters and exclusions',
+    access: 'owner',
+    cost: 1,
+    params: ofCampaign,
+    answer: { description: 'It is deleted.', schema: z.object({ deleted: z.literal(true) }) },
+    refusals: ofOne,
+    example,
+  },
+  replaceExclusions: {
+    method: 'PUT',
+    path: '/api/campaigns/:id/exclusions',
+    tag,
+    summary: 'Replace who must not be written to',
+    description: 'Stores that are refused now lose their letter unless it was sent.',
+    access: 'owner',
+    cost: 1,
+    params: ofCampaign,
+    body: largeBody(exclusionsSchema),
+    answer: { description: 'The progress.', schema: campaignProgressSchema },
+    refusals: ofPosted,
+    example: { ...example, body: noExclusions },
+  },
+  changeCampaign: {
+    method: 'POST',
+    path: '/api/campaigns/:id/state',
+    tag,
+    summary: 'Pause, resume or cancel a campaign',
+    access: 'owner',
+    cost: 1,
+    params: ofCampaign,
+    body: largeBody(campaignActionSchema),
+    answer: { description: 'The progress.', schema: campaignProgressSchema },
+    refusals: ofPosted,
+    example: { ...example, body: { action: 'pause' } },
+  },
+  watchCampaign: {
+    method: 'GET',
+    path: '/api/campaigns/:id/progress',
+    tag,
+    summary: 'Watch the progress of a campaign',
+    description:
+      'Streams the progress at once and after each change, at most once a second, until the client leaves.',
+    access: 'owner',
+    cost: 1,
+    params: ofCampaign,
+    answer: { description: 'The progress.', events: campaignProgressSchema },
+    refusals: ofOne,
+    example,
+  },
+  listCampaignStores: {
+    method: 'GET',
+    path: '/api/campaigns/:id/stores',
+    tag,
+    summary: 'List the stores of a campaign page by page, the best fit first',
+    access: 'owner',
+    cost: 1,
+    params: ofCampaign,
+    query: rows,
+    answer: { description: 'A page of stores.', schema: campaignItemsAnswerSchema },
+    refusals: ofOne,
+    example: { ...example, query: { state: 'to_review', limit: '20' } },
+  },
+  getCampaignStore: {
+    method: 'GET',
+    path: '/api/campaigns/:id/stores/:key',
+    tag,
+    summary: 'Get all that is known of one store of a campaign',
+    access: 'owner',
+    cost: 1,
+    params: z.object({
+      id,
+      key: z.string().check(z.describe('The `key` of the store within the campaign.')),
+    }),
+    answer: { description: 'The store with its letter.', schema: campaignLetterSchema },
+    refusals: ofOne,
+    example: { params: { id: '0b2c', key: '1' } },
+  },
+  listLetters: {
+    method: 'GET',
+    path: '/api/campaigns/:id/letters',
+    tag,
+    summary: 'List stores with their letters, statements and sources, page by page',
+    access: 'owner',
+    cost: 1,
+    params: ofCampaign,
+    query: rows,
+    answer: { description: 'A page of letters.', schema: campaignLettersAnswerSchema },
+    refusals: ofOne,
+    example: { ...example, query: { state: 'to_review' } },
+  },
+  reviewLetter: {
+    method: 'POST',
+    path: '/api/campaigns/:id/reviews',
+    tag,
+    summary: 'Approve, edit or skip a letter, mark it as sent, or undo that',
+    access: 'owner',
+    cost: 1,
+    params: ofCampaign,
+    body: largeBody(nullable(reviewSchema)),
+    answer: { description: 'The letter after the review.', schema: campaignLetterSchema },
+    refusals: ofPosted,
+    example: { ...example, body: { key: '1', action: 'approve' } },
+  },
+  exportLetters: {
+    method: 'POST',
+    path: '/api/campaigns/:id/export',
+    tag,
+    summary: 'Save approved letters as message files or for mail merge',
+    description: 'Sends nothing, and marks nothing as sent.',
+    access: 'owner',
+    cost: 1,
+    params: ofCampaign,
+    body: largeBody(campaignExportSchema),
+    answer: {
+      description: 'A ZIP archive of `.eml` files, a CSV file or a workbook.',
+      files: [
+        'application/zip',
+        'text/csv',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ],
+    },
+    refusals: ofPosted,
+    example: { ...example, body: { format: 'csv', keys: ['1'] } },
+  },
+} as const satisfies Record<string, Route>;

@@ -1,0 +1,394 @@
+import * as z from 'zod/mini';
+import { analysisEventSchemas, analysisRequestSchema, storeInputSchema } from './analysis.ts';
+import { campaignRoutes } from './campaigns/routes.ts';
+import { categories } from './categories.ts';
+import { emailRequestSchema, emailSchema } from './email.ts';
+import {
+  maxLocationLength,
+  maxRadiusKm,
+  maxUrlLength,
+  minRadiusKm,
+  mostSuggestions,
+  searchRadiiKm,
+} from './limits.ts';
+import { senderAnswerSchema } from './mailbox.ts';
+import { badBody, badRequest, foreignHost, maxBodyBytes, type Route, refused } from './route.ts';
+import { searchEventSchemas } from './search-events.ts';
+import { sellerSchema } from './seller.ts';
+import { statusAnswerSchema } from './status.ts';
+import { storeAddressAnswerSchema } from './store-address-answer.ts';
+import { suggestAnswerSchema } from './suggestions.ts';
+import { framingAnswerSchema, websiteAnswerSchema } from './website.ts';
+import { withoutNulls } from './wire.ts';
+
+/**
+ * The table of routes: what each takes, answers, costs and who may ask. Read by the server, the page's API client, the
+ * agents' tools and the OpenAPI document. A schema's own message is the name of a sentence in `messages`, for the fields
+ * that have one of their own.
+ */
+
+const described = (text: string) => z.describe(text);
+
+/** A text of a query, absent if it is blank. */
+const given = (text: unknown) => (typeof text === 'string' && text.trim() !== '' ? text.trim() : undefined);
+const decimal = (text: unknown) => {
+  const typed = given(text);
+  if (typed === undefined) return undefined;
+  return /^-?\d+(?:\.\d+)?$/.test(typed) ? Number(typed) : Number.NaN;
+};
+const splitAtCommas = (text: unknown) => {
+  const names = String(text ?? '')
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return names.length === 0 ? undefined : [...new Set(names)];
+};
+
+const typedText = () => z.string('noLocation').check(z.regex(/^\P{Cc}*$/u, 'controlCharacters'));
+
+/** The events of a search stream, and of an analysis stream. */
+export const searchEventSchema = z.union(Object.values(searchEventSchemas));
+export const analysisEventSchema = z.union(Object.values(analysisEventSchemas));
+
+/** The longest texts of a posted store, in UTF-16 code units. Longer ones are cut rather than refused. */
+const longest = {
+  name: 300,
+  address: 500,
+  phone: 100,
+  website: maxUrlLength,
+  id: 200,
+  brand: 200,
+  brand_wikidata: 40,
+  address_kind: 20,
+  email: 254,
+} as const satisfies Record<Exclude<keyof z.infer<typeof storeInputSchema>, 'field_sources'>, number>;
+
+function cutStore(value: unknown): unknown {
+  const known = withoutNulls(value);
+  if (typeof known !== 'object' || known === null || Array.isArray(known)) return known;
+  return Object.fromEntries(
+    Object.entries(known).map(([field, text]) => {
+      const most = (longest as Readonly<Record<string, number>>)[field];
+      const isLong = most !== undefined && typeof text === 'string' && text.length > most;
+      return [field, isLong ? text.slice(0, most).toWellFormed() : text];
+    }),
+  );
+}
+
+const optionalText = (field: keyof typeof longest) =>
+  z.optional(z.string().check(z.maxLength(longest[field])));
+/** The fields of a posted store, with their limits. */
+const storeFields = {
+  name: z.string().check(z.regex(/\S/, 'namelessStore'), z.maxLength(longest.name)),
+  address: z.string().check(z.maxLength(longest.address)),
+  phone: optionalText('phone'),
+  website: optionalText('website'),
+  id: optionalText('id'),
+  brand: optionalText('brand'),
+  brand_wikidata: optionalText('brand_wikidata'),
+  address_kind: optionalText('address_kind'),
+  email: optionalText('email'),
+};
+const postedStore = z.pipe(z.transform(cutStore), z.extend(storeInputSchema, storeFields));
+
+const url = z
+  .string('noAddress')
+  .check(
+    z.regex(/\S/, 'noAddress'),
+    z.maxLength(maxUrlLength, 'wrongUrl'),
+    described('The address of the website. A bare domain gets `https://`.'),
+  );
+const degrees = (most: number, meaning: string) =>
+  z.pipe(
+    z.transform((text) => (/^-?\d{1,3}(?:\.\d{1,15})?$/.test(String(text)) ? Number(text) : undefined)),
+    z
+      .number('wrongOsmStore')
+      .check(z.minimum(-most, 'wrongOsmStore'), z.maximum(most, 'wrongOsmStore'), described(meaning)),
+  );
+
+const exampleStore = { name: 'Muster', address: 'Hauptstraße 12', website: 'shop.example.com' };
+
+const ready = z.object({
+  ready: z.boolean(),
+  /** Only where it is why the server is not ready. */
+  unreachable: z.optional(z.literal('database')),
+});
+
+export const routes = {
+  searchStores: {
+    method: 'GET',
+    path: '/search/stream',
+    tag: 'Search',
+    summary: 'Find the stores around a place',
+    description:
+      'Streams one header, then one event per store, then `completed`. A failure ends the stream with `error`: an unknown ' +
+      'place is such an event in a 200 stream, not a refused request. `status` events report waiting and carry no result. ' +
+      'A client that knows only `location`, `total_found`, `store`, `index`, `total`, `completed` and `error` may ignore the rest.',
+    access: 'visitor',
+    cost: 5,
+    holds: 'stream',
+    query: z.object({
+      location: typedText().check(
+        z.trim(),
+        z.minLength(1, 'noLocation'),
+        z.maxLength(maxLocationLength, 'longLocation'),
+        described('A city, address, postcode or `latitude,longitude`.'),
+      ),
+      radius_km: z.pipe(
+        z.transform(decimal),
+        z.optional(
+          z
+            .number('wrongRadius')
+            .check(
+              z.minimum(minRadiusKm, 'wrongRadius'),
+              z.maximum(maxRadiusKm, 'wrongRadius'),
+              described(
+                `The radius in kilometres. Without it, the search tries ${searchRadiiKm.join(', ')} km in turn until it finds enough.`,
+              ),
+            ),
+        ),
+      ),
+      categories: z.pipe(
+        z.transform(splitAtCommas),
+        z.optional(
+          z
+            .array(z.enum(categories, 'wrongCategory'))
+            .check(described('Store types, separated by commas. Without them, the usual ones.')),
+        ),
+      ),
+      source: z.pipe(
+        z.transform((text) => text || undefined),
+        z.optional(
+          z
+            .literal('sample', 'wrongSource')
+            .check(described('Answers with invented sample stores, whatever source is in use.')),
+        ),
+      ),
+    }),
+    answer: { description: 'The events of the search.', events: searchEventSchema },
+    refusals: { ...badRequest, ...refused },
+    example: { query: { location: 'Porto', radius_km: '5' } },
+  },
+  suggestPlaces: {
+    method: 'GET',
+    path: '/api/suggest',
+    tag: 'Search',
+    summary: 'Suggest places while the user types',
+    description: `At most ${mostSuggestions} places whose names begin with the text, the likeliest first. Works offline. \`lat,lon\` is a location that finds the same place.`,
+    access: 'visitor',
+    cost: 1,
+    query: z.object({
+      q: z._default(
+        typedText().check(
+          z.overwrite((text) => text.trimStart()),
+          z.maxLength(maxLocationLength, 'longLocation'),
+          described('The text typed so far; it may be empty.'),
+        ),
+        '',
+      ),
+    }),
+    answer: { description: 'The suggestions.', schema: suggestAnswerSchema },
+    refusals: { ...badRequest, ...refused },
+    example: { query: { q: 'Mün' } },
+  },
+  findStoreAddress: {
+    method: 'GET',
+    path: '/api/store/address',
+    tag: 'Search',
+    summary: 'Look up the address around a store of OpenStreetMap',
+    description:
+      'For a live store whose `address_kind` is `place`: asks Nominatim once and caches the answer for good. An empty object ' +
+      'says that nothing is near, or that this server looks nothing up.',
+    access: 'visitor',
+    cost: 5,
+    query: z.object({
+      id: z
+        .string('wrongOsmStore')
+        .check(
+          z.regex(/^osm:(?:node|way|relation)\/[1-9]\d{0,15}$/, 'wrongOsmStore'),
+          described('The id of the store.'),
+        ),
+      lat: degrees(90, 'Its latitude in degrees (WGS 84).'),
+      lon: degrees(180, 'Its longitude in degrees (WGS 84).'),
+    }),
+    answer: { description: 'The address, and whose it is.', schema: storeAddressAnswerSchema },
+    refusals: { ...badRequest, ...refused, 503: 'The map cannot be reached.' },
+    example: { query: { id: 'osm:node/1', lat: '41.15', lon: '-8.61' } },
+  },
+  readWebsite: {
+    method: 'GET',
+    path: '/api/website',
+    tag: 'Websites',
+    summary: 'Read the contacts on a website',
+    description:
+      'Reads at most four pages, obeys robots.txt and caches the answer for a day. Never guesses an address: without ' +
+      'contacts, `none` says why.',
+    access: 'visitor',
+    cost: 10,
+    holds: 'reading',
+    query: z.object({
+      url,
+      country: z.catch(
+        z.optional(
+          z
+            .string()
+            .check(
+              z.toUpperCase(),
+              z.regex(/^[A-Z]{2}$/),
+              described(
+                'The country of the store (ISO 3166-1 alpha-2), whose phone numbers may lack the country code. Without it, that of ' +
+                  'the website’s domain counts.',
+              ),
+            ),
+        ),
+        undefined,
+      ),
+    }),
+    answer: { description: 'The content and contacts of the website.', schema: websiteAnswerSchema },
+    refusals: { ...badRequest, ...refused },
+    example: { query: { url: 'shop.example.com' } },
+  },
+  judgeFraming: {
+    method: 'GET',
+    path: '/api/website/framing',
+    tag: 'Websites',
+    summary: 'Tell whether a website may be shown in a frame',
+    description: 'Sends one request to the website and caches the verdict for an hour.',
+    access: 'visitor',
+    cost: 5,
+    holds: 'reading',
+    query: z.object({ url }),
+    answer: { description: 'The verdict and its reason.', schema: framingAnswerSchema },
+    refusals: { ...badRequest, ...refused },
+    example: { query: { url: 'shop.example.com' } },
+  },
+  checkSender: {
+    method: 'GET',
+    path: '/api/mailbox/sender',
+    tag: 'Analysis and email',
+    summary: 'Tell whether receivers can verify mail of a domain',
+    description:
+      'Asks DNS for the SPF, DMARC and, for a selector, DKIM records of the sender’s domain. No mail server is contacted.',
+    access: 'visitor',
+    cost: 10,
+    query: z.object({
+      // The longest name in DNS (RFC 1035).
+      domain: z
+        .string('noDomain')
+        .check(
+          z.trim(),
+          z.minLength(1, 'noDomain'),
+          z.maxLength(253, 'noDomain'),
+          described('The part of an email address after the @.'),
+        ),
+      selector: z.pipe(
+        z.transform(given),
+        z.optional(z.string().check(described('The selector of the domain’s DKIM key.'))),
+      ),
+    }),
+    answer: { description: 'A finding and a sentence for each kind of record.', schema: senderAnswerSchema },
+    refusals: { ...badRequest, ...refused, 503: 'The server may not ask DNS.' },
+    example: { query: { domain: 'example.com' } },
+  },
+  analyzeCompany: {
+    method: 'POST',
+    path: '/api/analyze-company/stream',
+    tag: 'Analysis and email',
+    summary: 'Analyze a store from its website',
+    description:
+      'Streams the draft as `content` events while it is written, then `complete` with the checked analysis, or an error. ' +
+      'Fields that are null count as absent, and texts beyond their limit are cut.',
+    access: 'visitor',
+    cost: 50,
+    holds: 'stream',
+    body: {
+      schema: z.pipe(z.transform(cutStore), z.extend(analysisRequestSchema, storeFields)),
+      maxBytes: maxBodyBytes,
+    },
+    answer: { description: 'The events of the analysis.', events: analysisEventSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused },
+    example: { body: { ...exampleStore, language: 'english' } },
+  },
+  generateEmail: {
+    method: 'POST',
+    path: '/api/generate-email',
+    tag: 'Analysis and email',
+    summary: 'Write a first email to a store',
+    description:
+      'Claims about the store come from the server’s own analysis; a posted `analysis` may be null and only says that there is one.',
+    access: 'visitor',
+    cost: 20,
+    holds: 'reading',
+    body: {
+      schema: z.pipe(
+        z.transform(withoutNulls),
+        z.extend(emailRequestSchema, {
+          store: postedStore,
+          // Only the presence of an analysis matters, so an outdated or broken one is treated as none.
+          analysis: z.catch(emailRequestSchema.shape.analysis, null),
+          seller: z.optional(z.pipe(z.transform(withoutNulls), sellerSchema)),
+        }),
+      ),
+      maxBytes: maxBodyBytes,
+    },
+    answer: { description: 'The email.', schema: emailSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused },
+    example: { body: { store: exampleStore, analysis: null, language: 'english' } },
+  },
+  ...campaignRoutes,
+  getStatus: {
+    method: 'GET',
+    path: '/api/status',
+    tag: 'Server',
+    summary: 'Tell which source and which model are in use',
+    access: 'visitor',
+    cost: 1,
+    answer: { description: 'The state of the server.', schema: statusAnswerSchema },
+    refusals: refused,
+    example: {},
+  },
+  getOpenApi: {
+    method: 'GET',
+    path: '/api/openapi.json',
+    tag: 'Server',
+    summary: 'This description, as OpenAPI 3.1',
+    access: 'visitor',
+    cost: 1,
+    answer: { description: 'The document.', schema: z.looseObject({ openapi: z.string() }) },
+    refusals: refused,
+    example: {},
+  },
+  getHealth: {
+    method: 'GET',
+    path: '/healthz',
+    tag: 'Server',
+    summary: 'Tell whether the process is alive',
+    access: 'anybody',
+    cost: 0,
+    answer: { description: 'It is alive.', schema: z.object({ ok: z.literal(true) }) },
+    refusals: foreignHost,
+    example: {},
+  },
+  getReadiness: {
+    method: 'GET',
+    path: '/readyz',
+    tag: 'Server',
+    summary: 'Tell whether the server accepts new work',
+    access: 'anybody',
+    cost: 0,
+    answer: { description: 'It does.', schema: ready },
+    refusals: {
+      ...foreignHost,
+      503: {
+        description:
+          'The server is shutting down, or cannot reach its database. Without the database it still answers searches of imported stores.',
+        schema: ready,
+      },
+    },
+    example: {},
+  },
+} as const satisfies Record<string, Route>;
+
+export type Routes = typeof routes;
+export type RouteId = keyof Routes;
+export type RoutePath = Routes[RouteId]['path'];

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { basePath } from './limits.ts';
+import { type Route, refused } from './route.ts';
+
+const door = {
+  method: 'GET',
+  tag: 'Sign-in',
+  access: 'anybody',
+  refusals: {},
+  example: {},
+} as const;
+
+/** Where people sign in and out, if AUTH asks them to. Each answers a browser with a page or a redirect. */
+export const signInRoutes = {
+  openLink: {
+    ...door,
+    path: `${basePath}auth/link`,
+    summary: 'Sign in by the secret link',
+    // A sign-in asks the identity provider.
+    cost: 10,
+    query: z.object({ token: z.optional(z.string().check(z.describe('The token of the link.'))) }),
+    answer: { description: 'The link is wrong, as a page; a right one redirects to the page.', page: true },
+    example: { query: { token: 'the-token-of-the-link' } },
+  },
+  startSignIn: {
+    ...door,
+    path: `${basePath}auth/sign-in`,
+    summary: 'Go to the identity provider',
+    cost: 10,
+    query: z.object({ to: z.optional(z.string().check(z.describe('The path to return to.'))) }),
+    answer: { description: 'A redirect, or why there is none, as a page.', page: true },
+  },
+  finishSignIn: {
+    ...door,
+    path: `${basePath}auth/callback`,
+    summary: 'Come back from the identity provider',
+    cost: 10,
+    query: z.object({
+      code: z.optional(z.string().check(z.describe('What the provider adds (OpenID Connect).'))),
+      state: z.optional(z.string().check(z.describe('What the provider adds (OpenID Connect).'))),
+    }),
+    answer: { description: 'A redirect to the page, or why not, as a page.', page: true },
+  },
+  signOut: {
+    ...door,
+    method: 'POST',
+    path: `${basePath}auth/sign-out`,
+    summary: 'End the session',
+    access: 'visitor',
+    cost: 1,
+    answer: {
+      description: 'Where the browser goes next.',
+      schema: z.object({ location: z.string() }),
+    },
+    refusals: refused,
+  },
+  showSignedOut: {
+    ...door,
+    path: `${basePath}auth/signed-out`,
+    summary: 'Say that the session has ended',
+    cost: 1,
+    answer: { description: 'A page.', page: true },
+  },
+} as const satisfies Record<string, Route>;
