@@ -1,21 +1,28 @@
 import path from 'node:path';
+import type { JsonSchema } from '../../apps/server/src/http/openapi/descriptions.ts';
 import type { OpenApiDocument } from '../../apps/server/src/http/openapi/document.ts';
-import type { JsonSchema } from '../../apps/server/src/http/openapi/json-schema.ts';
-import { examples } from './examples.ts';
 
 export const apiPageFile = path.resolve(import.meta.dirname, '../../docs/api.md');
 
 /** The parts of an operation that the page shows, as `document.ts` writes them. */
 type ShownOperation = {
-  operationId: string;
   tags: readonly string[];
   summary: string;
   description?: string;
-  parameters?: readonly { name: string; description: string; required?: true; schema: JsonSchema }[];
+  parameters?: readonly Parameter[];
   requestBody?: { content: Content };
+  security: readonly Readonly<Record<string, unknown>>[];
   responses: Readonly<Record<string, { description: string; content: Content }>>;
 };
-type Content = Readonly<Record<string, { schema: JsonSchema }>>;
+type Parameter = {
+  name: string;
+  in: string;
+  description?: string;
+  required?: boolean;
+  schema: JsonSchema;
+  example?: unknown;
+};
+type Content = Readonly<Record<string, { schema: JsonSchema; example?: unknown }>>;
 
 /** The API's reference in Markdown. */
 export function apiPage({ info, tags, paths, components }: OpenApiDocument): string {
@@ -51,21 +58,22 @@ export function apiPage({ info, tags, paths, components }: OpenApiDocument): str
 const everywhere = ['403', 'default'];
 
 function operationSection(title: string, operation: ShownOperation): string {
-  const { operationId, summary, description, parameters, requestBody, responses } = operation;
-  const example = examples[operationId];
+  const { summary, description, parameters, requestBody, responses } = operation;
   return [
     `### ${title}`,
     `${summary}. ${description ?? ''}`.trim(),
-    example && `\`\`\`sh\n${example}\n\`\`\``,
+    `\`\`\`sh\n${command(title, operation)}\n\`\`\``,
     parameters &&
       table(
         ['parameter', 'type', 'meaning'],
         parameters.map(({ name, required, schema, description }) => [
           `\`${name}\`${required ? ' *' : ''}`,
           typeOf(schema),
-          description,
+          description ?? '',
         ]),
       ),
+    needsOwner(operation) &&
+      'Send `X-Campaign-Owner`, a secret of your own of 32 to 128 characters, unless you have signed in.',
     requestBody && `Body: ${typeOf(schemaIn(requestBody.content))}`,
     table(
       ['status', 'body', 'case'],
@@ -80,6 +88,36 @@ function operationSection(title: string, operation: ShownOperation): string {
   ]
     .filter(Boolean)
     .join('\n\n');
+}
+
+function needsOwner({ security }: ShownOperation): boolean {
+  return security.some((way) => 'campaignOwner' in way);
+}
+
+/** A command that a reader can paste. The server runs on its default port. */
+function command(title: string, operation: ShownOperation): string {
+  const { parameters = [], requestBody, responses } = operation;
+  const [method = '', route = ''] = title.split(' ');
+  const shown = parameters.filter(({ example }) => example !== undefined);
+  const path = shown
+    .filter((parameter) => parameter.in === 'path')
+    .reduce((filled, { name, example }) => filled.replace(`{${name}}`, String(example)), route);
+  const query = new URLSearchParams(
+    shown
+      .filter((parameter) => parameter.in === 'query')
+      .map(({ name, example }): [string, string] => [name, String(example)]),
+  ).toString();
+  const isStream = Object.values(responses).some(({ content }) => 'text/event-stream' in content);
+  const body = requestBody && Object.values(requestBody.content)[0]?.example;
+  const isUsual = method === (body === undefined ? 'GET' : 'POST');
+  return [
+    `curl ${isStream ? '-N ' : ''}${isUsual ? '' : `-X ${method} `}'http://localhost:8002${path}${query && `?${query}`}'`,
+    needsOwner(operation) && `-H 'x-campaign-owner: 0123456789abcdef0123456789abcdef'`,
+    body !== undefined && `-H 'content-type: application/json'`,
+    body !== undefined && `-d '${JSON.stringify(body)}'`,
+  ]
+    .filter(Boolean)
+    .join(' \\\n  ');
 }
 
 function schemaIn(content: Content): JsonSchema {

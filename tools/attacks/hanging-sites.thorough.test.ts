@@ -1,14 +1,8 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createKeyedSemaphore } from '@hardware-store-finder/std';
-import { getRequestListener } from '@hono/node-server';
 import { expect, test } from 'vitest';
-import { createApp } from '../../apps/server/src/http/app.ts';
 import { clientBucket, createClientLimits } from '../../apps/server/src/http/client-limits.ts';
-import { createGuardedServer } from '../../apps/server/src/http/create-guarded-server.ts';
-import { requestBucket } from '../../apps/server/src/http/throttle.ts';
-import { appDeps } from '../../apps/server/src/testing/app-deps.ts';
+import { startApp } from '../../apps/server/src/testing/app-deps.ts';
 import { FetchFault } from '../../packages/http-client/src/fetch-fault.ts';
 import { createMemoryCache } from '../../packages/storage/src/cache/cache.ts';
 import { createMemoryTokenBuckets } from '../../packages/storage/src/limits/token-buckets.ts';
@@ -28,7 +22,7 @@ const { fetchSite } = memorySite(
 test('one client that asks for ninety hanging websites keeps no other from reading five', async () => {
   let hanging = 0;
   const limits = createClientLimits(createMemoryTokenBuckets(clientBucket));
-  const deps = appDeps({
+  const { port, close } = await startApp({
     limits,
     trustedProxies: ['127.0.0.1'],
     websites: createWebsiteReader({
@@ -42,14 +36,7 @@ test('one client that asks for ninety hanging websites keeps no other from readi
       semaphore: createKeyedSemaphore({ concurrency: 8, perClient: 6, maxQueued: 64, timeoutMs: 30_000 }),
     }),
   });
-  const server = createGuardedServer(getRequestListener(createApp(deps).fetch), {
-    ...deps,
-    requests: createMemoryTokenBuckets(requestBucket),
-    observe: undefined,
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const origin = `http://127.0.0.1:${port}`;
   const website = (url: string) => `/api/website?url=${encodeURIComponent(url)}`;
 
   const hostile = Array.from({ length: 90 }, (_, at) =>
@@ -65,6 +52,5 @@ test('one client that asks for ninety hanging websites keeps no other from readi
   expect(visits.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
   expect(isReadBeside).toBe(true);
   expect(refused).toBe(90 - 24);
-  server.closeAllConnections();
-  server.close();
+  close();
 });

@@ -8,10 +8,9 @@ import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
 import { createAuth } from './auth/create-auth.ts';
 import { linkToken } from './auth/link-token.ts';
 import { linkOf } from './auth/token-auth.ts';
+import { createApp } from './http/app.ts';
 import { createProxyList, isProxy } from './http/client-address.ts';
 import { clientBucket, createClientLimits } from './http/client-limits.ts';
-import { createGuardedServer } from './http/create-guarded-server.ts';
-import { createListener } from './http/create-listener.ts';
 import { listen, StartError } from './http/listen.ts';
 import { clientInLog } from './http/request-log.ts';
 import { createShutdown } from './http/shutdown.ts';
@@ -54,41 +53,32 @@ async function start(config: Config): Promise<void> {
     doJob: createDoJob(services.campaignDeps),
     log,
   });
-  const limits = createClientLimits(services.storage.tokenBuckets('client', clientBucket));
-  const sender = clientInLog(config.logClient);
-  const listener = createListener({
+  const app = await createApp({
     ...services,
     auth,
     campaigns: createCampaigns(services.campaignDeps, worker.wake),
     seller: config.seller,
     log,
     origins: config,
-    limits,
+    limits: createClientLimits(services.storage.tokenBuckets('client', clientBucket)),
+    requests: createMemoryTokenBuckets(requestBucket),
     trustedProxies: config.trustedProxies,
-    sender,
+    sender: clientInLog(config.logClient),
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
     webRoot,
     unreachable: services.storage.unreachable,
     stopping: shutdown,
+    observe: metrics?.requests,
   });
   metrics?.watch({ ...services.watched, ready: shutdown.ready });
-  const server = createGuardedServer(listener, {
-    trustedProxies: config.trustedProxies,
-    origins: config,
-    limits: auth === undefined ? limits : undefined,
-    requests: createMemoryTokenBuckets(requestBucket),
-    observe: metrics?.requests,
-    log,
-    sender,
-  });
   const metricsServer = metrics && createMetricsServer(metrics.registry, log);
   if (metricsServer && config.metrics) {
     const settings = { host: 'METRICS_HOST', port: 'METRICS_PORT' };
     const metricsPort = await listen(metricsServer, { ...config.metrics, settings });
     process.stdout.write(`Metrics are at http://${shownHost(config.metrics.host)}:${metricsPort}/metrics\n`);
   }
-  port = await listen(server, { ...config, settings: { host: 'HOST', port: 'PORT' } });
+  port = await listen(app.server, { ...config, settings: { host: 'HOST', port: 'PORT' } });
   const origin = `http://${shownHost(config.host)}:${port}`;
   process.stdout.write(`Hardware Store Finder is at ${origin}${basePath}\n`);
   if (link?.isNew) {
@@ -102,7 +92,7 @@ async function start(config: Config): Promise<void> {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      await Promise.all([shutdown.stop(server), worker.stop()]);
+      await Promise.all([shutdown.stop(app.server), worker.stop()]);
       await services.close();
       metricsServer?.close();
       process.exit(0);

@@ -1,4 +1,4 @@
-import { parse, serialize } from 'hono/utils/cookie';
+import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Visitor } from './auth.ts';
 
 /** A cookie that scripts cannot read and that no other site's form sends. */
@@ -16,9 +16,17 @@ export type SessionCookie = {
 export function createSessionCookie(name: string, isHttps: boolean): SessionCookie {
   const shown = isHttps ? `__Host-${name}` : name;
   const write = (value: string, maxAge: number) =>
-    serialize(shown, value, { path: '/', httpOnly: true, sameSite: 'Lax', secure: isHttps, maxAge });
+    stringifySetCookie({
+      name: shown,
+      value,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: isHttps,
+      maxAge,
+    });
   return {
-    read: (visitor) => parse(visitor.header('cookie').join('; '), shown)[shown],
+    read: (visitor) => parseCookie(visitor.header('cookie').join('; '))[shown],
     write: (value, maxAgeMs) => write(value, Math.floor(maxAgeMs / 1000)),
     clear: () => write('', 0),
   };

@@ -1,20 +1,15 @@
-import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { PlaceQuery } from '@hardware-store-finder/places/testing';
 import { oneProvider, oneStore, searchDeps } from '@hardware-store-finder/places/testing';
 import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
 import { type Asking, askServer } from '@hardware-store-finder/testing';
-import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appDeps } from '../testing/app-deps.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { appDeps, startApp } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';
 import { createClientLimits } from './client-limits.ts';
 
-let port: number;
 let searches = 0;
 const askedBy: (string | undefined)[] = [];
 const searchedBy: (string | undefined)[] = [];
@@ -34,42 +29,31 @@ writeFileSync(
     .join(''),
 );
 writeFileSync(path.join(webRoot, 'favicon.svg'), '<svg/>');
-const server = createServer(
-  getRequestListener(
-    createApp(
-      appDeps({
-        searching: searchDeps({ provider }),
-        webRoot,
-        limits: createClientLimits(createMemoryTokenBuckets({ capacity: 20, perSecond: 0.5, now: () => 0 })),
-        trustedProxies: ['127.0.0.1'],
-        writing: {
-          ...appDeps().writing,
-          model: async () => ({
-            id: 'test',
-            label: 'Test',
-            isPaid: true,
-            searches: false,
-            async *stream({ client }) {
-              askedBy.push(client);
-              yield { type: 'text', text: '' };
-            },
-          }),
-        },
-      }),
-    ).fetch,
-  ),
-);
-
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
+const { port, close } = await startApp({
+  searching: searchDeps({ provider }),
+  webRoot,
+  limits: createClientLimits(createMemoryTokenBuckets({ capacity: 20, perSecond: 0.5, now: () => 0 })),
+  trustedProxies: ['127.0.0.1'],
+  writing: {
+    ...appDeps().writing,
+    model: async () => ({
+      id: 'test',
+      label: 'Test',
+      isPaid: true,
+      searches: false,
+      async *stream({ client }) {
+        askedBy.push(client);
+        yield { type: 'text', text: '' };
+      },
+    }),
+  },
 });
+
 beforeEach(() => {
   searches = 0;
 });
 afterAll(() => {
-  server.closeAllConnections();
+  close();
   rmSync(webRoot, { recursive: true });
 });
 
@@ -185,8 +169,7 @@ test('streams and pages have the headers that browsers obey, and promise https w
     });
   }
   const origins = { ...appDeps().origins, publicUrl: new URL('http://stores.example/') };
-  const plain = await createApp(appDeps({ origins })).request('/api/status', {
-    headers: { host: 'localhost' },
-  });
-  expect(plain.headers.get('strict-transport-security')).toBeNull();
+  const plain = await createApp(appDeps({ origins }));
+  const { headers } = await plain.inject({ url: '/api/status', headers: { host: 'localhost' } });
+  expect(headers['strict-transport-security']).toBeUndefined();
 });

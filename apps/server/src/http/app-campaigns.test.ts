@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createServer, get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { get, type IncomingMessage } from 'node:http';
 import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '@hardware-store-finder/campaigns/testing';
 import {
   campaignEstimateSchema,
@@ -13,21 +12,13 @@ import {
   regionsAnswerSchema,
 } from '@hardware-store-finder/contract';
 import { askServer } from '@hardware-store-finder/testing';
-import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { appDeps } from '../testing/app-deps.ts';
-import { createApp } from './app.ts';
+import { startApp } from '../testing/app-deps.ts';
 
 const world = createWorld({ ...pageOf('a'), ...pageOf('b') });
-const server = createServer(getRequestListener(createApp(appDeps({ campaigns: world.campaigns })).fetch));
-let port: number;
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
-});
-afterAll(() => server.closeAllConnections());
+const { port, close } = await startApp({ campaigns: world.campaigns });
+afterAll(close);
 
 const mine = 'a'.repeat(32);
 

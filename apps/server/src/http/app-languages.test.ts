@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { ModelProvider } from '@hardware-store-finder/facts';
 import { withBudget } from '@hardware-store-finder/facts/testing';
 import { message } from '@hardware-store-finder/messages';
@@ -17,10 +14,8 @@ import { createDailyBudget, createMemoryCache } from '@hardware-store-finder/sto
 import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
 import { type Asking, askServer, memorySite } from '@hardware-store-finder/testing';
 import { createWebsiteReader } from '@hardware-store-finder/websites';
-import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appDeps } from '../testing/app-deps.ts';
-import { createApp } from './app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { appDeps, startApp } from '../testing/app-deps.ts';
 
 const cache = createMemoryCache();
 const shop = 'https://shop.example.com/';
@@ -31,7 +26,6 @@ const site = memorySite({
 });
 const logged: string[] = [];
 let provider: PlaceProvider = createSampleProvider({ port: () => 8002 });
-let port: number;
 
 const paid: ModelProvider = {
   id: 'openai',
@@ -60,17 +54,13 @@ const broke = withBudget(paid, {
   calls: createDailyBudget(spent, 'calls', 0),
   tokens: createDailyBudget(spent, 'tokens', 9),
 });
-const server = createServer(
-  getRequestListener(createApp({ ...deps, writing: { ...deps.writing, model: async () => broke } }).fetch),
-);
-
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
+const { port, close } = await startApp({
+  ...deps,
+  writing: { ...deps.writing, model: async () => broke },
 });
+
 afterAll(async () => {
-  server.closeAllConnections();
+  close();
   await closeAll();
 });
 

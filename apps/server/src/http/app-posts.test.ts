@@ -1,27 +1,16 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createMemoryCache } from '@hardware-store-finder/storage';
 import { type Asking, askServer } from '@hardware-store-finder/testing';
 import { createMailboxes } from '@hardware-store-finder/websites';
-import { getRequestListener } from '@hono/node-server';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { appDeps } from '../testing/app-deps.ts';
-import { createApp } from './app.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startApp } from '../testing/app-deps.ts';
 
 const nothing = async () => ({ kind: 'no_data' }) as const;
 const mailboxes = createMailboxes({
   cache: createMemoryCache(),
   dns: { mx: nothing, addresses: nothing, texts: nothing },
 });
-let port: number;
-const server = createServer(getRequestListener(createApp(appDeps({ mailboxes })).fetch));
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
-});
-afterAll(() => server.closeAllConnections());
+const { port, close } = await startApp({ mailboxes });
+afterAll(close);
 
 const ask = (target: string, options: Asking = {}) => askServer(port, target, options);
 

@@ -1,7 +1,5 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { statusAnswerSchema, version } from '@hardware-store-finder/contract';
@@ -17,10 +15,9 @@ import {
 } from '@hardware-store-finder/places/testing';
 import { createLog } from '@hardware-store-finder/std';
 import { type Asking, askServer, plain } from '@hardware-store-finder/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { appDeps } from '../testing/app-deps.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { appDeps, startApp } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';
-import { createListener } from './create-listener.ts';
 import { createShutdown } from './shutdown.ts';
 
 let port: number;
@@ -35,24 +32,21 @@ const shutdown = createShutdown(
   () => new AppError('unavailable', plain('The server is being restarted.')),
   50,
 );
-const server = createServer(
-  createListener(
-    appDeps({
-      searching: searchDeps({
-        provider: { ...oneProvider, find: (query, signal) => find(query, signal) },
-      }),
-      sampleSites: createSampleSites({ port: () => port }),
-      log,
-      mapTiles: {
-        url: 'https://tiles.example:8443/{z}/{x}/{y}.png?a=1&b=2',
-        attribution: '© "Tiles" <b>',
-      },
-      webRoot: prepareWebRoot(),
-      unreachable: () => unreachable,
-      stopping: shutdown,
-    }),
-  ),
-);
+const { app, port: boundPort } = await startApp({
+  searching: searchDeps({
+    provider: { ...oneProvider, find: (query, signal) => find(query, signal) },
+  }),
+  sampleSites: createSampleSites({ port: () => port }),
+  log,
+  mapTiles: {
+    url: 'https://tiles.example:8443/{z}/{x}/{y}.png?a=1&b=2',
+    attribution: '© "Tiles" <b>',
+  },
+  webRoot: prepareWebRoot(),
+  unreachable: () => unreachable,
+  stopping: shutdown,
+});
+port = boundPort;
 
 function prepareWebRoot(): string {
   mkdirSync(path.join(webRoot, 'assets'));
@@ -69,17 +63,12 @@ function prepareWebRoot(): string {
   return webRoot;
 }
 
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
-});
 beforeEach(() => {
   logged = [];
   find = oneStore;
 });
 afterAll(() => {
-  server.closeAllConnections();
+  app.server.closeAllConnections();
   rmSync(webRoot, { recursive: true });
 });
 
@@ -162,7 +151,7 @@ describe('GET /api/website', () => {
   test('passes the country of the store on', async () => {
     const countries: (string | undefined)[] = [];
     const { websites } = appDeps({});
-    const app = createApp(
+    const app = await createApp(
       appDeps({
         websites: {
           ...websites,
@@ -174,7 +163,10 @@ describe('GET /api/website', () => {
       }),
     );
     for (const query of ['', '&country=pt', '&country=Portugal'])
-      await app.request(`/api/website?url=shop.example.com${query}`, { headers: { host: 'localhost:8002' } });
+      await app.inject({
+        url: `/api/website?url=shop.example.com${query}`,
+        headers: { host: 'localhost:8002' },
+      });
     expect(countries).toEqual([undefined, 'PT', undefined]);
   });
 
@@ -373,7 +365,7 @@ test('a stopping server is not ready, waits for its streams, then ends them with
   };
   const stream = ask('/search/stream?location=Porto');
   await searching.promise;
-  const stopped = shutdown.stop(server);
+  const stopped = shutdown.stop(app.server);
   expect(shutdown.ready()).toBe(false);
   const { body } = await stream;
   expect(body.split('\n\n').filter(Boolean).at(-1)).toBe('data: {"error":"The server is being restarted."}');

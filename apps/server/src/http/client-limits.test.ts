@@ -1,9 +1,12 @@
+import { type Route, routes } from '@hardware-store-finder/contract';
 import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
 import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientBucket, createClientLimits } from './client-limits.ts';
 
+const routeAt = (path: string): Route | undefined =>
+  Object.values<Route>(routes).find((route) => route.path === path);
 const create = (now = () => 0) => createClientLimits(createMemoryTokenBuckets({ ...clientBucket, now }));
 const counts = async (
   limits: ReturnType<typeof create>,
@@ -11,7 +14,9 @@ const counts = async (
   path: string,
   times: number,
 ) => {
-  const outcomes = await Promise.all(Array.from({ length: times }, () => limits.admit(client, path)));
+  const outcomes = await Promise.all(
+    Array.from({ length: times }, () => limits.admit(client, routeAt(path))),
+  );
   const ends = outcomes.filter((outcome) => typeof outcome === 'function');
   return {
     admitted: ends.length,
@@ -25,7 +30,7 @@ test('a client may read forty websites, then two a second; what others ask chang
   const limits = create(() => time);
   let read = 0;
   for (let site = 0; site < 1_275; site += 1) {
-    const outcome = await limits.admit('a', '/api/website');
+    const outcome = await limits.admit('a', routeAt('/api/website'));
     if (typeof outcome === 'function') {
       read += 1;
       outcome();
@@ -42,7 +47,7 @@ test('each route costs what it takes', async () => {
     const limits = create();
     let count = 0;
     for (; ; count += 1) {
-      const outcome = await limits.admit('a', path);
+      const outcome = await limits.admit('a', routeAt(path));
       if (typeof outcome === 'number') return count;
       outcome();
     }
@@ -69,7 +74,8 @@ test('a request that is refused leaves nothing open', async () => {
   let time = 0;
   const limits = create(() => time);
   await counts(limits, 'a', '/api/status', 400);
-  for (let times = 0; times < 30; times += 1) expect(await limits.admit('a', '/api/website')).toBe(1);
+  for (let times = 0; times < 30; times += 1)
+    expect(await limits.admit('a', routeAt('/api/website'))).toBe(1);
   time += 60_000;
   expect((await counts(limits, 'a', '/api/website', 40)).admitted).toBe(24);
 });
@@ -88,32 +94,32 @@ describe('what is refused for certain', () => {
       return bucket.take(key, tokens);
     };
     const limits = createClientLimits({ take }, () => time);
-    expect(limits.refusedFor('a', '/api/website')).toBeUndefined();
+    expect(limits.refusedFor('a', routeAt('/api/website'))).toBeUndefined();
     for (let site = 0; site < 41; site += 1) {
-      const outcome = await limits.admit('a', '/api/website');
+      const outcome = await limits.admit('a', routeAt('/api/website'));
       if (typeof outcome === 'function') outcome();
     }
     const before = asked;
     // An analysis costs more than what was refused, a suggestion less.
-    expect(limits.refusedFor('a', '/api/website')).toBe(1);
-    expect(limits.refusedFor('a', '/api/analyze-company/stream')).toBe(1);
-    expect(limits.refusedFor('a', '/api/suggest')).toBeUndefined();
-    expect(limits.refusedFor('b', '/api/website')).toBeUndefined();
+    expect(limits.refusedFor('a', routeAt('/api/website'))).toBe(1);
+    expect(limits.refusedFor('a', routeAt('/api/analyze-company/stream'))).toBe(1);
+    expect(limits.refusedFor('a', routeAt('/api/suggest'))).toBeUndefined();
+    expect(limits.refusedFor('b', routeAt('/api/website'))).toBeUndefined();
     time += 499;
-    expect(limits.refusedFor('a', '/api/website')).toBe(1);
+    expect(limits.refusedFor('a', routeAt('/api/website'))).toBe(1);
     time += 1;
-    expect(limits.refusedFor('a', '/api/website')).toBeUndefined();
+    expect(limits.refusedFor('a', routeAt('/api/website'))).toBeUndefined();
     expect(asked).toBe(before);
-    expect(typeof (await limits.admit('a', '/api/website'))).toBe('function');
+    expect(typeof (await limits.admit('a', routeAt('/api/website')))).toBe('function');
   });
 
   test('is a stream while eight are open', async () => {
     const limits = create();
     const { ends } = await counts(limits, 'a', '/search/stream', 8);
-    expect(limits.refusedFor('a', '/search/stream')).toBe(5);
-    expect(limits.refusedFor('a', '/api/website')).toBeUndefined();
+    expect(limits.refusedFor('a', routeAt('/search/stream'))).toBe(5);
+    expect(limits.refusedFor('a', routeAt('/api/website'))).toBeUndefined();
     ends[0]?.();
-    expect(limits.refusedFor('a', '/search/stream')).toBeUndefined();
+    expect(limits.refusedFor('a', routeAt('/search/stream'))).toBeUndefined();
   });
 
   test('is never what would be admitted', async () => {
@@ -137,8 +143,8 @@ describe('what is refused for certain', () => {
         );
         for (const { client, route: path, ms } of steps) {
           time += ms;
-          const isRefused = limits.refusedFor(client, path) !== undefined;
-          const outcome = await limits.admit(client, path);
+          const isRefused = limits.refusedFor(client, routeAt(path)) !== undefined;
+          const outcome = await limits.admit(client, routeAt(path));
           if (typeof outcome === 'function') outcome();
           if (isRefused) expect(outcome).toBeTypeOf('number');
         }

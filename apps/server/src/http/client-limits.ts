@@ -1,4 +1,4 @@
-import { basePath } from '@hardware-store-finder/contract';
+import type { Route } from '@hardware-store-finder/contract';
 import type { TokenBuckets } from '@hardware-store-finder/storage';
 
 /** How much one client may ask for, and have open at once. A client is a person who has signed in, else an address; see `clientAddress`. */
@@ -7,40 +7,23 @@ export type ClientLimits = {
    * Admits a request: resolves to the function that ends it, or to the seconds after which it may be sent again. A request
    * without a client is always admitted.
    */
-  admit(client: string | undefined, path: string): Promise<(() => void) | number>;
+  admit(client: string | undefined, route: Price | undefined): Promise<(() => void) | number>;
   /** The seconds after which a request may be sent again that `admit` would refuse for certain; asks nobody. */
-  refusedFor(client: string, path: string): number | undefined;
+  refusedFor(client: string, route: Price | undefined): number | undefined;
 };
 
-type Route = {
-  /** Tokens, in proportion to the work and money that an answer takes. */
-  cost: number;
-  /** What counts together as open: streams hold memory, readings wait for a turn to read a website. */
-  kind?: keyof typeof mostOpen;
-};
+/** What a request to a route takes; without one, to a path that does not exist, a token. */
+type Price = Pick<Route, 'cost' | 'holds'>;
 
 /** A full bucket: a search, forty websites at once. Refilled with `perSecond`, two websites a second. */
 export const clientBucket = { capacity: 400, perSecond: 20 };
 
-const mostOpen = { stream: 8, reading: 24 };
+/** Streams hold memory, readings wait for a turn to read a website. */
+const mostOpen = { stream: 8, reading: 24 } as const satisfies Record<NonNullable<Route['holds']>, number>;
 /** A stream or a reading takes a few seconds. */
 const busySeconds = 5;
 
-/** A sign-in asks the identity provider. */
-const door: Route = { cost: 10 };
-
-const routes: Readonly<Record<string, Route>> = {
-  [`${basePath}auth/sign-in`]: door,
-  [`${basePath}auth/callback`]: door,
-  [`${basePath}auth/link`]: door,
-  '/search/stream': { cost: 5, kind: 'stream' },
-  '/api/analyze-company/stream': { cost: 50, kind: 'stream' },
-  '/api/generate-email': { cost: 20, kind: 'reading' },
-  '/api/website': { cost: 10, kind: 'reading' },
-  '/api/website/framing': { cost: 5, kind: 'reading' },
-  '/api/mailbox/sender': { cost: 10 },
-  '/api/store/address': { cost: 5 },
-};
+const unknownRoute: Price = { cost: 1 };
 
 /** Refusals that are remembered at most. */
 const mostRemembered = 10_000;
@@ -58,9 +41,9 @@ export function createClientLimits(
     else open.delete(key);
   };
   return {
-    async admit(client, path) {
+    async admit(client, route) {
       if (client === undefined) return () => undefined;
-      const { cost, kind } = routes[path] ?? { cost: 1 };
+      const { cost, holds: kind } = route ?? unknownRoute;
       const key = `${kind} ${client}`;
       if (kind !== undefined && (open.get(key) ?? 0) >= mostOpen[kind]) return busySeconds;
       if (kind !== undefined) change(key, 1);
@@ -78,8 +61,8 @@ export function createClientLimits(
       refused.set(client, { cost, until: now() + waitMs });
       return Math.ceil(waitMs / 1000);
     },
-    refusedFor(client, path) {
-      const { cost, kind } = routes[path] ?? { cost: 1 };
+    refusedFor(client, route) {
+      const { cost, holds: kind } = route ?? unknownRoute;
       if (kind !== undefined && (open.get(`${kind} ${client}`) ?? 0) >= mostOpen[kind]) return busySeconds;
       const known = refused.get(client);
       if (known === undefined || cost < known.cost) return undefined;

@@ -25,7 +25,13 @@ export function createHttpServer(
 ): Server {
   const turns = createTurns(listener);
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, connectionsCheckingInterval: 5_000 },
+    {
+      headersTimeout: 10_000,
+      requestTimeout: 30_000,
+      connectionsCheckingInterval: 5_000,
+      // Of two Host headers, none names this server.
+      joinDuplicateHeaders: true,
+    },
     turns.listener,
   );
   server.maxConnections = mostConnections.inAll;

@@ -1,6 +1,7 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 
-/** The settings that decide which hosts are ours and which origins may call the API. */
+/** The settings that decide which hosts are its own and which origins may call the API. */
 export type OriginRules = {
   /** The HOST setting. */
   host: string;
@@ -35,31 +36,31 @@ export function isAllowedOrigin(origin: string, { publicUrl, allowedOrigins }: O
  * that CORS does not check are refused from everywhere, because this server's own page sends none. Clients without
  * these headers are not browsers.
  */
-export function isForeignRequest(headers: Pick<Headers, 'get'>, rules: OriginRules): boolean {
-  const mode = headers.get('sec-fetch-mode');
-  if (mode !== null && mode !== 'cors' && mode !== 'same-origin') return true;
-  if (headers.get('sec-fetch-site') !== 'cross-site') return false;
-  return !isAllowedOrigin(headers.get('origin') ?? '', rules);
+export function isForeignRequest(headers: IncomingHttpHeaders, rules: OriginRules): boolean {
+  const mode = headers['sec-fetch-mode'];
+  if (mode !== undefined && mode !== 'cors' && mode !== 'same-origin') return true;
+  if (headers['sec-fetch-site'] !== 'cross-site') return false;
+  return !isAllowedOrigin(headers.origin ?? '', rules);
 }
 
 /**
- * Whether a request may count as that of a person who has signed in: our own page sent it, somebody followed a link or typed the
+ * Whether a request may count as that of a person who has signed in: the server's own page sent it, somebody followed a link or typed the
  * address, or it comes from no browser. To a browser, a page of a neighbouring host or of another port is the same site, so it
- * would send our cookie, and a proxy adds its header to any request.
+ * would send this server's cookie, and a proxy adds its header to any request.
  */
-export function isFromOwnPage(method: string, headers: Headers): boolean {
-  if (method === 'GET' && headers.get('sec-fetch-mode') === 'navigate') return true;
-  const site = headers.get('sec-fetch-site');
-  if (site !== null) return site === 'same-origin' || site === 'none';
-  const origin = headers.get('origin');
-  return origin === null || (URL.canParse(origin) && new URL(origin).host === headers.get('host'));
+export function isFromOwnPage(method: string, headers: IncomingHttpHeaders): boolean {
+  if (method === 'GET' && headers['sec-fetch-mode'] === 'navigate') return true;
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = headers;
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host);
 }
 
 /** The origin of the page that sent a request: its Origin header, or the requested host for same-origin requests. */
-export function embedderOrigin(headers: Headers, { publicUrl }: OriginRules): string {
-  const origin = headers.get('origin');
-  if (origin !== null && URL.canParse(origin)) return new URL(origin).origin;
-  const host = headers.get('host') ?? 'localhost';
+export function embedderOrigin(headers: IncomingHttpHeaders, { publicUrl }: OriginRules): string {
+  const { origin } = headers;
+  if (origin !== undefined && URL.canParse(origin)) return new URL(origin).origin;
+  const host = headers.host ?? 'localhost';
   // Behind a TLS-terminating proxy, only PUBLIC_URL has the right scheme.
   return host === publicUrl?.host ? publicUrl.origin : `http://${host}`;
 }

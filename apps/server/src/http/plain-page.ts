@@ -1,11 +1,11 @@
 import type { Language } from '@hardware-store-finder/contract';
-import { html } from 'hono/html';
 
 export type PlainPage = { text: string; link?: { label: string; href: string } };
 
 /** A page of a sentence and at most one link, for who has not signed in: it needs no script and no file. */
 export function plainPage(language: Language, { text, link }: PlainPage): string {
-  return String(html`<!doctype html>
+  const button = link === undefined ? '' : `<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>`;
+  return `<!doctype html>
 <html lang="${language === 'chinese' ? 'zh-Hans' : 'en'}">
   <head>
     <meta charset="utf-8" />
@@ -24,10 +24,20 @@ export function plainPage(language: Language, { text, link }: PlainPage): string
   <body>
     <main>
       <h1>Hardware Store Finder</h1>
-      <p>${text}</p>
-      ${link === undefined ? '' : html`<a href="${link.href}">${link.label}</a>`}
+      <p>${escapeHtml(text)}</p>
+      ${button}
     </main>
   </body>
 </html>
-`);
+`;
+}
+
+/** A text as HTML, in an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
 }

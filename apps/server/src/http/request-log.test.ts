@@ -1,5 +1,8 @@
+import { collectLog } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { clientInLog, pathInLog } from './request-log.ts';
+import { appDeps } from '../testing/app-deps.ts';
+import { createApp } from './app.ts';
+import { clientInLog } from './request-log.ts';
 
 test('the log has a hash of an address: the same for one client, another after a restart', () => {
   const sender = clientInLog('hash');
@@ -19,12 +22,16 @@ test('the log has the address or nothing, if it is set to', () => {
 });
 
 test.each([
-  ['/search/stream', '/search/stream'],
-  ['/api/website', '/api/website'],
+  ['/search/stream?location=Porto', '/search/stream'],
+  ['/api/website?url=a.example', '/api/website'],
+  ['/api/campaigns/secret-id/stores/anna@shop.example', '/api/campaigns/:id/stores/:key'],
   ['/', '/'],
   ['/api/website/anna@shop.example', '/*'],
   ['/hardware-store-finder/leads/anna@shop.example', '/hardware-store-finder/*'],
   ['/+351911111111', '/*'],
-])('the path %s is logged as %s', (path, logged) => {
-  expect(pathInLog(path)).toBe(logged);
+])('the path %s is logged as %s', async (url, logged) => {
+  const { log, events } = collectLog();
+  const app = await createApp(appDeps({ log }));
+  await app.inject({ url, headers: { host: 'localhost' } });
+  await expect.poll(() => events).toContainEqual(expect.objectContaining({ event: 'request', path: logged }));
 });

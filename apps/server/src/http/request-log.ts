@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { basePath } from '@hardware-store-finder/contract';
-import { createRecentValues } from '@hardware-store-finder/std';
-import { operations } from './openapi/operations.ts';
+import { createRecentValues, type Log } from '@hardware-store-finder/std';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { clientOfRequest, type createProxyList } from './client-address.ts';
 
 /** How the log names the sender of a request: by a hash that differs after each start, in full, or not at all. */
 export type LogClient = 'hash' | 'full' | 'none';
@@ -29,10 +30,37 @@ export function clientInLog(
   };
 }
 
-const known: ReadonlySet<string> = new Set(['/', ...operations.map(({ path }) => path)]);
+export type RequestLogDeps = {
+  log: Pick<Log, 'info'>;
+  sender: ReturnType<typeof clientInLog>;
+  proxies: ReturnType<typeof createProxyList>;
+};
 
-/** A path for the log: of all others, which anybody can write, only whether it belongs to the page. */
-export function pathInLog(path: string): string {
-  if (known.has(path)) return path;
-  return path.startsWith(basePath) ? `${basePath}*` : '/*';
+/** Gives each request its number and its client, and writes a line when it is over. A client that left before the answer counts as 499. */
+export function addRequestLog(app: FastifyInstance, { log, sender, proxies }: RequestLogDeps): void {
+  app.decorateRequest('client', undefined);
+  app.decorateRequest('person', undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    const { id: requestId, method, raw } = request;
+    const { remoteAddress } = raw.socket;
+    const started = performance.now();
+    request.client = clientOfRequest(raw, proxies);
+    reply.header('x-request-id', requestId);
+    reply.raw.once('close', () => {
+      const status = reply.raw.headersSent ? reply.raw.statusCode : 499;
+      // Refusals are counted for the log by the throttle.
+      if (status === 429) return;
+      const client = sender(remoteAddress, request.client);
+      const ms = Math.round(performance.now() - started);
+      log.info('request', { requestId, method, path: routeInLog(request), status, ...client, ms });
+    });
+    done();
+  });
+}
+
+/** A route for the log and the metrics: of paths that are none, which anybody can write, only whether they belong to the page. */
+export function routeInLog({ routeOptions, url }: Pick<FastifyRequest, 'routeOptions' | 'url'>): string {
+  const { route } = routeOptions.config;
+  if (route !== undefined || routeOptions.url === '/') return route?.path ?? '/';
+  return url.startsWith(basePath) ? `${basePath}*` : '/*';
 }

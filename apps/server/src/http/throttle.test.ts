@@ -1,12 +1,12 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { type Route, routes } from '@hardware-store-finder/contract';
 import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
 import { type Asking, askServer } from '@hardware-store-finder/testing';
+import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { appDeps } from '../testing/app-deps.ts';
 import { clientBucket, createClientLimits } from './client-limits.ts';
-import { createThrottle } from './throttle.ts';
+import { addThrottle } from './throttle.ts';
 
 let close: () => void = () => undefined;
 afterEach(() => close());
@@ -17,8 +17,13 @@ async function start({ capacity = 1_000 } = {}) {
   const pauses: (() => void)[] = [];
   let begun = 0;
   const limits = createClientLimits(createMemoryTokenBuckets({ ...clientBucket, now: () => 0 }), () => 0);
-  const throttle = createThrottle({
-    clientOf: ({ headers }) => headers.client?.toString(),
+  const app = Fastify();
+  app.decorateRequest('client', undefined);
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.client = request.headers.client?.toString();
+    done();
+  });
+  addThrottle(app, {
     requests: createMemoryTokenBuckets({ capacity, perSecond: 0.25, now: () => 0 }),
     limits,
     refusals: {
@@ -35,14 +40,15 @@ async function start({ capacity = 1_000 } = {}) {
       };
     },
   });
-  const server = createServer(
-    throttle((_, response) => {
-      begun += 1;
-      response.end('{}');
-    }),
-  );
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const answer = async () => {
+    begun += 1;
+    return {};
+  };
+  for (const route of Object.values<Route>(routes))
+    app.route({ method: route.method, url: route.path, config: { route }, handler: answer });
+  app.setNotFoundHandler((_, reply) => answer().then((body) => reply.code(200).send(body)));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { server } = app;
   close = () => {
     server.close();
     server.closeAllConnections();
@@ -76,7 +82,7 @@ test('a refusal has the headers, the language and the origin that other answers 
   expect(headers).toMatchObject({
     'access-control-allow-origin': 'http://localhost:3000',
     'access-control-expose-headers': 'retry-after',
-    'content-type': 'application/json',
+    'content-type': 'application/json; charset=utf-8',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     vary: 'Origin, Accept-Language',
@@ -91,7 +97,7 @@ test.each(['/api/website?url=a.example', '/api/websit%65?url=a.example', 'http:/
   async (path) => {
     const { ask, limits, begun } = await start();
     for (let site = 0; site < 41; site += 1) {
-      const outcome = await limits.admit('a', '/api/website');
+      const outcome = await limits.admit('a', routes.readWebsite);
       if (typeof outcome === 'function') outcome();
     }
     expect((await ask('a', path)).status).toBe(429);

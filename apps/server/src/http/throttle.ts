@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { message } from '@hardware-store-finder/messages';
 import type { TokenBuckets } from '@hardware-store-finder/storage';
+import type { FastifyInstance } from 'fastify';
+import { acceptedLanguage } from './accept-language.ts';
 import type { ClientLimits } from './client-limits.ts';
-import type { Listener } from './create-http-server.ts';
-import type { OriginRules } from './origins.ts';
-import { refuseRequest } from './refusal.ts';
+import { localizeRefusal } from './localize-step.ts';
+import { isAllowedOrigin, type OriginRules } from './origins.ts';
 import type { RefusalLog } from './refusal-log.ts';
+import { streamHeaders } from './security-headers.ts';
 
 /**
  * Requests of one client, whatever they ask for: a page with all its files is thirty. What is refused for another reason
@@ -13,14 +16,12 @@ import type { RefusalLog } from './refusal-log.ts';
 export const requestBucket = { capacity: 2_000, perSecond: 100 };
 
 /** Refusals in ten seconds after which a client that does not wait is made to. */
-const patience = 20;
+const refusalsAtOnce = 20;
 const pauseMs = 1_000;
 /** Connections that may be kept waiting at once. Beyond that, a refusal is the last answer on its connection. */
 const mostWaiting = 200;
 
 export type ThrottleDeps = {
-  /** Undefined for a program on this machine, which no limit applies to. */
-  clientOf: (request: IncomingMessage) => string | undefined;
   /** Of this process alone: no refusal waits for a database. */
   requests: TokenBuckets;
   /** Absent where the limits of a person who has signed in count, which only the routes can know. */
@@ -35,14 +36,14 @@ export type ThrottleDeps = {
  * Refuses the requests of clients beyond their limits before anything is done for them. A client that goes on all the same
  * gets each refusal a second late, so that a loop of requests cannot take the time of others.
  */
-export function createThrottle(deps: ThrottleDeps): (listener: Listener) => Listener {
-  const { clientOf, requests, limits, refusals, origins, after = afterwards } = deps;
+export function addThrottle(app: FastifyInstance, deps: ThrottleDeps): void {
+  const { requests, limits, refusals, origins, after = afterwards } = deps;
   let waiting = 0;
 
   function refuse(client: string, seconds: number, request: IncomingMessage, response: ServerResponse): void {
-    const isPatient = refusals.count(client) <= patience;
-    if (isPatient || waiting >= mostWaiting) {
-      refuseRequest(request, response, { seconds, origins, isLast: !isPatient });
+    const isEarly = refusals.count(client) <= refusalsAtOnce;
+    if (isEarly || waiting >= mostWaiting) {
+      writeRefusal(request, response, { seconds, origins, isLast: !isEarly });
       return;
     }
     waiting += 1;
@@ -54,32 +55,56 @@ export function createThrottle(deps: ThrottleDeps): (listener: Listener) => List
     };
     const cancel = after(pauseMs, () => {
       end();
-      refuseRequest(request, response, { seconds, origins, isLast: false });
+      writeRefusal(request, response, { seconds, origins, isLast: false });
     });
     response.once('close', end);
   }
 
-  return (listener) => async (request, response) => {
-    const client = clientOf(request);
-    if (client === undefined) return listener(request, response);
+  app.addHook('onRequest', async (request, reply) => {
+    const { client, raw } = request;
+    if (client === undefined) return;
     const waitMs = await requests.take(client, 1);
-    const seconds = waitMs > 0 ? Math.ceil(waitMs / 1000) : limits?.refusedFor(client, pathOf(request));
-    if (seconds !== undefined) return refuse(client, seconds, request, response);
-    response.once('finish', () => {
-      if (response.statusCode === 429) refusals.count(client);
-    });
-    return listener(request, response);
-  };
+    const seconds =
+      waitMs > 0 ? Math.ceil(waitMs / 1000) : limits?.refusedFor(client, request.routeOptions.config.route);
+    if (seconds === undefined) {
+      reply.raw.once('finish', () => {
+        if (reply.raw.statusCode === 429) refusals.count(client);
+      });
+      return;
+    }
+    reply.hijack();
+    refuse(client, seconds, raw, reply.raw);
+  });
 }
 
-/** The path as the routes read it. */
-function pathOf({ url = '/' }: IncomingMessage): string {
-  const path = URL.parse(url, 'http://localhost')?.pathname ?? url;
-  try {
-    return path.includes('%') ? decodeURI(path) : path;
-  } catch {
-    return path;
-  }
+const bodies = {
+  english: Buffer.from(JSON.stringify(localizeRefusal(message.tooManyRequests(), 'english'))),
+  chinese: Buffer.from(JSON.stringify(localizeRefusal(message.tooManyRequests(), 'chinese'))),
+};
+
+/** Answers 429 as the routes do, without running any of them: a flood of refusals must not cost what answers cost. */
+function writeRefusal(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { seconds, origins, isLast }: { seconds: number; origins: OriginRules; isLast: boolean },
+): void {
+  const { origin } = request.headers;
+  const body = bodies[acceptedLanguage(request.headers['accept-language'])];
+  response.writeHead(429, {
+    ...streamHeaders(origins),
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': String(body.length),
+    'retry-after': String(seconds),
+    vary: 'Origin, Accept-Language',
+    ...(origin !== undefined &&
+      isAllowedOrigin(origin, origins) && {
+        'access-control-allow-origin': origin,
+        'access-control-expose-headers': 'retry-after',
+      }),
+    // What is still to come of its body would be read to its end.
+    ...((isLast || !request.complete) && { connection: 'close' }),
+  });
+  response.end(body);
 }
 
 function afterwards(ms: number, call: () => void): () => void {

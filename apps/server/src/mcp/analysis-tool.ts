@@ -1,7 +1,7 @@
-import { languages, storeInputSchema } from '@hardware-store-finder/contract';
+import { languages, routes, storeInputSchema } from '@hardware-store-finder/contract';
 import { analyze } from '@hardware-store-finder/facts';
 import * as z from 'zod/mini';
-import { parseAnalysisRequest } from '../http/request-body.ts';
+import { parsed } from '../http/parse-request.ts';
 import type { Tool } from './tool.ts';
 
 const shape = {
@@ -16,9 +16,9 @@ export const analysisTool: Tool<typeof shape> = {
     'Reads the website of a store and reports what it says of products, brands, kind of business and fit. Every statement cites ' +
     "the page that supports it, in that page's own words; what the website does not say is not in the report.",
   shape,
-  route: '/api/analyze-company/stream',
+  route: routes.analyzeCompany,
   async run({ store, language = 'english' }, deps, { signal, progress }) {
-    const request = parseAnalysisRequest({ ...store, language });
+    const request = parsed(routes.analyzeCompany.body.schema, { ...store, language });
     let data: Record<string, unknown> = {};
     for await (const step of analyze(request, { ...deps.writing, websites: deps.websites }, signal)) {
       if (step.type === 'status') await progress(step.message);

@@ -1,4 +1,4 @@
-import { version } from '@hardware-store-finder/contract';
+import { type Route, version } from '@hardware-store-finder/contract';
 import { commandError, formatMessage } from '@hardware-store-finder/messages';
 import type { Log } from '@hardware-store-finder/std';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
@@ -56,7 +56,7 @@ export function createMcpServer(
 type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 /** As a request to the same route of the API is admitted. */
-async function admitted(limits: ClientLimits, route: string): Promise<() => void> {
+async function admitted(limits: ClientLimits, route: Route): Promise<() => void> {
   const outcome = await limits.admit('mcp', route);
   if (typeof outcome === 'function') return outcome;
   throw commandError('too_many', `Too much was asked at once. Ask again in ${outcome} seconds.`);

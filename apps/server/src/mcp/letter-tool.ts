@@ -1,13 +1,14 @@
 import {
   languages,
   listedStoreSchema,
+  routes,
   sellerSchema,
   storeInputSchema,
 } from '@hardware-store-finder/contract';
 import { writeEmail } from '@hardware-store-finder/letters';
 import { commandError, localize } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
-import { parseEmailRequest } from '../http/request-body.ts';
+import { parsed } from '../http/parse-request.ts';
 import type { Tool } from './tool.ts';
 
 const shape = {
@@ -35,13 +36,13 @@ export const letterTool: Tool<typeof shape> = {
     'was read on its website; what it says of the seller comes from the profile. Analyse the store before. It refuses stores and ' +
     'addresses on the do-not-contact list. Nothing is sent.',
   shape,
-  route: '/api/generate-email',
+  route: routes.generateEmail,
   async run({ store, language = 'english', buyer_language: buyerLanguage, seller }, deps, { signal }) {
     const asked = { records: [listedStoreSchema.parse(store)] };
     if (deps.refusals().check({ ...asked, emails: store.email === undefined ? [] : [store.email] })) {
       throw commandError('forbidden', `${store.name} is on the do-not-contact list. Write to nobody there.`);
     }
-    const request = parseEmailRequest({
+    const request = parsed(routes.generateEmail.body.schema, {
       store,
       language,
       analysis: analysed(store),

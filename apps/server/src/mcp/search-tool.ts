@@ -5,13 +5,15 @@ import {
   maxLocationLength,
   maxRadiusKm,
   minRadiusKm,
+  routes,
 } from '@hardware-store-finder/contract';
 import { forbiddenByRecord, forbiddenBySource, storeSources } from '@hardware-store-finder/domain';
 import { commandError } from '@hardware-store-finder/messages';
 import { search, toFoundStore } from '@hardware-store-finder/places';
 import * as z from 'zod/mini';
 import { localizeStep } from '../http/localize-step.ts';
-import { parseSearchRequest } from '../http/search-request.ts';
+import { parsed } from '../http/parse-request.ts';
+import { searchRequestOf } from '../http/routes/search.ts';
 import type { Tool } from './tool.ts';
 
 const usualLimit = 50;
@@ -47,18 +49,20 @@ export const searchTool: Tool<typeof shape> = {
     'Finds hardware stores around a place, the nearest first, with the address, phone, website and email that open data has. ' +
     'A store with do_not_contact must not be written to. invented: true means that none of the stores exists.',
   shape,
-  route: '/search/stream',
+  route: routes.searchStores,
   async run({ location, radius_km: radiusKm, categories: chosen, limit = usualLimit, sample }, deps, call) {
-    const query = new URLSearchParams({ location });
-    if (radiusKm !== undefined) query.set('radius_km', String(radiusKm));
-    if (chosen !== undefined) query.set('categories', chosen.join(','));
-    if (sample) query.set('source', 'sample');
+    const query = parsed(routes.searchStores.query, {
+      location,
+      ...(radiusKm !== undefined && { radius_km: String(radiusKm) }),
+      ...(chosen !== undefined && { categories: chosen.join(',') }),
+      ...(sample && { source: 'sample' }),
+    });
     const refusals = deps.refusals();
     const stores = new Map<number, ListedStore>();
     let header: object = {};
     let source: { id?: string; label?: string } | undefined;
     let ended: object = {};
-    for await (const steps of search(parseSearchRequest(query), deps.searching, call.signal)) {
+    for await (const steps of search(searchRequestOf(query), deps.searching, call.signal)) {
       for (const step of Array.isArray(steps) ? steps : [steps]) {
         if (step.type === 'status') {
           await call.progress(step.message);

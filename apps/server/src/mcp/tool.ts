@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Route } from '@hardware-store-finder/contract';
 import type { AnalyzeDeps } from '@hardware-store-finder/facts';
 import type { EmailDeps } from '@hardware-store-finder/letters';
 import { AppError, formatMessage, type Message } from '@hardware-store-finder/messages';
@@ -33,7 +34,7 @@ export type Tool<Shape extends Record<string, z.ZodMiniType> = Record<string, z.
   description: string;
   shape: Shape;
   /** The route of the API that does the same, whose limits count. */
-  route: string;
+  route: Route;
   run(args: z.infer<z.ZodMiniObject<Shape>>, deps: ToolDeps, call: Call): Promise<Record<string, unknown>>;
 };
 

@@ -1,7 +1,8 @@
-import { maxUrlLength } from '@hardware-store-finder/contract';
+import { maxUrlLength, routes } from '@hardware-store-finder/contract';
 import { localize } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
-import { parseStoreCountry, parseWebsiteRequest } from '../http/website-request.ts';
+import { parsed } from '../http/parse-request.ts';
+import { publicUrl } from '../http/routes/websites.ts';
 import type { Tool } from './tool.ts';
 
 const shape = {
@@ -23,12 +24,12 @@ export const websiteTool: Tool<typeof shape> = {
     'Reads a few pages of a website, as far as its robots.txt allows: title, languages, and each email, phone, WhatsApp or form ' +
     'with the page that shows it. An email has a verdict: usable, doubtful or dead. do_not_contact marks one that must not be used.',
   shape,
-  route: '/api/website',
-  async run({ url, country = '' }, deps, { signal }) {
+  route: routes.readWebsite,
+  async run(args, deps, { signal }) {
     const refusals = deps.refusals();
-    const address = parseWebsiteRequest(new URLSearchParams({ url }), { ownSites: deps.writing.ownSites });
-    const query = new URLSearchParams({ country });
-    const { answer } = await deps.websites.read(address, signal, parseStoreCountry(query));
+    const { url, country } = parsed(routes.readWebsite.query, args);
+    const address = publicUrl(url, { ownSites: deps.writing.ownSites });
+    const { answer } = await deps.websites.read(address, signal, country === undefined ? {} : { country });
     const { contacts, ...rest } = localize(answer, 'english');
     return {
       ...rest,

@@ -1,14 +1,16 @@
 import { once } from 'node:events';
-import { createServer, get } from 'node:http';
+import { type createServer, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ModelFault, type ModelProvider } from '@hardware-store-finder/facts';
 import { AppError } from '@hardware-store-finder/messages';
 import { type SearchDeps, search } from '@hardware-store-finder/places';
-import { oneProvider, searchDeps } from '@hardware-store-finder/places/testing';
+import { oneProvider, searchDeps, testSource } from '@hardware-store-finder/places/testing';
 import { createKeyedSemaphore } from '@hardware-store-finder/std';
 import { createMemoryCache } from '@hardware-store-finder/storage';
 import { askServer, plain } from '@hardware-store-finder/testing';
+import { noWebsites } from '@hardware-store-finder/websites/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { startApp } from '../testing/app-deps.ts';
 import { createMetrics, type Metrics } from './create-metrics.ts';
 import { createMetricsServer } from './create-metrics-server.ts';
 
@@ -70,19 +72,23 @@ test('each search counts once, by its source and how it ended', async () => {
 test('requests count by route, and whatever else a stranger sends has few labels', async () => {
   const metrics = createMetrics();
   const reached: (() => void)[] = [];
-  const port = await listening(
-    createServer(
-      metrics.requests((request, response) => {
-        if (request.url?.startsWith('/search/stream')) {
-          response.writeHead(200).write('data: {}\n\n');
-          reached.push(() => response.end());
-        } else response.writeHead(request.url?.startsWith('/api/status') ? 200 : 404).end();
-      }),
-    ),
-  );
+  const { port, close } = await startApp({
+    observe: metrics.requests,
+    searching: searchDeps({
+      provider: {
+        ...oneProvider,
+        async *find() {
+          await new Promise<void>((resolve) => reached.push(resolve));
+          yield { type: 'header', total: 0, radiusKm: 10, source: testSource };
+        },
+      },
+    }),
+  });
+  onTestFinished(close);
   await askServer(port, '/api/status?secret=Porto');
   await askServer(port, '/api/status');
   await askServer(port, '/whatever/joe@porto.example');
+  await askServer(port, '/api/campaigns/secret/progress');
   await askServer(port, '/hardware-store-finder/x.js', { method: 'PROPFIND' });
   const stream = askServer(port, '/search/stream?location=Porto');
   await expect.poll(() => reached.length).toBe(1);
@@ -97,6 +103,7 @@ test('requests count by route, and whatever else a stranger sends has few labels
   expect(await samples(metrics, 'store_finder_http_requests_total')).toEqual({
     'method="GET",route="/api/status",status="200"': 2,
     'method="GET",route="/*",status="404"': 1,
+    'method="GET",route="/api/campaigns/:id/progress",status="400"': 1,
     'method="other",route="/hardware-store-finder/*",status="404"': 1,
     'method="GET",route="/search/stream",status="200"': 1,
   });
@@ -106,14 +113,18 @@ test('requests count by route, and whatever else a stranger sends has few labels
 test('a client that leaves before its answer counts as 499', async () => {
   const metrics = createMetrics();
   let asked = false;
-  const port = await listening(
-    createServer(
-      metrics.requests(() => {
+  const { port, close } = await startApp({
+    observe: metrics.requests,
+    websites: {
+      ...noWebsites,
+      read: () => {
         asked = true;
-      }),
-    ),
-  );
-  const request = get({ host: '127.0.0.1', port, path: '/api/website', agent: false });
+        return new Promise(() => undefined);
+      },
+    },
+  });
+  onTestFinished(close);
+  const request = get({ host: '127.0.0.1', port, path: '/api/website?url=a.example', agent: false });
   request.on('error', () => undefined);
   await expect.poll(() => asked).toBe(true);
   request.destroy();

@@ -2,10 +2,11 @@ import { version } from '@hardware-store-finder/contract';
 import type { ModelChoice } from '@hardware-store-finder/facts';
 import type { SearchReport } from '@hardware-store-finder/places';
 import type { Cache } from '@hardware-store-finder/storage';
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { observeCache } from './observe-cache.ts';
 import { observeModel } from './observe-model.ts';
-import { type Listener, observeRequests } from './observe-requests.ts';
+import { observeRequests } from './observe-requests.ts';
 import { type KeyedSemaphore, observeSemaphore } from './observe-semaphore.ts';
 import { type Watched, watch } from './watch.ts';
 
@@ -15,7 +16,8 @@ import { type Watched, watch } from './watch.ts';
  */
 export type Metrics = {
   searched: (report: SearchReport) => void;
-  requests: (listener: Listener) => Listener;
+  /** Hooks into the server. */
+  requests: (app: FastifyInstance) => void;
   cache: (cache: Cache) => Cache;
   websiteReads: (semaphore: KeyedSemaphore) => KeyedSemaphore;
   model: (choose: ModelChoice) => ModelChoice;

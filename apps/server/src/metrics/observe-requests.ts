@@ -1,8 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import type { Counter, Gauge, Histogram } from 'prom-client';
-import { pathInLog } from '../http/request-log.ts';
-
-export type Listener = (request: IncomingMessage, response: ServerResponse) => unknown;
+import { routeInLog } from '../http/request-log.ts';
 
 type RequestMetrics = {
   requests: Counter<'method' | 'route' | 'status'>;
@@ -11,22 +9,24 @@ type RequestMetrics = {
 };
 
 /** Anybody can send any word as the method. */
-const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** Counts each request by route, which are as few as in the log. A client that left before the answer counts as 499. */
 export function observeRequests({ requests, duration, open }: RequestMetrics) {
-  return (listener: Listener): Listener =>
-    (request, response) => {
-      const route = pathInLog((request.url ?? '/').replace(/\?.*/s, ''));
-      const method = methods.has(request.method ?? '') ? (request.method as string) : 'other';
+  return (app: FastifyInstance): void => {
+    app.addHook('onRequest', (request, reply, done) => {
+      const route = routeInLog(request);
+      const method = methods.has(request.method) ? request.method : 'other';
       const started = performance.now();
       open.inc({ route });
-      response.once('close', () => {
+      // Not `onResponse`, which a client that leaves never reaches.
+      reply.raw.once('close', () => {
         open.dec({ route });
-        const status = response.headersSent ? response.statusCode : 499;
+        const status = reply.raw.headersSent ? reply.raw.statusCode : 499;
         requests.inc({ method, route, status });
         duration.observe({ route }, (performance.now() - started) / 1000);
       });
-      return listener(request, response);
-    };
+      done();
+    });
+  };
 }

@@ -1,11 +1,15 @@
+import type { AddressInfo } from 'node:net';
 import { createCampaigns } from '@hardware-store-finder/campaigns';
 import { campaignDeps } from '@hardware-store-finder/campaigns/testing';
 import { createSampleSites } from '@hardware-store-finder/places';
 import { searchDeps } from '@hardware-store-finder/places/testing';
 import { createLog } from '@hardware-store-finder/std';
+import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
 import { noMailboxes, noWebsites } from '@hardware-store-finder/websites/testing';
-import type { AppDeps } from '../http/app.ts';
+import type { FastifyInstance } from 'fastify';
+import { type AppDeps, createApp } from '../http/app.ts';
 import { clientInLog } from '../http/request-log.ts';
+import { requestBucket } from '../http/throttle.ts';
 
 /** App dependencies with one store in Porto, no readable websites and no built page. */
 export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
@@ -19,6 +23,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     log: createLog(() => undefined),
     origins: { host: '127.0.0.1', publicUrl: new URL('https://stores.example/'), allowedOrigins: [] },
     limits: { admit: async () => () => undefined, refusedFor: () => undefined },
+    requests: createMemoryTokenBuckets(requestBucket),
     trustedProxies: [],
     sender: clientInLog('hash'),
     productionApiUrl: 'https://api.example/v1?a="b"&c',
@@ -42,4 +47,18 @@ function sharedDeps(deps: Partial<AppDeps>) {
     },
   } = deps;
   return { searching, websites, mailboxes, sampleSites, writing };
+}
+
+/** The app on a free port of loopback. */
+export async function startApp(
+  deps: Partial<AppDeps> = {},
+): Promise<{ app: FastifyInstance; port: number; close: () => void }> {
+  const app = await createApp(appDeps(deps));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const close = () => {
+    app.server.closeAllConnections();
+    app.server.close();
+  };
+  return { app, port, close };
 }

@@ -13,7 +13,7 @@ async function start(changed: { clientSecret?: string } = {}) {
   const reserved = await reserveApp();
   const provider = await startIdentityServer(reserved.origin);
   onTestFinished(provider.close);
-  const app = reserved.start({
+  const app = await reserved.start({
     mode: 'oidc',
     issuer: new URL(provider.issuer),
     clientId: client.id,

@@ -1,13 +1,12 @@
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { AuthSettings } from '@hardware-store-finder/services';
 import { createSqliteSessions } from '@hardware-store-finder/storage/testing';
 import { collectLog } from '@hardware-store-finder/testing';
-import { getRequestListener } from '@hono/node-server';
 import { onTestFinished } from 'vitest';
 import { type AppDeps, createApp } from '../../http/app.ts';
 import { createProxyList, isProxy } from '../../http/client-address.ts';
@@ -28,7 +27,7 @@ export type StartRest = [deps?: Partial<AppDeps>, proxies?: readonly string[]];
 /** The address of a server that is going to listen. */
 export type Reserved = {
   origin: string;
-  start: (settings: AuthSettings, ...rest: StartRest) => AuthApp;
+  start: (settings: AuthSettings, ...rest: StartRest) => Promise<AuthApp>;
 };
 
 /**
@@ -38,7 +37,7 @@ export type Reserved = {
 export async function reserveApp(): Promise<Reserved> {
   const folder = mkdtempSync(path.join(tmpdir(), 'auth-'));
   const webRoot = path.join(folder, 'page');
-  let listener: ReturnType<typeof getRequestListener> | undefined;
+  let listener: RequestListener | undefined;
   const server = createServer((request, response) => listener?.(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -53,7 +52,7 @@ export async function reserveApp(): Promise<Reserved> {
   });
   return {
     origin,
-    start(settings, deps = {}, proxies = ['127.0.0.1']) {
+    async start(settings, deps = {}, proxies = ['127.0.0.1']) {
       const list = createProxyList(proxies);
       const { log, events } = collectLog();
       let passed = 0;
@@ -71,7 +70,7 @@ export async function reserveApp(): Promise<Reserved> {
         now,
       });
       writePage(webRoot);
-      const app = createApp(
+      const app = await createApp(
         appDeps({
           auth,
           webRoot,
@@ -80,7 +79,7 @@ export async function reserveApp(): Promise<Reserved> {
           ...deps,
         }),
       );
-      listener = getRequestListener(app.fetch);
+      listener = (request, response) => void app.server.emit('request', request, response);
       const page = `${origin}/hardware-store-finder/`;
       return { origin, port, page, events, pass: (ms) => (passed += ms) };
     },

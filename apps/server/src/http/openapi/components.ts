@@ -1,17 +1,13 @@
 import * as contract from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
-import { describeFields } from './descriptions.ts';
-import type { JsonSchema } from './json-schema.ts';
-
-/** Any event of a search stream, and of an analysis stream. */
-export const searchEventSchema = z.union(Object.values(contract.searchEventSchemas));
-export const analysisEventSchema = z.union(Object.values(contract.analysisEventSchemas));
+import { describeFields, type JsonSchema } from './descriptions.ts';
 
 const reference = (name: string) => `#/components/schemas/${name}`;
 
 /**
- * Names every schema that the contract exports: `storeSchema` becomes Store, `searchEventSchemas.header` SearchHeaderEvent.
- * A field or an event that is added to the contract therefore appears in the document by itself.
+ * Names every schema that the contract exports: `storeSchema` becomes Store, `searchEventSchemas.header` SearchHeaderEvent;
+ * and those of the table of routes that have no name yet: CreateCampaignRequest. A field or an event that is added to the contract
+ * therefore appears in the document by itself.
  */
 function nameSchemas(): [string, z.ZodMiniType][] {
   const exported = Object.entries(contract).flatMap(([name, value]): [string, z.ZodMiniType][] =>
@@ -22,12 +18,18 @@ function nameSchemas(): [string, z.ZodMiniType][] {
       `${prefix}${pascal(type)}Event`,
       schema,
     ]);
+  const { routes, signInRoutes } = contract;
+  const ofRoutes = Object.entries<contract.Route>({ ...routes, ...signInRoutes }).flatMap(
+    ([id, { body, answer }]): [string, z.ZodMiniType][] => [
+      ...(body === undefined ? [] : [[`${pascal(id)}Request`, body.schema] as [string, z.ZodMiniType]]),
+      ...('schema' in answer ? [[`${pascal(id)}Answer`, answer.schema] as [string, z.ZodMiniType]] : []),
+    ],
+  );
   return [
     ...exported,
     ...events('Search', contract.searchEventSchemas),
     ...events('Analysis', contract.analysisEventSchemas),
-    ['SearchEvent', searchEventSchema],
-    ['AnalysisEvent', analysisEventSchema],
+    ...ofRoutes,
   ];
 }
 

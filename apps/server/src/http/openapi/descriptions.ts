@@ -1,4 +1,5 @@
-import type { JsonSchema } from './json-schema.ts';
+/** A part of a JSON Schema, draft 2020-12. */
+export type JsonSchema = { [keyword: string]: unknown };
 
 /**
  * What the schemas cannot say: a sentence per field, and under '' one about the whole. They are not in the schemas,

@@ -1,22 +1,29 @@
-import { version } from '@hardware-store-finder/contract';
+import fastifySwagger from '@fastify/swagger';
+import {
+  basePath,
+  campaignOwnerHeader,
+  errorAnswerSchema,
+  type Route,
+  routes,
+  signInRoutes,
+  version,
+} from '@hardware-store-finder/contract';
+import Fastify from 'fastify';
 import { type Components, createComponents } from './components.ts';
-import type { JsonSchema } from './json-schema.ts';
-import type { Operation } from './operation.ts';
-import { operations } from './operations.ts';
+import type { JsonSchema } from './descriptions.ts';
 
-/** An OpenAPI 3.1 document (spec.openapis.org/oas/v3.1.1), as far as it is generated here. */
+/** An OpenAPI 3.1 document (spec.openapis.org/oas/v3.1.1), as far as the API's reference reads it. */
 export type OpenApiDocument = {
   openapi: string;
-  info: { title: string; version: string; description: string; license: JsonSchema };
-  servers: readonly { url: string }[];
+  info: { title: string; version: string; description: string };
   tags: readonly { name: string }[];
   paths: Record<string, Record<string, JsonSchema>>;
-  components: { schemas: Record<string, JsonSchema> };
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, JsonSchema> };
 };
 
 const introduction = `The page uses this API, and other programs may.
 
-- A refused request gets a 4xx or 5xx status and \`{"error": "a sentence"}\`.
+- A refused request gets a 4xx or 5xx status and \`{"error": "a sentence"}\`. A 400 names the field that is missing or wrong.
 - Any request may also get 403, if it names a host that this server does not answer for, 404 for an unknown path, or 500 for an unexpected failure.
 - Sentences are Chinese if \`Accept-Language\` prefers \`zh\` to \`en\`, else English.
 - Fields of a search are snake_case, all others camelCase. Ignore fields that you do not know: new ones are added.
@@ -25,71 +32,163 @@ const introduction = `The page uses this API, and other programs may.
 - The server answers loopback names, IP addresses and the host of \`PUBLIC_URL\`. Pages of other origins may call it if \`ALLOWED_ORIGINS\` lists them.
 - With \`AUTH\`, only its own page and who has signed in may call it; with \`AUTH=token\`, also programs that send \`Authorization: Bearer\` and the token.`;
 
-let cached: OpenApiDocument | undefined;
+/** How a client shows who it is; the setting AUTH decides which of them counts. */
+const securitySchemes = {
+  token: { type: 'http', scheme: 'bearer', description: 'The token of the secret link, with `AUTH=token`.' },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'hardware-store-finder',
+    description:
+      'The session of a browser that signed in, with `AUTH=token` or `AUTH=oidc`. Behind https, its name begins with `__Host-`.',
+  },
+  proxy: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Forwarded-User',
+    description:
+      'The name of the user, from a trusted proxy, with `AUTH=header`. `AUTH_HEADER` names the header.',
+  },
+  identityProvider: {
+    type: 'oauth2',
+    description:
+      'The provider of `OIDC_ISSUER`, with `AUTH=oidc`. The server exchanges the code for a session.',
+    flows: {
+      authorizationCode: {
+        authorizationUrl: `${basePath}auth/sign-in`,
+        tokenUrl: `${basePath}auth/callback`,
+        scopes: { openid: 'Who signs in.' },
+      },
+    },
+  },
+  campaignOwner: {
+    type: 'apiKey',
+    in: 'header',
+    name: campaignOwnerHeader,
+    description:
+      'A secret of the client’s own, 32 to 128 letters, digits, hyphens or underscores, to which its campaigns belong. Not needed where people sign in. Only its hash is stored.',
+  },
+} as const;
 
-/** The description of the API, generated once from the schemas that validate requests and answers. */
-export function openApiDocument(): OpenApiDocument {
+const signedIn = [{ token: [] }, { session: [] }, { proxy: [] }, { identityProvider: ['openid'] }];
+const security = {
+  anybody: [],
+  // Without AUTH, nothing is asked for.
+  visitor: [{}, ...signedIn],
+  owner: [{ campaignOwner: [] }, ...signedIn],
+} as const satisfies Record<Route['access'], unknown>;
+
+type Posted = { requestBody: { content: { 'application/json': { example?: unknown } } } };
+
+let cached: Promise<OpenApiDocument> | undefined;
+
+/** The description of the API, generated once from the contract's table of routes. */
+export function openApiDocument(): Promise<OpenApiDocument> {
   cached ??= createDocument();
   return cached;
 }
 
-function createDocument(): OpenApiDocument {
+async function createDocument(): Promise<OpenApiDocument> {
   const components = createComponents();
-  const paths: OpenApiDocument['paths'] = {};
-  for (const operation of operations) {
-    paths[operation.path] = {
-      ...paths[operation.path],
-      [operation.method]: describeOperation(operation, components),
-    };
-  }
-  return {
-    openapi: '3.1.1',
-    info: {
-      title: 'Hardware Store Finder',
-      version,
-      description: introduction,
-      license: { name: 'MIT', identifier: 'MIT' },
+  const all: [string, Route][] = Object.entries({ ...routes, ...signInRoutes });
+  // A server that only describes: the routes of one that runs depend on its settings.
+  const app = Fastify({ exposeHeadRoutes: false });
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.1',
+      info: {
+        title: 'Hardware Store Finder',
+        version,
+        description: introduction,
+        license: { name: 'MIT', identifier: 'MIT' } as { name: string },
+      },
+      servers: [{ url: '/' }],
+      tags: [...new Set(all.map(([, { tag }]) => tag))].map((name) => ({ name })),
+      components: { securitySchemes },
     },
-    servers: [{ url: '/' }],
-    tags: [...new Set(operations.map(({ tag }) => tag))].map((name) => ({ name })),
-    paths,
-    components: { schemas: components.used(paths) },
-  };
+    transformObject: (document) => {
+      const { openapiObject } = document as unknown as { openapiObject: OpenApiDocument };
+      const { paths } = openapiObject;
+      // The plugin drops what stands beside a reference.
+      for (const { method, path, body, example } of all.map(([, route]) => route)) {
+        if (body === undefined) continue;
+        const operation = paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Posted;
+        operation.requestBody.content['application/json'].example = example.body;
+      }
+      return {
+        ...openapiObject,
+        components: { ...openapiObject.components, schemas: components.used(paths) },
+      } as never;
+    },
+  });
+  app.setValidatorCompiler(() => () => true);
+  app.setSerializerCompiler(() => JSON.stringify);
+  for (const [id, route] of all) {
+    const schema = describeRoute(id, route, components);
+    app.route({ method: route.method, url: route.path, schema, handler: async () => undefined });
+  }
+  await app.ready();
+  return app.swagger() as unknown as OpenApiDocument;
 }
 
-const errorAnswer = { $ref: '#/components/schemas/ErrorAnswer' };
-
-function describeOperation(operation: Operation, { schemaOf }: Components): JsonSchema {
-  const { id, tag, summary, description, parameters = [], body, answer, refusals } = operation;
-  const content = answer.files
-    ? Object.fromEntries(answer.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
-    : { [answer.isStream ? 'text/event-stream' : 'application/json']: { schema: schemaOf(answer.schema) } };
+function describeRoute(id: string, route: Route, { schemaOf }: Components): JsonSchema {
+  const { tag, summary, description, params, query, body, answer, refusals, example, access } = route;
+  const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } });
+  const refusal = (text: string, schema = schemaOf(errorAnswerSchema)) => ({
+    description: text,
+    content: jsonOf(schema),
+  });
   return {
     operationId: id,
     tags: [tag],
     summary,
     ...(description !== undefined && { description }),
-    ...(parameters.length > 0 && {
-      parameters: parameters.map((parameter) => ({ in: 'query', ...parameter })),
-    }),
-    ...(body !== undefined && {
-      requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body) } } },
-    }),
-    responses: {
-      200: { description: answer.description, content },
-      ...Object.fromEntries(
-        Object.entries(refusals).map(([status, refusal]) => {
-          const { description, schema } =
-            typeof refusal === 'string'
-              ? { description: refusal, schema: errorAnswer }
-              : { description: refusal.description, schema: schemaOf(refusal.schema) };
-          return [status, { description, content: { 'application/json': { schema } } }];
-        }),
-      ),
-      default: {
-        description: 'An unexpected failure. The sentence names the request’s id for the log.',
-        content: { 'application/json': { schema: errorAnswer } },
+    security: security[access],
+    ...(params && { params: withExamples(schemaOf(params), example.params) }),
+    ...(query && { querystring: withExamples(schemaOf(query), example.query) }),
+    ...(body && {
+      body: {
+        content: { 'application/json': { schema: { ...schemaOf(body.schema), examples: [example.body] } } },
       },
+    }),
+    response: {
+      200: { description: answer.description, content: contentOf(answer, schemaOf) },
+      ...Object.fromEntries(
+        Object.entries(refusals).map(([status, one]) => [
+          status,
+          typeof one === 'string' ? refusal(one) : refusal(one.description, schemaOf(one.schema)),
+        ]),
+      ),
+      default: refusal('An unexpected failure. The sentence names the request’s id for the log.'),
     },
+  };
+}
+
+function contentOf(answer: Route['answer'], schemaOf: Components['schemaOf']): JsonSchema {
+  if ('schema' in answer) return { 'application/json': { schema: schemaOf(answer.schema) } };
+  if ('events' in answer) return { 'text/event-stream': { schema: schemaOf(answer.events) } };
+  if ('page' in answer) return { 'text/html': { schema: { type: 'string' } } };
+  return Object.fromEntries(
+    answer.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+  );
+}
+
+/** The schema of parameters, each with its example. Lists are separated by commas. */
+function withExamples(schema: JsonSchema, examples: Readonly<Record<string, string>> = {}): JsonSchema {
+  const properties = Object.entries(schema.properties as Record<string, JsonSchema>).map(
+    ([name, property]) => {
+      const text = examples[name];
+      const isNumber = property.type === 'number' || property.type === 'integer';
+      return [
+        name,
+        text === undefined ? property : { ...property, examples: [isNumber ? Number(text) : text] },
+      ];
+    },
+  );
+  const hasList = properties.some(([, property]) => Object(property).type === 'array');
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    ...(hasList && { style: 'form', explode: false }),
   };
 }

@@ -1,6 +1,3 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { analysisDeps } from '@hardware-store-finder/facts/testing';
 import { createSampleSites } from '@hardware-store-finder/places';
 import { createSampleProvider, searchDeps } from '@hardware-store-finder/places/testing';
@@ -8,42 +5,41 @@ import { createKeyedSemaphore } from '@hardware-store-finder/std';
 import { createMemoryCache } from '@hardware-store-finder/storage';
 import { askServer, memorySite } from '@hardware-store-finder/testing';
 import { createWebsiteReader, withOwnSites } from '@hardware-store-finder/websites';
-import { getRequestListener } from '@hono/node-server';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as addFormats } from 'ajv-formats';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { appDeps } from '../../testing/app-deps.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { appDeps, startApp } from '../../testing/app-deps.ts';
 import { createApp } from '../app.ts';
-import { descriptions } from './descriptions.ts';
+import { descriptions, type JsonSchema } from './descriptions.ts';
 import { openApiDocument } from './document.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { operations } from './operations.ts';
 
 let port = 0;
 const sampleSites = createSampleSites({ port: () => port });
-const app = createApp(
-  appDeps({
-    searching: searchDeps({ provider: createSampleProvider({ port: () => port }) }),
-    sampleSites,
-    websites: createWebsiteReader({
-      fetchSite: withOwnSites(memorySite({}).fetchSite, sampleSites),
-      cache: createMemoryCache(),
-      semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 64, timeoutMs: 5_000 }),
-    }),
-    writing: analysisDeps({}).deps,
-    seller: { company: 'Yongfeng', makes: 'hinges' },
+const started = await startApp({
+  searching: searchDeps({ provider: createSampleProvider({ port: () => port }) }),
+  sampleSites,
+  websites: createWebsiteReader({
+    fetchSite: withOwnSites(memorySite({}).fetchSite, sampleSites),
+    cache: createMemoryCache(),
+    semaphore: createKeyedSemaphore({ concurrency: 8, maxQueued: 64, timeoutMs: 5_000 }),
   }),
-);
-const server = createServer(getRequestListener(app.fetch));
-beforeAll(async () => {
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  port = (server.address() as AddressInfo).port;
+  writing: analysisDeps({}).deps,
+  seller: { company: 'Yongfeng', makes: 'hinges' },
 });
-afterAll(() => server.closeAllConnections());
+port = started.port;
+afterAll(started.close);
 
-const document = openApiDocument();
+const document = await openApiDocument();
+
+const nowhere = async () => ({ location: '/', cookies: [] });
+const everyDoor = {
+  mode: 'oidc' as const,
+  personOf: async () => undefined,
+  doors: { link: nowhere, 'sign-in': nowhere, callback: nowhere },
+  signInAt: () => '/',
+  signOut: nowhere,
+};
 
 describe('the OpenAPI document', () => {
   const errorsOf = async (specification: object) => {
@@ -56,15 +52,23 @@ describe('the OpenAPI document', () => {
     expect(await errorsOf({ ...document, info: { title: 'No version' } })).not.toEqual([]);
   });
 
-  test('has every route of the app and no other', () => {
-    const routes = app.routes
-      .filter(({ method, path }) => method !== 'ALL' && path !== '/')
-      .map(({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`);
+  test('has every route of the app and no other', async () => {
+    const served: string[] = [];
+    await createApp(
+      appDeps({
+        auth: everyDoor,
+        observe: (app) =>
+          app.addHook('onRoute', ({ method, url }) => {
+            const isOwn = url !== '/' && method !== 'HEAD' && method !== 'OPTIONS';
+            if (isOwn) served.push(`${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}`);
+          }),
+      }),
+    );
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(routes.length).toBeGreaterThan(8);
-    expect(described.sort()).toEqual([...new Set(routes)].sort());
+    expect(served.length).toBeGreaterThan(25);
+    expect(described.sort()).toEqual(served.sort());
   });
 
   test('defines every schema that it refers to', () => {
@@ -179,25 +183,6 @@ describe('real answers match the document, field by field', () => {
     const faults = faultsOf('get', '/api/suggest', 200, 'application/json', answer);
     expect(faults).toMatchObject([{ params: { additionalProperty: 'population' } }]);
   });
-});
-
-test.each([
-  ['/search/stream', 'location=Porto'],
-  ['/api/suggest', 'q=Por'],
-  ['/api/website', 'url=https://shop.example'],
-  ['/api/website/framing', 'url=https://shop.example'],
-  ['/api/status', ''],
-])('the parameters of %s are those that it reads', async (path, query) => {
-  const read = vi.spyOn(URLSearchParams.prototype, 'get');
-  await askServer(port, `${path}?${query}`);
-  const names = new Set(read.mock.calls.map(([name]) => name));
-  read.mockRestore();
-  const { parameters = [] } = operations.find((operation) => operation.path === path) ?? {};
-  expect([...names].sort()).toEqual(parameters.map(({ name }) => name).sort());
-});
-
-test('every operation has an id of its own', () => {
-  expect(new Set(operations.map(({ id }) => id)).size).toBe(operations.length);
 });
 
 /** The document with every object closed to further fields, so that an undescribed field is a fault. */

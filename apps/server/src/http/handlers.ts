@@ -1,0 +1,156 @@
+import {
+  type AnswerOf,
+  type BodyOf,
+  type Language,
+  type ParamsOf,
+  type QueryOf,
+  type Route,
+  type RouteId,
+  type Routes,
+  routes,
+} from '@hardware-store-finder/contract';
+import type { Message } from '@hardware-store-finder/messages';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Person } from '../auth/person.ts';
+import { acceptedLanguage } from './accept-language.ts';
+import { parsed } from './parse-request.ts';
+import { type EventStream, sendEvents } from './sse.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whom the limits count: a person who has signed in, else an address; undefined for a program on this machine. */
+    client: string | undefined;
+    person: Person | undefined;
+  }
+  interface FastifyContextConfig {
+    /** The row of the contract's table; absent for the page and for what does not exist. */
+    route?: Route;
+  }
+}
+
+/** A request to a route, parsed. */
+export type Call<R extends Route = Route> = {
+  params: ParamsOf<R>;
+  query: QueryOf<R>;
+  body: BodyOf<R>;
+  language: Language;
+  client: string | undefined;
+  person: Person | undefined;
+  /** Aborts when the client leaves before it has its answer. */
+  signal: AbortSignal;
+  headers: FastifyRequest['headers'];
+  reply: FastifyReply;
+};
+
+/** The final event of a stream that is cut short. */
+export type EndedByError = { type: 'error'; message: Message };
+
+/** The events of a stream, and how they are written. */
+export type Events<E> = Pick<EventStream<E | EndedByError>, 'events' | 'encode' | 'isEnd'>;
+
+/** A file to save. */
+export type FileAnswer = { bytes: Uint8Array; type: string; name: string };
+
+type ResultOf<R extends Route> = R['answer'] extends { events: unknown }
+  ? // biome-ignore lint/suspicious/noExplicitAny: each stream has events of its own
+    Events<any>
+  : R['answer'] extends { files: unknown }
+    ? FileAnswer
+    : AnswerOf<R>;
+
+export type Handler<R extends Route> = (call: Call<R>) => ResultOf<R> | Promise<ResultOf<R>>;
+
+/** A handler for each of some routes of the contract's table, by id. */
+export type Handlers<Id extends RouteId = RouteId> = { readonly [K in Id]: Handler<Routes[K]> };
+
+export type AnswerDeps = {
+  /** The message with which a stream ends that failed. */
+  messageOf: (error: unknown, requestId: string) => Message;
+  /** Aborts when the server stops waiting for open streams. */
+  closing: AbortSignal;
+};
+
+/** Adds every route of the contract's table. */
+export function addRoutes(app: FastifyInstance, handlers: Handlers, deps: AnswerDeps): void {
+  app.setValidatorCompiler<NonNullable<Route['query']>>(({ schema }) => (value) => {
+    try {
+      return { value: parsed(schema, value) };
+    } catch (error) {
+      return { error: error as Error };
+    }
+  });
+  for (const id of Object.keys(routes) as RouteId[]) {
+    addRoute(app, routes[id], handlers[id] as unknown as (call: Call) => unknown, deps);
+  }
+}
+
+function addRoute(
+  app: FastifyInstance,
+  route: Route,
+  handler: (call: Call) => unknown,
+  { messageOf, closing }: AnswerDeps,
+): void {
+  const { method, path: url, params, query, body, answer } = route;
+  const isStream = 'events' in answer;
+  app.route({
+    method,
+    url,
+    config: { route },
+    schema: {
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body: body.schema }),
+    },
+    ...(body && { bodyLimit: body.maxBytes }),
+    // Streams have few headers, because no browser shows one as a page.
+    ...(isStream && { helmet: false }),
+    async handler(request, reply) {
+      const { id: requestId } = request;
+      const result = await handler(callOf(request, reply, route));
+      if (isStream) {
+        reply.hijack();
+        void sendEvents(reply.raw, {
+          ...(result as Events<unknown>),
+          endOf: (error) => ({ type: 'error', message: messageOf(error, requestId) }),
+          closing,
+          // Headers of hooks and plugins are not on the raw response yet.
+          headers: reply.getHeaders() as Record<string, string>,
+        });
+        return reply;
+      }
+      if (!('files' in answer)) return result;
+      const { bytes, type, name } = result as FileAnswer;
+      return reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(bytes);
+    },
+  });
+}
+
+function callOf(request: FastifyRequest, reply: FastifyReply, route: Route): Call {
+  const { params, query, body, client, person, headers } = request;
+  let gone: AbortController | undefined;
+  if (route.access !== 'anybody') varyByLanguage(reply);
+  return {
+    params: params as Call['params'],
+    query: query as Call['query'],
+    body: body as Call['body'],
+    language: acceptedLanguage(headers['accept-language']),
+    client,
+    person,
+    get signal() {
+      if (gone === undefined) {
+        gone = new AbortController();
+        if (reply.raw.closed) gone.abort();
+        else reply.raw.once('close', () => gone?.abort());
+      }
+      return gone.signal;
+    },
+    headers,
+    reply,
+  };
+}
+
+/** Adds `Vary`, so that caches keep one answer per language. */
+export function varyByLanguage(reply: FastifyReply): void {
+  const known = reply.getHeader('vary');
+  reply.header('vary', known === undefined ? 'Accept-Language' : `${known}, Accept-Language`);
+}

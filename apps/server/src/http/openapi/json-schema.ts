@@ -1,2 +1,0 @@
-/** A part of a JSON Schema, draft 2020-12. */
-export type JsonSchema = { [keyword: string]: unknown };

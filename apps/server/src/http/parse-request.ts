@@ -1,0 +1,60 @@
+import {
+  categories,
+  isCategory,
+  languages,
+  maxLocationLength,
+  maxRadiusKm,
+  minRadiusKm,
+} from '@hardware-store-finder/contract';
+import { checkPublicUrl } from '@hardware-store-finder/domain';
+import { AppError, type Message, message, urlRefusal } from '@hardware-store-finder/messages';
+import * as z from 'zod/mini';
+
+/** The sentences of single fields, by the message that the contract's schema gives. `given` is what the client sent. */
+const sentences: Readonly<Record<string, (given: string) => Message>> = {
+  noLocation: () => message.noLocation(),
+  controlCharacters: () => message.controlCharacters(),
+  longLocation: (given) => message.longLocation({ length: given.trim().length, most: maxLocationLength }),
+  wrongRadius: (given) =>
+    message.wrongRadius({ text: given.slice(0, 40), least: minRadiusKm, most: maxRadiusKm }),
+  wrongCategory: (given) => {
+    const names = given.split(',').map((name) => name.trim());
+    const unknown = names.find((name) => name !== '' && !isCategory(name)) ?? '';
+    return message.wrongCategory({ name: unknown.slice(0, 40), known: categories });
+  },
+  wrongSource: (given) => message.wrongSource({ text: given.slice(0, 40) }),
+  wrongOsmStore: () => message.wrongOsmStore(),
+  noAddress: () => message.noAddress(),
+  wrongUrl: (given) => wrongUrl(given),
+  noDomain: (given) => message.noDomain({ typed: given.trim().slice(0, 253) }),
+  namelessStore: () => message.namelessStore(),
+};
+
+function wrongUrl(given: string): Message {
+  const checked = checkPublicUrl(given);
+  return checked.ok ? message.noAddress() : urlRefusal(given, checked);
+}
+
+/** Parses a part of a request with its schema of the contract. Throws AppError 'bad_request', which names the first wrong field. */
+export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+  const result = z.safeParse(schema, value);
+  if (result.success) return result.data;
+  throw new AppError('bad_request', sentenceOf(result.error.issues[0], value));
+}
+
+function sentenceOf(issue: z.core.$ZodIssue | undefined, value: unknown): Message {
+  if (issue === undefined || typeof value !== 'object' || value === null || Array.isArray(value))
+    return message.noJsonObject();
+  const at = issue.path.reduce<unknown>((part, key) => Object(part)[key], value);
+  const own = sentences[issue.message];
+  if (own !== undefined) {
+    const [field = ''] = issue.path;
+    const typed = Object(value)[field];
+    return own(String(typeof typed === 'string' ? typed : (at ?? '')));
+  }
+  const field = issue.path.join('.');
+  const given = JSON.stringify(at)?.slice(0, 60) ?? '';
+  if (field === 'language') return message.wrongLanguage({ known: languages, given });
+  const problem = issue.code === 'invalid_value' ? issue.values.join(', ') : issue.message;
+  return message.wrongField({ field, given, problem });
+}

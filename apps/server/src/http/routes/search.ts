@@ -1,0 +1,54 @@
+import {
+  coreCategories,
+  encodeSearchEvent,
+  mostSuggestions,
+  type QueryOf,
+  type Routes,
+} from '@hardware-store-finder/contract';
+import type { AddressFinder, PlaceSuggester } from '@hardware-store-finder/geocoder';
+import { type SearchDeps, type SearchRequest, type SearchStep, search } from '@hardware-store-finder/places';
+import type { Handlers } from '../handlers.ts';
+import { localizeStep } from '../localize-step.ts';
+
+export type SearchRouteDeps = {
+  searching: SearchDeps;
+  suggester: PlaceSuggester;
+  /** Looks up what lies around a store without an address; absent offline. */
+  addresses?: AddressFinder;
+};
+
+/** The search for stores, and what helps to begin one. */
+export function searchRoutes({
+  searching,
+  suggester,
+  addresses,
+}: SearchRouteDeps): Handlers<'searchStores' | 'suggestPlaces' | 'findStoreAddress'> {
+  return {
+    searchStores: ({ query, client, language }) => ({
+      events: (signal) => search({ ...searchRequestOf(query), client }, searching, signal),
+      // Live stores are objects until here; imported rows are the text that is sent.
+      encode: (step: SearchStep) => encodeSearchEvent(localizeStep(step, language)),
+      isEnd: (step: SearchStep) => step.type === 'completed' || step.type === 'error',
+    }),
+    suggestPlaces({ query, reply }) {
+      reply.header('cache-control', 'private, max-age=3600');
+      return { suggestions: suggester.suggest(query.q, mostSuggestions) };
+    },
+    findStoreAddress: async ({ query, signal }) => (await addresses?.find(query, signal)) ?? {},
+  };
+}
+
+/** The search that a query asks for. */
+export function searchRequestOf({
+  location,
+  radius_km: radiusKm,
+  categories,
+  source,
+}: QueryOf<Routes['searchStores']>): SearchRequest {
+  return {
+    location,
+    ...(radiusKm !== undefined && { radiusKm }),
+    ...(categories === undefined ? { categories: coreCategories, isDefault: true } : { categories }),
+    ...(source !== undefined && { isSample: true }),
+  };
+}

@@ -1,0 +1,60 @@
+import { checkPublicUrl, type UrlCheckOptions } from '@hardware-store-finder/domain';
+import { AppError, localize, urlRefusal } from '@hardware-store-finder/messages';
+import type { SampleSites } from '@hardware-store-finder/places';
+import {
+  type Embedder,
+  type Mailboxes,
+  readerFor,
+  visitFraming,
+  type WebsiteReader,
+} from '@hardware-store-finder/websites';
+import type { Call, Handlers } from '../handlers.ts';
+import { embedderOrigin, type OriginRules } from '../origins.ts';
+
+export type WebsiteRouteDeps = {
+  websites: WebsiteReader;
+  mailboxes: Mailboxes;
+  sampleSites: SampleSites;
+  origins: OriginRules;
+};
+
+/** What websites and DNS say. */
+export function websiteRoutes({
+  websites,
+  mailboxes,
+  sampleSites: ownSites,
+  origins,
+}: WebsiteRouteDeps): Handlers<'readWebsite' | 'judgeFraming' | 'checkSender'> {
+  const embedderOf = ({ headers }: Pick<Call, 'headers'>): Embedder => ({
+    origin: embedderOrigin(headers, origins),
+  });
+  return {
+    async readWebsite({ query, client, signal, language, headers }) {
+      const { url, country } = query;
+      const store = country === undefined ? {} : { country };
+      const { answer, visit } = await readerFor(websites, client).read(
+        publicUrl(url, { ownSites }),
+        signal,
+        store,
+      );
+      return localize({ ...answer, framing: visitFraming(visit, embedderOf({ headers })) }, language);
+    },
+    async judgeFraming({ query, client, signal, language, headers }) {
+      const url = publicUrl(query.url, { ownSites });
+      return localize(
+        await readerFor(websites, client).framing(url, embedderOf({ headers }), signal),
+        language,
+      );
+    },
+    async checkSender({ query: { domain, selector }, signal, language }) {
+      return localize(await mailboxes.sender(domain, selector, signal), language);
+    },
+  };
+}
+
+/** The address as it is fetched. Throws AppError 'bad_request', naming the violated rule, for one that the server may not fetch. */
+export function publicUrl(text: string, options: Pick<UrlCheckOptions, 'ownSites'>): string {
+  const checked = checkPublicUrl(text, options);
+  if (!checked.ok) throw new AppError('bad_request', urlRefusal(text, checked));
+  return checked.url;
+}
