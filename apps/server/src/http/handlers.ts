@@ -46,10 +46,10 @@ export type Call<R extends Route = Route> = {
 export type EndedByError = { type: 'error'; message: Message };
 
 /** The events of a stream, and how they are written. */
-export type Events<E> = Pick<EventStream<E | EndedByError>, 'events' | 'encode' | 'isEnd'>;
+type Events<E> = Pick<EventStream<E | EndedByError>, 'events' | 'encode' | 'isEnd'>;
 
 /** A file to save. */
-export type FileAnswer = { bytes: Uint8Array; type: string; name: string };
+type FileAnswer = { bytes: Uint8Array; type: string; name: string };
 
 type ResultOf<R extends Route> = R['answer'] extends { events: unknown }
   ? // biome-ignore lint/suspicious/noExplicitAny: each stream has events of its own
@@ -58,7 +58,7 @@ type ResultOf<R extends Route> = R['answer'] extends { events: unknown }
     ? FileAnswer
     : AnswerOf<R>;
 
-export type Handler<R extends Route> = (call: Call<R>) => ResultOf<R> | Promise<ResultOf<R>>;
+type Handler<R extends Route> = (call: Call<R>) => ResultOf<R> | Promise<ResultOf<R>>;
 
 /** A handler for each of some routes of the contract's table, by id. */
 export type Handlers<Id extends RouteId = RouteId> = { readonly [K in Id]: Handler<Routes[K]> };

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   type Campaigns,
   exportLetters,
@@ -16,6 +15,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { AppError, localize, type Message, message, splitMessage } from '@hardware-store-finder/messages';
 import type { CountryOfStores } from '@hardware-store-finder/places';
+import { sleep } from '@hardware-store-finder/std';
 import type { Call, Handlers } from '../handlers.ts';
 
 type CampaignRouteId =
@@ -148,6 +148,6 @@ async function* watch(
     const text = JSON.stringify(progress);
     if (text !== sent) yield { type: 'progress', progress };
     sent = text;
-    await pause(watchMs, undefined, { signal }).catch(() => undefined);
+    await sleep(watchMs, signal).catch(() => undefined);
   }
 }
