@@ -1,13 +1,10 @@
 import * as z from 'zod/mini';
-import { fitSchema } from './fit.ts';
-import { languages } from './languages.ts';
-import { maxUrlLength } from './limits.ts';
-import { pickKnown } from './pick-known.ts';
-import { sections } from './sections.ts';
+import { writerSchema } from './answers.ts';
+import { languages, maxUrlLength, sections } from './limits.ts';
 import { storeSchema } from './store.ts';
+import { pickKnown } from './store-identity.ts';
 import { errorAnswerSchema, parsePayload, readSchema, withoutNulls } from './wire.ts';
 import { WireFault } from './wire-fault.ts';
-import { writerSchema } from './writer.ts';
 
 /**
  * The body of `POST /api/analyze-company/stream`, the result of an analysis, and the events of its stream. Events are
@@ -33,6 +30,13 @@ export function storeInputOf(store: StoreInput): StoreInput {
 
 export const analysisRequestSchema = z.extend(storeInputSchema, { language: z.enum(languages) });
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
+
+/** What kind of buyer a store is, which decides the seller's next step. */
+export const fitKinds = ['independent', 'chain', 'wholesaler', 'manufacturer', 'unclear'] as const;
+export type FitKind = (typeof fitKinds)[number];
+
+export const fitSchema = z.object({ kind: z.enum(fitKinds), reason: z.string() });
+export type Fit = z.infer<typeof fitSchema>;
 
 // Limits on what the page renders, far above what this server sends.
 const maxStatements = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { analysisDataSchema, storeInputSchema } from './analysis.ts';
-import { languages } from './languages.ts';
+import { languages } from './limits.ts';
 import { mailCheckFields } from './mailbox.ts';
 import { sellerSchema } from './seller.ts';
 

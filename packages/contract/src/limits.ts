@@ -1,4 +1,4 @@
-/** Limits and constants shared by the page and the server. */
+/** Limits and constants shared by the page and the server, without schemas, which the first screen does not load. */
 
 export const basePath = '/hardware-store-finder/';
 /** The version in the root package.json; `scripts/version.test.ts` compares them. */
@@ -27,3 +27,28 @@ export const maxLineBytes = 1024 * 1024;
 
 /** The longest website URL that is accepted, in characters. */
 export const maxUrlLength = 2048;
+
+/** The languages of an analysis, as the specification lists them. Separate from their texts, which are large. */
+export const languages = ['english', 'chinese'] as const;
+export type Language = (typeof languages)[number];
+
+/** The sections of an analysis, in display order. */
+export const sections = ['about', 'products', 'brands', 'trade', 'service', 'contact', 'other'] as const;
+export type Section = (typeof sections)[number];
+
+/**
+ * The page's meta tag with the URL of the API target 'production'. If empty, the target is the origin that served the
+ * page.
+ */
+export const productionApiMeta = 'production-api-url';
+
+/**
+ * The page's meta tags for the map tiles: their URL template (empty: no tiles) and their attribution. In the
+ * attribution, a URL links the words before it.
+ */
+export const mapTilesMeta = 'map-tiles';
+export const mapTilesAttributionMeta = 'map-tiles-attribution';
+
+/** The header with the browser's secret: 32 to 128 characters of A–Z a–z 0–9 _ -. */
+export const campaignOwnerHeader = 'X-Campaign-Owner';
+export const campaignOwnerPattern = /^[\w-]{32,128}$/;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { analysisEventSchemas, analysisRequestSchema, storeInputSchema } from './analysis.ts';
+import { statusAnswerSchema, storeAddressAnswerSchema, suggestAnswerSchema } from './answers.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { categories } from './categories.ts';
 import { emailRequestSchema, emailSchema } from './email.ts';
@@ -15,9 +16,6 @@ import { senderAnswerSchema } from './mailbox.ts';
 import { badBody, badRequest, foreignHost, maxBodyBytes, type Route, refused } from './route.ts';
 import { searchEventSchemas } from './search-events.ts';
 import { sellerSchema } from './seller.ts';
-import { statusAnswerSchema } from './status.ts';
-import { storeAddressAnswerSchema } from './store-address-answer.ts';
-import { suggestAnswerSchema } from './suggestions.ts';
 import { framingAnswerSchema, websiteAnswerSchema } from './website.ts';
 import { withoutNulls } from './wire.ts';
 

@@ -181,3 +181,16 @@ export function decodeSearchEvent(payload: string): SearchEvent {
   }
   throw new WireFault(`A stream line has none of the fields of a search: ${payload.slice(0, 80)}`);
 }
+
+/**
+ * Search results as stored under `hardwareStoreSearchResults`: the specification's location, stores and save time in
+ * milliseconds, plus what the search reported about its place and source.
+ */
+export const savedSearchResultsSchema = z.extend(placeFactsSchema, {
+  location: z.string(),
+  /** The part of the page's address that names this search: '?location=Porto'. Absent from results of older versions. */
+  search: z.optional(z.string()),
+  stores: z.array(listedStoreSchema),
+  timestamp: z.number(),
+});
+export type SavedSearchResults = z.infer<typeof savedSearchResultsSchema>;

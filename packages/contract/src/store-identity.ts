@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
-import { pickKnown } from './pick-known.ts';
 import { listedStoreSchema } from './store.ts';
-
-// Separate from store.ts, which the first screen loads, because the first screen does not need it.
 
 /** The fields that distinguish a store's records and identify the store in other sources. */
 export const storeIdentitySchema = z.pick(listedStoreSchema, {
@@ -22,4 +19,10 @@ export type StoreIdentity = z.infer<typeof storeIdentitySchema>;
 /** The identity fields of a store that are known. */
 export function identityOf(store: StoreIdentity): StoreIdentity {
   return pickKnown(store, storeIdentitySchema.shape);
+}
+
+/** The fields of `value` that `shape` lists and that are not undefined, in the order of `shape`. */
+export function pickKnown<T extends object>(value: T, shape: Readonly<Record<keyof T, unknown>>): T {
+  const known = (Object.keys(shape) as (keyof T)[]).filter((field) => value[field] !== undefined);
+  return Object.fromEntries(known.map((field) => [field, value[field]])) as T;
 }

@@ -1,5 +1,4 @@
-import type { Auth } from './auth.ts';
-import { personBy } from './person.ts';
+import { type Auth, personBy } from './auth.ts';
 
 /**
  * Lets in whom a trusted proxy names in a header. Anybody else's header is ignored, and so are two lines of it: a proxy that adds its line to

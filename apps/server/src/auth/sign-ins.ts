@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Sessions } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import type { Visitor } from './auth.ts';
-import type { Person } from './person.ts';
+import type { Person, Visitor } from './auth.ts';
 import { createSessionCookie } from './session-cookie.ts';
 
 const signInSchema = z.object({

@@ -1,9 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { basePath } from '@hardware-store-finder/contract';
 import { AppError, message } from '@hardware-store-finder/messages';
-import type { Auth, Visitor } from './auth.ts';
-import { authPath } from './auth.ts';
-import { personBy } from './person.ts';
+import { type Auth, authPath, personBy, type Visitor } from './auth.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { isSecret, newSecret, type SignIns, secretHash } from './sign-ins.ts';
 

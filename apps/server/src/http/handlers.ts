@@ -11,7 +11,7 @@ import {
 } from '@hardware-store-finder/contract';
 import type { Message } from '@hardware-store-finder/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Person } from '../auth/person.ts';
+import type { Person } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { parsed } from './parse-request.ts';
 import { type EventStream, sendEvents } from './sse.ts';

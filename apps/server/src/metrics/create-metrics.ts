@@ -1,13 +1,11 @@
 import { version } from '@hardware-store-finder/contract';
 import type { ModelChoice } from '@hardware-store-finder/facts';
 import type { SearchReport } from '@hardware-store-finder/places';
+import type { KeyedSemaphore } from '@hardware-store-finder/std';
 import type { Cache } from '@hardware-store-finder/storage';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { observeCache } from './observe-cache.ts';
-import { observeModel } from './observe-model.ts';
-import { observeRequests } from './observe-requests.ts';
-import { type KeyedSemaphore, observeSemaphore } from './observe-semaphore.ts';
+import { observeCache, observeModel, observeRequests, observeSemaphore } from './observe.ts';
 import { type Watched, watch } from './watch.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { categories } from '../categories.ts';
-import { languages } from '../languages.ts';
+import { languages } from '../limits.ts';
 import { sellerSchema } from '../seller.ts';
 import { storeIdentitySchema } from '../store-identity.ts';
 import { coveredPlaceSchema, territorySchema } from './territory.ts';
