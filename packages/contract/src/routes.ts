@@ -389,4 +389,11 @@ export const routes = {
 
 export type Routes = typeof routes;
 export type RouteId = keyof Routes;
-export type RoutePath = Routes[RouteId]['path'];
+
+/** A path that a request may have, with any text in the place of each parameter. */
+export type RequestPath = Filled<Routes[RouteId]['path']>;
+type Filled<Path extends string> = Path extends `${infer Before}/:${infer Rest}`
+  ? Rest extends `${string}/${infer After}`
+    ? `${Before}/${string}/${Filled<After>}`
+    : `${Before}/${string}`
+  : Path;

@@ -87,10 +87,14 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     rewriteUrl: ({ url = '/' }) => decodable(url),
     // As a browser reads a query: of several values, the first.
     routerOptions: { querystringParser: firstValues, maxParamLength: 2_000 },
-    onProtoPoisoning: 'remove',
-    onConstructorPoisoning: 'remove',
   });
-  app.removeContentTypeParser('text/plain');
+  app.removeAllContentTypeParsers();
+  const parseJson = app.getDefaultJsonParser('remove', 'remove');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    // A request to delete may declare a type and have no body.
+    if (body === '') done(null, undefined);
+    else parseJson(request, body, done);
+  });
   const messageOf = (error: unknown, requestId: string) => userMessageOf(error, requestId, log);
   app.setErrorHandler((error, request, reply) => refuse(error as Error, request, reply, messageOf));
   app.setNotFoundHandler(({ method, originalUrl }) => {
@@ -190,14 +194,12 @@ function knownError(error: FastifyError | Error, { headers, body, routeOptions }
   const hasBody = routeOptions.config.route?.body !== undefined;
   const isJson = /^application\/json\s*(?:;|$)/i.test(type);
   const code = 'code' in error ? error.code : '';
-  if (
-    code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' ||
-    (hasBody && body === undefined && !isJson && code === 'bad_request')
-  )
+  const isEmpty = hasBody && body === undefined && code === 'bad_request';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || (isEmpty && !isJson))
     return new AppError('bad_request', message.wrongContentType({ type }), { cause: error });
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new AppError('too_large', message.bodyTooLarge({ kib: routeOptions.bodyLimit / 1024 }));
-  if (code.startsWith('FST_ERR_CTP_') || (error instanceof SyntaxError && 'statusCode' in error))
+  if (isEmpty || code.startsWith('FST_ERR_CTP_') || (error instanceof SyntaxError && 'statusCode' in error))
     return new AppError('bad_request', message.notJson(), { cause: error });
   return error;
 }

@@ -151,6 +151,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply, route: Route): Cal
 
 /** Adds `Vary`, so that caches keep one answer per language. */
 export function varyByLanguage(reply: FastifyReply): void {
-  const known = reply.getHeader('vary');
+  const known = reply.getHeader('vary')?.toString();
+  if (known?.includes('Accept-Language')) return;
   reply.header('vary', known === undefined ? 'Accept-Language' : `${known}, Accept-Language`);
 }

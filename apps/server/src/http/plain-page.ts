@@ -32,12 +32,7 @@ export function plainPage(language: Language, { text, link }: PlainPage): string
 `;
 }
 
-/** A text as HTML, in an element or a quoted attribute. */
+/** A text as HTML, in an element or between double quotes. */
 export function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -1,6 +1,7 @@
 import {
   type FramingAnswer,
   mostSuggestions,
+  type RequestPath,
   type SearchEvent,
   type StatusAnswer,
   type Suggestion,
@@ -158,7 +159,7 @@ export async function fetchWebsite(
 
 async function fetchAboutSite(
   base: string,
-  path: string,
+  path: RequestPath,
   query: Record<string, string>,
   signal: AbortSignal,
 ): Promise<unknown> {
@@ -246,7 +247,7 @@ export function decodeOrLog<E>(payload: string, decode: (payload: string) => E):
   }
 }
 
-/** Joins a path to a base with or without a trailing slash. */
-export function join(base: string, path: string): string {
+/** Joins the path of a route to a base with or without a trailing slash. */
+export function join(base: string, path: RequestPath): string {
   return base.replace(/\/+$/, '') + path;
 }

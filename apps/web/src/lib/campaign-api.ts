@@ -22,6 +22,7 @@ import {
   parsePayload,
   type RegionsAnswer,
   type Review,
+  type Route,
   readSchema,
   regionsAnswerSchema,
 } from '@hardware-store-finder/contract';
@@ -64,8 +65,8 @@ const listSchema = z.object({ campaigns: z.array(campaignSummarySchema) });
 /** @param owner the browser's secret, to which its campaigns belong while nobody is signed in. */
 export function createCampaignApi(deps: { base: () => string; owner: () => string }): CampaignApi {
   async function call(
-    method: string,
-    path: string,
+    method: Route['method'],
+    path: '' | `/${string}`,
     { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
   ): Promise<Response> {
     const response = await send(join(deps.base(), `/api/campaigns${path}`), {
@@ -88,7 +89,7 @@ export function createCampaignApi(deps: { base: () => string; owner: () => strin
     const response = await call(method, path, rest);
     return readSchema(schema, await response.json(), `the answer of /api/campaigns${path}`);
   }
-  const of = (id: string, rest = '') => `/${encodeURIComponent(id)}${rest}`;
+  const of = (id: string, rest = ''): `/${string}` => `/${encodeURIComponent(id)}${rest}`;
   const queryOf = ({ state, after, limit }: PageQuery) =>
     `?${new URLSearchParams({ ...(state && { state }), ...(after !== undefined && { after }), limit: `${limit}` })}`;
 

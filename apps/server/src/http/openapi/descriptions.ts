@@ -84,7 +84,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
   },
   Framing: { reason: 'Why, as a sentence.' },
   FramingAnswer: { finalUrl: 'The address after redirects.', reason: 'Why, as a sentence.' },
-  AnalysisRequest: {
+  AnalyzeCompanyRequest: {
     '': 'The store as a search sent it, and the language of the analysis.',
     field_sources: 'For each field that is not from the record `id`, the id of its record.',
   },
@@ -117,7 +117,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     notFound: 'Topics that the website does not cover.',
     leftOut: 'How many drafted statements were dropped for lack of support.',
   },
-  EmailRequest: {
+  GenerateEmailRequest: {
     seller: 'The seller profile; without it, the server’s.',
     buyerLanguage: 'The language of the email (BCP 47), if it is that of the store’s website.',
   },
