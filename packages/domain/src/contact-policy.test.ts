@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { exclusionsOf } from './book-file.ts';
-import { createDoNotContact, doNotContactOf } from './contact-policy.ts';
+import { createDoNotContact, doNotContactOf, plainAddress } from './contact-policy.ts';
 import { createContactRules } from './contact-rules.ts';
 import { contactCases } from './testing/contact-policy-cases.ts';
 
@@ -61,3 +61,42 @@ test.each(['contacted', 'do_not_contact'] as const)(
     expect([isRefused(), isRefused(['do_not_contact'])]).toEqual([true, reason === 'do_not_contact']);
   },
 );
+
+test.each([
+  ['info@silva.pt', 'info@silva.pt'],
+  [' Info@Silva.PT ', 'info@silva.pt'],
+  ['info+news@silva.pt', 'info@silva.pt'],
+  ['info+news+more@silva.pt', 'info@silva.pt'],
+  ['+news@silva.pt', '+news@silva.pt'],
+  ['++news@silva.pt', '++news@silva.pt'],
+  ['info@a+b.pt', 'info@a+b.pt'],
+  ['info@müller.de', 'info@xn--mller-kva.de'],
+])('%s names the mailbox %s', (email, mailbox) => {
+  expect(plainAddress(email)).toBe(mailbox);
+});
+
+test.each([
+  ['silva.pt', 'info@silva.pt', 'address'],
+  ['silva.pt', 'info@mail.silva.pt', 'address'],
+  ['Silva.PT ', 'info@silva.pt', 'address'],
+  ['silva.pt', 'info@notsilva.pt', undefined],
+  ['gmail.com', 'silva@gmail.com', undefined],
+  ['müller.de', 'info@xn--mller-kva.de', 'address'],
+])('the domain %s refuses %s by %s', (domain, email, by) => {
+  const list = createDoNotContact<string>();
+  list.add('one', { domain });
+  expect(list.check({ records: [], emails: [email] })?.by).toBe(by);
+});
+
+test('a store without an id is known by its name and address, if it has one', () => {
+  const list = createDoNotContact<string>();
+  const by = (store: { name: string; address: string; also_listed_as?: string[] }) =>
+    list.check({ records: [store] })?.by;
+  list.add('one', { store: { name: 'Silva', address: 'Rua Direita 5' } });
+  list.add('two', { store: { name: 'Costa', address: '' }, ids: ['osm:node/7'] });
+  expect(by({ name: 'Silva', address: 'Rua Direita 5' })).toBe('id');
+  expect(by({ name: 'Silva', address: 'Rua Direita 7' })).toBeUndefined();
+  expect(by({ name: 'Costa', address: '' })).toBeUndefined();
+  expect(by({ name: 'X', address: '', also_listed_as: ['osm:node/7'] })).toBe('id');
+  expect(by({ name: 'X', address: 'Y', also_listed_as: ['osm:node/7'] })).toBe('id');
+});

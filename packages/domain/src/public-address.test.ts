@@ -122,3 +122,22 @@ test('Public addresses are allowed', () => {
     expect(isPublicAddress(text)).toBe(true);
   }
 });
+
+test('IPv4: each block is refused whole, and its neighbours are not refused with it', () => {
+  const blocks =
+    '192.0.0.0/24 192.0.2.0/24 192.31.196.0/24 192.52.193.0/24 192.88.99.0/24 192.175.48.0/24 198.51.100.0/24 203.0.113.0/24';
+  for (const base of blocks.split(' ').map((block) => block.replace(/\.0\/24$/, ''))) {
+    for (const last of [0, 1, 255]) expect(isPublicAddress(`${base}.${last}`), `${base}.${last}`).toBe(false);
+    const [, third = ''] = /^(\d+\.\d+)\.\d+$/.exec(base) ?? [];
+    const next = Number(base.split('.')[2]) + 1;
+    expect(isPublicAddress(`${third}.${next}.0`), `${third}.${next}.0`).toBe(
+      !special.check(`${third}.${next}.0`, 'ipv4'),
+    );
+  }
+});
+
+test('IPv6: an interface that embeds an IPv4 address is not public (RFC 5214)', () => {
+  expect(isPublicAddress('2606:4700::5efe:8.8.8.8')).toBe(false);
+  expect(isPublicAddress('2606:4700::200:5efe:8.8.8.8')).toBe(false);
+  expect(isPublicAddress('2606:4700::100:5efe:8.8.8.8')).toBe(true);
+});

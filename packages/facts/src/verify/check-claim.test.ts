@@ -161,6 +161,37 @@ describe('A claim', () => {
   });
 });
 
+test('A claim has as many sentences and characters as a person reads, and no more', () => {
+  const line = (n: number) => `- It sells hinges ${n} [1]`;
+  expect(readDraft(Array.from({ length: 61 }, (_, n) => line(n)).join('\n')).claims).toHaveLength(60);
+  const [long] = readDraft(`- ${'x'.repeat(500)} [1]`).claims;
+  expect(long?.text).toHaveLength(400);
+});
+
+describe('An English claim of plain words', () => {
+  const plain: Passage = {
+    ...page,
+    title: '',
+    stated: [],
+    text: 'The workshop grinds saws and chisels on a wheel.',
+  };
+  const says = (text: string) =>
+    checkClaim(
+      { section: 'other', text, cites: [1] },
+      { passageOf: () => plain, language: 'english', known: '' },
+    ) !== undefined;
+  test.each([
+    ['The workshop grinds saws and chisels.', true],
+    ['The workshop grinds saws on a wheel of granite.', true],
+    ['The workshop grinds with lasers, robots and magnets.', false],
+    ['The workshop grinds saws; robots polish marble columns.', false],
+    ['In my view the workshop grinds saws and chisels.', false],
+    ['The workshop grinds your saws and chisels.', false],
+  ])('has most of its words on the page: %s %s', (text, expected) => {
+    expect(says(text)).toBe(expected);
+  });
+});
+
 describe('A page in another language', () => {
   const austrian: Passage = {
     n: 1,
