@@ -229,8 +229,8 @@ test('only the command line and start-up use plain English', () => {
     'packages/places/src/tables/open-duckdb.ts',
     'packages/storage/src/copy-files.ts',
     'packages/storage/src/data-folder.ts',
+    'packages/storage/src/database/migrate.ts',
     'packages/storage/src/database/postgres-errors.ts',
-    'packages/storage/src/postgres/migrate.ts',
   ]);
   expect(naming(/\basItStands\b/).sort()).toEqual([
     'packages/messages/src/errors.ts',

@@ -329,7 +329,7 @@ describe('the best contact', () => {
   const page = (value: string) => ({ kind: 'email' as const, value, page: url });
   it('is on the store’s own domain: roles first, then people, legal contacts last', () => {
     const found = [
-      'dsb@beschlag-muster.de',
+      'dsb2@beschlag-muster.de',
       'agentur@web-agentur.de',
       'muster@gmx.de',
       'h.muster@beschlag-muster.de',
@@ -338,9 +338,13 @@ describe('the best contact', () => {
     expect(rankContacts(found.map(page), url).map(({ value }) => value)).toEqual([
       'info@shop.beschlag-muster.de',
       'h.muster@beschlag-muster.de',
-      'dsb@beschlag-muster.de',
+      'dsb2@beschlag-muster.de',
       'muster@gmx.de',
     ]);
+  });
+  it('is one of at most 200, however many a site lists', () => {
+    const many = Array.from({ length: 250 }, (_, n) => page(`name${n}@beschlag-muster.de`));
+    expect(rankContacts(many, url)).toHaveLength(200);
   });
   it('is another company’s only if there is no other', () => {
     expect(rankContacts([page('info@zentrale.de')], url)).toHaveLength(1);
