@@ -3,7 +3,7 @@ import { basePath } from '@hardware-store-finder/contract';
 
 /** Somebody who has signed in. */
 export type Person = {
-  /** Stays the same at each sign-in, and tells nothing about the person: what is kept for somebody is kept under it. */
+  /** Stays the same at each sign-in and reveals nothing about the person. What belongs to somebody is stored under it. */
   id: string;
   /** For the screen; empty if the way in does not say who comes. */
   name: string;
@@ -42,7 +42,7 @@ export type Auth = {
   personOf(visitor: Visitor): Promise<Person | undefined>;
   /** What is at `auth/NAME` below the base path, by name. Throws AppError for a visitor who may not enter. */
   doors: Readonly<Record<string, (visitor: Visitor) => Promise<Redirect>>>;
-  /** The address at which a stranger signs in and then gets to `path`; absent if no address of ours can do that. */
+  /** The address at which a stranger signs in and then gets to `path`; absent if no address of this server can do that. */
   signInAt?(path: string): string;
   /** Ends a session. Absent if another program signs people in and out. */
   signOut?(visitor: Visitor): Promise<Redirect>;

@@ -13,13 +13,13 @@ const signInSchema = z.object({
 });
 type SignIn = z.infer<typeof signInSchema>;
 
-/** The sessions of people who came in through a door of ours, each known by a cookie. */
+/** The sessions of people who signed in at this server, each known by a cookie. */
 export type SignIns = {
   /** Undefined without a session, or with one that `proof` did not begin. */
   personOf(visitor: Visitor, proof: string): Promise<Person | undefined>;
   /** Begins a session under a new secret and ends the one before; resolves to the cookie. */
   begin(visitor: Visitor, signIn: SignIn, forMs: number): Promise<string>;
-  /** Resolves to the session that was ended, and the cookie that is none. */
+  /** Resolves to the session that was ended, and the cookie that clears the session. */
   end(visitor: Visitor): Promise<{ signIn: SignIn | undefined; cookie: string }>;
 };
 

@@ -33,6 +33,7 @@ export type Call<R extends Route = Route> = {
   params: ParamsOf<R>;
   query: QueryOf<R>;
   body: BodyOf<R>;
+  /** Read before the answer begins: it then varies by `Accept-Language`. */
   language: Language;
   client: string | undefined;
   person: Person | undefined;
@@ -106,7 +107,7 @@ function addRoute(
     ...(isStream && { helmet: false }),
     async handler(request, reply) {
       const { id: requestId } = request;
-      const result = await handler(callOf(request, reply, route));
+      const result = await handler(callOf(request, reply));
       if (isStream) {
         reply.hijack();
         void sendEvents(reply.raw, {
@@ -125,15 +126,17 @@ function addRoute(
   });
 }
 
-function callOf(request: FastifyRequest, reply: FastifyReply, route: Route): Call {
+function callOf(request: FastifyRequest, reply: FastifyReply): Call {
   const { params, query, body, client, person, headers } = request;
   let gone: AbortController | undefined;
-  if (route.access !== 'anybody') varyByLanguage(reply);
   return {
     params: params as Call['params'],
     query: query as Call['query'],
     body: body as Call['body'],
-    language: acceptedLanguage(headers['accept-language']),
+    get language() {
+      varyByLanguage(reply);
+      return acceptedLanguage(headers['accept-language']);
+    },
     client,
     person,
     get signal() {

@@ -18,7 +18,7 @@ export const requestBucket = { capacity: 2_000, perSecond: 100 };
 /** Refusals in ten seconds after which a client that does not wait is made to. */
 const refusalsAtOnce = 20;
 const pauseMs = 1_000;
-/** Connections that may be kept waiting at once. Beyond that, a refusal is the last answer on its connection. */
+/** Connections that may wait at once. Beyond that, a refusal is the last answer on its connection. */
 const mostWaiting = 200;
 
 export type ThrottleDeps = {

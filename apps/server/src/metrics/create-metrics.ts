@@ -9,7 +9,7 @@ import { observeCache, observeModel, observeRequests, observeSemaphore } from '.
 import { type Watched, watch } from './watch.ts';
 
 /**
- * Counts what the server does. Labels have few values, all of them ours: no place, address or client is ever one.
+ * Counts what the server does. Labels have few values, all chosen by this program: no place, address or client is ever one.
  * The names are listed in docs/operations.md, and `deploy/` queries them.
  */
 export type Metrics = {

@@ -110,7 +110,7 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
   };
 }
 
-/** Many providers leave the name out of the ID token. Nobody is kept out for want of a name. */
+/** Many providers leave the name out of the ID token. A missing name keeps nobody out. */
 async function userInfo(config: client.Configuration, accessToken: string, subject: string): Promise<object> {
   if (config.serverMetadata().userinfo_endpoint === undefined) return {};
   return client.fetchUserInfo(config, accessToken, subject).catch(() => ({}));
