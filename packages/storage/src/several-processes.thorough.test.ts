@@ -88,8 +88,8 @@ describe.skipIf(!hasPostgres)('Several processes (skipped where PostgreSQL is no
     const leases = createPostgresLeases({ database, expiresMs });
     onTestFinished(() => leases.close());
     // Several times as long as the lease lasts without renewal.
-    const patience = AbortSignal.timeout(3 * expiresMs);
-    await expect(leases.acquire('the site', patience)).rejects.toThrow('timeout');
+    const timeout = AbortSignal.timeout(3 * expiresMs);
+    await expect(leases.acquire('the site', timeout)).rejects.toThrow('timeout');
     owner.kill('SIGKILL');
     await once(owner, 'exit');
     await (await leases.acquire('the site')).release();

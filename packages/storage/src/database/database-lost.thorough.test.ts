@@ -61,8 +61,8 @@ describe.skipIf(!hasPostgres)('A lost database (skipped where PostgreSQL is not 
     await (await storage.leases.acquire('the site')).release();
     await storage.cache.set('site', 'new', 60_000);
     expect(await (await open()).cache.get('site')).toBe('new');
-    const told = events.map(({ event }) => String(event)).filter((event) => event.startsWith('database_'));
-    expect(told).toEqual(['database_lost', 'database_back']);
+    const logged = events.map(({ event }) => String(event)).filter((event) => event.startsWith('database_'));
+    expect(logged).toEqual(['database_lost', 'database_back']);
   });
 
   test('that restarts takes no lease from its owner', async () => {

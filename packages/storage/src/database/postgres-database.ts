@@ -12,7 +12,7 @@ export type PostgresOptions = {
   connections?: number;
 };
 
-/** A bigint as a number: ours count bytes, calls and milliseconds. */
+/** A bigint as a number: bytes, calls and milliseconds are safe integers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (id, format) =>
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format),

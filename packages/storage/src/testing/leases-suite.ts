@@ -16,20 +16,20 @@ export function leasesSuite(open: () => Promise<Leases>): void {
       done += 1;
       await lease.release();
     };
-    let told = 0;
-    const tell = () => {
-      told += 1;
+    let calls = 0;
+    const onWait = () => {
+      calls += 1;
     };
-    const held = await leases.acquire('held', undefined, tell);
-    expect(told).toBe(0);
+    const held = await leases.acquire('held', undefined, onWait);
+    expect(calls).toBe(0);
     await Promise.all(Array.from({ length: 12 }, (_, at) => work(`host ${at % 3}`)));
     expect(done).toBe(12);
     expect(held.signal.aborted).toBe(false);
-    const next = leases.acquire('held', undefined, tell);
-    await expect.poll(() => told).toBe(1);
+    const next = leases.acquire('held', undefined, onWait);
+    await expect.poll(() => calls).toBe(1);
     await held.release();
     await (await next).release();
-    expect(told).toBe(1);
+    expect(calls).toBe(1);
     await work('held');
   });
 
