@@ -6,7 +6,7 @@ import { lazyMessages, useLanguage } from '../i18n/use-messages.tsx';
 import { createCampaignApi } from '../lib/campaign-api.ts';
 import { useCampaigns } from '../state/campaigns/campaigns.ts';
 import { exclusionsOf } from '../state/campaigns/exclusions.ts';
-import type { LeadFault } from '../state/leads/lead-fault.ts';
+import type { LeadFault } from '../state/leads/lead-database.ts';
 import { leadIdOf } from '../state/leads/lead-id.ts';
 import { createSentLetters } from '../state/leads/sent-letters.ts';
 import { useLeads } from '../state/leads/use-leads.ts';

@@ -1,7 +1,7 @@
-import type { Book, BookFault } from '@hardware-store-finder/domain';
+import { type Book, type BookFault, readBook } from '@hardware-store-finder/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { isBackUpFault, readBackUp } from '../../state/leads/back-up.ts';
+import { createTimeSlicer } from '../../lib/scheduler.ts';
 import type { LeadRepository, MergePlan } from '../../state/leads/lead-repository.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -9,7 +9,7 @@ import classes from './leads.module.css';
 
 type Read = { contents: Book; plan: MergePlan };
 
-export type Restore = {
+type Restore = {
   /** Opens the browser's choice of a file. */
   choose: () => void;
   /** The hidden file input, and what the chosen file would change, or why it cannot be read. */
@@ -88,4 +88,20 @@ function sentence(
     default:
       return messages[fault.kind](name);
   }
+}
+
+/** Reads a back-up in slices, so that the page stays responsive. */
+export async function readBackUp(text: string): Promise<Book | BookFault> {
+  const turn = createTimeSlicer();
+  const reading = readBook(text);
+  for (;;) {
+    const { done, value } = reading.next();
+    if (done) return value;
+    await turn();
+  }
+}
+
+/** Whether reading a back-up failed. */
+export function isBackUpFault(read: Book | BookFault): read is BookFault {
+  return 'kind' in read;
 }

@@ -10,7 +10,7 @@ import {
 import { whoForbidsKeeping } from '../../state/keepable-stores.ts';
 import type { ContactReason } from '../../state/leads/contact-policy.ts';
 import type { LeadEventInput, LeadStatus } from '../../state/leads/lead.ts';
-import type { LeadFault } from '../../state/leads/lead-fault.ts';
+import type { LeadFault } from '../../state/leads/lead-database.ts';
 import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
 import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';

@@ -7,7 +7,7 @@ import {
   isDoNotContact,
   type LeadStatus,
 } from '@hardware-store-finder/domain';
-import { idsOfStore } from './customer-id.ts';
+import { idsOfStore } from './lead-id.ts';
 import type { LeadRow } from './lead-row.ts';
 
 /** Why contact is refused: an entry of the do-not-contact list (`kind` is the kind of entry), or the status of the lead. */

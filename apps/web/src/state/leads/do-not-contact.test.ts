@@ -1,9 +1,9 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { blockedAddress, blockedStore, writeBook } from '@hardware-store-finder/domain';
 import { describe, expect, it } from 'vitest';
+import { isBackUpFault, readBackUp } from '../../features/leads/use-restore.tsx';
 import { entryFor } from '../../testing/entry-for.ts';
 import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
-import { isBackUpFault, readBackUp } from './back-up.ts';
 import type { Lead } from './lead.ts';
 import type { LeadRepository } from './lead-repository.ts';
 import { leadOf } from './lead-row.ts';

@@ -4,3 +4,14 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 export function leadIdOf({ id, name, address }: ListedStore): string {
   return id ?? `${name}\n${address}`;
 }
+
+/** Customer lists often lack addresses, so two rows with the same name are one customer only if a contact matches. */
+export function customerIdOf(store: ListedStore): string {
+  const reached = store.phone ?? store.email ?? store.website;
+  return [leadIdOf(store), ...(reached === undefined ? [] : [reached])].join('\n');
+}
+
+/** Every id under which a store may have been saved. A store without an id may come from a customer list. */
+export function idsOfStore(store: ListedStore): readonly string[] {
+  return store.id === undefined ? [customerIdOf(store), leadIdOf(store)] : [store.id];
+}

@@ -9,7 +9,7 @@ import {
 } from '@hardware-store-finder/domain';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { type ContactCheck, type ContactPolicy, createContactPolicy } from './contact-policy.ts';
-import { idsOfStore } from './customer-id.ts';
+import { idsOfStore } from './lead-id.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 

@@ -1,7 +1,7 @@
 import { type Atom, createAtom } from '../../lib/atom.ts';
 import type { BrowserStorage } from '../../lib/storage.ts';
 import type { ContactPolicy } from './contact-policy.ts';
-import type { LeadFault } from './lead-fault.ts';
+import type { LeadFault } from './lead-database.ts';
 import type { LeadRepository } from './lead-repository.ts';
 
 /** The leads before and after they are loaded; the first screen needs only their count. */
