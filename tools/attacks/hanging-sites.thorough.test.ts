@@ -3,7 +3,7 @@ import { createKeyedSemaphore } from '@hardware-store-finder/std';
 import { expect, test } from 'vitest';
 import { clientBucket, createClientLimits } from '../../apps/server/src/http/client-limits.ts';
 import { startApp } from '../../apps/server/src/testing/app-deps.ts';
-import { FetchFault } from '../../packages/http-client/src/fetch-fault.ts';
+import { FetchFault } from '../../packages/http-client/src/certificate-fault.ts';
 import { createMemoryCache } from '../../packages/storage/src/cache/cache.ts';
 import { createMemoryTokenBuckets } from '../../packages/storage/src/limits/token-buckets.ts';
 import { plain } from '../../packages/testing/src/in-english.ts';

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { foldName } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
-import { type PostcodeRow, postcodeKey } from '../src/atlas/postcodes.ts';
+import { type PostcodeRow, postcodeKey } from '../src/atlas/postcode-finder.ts';
 import { areaCode, regionName, regionNames } from '../src/atlas/regions.ts';
 
 const sourceSchema = z.record(

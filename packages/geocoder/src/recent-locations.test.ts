@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Geocoder } from './geocoder.ts';
-import { rememberLocations } from './recent-locations.ts';
+import { type Geocoder, rememberLocations } from './geocoder.ts';
 
 test('locates a text once, and again when a thousand others came between', () => {
   const asked: string[] = [];

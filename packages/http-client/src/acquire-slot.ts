@@ -1,7 +1,7 @@
 import { message } from '@hardware-store-finder/messages';
 import { type KeyedSemaphore, SemaphoreFullError, startDeadline } from '@hardware-store-finder/std';
 import type { Leases } from '@hardware-store-finder/storage';
-import { FetchFault } from './fetch-fault.ts';
+import { FetchFault } from './certificate-fault.ts';
 
 /** The longest wait for a host that another process has, in milliseconds. */
 const patienceMs = 20_000;

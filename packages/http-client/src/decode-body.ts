@@ -1,15 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  type BrotliDecompress,
-  createBrotliDecompress,
-  createGunzip,
-  createInflate,
-  type Gunzip,
-  type Inflate,
-} from 'node:zlib';
+import { type BrotliDecompress, createBrotliDecompress, createGunzip, createInflate, type Gunzip, type Inflate } from 'node:zlib';
 import { message } from '@hardware-store-finder/messages';
 import sniffEncoding from 'html-encoding-sniffer';
-import { FetchFault } from './fetch-fault.ts';
+import { FetchFault } from './certificate-fault.ts';
 
 /** Maximum ratio of decoded to compressed bytes. Real pages stay far below it; decompression bombs do not. */
 const mostGrowth = 100;
@@ -101,4 +94,17 @@ function looksLikeUtf8(bytes: Buffer): boolean {
   } catch {
     return false;
   }
+}
+
+/** Reads the whole text of a response. Throws if it exceeds `maxBytes` or the connection breaks. */
+export async function readText(response: Response, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder();
+  let bytes = 0;
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new Error(`The answer is larger than ${maxBytes} bytes.`);
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
 }

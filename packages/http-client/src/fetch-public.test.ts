@@ -5,9 +5,8 @@ import { gzipSync } from 'node:zlib';
 import { createKeyedSemaphore } from '@hardware-store-finder/std';
 import { createMemoryLeases } from '@hardware-store-finder/storage/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { FetchFault } from './fetch-fault.ts';
-import { type FetchPublicOptions, fetchPublic } from './fetch-public.ts';
-import type { PublicResponse } from './public-response.ts';
+import { FetchFault } from './certificate-fault.ts';
+import { type FetchPublicOptions, fetchPublic, type PublicResponse } from './fetch-public.ts';
 import { authority, type HostileServer, http, startHostileServer } from './testing/hostile-server.ts';
 
 type Case = {

@@ -4,10 +4,9 @@ import { message, type SlowStep, urlRefusal } from '@hardware-store-finder/messa
 import { createKeyedSemaphore, type KeyedSemaphore, startDeadline } from '@hardware-store-finder/std';
 import type { Leases } from '@hardware-store-finder/storage';
 import { acquireSlot, withHost } from './acquire-slot.ts';
+import { FetchFault } from './certificate-fault.ts';
 import { decodeText, readBody } from './decode-body.ts';
-import { FetchFault } from './fetch-fault.ts';
 import { type Connect, connectByTcp, openConnection } from './open-connection.ts';
-import type { FetchSite, PublicResponse } from './public-response.ts';
 import { publicAddresses, type Resolve, resolveByDns } from './resolve-host.ts';
 import { protocolFault, requestHeaders, sendRequest } from './send-request.ts';
 
@@ -218,3 +217,19 @@ async function within<T>(
     end();
   }
 }
+
+/** A website's response after redirects. */
+export type PublicResponse = {
+  finalUrl: string;
+  status: number;
+  /** In their original order, with duplicates: both matter for framing. */
+  headers: readonly (readonly [name: string, value: string])[];
+  /** The decoded text, and whether it was cut at the size cap; undefined for another type than requested or no body. */
+  body: { text: string; truncated: boolean } | undefined;
+};
+
+/** Fetches a public URL: `fetchPublic` with its options bound, or a fake in tests. Throws FetchFault. */
+export type FetchSite = (
+  url: string,
+  options?: { want?: 'html' | 'text'; signal?: AbortSignal; client?: string | undefined },
+) => Promise<PublicResponse>;

@@ -1,8 +1,7 @@
 import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
 import { message } from '@hardware-store-finder/messages';
-import { certificateReason } from './certificate-fault.ts';
-import { FetchFault } from './fetch-fault.ts';
+import { certificateReason, FetchFault } from './certificate-fault.ts';
 
 /** Opens a plain TCP connection to exactly this address; rejects if it fails. */
 export type Connect = (to: { address: string; port: number; signal: AbortSignal }) => Promise<Socket>;

@@ -1,7 +1,7 @@
 import { Resolver } from 'node:dns/promises';
 import { isPublicAddress } from '@hardware-store-finder/domain';
 import { message } from '@hardware-store-finder/messages';
-import { FetchFault } from './fetch-fault.ts';
+import { FetchFault } from './certificate-fault.ts';
 
 /** Resolves a host name to its IP addresses. Throws FetchFault 'unknown_host' or 'dns'. */
 export type Resolve = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;

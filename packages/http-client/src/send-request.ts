@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
 import { message } from '@hardware-store-finder/messages';
-import { FetchFault } from './fetch-fault.ts';
+import { FetchFault } from './certificate-fault.ts';
 
 /** The headers of every request. Only the user agent identifies us: no cookies, authorization or referrer. */
 export function requestHeaders(userAgent: string, want: 'html' | 'text'): Readonly<Record<string, string>> {

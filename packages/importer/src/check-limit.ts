@@ -1,6 +1,5 @@
 import { type AppError, commandError } from '@hardware-store-finder/messages';
-import { damageText } from './file-fault.ts';
-import { excessOf, type Limit } from './limits.ts';
+import { damageText, excessOf, type Limit } from './file-limits.ts';
 
 /** Throws AppError if `count` exceeds the limit. */
 export function checkLimit(count: number, limit: Limit): void {

@@ -1,7 +1,12 @@
 import { closeSync, globSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { commandError } from '@hardware-store-finder/messages';
+import type { ExtensionSettings, Kinds, PlacesFilter } from '@hardware-store-finder/places';
+import type { ListField } from './lists/list-columns.ts';
+import { openCsv, openGeoJson } from './lists/open-list.ts';
 import { type CsvForm, detectCsv } from './lists/read-csv.ts';
+import type { PlacesSource } from './places/places-source.ts';
+import { openParquet } from './tables/open-parquet.ts';
 
 /** The kind of input a person named, detected from its content. */
 export type DetectedFile =
@@ -81,4 +86,26 @@ function isUtf16(head: Buffer): boolean {
 /** Drops a possibly incomplete character at the end of the sample. */
 function withoutPartialCharacter(text: string, bytes: number): string {
   return bytes < headBytes ? text : text.slice(0, -4);
+}
+
+/** The command-line options for files of places. */
+export type PlacesOptions = PlacesFilter & {
+  category?: Kinds;
+  columns?: ReadonlyMap<ListField, string>;
+};
+
+/** Opens a detected file of places. `scratch` is a folder for data that does not fit in memory. */
+export async function openPlaces(
+  named: string,
+  detected: Exclude<DetectedFile, { kind: 'osm' }>,
+  options: PlacesOptions & { name: string; scratch: string; extensions?: ExtensionSettings | undefined },
+): Promise<PlacesSource> {
+  switch (detected.kind) {
+    case 'parquet':
+      return openParquet(detected.input, options, options.scratch, options.extensions);
+    case 'csv':
+      return openCsv(named, detected.form, options);
+    case 'json':
+      return openGeoJson(named, options);
+  }
 }

@@ -5,14 +5,12 @@ import { isInChain } from '../atlas/area-chain.ts';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import type { PostcodeFinder } from '../atlas/postcode-finder.ts';
 import type { Located, NamedPosition } from '../geocoder.ts';
-import { nearestNameFinder } from '../names/nearest-names.ts';
-import { similarAreaFinder } from '../names/similar-areas.ts';
+import { nearestNameFinder, similarAreaFinder } from '../names/nearest-names.ts';
 import { isPlausible, isTooShort, type SimilarName } from '../names/similar-names.ts';
 import type { LabelUniquely } from '../unique-labels.ts';
-import { type AreaReading, areaNote, isAreaMeant, readAreaAlone } from './area-alone.ts';
+import { type AreaReading, areaNote, isAreaMeant, readAreaAlone, readPostcodeAlone } from './area-alone.ts';
 import { parseLocation, type Segment, stripLeadIn } from './parse-location.ts';
 import { type RankedPlace, type Reading, readPlaces, readSegmentAreas } from './place-readings.ts';
-import { readPostcodeAlone } from './postcode-alone.ts';
 
 const maxOffered = 5;
 /** Below this number of suggestions for an unknown name, less similar ones are added. */

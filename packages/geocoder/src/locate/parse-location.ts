@@ -1,5 +1,5 @@
 import { foldName } from '@hardware-store-finder/domain';
-import { readPostcode } from '../atlas/postcodes.ts';
+import { readPostcode } from '../atlas/postcode-finder.ts';
 
 /** A part of a location between commas: its words without postcodes, and its postcode if it has one. */
 export type Segment = {

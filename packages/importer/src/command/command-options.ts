@@ -1,8 +1,8 @@
 import { categories } from '@hardware-store-finder/contract';
 import { commandError } from '@hardware-store-finder/messages';
 import { type Box, listedCategories, readCountry } from '@hardware-store-finder/places';
+import type { PlacesOptions } from '../detect-file.ts';
 import { parseColumns } from '../lists/list-columns.ts';
-import type { PlacesOptions } from '../open-places.ts';
 
 /** Command-line options for files of places, in the form of `parseArgs`. */
 export const options = {

@@ -4,20 +4,18 @@ import type { Geocoder } from '@hardware-store-finder/geocoder';
 import { AppError, commandError } from '@hardware-store-finder/messages';
 import type { Dataset, ExtensionSettings } from '@hardware-store-finder/places';
 import type { PublishedFiles } from '@hardware-store-finder/storage';
-import { detectFile, isAddress } from '../detect-file.ts';
+import { detectFile, isAddress, openPlaces } from '../detect-file.ts';
 import { changeDirectory, type DirectoryImport } from '../directory/change-directory.ts';
 import { importPublished } from '../directory/change-published.ts';
-import { importPlaces } from '../import-places.ts';
-import type { ImportedFile, Progress } from '../imported-file.ts';
-import { openPlaces } from '../open-places.ts';
 import { importOsmFile } from '../osm/import-osm.ts';
 import { openOsmFile } from '../osm/open-osm-file.ts';
+import { importPlaces } from '../places/import-places.ts';
+import type { ImportedFile, Progress } from '../places/places-source.ts';
 import { type CommandOptions, options, parseOptions, rejectForOsm } from './command-options.ts';
 import { explainFault } from './explain-fault.ts';
 import { actions, describeDirectory, manageDirectory, reportRestored } from './manage-directory.ts';
-import { writePreview } from './preview.ts';
 import { createProgressLine, type Screen } from './progress-line.ts';
-import { summarize } from './summary.ts';
+import { summarize, writePreview } from './summary.ts';
 
 export type CommandDeps = {
   dataDir: string;

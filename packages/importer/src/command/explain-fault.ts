@@ -1,6 +1,6 @@
 import { AppError } from '@hardware-store-finder/messages';
 import { directoryFolder } from '@hardware-store-finder/places';
-import { ofDatabase } from '../directory/work-folder.ts';
+import { ofDatabase } from '../directory/import-lock.ts';
 
 /** Explains an error of an import into `dataDir` in one sentence. */
 export function explainFault(error: unknown, dataDir: string): string {

@@ -4,9 +4,8 @@ import type { PublishedFiles } from '@hardware-store-finder/storage';
 import { changeDirectory, type DirectoryImport } from '../directory/change-directory.ts';
 import { changePublished, readPublished } from '../directory/change-published.ts';
 import { findManifest } from '../directory/find-manifest.ts';
-import { repairDirectory } from '../directory/repair-directory.ts';
-import { verifyDirectory } from '../directory/verify-directory.ts';
-import { ofDatabase } from '../directory/work-folder.ts';
+import { ofDatabase } from '../directory/import-lock.ts';
+import { repairDirectory, verifyDirectory } from '../directory/verify-directory.ts';
 import type { Screen } from './progress-line.ts';
 import { describeParts, listDatasets } from './summary.ts';
 

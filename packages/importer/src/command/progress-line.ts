@@ -1,4 +1,4 @@
-import type { Progress } from '../imported-file.ts';
+import type { Progress } from '../places/places-source.ts';
 
 export type Screen = { write(text: string): unknown; isTTY?: boolean; columns?: number };
 

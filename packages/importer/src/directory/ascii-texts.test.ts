@@ -1,7 +1,7 @@
 import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createAsciiTexts } from './ascii-texts.ts';
+import { createAsciiTexts } from './write-generation.ts';
 
 const text = fc.string({ unit: 'binary-ascii', maxLength: 40 });
 

@@ -13,10 +13,9 @@ import {
 import { openDataFolder } from '@hardware-store-finder/storage';
 import { findDatasetFault, findEntryFault, sumOfFile } from './check-dataset.ts';
 import { DamagedDataset } from './dataset-lines.ts';
-import { type FoundManifest, findManifest } from './find-manifest.ts';
+import { type FoundManifest, findManifest, isUnfinished, newFolderName, sweep } from './find-manifest.ts';
 import { type ImportLock, takeLock } from './import-lock.ts';
 import { type MergedDatasets, mergeDatasets } from './merge-datasets.ts';
-import { isUnfinished, newFolderName, sweep } from './our-folders.ts';
 import { type RestoredDatasets, readPrevious, restoreDatasets } from './restore-datasets.ts';
 
 /** What an import does with the directory, until `close`. */

@@ -4,8 +4,8 @@ import { type Dataset, directoryFolder } from '@hardware-store-finder/places';
 import type { Publish, PublishedFile, PublishedFiles } from '@hardware-store-finder/storage';
 import { changeDirectory, type DirectoryImport } from './change-directory.ts';
 import { copyVersion, filesToPublish, isManifest } from './copy-version.ts';
-import { newFolderName } from './our-folders.ts';
-import { createWorkFolder, ofDatabase, type WorkFolder } from './work-folder.ts';
+import { newFolderName } from './find-manifest.ts';
+import { createWorkFolder, ofDatabase, type WorkFolder } from './import-lock.ts';
 
 type Shared = {
   published: PublishedFiles;

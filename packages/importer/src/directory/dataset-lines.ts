@@ -2,8 +2,7 @@ import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
 import { type Dataset, datasetFiles, type StoreRow } from '@hardware-store-finder/places';
 import { inOrder } from '@hardware-store-finder/std';
-import { type DatasetLine, parseLine } from './dataset-line.ts';
-import { type LineKeys, linesIn, parseRow } from './line-keys.ts';
+import { type DatasetLine, type LineKeys, linesIn, parseLine, parseRow } from './dataset-line.ts';
 
 /** The stores of a dataset are not those that were imported. */
 export class DamagedDataset extends Error {

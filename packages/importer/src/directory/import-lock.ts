@@ -1,7 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
 import { type AppError, commandError } from '@hardware-store-finder/messages';
+import { directoryFolder } from '@hardware-store-finder/places';
+import { openDataFolder } from '@hardware-store-finder/storage';
 
 /** A lock on the directory. */
 export type ImportLock = {
@@ -83,4 +95,47 @@ function isAlive(pid: number): boolean {
   } catch (error) {
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
+}
+
+/** A data folder for one command, with an empty directory in it. */
+export type WorkFolder = { dataDir: string; directory: string; remove: () => void };
+
+/** A folder this young may not have its lock yet. */
+const youngMs = 60_000;
+
+/** Creates a data folder that nobody else uses, and deletes those that killed commands left behind. */
+export function createWorkFolder(dataDir: string): WorkFolder {
+  openDataFolder(dataDir);
+  const all = path.join(dataDir, 'imports');
+  mkdirSync(all, { recursive: true });
+  for (const name of readdirSync(all)) sweep(path.join(all, name));
+  const work = path.join(all, randomUUID());
+  const directory = directoryFolder(work);
+  mkdirSync(directory, { recursive: true });
+  const lock = takeLock(work);
+  return {
+    dataDir: work,
+    directory,
+    remove() {
+      lock.release();
+      rmSync(work, { recursive: true, force: true });
+    },
+  };
+}
+
+function sweep(folder: string): void {
+  try {
+    if (Date.now() - statSync(folder).mtimeMs < youngMs) return;
+    takeLock(folder);
+    rmSync(folder, { recursive: true, force: true });
+  } catch {
+    // It is in use, or gone.
+  }
+}
+
+const inWorkFolder = /[^\s"]*[/\\]imports[/\\][0-9a-f-]{36}[/\\]directory([/\\])?/g;
+
+/** A sentence about a work folder as one about the database whose copy it is. */
+export function ofDatabase(text: string): string {
+  return text.replace(inWorkFolder, (_, separator) => (separator ? 'database:' : 'the database'));
 }

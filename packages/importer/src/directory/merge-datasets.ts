@@ -9,8 +9,8 @@ import {
   type Merged,
 } from '@hardware-store-finder/places';
 import { startThreads, type Threads } from '../threads/threads.ts';
+import { type LineKeys, readLineKeys } from './dataset-line.ts';
 import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';
-import { type LineKeys, readLineKeys } from './line-keys.ts';
 import { createNewestLines } from './newest-lines.ts';
 import { type GenerationStore, writeGeneration } from './write-generation.ts';
 
@@ -68,7 +68,7 @@ async function findStores(
   const newest = createNewestLines(total);
   const merger = createStoreMerger();
   const threads: Threads<Uint8Array, LineKeys | undefined> | undefined =
-    total > alone ? startThreads(new URL('line-keys.ts', import.meta.url), 'readLineKeys') : undefined;
+    total > alone ? startThreads(new URL('dataset-line.ts', import.meta.url), 'readLineKeys') : undefined;
   try {
     const read = threads?.run ?? readLineKeys;
     for await (const found of lines.keys(read, 2 * (threads?.count ?? 0))) {

@@ -13,7 +13,7 @@ import {
 } from '@hardware-store-finder/places';
 import { findDatasetFault, sumOfFile } from './check-dataset.ts';
 import { parseLine } from './dataset-line.ts';
-import { datasetFolders } from './our-folders.ts';
+import { datasetFolders } from './find-manifest.ts';
 
 type DamagedFolder = { folder: string; fault: string; dataset?: Dataset };
 

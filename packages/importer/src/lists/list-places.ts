@@ -1,13 +1,14 @@
-import type { PlaceOutcome, PlacesFilter } from '@hardware-store-finder/places';
 import {
   isSocialPage,
   type Kinds,
   listedCategories,
   oneWord,
+  type PlaceOutcome,
+  type PlacesFilter,
   readCountry,
   socialPage,
 } from '@hardware-store-finder/places';
-import { isInBox, isOnEarth } from '../places-source.ts';
+import { isInBox, isOnEarth } from '../places/places-source.ts';
 import type { ListField } from './list-columns.ts';
 
 export type ListRow = {

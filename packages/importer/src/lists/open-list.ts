@@ -1,8 +1,14 @@
 import { statSync } from 'node:fs';
 import { commandError } from '@hardware-store-finder/messages';
 import type { PlaceOutcome } from '@hardware-store-finder/places';
-import { isInBox, isOnEarth, type PlacesSource } from '../places-source.ts';
-import { type Feature, propertyText, readFeature } from './geojson-feature.ts';
+import { isInBox, isOnEarth, type PlacesSource } from '../places/places-source.ts';
+import {
+  type Feature,
+  isOvertureFeature,
+  propertyText,
+  readFeature,
+  readOvertureFeature,
+} from './geojson-feature.ts';
 import { readJsonObjects } from './json-objects.ts';
 import {
   checkMapping,
@@ -12,7 +18,6 @@ import {
   mapColumns,
 } from './list-columns.ts';
 import { createRowReader, type ListOptions, type ListRow } from './list-places.ts';
-import { isOvertureFeature, readOvertureFeature } from './overture-feature.ts';
 import { type CsvForm, readCsv } from './read-csv.ts';
 
 /** Column headers by field, given on the command line. */

@@ -1,6 +1,6 @@
 import { kmPerDegree } from '@hardware-store-finder/domain';
 import { type FoundAddress, isInside, type LonLat, type Ring } from '@hardware-store-finder/places';
-import { createStoreIndex } from './store-index.ts';
+import { createStoreIndex } from './near-stores.ts';
 
 type Tags = ReadonlyMap<string, string>;
 /** Called only where the tags matter. */

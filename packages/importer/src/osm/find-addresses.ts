@@ -1,10 +1,9 @@
 import { kmPerDegree } from '@hardware-store-finder/domain';
 import { type FoundAddress, joinRings, type LonLat, type Ring } from '@hardware-store-finder/places';
-import { limits } from '../limits.ts';
+import { limits } from '../file-limits.ts';
 import { createAddressFinder } from './address-finder.ts';
 import { isStreet } from './context-tags.ts';
-import { hasNearNode, isRing, nearPieces } from './near-pieces.ts';
-import { nearStores } from './near-stores.ts';
+import { hasNearNode, isRing, nearPieces, nearStores } from './near-stores.ts';
 import { createNodePositions } from './node-positions.ts';
 import type { Member, OsmFile } from './osm-file.ts';
 import { createIdList } from './sorted-ids.ts';

@@ -21,8 +21,8 @@ import {
 } from '@hardware-store-finder/places';
 import { appendFile, writeDurably } from '../directory/append-file.ts';
 import { formatLine } from '../directory/dataset-line.ts';
-import type { ImportedFile, Progress } from '../imported-file.ts';
-import { createCoverageSurvey } from '../survey-coverage.ts';
+import type { ImportedFile, Progress } from '../places/places-source.ts';
+import { createCoverageSurvey } from '../survey/survey-coverage.ts';
 import { findAddresses } from './find-addresses.ts';
 import { createLocator } from './locate-stores.ts';
 import { openOsmFile } from './open-osm-file.ts';

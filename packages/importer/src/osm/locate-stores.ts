@@ -1,9 +1,8 @@
 import { joinRings, type LonLat, pointOfArea, pointOfLine, pointOfWay } from '@hardware-store-finder/places';
 import { checkLimit } from '../check-limit.ts';
-import { limits } from '../limits.ts';
-import { indexOf } from './lower-bound.ts';
+import { limits } from '../file-limits.ts';
 import type { Candidate, OsmFile, PointE7 } from './osm-file.ts';
-import { createIdList } from './sorted-ids.ts';
+import { createIdList, indexOf } from './sorted-ids.ts';
 
 /** The fields of candidates that the later passes need; tags are kept elsewhere. */
 export type Shape = Pick<Candidate, 'at' | 'refs' | 'members'>;

@@ -1,5 +1,6 @@
 import type { LonLat } from '@hardware-store-finder/places';
-import type { BoxE7 } from '../survey-nodes.ts';
+import KDBush from 'kdbush';
+import type { BoxE7 } from '../survey/survey-nodes.ts';
 
 /** Side of a cell in units of 1e-7 degrees: about 110 m from south to north. */
 const cellE7 = 10_000;
@@ -84,4 +85,65 @@ function coarseOf(unitsE7: number): number {
 
 function hash(row: number, column: number): number {
   return (Math.imul(row, 0x9e3779b1) ^ Math.imul(column, 0x85ebca6b)) >>> 10;
+}
+
+/** The pieces of a way with near nodes and, at both ends, the next one: a street may run through a whole country. */
+export function nearPieces(refs: ArrayLike<number>, isNear: (id: number) => boolean): number[][] {
+  const pieces: number[][] = [];
+  let piece: number[] = [];
+  let [wasNear, isHereNear] = [false, isNear(refs[0] as number)];
+  for (let at = 0; at < refs.length; at += 1) {
+    const isNextNear = at + 1 < refs.length && isNear(refs[at + 1] as number);
+    if (wasNear || isHereNear || isNextNear) piece.push(refs[at] as number);
+    else if (piece.length > 0) {
+      pieces.push(piece);
+      piece = [];
+    }
+    [wasNear, isHereNear] = [isHereNear, isNextNear];
+  }
+  return piece.length > 0 ? [...pieces, piece] : pieces;
+}
+
+/** Whether a way's nodes close to an area. */
+export function isRing(refs: ArrayLike<number>): boolean {
+  return refs.length > 3 && refs[0] === refs[refs.length - 1];
+}
+
+export function hasNearNode(refs: ArrayLike<number>, isNear: (id: number) => boolean): boolean {
+  for (let at = 0; at < refs.length; at += 1) if (isNear(refs[at] as number)) return true;
+  return false;
+}
+
+/** In degrees. */
+type DegreeBox = { south: number; north: number; west: number; east: number };
+
+/** Finds stores by their positions, in degrees. */
+export type StoreIndex = {
+  /** The stores in the box around the points, widened on all sides by degrees from south to north. */
+  storesAround(line: readonly LonLat[], up: number): number[];
+  /** The same for a box. */
+  storesIn(box: DegreeBox, up: number): number[];
+};
+
+export function createStoreIndex(stores: readonly LonLat[]): StoreIndex {
+  const index = new KDBush(stores.length);
+  for (const [lon, lat] of stores) index.add(lon, lat);
+  index.finish();
+  function storesIn({ south, north, west, east }: DegreeBox, up: number): number[] {
+    const aside = up / Math.max(0.01, Math.cos((Math.max(Math.abs(south), Math.abs(north)) * Math.PI) / 180));
+    return index.range(west - aside, south - up, east + aside, north + up);
+  }
+  return {
+    storesIn,
+    storesAround(line, up) {
+      let [south, north, west, east] = [Infinity, -Infinity, Infinity, -Infinity];
+      for (const [lon, lat] of line) {
+        if (lat < south) south = lat;
+        if (lat > north) north = lat;
+        if (lon < west) west = lon;
+        if (lon > east) east = lon;
+      }
+      return storesIn({ south, north, west, east }, up);
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import type { Category } from '@hardware-store-finder/contract';
 import type { Box, OsmType } from '@hardware-store-finder/places';
-import type { SurveyedNodes } from '../survey-nodes.ts';
+import type { SurveyedNodes } from '../survey/survey-nodes.ts';
 import type { NearStores } from './near-stores.ts';
 import type { NodeTable } from './node-positions.ts';
 

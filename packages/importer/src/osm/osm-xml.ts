@@ -5,11 +5,11 @@ import { AppError, commandError } from '@hardware-store-finder/messages';
 import { categoryOf, keepsTag, type OsmType } from '@hardware-store-finder/places';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { checkLimit, damaged } from '../check-limit.ts';
-import { limits } from '../limits.ts';
-import { createNodeSurvey } from '../survey-nodes.ts';
+import { limits } from '../file-limits.ts';
+import { createNodeSurvey } from '../survey/survey-nodes.ts';
 import { contextBits, isAddress, isBuildingWithAddress, isNamedWay } from './context-tags.ts';
-import { indexOf } from './lower-bound.ts';
 import type { Candidate, FileHeader, Member, OnBytes, OsmFile } from './osm-file.ts';
+import { indexOf } from './sorted-ids.ts';
 
 /** An element under construction. */
 type Element = {

@@ -1,8 +1,7 @@
 import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { indexOf } from './lower-bound.ts';
-import { createIdList } from './sorted-ids.ts';
+import { createIdList, indexOf } from './sorted-ids.ts';
 
 const limit = { most: 5000, what: 'ids' };
 

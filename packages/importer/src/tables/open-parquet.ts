@@ -1,7 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import type { DuckDBConnection } from '@duckdb/node-api';
 import { AppError, commandError } from '@hardware-store-finder/messages';
-import type { PlaceOutcome, PlacesFilter, SkipReason } from '@hardware-store-finder/places';
 import {
   type Columns,
   type ExtensionSettings,
@@ -11,16 +10,18 @@ import {
   overture,
   type ParquetQuery,
   type ParquetSchema,
+  type PlaceOutcome,
+  type PlacesFilter,
   readColumns,
   reasonSql,
+  type SkipReason,
   sqlList,
   sqlText,
 } from '@hardware-store-finder/places';
 import { damaged } from '../check-limit.ts';
-import { isInBox, isOnEarth, type PlacesSource } from '../places-source.ts';
-import type { PlacesSurvey } from '../survey-places.ts';
+import { isInBox, isOnEarth, type PlacesSource } from '../places/places-source.ts';
+import type { PlacesSurvey } from '../survey/survey-places.ts';
 import { foursquare } from './foursquare.ts';
-import { readWkbPoint } from './wkb-point.ts';
 
 const schemas: readonly ParquetSchema[] = [overture, foursquare];
 
@@ -236,4 +237,21 @@ function pointOf(value: unknown): { lat: number; lon: number } | undefined {
   return value !== null && typeof value === 'object' && 'bytes' in value
     ? readWkbPoint(value.bytes as Uint8Array)
     : undefined;
+}
+
+/**
+ * The point of a geometry in well-known binary (OGC 06-103r4, with EWKB flags); undefined for other
+ * geometries.
+ */
+function readWkbPoint(bytes: Uint8Array | undefined): { lon: number; lat: number } | undefined {
+  if (bytes === undefined || bytes.byteLength < 21) return undefined;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const isLittle = view.getUint8(0) === 1;
+  const code = view.getUint32(1, isLittle);
+  // Besides 1: 1001, 2001 and 3001 with Z and M values, and the EWKB flags for these and for a reference
+  // system.
+  if ((code & 0x0fffffff) % 1000 !== 1) return undefined;
+  const from = (code & 0x20000000) === 0 ? 5 : 9;
+  if (bytes.byteLength < from + 16) return undefined;
+  return { lon: view.getFloat64(from, isLittle), lat: view.getFloat64(from + 8, isLittle) };
 }

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { StoreRow } from '@hardware-store-finder/places';
 import { temporaryFolder } from '@hardware-store-finder/testing';
 import { parseLine } from '../directory/dataset-line.ts';
-import type { ImportedFile } from '../imported-file.ts';
 import { importOsmFile } from '../osm/import-osm.ts';
+import type { ImportedFile } from '../places/places-source.ts';
 import { nearPorto } from './near-porto.ts';
 
 /** Imports the content of a file and returns the dataset, with its stores by id. */

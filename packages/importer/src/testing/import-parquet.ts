@@ -1,10 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PlacesFilter } from '@hardware-store-finder/places';
-import { readCoverage, type StoreRow } from '@hardware-store-finder/places';
+import { type PlacesFilter, readCoverage, type StoreRow } from '@hardware-store-finder/places';
 import { temporaryFolder } from '@hardware-store-finder/testing';
 import { parseLine } from '../directory/dataset-line.ts';
-import { importPlaces } from '../import-places.ts';
+import { importPlaces } from '../places/import-places.ts';
 import { openParquet, type ParquetInput } from '../tables/open-parquet.ts';
 import { nearPorto } from './near-porto.ts';
 

@@ -1,9 +1,9 @@
 export { writeGeneration } from '../directory/write-generation.ts';
-export { importPlaces } from '../import-places.ts';
 export { openOsmFile } from '../osm/open-osm-file.ts';
 export type { Candidate } from '../osm/osm-file.ts';
-export type { PlacesSource } from '../places-source.ts';
-export { createCoverageSurvey } from '../survey-coverage.ts';
+export { importPlaces } from '../places/import-places.ts';
+export type { PlacesSource } from '../places/places-source.ts';
+export { createCoverageSurvey } from '../survey/survey-coverage.ts';
 export { importInto } from './import-fixture.ts';
 export { nearPorto } from './near-porto.ts';
 export { createWorkspace, shop } from './workspace.ts';

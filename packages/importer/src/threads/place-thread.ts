@@ -1,6 +1,6 @@
 import { loadGazetteer } from '@hardware-store-finder/geocoder';
 import type { Place } from '@hardware-store-finder/places';
-import { createPlaceWriter, type PlaceLines, type PlaceWriter } from '../place-lines.ts';
+import { createPlaceWriter, type PlaceLines, type PlaceWriter } from '../places/place-lines.ts';
 
 /** A batch of places, and the file of the gazetteer that tells where they are. */
 export type PlaceTask = { places: readonly Place[]; gazetteer: string };

@@ -4,13 +4,12 @@ import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
 import { datasetFiles, type Place } from '@hardware-store-finder/places';
 import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it, vi } from 'vitest';
-import { detectFile } from '../detect-file.ts';
+import { detectFile, openPlaces } from '../detect-file.ts';
 import { DamagedDataset } from '../directory/dataset-lines.ts';
 import { mergeDatasets } from '../directory/merge-datasets.ts';
-import { importPlaces } from '../import-places.ts';
-import { openPlaces } from '../open-places.ts';
-import { createPlaceWriter } from '../place-lines.ts';
-import { createPlaceThreads } from './place-threads.ts';
+import { importPlaces } from '../places/import-places.ts';
+import { createPlaceWriter } from '../places/place-lines.ts';
+import { createPlaceThreads } from './threads.ts';
 
 // A machine of one core would start none.
 vi.mock('node:os', async (load) => ({ ...(await load<object>()), availableParallelism: () => 2 }));

@@ -1,6 +1,6 @@
 import { readSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
-import { damagedFile, FileFault } from '../../file-fault.ts';
+import { damagedFile, FileFault } from '../../file-limits.ts';
 import { isBytes, isInteger, message, nextKey, readInt, readMessage, readText, skip } from './protobuf.ts';
 
 /**

@@ -1,9 +1,7 @@
 import { keepsTag } from '@hardware-store-finder/places';
-import { damagedFile } from '../../file-fault.ts';
-import { limits } from '../../limits.ts';
+import { checkLimit, damagedFile, limits } from '../../file-limits.ts';
 import { contextBits } from '../context-tags.ts';
 import type { Block } from './block.ts';
-import { checkLimit } from './block-fault.ts';
 import { isBytes, type Message, message, nextKey, readVarint, skip } from './protobuf.ts';
 
 /** Lookups in the string table of a block that may have addresses or streets. */

@@ -1,6 +1,5 @@
 import type { OsmType } from '@hardware-store-finder/places';
-import { damagedFile } from '../../file-fault.ts';
-import { limits } from '../../limits.ts';
+import { damagedFile, limits } from '../../file-limits.ts';
 import type { Candidate, Member } from '../osm-file.ts';
 import type { Block } from './block.ts';
 import {

@@ -1,5 +1,4 @@
-import { damagedFile } from '../../file-fault.ts';
-import { limits } from '../../limits.ts';
+import { damagedFile, limits } from '../../file-limits.ts';
 import type { Candidate } from '../osm-file.ts';
 import type { Block } from './block.ts';
 import { readElement, readPairs, toSeconds } from './element.ts';

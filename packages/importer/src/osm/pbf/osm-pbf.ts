@@ -1,11 +1,11 @@
 import { categories, coreCategories } from '@hardware-store-finder/contract';
 import { commandError } from '@hardware-store-finder/messages';
-import { FileFault } from '../../file-fault.ts';
-import type { BoxE7 } from '../../survey-nodes.ts';
+import { FileFault } from '../../file-limits.ts';
+import type { BoxE7 } from '../../survey/survey-nodes.ts';
 import { createOrderedWork } from '../../threads/ordered-work.ts';
 import { addressReach, streetReach } from '../address-finder.ts';
-import { lowerBound } from '../lower-bound.ts';
 import type { FileHeader, OsmFile } from '../osm-file.ts';
+import { lowerBound } from '../sorted-ids.ts';
 import { type BlobPlace, findBlob, readBlob } from './blobs.ts';
 import { openPass, type Pass, type PassResult, type PassResults, type PbfFile } from './passes.ts';
 import { readHeader } from './read-header.ts';

@@ -1,6 +1,4 @@
-import { damagedFile } from '../../file-fault.ts';
-import type { Limit } from '../../limits.ts';
-import { checkLimit } from './block-fault.ts';
+import { checkLimit, damagedFile, type Limit } from '../../file-limits.ts';
 
 /**
  * The parts of Protocol Buffers (protobuf.dev/programming-guides/encoding) used by OpenStreetMap files. A

@@ -1,13 +1,10 @@
 import { isAddress, isBuildingWithAddress, isNamedWay, isStreet } from '../context-tags.ts';
-import { isRing, nearPieces } from '../near-pieces.ts';
-import type { NearStores } from '../near-stores.ts';
+import { isRing, type NearStores, nearPieces, type StoreIndex } from '../near-stores.ts';
 import type { openTable } from '../node-positions.ts';
 import type { Member } from '../osm-file.ts';
-import type { StoreIndex } from '../store-index.ts';
-import { openBlock } from './block.ts';
+import { elementsOf, nextElement, openBlock } from './block.ts';
 import { bitsOf, type ContextStrings, findContextStrings } from './context-strings.ts';
 import { type Element, readElement, readId, readMembers, readPairs, viewRefs } from './element.ts';
-import { elementsOf, nextElement } from './elements.ts';
 import { decodeNodes, type NodeSearch } from './nodes.ts';
 import { type Message, message, numbers } from './protobuf.ts';
 

@@ -1,8 +1,7 @@
-import { createNodeSurvey, type SurveyedNodes } from '../../survey-nodes.ts';
+import { createNodeSurvey, type SurveyedNodes } from '../../survey/survey-nodes.ts';
 import type { Candidate } from '../osm-file.ts';
-import { type Block, openBlock } from './block.ts';
+import { type Block, elementsOf, nextElement, openBlock } from './block.ts';
 import { glance, readElement, readMembers, readRefs, toCandidate } from './element.ts';
-import { elementsOf, nextElement } from './elements.ts';
 import { decodeNodes, storeSearch } from './nodes.ts';
 import { type Message, message } from './protobuf.ts';
 import type { FindShopStrings, ShopStrings } from './shop-strings.ts';

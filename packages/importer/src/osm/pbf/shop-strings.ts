@@ -1,9 +1,7 @@
 import type { Category } from '@hardware-store-finder/contract';
 import { createShopReader, type KnownCategories, keepsTag } from '@hardware-store-finder/places';
-import { damagedFile } from '../../file-fault.ts';
-import { limits } from '../../limits.ts';
+import { checkLimit, damagedFile, limits } from '../../file-limits.ts';
 import type { Block } from './block.ts';
-import { checkLimit } from './block-fault.ts';
 import { isBytes, message, nextKey, readVarint, skip } from './protobuf.ts';
 
 /** Lookups in the string table of a block with stores: which index is `shop`, which is one of our values. */

@@ -1,22 +1,21 @@
 import path from 'node:path';
 import type { Geocoder } from '@hardware-store-finder/geocoder';
 import { commandError } from '@hardware-store-finder/messages';
-import type { SkipReason } from '@hardware-store-finder/places';
 import {
   type Box,
   coverageToJson,
   datasetFiles,
   type FileSum,
   type Place,
+  type SkipReason,
   syncFolder,
 } from '@hardware-store-finder/places';
 import { inOrder } from '@hardware-store-finder/std';
-import { appendFile, writeDurably } from './directory/append-file.ts';
-import type { ImportedFile, Progress } from './imported-file.ts';
+import { appendFile, writeDurably } from '../directory/append-file.ts';
+import { createPlacesSurvey } from '../survey/survey-places.ts';
+import { createPlaceThreads, type PlaceThreadsOptions } from '../threads/threads.ts';
 import { addCounts, createPlaceWriter, type PlaceLines } from './place-lines.ts';
-import { type PlacesSource, skipReasonTexts } from './places-source.ts';
-import { createPlacesSurvey } from './survey-places.ts';
-import { createPlaceThreads, type PlaceThreadsOptions } from './threads/place-threads.ts';
+import { type ImportedFile, type PlacesSource, type Progress, skipReasonTexts } from './places-source.ts';
 
 /** Maximum number of distinct unknown kinds to count: a column of free text has no end of them. */
 const maxCountedKinds = 1000;

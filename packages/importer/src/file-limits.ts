@@ -28,3 +28,25 @@ export const limits = {
 export function excessOf(count: number, { most, what }: Limit): string | undefined {
   return count > most ? `there are more than ${most.toLocaleString('en')} ${what}` : undefined;
 }
+
+/**
+ * What is wrong with a file; the message completes 'FILE cannot be imported: …'. Apart from AppError, so that a worker
+ * starts without the messages of the screens.
+ */
+export class FileFault extends Error {
+  override name = 'FileFault';
+}
+
+export function damagedFile(what: string): FileFault {
+  return new FileFault(damageText(what));
+}
+
+export function damageText(what: string): string {
+  return `it is damaged: ${what}. Download it again`;
+}
+
+/** Throws FileFault if `count` exceeds the limit. */
+export function checkLimit(count: number, limit: Limit): void {
+  const excess = excessOf(count, limit);
+  if (excess !== undefined) throw damagedFile(excess);
+}

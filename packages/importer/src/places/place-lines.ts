@@ -7,7 +7,7 @@ import {
   toCategorySet,
   writePlace,
 } from '@hardware-store-finder/places';
-import { formatLine } from './directory/dataset-line.ts';
+import { formatLine } from '../directory/dataset-line.ts';
 
 /** What a batch of places became. */
 export type PlaceLines = {

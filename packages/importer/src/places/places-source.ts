@@ -1,6 +1,6 @@
 import type { DatasetKind } from '@hardware-store-finder/domain';
-import type { Box, PlaceOutcome, SkipReason } from '@hardware-store-finder/places';
-import type { PlacesSurvey } from './survey-places.ts';
+import type { Box, Dataset, PlaceOutcome, SkipReason } from '@hardware-store-finder/places';
+import type { PlacesSurvey } from '../survey/survey-places.ts';
 
 /** Reported frequently: the share that has been read, 0 to 1. */
 type OnShare = (share: number) => void;
@@ -41,4 +41,31 @@ export const skipReasonTexts: Readonly<Record<SkipReason, string>> = {
   unlocated: 'without a position on the earth',
   elsewhere: 'outside the box or country that was asked for',
   unknown: 'of other kinds',
+};
+
+/** How many places were skipped, by reason, with the most common unknown kinds. */
+type SkipCounts = Partial<Record<SkipReason, number>> & { unknownKinds?: readonly string[] };
+
+/**
+ * Reported frequently. `pass` is 'reading' over the whole file, then 'locating' over the parts with the
+ * stores' geometry, then 'addressing' over what lies around stores without an address.
+ */
+export type Progress = {
+  pass: 'reading' | 'locating' | 'addressing';
+  done: number;
+  bytes: number;
+  found: number;
+};
+
+export type ImportedFile = {
+  dataset: Omit<Dataset, 'name' | 'folder'>;
+  bytes: number;
+  /** Stores that the file gives no position for; they are not in the dataset. */
+  unlocated: number;
+  nameless: number;
+  addressless: number;
+  /** Probably of another trade: found only by a search that names their category. */
+  onlyOnRequest: number;
+  /** Only for files of places. */
+  skipped?: SkipCounts;
 };
