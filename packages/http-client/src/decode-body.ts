@@ -1,5 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { type BrotliDecompress, createBrotliDecompress, createGunzip, createInflate, type Gunzip, type Inflate } from 'node:zlib';
+import {
+  type BrotliDecompress,
+  createBrotliDecompress,
+  createGunzip,
+  createInflate,
+  type Gunzip,
+  type Inflate,
+} from 'node:zlib';
 import { message } from '@hardware-store-finder/messages';
 import sniffEncoding from 'html-encoding-sniffer';
 import { FetchFault } from './certificate-fault.ts';

@@ -90,7 +90,7 @@ function position(value: unknown): LonLat | undefined {
     : undefined;
 }
 
-export function isObject(value: unknown): value is object {
+function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
