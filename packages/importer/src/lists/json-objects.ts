@@ -1,3 +1,5 @@
+import { AppError } from '@hardware-store-finder/messages';
+import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { damaged } from '../check-limit.ts';
 import { readText } from './read-text.ts';
 
@@ -13,104 +15,67 @@ export async function* readJsonObjects(
   file: string,
   onBytes?: (done: number) => void,
 ): AsyncGenerator<unknown> {
-  let depth = 0;
-  let inString = false;
-  let isEscaped = false;
-  /** The last string at the top level of an object: the key of what follows. */
-  let key: string | undefined;
-  /** The depth at which objects are yielded. */
-  let level = 1;
-  let parts = '';
-  let isInObject = false;
+  const tokenizer = new Tokenizer({ separator: '' });
+  let found: unknown[] = [];
   let count = 0;
+  let depth = 0;
+  /** The depth at which objects are yielded: 1 in a sequence, 2 in an array, 3 in a collection. */
+  let level = 1;
+  /** The last string at the top level of an object: the key of what follows. */
+  let key: unknown;
+  let object: TokenParser | undefined;
+  /** The characters of the unfinished object, or of the unfinished token outside of one. */
+  let length = 0;
+
+  const noJson = (): Error => {
+    if (object) return damaged(`feature ${count + 1} is no JSON`);
+    return damaged(count === 0 ? 'it begins like JSON and is none' : `after feature ${count} it is no JSON`);
+  };
+  // What `onToken` throws comes here, too.
+  tokenizer.onError = (error) => {
+    throw error instanceof AppError ? error : noJson();
+  };
+  tokenizer.onToken = (parsed) => {
+    const { token, value } = parsed;
+    if (object === undefined) length = 0;
+    const isOpening = token === TokenType.LEFT_BRACE || token === TokenType.LEFT_BRACKET;
+    // Some tools put commas between lines.
+    if (depth === 0 && !isOpening && token !== TokenType.COMMA && token !== TokenType.SEPARATOR)
+      throw noJson();
+    if (isOpening) {
+      depth += 1;
+      if (depth > maxDepth) throw damaged(`more than ${maxDepth} brackets inside one another`);
+    }
+    if (token === TokenType.LEFT_BRACKET && depth === 1) level = 2;
+    if (token === TokenType.LEFT_BRACKET && depth === 2 && level === 1 && key === 'features') {
+      level = 3;
+      object = undefined;
+    }
+    if (token === TokenType.LEFT_BRACE && depth === level) {
+      object = new TokenParser({ paths: ['$'], keepStack: false });
+      object.onValue = (whole) => found.push(whole.value);
+    }
+    if (token === TokenType.STRING && depth === 1) key = value;
+    object?.write(parsed);
+    if (token === TokenType.RIGHT_BRACE || token === TokenType.RIGHT_BRACKET) {
+      depth -= 1;
+      if (object && depth === level - 1) {
+        object = undefined;
+        count += 1;
+      }
+      if (depth === 0) level = 1;
+    }
+  };
 
   for await (const chunk of readText(file, onBytes)) {
-    let from = 0;
-    let keyFrom = 0;
-    for (let at = 0; at < chunk.length; at += 1) {
-      const code = chunk.charCodeAt(at);
-      if (inString) {
-        if (isEscaped) isEscaped = false;
-        else if (code === backslash) isEscaped = true;
-        else if (code === quote) {
-          inString = false;
-          if (key !== undefined) key += chunk.slice(keyFrom, at);
-        }
-        continue;
-      }
-      switch (code) {
-        case quote:
-          if (depth === 0) throw noJson(count);
-          inString = true;
-          keyFrom = at + 1;
-          key = depth === 1 ? '' : undefined;
-          break;
-        case openBrace:
-          depth += 1;
-          if (depth === level) {
-            isInObject = true;
-            from = at;
-            parts = '';
-          }
-          if (depth > maxDepth) throw damaged(`more than ${maxDepth} brackets inside one another`);
-          break;
-        case openBracket:
-          depth += 1;
-          if (depth === 1) level = 2;
-          else if (depth === 2 && level === 1 && key === 'features') {
-            level = 3;
-            isInObject = false;
-          }
-          if (depth > maxDepth) throw damaged(`more than ${maxDepth} brackets inside one another`);
-          break;
-        case closeBrace:
-        case closeBracket:
-          depth -= 1;
-          if (depth < 0) throw noJson(count);
-          if (isInObject && depth === level - 1) {
-            isInObject = false;
-            count += 1;
-            yield parse(parts + chunk.slice(from, at + 1), count);
-          }
-          if (depth === 0) level = 1;
-          break;
-        default:
-          if (depth === 0 && !isSeparator(code)) throw noJson(count);
-      }
+    length += chunk.length;
+    tokenizer.write(chunk.replaceAll('\u001e', ' '));
+    if (length > maxObjectLength) {
+      throw damaged(`there are more than ${maxObjectLength.toLocaleString('en')} characters in one feature`);
     }
-    if (inString && key !== undefined) key = (key + chunk.slice(keyFrom)).slice(0, 100);
-    if (isInObject) {
-      parts += chunk.slice(from);
-      if (parts.length > maxObjectLength) {
-        throw damaged(
-          `there are more than ${maxObjectLength.toLocaleString('en')} characters in one feature`,
-        );
-      }
-    }
+    yield* found;
+    found = [];
   }
   if (depth !== 0) throw damaged(`it ends in the middle, after ${count} features`);
-}
-
-const [quote, backslash, openBrace, closeBrace, openBracket, closeBracket] = [34, 92, 123, 125, 91, 93];
-
-/**
- * White space, the byte order mark, the text sequence separator, and a comma that some tools put between
- * lines.
- */
-function isSeparator(code: number): boolean {
-  return (
-    code === 32 || code === 9 || code === 10 || code === 13 || code === 0xfeff || code === 0x1e || code === 44
-  );
-}
-
-function parse(text: string, count: number): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (cause) {
-    throw damaged(`feature ${count} is no JSON`, cause);
-  }
-}
-
-function noJson(count: number) {
-  return damaged(count === 0 ? 'it begins like JSON and is none' : `after feature ${count} it is no JSON`);
+  tokenizer.end();
 }
