@@ -6,7 +6,7 @@ import type { NamedPosition } from './geocoder.ts';
 const sameKm = 20;
 
 /**
- * Unique labels for the first `most` distinct places of a ranked list. Abandoned places are kept only in
+ * Unique labels for the first `most` distinct places of a ranked list. Abandoned places stay only in
  * first position.
  */
 export type LabelUniquely = (places: readonly PlaceNumber[], most: number) => NamedPosition[];

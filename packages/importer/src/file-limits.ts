@@ -11,7 +11,7 @@ export const limits = {
   refs: { most: 100_000, what: 'nodes in one way' },
   members: { most: 100_000, what: 'members in one relation' },
   tags: { most: 5_000, what: 'tags on one element' },
-  /** Of all kept texts of one element; bytes in a PBF file. */
+  /** Of all texts read of one element; bytes in a PBF file. */
   text: { most: 1_000_000, what: 'characters of text on one element' },
   xmlTag: { most: 1_000_000, what: 'characters between two tags or inside one' },
   xmlDepth: { most: 100, what: 'tags inside one another' },

@@ -34,7 +34,6 @@ export { createPublishedSource } from './imported/directory-source.ts';
 export { createDirectory, openDirectory } from './imported/files.ts';
 export { generationFiles } from './imported/generation.ts';
 export { createDirectoryProvider } from './imported/imported-provider.ts';
-export { emptyDirectory, openSharedDirectory } from './imported/keep-loaded.ts';
 export {
   type Dataset,
   datasetFiles,
@@ -55,6 +54,7 @@ export {
   createStoresByRegion,
   type StoresByRegion,
 } from './imported/stores-by-region.ts';
+export { emptyDirectory, openSharedDirectory } from './imported/watch-directory.ts';
 export { compareText } from './merging/join-rows.ts';
 export { createStoreMerger, type Merged, mergeKeys } from './merging/merge-stores.ts';
 export { createOpenStreetMap } from './openstreetmap/create-openstreetmap.ts';

@@ -262,7 +262,7 @@ export function locationFinder(
   }
 
   /**
-   * The answer for an unknown name: suggests `places` first, then places with exactly that name elsewhere,
+   * The answer for an unknown name: suggests `places` first, then places with exactly that name in other areas,
    * then the most similar names.
    */
   function unknown(
@@ -277,7 +277,7 @@ export function locationFinder(
     const names = segments.flatMap(({ words }, i) =>
       words.length > 0 && !areas[i] ? [words.join(' ')] : [],
     );
-    const elsewhere = chain.length === 0 ? [] : names.flatMap(placesWithName);
+    const namesakes = chain.length === 0 ? [] : names.flatMap(placesWithName);
     const alike = names
       .filter((name) => !isTooShort(name))
       .flatMap((name) => similar(name, 20).filter((other) => isPlausible(atlas, name, other)))
@@ -293,14 +293,14 @@ export function locationFinder(
     const longer = compared
       .flatMap((name) => atlas.largestStartingWith(name) ?? [])
       .filter((place) => atlas.population(place) >= farLarger.population && isInChain(atlas, place, chain));
-    for (const place of [...places.slice(0, maxOffered), ...elsewhere, ...longer, ...alike]) add(place);
-    if (places.length === 0 && elsewhere.length === 0 && byLabel.size < minOffered) {
+    for (const place of [...places.slice(0, maxOffered), ...namesakes, ...longer, ...alike]) add(place);
+    if (places.length === 0 && namesakes.length === 0 && byLabel.size < minOffered) {
       const near = compared.flatMap((name) => nearestNames(name, chain));
       for (const place of near) if (byLabel.size < minOffered) add(place);
     }
     const nearest = [...byLabel.values()].slice(0, maxOffered);
     const [named] = segments.filter((_, i) => !areas[i]);
-    const where = elsewhere.length > 0 ? chain[0]?.[0]?.label : undefined;
+    const where = namesakes.length > 0 ? chain[0]?.[0]?.label : undefined;
     const isNowhere =
       where === undefined || !named ? [] : [message.noPlaceIn({ name: named.name, area: where })];
     const reason = joinMessages([...corrections, ...isNowhere]);

@@ -63,10 +63,10 @@ function parseSegment(raw: string): Segment {
   const words = foldName(name)
     .split(' ')
     .filter((word) => word !== '');
-  const ours = found === undefined ? undefined : readPostcode(found);
+  const known = found === undefined ? undefined : readPostcode(found);
   const british = found === undefined ? undefined : readBritish(found, true);
   const code = found === undefined ? {} : { code: found };
-  return { text, name, words, ...code, ...(ours && { postcode: ours }), ...(british && { british }) };
+  return { text, name, words, ...code, ...(known && { postcode: known }), ...(british && { british }) };
 }
 
 /** Parses 'SW1A 1AA', and unless `isWhole` also 'SW1A'. 'M5V' is Canadian. */

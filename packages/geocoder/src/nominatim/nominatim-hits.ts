@@ -70,12 +70,14 @@ function othersOf(text: string, best: Hit, usable: readonly Hit[], offline: Loca
     ...usable.map((hit) => ({ label: labelOf(hit, text), ...positionOf(hit) })),
     ...known.map(({ label, lat, lon }) => ({ label, lat, lon })),
   ];
-  const kept = [{ label: labelOf(best, text), ...positionOf(best) }];
+  const distinct = [{ label: labelOf(best, text), ...positionOf(best) }];
   for (const one of candidates) {
-    const isNew = kept.every((other) => other.label !== one.label && distanceKm(other, one) > samePlaceKm);
-    if (isNew) kept.push(one);
+    const isNew = distinct.every(
+      (other) => other.label !== one.label && distanceKm(other, one) > samePlaceKm,
+    );
+    if (isNew) distinct.push(one);
   }
-  return kept.slice(1, 6);
+  return distinct.slice(1, 6);
 }
 
 /** 'Rua de Belomonte 34, Porto, Portugal': what was meant there, its town, its country. */

@@ -16,7 +16,7 @@ export type NominatimDeps = {
 const dayMs = 86_400_000;
 const forGoodMs = 100 * 365 * dayMs;
 /** If the gazetteer knows the place already, how long a search waits for the map: in line and for the answer together. */
-const patienceMs = 4_000;
+const timeoutMs = 4_000;
 
 /** Finds places with Nominatim (nominatim.org/release-docs/latest/api/Search); each answer is cached for good. */
 export function createNominatim(deps: NominatimDeps): LiveGeocoder {
@@ -37,18 +37,18 @@ export function createNominatim(deps: NominatimDeps): LiveGeocoder {
     });
   }
 
-  /** Gives up when patience ends, wherever the request is by then: other people's requests may be ahead. */
+  /** Gives up after the timeout, wherever the request is by then: other people's requests may be ahead. */
   async function lookUpSoon(
     text: string,
     tell: (message: Message) => void,
     signal: AbortSignal,
   ): Promise<Hit[]> {
-    const patience = timeout(patienceMs);
+    const deadline = timeout(timeoutMs);
     try {
-      return await lookUp(text, tell, AbortSignal.any([signal, patience]));
+      return await lookUp(text, tell, AbortSignal.any([signal, deadline]));
     } catch (fault) {
       signal.throwIfAborted();
-      throw patience.aborted ? silent(new URL(url).host, patienceMs) : fault;
+      throw deadline.aborted ? silent(new URL(url).host, timeoutMs) : fault;
     }
   }
 

@@ -22,7 +22,7 @@ const leafSize = 8;
 
 /**
  * The order in which a tree reads its points, for `openPointTree`: takes a tenth of a second for 100,000 points, so it may be
- * kept in a file.
+ * stored in a file.
  */
 export function orderPoints(count: number, positionOf: (point: number) => Position): Uint32Array {
   const points = Uint32Array.from({ length: count }, (_, point) => point);

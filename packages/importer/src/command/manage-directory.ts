@@ -66,11 +66,11 @@ async function remove(names: readonly string[], { dataDir, out }: ManageDeps): P
     if (unknown !== undefined) {
       throw commandError('not_found', `There is no dataset "${unknown}". ${describeDirectory(change)}`);
     }
-    const kept = datasets.filter(({ name }) => !names.includes(name));
-    const { stores: total } = await change.commit(kept, { predecessor: 'removed' });
+    const remaining = datasets.filter(({ name }) => !names.includes(name));
+    const { stores: total } = await change.commit(remaining, { predecessor: 'removed' });
     out.write(
       `Removed ${names.map((name) => `"${name}"`).join(', ')}. ` +
-        `The directory now has ${total} stores of ${kept.length === 1 ? 'one dataset' : `${kept.length} datasets`}.\n`,
+        `The directory now has ${total} stores of ${remaining.length === 1 ? 'one dataset' : `${remaining.length} datasets`}.\n`,
     );
   } finally {
     change.close();

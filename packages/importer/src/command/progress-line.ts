@@ -6,7 +6,7 @@ export type ProgressLine = { show(progress: Progress): void; end(): void };
 
 const barWidth = 24;
 
-/** Shows the progress of an import: a bar on a terminal, elsewhere a plain line every ten seconds. */
+/** Shows the progress of an import: a bar on a terminal, else a plain line every ten seconds. */
 export function createProgressLine(out: Screen, label: string, now = () => performance.now()): ProgressLine {
   const everyMs = out.isTTY ? 100 : 10_000;
   let last = out.isTTY ? -Infinity : now();

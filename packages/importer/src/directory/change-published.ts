@@ -88,8 +88,8 @@ export async function importPublished(shared: Shared): Promise<DirectoryImport> 
     const change = await changeDirectory(dataDir);
     try {
       for (const sentence of change.restored) say(ofDatabase(sentence));
-      const ours = path.join(created, dataset.folder);
-      if (existsSync(ours)) renameSync(ours, path.join(directoryFolder(dataDir), dataset.folder));
+      const newFolder = path.join(created, dataset.folder);
+      if (existsSync(newFolder)) renameSync(newFolder, path.join(directoryFolder(dataDir), dataset.folder));
       return await change.put(dataset);
     } finally {
       datasets = change.datasets();

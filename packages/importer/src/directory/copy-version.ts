@@ -21,12 +21,12 @@ export async function copyVersion(
 ): Promise<{ files: readonly PublishedFile[]; damaged: string[] }> {
   const { files } = await published.version();
   const wanted = files.filter(isWanted);
-  const kept = new Set(wanted.filter((file) => !isManifest(file)).map(({ path }) => path));
+  const wantedPaths = new Set(wanted.filter((file) => !isManifest(file)).map(({ path }) => path));
   const present = new Set(filesBelow(folder));
-  for (const name of present) if (!kept.has(name)) rmSync(path.join(folder, name));
+  for (const name of present) if (!wantedPaths.has(name)) rmSync(path.join(folder, name));
   const damaged: string[] = [];
   for (const file of wanted) {
-    if (kept.has(file.path) && present.has(file.path)) continue;
+    if (wantedPaths.has(file.path) && present.has(file.path)) continue;
     if (!(await copyFile(published, file, path.join(folder, file.path)))) damaged.push(file.path);
   }
   return { files, damaged };

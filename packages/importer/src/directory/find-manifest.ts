@@ -54,7 +54,7 @@ function isOfLaterVersion(text: string): boolean {
 }
 
 const uuid = '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}';
-const ours = new RegExp(`^((current|previous)\\.json\\.next|(new|dataset|generation|lock)-${uuid})$`);
+const createdNames = new RegExp(`^((current|previous)\\.json\\.next|(new|dataset|generation|lock)-${uuid})$`);
 const dataset = new RegExp(`^dataset-${uuid}$`);
 
 /** `new` is a dataset that is being imported. */
@@ -81,7 +81,7 @@ export function sweep(directory: string, manifests: readonly (Manifest | undefin
     ),
   );
   for (const name of readdirSync(directory)) {
-    if (ours.test(name) && !named.has(name)) {
+    if (createdNames.test(name) && !named.has(name)) {
       rmSync(path.join(directory, name), { recursive: true, force: true });
     }
   }

@@ -28,14 +28,14 @@ export type ImportLock = {
 /** Acquires the lock of a directory. Throws AppError if another running import holds it. */
 export function takeLock(directory: string): ImportLock {
   const file = path.join(directory, 'lock');
-  const ours = `${process.pid} ${randomUUID()}\n`;
+  const owner = `${process.pid} ${randomUUID()}\n`;
   for (let attempt = 0; attempt < 3; attempt += 1) {
     try {
-      create(file, ours);
+      create(file, owner);
       return {
-        isOurs: () => read(file) === ours,
+        isOurs: () => read(file) === owner,
         release() {
-          if (read(file) === ours) rmSync(file, { force: true });
+          if (read(file) === owner) rmSync(file, { force: true });
         },
       };
     } catch (error) {

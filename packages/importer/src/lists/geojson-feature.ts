@@ -146,9 +146,9 @@ export function readOvertureFeature(
     today,
   );
   if ('skipped' in outcome) return outcome;
-  if (box && !isInBox(box, lat, lon)) return { skipped: 'elsewhere' };
+  if (box && !isInBox(box, lat, lon)) return { skipped: 'outside' };
   const of = outcome.place.address.country?.toUpperCase();
-  if (country !== undefined && of !== country) return { skipped: 'elsewhere' };
+  if (country !== undefined && of !== country) return { skipped: 'outside' };
   const status = get('operating_status');
   if (status === 'permanently_closed' || status === 'temporarily_closed') return { skipped: 'closed' };
   if (minConfidence !== undefined && (outcome.place.confidence ?? 0) < minConfidence)

@@ -46,10 +46,10 @@ export function createRowReader(options: ListOptions): (row: ListRow) => PlaceOu
     const lat = at ? at[1] : readDegrees(value('lat'));
     const lon = at ? at[0] : readDegrees(value('lon'));
     if (!isOnEarth(lat, lon)) return { skipped: 'unlocated' };
-    if (options.box && !isInBox(options.box, lat, lon)) return { skipped: 'elsewhere' };
+    if (options.box && !isInBox(options.box, lat, lon)) return { skipped: 'outside' };
     const country = value('country');
     if (options.country !== undefined && readCountry(country?.trim())?.code !== options.country) {
-      return { skipped: 'elsewhere' };
+      return { skipped: 'outside' };
     }
     const called = value('category');
     const categories = categoriesOf(called) ?? options.category;

@@ -90,7 +90,7 @@ describe('a list as CSV', () => {
     const box = { west: -9, south: 40, east: -7, north: 42 };
     const { stores, skipped } = await importText(text, { box, country: 'PT' });
     expect(stores.map(({ name }) => name)).toEqual(['A', 'H']);
-    expect(skipped).toEqual({ unlocated: 4, elsewhere: 2, unknown: 1, unknownKinds: ['Bakery'] });
+    expect(skipped).toEqual({ unlocated: 4, outside: 2, unknown: 1, unknownKinds: ['Bakery'] });
   });
 
   it('does not assume that a row is a hardware store', async () => {

@@ -29,7 +29,7 @@ import { openOsmFile } from './open-osm-file.ts';
 import type { Candidate, OsmFile } from './osm-file.ts';
 
 /**
- * Imports an OpenStreetMap file into the new, empty dataset folder `into`. Stores are kept on the disk
+ * Imports an OpenStreetMap file into the new, empty dataset folder `into`. Stores stay on the disk
  * between the passes, so memory does not grow with the file. Throws AppError with a message that completes
  * 'FILE cannot be imported: …'.
  */

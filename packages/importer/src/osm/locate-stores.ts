@@ -4,7 +4,7 @@ import { limits } from '../file-limits.ts';
 import type { Candidate, OsmFile, PointE7 } from './osm-file.ts';
 import { createIdList, indexOf } from './sorted-ids.ts';
 
-/** The fields of candidates that the later passes need; tags are kept elsewhere. */
+/** The fields of candidates that the later passes need; tags are on the disk. */
 export type Shape = Pick<Candidate, 'at' | 'refs' | 'members'>;
 
 export type Positions = {

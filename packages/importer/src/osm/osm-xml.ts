@@ -18,7 +18,7 @@ type Element = {
   id: number;
   shop?: string;
   tagCount: number;
-  /** Characters of kept texts so far. */
+  /** Characters of texts read so far. */
   text: number;
   tags: Candidate['tags'];
   refs: number[];

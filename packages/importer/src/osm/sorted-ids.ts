@@ -14,11 +14,11 @@ export function createIdList(limit: Limit): IdList {
   let length = 0;
   const compact = (): void => {
     const ids = list.subarray(0, length).sort();
-    let kept = 0;
+    let distinct = 0;
     for (let at = 0; at < length; at += 1) {
-      if (at === 0 || ids[at] !== ids[at - 1]) ids[kept++] = ids[at] as number;
+      if (at === 0 || ids[at] !== ids[at - 1]) ids[distinct++] = ids[at] as number;
     }
-    length = kept;
+    length = distinct;
   };
   return {
     add(id) {

@@ -39,7 +39,7 @@ export const skipReasonTexts: Readonly<Record<SkipReason, string>> = {
   closed: 'closed',
   unsure: 'below the confidence that was asked for',
   unlocated: 'without a position on the earth',
-  elsewhere: 'outside the box or country that was asked for',
+  outside: 'outside the box or country that was asked for',
   unknown: 'of other kinds',
 };
 

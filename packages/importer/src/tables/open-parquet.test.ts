@@ -158,7 +158,7 @@ describe("Overture's places", () => {
       ({ lon, lat }) => lon >= box.west && lon <= box.east && lat >= box.south && lat <= box.north,
     );
     expect([...stores.keys()].sort()).toEqual(idsOf(inside));
-    expect(skipped?.elsewhere).toBe(ours.length - inside.length);
+    expect(skipped?.outside).toBe(ours.length - inside.length);
   });
 
   it('without a valid position are counted and skipped', async () => {

@@ -102,7 +102,7 @@ function unknownSchema({ names }: Columns): AppError {
   );
 }
 
-/** Explains DuckDB errors: the query is ours, so the cause is the file, the disk or the memory. */
+/** Explains DuckDB errors: the query is fixed, so the cause is the file, the disk or the memory. */
 async function explainFaults<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
@@ -220,7 +220,7 @@ async function* read(
       const isUsable = exact !== undefined && isOnEarth(exact.lat, exact.lon);
       const point = isUsable ? exact : { lat: asNumber(lats[row]), lon: asNumber(lons[row]) };
       if (!isOnEarth(point.lat, point.lon)) return { skipped: 'unlocated' };
-      if (filter.box && !isInBox(filter.box, point.lat, point.lon)) return { skipped: 'elsewhere' };
+      if (filter.box && !isInBox(filter.box, point.lat, point.lon)) return { skipped: 'outside' };
       return schema.read(JSON.parse(records[row] as string), point.lat, point.lon, today);
     });
     const { percentage } = connection.progress;

@@ -217,7 +217,7 @@ describe('a lookup of chains', () => {
   });
 
   test('gives up a server that is silent', async () => {
-    const { wikidata, events } = await client(() => 'hang', { patienceMs: 20 });
+    const { wikidata, events } = await client(() => 'hang', { timeoutMs: 20 });
     expect(await wikidata.lookUp(['Q1'], never)).toEqual(new Map());
     expect(events).toEqual([{ event: 'wikidata_fault', detail: 'Wikidata is silent.' }]);
   });

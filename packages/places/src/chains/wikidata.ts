@@ -17,7 +17,7 @@ export type WikidataDeps = {
   /** Milliseconds since 1970. */
   now?: () => number;
   /** How long a lookup may take in all, in line and for the answer; in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
 };
 
 /** The most that one request may name. */
@@ -38,7 +38,7 @@ const chainSchema = z.object({
  * are not cached. A fault is logged and costs nothing but the answer.
  */
 export function createWikidata(deps: WikidataDeps): Chains {
-  const { url, callProvider, cache, leases, userAgent, log, now = Date.now, patienceMs = 4_000 } = deps;
+  const { url, callProvider, cache, leases, userAgent, log, now = Date.now, timeoutMs = 4_000 } = deps;
   const known = jsonCache<Chain>(cache, `wikidata/1/${url}/`, chainSchema);
   const mutex = createMutex();
   let restsUntil = 0;
@@ -77,7 +77,7 @@ export function createWikidata(deps: WikidataDeps): Chains {
       const unknown = async () =>
         (await chains()).flatMap(([id, chain]) => (chain === undefined ? [id] : [])).slice(0, idsPerRequest);
       if ((await unknown()).length > 0) {
-        const { signal, end } = startDeadline(patienceMs, outer, () => new Error('Wikidata is silent.'));
+        const { signal, end } = startDeadline(timeoutMs, outer, () => new Error('Wikidata is silent.'));
         try {
           const fetchUnknown = async (abort: AbortSignal) => {
             // The request ahead may have answered, or failed.

@@ -35,7 +35,7 @@ export type GooglePlaces = {
 
 /**
  * Finds stores by Text Search, past the 60 that it returns for one question: the area is searched cell by cell, the
- * nearest first, while the budgets last. Of the answers only the number of calls is kept (the service's terms, 3.2.3).
+ * nearest first, while the budgets last. Of the answers only the number of calls is stored (the service's terms, 3.2.3).
  */
 export function createGooglePlaces(
   settings: GooglePlacesSettings,
@@ -205,7 +205,7 @@ function describeSpentBudget(
 
 const { searchLabel, credit } = sourceDefinitions.google;
 
-/** Real stores of Google Maps, where a key is set. Searches cost money, and nothing may be kept. */
+/** Real stores of Google Maps, where a key is set. Searches cost money, and nothing may be stored. */
 export function createGoogleProvider(googlePlaces: GooglePlaces | undefined): PlaceProvider {
   return {
     id: 'google',

@@ -39,7 +39,7 @@ function creditOfOne({ label, credit }: { label: string; credit: SourceCredit })
   return { label: message.importedLabel({ name: label }), attribution: credit.attribution, url: credit.url };
 }
 
-/** Whether the terms of every dataset allow its stores to be kept beyond the visit. */
+/** Whether the terms of every dataset allow its stores to be stored beyond the visit. */
 export function mayPersistAll(datasets: readonly Dataset[]): boolean {
   return sourcesOf(datasets).every(({ terms }) => terms.mayPersist);
 }

@@ -12,11 +12,11 @@ import {
   readManifest,
 } from './manifest.ts';
 
-/** Where the directory is kept: a folder, or a database. Reads only. */
+/** Where the directory is stored: a folder, or a database. Reads only. */
 export type DirectorySource = {
   /** For the log, and for the person who repairs it. */
   place: string;
-  /** Changes whenever something was imported; asked every few seconds. Rejects if it cannot be told. */
+  /** Changes whenever something was imported; asked every few seconds. Rejects if it cannot be read. */
   version(): Promise<string>;
   /** Undefined if nothing was ever imported. Rejects if it is damaged, or missing although something was imported. */
   manifest(name: ManifestName): Promise<Manifest | undefined>;

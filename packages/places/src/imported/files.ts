@@ -5,9 +5,9 @@ import { onlyOnRequest, toCategorySet } from './category-set.ts';
 import { type Coverage, covers, exceedsCoverage, overlapsCoverage } from './coverage.ts';
 import type { Directory } from './directory.ts';
 import { createFolderSource, type DirectorySource } from './directory-source.ts';
-import { type KeptDirectory, keepLoaded, shareDirectory } from './keep-loaded.ts';
 import { directoryFolder } from './manifest.ts';
 import { storesWithin } from './stores-within.ts';
+import { shareDirectory, type WatchedDirectory, watchDirectory } from './watch-directory.ts';
 
 type OpenOptions = {
   pollMs?: number;
@@ -21,7 +21,7 @@ const defaultPollMs = 2000;
 const rowsPerPiece = 1_000;
 
 /**
- * Opens the directory in a data folder and polls for new imports (keep-loaded.ts says what happens to a damaged one).
+ * Opens the directory in a data folder and polls for new imports (watch-directory.ts says what happens to a damaged one).
  * Without an import the directory is empty.
  */
 export async function openDirectory(
@@ -33,19 +33,19 @@ export async function openDirectory(
     isShared,
   }: OpenOptions = {},
 ): Promise<Directory> {
-  return createDirectory(await keepLoaded(source, log, { pollMs, isShared }), source.place);
+  return createDirectory(await watchDirectory(source, log, { pollMs, isShared }), source.place);
 }
 
 /** @param place of the directory, for the person who repairs it. */
-export function createDirectory(kept: KeptDirectory, place: string): Directory {
+export function createDirectory(watched: WatchedDirectory, place: string): Directory {
   return {
-    close: kept.close,
-    shared: () => shareDirectory(kept.current()),
-    datasets: () => kept.current().datasets,
-    unreadable: () => (kept.hasFailed() && kept.current().datasets.length === 0 ? place : undefined),
-    covers: (center) => kept.current().coverages.some((coverage) => covers(coverage, center)),
+    close: watched.close,
+    shared: () => shareDirectory(watched.current()),
+    datasets: () => watched.current().datasets,
+    unreadable: () => (watched.hasFailed() && watched.current().datasets.length === 0 ? place : undefined),
+    covers: (center) => watched.current().coverages.some((coverage) => covers(coverage, center)),
     dataDay(center) {
-      const current = kept.current();
+      const current = watched.current();
       const newest = new Map<string, string>();
       for (const [at, { kind, dataDate }] of current.datasets.entries()) {
         if (dataDate === undefined || !covers(current.coverages[at] as Coverage, center)) continue;
@@ -55,12 +55,12 @@ export function createDirectory(kept: KeptDirectory, place: string): Directory {
       return [...newest.values()].sort()[0];
     },
     datasetsWithin(center, radiusKm) {
-      const { datasets, coverages } = kept.current();
+      const { datasets, coverages } = watched.current();
       return datasets.filter((_, at) => overlapsCoverage(coverages[at] as Coverage, center, radiusKm));
     },
-    exceedsCoverage: (center, radiusKm) => exceedsCoverage(kept.current().coverages, center, radiusKm),
+    exceedsCoverage: (center, radiusKm) => exceedsCoverage(watched.current().coverages, center, radiusKm),
     *all(categories, isDefault = false) {
-      const { kinds, openRow } = kept.current();
+      const { kinds, openRow } = watched.current();
       const [wanted, excluded] = [toCategorySet(categories), isDefault ? onlyOnRequest : 0];
       for (let from = 0; from < kinds.length; from += rowsPerPiece) {
         const piece: StoreJson[] = [];
@@ -73,7 +73,7 @@ export function createDirectory(kept: KeptDirectory, place: string): Directory {
       }
     },
     nearby(center, radiusKm, categories, isDefault = false) {
-      const generation = kept.current();
+      const generation = watched.current();
       const { rows, haversines } = storesWithin(
         generation,
         center,

@@ -6,7 +6,7 @@ import { fileSumsSchema, openSealedJson, sealJson } from './checksums.ts';
 
 /**
  * DATA_DIR/directory: `current.json` names the folders in use, `previous.json` those of the import before it; others with
- * names like ours are leftovers. An import becomes visible when `current.json` is replaced, and not before.
+ * names like those of imports are leftovers. An import becomes visible when `current.json` is replaced, and not before.
  */
 
 const count = z.int().check(z.minimum(0));

@@ -32,16 +32,16 @@ export function createBlocks(): Blocks {
       records[length++] = record;
     },
     remove(isRemoved, onHash) {
-      let kept = 0;
+      let remaining = 0;
       for (let at = 0; at < length; at += 1) {
         if (isRemoved(records[at] as number)) {
           onHash?.(hashes[at] as number);
           continue;
         }
-        hashes[kept] = hashes[at] as number;
-        records[kept++] = records[at] as number;
+        hashes[remaining] = hashes[at] as number;
+        records[remaining++] = records[at] as number;
       }
-      length = kept;
+      length = remaining;
     },
     groups(only, visit) {
       const places = sharedPlaces(hashes.subarray(0, length), only);

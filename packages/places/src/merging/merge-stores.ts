@@ -72,16 +72,16 @@ export function createStoreMerger(): StoreMerger {
         for (const records of joinLinks(links, placeOf)) {
           const rows = records.map(rowOf);
           const best = rows.reduce(betterOf);
-          const kept = records[rows.indexOf(best)] as number;
+          const bestRecord = records[rows.indexOf(best)] as number;
           const all = records.flatMap((record) => joined.get(record)?.records ?? [record]);
           for (const record of records) {
             joined.delete(record);
             known.delete(record);
             out[record] = 1;
-            if (record !== kept) isAbsorbed[record] = 1;
+            if (record !== bestRecord) isAbsorbed[record] = 1;
           }
-          joined.set(kept, { row: joinRows(rows), records: all });
-          changed.add(kept);
+          joined.set(bestRecord, { row: joinRows(rows), records: all });
+          changed.add(bestRecord);
         }
         if (changed.size === 0) return { joined, isAbsorbed };
         touched = renew(blocks, out, changed, traits);

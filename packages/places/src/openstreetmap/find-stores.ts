@@ -72,7 +72,7 @@ export function storesAmong(
     mergeRecords(records)
       .filter((store) => store.records.some(({ isWanted }) => isWanted))
       .map(({ row }) => ({ ...row, distance_km: roundedDistanceKm(center, row) }))
-      // Overpass measures to the nearest wall of a building; a store counts by its position.
+      // Overpass measures to the outline of a building; a store counts by its position.
       .filter(({ distance_km }) => distance_km <= radiusKm)
       .sort((a, b) => a.distance_km - b.distance_km || (a.id < b.id ? -1 : 1))
   );

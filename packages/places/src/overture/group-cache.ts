@@ -10,11 +10,11 @@ import { type FileIndex, fileIndexSchema, type RowGroup, type SchemaElement } fr
 import { createRowGroupFile, type RowGroupFile } from './parquet/row-group-file.ts';
 
 /** A store of our kinds, and all of its categories; the row shows the first. `onlyOnRequest` as in `Place`. */
-export type KeptStore = { row: StoreRow; categories: readonly Category[]; onlyOnRequest?: boolean };
+export type CachedStore = { row: StoreRow; categories: readonly Category[]; onlyOnRequest?: boolean };
 type Point = readonly [lat: number, lon: number];
 
 /**
- * What was read of a release. Row groups are the ground that is covered: each is kept whole, whatever circle it was
+ * What was read of a release. Row groups are the ground that is covered: each is cached whole, whatever circle it was
  * read for.
  */
 export type GroupCache = {
@@ -22,12 +22,12 @@ export type GroupCache = {
   setIndex(file: string, index: FileIndex): Promise<void>;
   positions(group: string): Promise<readonly Point[] | undefined>;
   setPositions(group: string, positions: readonly Point[]): Promise<void>;
-  stores(group: string): Promise<readonly KeptStore[] | undefined>;
-  setStores(group: string, stores: readonly KeptStore[]): Promise<void>;
+  stores(group: string): Promise<readonly CachedStore[] | undefined>;
+  setStores(group: string, stores: readonly CachedStore[]): Promise<void>;
 };
 
 /** A store of a circle, with the categories of each of its records. */
-export type MergedStore = { store: FoundStore; records: readonly KeptStore[] };
+export type MergedStore = { store: FoundStore; records: readonly CachedStore[] };
 
 /** What was used last, of all searches. */
 export type Recent = {
@@ -35,7 +35,7 @@ export type Recent = {
   merged: LRUCache<string, readonly MergedStore[]>;
   indexes: LRUCache<string, FileIndex>;
   positions: LRUCache<string, readonly Point[]>;
-  stores: LRUCache<string, readonly KeptStore[]>;
+  stores: LRUCache<string, readonly CachedStore[]>;
 };
 
 /** Some 20 MB of stores, and as much of row groups. */
@@ -49,19 +49,19 @@ export function createRecent(): Recent {
 }
 
 /** Twice as long as a release is the newest. */
-const keptMs = 60 * 86_400_000;
+const cachedMs = 60 * 86_400_000;
 
 // One check for a whole list: a schema for each of a thousand stores takes longer than parsing them.
-const storesSchema = z.custom<readonly KeptStore[]>(
+const storesSchema = z.custom<readonly CachedStore[]>(
   (value) =>
     Array.isArray(value) &&
     value.every(
-      (kept) =>
-        Array.isArray(kept?.categories) &&
-        typeof kept.row?.id === 'string' &&
-        typeof kept.row.name === 'string' &&
-        typeof kept.row.address === 'string' &&
-        isPoint([kept.row.lat, kept.row.lon]),
+      (item) =>
+        Array.isArray(item?.categories) &&
+        typeof item.row?.id === 'string' &&
+        typeof item.row.name === 'string' &&
+        typeof item.row.address === 'string' &&
+        isPoint([item.row.lat, item.row.lon]),
     ),
 );
 const positionsSchema = z.custom<readonly Point[]>(
@@ -69,7 +69,7 @@ const positionsSchema = z.custom<readonly Point[]>(
 );
 
 /**
- * Kept in `cache`, which may lose anything at any time, and until the end of the search in memory as well.
+ * Cached in `cache`, which may lose anything at any time, and until the end of the search in memory as well.
  * @param release its name and catalogue
  */
 export function createGroupCache(cache: Cache, recent: Recent, release: string): GroupCache {
@@ -122,7 +122,7 @@ function remembering<T>(cache: JsonCache<T>) {
     },
     set(key: string, value: T): Promise<void> {
       memory.set(key, value);
-      return cache.set(key, value, keptMs);
+      return cache.set(key, value, cachedMs);
     },
   };
 }

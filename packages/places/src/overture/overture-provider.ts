@@ -30,15 +30,15 @@ export function createOvertureProvider(overture: Overture | undefined): PlacePro
       const budget = budgets.get(search) ?? createBudget(overture.maxBytes);
       budgets.set(search, budget);
       const answer = yield* withProgress((tell) => {
-        let told = -1;
+        let reported = -1;
         return searchOverture(
           query,
           overture,
           budget,
           (doneBytes, allBytes) => {
             const done = Math.floor(doneBytes / megabyte);
-            if (done === told) return;
-            told = done;
+            if (done === reported) return;
+            reported = done;
             tell(message.readingOverture({ done, all: Math.max(1, Math.ceil(allBytes / megabyte)) }));
           },
           signal,

@@ -9,9 +9,9 @@ import type { Catalog, Release } from './catalog.ts';
 import type { Circle } from './circle.ts';
 import type { Decoder } from './decoder/decoder.ts';
 import {
+  type CachedStore,
   createGroupCache,
   createGroupFiles,
-  type KeptStore,
   type MergedStore,
   type Recent,
 } from './group-cache.ts';
@@ -125,7 +125,7 @@ async function widen(
 const marginKm = 1;
 
 /** The stores in a circle, each once (decision 0015), nearest first, by the position of its best record. */
-function mergedIn({ center, radiusKm }: Circle, stores: readonly KeptStore[]): readonly MergedStore[] {
+function mergedIn({ center, radiusKm }: Circle, stores: readonly CachedStore[]): readonly MergedStore[] {
   const near = stores.filter(({ row }) => distanceKm(center, row) <= radiusKm + marginKm);
   return mergeRecords(near)
     .map(({ row, records }) => ({

@@ -5,7 +5,7 @@ import type { Surroundings } from '../records/surroundings.ts';
 import type { OvertureFile, Release } from './catalog.ts';
 import { type Circle, farFrom, meets } from './circle.ts';
 import type { Decoder } from './decoder/decoder.ts';
-import type { GroupCache, GroupFiles, KeptStore } from './group-cache.ts';
+import type { CachedStore, GroupCache, GroupFiles } from './group-cache.ts';
 import { OvertureFault } from './overture-fault.ts';
 import { type ColumnChunk, type FileIndex, isKindColumn, type RowGroup } from './parquet/file-index.ts';
 import type { RowGroupFile } from './parquet/row-group-file.ts';
@@ -24,7 +24,7 @@ export type AreaDeps = {
 
 export type AreaRead = {
   /** Of all row groups that were read: many lie outside the circle. */
-  stores: KeptStore[];
+  stores: CachedStore[];
   /** The same for the same row groups. */
   key: string;
   /** Whether the budget ended before the area. */
@@ -174,8 +174,8 @@ async function writeStores(
   places: readonly Place[],
   surroundings: Surroundings,
   signal: AbortSignal,
-): Promise<KeptStore[]> {
-  const stores: KeptStore[] = [];
+): Promise<CachedStore[]> {
+  const stores: CachedStore[] = [];
   for (const [at, place] of places.entries()) {
     if (at % rowsPerTurn === 0) await setImmediate();
     signal.throwIfAborted();

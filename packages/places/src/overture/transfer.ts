@@ -7,7 +7,7 @@ import type { Range, Requests } from './requests.ts';
 export type Transfer = {
   /** The end of a file, at least `bytes` long where the file is, and the size of the file. Throws OvertureFault. */
   tail(file: OvertureFile, bytes: number, signal: AbortSignal): Promise<{ tail: Buffer; size: number }>;
-  /** Copies column chunks of a file into one of ours. Throws OvertureFault. */
+  /** Copies column chunks of a file into a local one. Throws OvertureFault. */
   chunks(
     from: OvertureFile,
     chunks: readonly ColumnChunk[],

@@ -86,8 +86,8 @@ function writeLine(tag: TagOf, nearest: Nearest | undefined, lead = ''): string 
   const city = cityOf(tag);
   const postcode = tag('addr:postcode');
   if (!city) {
-    const elsewhere = tagged && tagged.code !== nearest?.country ? tagged.label : undefined;
-    return joined(', ', street, postcode, elsewhere, near(nearest, lead !== ''));
+    const foreign = tagged && tagged.code !== nearest?.country ? tagged.label : undefined;
+    return joined(', ', street, postcode, foreign, near(nearest, lead !== ''));
   }
   const state = tag('addr:state');
   const locality =

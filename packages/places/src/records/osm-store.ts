@@ -6,7 +6,7 @@ import type { Surroundings } from './surroundings.ts';
 
 export type OsmType = 'node' | 'way' | 'relation';
 
-/** A store as kept in the directory: without distance, which depends on the search. */
+/** A store as the directory has it: without distance, which depends on the search. */
 export type StoreRow = Omit<FoundStore, 'distance_km'>;
 
 export type TaggedElement = {

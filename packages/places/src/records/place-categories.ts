@@ -9,7 +9,7 @@ import tradeValues from './word-lists/trade-values.json' with { type: 'json' };
 export type Kinds = readonly [Category, ...Category[]];
 
 /**
- * Overture's categories (docs.overturemaps.org, hierarchy of 2026-03-04, and older names) that map to ours.
+ * Overture's categories (docs.overturemaps.org, hierarchy of 2026-03-04, and older names) that map to categories of stores.
  * Its building supply stores are builders' merchants, who also sell fittings and locks: `shop=trade` in
  * OpenStreetMap, so a search for hardware stores finds them.
  */
@@ -147,7 +147,7 @@ export function foursquareCategories(labels: readonly string[], ids: readonly st
 }
 
 /**
- * Parses a category in a person's list: ours, a `shop` value, Overture's, Foursquare's, or our English label.
+ * Parses a category in a person's list: one of the product's, a `shop` value, Overture's, Foursquare's, or the English label.
  */
 export function listedCategories(text: string): Kinds | undefined {
   const plain = text.trim().toLowerCase();

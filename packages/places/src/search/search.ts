@@ -77,7 +77,7 @@ export type SearchDeps = {
 export type SearchReport = {
   /** The id of the source, or of several joined by '+'; `none` before one was chosen. */
   source: string;
-  /** `cancelled`: the client left. `unavailable`: the source could not answer. `failed`: a fault of ours. */
+  /** `cancelled`: the client left. `unavailable`: the source could not answer. `failed`: a fault of this program. */
   outcome: 'found' | 'empty' | 'unknown_place' | 'unavailable' | 'failed' | 'cancelled';
   stores: number;
   ms: number;

@@ -11,7 +11,7 @@ export type ParquetQuery = {
   /** Well-known binary of a point, or NULL. */
   geometry: string;
   country: string | undefined;
-  /** The data set's category of a place; and whether it is one of ours. */
+  /** The data set's category of a place; and whether a store has it. */
   ownKind: string;
   /** Our values of `ownKind`: all others show whether the file has places of all kinds. */
   ourKinds: readonly string[];
@@ -137,7 +137,7 @@ export type SkipReason =
   /** Without a valid position. */
   | 'unlocated'
   /** Outside the requested box or country. */
-  | 'elsewhere'
+  | 'outside'
   /** Of none of our categories; `what` is its own. */
   | 'unknown';
 

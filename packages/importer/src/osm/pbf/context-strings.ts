@@ -59,12 +59,12 @@ export function findContextStrings(
     bits: (index) => (index < count ? (meanings[index] as number) : 0),
     text,
     tags(pairs) {
-      const kept = new Map<string, string>();
+      const selected = new Map<string, string>();
       for (let pair = 0; pair + 1 < pairs.length; pair += 2) {
         const key = text(pairs[pair] as number);
-        if (keepsTag(key) || contextBits.has(key)) kept.set(key, text(pairs[pair + 1] as number));
+        if (keepsTag(key) || contextBits.has(key)) selected.set(key, text(pairs[pair + 1] as number));
       }
-      return kept;
+      return selected;
     },
   };
 }

@@ -159,13 +159,13 @@ function readDenseInfo(info: Message, whole: boolean): void {
 
 function dropDeleted(): void {
   if (visible.length !== ids.length || !visible.values.subarray(0, visible.length).includes(0)) return;
-  let kept = 0;
+  let matched = 0;
   for (let index = 0; index < ids.length; index += 1) {
     if (visible.values[index] === 0) continue;
-    for (const { values } of [ids, lats, lons]) values[kept] = values[index] as number;
-    kept += 1;
+    for (const { values } of [ids, lats, lons]) values[matched] = values[index] as number;
+    matched += 1;
   }
-  ids.length = lats.length = lons.length = kept;
+  ids.length = lats.length = lons.length = matched;
 }
 
 /** Coordinates are in units of `granularity` nanodegrees from `offset`, nearly always 100 and 0. */

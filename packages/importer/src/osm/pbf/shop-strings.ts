@@ -9,7 +9,7 @@ export type ShopStrings = {
   isShopKey(index: number): boolean;
   category(index: number): Category | undefined;
   text(index: number): string;
-  /** The kept tags of an element, from alternating indices of keys and values. */
+  /** The selected tags of an element, from alternating indices of keys and values. */
   tags(pairs: ArrayLike<number>): [key: string, value: string][];
 };
 
@@ -106,16 +106,16 @@ export function createShopFinder(known: KnownCategories): FindShopStrings {
       category: (index) => categories[meaning(index) - firstCategory],
       text,
       tags(pairs) {
-        const kept: [string, string][] = [];
+        const selected: [string, string][] = [];
         let bytesKept = 0;
         for (let at = 0; at + 1 < pairs.length; at += 2) {
           const key = text(pairs[at] as number);
           if (!keepsTag(key)) continue;
           bytesKept += length(pairs[at] as number) + length(pairs[at + 1] as number);
           checkLimit(bytesKept, limits.text);
-          kept.push([key, text(pairs[at + 1] as number)]);
+          selected.push([key, text(pairs[at + 1] as number)]);
         }
-        return kept;
+        return selected;
       },
     };
   }

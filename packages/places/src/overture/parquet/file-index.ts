@@ -12,7 +12,7 @@ const schemaElementSchema = z.object({
   type: z.optional(whole),
   typeLength: z.optional(whole),
   repetition: z.optional(whole),
-  /** The number of children that were kept; absent for a column. */
+  /** The number of children that are read; absent for a column. */
   children: z.optional(whole),
   converted: z.optional(whole),
 });
@@ -42,7 +42,7 @@ const rowGroupSchema = z.object({
 });
 
 export const fileIndexSchema = z.object({
-  /** The schema of the kept columns, depth first, with the root. */
+  /** The schema of the columns that are read, depth first, with the root. */
   schema: z.array(schemaElementSchema),
   groups: z.array(rowGroupSchema),
 });

@@ -50,21 +50,21 @@ export function readFooter(tail: Uint8Array, size: number): FileIndex {
   if (metadata.row_groups.length > maxGroups)
     throw new FooterFault('damaged', `There are ${metadata.row_groups.length} row groups.`);
   const schema = keptSchema(metadata.schema);
-  const kept = [...leaves].filter(isColumnRead);
+  const wanted = [...leaves].filter(isColumnRead);
   const groups = metadata.row_groups.map((group) =>
-    readGroup(group, kept, size - metadata.metadata_length - 8),
+    readGroup(group, wanted, size - metadata.metadata_length - 8),
   );
   return { schema, groups };
 }
 
 function readGroup(
   { columns, num_rows }: FileMetaData['row_groups'][number],
-  kept: readonly string[],
+  wanted: readonly string[],
   end: number,
 ): RowGroup {
   const byPath = new Map(columns.map((column) => [column.meta_data?.path_in_schema.join('.'), column]));
   const rows = Number(num_rows);
-  const chunks = kept.map((path): ColumnChunk => {
+  const chunks = wanted.map((path): ColumnChunk => {
     const meta = byPath.get(path)?.meta_data;
     if (meta === undefined) throw new FooterFault('damaged', `A row group has no column ${path}.`);
     const dataPage = Number(meta.data_page_offset);
@@ -118,20 +118,20 @@ function leafPaths(schema: readonly ParquetElement[]): string[] {
 
 /** The schema without the columns that are not read. */
 function keptSchema(schema: readonly ParquetElement[]): SchemaElement[] {
-  const kept = new Set<string>();
+  const wanted = new Set<string>();
   for (const path of leafPaths(schema).filter(isColumnRead)) {
     const names = path.split('.');
-    for (let length = 1; length <= names.length; length += 1) kept.add(names.slice(0, length).join('.'));
+    for (let length = 1; length <= names.length; length += 1) wanted.add(names.slice(0, length).join('.'));
   }
   const children = new Map<string, number>();
-  for (const path of kept) {
+  for (const path of wanted) {
     const parent = path.slice(0, Math.max(0, path.lastIndexOf('.')));
     children.set(parent, (children.get(parent) ?? 0) + 1);
   }
   const elements: SchemaElement[] = [];
   walk(schema, (element, path) => {
     const key = path.join('.');
-    if (path.length > 0 && !kept.has(key)) return;
+    if (path.length > 0 && !wanted.has(key)) return;
     const { name, type, type_length, repetition_type, num_children } = element;
     const converted = element.converted_type ?? convertedOf(element.logical_type?.type);
     elements.push({

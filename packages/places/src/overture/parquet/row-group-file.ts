@@ -10,7 +10,7 @@ import { i32, i64, list, struct, type ThriftValue, text } from './thrift-writer.
 export type RowGroupFile = {
   readonly path: string;
   has(chunk: ColumnChunk): boolean;
-  /** Makes room for a chunk. Returns where it goes: bytes of it may be written there in any order. */
+  /** Reserves the bytes of a chunk. Returns where it goes: bytes of it may be written there in any order. */
   reserve(chunk: ColumnChunk): number;
   write(bytes: Uint8Array, at: number): Promise<void>;
   /** Writes the footer for the reserved chunks; more may be reserved afterwards, and it is finished again. */
@@ -115,8 +115,8 @@ function withOnly(schema: readonly SchemaElement[], paths: ReadonlySet<string>):
     const path = isRoot ? '' : parent + element.name;
     if (element.children === undefined) return paths.has(path) ? [element] : [];
     const under = Array.from({ length: element.children }, () => take(isRoot ? '' : `${path}.`));
-    const kept = under.filter((elements) => elements.length > 0);
-    return kept.length === 0 ? [] : [{ ...element, children: kept.length }, ...kept.flat()];
+    const filled = under.filter((elements) => elements.length > 0);
+    return filled.length === 0 ? [] : [{ ...element, children: filled.length }, ...filled.flat()];
   };
   return take('', true);
 }

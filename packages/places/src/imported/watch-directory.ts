@@ -7,7 +7,7 @@ import { emptyGeneration, type Generation, openGeneration, readGeneration } from
 import { datasetFiles, type Manifest } from './manifest.ts';
 
 /** The newest directory that could be loaded. */
-export type KeptDirectory = {
+export type WatchedDirectory = {
   current(): LoadedDirectory;
   /** Whether there is an import that cannot be read. */
   hasFailed(): boolean;
@@ -25,11 +25,11 @@ const maxRetryAfterPolls = 32;
  * Loads a directory and polls for new imports. A load failure is logged once and retried; the directory in use stays, or,
  * after a restart, the one before it comes back. Without an import the directory is empty.
  */
-export async function keepLoaded(
+export async function watchDirectory(
   source: DirectorySource,
   log: Log,
   { pollMs, isShared = false }: { pollMs: number; isShared?: boolean | undefined },
-): Promise<KeptDirectory> {
+): Promise<WatchedDirectory> {
   let current = emptyDirectory();
   let loaded: string | undefined;
   let failure: LoadFailure | undefined;
