@@ -29,7 +29,7 @@ function pointOfOutline({ geometry, members }: PrintedGeometry): Position | unde
 }
 
 function pointOfClosable(line: readonly LonLat[]): LonLat | undefined {
-  return pointOfWay(line, line.length > 3 && keyOf(line[0]) === keyOf(line.at(-1)));
+  return pointOfWay(line, line.length > 3 && pointKey(line[0]) === pointKey(line.at(-1)));
 }
 
 function pointOfMembers(members: readonly PrintedMember[]): LonLat | undefined {
@@ -39,7 +39,7 @@ function pointOfMembers(members: readonly PrintedMember[]): LonLat | undefined {
   }));
   const rings = [false, true].flatMap((hole) => {
     const lines = ways.filter((way) => way.hole === hole).map(({ line }) => line);
-    return joinRings(lines, keyOf).map((line) => ({ line, hole }));
+    return joinRings(lines, pointKey).map((line) => ({ line, hole }));
   });
   return pointOfArea(rings) ?? pointOfLine([...ways.flatMap(({ line }) => line), ...readLine(members)]);
 }
@@ -57,7 +57,7 @@ function list(value: unknown): object[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === 'object' && one !== null) : [];
 }
 
-function keyOf(point: LonLat | undefined): string {
+function pointKey(point: LonLat | undefined): string {
   return String(point);
 }
 

@@ -41,7 +41,7 @@ export function createOverpass(deps: OverpassDeps): Overpass {
   const send = createSendQuery({ ...deps, now, timeout });
 
   async function find(area: OverpassArea, tell: (message: Message) => void, signal: AbortSignal) {
-    const key = keyOf(area);
+    const key = areaKey(area);
     const cached = () => answers.cached(key);
     const value = await findAnswer(area, { endpoints, send, pause, onReached, cached, leases }, tell, signal);
     return { value, forMs: keptMs };
@@ -50,13 +50,13 @@ export function createOverpass(deps: OverpassDeps): Overpass {
   return {
     ask: (area, signal) =>
       withProgress((tell) =>
-        progress.share(keyOf(area), tell, (tellAll) =>
-          answers.getOrFetch(keyOf(area), (abort) => find(area, tellAll, abort), signal),
+        progress.share(areaKey(area), tell, (tellAll) =>
+          answers.getOrFetch(areaKey(area), (abort) => find(area, tellAll, abort), signal),
         ),
       ),
   };
 }
 
-function keyOf(area: OverpassArea): string {
+function areaKey(area: OverpassArea): string {
   return writeOverpassQuery(area, usualTimeoutS);
 }
