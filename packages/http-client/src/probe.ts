@@ -1,5 +1,5 @@
 import type { CallProvider } from './call-provider.ts';
-import { readText } from './read-text.ts';
+import { readText } from './decode-body.ts';
 
 /** How a service answered one request: its status and body; status 0 if it did not. `why` says why it cannot be used. */
 export type Probed = { status: number; body: string; why: string };
