@@ -2,7 +2,7 @@ import type { Exclusions, ItemState } from '@hardware-store-finder/contract';
 import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
 import { message } from '@hardware-store-finder/messages';
 import type { ItemPosition, ItemRecords } from '@hardware-store-finder/storage';
-import { knownItem } from './records.ts';
+import { knownItem, stored } from './records.ts';
 
 const pageSize = 500;
 const open: readonly ItemState[] = ['working', 'to_review', 'approved'];
@@ -23,12 +23,12 @@ export async function applyExclusions(
         const { recipient } = item.facts;
         const emails = recipient === undefined ? [] : [recipient];
         if (refusals.check({ records: [item.store], emails }) === undefined) continue;
-        const facts = { ...item.facts, noLetter: 'excluded', note: message.excludedStore() };
+        const facts = { ...item.facts, noLetter: 'excluded' as const, note: message.excludedStore() };
         await items.change({
           before: item,
           after: {
             state: 'without_letter',
-            facts: JSON.stringify(facts),
+            facts: stored.facts.write(facts),
             waits_for: null,
             waits_until: null,
           },

@@ -16,11 +16,19 @@ import { applyExclusions } from './apply-exclusions.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
 import { createCampaign } from './create-campaign.ts';
-import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './desk/item-views.ts';
-import { reviewLetter } from './desk/review-letter.ts';
 import { chooseJob, itemJob, placeJob } from './jobs/job-keys.ts';
 import { progressOf, type UnlocalizedProgress } from './progress.ts';
-import { coverageOf, type KnownCampaign, knownCampaign, knownItem, messageOf } from './records.ts';
+import {
+  coverageOf,
+  type KnownCampaign,
+  knownCampaign,
+  knownItem,
+  messageOf,
+  stepsBefore,
+  stored,
+} from './records.ts';
+import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './review/item-views.ts';
+import { reviewLetter } from './review/review-letter.ts';
 
 type UnlocalizedSummary = Omit<CampaignSummary, keyof UnlocalizedProgress> & UnlocalizedProgress;
 type UnlocalizedCampaign = Omit<Campaign, keyof UnlocalizedProgress | 'places' | 'source'> &
@@ -54,9 +62,6 @@ export type Campaigns = {
   /** The letters with these keys. Throws AppError unless all of them are approved or sent. */
   approved(owner: string, id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]>;
 };
-
-/** How many items one statement asks for: SQLite and PostgreSQL both limit parameters. */
-const keysAtOnce = 500;
 
 /** `onWork`: called when there are new jobs. */
 export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => undefined): Campaigns {
@@ -106,10 +111,15 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     const next = records.length > limit && last !== undefined ? `${last.fit}~${last.n}` : undefined;
     return { items, total, ...(next !== undefined && { next }) };
   }
+  /** Two statements, however many there are. */
+  async function lettersOf(id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]> {
+    const [records, parts] = await Promise.all([storage.items.some(id, keys), storage.items.parts(id, keys)]);
+    return records.map((record) => letterView(knownItem(record), parts.get(record.key)));
+  }
   async function letterOf(id: string, key: string): Promise<UnlocalizedLetter> {
-    const record = await storage.items.get(id, key);
-    if (record === undefined) throw new AppError('not_found', message.noCampaignStore());
-    return letterView(knownItem(record), (await storage.items.parts(id, [key])).get(key) ?? {});
+    const [letter] = await lettersOf(id, [key]);
+    if (letter === undefined) throw new AppError('not_found', message.noCampaignStore());
+    return letter;
   }
   async function change(
     campaign: KnownCampaign,
@@ -160,7 +170,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     },
     async setExclusions(owner, id, exclusions) {
       const campaign = await known(owner, id);
-      await storage.campaigns.setExclusions(id, JSON.stringify(exclusions));
+      await storage.campaigns.setExclusions(id, stored.exclusions.write(exclusions));
       await applyExclusions(id, exclusions, storage.items, now());
       return progress(campaign);
     },
@@ -175,7 +185,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
         id,
         items.map(({ key }) => key),
       );
-      return { letters: items.map((item) => letterView(item, parts.get(item.key) ?? {})), ...rest };
+      return { letters: items.map((item) => letterView(item, parts.get(item.key))), ...rest };
     },
     async letter(owner, id, key) {
       await known(owner, id);
@@ -190,16 +200,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       await known(owner, id);
       const unique = [...new Set(keys)];
       if (unique.length === 0) throw new AppError('bad_request', message.nothingToExport());
-      const letters: UnlocalizedLetter[] = [];
-      for (let from = 0; from < unique.length; from += keysAtOnce) {
-        const some = unique.slice(from, from + keysAtOnce);
-        const parts = await storage.items.parts(id, some);
-        for (const key of some) {
-          const record = await storage.items.get(id, key);
-          if (record !== undefined) letters.push(letterView(knownItem(record), parts.get(key) ?? {}));
-        }
-      }
-      const ready = letters.filter(
+      const ready = (await lettersOf(id, unique)).filter(
         ({ state, letter }) => ['approved', 'sent'].includes(state) && letter !== undefined,
       );
       const others = unique.length - ready.length;
@@ -216,11 +217,11 @@ async function addJobs(campaign: KnownCampaign, { storage }: Pick<CampaignDeps, 
   await jobs.add(
     places.flatMap(({ coverage, n }) => (coverage === 'waiting' ? [placeJob(campaign, n)] : [])),
   );
-  for (let steps = 0; steps < 5; steps += 1) {
-    const waiting = await items.keysAt(campaign.id, 'working', steps);
-    const chooses = steps === 4 && campaign.plan.limits.letters !== undefined && waiting.length > 0;
+  for (const step of stepsBefore('done')) {
+    const waiting = await items.keysAt(campaign.id, 'working', step);
+    const chooses = step === 'letter' && campaign.plan.limits.letters !== undefined && waiting.length > 0;
     await jobs.add(
-      chooses ? [chooseJob(campaign)] : waiting.map((item) => itemJob(campaign, { ...item, steps })),
+      chooses ? [chooseJob(campaign)] : waiting.map((item) => itemJob(campaign, { ...item, step })),
     );
   }
 }

@@ -6,7 +6,7 @@ import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan } from './check-plan.ts';
 import { itemJob, placeJob } from './jobs/job-keys.ts';
 import { newItems, storesAtOnce } from './new-items.ts';
-import type { CampaignSource } from './records.ts';
+import { type CampaignSource, stored } from './records.ts';
 
 /** Writes a campaign and its first jobs. Throws AppError 'bad_request' with the sentences that forbid it. */
 export async function createCampaign(
@@ -33,9 +33,9 @@ export async function createCampaign(
       // Its jobs begin once all of its stores are written.
       state: 'paused',
       round: 0,
-      plan: JSON.stringify(withoutStores(plan)),
-      exclusions: JSON.stringify(exclusions),
-      source: source === undefined ? null : JSON.stringify(source),
+      plan: stored.plan.write(withoutStores(plan)),
+      exclusions: stored.exclusions.write(exclusions),
+      source: source === undefined ? null : stored.source.write(source),
       note: null,
       calls_used: 0,
       calls_limit: plan.limits.modelCalls ?? null,
@@ -47,7 +47,10 @@ export async function createCampaign(
       label: typeof label === 'string' ? label : null,
       coverage,
       stores: coverage === 'covered' ? count : 0,
-      note: note === undefined || coverage === 'waiting' ? null : JSON.stringify(note),
+      note:
+        note === undefined || typeof note === 'string' || coverage === 'waiting'
+          ? null
+          : stored.note.write(note),
     })),
   );
   const campaign = { id, round: 0 };

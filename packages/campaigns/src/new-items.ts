@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { forbiddenByRecord } from '@hardware-store-finder/domain';
 import type { ItemRecord } from '@hardware-store-finder/storage';
-import { noFit } from './records.ts';
+import { noFit, stored } from './records.ts';
 
 /** How many stores are written at once, so that others get their turn in between. */
 export const storesAtOnce = 500;
@@ -27,13 +27,13 @@ export function newItems(
       key,
       n: from + at,
       state: 'working',
-      steps: 0,
+      step: 'contacts',
       fit: noFit,
       waits_for: null,
       waits_until: null,
       changed_at: now,
-      store: JSON.stringify(store),
-      facts: '{}',
+      store: stored.store.write(store),
+      facts: stored.facts.write({}),
     });
   }
   return [...items.values()];

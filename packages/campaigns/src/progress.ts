@@ -6,7 +6,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { message, type Unlocalized } from '@hardware-store-finder/messages';
 import type { CampaignStorage, ItemCount } from '@hardware-store-finder/storage';
-import { type KnownCampaign, knownItem, runningStates } from './records.ts';
+import { type KnownCampaign, knownItem, runningStates, stepsBefore } from './records.ts';
 
 type UnlocalizedWait = Unlocalized<CampaignWait, 'note'>;
 export type UnlocalizedProgress = Omit<Unlocalized<CampaignProgress, 'note'>, 'waits'> & {
@@ -22,8 +22,6 @@ const countOf = {
   skipped: 'skipped',
   sent: 'sent',
 } as const;
-
-const letterStep = campaignSteps.length - 1;
 
 /** The time over which the pace of work is measured, and the fewest stores that show one. */
 const paceMs = 120_000;
@@ -49,7 +47,10 @@ export async function progressOf(
   };
   for (const { state: at, stores } of counted) counts[countOf[at as keyof typeof countOf]] += stores;
   const steps = Object.fromEntries(
-    campaignSteps.map((step, at) => [step, sumOf(counted.filter(({ steps: done }) => done > at))]),
+    campaignSteps.map((step) => {
+      const isLeft = (at: string) => at === step || stepsBefore(step).some((before) => before === at);
+      return [step, sumOf(counted.filter(({ step: at }) => !isLeft(at)))];
+    }),
   ) as CampaignProgress['steps'];
   const isRunning = (runningStates as readonly string[]).includes(state);
   const waits = isRunning ? await waitsOf(campaign, counted, storage) : [];
@@ -75,7 +76,7 @@ async function waitsOf(
   { items }: CampaignStorage,
 ): Promise<UnlocalizedWait[]> {
   const waits: UnlocalizedWait[] = [];
-  const judged = counted.filter(({ state, steps }) => state === 'working' && steps === letterStep);
+  const judged = counted.filter(({ state, step }) => state === 'working' && step === 'letter');
   if (plan.limits.letters !== undefined && judged.length > 0) {
     waits.push({ reason: 'turn', stores: sumOf(judged), note: message.waitsForLimit() });
   }

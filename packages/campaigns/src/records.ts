@@ -1,17 +1,64 @@
-import type {
-  CampaignPlan,
-  CampaignState,
-  Exclusions,
-  ItemState,
-  ListedStore,
-  NoLetterReason,
-  PlaceCoverage,
+import {
+  type AnalysisData,
+  type CampaignPlan,
+  type CampaignState,
+  type CriterionAnswer,
+  campaignPlanSchema,
+  campaignSteps,
+  criterionAnswerSchema,
+  type Exclusions,
+  exclusionsSchema,
+  type ItemState,
+  type Letter,
+  type ListedStore,
+  listedStoreSchema,
+  noLetterReasons,
+  type PlaceCoverage,
 } from '@hardware-store-finder/contract';
-import type { Message } from '@hardware-store-finder/messages';
+import type { UnlocalizedEmail, UnlocalizedRecipient } from '@hardware-store-finder/letters';
+import { type Message, messageSchema } from '@hardware-store-finder/messages';
 import type { CampaignRecord, ItemRecord } from '@hardware-store-finder/storage';
+import type { UnlocalizedFraming, UnlocalizedWebsite } from '@hardware-store-finder/websites';
+import * as z from 'zod/mini';
 
-/** A plan as it is kept: the stores of its territory are items. */
-type KeptPlan = CampaignPlan;
+/** The step that a store takes next, in their order. 'done': none is left. */
+export const stepPositions = [...campaignSteps, 'done'] as const;
+export type StepPosition = (typeof stepPositions)[number];
+
+export function stepAfter(step: StepPosition): StepPosition {
+  return stepPositions[stepPositions.indexOf(step) + 1] ?? 'done';
+}
+
+export function stepsBefore(step: StepPosition): readonly StepPosition[] {
+  return stepPositions.slice(0, stepPositions.indexOf(step));
+}
+
+/** Bump when a schema below changes so that it does not fit older records, and migrate those in `read`. */
+const version = 1;
+const envelopeSchema = z.object({ version: z.number(), data: z.unknown() });
+
+/** A value of ours as JSON in the database. */
+function storedAs<T>(schema: z.ZodMiniType<unknown>) {
+  return {
+    write: (data: T): string => JSON.stringify({ version, data }),
+    /** Undefined if this version cannot read it. */
+    read(text: string): T | undefined {
+      try {
+        const value: unknown = JSON.parse(text);
+        const envelope = envelopeSchema.safeParse(value);
+        // The first records had no version, and fit the schemas of version 1.
+        const { version: found, data } = envelope.success ? envelope.data : { version, data: value };
+        const read = found === version ? schema.safeParse(data) : undefined;
+        return read?.success ? (read.data as T) : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+const text = z.union([z.string(), messageSchema]);
+const letterFields = { subject: z.string(), body: z.string() };
 
 export type CampaignSource = {
   id: string;
@@ -21,19 +68,9 @@ export type CampaignSource = {
   isSample: boolean;
 };
 
-/** A campaign as the code sees it. */
-export type KnownCampaign = Omit<CampaignRecord, 'state' | 'plan' | 'exclusions' | 'source' | 'note'> & {
-  state: CampaignState;
-  plan: KeptPlan;
-  source: CampaignSource | undefined;
-  note: Message | undefined;
-  /** The text of the exclusions, which are many and seldom needed. */
-  exclusionsText: string;
-};
-
 /** What is known of an item besides its columns. */
 export type ItemFacts = {
-  noLetter?: NoLetterReason;
+  noLetter?: (typeof noLetterReasons)[number];
   note?: Message;
   recipient?: string;
   subject?: string;
@@ -41,8 +78,114 @@ export type ItemFacts = {
   skipReason?: string;
 };
 
-export type KnownItem = Omit<ItemRecord, 'state' | 'store' | 'facts'> & {
+/** What an item was before a review, so that the review can be undone. */
+type EarlierItem = { state: ItemState; facts: ItemFacts; letter: string | null; original: string | null };
+
+const factsSchema = z.object({
+  noLetter: z.optional(z.enum(noLetterReasons)),
+  note: z.catch(z.optional(messageSchema), undefined),
+  recipient: z.optional(z.string()),
+  subject: z.optional(z.string()),
+  isEdited: z.optional(z.boolean()),
+  skipReason: z.optional(z.string()),
+});
+
+export const stored = {
+  /** The stores of a plan's territory are items, so its record is without them. */
+  plan: storedAs<CampaignPlan>(campaignPlanSchema),
+  exclusions: storedAs<Exclusions>(exclusionsSchema),
+  source: storedAs<CampaignSource>(
+    z.object({ id: z.string(), label: text, attribution: text, isSample: z.boolean() }),
+  ),
+  note: storedAs<Message>(messageSchema),
+  store: storedAs<ListedStore>(listedStoreSchema),
+  facts: storedAs<ItemFacts>(factsSchema),
+  earlier: storedAs<EarlierItem>(
+    z.object({
+      state: z.string(),
+      facts: factsSchema,
+      letter: z.nullable(z.string()),
+      original: z.nullable(z.string()),
+    }),
+  ),
+};
+
+/** What the steps of an item found. */
+export type Parts = {
+  website?: UnlocalizedWebsite & { framing: UnlocalizedFraming };
+  recipient?: UnlocalizedRecipient;
+  analysis?: AnalysisData;
+  criteria?: CriterionAnswer[];
+  letter?: UnlocalizedEmail;
+  /** The letter before a person edited it. */
+  original?: Letter;
+};
+export type PartName = keyof Parts;
+
+/** The fields that our code relies on; what else a part has is passed on as it is. */
+export const storedParts: { [Name in PartName]-?: ReturnType<typeof storedAs<NonNullable<Parts[Name]>>> } = {
+  website: storedAs(
+    z.looseObject({
+      languages: z.array(z.string()),
+      contacts: z.array(z.looseObject({ kind: z.string(), value: z.string() })),
+    }),
+  ),
+  recipient: storedAs(z.looseObject({ value: z.string(), page: text })),
+  analysis: storedAs(
+    z.looseObject({
+      basicInfo: z.looseObject({ name: z.string(), address: z.string() }),
+      analysisPoints: z.array(z.string()),
+    }),
+  ),
+  criteria: storedAs(z.array(criterionAnswerSchema)),
+  letter: storedAs(z.looseObject(letterFields)),
+  original: storedAs(z.object(letterFields)),
+};
+
+const partNames = Object.keys(storedParts) as PartName[];
+
+export function writeParts(parts: Parts): Record<string, string> {
+  return Object.fromEntries(
+    partNames.flatMap((name) => {
+      const part = parts[name];
+      return part === undefined ? [] : [[name, storedParts[name].write(part as never)]];
+    }),
+  );
+}
+
+/** `unreadable`: parts that another version wrote and this one cannot read. */
+export function readParts(texts: Readonly<Record<string, string>> = {}): {
+  parts: Parts;
+  unreadable: PartName[];
+} {
+  const parts: Record<string, unknown> = {};
+  const unreadable: PartName[] = [];
+  for (const name of partNames) {
+    const found = texts[name];
+    // A step without a result wrote null.
+    if (found === undefined || found === 'null') continue;
+    parts[name] = storedParts[name].read(found);
+    if (parts[name] === undefined) {
+      delete parts[name];
+      unreadable.push(name);
+    }
+  }
+  return { parts, unreadable };
+}
+
+/** A campaign as the code sees it. */
+export type KnownCampaign = Omit<CampaignRecord, 'state' | 'plan' | 'exclusions' | 'source' | 'note'> & {
+  state: CampaignState;
+  plan: CampaignPlan;
+  source: CampaignSource | undefined;
+  note: Message | undefined;
+  /** The text of the exclusions, which are many and seldom needed. */
+  exclusionsText: string;
+};
+
+export type KnownItem = Omit<ItemRecord, 'state' | 'step' | 'store' | 'facts'> & {
   state: ItemState;
+  step: StepPosition;
   store: ListedStore;
   facts: ItemFacts;
 };
@@ -52,35 +195,44 @@ export const runningStates = ['finding', 'running'] as const satisfies readonly 
 
 export const noFit = -1;
 
+/** Throws if this version cannot read the plan, without which nothing of a campaign makes sense. */
 export function knownCampaign(record: CampaignRecord): KnownCampaign {
   const { plan, exclusions, source, note, state, ...rest } = record;
   return {
     ...rest,
     state: state as CampaignState,
-    plan: JSON.parse(plan) as KeptPlan,
-    source: source === null ? undefined : (JSON.parse(source) as CampaignSource),
+    plan: required(stored.plan.read(plan), `The plan of campaign ${record.id}`),
+    source: source === null ? undefined : stored.source.read(source),
     note: messageOf(note),
     exclusionsText: exclusions,
   };
 }
 
+/** Throws if this version cannot read the store. */
 export function knownItem(record: ItemRecord): KnownItem {
   return {
     ...record,
     state: record.state as ItemState,
-    store: JSON.parse(record.store) as ListedStore,
-    facts: JSON.parse(record.facts) as ItemFacts,
+    step: stepPositions.find((step) => step === record.step) ?? 'done',
+    store: required(stored.store.read(record.store), `Store ${record.key} of campaign ${record.campaign}`),
+    facts: stored.facts.read(record.facts) ?? {},
   };
 }
 
-export function exclusionsOf(text: string): Exclusions {
-  return JSON.parse(text) as Exclusions;
+/** Throws if this version cannot read them: nobody may be written to then. */
+export function exclusionsOf(json: string): Exclusions {
+  return required(stored.exclusions.read(json), 'The exclusions of a campaign');
 }
 
 export function messageOf(json: string | null): Message | undefined {
-  return json === null ? undefined : (JSON.parse(json) as Message);
+  return json === null ? undefined : stored.note.read(json);
 }
 
-export function coverageOf(text: string): PlaceCoverage {
-  return text as PlaceCoverage;
+export function coverageOf(coverage: string): PlaceCoverage {
+  return coverage as PlaceCoverage;
+}
+
+function required<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new Error(`${what} cannot be read by this version.`);
+  return value;
 }

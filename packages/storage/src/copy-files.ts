@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { commandError } from '@hardware-store-finder/messages';
 import { type Kysely, sql } from 'kysely';
+import { withNamedStep } from './campaigns/tables.ts';
 import type { Tables } from './database/database.ts';
 import type { Storage } from './storage.ts';
 
@@ -33,7 +34,7 @@ export async function copyFiles(
     read(path.join(dataDir, name), query, ...values);
   const copyTable = (file: string, table: string) =>
     copyRows(rowsOf(file, `SELECT * FROM ${table}`), (row) =>
-      database.run((db) => insertMissing(db, table, row)),
+      database.run((db) => insertMissing(db, table, withNamedStep(row))),
     );
   try {
     const budgets = await copyRows(

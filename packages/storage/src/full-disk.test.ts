@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCampaignStorage } from './campaigns/campaign-storage.ts';
-import { campaignTables } from './campaigns/tables.ts';
+import { campaignTables, namedStepsInSqlite } from './campaigns/tables.ts';
 import { createSqliteDatabase, openLayouts } from './database/sqlite-database.ts';
 import { createSqliteJobs, jobTables } from './jobs/jobs.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -20,7 +20,7 @@ function open() {
     file,
     log,
     open: () => {
-      opened = openLayouts(file, [`${campaignTables}${jobTables}${sessionTable}`]);
+      opened = openLayouts(file, [`${campaignTables}${jobTables}${sessionTable}`, namedStepsInSqlite]);
       return opened;
     },
   });
@@ -54,7 +54,7 @@ const item = {
   key: 'a',
   n: 0,
   state: 'working',
-  steps: 0,
+  step: 'contacts',
   fit: -1,
   waits_for: null,
   waits_until: null,
@@ -114,10 +114,10 @@ test('every write to a full disk is refused as such, changes nothing, and can be
   for (const outcome of together) expect(outcome).toMatchObject({ status: 'rejected', reason: full });
   expect(state()).toEqual(before);
   expect(events.every(({ event }) => event === 'database_failed')).toBe(true);
-  expect(await items.get('c', 'a')).toMatchObject({ state: 'working' });
+  expect(await items.some('c', ['a'])).toMatchObject([{ state: 'working' }]);
   empty();
   for (const write of writes) await write();
-  expect((await items.get('c', 'a'))?.facts).toBe(long);
+  expect(await items.some('c', ['a'])).toMatchObject([{ facts: long }]);
 });
 
 test('one write that does not fit takes none of its transaction with it', async () => {

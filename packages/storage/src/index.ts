@@ -10,6 +10,7 @@ export type {
 export type { CampaignRecord, ItemRecord, PlaceRecord } from './campaigns/tables.ts';
 export { copyFiles } from './copy-files.ts';
 export { openDataFolder, openToServe } from './data-folder.ts';
+export { isStorageFault } from './database/database.ts';
 export { probePostgres } from './database/probe-postgres.ts';
 export { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs/jobs.ts';
 export { type Leases, withLease } from './leases/leases.ts';

@@ -97,11 +97,9 @@ test('a data folder of version 3.0.0 opens, and nothing of it is lost', async ()
     { id: 'c1', created_at: 1.5, round: 2, calls_limit: 10 },
   ]);
   expect(await campaigns.places('c1')).toMatchObject([{ query: 'Porto', radius_km: null, stores: 1 }]);
-  expect(await items.get('c1', 'osm:node/1')).toMatchObject({
-    n: 4,
-    fit: 0.5,
-    store: '{"name":"Ferragens"}',
-  });
+  expect(await items.some('c1', ['osm:node/1'])).toMatchObject([
+    { n: 4, fit: 0.5, store: '{"name":"Ferragens"}' },
+  ]);
   expect((await items.parts('c1', ['osm:node/1'])).get('osm:node/1')).toMatchObject({
     letter: '{"subject":"Hinges"}',
   });

@@ -2,8 +2,7 @@ import { createCampaigns, createDoJob, startWorker } from '@hardware-store-finde
 import { AppError } from '@hardware-store-finder/messages';
 import { ConfigError, createServices, loadConfig } from '@hardware-store-finder/services';
 import { createLog } from '@hardware-store-finder/std';
-import { campaignUsage, parseCampaignArguments } from './parse-arguments.ts';
-import { readExclusions } from './read-exclusions.ts';
+import { campaignUsage, parseCampaignArguments, readExclusions } from './arguments.ts';
 import { runCampaign } from './run-command.ts';
 
 /** `npm run campaign -- --territory TEXT --out FOLDER`: exits with 0, or with 1 after an error message. */

@@ -13,8 +13,7 @@ import { contactCases } from '@hardware-store-finder/domain/testing';
 import { temporaryFolder } from '@hardware-store-finder/testing';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
-import { parseCampaignArguments } from './parse-arguments.ts';
-import { readExclusions } from './read-exclusions.ts';
+import { parseCampaignArguments, readExclusions } from './arguments.ts';
 import { runCampaign } from './run-command.ts';
 
 describe('the command line', () => {
@@ -47,10 +46,8 @@ describe('the command line', () => {
         letterLanguage: 'store',
       },
     });
-    expect(parse('--region', 'US.TX', '--out', 'x').plan.territory).toEqual({
-      kind: 'region',
-      country: 'US',
-      region: 'US.TX',
+    expect(parse('--region', 'US.TX', '--out', 'x')).toMatchObject({
+      plan: { territory: { kind: 'region', country: 'US', region: 'US.TX' } },
     });
   });
 

@@ -2,11 +2,15 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Campaigns, letterFiles, writeMergeCsv } from '@hardware-store-finder/campaigns';
-import type { CampaignLetter, CampaignPlan, Exclusions } from '@hardware-store-finder/contract';
-import { commandError, localize } from '@hardware-store-finder/messages';
+import type {
+  Campaign,
+  CampaignLetter,
+  CampaignPlan,
+  CampaignProgress,
+  Exclusions,
+} from '@hardware-store-finder/contract';
+import { commandError, type Localized, localize } from '@hardware-store-finder/messages';
 import { sleep } from '@hardware-store-finder/std';
-import { createProgressBar, type Screen } from './progress-bar.ts';
-import { summaryOf } from './summary.ts';
 
 export type CommandDeps = {
   campaigns: Campaigns;
@@ -88,4 +92,64 @@ function makeFolder(folder: string): void {
       cause,
     });
   }
+}
+
+type Screen = { write(text: string): unknown; isTTY?: boolean; columns?: number };
+
+const barWidth = 24;
+
+/** A bar on a terminal, otherwise a plain line every ten seconds. */
+function createProgressBar(screen: Screen, now = () => performance.now()) {
+  let last = screen.isTTY ? Number.NEGATIVE_INFINITY : now();
+  return {
+    show(progress: CampaignProgress): void {
+      if (!screen.isTTY && now() - last < 10_000) return;
+      last = now();
+      const text = describe(progress);
+      if (screen.isTTY) screen.write(`\r\u001B[K${text.slice(0, (screen.columns ?? 80) - 1)}`);
+      else screen.write(`${text}\n`);
+    },
+    end(): void {
+      if (screen.isTTY) screen.write('\r\u001B[K');
+    },
+  };
+}
+
+function describe({ state, counts, waits, secondsLeft }: CampaignProgress): string {
+  const done = counts.stores - counts.inWork;
+  const filled = counts.stores === 0 ? 0 : Math.round((done / counts.stores) * barWidth);
+  const bar = '█'.repeat(filled) + '░'.repeat(barWidth - filled);
+  const finding = state === 'finding' ? ', finding more' : '';
+  const waiting = waits.map(({ reason, stores }) => `, ${stores} wait for the ${reason}`).join('');
+  const left = secondsLeft === undefined ? '' : `, ${timeOf(secondsLeft)} left`;
+  return `${bar} ${done} of ${counts.stores} stores${finding}, ${counts.toReview} letters${waiting}${left}`;
+}
+
+function timeOf(seconds: number): string {
+  return seconds < 90 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** What a campaign found, in a few lines. */
+function summaryOf(
+  {
+    counts,
+    places,
+    modelCalls,
+    source,
+  }: Localized<Pick<Campaign, 'counts' | 'places' | 'modelCalls' | 'source'>>,
+  letters: number,
+  out: string,
+): string {
+  const failed = places.filter(({ coverage }) => coverage === 'failed' || coverage === 'unknown');
+  const capped = places.filter(({ coverage }) => coverage === 'capped');
+  const lines = [
+    `${letters} letters to review are in ${out}; letters.csv lists them with their sources.`,
+    `${counts.stores} stores: ${counts.withoutLetter} without a letter, ${counts.failed} that could not be finished.`,
+    ...failed.map(({ query, note }) => `Not searched: ${query}. ${note ?? ''}`.trimEnd()),
+    ...capped.map(({ query, note }) => `Not complete: ${query}. ${note ?? ''}`.trimEnd()),
+    ...(modelCalls.used > 0 ? [`Calls of the language model: ${modelCalls.used}.`] : []),
+    ...(source.attribution === '' ? [] : [`Stores: ${source.attribution}.`]),
+    'Nothing was sent.',
+  ];
+  return `${lines.join('\n')}\n`;
 }

@@ -19,12 +19,13 @@ export type StepModel = {
  */
 export async function stepModel(
   campaign: KnownCampaign,
-  item: { key: string; steps: number },
+  item: { key: string; step: string },
   { storage: { campaigns }, writing }: Pick<CampaignDeps, 'storage' | 'writing'>,
   isPastTrying: boolean,
+  onAnswer: () => void,
 ): Promise<StepModel> {
   const { id, calls_used: used, calls_limit: limit } = campaign;
-  const claim = `asked ${item.key} ${item.steps}`;
+  const claim = `asked ${item.key} ${item.step}`;
   const real = await writing.model();
   const interrupted = real?.isPaid === true && (await campaigns.hasClaim(id, claim));
   const isSpent = real?.isPaid === true && limit !== null && used >= limit;
@@ -50,6 +51,7 @@ export async function stepModel(
         try {
           yield* real.stream(request, signal);
           fault = undefined;
+          onAnswer();
         } catch (error) {
           // The service said no, so nothing was paid for.
           if (error instanceof ModelFault) {

@@ -1,17 +1,39 @@
 import { message } from '@hardware-store-finder/messages';
 import type { ItemChange } from '@hardware-store-finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
-import { type KnownCampaign, type KnownItem, knownItem } from '../records.ts';
+import {
+  type ItemFacts,
+  type KnownCampaign,
+  type KnownItem,
+  knownItem,
+  readParts,
+  type StepPosition,
+  stepAfter,
+  stepsBefore,
+  stored,
+  writeParts,
+} from '../records.ts';
+import { analyse } from '../steps/analyse.ts';
+import { chooseAddress } from '../steps/choose-address.ts';
+import { judgeFit } from '../steps/judge-fit.ts';
+import { readWebsite } from '../steps/read-website.ts';
+import type { Refusals, Step, StepResult } from '../steps/step.ts';
+import { writeLetter } from '../steps/write-letter.ts';
 import { stepModel } from './campaign-model.ts';
 import { itemJob } from './job-keys.ts';
-import { type Refusals, type StepResult, steps } from './steps.ts';
 import { WaitFault } from './wait.ts';
 
-/** The step that writes a letter, which waits for the others where letters are limited. */
-export const letterStep = steps.length - 1;
+/** In the order in which a store takes them, which is that of `campaignSteps`. */
+export const steps: readonly Step[] = [readWebsite, chooseAddress, analyse, judgeFit, writeLetter];
 
 /** How often a step that needs a model is tried with it before the built-in reader does it. */
-const patience = 6;
+const mostTriesWithModel = 6;
+
+/** An item at a step: what a job is about. */
+type ItemStep = { key: string; step: StepPosition };
+
+/** What the jobs of all stores share. */
+type ItemTools = { readRefusals: (text: string) => Refusals; onModelAnswer: () => void };
 
 /**
  * Takes one step of one store and adds the job of the next one. What the step found is written in one transaction, under
@@ -19,39 +41,69 @@ const patience = 6;
  */
 export async function doItem(
   campaign: KnownCampaign,
-  job: { key: string; steps: number },
+  job: ItemStep,
   attempt: number,
-  readRefusals: (text: string) => Refusals,
+  { readRefusals, onModelAnswer }: ItemTools,
   deps: CampaignDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const { items, jobs } = deps.storage;
-  const record = await items.get(campaign.id, job.key);
-  if (record === undefined || record.state !== 'working') return;
-  const item = knownItem(record);
-  const step = steps[job.steps];
-  if (item.steps === job.steps && step !== undefined) {
-    const model = await stepModel(campaign, item, deps, attempt > patience);
-    const result = await step({
-      campaign,
-      item,
-      parts: (await items.parts(campaign.id, [item.key])).get(item.key) ?? {},
-      refusals: readRefusals(campaign.exclusionsText),
-      model,
-      attempt,
-      deps,
-      signal,
-    });
-    if (!(await items.change(changeBy(result, item, deps.now())))) return;
-    if (result.ends !== undefined) return;
-  } else if (item.steps !== job.steps + 1) {
+  const item = await workingItem(campaign, job.key, deps);
+  if (item === undefined) return;
+  const step = steps.find(({ name }) => name === job.step);
+  if (item.step === job.step && step !== undefined) {
+    const texts = (await items.parts(campaign.id, [item.key])).get(item.key);
+    const { parts, unreadable } = readParts(texts);
+    const change =
+      doneAgain(item, unreadable, deps.now()) ??
+      changeBy(
+        await step.run({
+          campaign,
+          item,
+          parts,
+          refusals: readRefusals(campaign.exclusionsText),
+          model: await stepModel(campaign, item, deps, attempt > mostTriesWithModel, onModelAnswer),
+          attempt,
+          deps,
+          signal,
+        }),
+        item,
+        deps.now(),
+      );
+    if (!(await items.change(change)) || change.after.state !== 'working') return;
+  } else if (item.step !== stepAfter(job.step)) {
     return;
   }
   // Also where an earlier try ended between the step and the job of the next one.
-  const next = await items.get(campaign.id, job.key);
-  if (next?.state !== 'working') return;
+  const next = await workingItem(campaign, job.key, deps);
+  if (next === undefined) return;
   const isLimited = campaign.plan.limits.letters !== undefined;
-  if (next.steps < letterStep || !isLimited) await jobs.add([itemJob(campaign, next)]);
+  if (next.step !== writeLetter.name || !isLimited) await jobs.add([itemJob(campaign, next)]);
+}
+
+async function workingItem(
+  campaign: KnownCampaign,
+  key: string,
+  { storage: { items } }: Pick<CampaignDeps, 'storage'>,
+): Promise<KnownItem | undefined> {
+  const [record] = await items.some(campaign.id, [key]);
+  return record?.state === 'working' ? knownItem(record) : undefined;
+}
+
+/** Back to the first step whose result this version cannot read. */
+function doneAgain(
+  item: KnownItem,
+  unreadable: readonly string[],
+  changedAt: number,
+): ItemChange | undefined {
+  const step = steps.find(({ writes }) => writes.some((part) => unreadable.includes(part)));
+  if (step === undefined) return undefined;
+  return {
+    before: item,
+    after: { state: 'working', step: step.name },
+    parts: Object.fromEntries(unreadable.map((part) => [part, null])),
+    changedAt,
+  };
 }
 
 function changeBy(result: StepResult, item: KnownItem, changedAt: number): ItemChange {
@@ -60,55 +112,51 @@ function changeBy(result: StepResult, item: KnownItem, changedAt: number): ItemC
     before: item,
     after: {
       state: result.ends ?? 'working',
-      steps: item.steps + 1,
+      step: stepAfter(item.step),
       fit: result.fit ?? item.fit,
       waits_for: null,
       waits_until: null,
-      facts: JSON.stringify({ ...facts, ...result.facts }),
+      facts: stored.facts.write({ ...facts, ...result.facts }),
     },
-    parts: result.parts ?? {},
+    parts: writeParts(result.parts ?? {}),
     changedAt,
   };
 }
 
 /** Writes down what a store waits for, and until when. */
-export async function noteWait(
+export function noteWait(
   campaign: KnownCampaign,
-  job: { key: string; steps: number },
-  fault: WaitFault,
+  job: ItemStep,
+  { reason, note }: WaitFault,
   until: number,
-  { storage: { items }, now }: CampaignDeps,
+  deps: CampaignDeps,
 ): Promise<void> {
-  const record = await items.get(campaign.id, job.key);
-  if (record?.state !== 'working' || record.steps !== job.steps) return;
-  const { facts } = knownItem(record);
-  await items.change({
-    before: record,
-    after: {
-      waits_for: fault.reason,
-      waits_until: until,
-      facts: JSON.stringify({ ...facts, note: fault.note }),
-    },
-    changedAt: now(),
-  });
+  return changeFacts(campaign, job, { waits_for: reason, waits_until: until }, { note }, deps);
 }
 
 /** Gives up a store whose step failed too often. The others go on. */
-export async function failItem(
+export function failItem(
   campaign: KnownCampaign,
-  job: { key: string; steps: number },
+  job: ItemStep,
   error: unknown,
-  { storage: { items }, now }: CampaignDeps,
+  deps: CampaignDeps,
 ): Promise<void> {
-  const record = await items.get(campaign.id, job.key);
-  if (record?.state !== 'working' || record.steps !== job.steps) return;
-  const { facts } = knownItem(record);
   const note = error instanceof WaitFault ? error.note : message.stepFailed();
-  await items.change({
-    before: record,
-    after: { state: 'failed', waits_for: null, waits_until: null, facts: JSON.stringify({ ...facts, note }) },
-    changedAt: now(),
-  });
+  return changeFacts(campaign, job, { state: 'failed', waits_for: null, waits_until: null }, { note }, deps);
+}
+
+/** Changes a store that is still at the step. */
+async function changeFacts(
+  campaign: KnownCampaign,
+  job: ItemStep,
+  after: ItemChange['after'],
+  more: ItemFacts,
+  deps: CampaignDeps,
+): Promise<void> {
+  const item = await workingItem(campaign, job.key, deps);
+  if (item?.step !== job.step) return;
+  const facts = stored.facts.write({ ...item.facts, ...more });
+  await deps.storage.items.change({ before: item, after: { ...after, facts }, changedAt: deps.now() });
 }
 
 /** Chooses the best stores for as many letters as the plan allows, once all are judged. */
@@ -117,26 +165,16 @@ export async function chooseStores(campaign: KnownCampaign, deps: CampaignDeps):
   const { campaigns, items, jobs } = deps.storage;
   const most = plan.limits.letters;
   if (most === undefined) return;
-  if ((await campaigns.isFinding(id)) || (await items.isAny(id, 'working', letterStep))) return;
-  const counts = await items.counts(id);
-  const written = counts
-    .filter(({ steps: done }) => done > letterStep)
+  if ((await campaigns.isFinding(id)) || (await items.isAny(id, 'working', stepsBefore(writeLetter.name))))
+    return;
+  const written = (await items.counts(id))
+    .filter(({ step }) => step === 'done')
     .reduce((sum, { stores }) => sum + stores, 0);
-  const judged = await items.keysAt(id, 'working', letterStep);
+  const judged = await items.keysAt(id, 'working', writeLetter.name);
   const chosen = judged.slice(0, Math.max(0, most - written));
   for (const { key } of judged.slice(chosen.length)) {
-    const record = await items.get(id, key);
-    if (record?.state !== 'working') continue;
-    const facts = {
-      ...knownItem(record).facts,
-      noLetter: 'beyond_limit',
-      note: message.beyondLimit({ most }),
-    };
-    await items.change({
-      before: record,
-      after: { state: 'without_letter', facts: JSON.stringify(facts) },
-      changedAt: deps.now(),
-    });
+    const facts = { noLetter: 'beyond_limit', note: message.beyondLimit({ most }) } as const;
+    await changeFacts(campaign, { key, step: writeLetter.name }, { state: 'without_letter' }, facts, deps);
   }
-  await jobs.add(chosen.map((item) => itemJob(campaign, { ...item, steps: letterStep })));
+  await jobs.add(chosen.map((item) => itemJob(campaign, { ...item, step: writeLetter.name })));
 }

@@ -1,11 +1,11 @@
 import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
-import type { Job } from '@hardware-store-finder/storage';
+import { isStorageFault, type Job } from '@hardware-store-finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
-import { exclusionsOf, type KnownCampaign, knownCampaign, runningStates } from '../records.ts';
-import { chooseStores, doItem, failItem, letterStep, noteWait } from './do-item.ts';
-import { doPlace } from './do-place.ts';
+import { exclusionsOf, type KnownCampaign, knownCampaign, runningStates, stepsBefore } from '../records.ts';
+import type { Refusals } from '../steps/step.ts';
+import { chooseStores, doItem, failItem, noteWait, steps } from './do-item.ts';
+import { doPlace } from './find-stores.ts';
 import { type CampaignJob, chooseJob, readJobKey } from './job-keys.ts';
-import type { Refusals } from './steps.ts';
 import { backoffMs, type WaitFault, waitFor } from './wait.ts';
 
 /** What becomes of a job: it is done, or it starts again then. `isFailure`: it counts as an attempt. */
@@ -14,12 +14,16 @@ export type JobOutcome = 'done' | { startAt: number; isFailure: boolean };
 /** How often a step fails before its store is given up. */
 const mostAttempts = 8;
 
+/** How long a job waits for a database that cannot be read or written. */
+const storageWaitMs = 10_000;
+
 /** Does the jobs of campaigns, one call each. What waits for the same thing as another job is not tried meanwhile. */
 export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal) => Promise<JobOutcome> {
   const { storage, log, now } = deps;
   const readRefusals = createRefusalsReader();
   /** Until when something that is down is not asked. */
   const parked = new Map<string, { until: number; fault: WaitFault }>();
+  const itemTools = { readRefusals, onModelAnswer: () => parked.delete('model') };
   /** The campaigns whose choice this process has asked for. A choice that is made twice comes out the same. */
   const chosen = new Set<string>();
 
@@ -37,7 +41,6 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
     }
     try {
       await work(campaign, job, attempt, signal);
-      if (park !== undefined && needsModel(job)) parked.delete('model');
     } catch (error) {
       if (signal.aborted) return { startAt: now(), isFailure: false };
       const outcome = await faulted(campaign, job, attempt, error);
@@ -52,7 +55,7 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
       case 'place':
         return doPlace(campaign, job.n, attempt, deps, signal);
       case 'item':
-        return doItem(campaign, job, attempt, readRefusals, deps, signal);
+        return doItem(campaign, job, attempt, itemTools, deps, signal);
       case 'choose':
         return chooseStores(campaign, deps);
     }
@@ -64,6 +67,11 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
     attempt: number,
     error: unknown,
   ): Promise<JobOutcome> {
+    // Nothing of the store was at fault, so it neither counts as an attempt nor is it noted there.
+    if (isStorageFault(error)) {
+      log.error('campaign_storage_failed', error, { job: job.kind });
+      return { startAt: now() + storageWaitMs, isFailure: false };
+    }
     const fault = waitFor(error);
     if (fault === undefined) log.error('campaign_step_failed', error, { job: job.kind, attempt });
     const isFailure = fault?.isFailure ?? true;
@@ -90,8 +98,8 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
     const { campaigns, items, jobs } = storage;
     if (await campaigns.isFinding(id)) return;
     await campaigns.changeState(id, ['finding'], 'running', { note: null });
-    if (await items.isAny(id, 'working', letterStep)) return;
-    if (!(await items.isAny(id, 'working', letterStep + 1))) {
+    if (await items.isAny(id, 'working', stepsBefore('letter'))) return;
+    if (!(await items.isAny(id, 'working', stepsBefore('done')))) {
       await campaigns.changeState(id, ['running'], 'done', { note: null });
       return;
     }
@@ -103,9 +111,8 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
   }
 }
 
-/** The steps from the analysis on may ask a model; whether there is one, they find out themselves. */
 function needsModel(job: CampaignJob): boolean {
-  return job.kind === 'item' && job.steps >= 2;
+  return job.kind === 'item' && steps.some(({ name, needsModel: needs }) => name === job.step && needs);
 }
 
 /** Exclusions are large and the same for all stores of a campaign, so the last few that were read are remembered. */

@@ -10,10 +10,13 @@ import { type Message, message } from '@hardware-store-finder/messages';
 import { nameTogether, search, toFoundStore } from '@hardware-store-finder/places';
 import type { PlaceRecord } from '@hardware-store-finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
-import type { CampaignSource, KnownCampaign } from '../records.ts';
+import { newItems, storesAtOnce } from '../new-items.ts';
+import { type CampaignSource, type KnownCampaign, stored } from '../records.ts';
+import { itemJob } from './job-keys.ts';
+import { WaitFault } from './wait.ts';
 
 /** The stores of one place, and how complete they are. */
-export type FoundPlace = {
+type FoundPlace = {
   coverage: PlaceCoverage;
   stores: readonly FoundStore[];
   label?: string;
@@ -24,7 +27,7 @@ export type FoundPlace = {
 };
 
 /** Searches one place of a campaign as a person's search does, or reads the imported stores of a region. */
-export async function findStores(
+async function findStores(
   { plan }: KnownCampaign,
   place: PlaceRecord,
   deps: CampaignDeps,
@@ -118,4 +121,51 @@ async function forbiddenSource(
 /** A search's own sentences are messages; a text would be of no language. */
 function messageOnly(text: string | Message): { note?: Message } {
   return typeof text === 'string' ? {} : { note: text };
+}
+
+/** How often a place is searched before it counts as failed. */
+const mostSearches = 4;
+
+/** Finds the stores of one place and adds them, with the job of each. Doing it again adds nothing twice. */
+export async function doPlace(
+  campaign: KnownCampaign,
+  n: number,
+  attempt: number,
+  deps: CampaignDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const { campaigns, items, jobs } = deps.storage;
+  const place = await campaigns.place(campaign.id, n);
+  if (place?.coverage !== 'waiting') return;
+  const found = await findStores(campaign, place, deps, signal);
+  const { label, note, source } = found;
+  const described = {
+    n,
+    label: label ?? place.label,
+    note: note === undefined ? null : stored.note.write(note),
+  };
+  if (found.isTemporary && attempt < mostSearches) {
+    await campaigns.setPlace(campaign.id, { ...described, coverage: 'waiting', stores: 0 });
+    throw new WaitFault('source', note ?? message.stepFailed());
+  }
+  if (source !== undefined) await campaigns.setSource(campaign.id, stored.source.write(source));
+  const room = Math.max(0, maxCampaignStores - (await countOf(campaign.id, deps)));
+  const stores = found.stores.slice(0, room);
+  for (let from = 0; from < stores.length; from += storesAtOnce) {
+    const some = stores.slice(from, from + storesAtOnce);
+    const added = newItems(campaign.id, some, n * maxCampaignStores + from, deps.now());
+    await items.add(added);
+    await jobs.add(added.map((item) => itemJob(campaign, item)));
+  }
+  const isCut = stores.length < found.stores.length;
+  await campaigns.setPlace(campaign.id, {
+    ...described,
+    coverage: isCut ? 'capped' : found.coverage,
+    stores: stores.length,
+    ...(isCut && { note: stored.note.write(message.placeCapped({ most: maxCampaignStores })) }),
+  });
+}
+
+async function countOf(campaign: string, { storage }: CampaignDeps): Promise<number> {
+  return (await storage.items.counts(campaign)).reduce((sum, { stores }) => sum + stores, 0);
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewJob } from '@hardware-store-finder/storage';
 import type { KnownCampaign } from '../records.ts';
+import { type StepPosition, stepPositions, stepsBefore } from '../records.ts';
 
 /**
  * What a job of a campaign does. `round` counts the times that the campaign was resumed: jobs of an earlier one are void,
@@ -8,7 +9,7 @@ import type { KnownCampaign } from '../records.ts';
  */
 export type CampaignJob = { campaign: string; round: number } & (
   | { kind: 'place'; n: number }
-  | { kind: 'item'; key: string; steps: number }
+  | { kind: 'item'; key: string; step: StepPosition }
   /** Chooses who gets a letter, where their number is limited. */
   | { kind: 'choose' }
 );
@@ -21,10 +22,10 @@ export function placeJob({ id, round }: Of, n: number): NewJob {
 }
 
 /** The later a step and the better the fit, the sooner: letters can be reviewed while the rest is read. */
-export function itemJob({ id, round }: Of, item: { key: string; steps: number; fit: number }): NewJob {
+export function itemJob({ id, round }: Of, item: { key: string; step: string; fit: number }): NewJob {
   return {
-    key: `${id}/${round}/item/${item.key}/${item.steps}`,
-    priority: item.steps * 10_000 + Math.round(Math.max(0, item.fit) * 1_000),
+    key: `${id}/${round}/item/${item.key}/${item.step}`,
+    priority: stepsBefore(stepOf(item.step)).length * 10_000 + Math.round(Math.max(0, item.fit) * 1_000),
   };
 }
 
@@ -35,16 +36,21 @@ export function chooseJob({ id, round }: Of): NewJob {
 
 /** Undefined for a key that no version wrote. */
 export function readJobKey(key: string): CampaignJob | undefined {
-  const [campaign = '', round, kind, name = '', steps] = key.split('/');
+  const [campaign = '', round, kind, name = '', step = ''] = key.split('/');
   const job = { campaign, round: Number(round) };
   switch (kind) {
     case 'place':
       return { ...job, kind, n: Number(name) };
     case 'item':
-      return { ...job, kind, key: name, steps: Number(steps) };
+      return { ...job, kind, key: name, step: stepOf(step) };
     case 'choose':
       return { ...job, kind };
     default:
       return undefined;
   }
+}
+
+/** Jobs of the version before have the number of the step. */
+function stepOf(text: string): StepPosition {
+  return stepPositions.find((step, n) => step === text || String(n) === text) ?? 'done';
 }

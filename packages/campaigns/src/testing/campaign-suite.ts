@@ -36,7 +36,7 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
         shop('silent'),
         shop('bare', { website: undefined as never }),
         shop('by record', { website: undefined as never, email: 'owner@gmail.com' }),
-        shop('same box', { website: undefined as never, email: 'Owner@gmail.com' }),
+        shop('same box', { website: undefined as never, email: 'Owner+shop@gmail.com' }),
         shop('mute'),
       ]),
       {

@@ -4,7 +4,7 @@ import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.t
 import { createSqliteJobs, type Jobs, jobTables } from '../jobs/jobs.ts';
 import { type CampaignRecords, createCampaignRecords } from './campaign-records.ts';
 import { createItemRecords, type ItemRecords } from './item-records.ts';
-import { campaignTables } from './tables.ts';
+import { campaignTables, namedStepsInSqlite } from './tables.ts';
 
 /** Campaigns, their stores, and the jobs of both. */
 export type CampaignStorage = { campaigns: CampaignRecords; items: ItemRecords; jobs: Jobs };
@@ -21,7 +21,7 @@ export function openSqliteCampaigns({
   log,
   now,
 }: SqliteCampaignsOptions): CampaignStorage & { close(): Promise<void> } {
-  const open = () => openLayouts(file, [`${campaignTables}${jobTables}`]);
+  const open = () => openLayouts(file, [`${campaignTables}${jobTables}`, namedStepsInSqlite]);
   const database = createSqliteDatabase({ file, log, open });
   return { ...createCampaignStorage(database, createSqliteJobs(database, now)), close: database.close };
 }

@@ -7,8 +7,8 @@ type ItemParts = Readonly<Record<string, string | null>>;
 
 /** A change of an item that was `before`. It happens only if nobody changed it meanwhile. */
 export type ItemChange = {
-  before: Pick<ItemRecord, 'campaign' | 'key' | 'state' | 'steps'>;
-  after: Partial<Pick<ItemRecord, 'state' | 'steps' | 'fit' | 'waits_for' | 'waits_until' | 'facts'>>;
+  before: Pick<ItemRecord, 'campaign' | 'key' | 'state' | 'step'>;
+  after: Partial<Pick<ItemRecord, 'state' | 'step' | 'fit' | 'waits_for' | 'waits_until' | 'facts'>>;
   parts?: ItemParts;
   changedAt: number;
 };
@@ -16,7 +16,7 @@ export type ItemChange = {
 /** How many items of a campaign are in the same place, and until when the first of them waits. */
 export type ItemCount = {
   state: string;
-  steps: number;
+  step: string;
   waits_for: string | null;
   stores: number;
   until: number | null;
@@ -28,7 +28,8 @@ export type ItemPosition = Pick<ItemRecord, 'fit' | 'n'>;
 export type ItemRecords = {
   /** Adds those whose key is new. */
   add(items: readonly ItemRecord[]): Promise<void>;
-  get(campaign: string, key: string): Promise<ItemRecord | undefined>;
+  /** Those with these keys, in their order. */
+  some(campaign: string, keys: readonly string[]): Promise<ItemRecord[]>;
   /** The best fit first, then in the order in which they were found. */
   page(
     campaign: string,
@@ -41,10 +42,10 @@ export type ItemRecords = {
     since: number,
     working: string,
   ): Promise<{ stores: number; first: number | null }>;
-  /** The keys of those that have finished this many steps and no more, in the order of pages. */
-  keysAt(campaign: string, state: string, steps: number): Promise<{ key: string; fit: number; n: number }[]>;
-  /** Whether any is in this state and has finished fewer steps. */
-  isAny(campaign: string, state: string, fewerThan: number): Promise<boolean>;
+  /** The keys of those that take this step next, in the order of pages. */
+  keysAt(campaign: string, state: string, step: string): Promise<{ key: string; fit: number; n: number }[]>;
+  /** Whether any is in this state and takes one of these steps next. */
+  isAny(campaign: string, state: string, steps: readonly string[]): Promise<boolean>;
   /** Any that waits for this reason, to say what for. */
   waiting(campaign: string, reason: string): Promise<ItemRecord | undefined>;
   /** Resolves to whether it happened. */
@@ -56,6 +57,20 @@ export type ItemRecords = {
   /** A change by a review. `earlier` is kept to undo it; a number takes that review back. */
   review(change: ItemChange, history: { n: number; earlier?: string }): Promise<boolean>;
 };
+
+const columns = [
+  'campaign',
+  'key',
+  'n',
+  'state',
+  'step',
+  'fit',
+  'waits_for',
+  'waits_until',
+  'changed_at',
+  'store',
+  'facts',
+] as const;
 
 /** Rows and keys in one statement: SQLite takes 32,766 values. */
 const atOnce = 1_000;
@@ -80,20 +95,26 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
               .execute();
         }
       }),
-    get: (campaign, key) =>
-      run((db) =>
-        db
-          .selectFrom('campaign_items')
-          .selectAll()
-          .where('campaign', '=', campaign)
-          .where('key', '=', key)
-          .executeTakeFirst(),
-      ),
+    async some(campaign, keys) {
+      const found = new Map<string, ItemRecord>();
+      for (const some of inChunks(keys)) {
+        const records = await run((db) =>
+          db
+            .selectFrom('campaign_items')
+            .select(columns)
+            .where('campaign', '=', campaign)
+            .where('key', 'in', some)
+            .execute(),
+        );
+        for (const record of records) found.set(record.key, record);
+      }
+      return keys.flatMap((key) => found.get(key) ?? []);
+    },
     page: (campaign, { state, after, limit }) =>
       run((db) =>
         db
           .selectFrom('campaign_items')
-          .selectAll()
+          .select(columns)
           .where('campaign', '=', campaign)
           .$if(state !== undefined, (page) => page.where('state', '=', state ?? ''))
           .$if(after !== undefined, (page) =>
@@ -111,10 +132,10 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
       run((db) =>
         db
           .selectFrom('campaign_items')
-          .select(['state', 'steps', 'waits_for', countAll.as('stores')])
+          .select(['state', 'step', 'waits_for', countAll.as('stores')])
           .select((eb) => eb.fn.min('waits_until').as('until'))
           .where('campaign', '=', campaign)
-          .groupBy(['state', 'steps', 'waits_for'])
+          .groupBy(['state', 'step', 'waits_for'])
           .execute(),
       ),
     endedSince: (campaign, since, working) =>
@@ -128,26 +149,26 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
           .where('state', '<>', working)
           .executeTakeFirstOrThrow(),
       ),
-    keysAt: (campaign, state, steps) =>
+    keysAt: (campaign, state, step) =>
       run((db) =>
         db
           .selectFrom('campaign_items')
           .select(['key', 'fit', 'n'])
           .where('campaign', '=', campaign)
           .where('state', '=', state)
-          .where('steps', '=', steps)
+          .where('step', '=', step)
           .orderBy('fit', 'desc')
           .orderBy('n')
           .execute(),
       ),
-    async isAny(campaign, state, fewerThan) {
+    async isAny(campaign, state, steps) {
       const found = await run((db) =>
         db
           .selectFrom('campaign_items')
           .select('key')
           .where('campaign', '=', campaign)
           .where('state', '=', state)
-          .where('steps', '<', fewerThan)
+          .where('step', 'in', steps)
           .limit(1)
           .executeTakeFirst(),
       );
@@ -157,7 +178,7 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
       run((db) =>
         db
           .selectFrom('campaign_items')
-          .selectAll()
+          .select(columns)
           .where('campaign', '=', campaign)
           .where('waits_for', '=', reason)
           .limit(1)
@@ -216,7 +237,7 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
 /** The item first, whose row is then locked. */
 async function changed(
   db: Transaction<Tables>,
-  { before: { campaign, key, state, steps }, after, parts = {}, changedAt }: ItemChange,
+  { before: { campaign, key, state, step }, after, parts = {}, changedAt }: ItemChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('campaign_items')
@@ -224,7 +245,7 @@ async function changed(
     .where('campaign', '=', campaign)
     .where('key', '=', key)
     .where('state', '=', state)
-    .where('steps', '=', steps)
+    .where('step', '=', step)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   for (const [part, json] of Object.entries(parts)) {

@@ -29,7 +29,8 @@ export type ItemRecord = {
   key: string;
   n: number;
   state: string;
-  steps: number;
+  /** The name of the step that it takes next. */
+  step: string;
   fit: number;
   waits_for: string | null;
   waits_until: number | null;
@@ -130,3 +131,37 @@ export const campaignTables = `
     PRIMARY KEY (campaign, key, n)
   );
 `;
+
+const stepNames = ['contacts', 'mailbox', 'analysis', 'fit', 'letter', 'done'] as const;
+const nameOf = (number: string) =>
+  `CASE ${number} ${stepNames.map((name, n) => `WHEN '${n}' THEN '${name}'`).join(' ')} ELSE 'done' END`;
+const lastSign = 'substr(claim, length(claim), 1)';
+
+/** Steps by name: they were the number of finished steps. The claims of paid questions end with the step. */
+export const namedSteps = `
+  ALTER TABLE campaign_items ADD COLUMN step TEXT NOT NULL DEFAULT 'done';
+  UPDATE campaign_items SET step = ${nameOf('CAST(steps AS TEXT)')};
+  DROP INDEX campaign_items_counts;
+  CREATE INDEX campaign_items_counts ON campaign_items (campaign, state, step, waits_for, waits_until);
+  UPDATE campaign_claims SET claim = substr(claim, 1, length(claim) - 1) || ${nameOf(lastSign)}
+  WHERE claim LIKE 'asked % _' AND ${lastSign} IN ('0', '1', '2', '3', '4');
+`;
+
+/** In SQLite, the column with the number goes too: no earlier version opens the file again. */
+export const namedStepsInSqlite = `${namedSteps} ALTER TABLE campaign_items DROP COLUMN steps;`;
+
+/** A row of the version before, as this one has it. */
+export function withNamedStep<T extends Record<string, unknown>>({
+  steps,
+  claim,
+  ...row
+}: T): Record<string, unknown> {
+  const [, question, n] = /^(asked \S+ )(\d)$/.exec(String(claim)) ?? [];
+  return {
+    ...row,
+    ...(steps !== undefined && { step: stepNames[Number(steps)] ?? 'done' }),
+    ...(claim !== undefined && {
+      claim: question === undefined ? claim : `${question}${stepNames[Number(n)]}`,
+    }),
+  };
+}

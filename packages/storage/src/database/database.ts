@@ -59,3 +59,12 @@ type CacheRow = {
 export function causeOf(error: unknown): unknown {
   return error instanceof AppError && error.cause !== undefined ? error.cause : error;
 }
+
+/** Whether an error, or what caused it, is that the database cannot be read or written: a fault of the server alone. */
+export function isStorageFault(error: unknown): boolean {
+  for (let fault = error; fault instanceof Error; fault = fault.cause) {
+    if (fault instanceof AppError && /^database(?:Failed|Unavailable)$/.test(fault.userMessage.id))
+      return true;
+  }
+  return false;
+}

@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { campaignTables } from '../campaigns/tables.ts';
+import { campaignTables, namedSteps } from '../campaigns/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -47,6 +47,13 @@ export const migrations: Readonly<Record<string, Migration>> = {
   ),
   // As SQLite has them.
   '0010-campaigns': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(campaignTables))) },
+  // The column with the number of the step stays for the version before.
+  '0012-named-steps': {
+    up: async (db) =>
+      void (await db.executeQuery(
+        CompiledQuery.raw(`${namedSteps}; ALTER TABLE campaign_items ALTER COLUMN steps SET DEFAULT 0`),
+      )),
+  },
 };
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {

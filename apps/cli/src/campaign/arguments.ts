@@ -1,22 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
-  categories as allCategories,
   type CampaignPlan,
+  categories,
+  type Exclusions,
   isCategory,
   languages,
   maxCriteria,
   type Seller,
   type Territory,
 } from '@hardware-store-finder/contract';
+import { readExclusions as readBookExclusions } from '@hardware-store-finder/domain';
 import { commandError } from '@hardware-store-finder/messages';
-
-export type CampaignArguments = {
-  plan: CampaignPlan;
-  /** The folder for the letters. */
-  out: string;
-  /** A back-up of a browser's leads, whose stores are left out. */
-  exclude: string | undefined;
-};
 
 export const campaignUsage = `npm run campaign -- --territory "Porto; Braga" --out letters/ [--exclude BACKUP.json]
   --territory TEXT      towns, postcodes or coordinates, separated by semicolons or line ends
@@ -28,7 +23,24 @@ export const campaignUsage = `npm run campaign -- --territory "Porto; Braga" --o
   --model-calls N       the most calls of a paid model; required if the model is paid
   --language TEXT       yours: ${languages.join(' or ')}; english without it
   --letter-language     store (each in the language of its website) or sender; store without it
+  --help                this text
 The profile of the sender is in the settings SELLER_*. The same command goes on where an earlier one stopped.`;
+
+const names = [
+  'territory',
+  'region',
+  'radius-km',
+  'categories',
+  'criteria',
+  'letters',
+  'model-calls',
+] as const;
+const others = ['language', 'letter-language', 'out', 'exclude'] as const;
+const options = Object.fromEntries([...names, ...others].map((name) => [name, { type: 'string' as const }]));
+type Values = Partial<Record<(typeof names)[number] | (typeof others)[number], string>>;
+
+/** `out`: the folder for the letters. `exclude`: a back-up of a browser's leads, whose stores are left out. */
+export type CampaignArguments = { plan: CampaignPlan; out: string; exclude: string | undefined };
 
 /** Reads the command line. Throws AppError with what to change. */
 export function parseCampaignArguments(
@@ -38,60 +50,37 @@ export function parseCampaignArguments(
   const values = valuesOf(args);
   const { out, exclude } = values;
   if (out === undefined) throw wrong('--out is missing: name the folder for the letters.');
-  const language = oneOf('language', values.language ?? 'english', languages);
-  const criteria = listOf(values.criteria);
+  const criteria = listOf(values.criteria, /[;；\n]/);
   if (criteria.length > maxCriteria)
     throw wrong(`There are ${criteria.length} criteria; ${maxCriteria} is the most.`);
-  const categories = (values.categories ?? '')
-    .split(',')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  const unknown = categories.find((name) => !isCategory(name));
+  const chosen = listOf(values.categories, ',');
+  const unknown = chosen.find((name) => !isCategory(name));
   if (unknown !== undefined)
-    throw wrong(`The category ${unknown} is not known: use ${allCategories.join(', ')}.`);
-  const territory = territoryOf(values);
+    throw wrong(`The category ${unknown} is not known: use ${categories.join(', ')}.`);
   const letters = amountOf('letters', values.letters, 1);
   const modelCalls = amountOf('model-calls', values['model-calls'], 0);
-  return {
-    out,
-    exclude,
-    plan: {
-      name: (values.territory ?? values.region ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 100),
-      territory,
-      ...(categories.length > 0 && { categories: categories.filter(isCategory) }),
-      seller: seller ?? {},
-      language,
-      letterLanguage: oneOf('letter-language', values['letter-language'] ?? 'store', ['store', 'sender']),
-      criteria,
-      limits: { ...(letters !== undefined && { letters }), ...(modelCalls !== undefined && { modelCalls }) },
-    },
+  const plan: CampaignPlan = {
+    name: (values.territory ?? values.region ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, 100),
+    territory: territoryOf(values),
+    ...(chosen.length > 0 && { categories: chosen.filter(isCategory) }),
+    seller: seller ?? {},
+    language: oneOf('language', values.language ?? 'english', languages),
+    letterLanguage: oneOf('letter-language', values['letter-language'] ?? 'store', ['store', 'sender']),
+    criteria,
+    limits: { ...(letters !== undefined && { letters }), ...(modelCalls !== undefined && { modelCalls }) },
   };
+  return { plan, out, exclude };
 }
 
-function valuesOf(args: readonly string[]) {
-  const text = { type: 'string' } as const;
-  const options = {
-    territory: text,
-    region: text,
-    'radius-km': text,
-    categories: text,
-    criteria: text,
-    letters: text,
-    'model-calls': text,
-    language: text,
-    'letter-language': text,
-    out: text,
-    exclude: text,
-  };
+function valuesOf(args: readonly string[]): Values {
   try {
-    return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values;
+    return parseArgs({ args: [...args], options }).values as Values;
   } catch (error) {
     throw wrong(error instanceof Error ? error.message : String(error));
   }
 }
 
-function territoryOf(values: { territory?: string; region?: string; 'radius-km'?: string }): Territory {
-  const { territory, region, 'radius-km': radius } = values;
+function territoryOf({ territory, region, 'radius-km': radius }: Values): Territory {
   if ((territory === undefined) === (region === undefined))
     throw wrong('Name either --territory or --region.');
   if (region !== undefined) {
@@ -101,19 +90,16 @@ function territoryOf(values: { territory?: string; region?: string; 'radius-km'?
     return { kind: 'region', country, ...(part !== undefined && { region }) };
   }
   const radiusKm = radius === undefined ? undefined : Number(radius);
-  if (radiusKm !== undefined && !(radiusKm >= 0.5 && radiusKm <= 50)) {
+  if (radiusKm !== undefined && !(radiusKm >= 0.5 && radiusKm <= 50))
     throw wrong(`--radius-km ${radius} cannot be used: it must be a number from 0.5 to 50.`);
-  }
-  const queries = listOf(territory);
+  const queries = listOf(territory, /[;；\n]/);
   if (queries.length === 0) throw wrong('--territory names no place.');
-  return {
-    kind: 'places',
-    places: queries.map((query) => ({ query, ...(radiusKm !== undefined && { radiusKm }) })),
-  };
+  const places = queries.map((query) => ({ query, ...(radiusKm !== undefined && { radiusKm }) }));
+  return { kind: 'places', places };
 }
 
-function listOf(text: string | undefined): string[] {
-  const parts = (text ?? '').split(/[;；\n]/).map((part) => part.trim());
+function listOf(text: string | undefined, separator: string | RegExp): string[] {
+  const parts = (text ?? '').split(separator).map((part) => part.trim());
   return [...new Set(parts.filter(Boolean))];
 }
 
@@ -132,4 +118,21 @@ function oneOf<T extends string>(name: string, text: string, known: readonly T[]
 
 function wrong(sentence: string) {
   return commandError('bad_request', `${sentence}\n${campaignUsage}`);
+}
+
+/** Who must not be written to, from a back-up of the leads. Throws AppError if the file cannot be read. */
+export function readExclusions(file: string): Exclusions {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (cause) {
+    const sentence = `The file ${file} cannot be read. Name a back-up of your leads.`;
+    throw commandError('bad_request', sentence, { cause });
+  }
+  const exclusions = readBookExclusions(text);
+  if (exclusions !== undefined) return exclusions;
+  throw commandError(
+    'bad_request',
+    `${file} is no back-up of leads: save one with "Back up" on the page of your leads.`,
+  );
 }

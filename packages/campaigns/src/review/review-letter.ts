@@ -1,11 +1,7 @@
-import type { ItemState, Letter, Review } from '@hardware-store-finder/contract';
-import type { UnlocalizedEmail } from '@hardware-store-finder/letters';
+import type { ItemState, Review } from '@hardware-store-finder/contract';
 import { AppError, message } from '@hardware-store-finder/messages';
 import type { ItemChange, ItemRecords } from '@hardware-store-finder/storage';
-import { type ItemFacts, type KnownItem, knownItem } from '../records.ts';
-
-/** What a review changed, so that it can be undone. */
-type Earlier = { state: ItemState; facts: ItemFacts; letter: string | null; original: string | null };
+import { type ItemFacts, type KnownItem, knownItem, readParts, stored, storedParts } from '../records.ts';
 
 /** The states in which each review is possible. */
 const possible: Readonly<Record<Exclude<Review['action'], 'undo'>, readonly ItemState[]>> = {
@@ -23,7 +19,7 @@ export async function reviewLetter(
   items: ItemRecords,
   now: number,
 ): Promise<void> {
-  const record = await items.get(campaign, review.key);
+  const [record] = await items.some(campaign, [review.key]);
   if (record === undefined) throw new AppError('not_found', message.noCampaignStore());
   const item = knownItem(record);
   const parts = (await items.parts(campaign, [review.key])).get(review.key) ?? {};
@@ -33,12 +29,12 @@ export async function reviewLetter(
       ? await undo(item, last, items, now)
       : await items.review(changeBy(review, item, parts, now), {
           n: (last?.n ?? 0) + 1,
-          earlier: JSON.stringify({
+          earlier: stored.earlier.write({
             state: item.state,
             facts: item.facts,
             letter: parts.letter ?? null,
             original: parts.original ?? null,
-          } satisfies Earlier),
+          }),
         });
   if (!isChanged) throw new AppError('bad_request', message.reviewNotNow());
 }
@@ -49,12 +45,13 @@ function undo(
   items: ItemRecords,
   now: number,
 ): Promise<boolean> {
-  if (last === undefined) throw new AppError('bad_request', message.noReview());
-  const { state, facts, letter, original } = JSON.parse(last.earlier) as Earlier;
+  const earlier = last && stored.earlier.read(last.earlier);
+  if (earlier === undefined || last === undefined) throw new AppError('bad_request', message.noReview());
+  const { state, facts, letter, original } = earlier;
   return items.review(
     {
       before: item,
-      after: { state, facts: JSON.stringify(facts) },
+      after: { state, facts: stored.facts.write(facts) },
       parts: { letter, original },
       changedAt: now,
     },
@@ -73,7 +70,7 @@ function changeBy(
   const { noLetter: _, skipReason: __, ...facts } = item.facts;
   const change = (state: ItemState, more: ItemFacts = {}, changed?: ItemChange['parts']): ItemChange => ({
     before: item,
-    after: { state, facts: JSON.stringify({ ...facts, ...more }) },
+    after: { state, facts: stored.facts.write({ ...facts, ...more }) },
     ...(changed !== undefined && { parts: changed }),
     changedAt,
   });
@@ -87,13 +84,10 @@ function changeBy(
     case 'do_not_contact':
       return change('without_letter', { noLetter: 'excluded', note: message.excludedStore() });
     case 'edit': {
-      const letter = JSON.parse(parts.letter ?? 'null') as UnlocalizedEmail | null;
-      if (letter === null) throw new AppError('bad_request', message.reviewNotNow());
+      const { letter, original: first } = readParts(parts).parts;
+      if (letter === undefined) throw new AppError('bad_request', message.reviewNotNow());
       const { subject, body } = review;
-      const original: Letter =
-        parts.original === undefined
-          ? { subject: letter.subject, body: letter.body }
-          : (JSON.parse(parts.original) as Letter);
+      const original = first ?? { subject: letter.subject, body: letter.body };
       const isEdited = subject !== original.subject || body !== original.body;
       // The mirror is a translation of what was written, not of what it was changed to.
       const { mirror: __mirror, ...own } = letter;
@@ -101,8 +95,8 @@ function changeBy(
         item.state,
         { subject, isEdited },
         {
-          letter: JSON.stringify({ ...(isEdited ? own : letter), subject, body }),
-          original: isEdited ? JSON.stringify(original) : null,
+          letter: storedParts.letter.write({ ...(isEdited ? own : letter), subject, body }),
+          original: isEdited ? storedParts.original.write(original) : null,
         },
       );
     }

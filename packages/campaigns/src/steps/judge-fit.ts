@@ -1,0 +1,30 @@
+import { storeInputOf } from '@hardware-store-finder/contract';
+import { judgeCriteria } from '@hardware-store-finder/facts';
+import { message } from '@hardware-store-finder/messages';
+import { type Step, without } from './step.ts';
+
+/** Judges the criteria. If every criterion that could be judged fails, the store gets no letter. */
+export const judgeFit: Step = {
+  name: 'fit',
+  needsModel: true,
+  writes: ['criteria'],
+  async run({ campaign, item, model, deps, signal }) {
+    if (campaign.plan.criteria.length === 0) return {};
+    const analysisDeps = { ...deps, ...deps.writing, model: model.choose };
+    const criteria = await judgeCriteria(
+      storeInputOf(item.store),
+      campaign.plan.criteria,
+      analysisDeps,
+      signal,
+    );
+    const countOf = (kind: (typeof criteria)[number]['answer']) =>
+      criteria.filter(({ answer }) => answer === kind).length;
+    const judged = criteria.length - countOf('not_judged');
+    const parts = { criteria };
+    if (judged === 0) return { parts };
+    const found = { fit: countOf('yes') / judged, parts };
+    return countOf('yes') === 0 && countOf('no') > 0
+      ? { ...without('unfit', message.unfitStore()), ...found }
+      : found;
+  },
+};

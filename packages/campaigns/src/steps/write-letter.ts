@@ -1,0 +1,46 @@
+import { type Language, storeInputOf } from '@hardware-store-finder/contract';
+import { analysisPacks, emailPackOf } from '@hardware-store-finder/domain';
+import { writeEmail } from '@hardware-store-finder/letters';
+import { message } from '@hardware-store-finder/messages';
+import { waitForModel } from '../jobs/wait.ts';
+import { excluded, type Step } from './step.ts';
+
+/** Writes the letter. Where letters are limited, it waits until all stores are judged. */
+export const writeLetter: Step = {
+  name: 'letter',
+  needsModel: true,
+  writes: ['letter'],
+  async run({ campaign: { plan }, item, parts, model, refusals, deps, signal }) {
+    const { recipient: chosen } = item.facts;
+    // Weeks may lie between the choice of an address and its letter.
+    const emails = chosen === undefined ? [] : [chosen];
+    if (refusals.check({ records: [item.store], emails })) return excluded();
+    const buyerLanguage =
+      plan.letterLanguage === 'store' ? languageOf(parts.website?.languages ?? [], plan.language) : undefined;
+    const request = {
+      store: storeInputOf(item.store),
+      analysis: parts.analysis ?? null,
+      language: plan.language,
+      seller: plan.seller,
+      ...(buyerLanguage !== undefined && { buyerLanguage }),
+    };
+    const written = await writeEmail(request, { ...deps, ...deps.writing, model: model.choose }, signal);
+    const fault = model.fault();
+    if (fault !== undefined) throw waitForModel(fault);
+    const { recipient } = parts;
+    return {
+      ends: 'to_review',
+      facts: {
+        subject: written.subject,
+        ...(model.wasInterrupted() && { note: message.askedBefore() }),
+      },
+      parts: { letter: { ...written, ...(recipient !== undefined && { recipient }) } },
+    };
+  },
+};
+
+/** The language of the website that emails can be written in, unless it is the sender's own. */
+function languageOf(declared: readonly string[], own: Language): string | undefined {
+  const found = declared.map((tag) => emailPackOf(tag)).find((pack) => pack !== undefined);
+  return found === undefined || found.tag === analysisPacks[own].tag ? undefined : found.tag;
+}
