@@ -27,7 +27,7 @@ COPY packages/testing/package.json packages/testing/
 COPY packages/websites/package.json packages/websites/
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY tsconfig.base.json ./
-COPY scripts/prepare.mjs scripts/
+COPY scripts/prepare.mjs scripts/run.mjs scripts/
 COPY apps apps
 COPY packages packages
 RUN node -e "import('./scripts/prepare.mjs').then(({ build }) => build('gazetteer', 'page'))"
@@ -46,6 +46,8 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/apps apps
 COPY --from=build /app/packages packages
+# For `npm run doctor` and the other commands: docker compose exec app npm run doctor
+COPY --from=build /app/scripts scripts
 # Someone who takes over the server can write to its data and to nothing of the program.
 USER node
 VOLUME /data

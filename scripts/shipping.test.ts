@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { loadConfig, settingNames } from '@hardware-store-finder/services';
 import { temporaryFolder } from '@hardware-store-finder/testing';
@@ -51,6 +51,25 @@ describe('the image', () => {
       .filter((name) => !/^(?:apps|packages)\//.test(name));
     expect(allowed.sort()).toEqual([...new Set(copied)].sort());
   });
+});
+
+test('the doctor runs in an image, which has neither a lockfile nor what only builds', () => {
+  const image = temporaryFolder();
+  mkdirSync(path.join(image, 'scripts'));
+  const copied = /^COPY (scripts\/.+) scripts\/$/m.exec(dockerfile)?.[1]?.split(' ') ?? [];
+  for (const file of ['package.json', ...copied]) copyFileSync(path.join(root, file), path.join(image, file));
+  for (const folder of ['apps', 'packages', 'node_modules'])
+    symlinkSync(path.join(root, folder), path.join(image, folder));
+  const settings = {
+    PLACES: 'sample',
+    AI: 'builtin',
+    DNS_SERVERS: 'none',
+    DATA_DIR: path.join(image, 'data'),
+  };
+  const env = { ...process.env, ...settings, VITEST: '' };
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/run.mjs', 'doctor'], { cwd: image, env });
+  expect(String(stderr)).toBe('');
+  expect(String(stdout)).toMatch(/^ok +data folder: /m);
 });
 
 describe('compose.yaml', () => {

@@ -25,7 +25,7 @@ import {
 import type { Scan } from './support/scan-pbf.ts';
 import { median, type Spread } from './support/statistics.ts';
 
-const minBytes = sized(64e6, 8e6);
+const minBytes = 64e6;
 const hasOsmium = spawnSync('osmium', ['--version']).status === 0;
 
 /** Repeats the blocks after the header up to the minimum size, which repeats their elements too. */
@@ -155,7 +155,8 @@ if (hasOsmium) {
 } else printAbsent('osmium', 'apt-get install osmium-tool');
 const data = path.join(root, '../shared/data');
 const named = process.argv.slice(2);
-const extracts = existsSync(data) ? readdirSync(data).filter((name) => name.endsWith('.osm.pbf')) : [];
+const all = existsSync(data) ? readdirSync(data).filter((name) => name.endsWith('.osm.pbf')) : [];
+const extracts = all.slice(0, sized(all.length, 1));
 if (named.length + extracts.length === 0)
   print('Left out: `../shared/data` is not there. Name a file: `node tools/bench/import-pbf.ts FILE`.');
 const folder = mkdtempSync(path.join(tmpdir(), 'import-pbf-'));
