@@ -285,7 +285,7 @@ export function letterTo(at: number, change: Partial<CampaignLetter> = {}): Camp
       id: `osm:node/${at + 1}`,
       name,
       address: `Rua Direita ${at + 1}, 4000-001 Porto, Portugal`,
-      phone: '+351 22 200 0000',
+      phone: `+351 22 200 ${String(at).padStart(4, '0')}`,
       website: home,
       lat: 41.15 + at / 1000,
       lon: -8.61,
