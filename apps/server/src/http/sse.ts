@@ -51,17 +51,29 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   let gathered = '';
   let ended = false;
   let heartbeat: NodeJS.Timeout | undefined;
+  const headers = { ...stream.headers, ...streamHeaders };
 
+  const write = (text: string) => {
+    if (!response.headersSent) response.writeHead(200, headers);
+    response.write(text);
+  };
   const flush = () => {
     clearImmediate(pause);
     pause = undefined;
     heartbeat ??= setInterval(beat, heartbeatMs);
     if (gathered === '' || response.destroyed) return;
-    response.write(gathered);
+    write(gathered);
     gathered = '';
   };
   const beat = () => {
-    if (!response.writableNeedDrain) response.write(': still here\n\n');
+    if (!response.writableNeedDrain) write(': still here\n\n');
+  };
+  const finish = () => {
+    // With its length, a short stream is one write; in chunks it is four.
+    if (!response.headersSent)
+      response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(gathered) });
+    response.end(gathered);
+    gathered = '';
   };
   // A stream that ends in the event-loop turn in which it began needs neither a heartbeat nor a write before its last.
   let pause: NodeJS.Immediate | undefined = setImmediate(flush);
@@ -70,8 +82,7 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
     if (isEnd(event)) {
       ended = true;
       clearImmediate(pause);
-      response.end(gathered);
-      gathered = '';
+      finish();
     } else if (gathered.length >= batchCharacters) {
       flush();
     } else {
@@ -89,7 +100,6 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   response.once('error', () => gone.abort(nobodyReads));
   const forget = closing && callOnAbort(closing, stop);
   try {
-    response.writeHead(200, { ...stream.headers, ...streamHeaders });
     if (closing?.aborted) stop();
     for await (const step of events(gone.signal)) {
       for (const event of isList(step) ? step : [step]) {
