@@ -2,6 +2,5 @@ export { inOrder } from './in-order.ts';
 export { createKeyedSemaphore, type KeyedSemaphore, SemaphoreFullError } from './keyed-semaphore.ts';
 export { createLog, type Log } from './log.ts';
 export { createMutex, type Mutex } from './mutex.ts';
-export { createRecentValues, type RecentValues } from './recent-values.ts';
 export { lazy, singleFlight } from './single-flight.ts';
 export { readRetryAfter, sleep, startDeadline } from './timing.ts';

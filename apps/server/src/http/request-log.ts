@@ -1,7 +1,8 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { basePath } from '@hardware-store-finder/contract';
-import { createRecentValues, type Log } from '@hardware-store-finder/std';
+import type { Log } from '@hardware-store-finder/std';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { clientOfRequest, type createProxyList } from './client-address.ts';
 
 /** How the log names the sender of a request: by a hash that differs after each start, in full, or not at all. */
@@ -15,7 +16,7 @@ export function clientInLog(
   how: LogClient,
 ): (remote: string | undefined, client: string | undefined) => { client?: string } {
   const key = randomBytes(32);
-  const hashes = createRecentValues<string>(mostHashes, () => 1);
+  const hashes = new LRUCache<string, string>({ max: mostHashes });
   const hashOf = (address: string) => {
     const hash =
       hashes.get(address) ?? createHmac('sha256', key).update(address).digest('base64url').slice(0, 12);
