@@ -4,7 +4,7 @@ import type { Leases } from '@hardware-store-finder/storage';
 import { FetchFault } from './certificate-fault.ts';
 
 /** The longest wait for a host that another process has, in milliseconds. */
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /**
  * Waits for a slot to request a host, in turns with other clients; resolves to its release function. Throws FetchFault 'busy' if the semaphore is
@@ -31,7 +31,7 @@ export async function withHost<T>(
   signal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
-  const wait = startDeadline(patienceMs, signal, () => new FetchFault('busy', message.tooManyReads()));
+  const wait = startDeadline(timeoutMs, signal, () => new FetchFault('busy', message.tooManyReads()));
   const lease = await leases.acquire(`website ${host}`, wait.signal).finally(wait.end);
   try {
     return await work(signal === undefined ? lease.signal : AbortSignal.any([signal, lease.signal]));

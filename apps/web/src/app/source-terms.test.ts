@@ -1,9 +1,9 @@
 import type { AnalysisData, ListedStore } from '@hardware-store-finder/contract';
 import type { StoreSource } from '@hardware-store-finder/domain';
+import { everySource } from '@hardware-store-finder/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createAnalysisCache } from '../features/outreach/analysis/analysis-cache.ts';
 import { createBrowserStorage } from '../lib/storage.ts';
-import { everySource } from '../testing/every-source.ts';
 import { fakePage } from '../testing/fake-page.ts';
 import { leadTabs } from '../testing/lead-tabs.ts';
 import { saverOf } from './lead-saver.ts';

@@ -1,5 +1,5 @@
+import { everySource } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { everySource } from '../testing/every-source.ts';
 import { keepableStores, whoForbidsKeeping } from './keepable-stores.ts';
 
 const free = { id: 'x:1', name: 'Free', address: '' };

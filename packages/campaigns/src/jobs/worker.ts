@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '@hardware-store-finder/std';
+import { type Log, sleep } from '@hardware-store-finder/std';
 import { type Job, type Jobs, jobLeaseMs } from '@hardware-store-finder/storage';
 import type { JobOutcome } from './do-job.ts';
 
@@ -7,10 +6,10 @@ export type Worker = {
   /** Looks for jobs at once: some were added. */
   wake(): void;
   /**
-   * Takes no more jobs, gives those at work `patienceMs` to end, and hands the others back. Resolves when nothing of it
+   * Takes no more jobs, gives those at work `graceMs` to end, and hands the others back. Resolves when nothing of it
    * runs any more.
    */
-  stop(patienceMs?: number): Promise<void>;
+  stop(graceMs?: number): Promise<void>;
 };
 
 export type WorkerOptions = {
@@ -43,7 +42,7 @@ export function startWorker({
   const rest = async (ms: number) => {
     // Aborted already if there was a call since the last rest.
     const signal = AbortSignal.any([woken.signal, stopping.signal]);
-    await pause(ms, undefined, { signal }).catch(() => undefined);
+    await sleep(ms, signal).catch(() => undefined);
     woken = new AbortController();
   };
   async function attend(job: Job): Promise<void> {
@@ -83,18 +82,15 @@ export function startWorker({
   }, jobLeaseMs / 4);
   return {
     wake,
-    async stop(patienceMs = 15_000) {
+    async stop(graceMs = 15_000) {
       stopping.abort();
       await running;
       const ends = Promise.all([...atWork.values()].map(({ end }) => end));
-      const patience = new AbortController();
-      await Promise.race([
-        ends,
-        pause(patienceMs, undefined, { signal: patience.signal }).catch(() => undefined),
-      ]);
-      patience.abort();
+      const grace = new AbortController();
+      await Promise.race([ends, sleep(graceMs, grace.signal).catch(() => undefined)]);
+      grace.abort();
       giveUp.abort(new Error('The server stops.'));
-      await Promise.race([ends, pause(2_000)]);
+      await Promise.race([ends, sleep(2_000)]);
       clearInterval(heartbeat);
       // What did not even end now is taken by another process, or by this one when it starts again.
       const left = [...atWork.values()].map(({ job }) => jobs.giveBack(job, now(), false));

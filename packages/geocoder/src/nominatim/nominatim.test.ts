@@ -99,7 +99,7 @@ describe('Nominatim', () => {
     ]);
   });
 
-  test('is waited for by a known town only for as long as its patience lasts, in line as well', async () => {
+  test('is waited for by a known town only until its timeout, in line as well', async () => {
     const { timeout, end } = createTimeouts();
     const { locate } = await client(() => 'hang', { timeout });
     const leave = new AbortController();

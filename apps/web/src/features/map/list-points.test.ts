@@ -1,9 +1,9 @@
+import { everySource } from '@hardware-store-finder/testing';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { lazyMessages } from '../../i18n/use-messages.tsx';
 import { createVisitStorage } from '../../lib/storage.ts';
-import { everySource } from '../../testing/every-source.ts';
 import { listPoints } from './list-points.ts';
 import { MapToggle } from './map-frame.tsx';
 import { createMapOpen, MapOpenContext } from './map-open.ts';

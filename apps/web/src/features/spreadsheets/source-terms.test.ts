@@ -1,5 +1,5 @@
+import { everySource } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import { everySource } from '../../testing/every-source.ts';
 import { exportRows } from './export/export-rows.ts';
 import { writeCards } from './export/write-cards.ts';
 import type { ExportRow } from './export-row.ts';
