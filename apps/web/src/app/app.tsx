@@ -29,10 +29,6 @@ const lazyRoutes: Readonly<Record<string, ComponentType>> = {
     default: (await import('./routes/review.tsx')).ReviewRoute,
   })),
   '/about': lazy(async () => ({ default: (await import('../features/about/about-view.tsx')).AboutRoute })),
-  // A build has nothing of it.
-  ...(import.meta.env.DEV && {
-    '/design': lazy(async () => ({ default: (await import('../design/design-page.tsx')).DesignPage })),
-  }),
 };
 const NotFoundRoute = lazy(async () => ({ default: (await import('./routes/not-found.tsx')).NotFoundRoute }));
 

@@ -29,7 +29,7 @@ export const englishCampaigns = {
   storeCount: stores,
   of: (part: number, whole: number) => `${number(part)} of ${number(whole)}`,
   openReview: (count: number) => `Review ${letters(count)}`,
-  openReviewEmpty: 'Open the review desk',
+  openReviewEmpty: 'Open the review',
   retry: 'Try again',
 
   states: {

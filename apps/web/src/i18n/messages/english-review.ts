@@ -7,7 +7,7 @@ const stores = (count: number) => counted(count, { one: '# store', other: '# sto
 /** Messages of the review, and of how letters leave it. */
 export const englishReview = {
   documentTitle: (name: string) => `Review: ${name} – Hardware Store Finder`,
-  title: 'Review desk',
+  title: 'Review',
   filters: {
     to_review: 'To review',
     approved: 'Approved',
