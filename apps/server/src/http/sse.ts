@@ -69,10 +69,10 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
     if (!response.writableNeedDrain) write(': still here\n\n');
   };
   const finish = () => {
+    const last = Buffer.from(gathered);
     // With its length, a short stream is one write; in chunks it is four.
-    if (!response.headersSent)
-      response.writeHead(200, { ...headers, 'content-length': Buffer.byteLength(gathered) });
-    response.end(gathered);
+    if (!response.headersSent) response.writeHead(200, { ...headers, 'content-length': last.length });
+    response.end(last);
     gathered = '';
   };
   // A stream that ends in the event-loop turn in which it began needs neither a heartbeat nor a write before its last.
