@@ -213,3 +213,15 @@ describe('A word for goods is no claim outside the context of goods', () => {
     expect(goodsOf(body, { lang })).toEqual([]);
   });
 });
+
+test('castles are no locks', () => {
+  expect(
+    goodsOf(
+      `${menu('Start', 'Schlösser', 'Burgen', 'Kontakt')}<p>Wir führen Sie zu den Schlössern der Loire.</p>`,
+      {
+        lang: 'de',
+        head: '<title>Reisebüro Muster</title>',
+      },
+    ),
+  ).toEqual([]);
+});

@@ -103,11 +103,9 @@ export function wordListsMatcher<Name extends string>(
     }
     for (const { entry, name } of text.unspaced === '' ? [] : unspaced) {
       if (!text.unspaced.includes(entry)) continue;
-      note(
-        name,
-        text.lines.findIndex(({ lower }) => lower.includes(entry)),
-        new RegExp(RegExp.escape(entry), 'u'),
-      );
+      const pattern = unspacedPattern(entry);
+      const at = text.lines.findIndex(({ lower }) => pattern.test(lower));
+      if (at >= 0) note(name, at, pattern);
     }
     const hits = new Map<Name, WordHit>();
     for (const [name, { at, word }] of best) {
@@ -130,6 +128,18 @@ function withoutNames(line: string, names: readonly string[]): string {
 /** Scripts without spaces between words. */
 function isUnspaced(entry: string): boolean {
   return /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(entry);
+}
+
+const katakana = '[\\u30a1-\\u30fa\\u30fc-\\u30ff]';
+
+/**
+ * Katakana is a word only as a whole run: タイル (tile) is part of ライフスタイル (lifestyle). 油漆 is paint, 油漆工 a painter.
+ */
+function unspacedPattern(entry: string): RegExp {
+  const word = RegExp.escape(entry);
+  return new RegExp(`^${katakana}+$`, 'u').test(entry)
+    ? new RegExp(`(?<!${katakana})${word}(?!${katakana})`, 'u')
+    : new RegExp(`${word}(?!工(?!具))`, 'u');
 }
 
 /** Its first word, and the whole as a pattern, compiled on demand: a text needs a few of thousands. */
