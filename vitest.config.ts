@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 // biome-ignore lint/style/noProcessEnv: the commands say how much is run, see `runTests` in scripts/checks.mjs
 const { TEST_SHARE = '0.1', TEST_PICTURES } = process.env;
 const share = Number(TEST_SHARE);
-const patience = Math.max(1, share);
+const timeoutFactor = Math.max(1, share);
 const provide = { share, takesPictures: TEST_PICTURES !== undefined };
 
 /** What takes too long for every check: a program killed at each of its operations, the whole gazetteer. */
@@ -21,7 +21,7 @@ const attacks = 'tools/attacks/**/*.thorough.test.ts';
 const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 
 const browser = {
-  testTimeout: 60_000 * patience,
+  testTimeout: 60_000 * timeoutFactor,
   hookTimeout: 60_000,
   // As long as a page waits for an element: a second is too short for a machine that does other things.
   expect: { poll: { timeout: 15_000 } },
@@ -46,7 +46,7 @@ export default defineConfig({
             'tools/evaluate/**/*.test.ts',
           ],
           exclude: [thorough, evaluations],
-          testTimeout: 30_000 * patience,
+          testTimeout: 30_000 * timeoutFactor,
           // The files mock no module and leave nothing behind: they share what they import.
           isolate: false,
           maxWorkers: maxWaitingWorkers,
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'thorough',
           include: [thorough, attacks, evaluations],
-          testTimeout: 120_000 * patience,
+          testTimeout: 120_000 * timeoutFactor,
           maxWorkers,
           provide,
         },

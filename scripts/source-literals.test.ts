@@ -19,7 +19,7 @@ const decisions: readonly RegExp[] = [
 /** The registry, the rules that read it, each source's own folder, and the setting that names a source to search.
  * Among models 'google' is a service of models: it knows no source. */
 const owners =
-  /^packages\/(?:domain\/src\/source(?:s|-terms)\.ts|places\/src\/(?:google|imported|openstreetmap|overture|sample)\/|facts\/src\/models\/|services\/src\/settings\/config\.ts)/;
+  /^packages\/(?:domain\/src\/sources\/|places\/src\/(?:google|imported|openstreetmap|overture|sample)\/|facts\/src\/models\/|services\/src\/settings\/config\.ts)/;
 
 function decisionsIn(text: string): string[] {
   return text.split('\n').filter((line) => decisions.some((decision) => decision.test(line)));

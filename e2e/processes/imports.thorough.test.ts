@@ -12,7 +12,7 @@ import { ask } from './ask-stream.ts';
 import { createProcess, type ServerProcess } from './cluster.ts';
 
 /** Five seconds on a machine that does nothing else; the time that it takes is printed. */
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 describe.skipIf(!hasPostgres)('imports into a database (skipped without PostgreSQL)', () => {
   let database: PostgresServer;
@@ -50,7 +50,7 @@ describe.skipIf(!hasPostgres)('imports into a database (skipped without PostgreS
     const began = performance.now();
     const expected = by.map(() => [...names].sort());
     let found: unknown[] = [];
-    while (performance.now() - began < patienceMs) {
+    while (performance.now() - began < timeoutMs) {
       found = await Promise.all(by.map(namesAt));
       if (JSON.stringify(found) === JSON.stringify(expected)) return performance.now() - began;
       await pause(50);

@@ -1,4 +1,19 @@
-export { addressedName, isNamelessName, namelessName } from './addressed-name.ts';
+export { phoneCountries } from './addresses/calling-codes.ts';
+export {
+  type Box,
+  boxAround,
+  distanceKm,
+  earthKm,
+  haversine,
+  kmOfHaversine,
+  kmPerDegree,
+  kmText,
+  metresBetween,
+  type Position,
+  roundedDistanceKm,
+} from './addresses/position.ts';
+export { storeCountry } from './addresses/store-country.ts';
+export { compareAddresses, digitsOf, type StreetAddress } from './addresses/street-address.ts';
 export {
   type Blocked,
   type Book,
@@ -19,10 +34,7 @@ export {
   refusedLead,
   type SavedSearch,
   writeBook,
-} from './book-file.ts';
-export { phoneCountries } from './calling-codes.ts';
-export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './check-url.ts';
-export { cleanText } from './clean-text.ts';
+} from './contact-policy/book-file.ts';
 export {
   type ContactQuestion,
   type ContactRefusal,
@@ -30,8 +42,19 @@ export {
   type DoNotContact,
   doNotContactOf,
   plainAddress,
-} from './contact-policy.ts';
-export { type ContactRules, createContactRules } from './contact-rules.ts';
+} from './contact-policy/contact-policy.ts';
+export { type ContactRules, createContactRules } from './contact-policy/contact-rules.ts';
+export { bestEmail, emailsOf, type StoreEmail } from './contact-policy/emails-of.ts';
+export {
+  isBeforeContact,
+  isDoNotContact,
+  type LeadStatus,
+  leadStatuses,
+  mayMarkContacted,
+} from './contact-policy/lead-status.ts';
+export { emlFile, emlName, type MailDraft, oneLine } from './files/eml-file.ts';
+export { cleanCell, escapeFormula, unescapeFormula } from './files/spreadsheet-cell.ts';
+export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './internet/check-url.ts';
 export {
   checkPublicUrl,
   isFreeMail,
@@ -39,14 +62,8 @@ export {
   notProfiles,
   ownDomain,
   socialHosts,
-} from './domain-names.ts';
-export { editDistance } from './edit-distance.ts';
-export { closingLines, type EmailFacts, isShort, letterLength, templateLetter } from './email-template.ts';
-export { bestEmail, emailsOf, type StoreEmail } from './emails-of.ts';
-export { emlFile, emlName, type MailDraft, oneLine } from './files/eml-file.ts';
-export { cleanCell, escapeFormula, unescapeFormula } from './files/spreadsheet-cell.ts';
-export { foldedForms, foldName } from './fold-name.ts';
-export { han } from './han.ts';
+} from './internet/domain-names.ts';
+export { isPublicAddress } from './internet/public-address.ts';
 export { categoryLabels } from './languages/category-labels.ts';
 export {
   type AnalysisLanguagePack,
@@ -58,30 +75,32 @@ export {
 } from './languages/language-pack.ts';
 export { analysisPacks, emailPackOf, emailPacks } from './languages/language-packs.ts';
 export {
-  isBeforeContact,
-  isDoNotContact,
-  type LeadStatus,
-  leadStatuses,
-  mayMarkContacted,
-} from './lead-status.ts';
-export { isUnspaced } from './plain-words.ts';
-export {
-  type Box,
-  boxAround,
-  distanceKm,
-  earthKm,
-  haversine,
-  kmOfHaversine,
-  kmPerDegree,
-  kmText,
-  metresBetween,
-  type Position,
-  roundedDistanceKm,
-} from './position.ts';
+  closingLines,
+  type EmailFacts,
+  isShort,
+  letterLength,
+  templateLetter,
+} from './letters/email-template.ts';
+export { addressedName, isNamelessName, namelessName } from './names/addressed-name.ts';
+export { cleanText } from './names/clean-text.ts';
+export { editDistance } from './names/edit-distance.ts';
+export { foldedForms, foldName } from './names/fold-name.ts';
+export { han } from './names/han.ts';
+export { isUnspaced } from './names/plain-words.ts';
+export { readStoreName } from './names/store-name.ts';
 export { isSupplied, type ProductId, productIds } from './products.ts';
-export { isPublicAddress } from './public-address.ts';
-export { maxDistanceMetres, nearMetres, samePostcodeMetres, whySameStore } from './same-store.ts';
-export { forbiddenByRecord, forbiddenBySource, mayPersist } from './source-terms.ts';
+export { maxDistanceMetres, nearMetres, samePostcodeMetres, whySameStore } from './same-store/same-store.ts';
+export { createStoreIndex, type StoreIndex } from './same-store/store-index.ts';
+export {
+  readStoreAddress,
+  type SharedTraits,
+  type StoreTraits,
+  sharedKeysOf,
+  sharedTraitsOf,
+  traitsOf,
+  withAddress,
+} from './same-store/store-traits.ts';
+export { forbiddenByRecord, forbiddenBySource, mayPersist } from './sources/source-terms.ts';
 export {
   type DatasetKind,
   datasetKinds,
@@ -91,17 +110,4 @@ export {
   sourceIdSeparator,
   sourceOfRecord,
   storeSources,
-} from './sources.ts';
-export { storeCountry } from './store-country.ts';
-export { createStoreIndex, type StoreIndex } from './store-index.ts';
-export { readStoreName } from './store-name.ts';
-export {
-  readStoreAddress,
-  type SharedTraits,
-  type StoreTraits,
-  sharedKeysOf,
-  sharedTraitsOf,
-  traitsOf,
-  withAddress,
-} from './store-traits.ts';
-export { compareAddresses, digitsOf, type StreetAddress } from './street-address.ts';
+} from './sources/sources.ts';

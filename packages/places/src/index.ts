@@ -1,5 +1,4 @@
 export { createWikidata } from './chains/wikidata.ts';
-export { createChooseProvider, preferCovered } from './choose.ts';
 export type { GooglePlacesSettings } from './google/call-google.ts';
 export { createGooglePlaces } from './google/google-places.ts';
 export {
@@ -90,7 +89,13 @@ export {
 export { readCountry } from './records/store-region.ts';
 export { createSurroundings } from './records/surroundings.ts';
 export { warmUp } from './records/warm-up.ts';
-export { createPlaceProviders, type PlaceProviders, type PlaceSourceId, placeSourceIds } from './registry.ts';
+export { createChooseProvider, preferCovered } from './registry/choose.ts';
+export {
+  createPlaceProviders,
+  type PlaceProviders,
+  type PlaceSourceId,
+  placeSourceIds,
+} from './registry/registry.ts';
 export { createSampleSites, type SampleSites } from './sample/create-sample-sites.ts';
 export {
   type SearchDeps,

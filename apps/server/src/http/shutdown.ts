@@ -6,12 +6,12 @@ export type Shutdown = {
   ready: () => boolean;
   /** Aborts when the server stops waiting for open streams. Its reason is shown to users. */
   closing: AbortSignal;
-  /** Gives open responses `patienceMs` to finish, aborts `closing`, then closes the server. Safe to call twice. */
+  /** Gives open responses `timeoutMs` to finish, aborts `closing`, then closes the server. Safe to call twice. */
   stop: (server: Server) => Promise<void>;
 };
 
 /** Creates a graceful shutdown; `reason` creates the error with which open streams end. */
-export function createShutdown(log: Log, reason: () => Error, patienceMs = 20_000): Shutdown {
+export function createShutdown(log: Log, reason: () => Error, timeoutMs = 20_000): Shutdown {
   const closing = new AbortController();
   let stopping: Promise<void> | undefined;
   return {
@@ -19,14 +19,14 @@ export function createShutdown(log: Log, reason: () => Error, patienceMs = 20_00
     closing: closing.signal,
     stop: (server) => {
       stopping ??= new Promise((resolve) => {
-        log.info('stopping', { patienceMs });
-        const impatience = setTimeout(() => {
+        log.info('stopping', { timeoutMs });
+        const timer = setTimeout(() => {
           closing.abort(reason());
           // Cut off connections that are still open a second later.
           setTimeout(() => server.closeAllConnections(), 1000).unref();
-        }, patienceMs);
+        }, timeoutMs);
         server.close(() => {
-          clearTimeout(impatience);
+          clearTimeout(timer);
           resolve();
         });
         server.closeIdleConnections();

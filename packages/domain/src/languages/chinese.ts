@@ -1,4 +1,4 @@
-import { han } from '../han.ts';
+import { han } from '../names/han.ts';
 import type { AnalysisLanguagePack, Unread } from './language-pack.ts';
 
 const list = (items: readonly string[]) => items.join('、');

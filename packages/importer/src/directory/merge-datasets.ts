@@ -24,7 +24,7 @@ export type MergedDatasets = { stores: number; merged: number; files: FileSums }
 
 /**
  * Writes a generation from the datasets into a new folder, with each store once
- * (packages/domain/src/same-store.ts).
+ * (packages/domain/src/same-store/same-store.ts).
  * @param alone how many lines are read without starting threads.
  */
 export async function mergeDatasets(

@@ -6,8 +6,8 @@ import {
   type LiveGeocoder,
 } from '@hardware-store-finder/geocoder';
 import { message } from '@hardware-store-finder/messages';
-import { createHealthCheck, type HealthCheck } from '../health-check.ts';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
+import { createHealthCheck, type HealthCheck } from '../registry/health-check.ts';
 import { type FindStoresDeps, findStores } from './find-stores.ts';
 import { createOverpass, type Overpass, type OverpassDeps } from './overpass.ts';
 import { createStoreAddresses, type StoreAddressDeps } from './store-address.ts';

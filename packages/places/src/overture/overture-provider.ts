@@ -1,7 +1,7 @@
 import { sourceDefinitions } from '@hardware-store-finder/domain';
 import { AppError, message, withProgress } from '@hardware-store-finder/messages';
-import type { HealthCheck } from '../health-check.ts';
 import { batchesOf, type PlaceProvider, sourceOf } from '../provider.ts';
+import type { HealthCheck } from '../registry/health-check.ts';
 import { type OvertureSearchDeps, searchOverture } from './overture-search.ts';
 import { type Budget, createBudget } from './transfer.ts';
 

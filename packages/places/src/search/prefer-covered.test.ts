@@ -1,6 +1,6 @@
 import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
 import { expect, test } from 'vitest';
-import { preferCovered } from '../choose.ts';
+import { preferCovered } from '../registry/choose.ts';
 
 const gazetteer = await loadGazetteer(gazetteerFile);
 const aroundPorto = ({ lat, lon }: { lat: number; lon: number }) =>

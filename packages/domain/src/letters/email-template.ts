@@ -8,9 +8,9 @@ import {
   type Seller,
   type Store,
 } from '@hardware-store-finder/contract';
-import { addressedName } from './addressed-name.ts';
-import type { LanguagePack } from './languages/language-pack.ts';
-import type { ProductId } from './products.ts';
+import type { LanguagePack } from '../languages/language-pack.ts';
+import { addressedName } from '../names/addressed-name.ts';
+import type { ProductId } from '../products.ts';
 import { amountIn } from './seller-amounts.ts';
 import { goodsIn, isLegible, materialsIn } from './seller-terms.ts';
 

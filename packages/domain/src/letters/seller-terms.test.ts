@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { LanguagePack } from './languages/language-pack.ts';
-import { emailPackOf, emailPacks } from './languages/language-packs.ts';
-import { goodsIds, materialIds } from './products.ts';
+import type { LanguagePack } from '../languages/language-pack.ts';
+import { emailPackOf, emailPacks } from '../languages/language-packs.ts';
+import { goodsIds, materialIds } from '../products.ts';
 import { goodsIn, materialsIn } from './seller-terms.ts';
 
 const pack = (tag: string): LanguagePack => {

@@ -8,8 +8,8 @@ import {
   storeIdentitySchema,
 } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
+import { isFreeMail, ownDomain } from '../internet/domain-names.ts';
 import { asciiHost, type Refused } from './contact-policy.ts';
-import { isFreeMail, ownDomain } from './domain-names.ts';
 import { isBeforeContact, isDoNotContact, leadStatuses } from './lead-status.ts';
 
 const time = z.number().check(z.minimum(0));

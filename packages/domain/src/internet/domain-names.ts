@@ -1,8 +1,8 @@
 import { parse } from 'tldts';
+import freeMail from '../word-lists/free-mail.json' with { type: 'json' };
+import shared from '../word-lists/shared-hosts.json' with { type: 'json' };
+import social from '../word-lists/social-hosts.json' with { type: 'json' };
 import { checkUrl, type UrlCheck, type UrlCheckOptions } from './check-url.ts';
-import freeMail from './word-lists/free-mail.json' with { type: 'json' };
-import shared from './word-lists/shared-hosts.json' with { type: 'json' };
-import social from './word-lists/social-hosts.json' with { type: 'json' };
 
 /**
  * Hosts of social networks, and path names there that belong to the network itself rather than to a profile.

@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { contactCases } from '../testing/contact-policy-cases.ts';
 import {
   type Book,
   type BookFault,
@@ -7,7 +8,6 @@ import {
   readExclusions,
   writeBook,
 } from './book-file.ts';
-import { contactCases } from './testing/contact-policy-cases.ts';
 
 function read(text: string): Book | BookFault {
   const reading = readBook(text);

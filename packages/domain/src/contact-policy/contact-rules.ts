@@ -1,7 +1,7 @@
 import type { StoreIdentity } from '@hardware-store-finder/contract';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
-import { storeCountry } from './store-country.ts';
-import { createStoreIndex, type StoreIndex } from './store-index.ts';
+import { storeCountry } from '../addresses/store-country.ts';
+import { createStoreIndex, type StoreIndex } from '../same-store/store-index.ts';
 
 /** How the contact policy compares names and phone numbers. Apart from it, so that the page loads the word lists later. */
 export type ContactRules<T> = {

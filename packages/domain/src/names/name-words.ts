@@ -1,8 +1,8 @@
+import genericLists from '../word-lists/generic-words.json' with { type: 'json' };
+import legalForms from '../word-lists/legal-forms.json' with { type: 'json' };
+import signForms from '../word-lists/traditional-signs.json' with { type: 'json' };
 import { createPhrases } from './phrases.ts';
 import { plainWords } from './plain-words.ts';
-import genericLists from './word-lists/generic-words.json' with { type: 'json' };
-import legalForms from './word-lists/legal-forms.json' with { type: 'json' };
-import signForms from './word-lists/traditional-signs.json' with { type: 'json' };
 
 const { unspaced: unspacedLists, 'names of such words': trueNames, ...spacedLists } = genericLists;
 /** Stores of these trades sell a bit of everything, so they share one bit and never contradict each other. */

@@ -1,7 +1,7 @@
 import type { Position } from '@hardware-store-finder/domain';
 import type { PlaceSuggester } from '@hardware-store-finder/geocoder';
 import { message } from '@hardware-store-finder/messages';
-import type { ChooseProvider, PlaceProvider } from './provider.ts';
+import type { ChooseProvider, PlaceProvider } from '../provider.ts';
 
 /**
  * Chooses the source of a search: the one that PLACES names; else (`auto`), in the order of `providers`, the first that

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { contactCases } from '../testing/contact-policy-cases.ts';
 import { exclusionsOf } from './book-file.ts';
 import { createDoNotContact, doNotContactOf, plainAddress } from './contact-policy.ts';
 import { createContactRules } from './contact-rules.ts';
-import { contactCases } from './testing/contact-policy-cases.ts';
 
 test.each(contactCases)('$title', ({ book, store, email, refusedBy }) => {
   const list = doNotContactOf(exclusionsOf(book.leads, book.blocked), createContactRules());

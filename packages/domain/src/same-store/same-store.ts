@@ -1,8 +1,8 @@
-import { agreeOnTrade, isPartOfName, nameSimilarity } from './name-similarity.ts';
-import { plainWords } from './plain-words.ts';
-import { metresBetween } from './position.ts';
+import { metresBetween } from '../addresses/position.ts';
+import { type AddressRelation, compareAddresses, type StreetAddress } from '../addresses/street-address.ts';
+import { agreeOnTrade, isPartOfName, nameSimilarity } from '../names/name-similarity.ts';
+import { plainWords } from '../names/plain-words.ts';
 import { isNamedAfter, type SharedTraits, type StoreTraits } from './store-traits.ts';
-import { type AddressRelation, compareAddresses, type StreetAddress } from './street-address.ts';
 
 /**
  * The first rule by which two records are one store (docs/decisions/0015-one-store-once.md): 1 same id; 2

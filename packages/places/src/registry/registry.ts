@@ -1,10 +1,13 @@
-import { createGoogleProvider, type GooglePlaces } from './google/google-places.ts';
-import type { Directory } from './imported/directory.ts';
-import { createDirectoryProvider } from './imported/imported-provider.ts';
-import { createOpenStreetMapProvider, type OpenStreetMapDeps } from './openstreetmap/create-openstreetmap.ts';
-import { createOvertureProvider, type Overture } from './overture/overture-provider.ts';
-import type { PlaceProvider } from './provider.ts';
-import { createSampleProvider } from './sample/sample-provider.ts';
+import { createGoogleProvider, type GooglePlaces } from '../google/google-places.ts';
+import type { Directory } from '../imported/directory.ts';
+import { createDirectoryProvider } from '../imported/imported-provider.ts';
+import {
+  createOpenStreetMapProvider,
+  type OpenStreetMapDeps,
+} from '../openstreetmap/create-openstreetmap.ts';
+import { createOvertureProvider, type Overture } from '../overture/overture-provider.ts';
+import type { PlaceProvider } from '../provider.ts';
+import { createSampleProvider } from '../sample/sample-provider.ts';
 
 /** What the sources are built from. */
 export type PlaceDeps = {

@@ -2,9 +2,9 @@ import { coreCategories, type StoreJson } from '@hardware-store-finder/contract'
 import type { DatasetKind } from '@hardware-store-finder/domain';
 import { everySource } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
-import type { Directory } from './imported/directory.ts';
-import { createDirectoryProvider } from './imported/imported-provider.ts';
-import { sourceOf } from './provider.ts';
+import type { Directory } from '../imported/directory.ts';
+import { createDirectoryProvider } from '../imported/imported-provider.ts';
+import { sourceOf } from '../provider.ts';
 
 const sources = everySource();
 

@@ -1,6 +1,6 @@
-import { isWrittenIn } from './han.ts';
-import type { LanguagePack } from './languages/language-pack.ts';
-import type { GoodsId, MaterialId, ProductId } from './products.ts';
+import type { LanguagePack } from '../languages/language-pack.ts';
+import { isWrittenIn } from '../names/han.ts';
+import type { GoodsId, MaterialId, ProductId } from '../products.ts';
 
 /** What sellers write for their goods, in English and Chinese; an item may begin with other words ('brass hinges'). */
 const goods: readonly [GoodsId | ProductId, RegExp][] = [

@@ -1,6 +1,6 @@
 import type { Exclusions, StoreIdentity } from '@hardware-store-finder/contract';
+import { isFreeMail, ownDomain } from '../internet/domain-names.ts';
 import type { ContactRules } from './contact-rules.ts';
-import { isFreeMail, ownDomain } from './domain-names.ts';
 
 /** Browsers and Node both provide URL; this package includes the types of neither. */
 declare const URL: { new (text: string): { hostname: string }; canParse(text: string): boolean };

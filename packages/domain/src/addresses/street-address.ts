@@ -1,5 +1,5 @@
-import { isUnspaced, plainWords } from './plain-words.ts';
-import streetWords from './word-lists/street-words.json' with { type: 'json' };
+import { isUnspaced, plainWords } from '../names/plain-words.ts';
+import streetWords from '../word-lists/street-words.json' with { type: 'json' };
 
 /** The comparable parts of an address line; empty if the line does not contain them. */
 export type StreetAddress = {

@@ -1,5 +1,5 @@
-import { isWrittenIn } from './han.ts';
-import type { LanguagePack, PerId, UnitId } from './languages/language-pack.ts';
+import type { LanguagePack, PerId, UnitId } from '../languages/language-pack.ts';
+import { isWrittenIn } from '../names/han.ts';
 
 /** What sellers write for an amount, in English and Chinese; each pattern matches a whole word. */
 const units: readonly [UnitId, RegExp][] = [

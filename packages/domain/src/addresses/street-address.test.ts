@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createStoreIndex } from './store-index.ts';
-import { traitsOf } from './store-traits.ts';
+import { createStoreIndex } from '../same-store/store-index.ts';
+import { traitsOf } from '../same-store/store-traits.ts';
 import { compareAddresses, digitsOf, readAddress } from './street-address.ts';
 
 describe('an address line', () => {

@@ -26,18 +26,18 @@ import {
   startStandIn,
 } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createGooglePlaces } from './google/google-places.ts';
-import { answerGoogle } from './google/testing/answer-google.ts';
-import type { Directory } from './imported/directory.ts';
-import { openDirectory } from './imported/files.ts';
-import { createOpenStreetMap } from './openstreetmap/create-openstreetmap.ts';
-import { answerOverpass } from './openstreetmap/testing/answer-overpass.ts';
-import type { createOverture } from './overture/create-overture.ts';
-import { openOverture } from './overture/testing/open-overture.ts';
-import { answerOverture } from './overture/testing/serve-release.ts';
-import { type WrittenRelease, writeRelease } from './overture/testing/write-release.ts';
-import type { PlaceEvent, PlaceProvider, PlaceQuery } from './provider.ts';
-import { createSurroundings } from './records/surroundings.ts';
+import { createGooglePlaces } from '../google/google-places.ts';
+import { answerGoogle } from '../google/testing/answer-google.ts';
+import type { Directory } from '../imported/directory.ts';
+import { openDirectory } from '../imported/files.ts';
+import { createOpenStreetMap } from '../openstreetmap/create-openstreetmap.ts';
+import { answerOverpass } from '../openstreetmap/testing/answer-overpass.ts';
+import type { createOverture } from '../overture/create-overture.ts';
+import { openOverture } from '../overture/testing/open-overture.ts';
+import { answerOverture } from '../overture/testing/serve-release.ts';
+import { type WrittenRelease, writeRelease } from '../overture/testing/write-release.ts';
+import type { PlaceEvent, PlaceProvider, PlaceQuery } from '../provider.ts';
+import { createSurroundings } from '../records/surroundings.ts';
 import { createPlaceProviders, type PlaceDeps, type PlaceSourceId, placeSourceIds } from './registry.ts';
 
 const porto = { lat: 41.14961, lon: -8.61099 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownDomain } from './domain-names.ts';
+import { ownDomain } from '../internet/domain-names.ts';
 import { readStoreName } from './store-name.ts';
 
 describe('the distinctive part of a store name', () => {

@@ -9,9 +9,9 @@ import {
 } from '@hardware-store-finder/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { analysisPacks, emailPackOf, emailPacks } from '../languages/language-packs.ts';
+import { productIds, suppliedProducts } from '../products.ts';
 import { isShort, letterLength, templateLetter } from './email-template.ts';
-import { analysisPacks, emailPackOf, emailPacks } from './languages/language-packs.ts';
-import { productIds, suppliedProducts } from './products.ts';
 
 const store = {
   name: 'Muster & Söhne',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LanguagePack } from './languages/language-pack.ts';
-import { emailPackOf, emailPacks } from './languages/language-packs.ts';
+import type { LanguagePack } from '../languages/language-pack.ts';
+import { emailPackOf, emailPacks } from '../languages/language-packs.ts';
 import { amountIn } from './seller-amounts.ts';
 
 const pack = (tag: string): LanguagePack => {

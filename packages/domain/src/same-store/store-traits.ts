@@ -1,7 +1,7 @@
-import { ownDomain } from './domain-names.ts';
-import { plainWords } from './plain-words.ts';
-import { readStoreName, type StoreName } from './store-name.ts';
-import { readAddress, type StreetAddress } from './street-address.ts';
+import { readAddress, type StreetAddress } from '../addresses/street-address.ts';
+import { ownDomain } from '../internet/domain-names.ts';
+import { plainWords } from '../names/plain-words.ts';
+import { readStoreName, type StoreName } from '../names/store-name.ts';
 
 /**
  * The fields of a store from any source that are compared. `phone` is compared only in international form.

@@ -1,7 +1,7 @@
 import { inEnglish } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
+import { chooseRadius, type PlaceProvider } from '../provider.ts';
 import { createChooseProvider } from './choose.ts';
-import { chooseRadius, type PlaceProvider } from './provider.ts';
 
 type HealthCheck = 'reached' | 'lost' | 'never';
 const provider = (id: string, deps: Partial<PlaceProvider> = {}): PlaceProvider => ({

@@ -1,4 +1,4 @@
-import { kmPerDegree, metresBetween, type Position } from './position.ts';
+import { kmPerDegree, metresBetween, type Position } from '../addresses/position.ts';
 import { mayBeSameStore, samePostcodeMetres, whySameStore } from './same-store.ts';
 import {
   type ComparableStore,
