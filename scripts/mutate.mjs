@@ -6,7 +6,7 @@ import { fail, install, productNode, root, runNode } from './prepare.mjs';
 const usage = `npm run mutate [-- PATH…]
 
 Breaks the code in small ways (mutants), runs the unit tests of its package for each, and lists the mutants that
-survive. Without a PATH: the rules of domain and the checking of statements (packages/facts/src/verify).
+survive. Without a PATH: the rules of domain and the checking of statements (packages/facts/src/facts).
 PATH: a source file, or a folder below packages/, relative to the project: packages/domain/src/same-store/same-store.ts.
 Ends with 1 if less than 80 % of the mutants are killed. stryker.config.mjs holds the settings.`;
 

@@ -24,6 +24,10 @@ describe('the country of a store', () => {
     ['Calle Mayor 1, Madrid, España', 'ES'],
     ['大手町 1-1, 東京, 日本', 'JP'],
     ['1 Nanjing Rd, Shanghai, 中国', 'CN'],
+    [' Av. Brasil 5, Porto, PORTUGAL. ', 'PT'],
+    ['12 High Street, Leeds, United   Kingdom', 'GB'],
+    ['Caddesi 5, Kayseri, TÜRKİYE', 'TR'],
+    ['Shop near the station, Lima, Peru', 'PE'],
   ])('%s is in %s', (address, code) => {
     expect(storeCountry({ address })).toEqual({ code, by: 'address' });
   });
@@ -48,6 +52,8 @@ describe('the country of a store', () => {
     expect(storeCountry({ address, phone: '0049 89 123456' })).toEqual({ code: 'DE', by: 'phone' });
     expect(storeCountry({ address, phone: '+44 20 7946 0000' })).toEqual({ code: 'GB', by: 'phone' });
     expect(storeCountry({ address, phone: '222 000 000' })).toBeUndefined();
+    expect(storeCountry({ address, phone: 'T +351 222 000 000' })).toBeUndefined();
+    expect(storeCountry({ address, phone: '+ no number' })).toBeUndefined();
   });
 
   it('is not guessed from a code that countries share, nor for islands with their own laws', () => {
@@ -58,6 +64,7 @@ describe('the country of a store', () => {
 
   it('is unknown if the address and the phone disagree', () => {
     expect(storeCountry({ address: '1 Main St, Lima, Peru', phone: '+1 419 555 0100' })).toBeUndefined();
+    expect(storeCountry({ address: 'Rua X 5, Lima, Peru', phone: '+351 222 000 000' })).toBeUndefined();
   });
 
   it('near a town is that of the phone, because the town may be across the border', () => {

@@ -27,6 +27,17 @@ describe('an address line', () => {
     ['Ring 54-80, Bonn', 'ring', ['54-80'], ''],
     ['Ring 54-74, Bonn', 'ring', ['54', '56', '58', '60', '62', '64', '66', '68', '70', '72', '74'], ''],
     ['Ring 12 + 14, Bonn', 'ring', ['12', '14'], ''],
+    ['Ring 58-54, Bonn', 'ring', ['58-54'], ''],
+    ['Ring 54-54, Bonn', 'ring', ['54-54'], ''],
+    ['Rua Vila-Nova 5, Porto', 'nova r vila', ['5'], ''],
+    ['Altstraße 5, Bonn', 'altstr', ['5'], ''],
+    ['Ahstrasse 5, Bonn', 'ahstrasse', ['5'], ''],
+    ['Shop near Mill Road 7, Leeds', 'mill near rd shop', ['7'], ''],
+    ['深圳市福田区振华大厦', '', [], ''],
+    ['福田区振华路100号3楼', 'zhenhualu', ['100'], ''],
+    ['福田区 振华路 100 号', 'zhenhualu', ['100'], ''],
+    ['100号', '', [], ''],
+    ['12 km from Porto, Portugal', '', [], ''],
     ['Ring 12a, Bonn', 'ring', ['12a'], ''],
     ['Ring 5, 5, Bonn', 'ring', ['5'], ''],
     ['No. 7 Mill Road, Leeds', 'mill rd', ['7'], ''],
@@ -49,6 +60,19 @@ describe('an address line', () => {
     const read = readAddress(line);
     expect([read.street.join(' '), read.numbers, read.postcode]).toEqual([street, numbers, postcode]);
   });
+});
+
+it.each([
+  ['Rua X 54, 60, 4400-217 Gaia, Portugal', '4400-217 Gaia Portugal'],
+  [' , Porto ;; Portugal', 'Porto Portugal'],
+  ['Rua X 5 - Porto | Portugal', 'Porto Portugal'],
+  ['near Porto, Portugal', 'Portugal'],
+  ['深圳市福田区振华路100号', '深圳市 福田区'],
+  ['振华路100号', ''],
+  ['at 41.10000, -8.60000', ''],
+  ['Rua X 5', ''],
+])('"%s" is in "%s"', (line, place) => {
+  expect(readAddress(line).place).toBe(place);
 });
 
 it('The address of a neighbour, or of the nearest street, is not compared', () => {
@@ -83,6 +107,11 @@ describe('Two addresses', () => {
     ['Rua X 5', 'Porto', 'open'],
     ['', '', 'open'],
     ['Rua Silva 5', 'Rua António Silva 5', 'open'],
+    ['Rua António 5', 'Rua António Silva 5', 'open'],
+    ['Rua 5', 'Rua Silva 5', 'contradicting'],
+    ['Rua X 5, 4400-217 Gaia', 'Rua X 5, Gaia', 'equal'],
+    ['Rua X 5, 4400-217 Gaia', 'Rua X 5, 4400-218 Gaia', 'contradicting'],
+    ['4400-217 Gaia', 'Rua X 5, Gaia', 'open'],
     ['Rua Silva 5', 'Travessa Silva 5', 'contradicting'],
     ['Rua Silva 5', 'Rua Gomes 5', 'contradicting'],
     ['Rua Silveira 5', 'Rua Silveyra 5', 'contradicting'],

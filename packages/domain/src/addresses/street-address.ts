@@ -109,16 +109,16 @@ function readStreet(part: string): { name: string; numbers: string[]; place?: st
 function readUnspacedStreet(part: string): { name: string; numbers: string[]; place: string } | undefined {
   const whole = part.normalize('NFKC');
   const tail = whole.replace(/^.*(?:[省市县縣镇鎮乡鄉]|[\p{L}][区區])(?=\P{N})/u, '');
-  const [, name = '', digits = ''] =
-    /^\s*([^\d]*?)\s*(\d[\d\s丁目番地の-]*)?(?:[号號].*|\D*)$/u.exec(tail) ?? [];
-  const number = digits.match(/\d+/g)?.join('-');
-  if (name.trim() === '' || (number === undefined && !/[路街道巷로길]$/u.test(name))) return undefined;
+  const [, name, digits = ''] =
+    /^\s*([^\s\d号號][^\d号號]*?)\s*(\d[\d\s丁目番地の-]*)(?:[号號].*|\D*)$/u.exec(tail) ?? [];
+  // Without a number, a street is not told from a town or a building.
+  if (name === undefined) return undefined;
   // Separated like town and region in other scripts: 深圳市 福田区.
   const place = whole
     .slice(0, whole.length - tail.length)
     .replaceAll(/(?<=[省市县縣镇鎮乡鄉区區])/gu, ' ')
     .trim();
-  return { name, numbers: number === undefined ? [] : [number], place };
+  return { name, numbers: [(digits.match(/\d+/g) ?? []).join('-')], place };
 }
 
 /** Expands '54-58' to every second number, one side of the street; '12/14' and '12 + 14' to both. */
@@ -134,7 +134,7 @@ function readNumbers(text: string): string[] {
 function spell(name: string): string[] {
   spelling ??= readSpelling();
   const known = spelling;
-  return plainWords(name.replaceAll(/(?<=\p{L})-(?=\p{L})/gu, ' '))
+  return plainWords(name)
     .map((word) => known.get(word) ?? shortStreet(word))
     .filter((word) => word !== '')
     .sort();
@@ -166,9 +166,9 @@ function haveSameWords(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((word, at) => word === b[at]);
 }
 
-/** A prefix agrees: '4400' and '4400-217'. */
+/** A prefix agrees: '4400' and '4400-217'. So does none. */
 function agree(a: string, b: string): boolean {
-  return a === '' || b === '' || a.startsWith(b) || b.startsWith(a);
+  return a.startsWith(b) || b.startsWith(a);
 }
 
 /** 12 and 12a may be the same house, 12a and 12b are not. */

@@ -1,11 +1,16 @@
+import type { Contact } from '@hardware-store-finder/contract';
 import { describe, expect, it, test } from 'vitest';
 import { contactCases } from '../testing/contact-policy-cases.ts';
 import {
   type Book,
   type BookFault,
   blockedAddress,
+  blockedStore,
+  exclusionsOf,
+  type Lead,
   readBook,
   readExclusions,
+  refusedEntry,
   writeBook,
 } from './book-file.ts';
 
@@ -94,8 +99,90 @@ test.each([
   ['Silva <Info@silva.pt>;', 'email:info@silva.pt'],
   ['mailto:info@silva.pt?subject=Hello', 'email:info@silva.pt'],
   ['info@Müller.de', 'email:info@xn--mller-kva.de'],
+  ['mailto:info@silva.pt?subject=Hello?', 'email:info@silva.pt'],
+  [' "info@silva.pt", ', 'email:info@silva.pt'],
+  ["('info@silva.pt').", 'email:info@silva.pt'],
+  ['ｉｎｆｏ＠silva．pt', 'email:info@silva.pt'],
+  ['info@mail.silva.co.uk', 'email:info@mail.silva.co.uk'],
+  ["o'neill@silva.pt", "email:o'neill@silva.pt"],
+  ['silva@', undefined],
+  ['@silva.pt', 'domain:silva.pt'],
+  ['Müller.de', 'domain:xn--mller-kva.de'],
+  ['silva.pt costa.pt', undefined],
+  ['silva.pt,costa.pt', undefined],
+  ['silva.pt;costa.pt', undefined],
+  ['https://silva.pt/?a,b', 'domain:silva.pt'],
+  ['silva', undefined],
+  ['', undefined],
   ['https://www.silva.pt/a;b?c=d@e.pt', 'domain:silva.pt'],
   ['*@silva.pt', 'domain:silva.pt'],
   ['gmail.com', undefined],
   ['info@silva.pt, geral@costa.pt', undefined],
 ])('the entry in %j is %s', (text, key) => expect(blockedAddress(text, 1)?.key).toBe(key));
+
+test('an entry keeps what was pasted in lower case, and when', () => {
+  expect(blockedAddress(' Info@Müller.de', 5)).toEqual({
+    key: 'email:info@xn--mller-kva.de',
+    kind: 'email',
+    value: 'info@müller.de',
+    at: 5,
+  });
+  expect(blockedAddress('mailto:Info@silva.pt?subject=Hello?', 5)?.value).toBe('info@silva.pt');
+  expect(blockedAddress('WWW.Silva.pt', 5)).toEqual({
+    key: 'domain:silva.pt',
+    kind: 'domain',
+    value: 'silva.pt',
+    at: 5,
+  });
+});
+
+const silva = { id: 'osm:node/1', name: 'Silva', address: 'Rua Direita 5, Porto' };
+
+test('an entry refuses an address, a domain, or a store with its id', () => {
+  expect(refusedEntry({ kind: 'email', value: 'info@silva.pt' })).toEqual({ emails: ['info@silva.pt'] });
+  expect(refusedEntry({ kind: 'domain', value: 'silva.pt' })).toEqual({ domain: 'silva.pt' });
+  expect(refusedEntry(blockedStore('overture:a', silva, 1))).toEqual({ ids: ['overture:a'], store: silva });
+});
+
+test('leads are left alone once somebody wrote to them, or by the list', () => {
+  const leadOf = (status: Lead['status'], contacts: Contact[] = []) => ({
+    store: { ...silva, email: 'info@silva.pt' },
+    ids: ['osm:node/1'],
+    contacts,
+    status,
+  });
+  const reasons = (status: Lead['status'], ...blocked: Parameters<typeof exclusionsOf>[1]) =>
+    exclusionsOf([leadOf(status)], blocked).stores.map(({ reason }) => reason);
+  expect(reasons('new')).toEqual([]);
+  expect(reasons('contacted')).toEqual(['contacted']);
+  expect(reasons('customer')).toEqual(['contacted']);
+  expect(reasons('do_not_contact')).toEqual(['do_not_contact']);
+  const entry = { kind: 'store', value: 'osm:node/1' } as const;
+  expect(reasons('new', entry)).toEqual(['do_not_contact', 'do_not_contact']);
+  expect(reasons('contacted', entry)).toEqual(['do_not_contact', 'do_not_contact']);
+  const page = 'https://silva.pt/';
+  const contacts: Contact[] = [
+    { kind: 'phone', value: '+351 222 000 000', page },
+    { kind: 'email', value: 'rita@silva.pt', page },
+    { kind: 'email', value: 'info@silva.pt', page },
+  ];
+  expect(exclusionsOf([leadOf('contacted', contacts)], [])).toEqual({
+    stores: [{ store: silva, emails: ['rita@silva.pt', 'info@silva.pt'], reason: 'contacted' }],
+    emails: [],
+    domains: [],
+  });
+});
+
+test('a store on the list is known by its own id, and by the one under which it was added', () => {
+  const storesOf = (...blocked: Parameters<typeof exclusionsOf>[1]) => exclusionsOf([], blocked).stores;
+  expect(storesOf({ kind: 'store', value: 'overture:a' })).toEqual([
+    { store: { name: '', address: '', id: 'overture:a' }, emails: [], reason: 'do_not_contact' },
+  ]);
+  expect(storesOf({ kind: 'store', value: 'overture:a', store: silva })).toEqual([
+    { store: silva, ids: ['overture:a'], emails: [], reason: 'do_not_contact' },
+  ]);
+  expect(storesOf({ kind: 'store', value: silva.id, store: silva })).toEqual([
+    { store: silva, emails: [], reason: 'do_not_contact' },
+  ]);
+  expect(storesOf({ kind: 'email', value: 'info@silva.pt' })).toEqual([]);
+});

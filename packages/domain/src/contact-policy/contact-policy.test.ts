@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contactCases } from '../testing/contact-policy-cases.ts';
 import { exclusionsOf } from './book-file.ts';
-import { createDoNotContact, doNotContactOf, plainAddress } from './contact-policy.ts';
+import { asciiHost, createDoNotContact, doNotContactOf, plainAddress } from './contact-policy.ts';
 import { createContactRules } from './contact-rules.ts';
 
 test.each(contactCases)('$title', ({ book, store, email, refusedBy }) => {
@@ -82,6 +82,9 @@ test.each([
   ['silva.pt', 'info@notsilva.pt', undefined],
   ['gmail.com', 'silva@gmail.com', undefined],
   ['müller.de', 'info@xn--mller-kva.de', 'address'],
+  ['xn--mller-kva.de', 'info@müller.de', 'address'],
+  ['silva.pt', 'no address', undefined],
+  ['', 'info@silva.pt', undefined],
 ])('the domain %s refuses %s by %s', (domain, email, by) => {
   const list = createDoNotContact<string>();
   list.add('one', { domain });
@@ -99,4 +102,72 @@ test('a store without an id is known by its name and address, if it has one', ()
   expect(by({ name: 'Costa', address: '' })).toBeUndefined();
   expect(by({ name: 'X', address: '', also_listed_as: ['osm:node/7'] })).toBe('id');
   expect(by({ name: 'X', address: 'Y', also_listed_as: ['osm:node/7'] })).toBe('id');
+});
+
+test('several entries may refuse for the same reason', () => {
+  const list = createDoNotContact<string>(createContactRules());
+  const check = () => list.check({ records: [], emails: ['info@silva.pt'] })?.entry;
+  list.add('one', { emails: ['info@silva.pt'] });
+  list.add('two', { emails: ['info@silva.pt'] });
+  expect([check(), list.isEmpty()]).toEqual(['one', false]);
+  list.remove('one');
+  expect([check(), list.isEmpty()]).toEqual(['two', false]);
+  list.remove('two');
+  list.remove('two');
+  expect([check(), list.isEmpty()]).toEqual([undefined, true]);
+});
+
+test('an entry without traits refuses nobody, not even a store without traits', () => {
+  const list = createDoNotContact<string>(createContactRules());
+  list.add('one', {});
+  list.add('two', { store: { name: 'Costa', address: '' } });
+  const store = { name: 'Silva', address: '' };
+  expect(list.check({ records: [store], emails: ['info@silva.pt', ''] })).toBeUndefined();
+  expect(list.check({ records: [store] })).toBeUndefined();
+  expect(list.checkSome({ records: [store] })).toBeUndefined();
+  expect(list.check({ records: [] })).toBeUndefined();
+});
+
+test('a store is known by the ids that only the caller knows, and by its website in any script', () => {
+  const list = createDoNotContact<string>();
+  list.add('one', { ids: ['osm:node/7'] });
+  list.add('two', { domain: 'müller.de' });
+  const store = { name: 'X', address: 'Y' };
+  expect(list.check({ records: [store], ids: ['osm:node/7'] })).toEqual({ entry: 'one', by: 'id' });
+  expect(list.check({ records: [{ ...store, website: 'https://xn--mller-kva.de/' }] })).toEqual({
+    entry: 'two',
+    by: 'domain',
+  });
+});
+
+test('a store without an id is known by its name and place', () => {
+  const list = createDoNotContact<string>(createContactRules());
+  const { id: _, ...unnumbered } = silva;
+  list.add('one', { store: unnumbered });
+  list.add('two', { store: { ...unnumbered, name: 'Costa' }, ids: ['osm:node/7'] });
+  const { id: __, ...asked } = twin;
+  expect(list.check({ records: [asked] })).toEqual({ entry: 'one', by: 'name' });
+  expect(list.check({ records: [{ ...asked, name: 'Ferragens Costa' }] })).toEqual({
+    entry: 'two',
+    by: 'name',
+  });
+  expect(list.check({ records: [{ ...asked, name: 'Gomes' }] })).toBeUndefined();
+});
+
+test('a list without rules forgets an entry too', () => {
+  const list = createDoNotContact<string>();
+  list.add('one', { store: silva });
+  list.remove('one');
+  list.remove('never added');
+  expect(list.check({ records: [silva] })).toBeUndefined();
+});
+
+test.each([
+  ['silva.pt', 'silva.pt'],
+  ['müller.de', 'xn--mller-kva.de'],
+  ['silva_holz.pt', 'silva_holz.pt'],
+  ['a b', 'a b'],
+  ['', ''],
+])('the host %j is %j in ASCII', (host, ascii) => {
+  expect(asciiHost(host)).toBe(ascii);
 });

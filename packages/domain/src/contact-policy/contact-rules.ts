@@ -15,9 +15,10 @@ export function createContactRules<T>(): ContactRules<T> {
   return {
     index: createStoreIndex(),
     phoneOf({ address, phone }) {
-      if (phone === undefined || !/\d/.test(phone)) return undefined;
-      const dialled = phone.replace(/^\s*00(?=[1-9])/, '+');
-      const country = /^[\s(]*[+＋]/.test(dialled) ? undefined : storeCountry({ address, phone })?.code;
+      const plain = phone?.normalize('NFKC') ?? '';
+      if (!/\d/.test(plain)) return undefined;
+      const dialled = plain.replace(/^\s*00(?=[1-9])/, '+');
+      const country = /^[\s(]*\+/.test(dialled) ? undefined : storeCountry({ address, phone })?.code;
       const number = parsePhoneNumberFromString(dialled, supported(country));
       return number?.isPossible() ? number.number : undefined;
     },

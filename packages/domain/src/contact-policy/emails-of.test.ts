@@ -51,5 +51,11 @@ test('verdicts and reasons that a later version adds count as absent', () => {
 
 test('without a record, only the website counts', () => {
   expect(bestEmail([])).toBeUndefined();
+  expect(bestEmail([{ kind: 'email', value: 'a@x.pt', page: '', verdict: 'usable' }])).toEqual({
+    value: 'a@x.pt',
+    page: '',
+    verdict: 'usable',
+    reasons: [],
+  });
   expect(bestEmail([{ kind: 'phone', value: '1', page: '' }])).toBeUndefined();
 });

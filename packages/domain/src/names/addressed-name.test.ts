@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressedName } from './addressed-name.ts';
+import { addressedName, isNamelessName, namelessName } from './addressed-name.ts';
 
 test.each([
   ['Eisen Huber', 'Eisen Huber'],
@@ -11,6 +11,12 @@ test.each([
   ['Ferramenta Rossi S.r.l.', 'Ferramenta Rossi S.r.l.'],
   ['Ace Hardware, Springfield', 'Ace Hardware, Springfield'],
   ['永丰五金店', '永丰五金店'],
+  ['Silva(Porto)', 'Silva'],
+  ['Silva (Porto) Filhos', 'Silva (Porto) Filhos'],
+  ['Silva,Lda', 'Silva'],
+  ['J.Silva', 'J.Silva'],
+  ['Loja no.B', 'Loja no.B'],
+  ['Loja no.2', 'Loja no.2'],
 ])('%s is addressed as %s', (name, addressed) => {
   expect(addressedName(name)).toBe(addressed);
 });
@@ -26,6 +32,15 @@ test.each([
   '例子.中国',
   'Hardware store (unnamed)',
   ' ',
+  '',
+  '(Porto)',
+  ' (Porto)',
+  ', Lda.',
 ])('%s is not used to address a store', (name) => {
   expect(addressedName(name)).toBeUndefined();
+});
+
+test('a made-up name says the kind of store, and that it is made up', () => {
+  expect(namelessName('Paint store')).toMatch(/^Paint store /);
+  expect([namelessName('Paint store'), 'Paint store'].map(isNamelessName)).toEqual([true, false]);
 });

@@ -4,7 +4,7 @@
  */
 export function addressedName(name: string): string | undefined {
   const plain = name.normalize('NFKC');
-  if (plain.trim() === '' || isNamelessName(plain) || hasWebAddress(plain)) return undefined;
+  if (isNamelessName(plain) || hasWebAddress(plain)) return undefined;
   // 'Dear Ferragens Silva team', not 'Dear Ferragens Silva, Lda. (Porto) team'.
   const short = name.replace(/\s*\([^()]*\)$/u, '').replace(/,\s*[\p{L}.]{2,8}$/u, '');
   return short.trim() === '' ? undefined : short;

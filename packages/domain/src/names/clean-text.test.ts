@@ -13,6 +13,21 @@ function slowly(value: string): string | undefined {
   return line === '' ? undefined : line.length > 255 ? [...line].slice(0, 255).join('') : line;
 }
 
+it.each([
+  [undefined, undefined],
+  ['', undefined],
+  [' \u200B\n', undefined],
+  ['Silva\r\n & \u202EFilhos ', 'Silva & Filhos'],
+  ['a'.repeat(255), 'a'.repeat(255)],
+  ['a'.repeat(256), 'a'.repeat(255)],
+  ['é'.repeat(255), 'é'.repeat(255)],
+  ['é'.repeat(256), 'é'.repeat(255)],
+  ['🔩'.repeat(255), '🔩'.repeat(255)],
+  ['🔩'.repeat(256), '🔩'.repeat(255)],
+])('%j reads %j', (value, line) => {
+  expect(cleanText(value)).toBe(line);
+});
+
 it('gives the same result with and without the fast path', () => {
   const text = fc.oneof(
     fc.string({ maxLength: 300 }),

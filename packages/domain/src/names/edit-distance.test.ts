@@ -20,6 +20,10 @@ test.each([
   ['porto', 'borto', 1],
   ['ca', 'abc', 3],
   ['', 'ab', 2],
+  ['x'.repeat(63), `${'x'.repeat(62)}y`, 1],
+  ['x'.repeat(64), `${'x'.repeat(63)}y`, 1],
+  [`${'x'.repeat(68)}yz`, `${'x'.repeat(68)}zy`, 1],
+  [`${'x'.repeat(70)}y`, `z${'x'.repeat(70)}`, 2],
 ])('the distance between %s and %s is %i', (a, b, letters) => {
   expect(editDistance(a, b, 5)).toBe(letters);
 });

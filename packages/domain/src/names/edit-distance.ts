@@ -16,15 +16,16 @@ export function editDistance(a: string, b: string, limit: number): number {
     const from = Math.max(1, i - limit);
     const to = Math.min(b.length, i + limit);
     const letter = a.charCodeAt(i - 1);
-    const letterBefore = i > 1 ? a.charCodeAt(i - 2) : Number.NaN;
-    let left = from === 1 ? i : tooMany;
+    // NaN, which equals nothing, before the first letter.
+    const letterBefore = a.charCodeAt(i - 2);
+    let left = i;
     let least = left;
     current[from - 1] = left;
     for (let j = from; j <= to; j++) {
       const other = b.charCodeAt(j - 1);
       let cost = Math.min((previous[j - 1] as number) + (letter === other ? 0 : 1), left + 1);
       if ((previous[j] as number) < cost) cost = (previous[j] as number) + 1;
-      if (j > 1 && letterBefore === other && letter === b.charCodeAt(j - 2)) {
+      if (letterBefore === other && letter === b.charCodeAt(j - 2)) {
         cost = Math.min(cost, (before[j - 2] as number) + 1);
       }
       current[j] = cost;

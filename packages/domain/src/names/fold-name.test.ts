@@ -25,6 +25,8 @@ describe('folding a name', () => {
     ['Vila-Nova (de) Gaia', 'vila nova de gaia'],
     ['Washington, D.C.', 'washington dc'],
     ['L.A.', 'la'],
+    ['L. A. Tools', 'la tools'],
+    ['A.', 'a'],
     ['ΘΑΣΟΣ', 'θασοσ'],
     ['Θάσος', 'θασοσ'],
     ['Орёл', 'орел'],
@@ -85,5 +87,6 @@ describe('folding a name', () => {
     expect(foldedForms('Mu\u0308nchen')).toEqual(['munchen', 'muenchen']);
     expect(foldedForms('København')).toEqual(['kobenhavn', 'koebenhavn']);
     expect(foldedForms('Porto')).toEqual(['porto']);
+    expect(foldedForms('!?')).toEqual([]);
   });
 });

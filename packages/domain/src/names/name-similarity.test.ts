@@ -51,6 +51,14 @@ describe('The similarity of two names', () => {
     ['Kilvort2', 'Kilvort3', 0],
     ['Silva Tintas', 'Silva Ferragens', 0],
     ['Kilvort Kilvort', 'Kilvort Grimsby', 14 / 28],
+    ['Kilvort Kilvort', 'Kilvort Plint', 14 / 26],
+    ['Kilvort Kilvord', 'Kilvord Kilvort Plint', 28 / 33],
+    ['Fer Kilvort', 'Kilvort Fern', 14 / 21],
+    ['Fer Kilvort', 'Fer Grimsby', 6 / 20],
+    ['Kilvort 12', 'Grimsby 12', 4 / 18],
+    ['Kilvort A12', 'Kilvort A13', 14 / 20],
+    ['Kilvort 12a', 'Kilvort 13a', 14 / 20],
+    ['Kil Vort 12', 'Kilvort 12', 1],
   ])('%s and %s', (a, b, expected) => {
     expect(similarity(a, b)).toBeCloseTo(expected, 12);
     expect(similarity(b, a)).toBeCloseTo(expected, 12);
@@ -82,6 +90,9 @@ it.each([
   ['Abc', 'Abc Steiner', false],
   ['Stewa 12', 'Stewa 13 Steiner', false],
   ['Stewa 12', 'Stewa Steiner 12', true],
+  ['Stewa 12 13', 'Steiner Stewa 13 12', true],
+  ['Stewa', 'Stewa 12', true],
+  ['Stewa', 'Stewa', true],
   ['Silva Tintas', 'Silva Costa Ferragens', false],
 ])('%s is a part of %s: %s', (a, b, expected) => {
   expect(isPartOfName(named(a), named(b))).toBe(expected);

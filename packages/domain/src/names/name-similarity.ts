@@ -51,23 +51,22 @@ function haveDifferentNumbers(a: readonly string[], b: readonly string[]): boole
 
 function sharedLetters(a: readonly string[], b: readonly string[]): number {
   const pairs = a.flatMap((word, i) =>
-    b.map((other, j) => ({ i, j, like: wordLikeness(word, other) })).filter(({ like }) => like >= sameWord),
+    b.map((other, j) => ({ i, j, like: wordLikeness(word, other), letters: word.length + other.length })),
   );
-  pairs.sort((x, y) => y.like - x.like || x.i - y.i || x.j - y.j);
+  pairs.sort((x, y) => y.like - x.like);
   const taken = [new Set<number>(), new Set<number>()] as const;
   let shared = 0;
-  for (const { i, j, like } of pairs) {
+  for (const { i, j, like, letters } of pairs) {
     if (taken[0].has(i) || taken[1].has(j)) continue;
     taken[0].add(i);
     taken[1].add(j);
-    shared += like * (lengthOf([a[i] ?? '']) + lengthOf([b[j] ?? '']));
+    shared += like * letters;
   }
-  return shared / (lengthOf(a) + lengthOf(b));
+  return shared / [...a, ...b].join('').length;
 }
 
 function wordLikeness(a: string, b: string): number {
-  if (a === b) return 1;
-  return Math.min(a.length, b.length) < 4 || /\d/.test(a + b) ? 0 : likeness(a, b);
+  return a === b || Math.min(a.length, b.length) < 4 ? Number(a === b) : likeness(a, b);
 }
 
 function likeness(a: string, b: string): number {
@@ -75,8 +74,4 @@ function likeness(a: string, b: string): number {
   const limit = Math.floor(longest * (1 - sameWord));
   const edits = editDistance(a, b, limit);
   return edits > limit || /\d/.test(a + b) ? Number(a === b) : 1 - edits / longest;
-}
-
-function lengthOf(words: readonly string[]): number {
-  return words.reduce((sum, { length }) => sum + length, 0);
 }

@@ -18,7 +18,8 @@ const phrasesOf = (list: readonly string[]) =>
   createPhrases(list.map((form) => [plainWords(form).join(' '), true] as const));
 const byLength = (a: string, b: string) => b.length - a.length;
 
-function readWords() {
+/** Reads the word lists: see `nameWords`, which keeps them. */
+export function readNameWords() {
   const genericBits = new Map<string, number>();
   for (const [list, words] of Object.entries(spacedLists)) {
     for (const word of words) {
@@ -56,10 +57,10 @@ function readWords() {
   };
 }
 
-let words: ReturnType<typeof readWords> | undefined;
+let words: ReturnType<typeof readNameWords> | undefined;
 
 /** The word lists for names, parsed on first use: a page that compares no stores does not pay for them. */
-export function nameWords(): ReturnType<typeof readWords> {
-  words ??= readWords();
+export function nameWords(): ReturnType<typeof readNameWords> {
+  words ??= readNameWords();
   return words;
 }

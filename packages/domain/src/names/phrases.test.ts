@@ -37,7 +37,7 @@ it('finds the longest phrase of so many words that ends before a word', () => {
   );
 });
 
-it('has no phrase without a word', () => {
+it('finds an empty phrase nowhere', () => {
   const { startingAt, endingBefore } = createPhrases([['', true]]);
   expect([startingAt(['a'], 0), endingBefore(['a'], 1, 1)]).toEqual([undefined, undefined]);
 });

@@ -14,7 +14,7 @@ export function createPhrases<V>(phrases: Iterable<readonly [phrase: string, val
   const forwards: Node<V> = { next: new Map() };
   const backwards: Node<V> = { next: new Map() };
   for (const [phrase, value] of phrases) {
-    const words = phrase.split(' ').filter((word) => word !== '');
+    const words = phrase.split(' ');
     add(forwards, words, value);
     add(backwards, words.toReversed(), value);
   }
@@ -33,7 +33,7 @@ function add<V>(root: Node<V>, words: readonly string[], value: V): void {
     node.next.set(word, next);
     node = next;
   }
-  if (node !== root) node.match = { length: words.length, value };
+  node.match = { length: words.length, value };
 }
 
 function longest<V>(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { foldName } from './fold-name.ts';
-import { foldedWords, plainWord } from './plain-words.ts';
+import { foldedWords, plainWord, plainWords } from './plain-words.ts';
 
 it('splits a text into the same words as foldName, on the fast path too', () => {
   const piece = fc.constantFrom(
@@ -36,10 +36,16 @@ it('splits a text into the same words as foldName, on the fast path too', () => 
 it.each([
   ['müller', 'muller'],
   ['mueller', 'muller'],
+  ['aaberg', 'aberg'],
+  ['anna', 'anna'],
   ['åberg', 'aberg'],
   ['крепёж', 'krepezh'],
   ['宏达', 'hongda'],
   ['παπαδόπουλος', 'papadopoylos'],
 ])('transliterates %s to %s', (word, plain) => {
   expect(plainWord(word)).toBe(plain);
+});
+
+it('leaves out a word of which no letter has a transliteration', () => {
+  expect(plainWords('OBI ー Müller')).toEqual(['obi', 'muller']);
 });

@@ -75,9 +75,9 @@ export function mayBeSameStore(a: SharedTraits, b: SharedTraits): boolean {
  */
 function haveSameTown(a: StreetAddress, b: StreetAddress): boolean {
   if (a.postcode !== '' && b.postcode !== '') return true;
-  const [few, many] = [plainWords(a.place), plainWords(b.place)].sort((x, y) => x.length - y.length);
-  if (few === undefined || many === undefined || few.length === 0) return false;
-  const towns = many.length > 1 ? many.slice(0, -1) : many;
+  const [here, there] = [plainWords(a.place), plainWords(b.place)];
+  const [few, many] = here.length < there.length ? [here, there] : [there, here];
+  const towns = townsOf(many);
   return few.every((word) => many.includes(word)) && few.some((word) => towns.includes(word));
 }
 
@@ -85,10 +85,14 @@ function haveSameTown(a: StreetAddress, b: StreetAddress): boolean {
 function haveDifferentTowns(a: StreetAddress, b: StreetAddress): boolean {
   const [here, there] = [plainWords(a.place), plainWords(b.place)];
   if (here.length === 0 || there.length === 0) return false;
-  const towns = (words: readonly string[]) => (words.length > 1 ? words.slice(0, -1) : words);
   const isShared = (some: readonly string[], others: readonly string[]) =>
     some.some((word) => others.includes(word));
-  return !isShared(towns(here), there) && !isShared(towns(there), here);
+  return !isShared(townsOf(here), there) && !isShared(townsOf(there), here);
+}
+
+/** The last of several words may be the country. */
+function townsOf(words: readonly string[]): readonly string[] {
+  return words.length > 1 ? words.slice(0, -1) : words;
 }
 
 function differ(a: string | undefined, b: string | undefined): boolean {

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { whySameStore } from './same-store.ts';
+import { mayBeSameStore, whySameStore } from './same-store.ts';
 import { createStoreIndex } from './store-index.ts';
-import { type ComparableStore, traitsOf } from './store-traits.ts';
+import { type ComparableStore, sharedTraitsOf, traitsOf } from './store-traits.ts';
 
+const phone = '+351 22 200 0000';
+const website = 'https://silva.pt/contactos';
 const pick = <T>(...values: readonly T[]) => fc.constantFrom(...values);
 
 /** A small pool of names, phones and places, so that many pairs match and many nearly do. */
@@ -93,7 +95,6 @@ it('parses the address of the searched store only if a namesake is nearby', () =
 
 it('finds the match of the strongest rule, and all matches in the order of names, website, phone', () => {
   const index = createStoreIndex<string>();
-  const phone = '+351 22 200 0000';
   const here = { lat: 41.15, lon: -8.61, address: 'Rua Direita 5, 4000-001 Porto' };
   index.add('by name', { ...here, id: 'a', name: 'Silva' });
   index.add('by phone', { ...here, id: 'b', name: 'Silva Filhos', phone });
@@ -104,4 +105,53 @@ it('finds the match of the strongest rule, and all matches in the order of names
   index.remove('by phone');
   index.remove('never added');
   expect(index.findAll(store)).toEqual(['by name']);
+});
+
+it('has no store before one is added', () => {
+  const index = createStoreIndex<string>();
+  const store = { id: 'a', name: 'Silva', address: '' };
+  expect([index.find(store), index.findAll(store)]).toEqual([undefined, []]);
+});
+
+it('keeps namesakes apart, and finds first the one that was added first', () => {
+  const index = createStoreIndex<string>();
+  const store = (id: string) => ({
+    ...{ id, name: 'Silva', address: 'Rua Direita 5, 4000-001 Porto', lat: 41.15, lon: -8.61 },
+    ...{ phone: '+351 22 200 0000', website: 'https://silva.pt' },
+  });
+  for (const name of ['first', 'second', 'third']) index.add(name, store(name));
+  expect(index.find(store('x'))).toBe('first');
+  expect(index.findAll(store('x'))).toEqual(['first', 'second', 'third']);
+  index.remove('first');
+  expect(index.findAll(store('x'))).toEqual(['second', 'third']);
+  index.remove('third');
+  index.remove('second');
+  expect(index.findAll(store('x'))).toEqual([]);
+});
+
+it('finds by an id the store that has it last, though the one before is removed', () => {
+  const index = createStoreIndex<string>();
+  index.add('before', { id: 'a', name: 'Silva', address: '' });
+  index.add('after', { id: 'a', name: 'Costa', address: '' });
+  index.remove('before');
+  expect(index.find({ id: 'a', name: '', address: '' })).toBe('after');
+});
+
+it.each([
+  [true, { name: 'Silva' }, { name: 'Silva Lda.' }],
+  [true, { name: 'Silva', phone }, { name: 'Costa', phone }],
+  [true, { name: 'Silva', website }, { name: 'Costa', website }],
+  [false, { name: 'Silva' }, { name: 'Costa' }],
+  [false, { name: 'Silva', phone, website }, { name: 'Costa' }],
+  [
+    false,
+    { name: 'Silva', phone, website },
+    { name: 'Costa', phone: '+351 22 200 0001', website: 'costa.pt' },
+  ],
+  [false, { name: 'Silva Tintas' }, { name: 'Silva Ferragens' }],
+  [false, { name: '金华五金' }, { name: '锦华五金' }],
+])('that they may be one store, whatever their addresses, is %s of %o and %o', (expected, a, b) => {
+  const [one, other] = [a, b].map((fields) => sharedTraitsOf({ id: '', address: '', ...fields }));
+  if (!one || !other) throw new Error('Expected two stores.');
+  expect([mayBeSameStore(one, other), mayBeSameStore(other, one)]).toEqual([expected, expected]);
 });

@@ -66,7 +66,7 @@ export function sharedKeysOf({ names, phone, domain }: SharedTraits): string[] {
  */
 function internationalDigits(phone: string): string {
   if (!/^\(?\+/.test(phone)) return '';
-  const dialled = phone.includes('(0)') && !/^\(?\+39/.test(phone) ? phone.replace('(0)', '') : phone;
+  const dialled = /^\(?\+39/.test(phone) ? phone : phone.replace('(0)', '');
   return dialled.replaceAll(/\D+/g, '');
 }
 
