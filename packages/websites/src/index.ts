@@ -5,7 +5,7 @@ export { createMailboxes } from './mailboxes/create-mailboxes.ts';
 export type { Mailboxes } from './mailboxes/mailboxes.ts';
 export { senderPolicies } from './mailboxes/sender-policies.ts';
 export { cleanLine, cleanLines, withoutUnseen } from './page/clean-text.ts';
-export type { PageReading } from './page/page-reading.ts';
+export type { LinePlace, PageLine, PageReading } from './page/page-reading.ts';
 export { siteOf } from './page/site-names.ts';
 export { visitFraming, withOwnSites } from './site-visit.ts';
 export {

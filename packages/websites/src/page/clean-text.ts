@@ -1,3 +1,5 @@
+import { maxFacts } from './page-limits.ts';
+
 /** Invisible characters that models still read: zero-width, bidi, tags, variation selectors, soft hyphen. */
 const invisible =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: lists joiners as single characters
@@ -46,4 +48,9 @@ export function cleanLines(text: string, maxLength: number): string {
     length += line.length + 1;
   }
   return lines.join('\n');
+}
+
+/** Cleans short texts; empty ones and duplicates are dropped. */
+export function cleanUnique(texts: readonly string[], most = maxFacts): string[] {
+  return [...new Set(texts.map((text) => cleanLine(text, 200)).filter(Boolean))].slice(0, most);
 }

@@ -2,6 +2,8 @@ import type { Link } from './contact-links.ts';
 import { type ContactText, createContactText } from './contact-text.ts';
 import { createFormWatch } from './page-form.ts';
 import { maxJsonLd } from './page-limits.ts';
+import { createPageLines } from './page-lines.ts';
+import type { PageLine } from './page-reading.ts';
 import { type Attributes, scanHtml } from './scan-html.ts';
 
 /** The informative parts of a page, unprocessed. */
@@ -22,6 +24,8 @@ export type CollectedPage = {
   hasForm: boolean;
   /** The visible text, with block elements on separate lines. */
   text: string;
+  /** The visible text and images, line by line. */
+  lines: readonly PageLine[];
 };
 
 const invisible = new Set([
@@ -39,10 +43,11 @@ const invisible = new Set([
   'datalist',
 ]);
 const blocks = new Set(
-  'address article aside blockquote br dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table td th tr ul'.split(
+  'address article aside blockquote br caption dd details dialog div dl dt fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr legend li main nav ol option p pre section summary table td th tr ul'.split(
     ' ',
   ),
 );
+const struckOut = new Set(['s', 'del', 'strike']);
 const empty = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
 const shopSystems: readonly [mark: RegExp, name: string][] = [
   [/woocommerce/i, 'WooCommerce'],
@@ -65,6 +70,7 @@ export function collectPage(html: string): CollectedPage {
   const translations: string[] = [];
   const jsonLd: string[] = [];
   const contacts = createContactText(blocks, empty);
+  const lines = createPageLines(blocks, empty);
   const form = createFormWatch();
   const text: string[] = [];
   const marks = new Set<string>();
@@ -76,6 +82,8 @@ export function collectPage(html: string): CollectedPage {
   let link: { href: string; text: string } | undefined;
   let reading: 'title' | 'json-ld' | undefined;
   let script = '';
+  /** How many elements around the text strike it out: the page takes it back. */
+  let struck = 0;
   /** The hidden element being skipped. `depth` counts open elements of the same name, which replaces a tree. */
   let hidden: { name: string; depth: number } | undefined;
 
@@ -92,10 +100,14 @@ export function collectPage(html: string): CollectedPage {
   scanHtml(html, {
     open(name, attributes) {
       contacts.open(name, attributes);
+      let isHiddenAlone = false;
       if (name === 'script' || name === 'link') noteShopSystem(attributes, marks);
       if (hidden !== undefined) {
         if (name === hidden.name) hidden.depth += 1;
-      } else if (!empty.has(name) && isHidden(name, attributes)) hidden = { name, depth: 1 };
+      } else if (isHidden(name, attributes)) {
+        if (empty.has(name)) isHiddenAlone = true;
+        else hidden = { name, depth: 1 };
+      }
       const isSeen = hidden === undefined || hidden.name === 'head';
       if (name === 'title' && title === '') reading = 'title';
       else if (name === 'script' && /^application\/ld\+json/i.test(attributes.get('type') ?? '')) {
@@ -113,6 +125,8 @@ export function collectPage(html: string): CollectedPage {
       }
       if (!isSeen) return;
       form.open(name, attributes);
+      if (struckOut.has(name)) struck += 1;
+      if (hidden === undefined && !isHiddenAlone) lines.open(name, attributes);
       if (name === 'a' || name === 'area') {
         endLink();
         const href = attributes.get('href');
@@ -126,12 +140,16 @@ export function collectPage(html: string): CollectedPage {
       contacts.close(name);
       if (reading === 'json-ld' && name === 'script' && jsonLd.length < 40) jsonLd.push(script);
       if (name === 'title' || name === 'script') reading = undefined;
+      const wasHidden = hidden !== undefined;
       if (hidden?.name === name) {
         hidden.depth -= 1;
         if (hidden.depth === 0) hidden = undefined;
-      } else if (hidden?.name === 'head' && name === 'body') hidden = undefined;
+      }
       if (hidden !== undefined) return;
+      if (struckOut.has(name)) struck = Math.max(0, struck - 1);
       form.close(name);
+      if (!wasHidden) lines.close(name);
+      else if (blocks.has(name)) lines.endLine();
       if (name === 'a') endLink();
       if (blocks.has(name)) addText('\n');
     },
@@ -141,6 +159,7 @@ export function collectPage(html: string): CollectedPage {
       else if (reading === 'json-ld') script += script.length < maxJsonLd ? piece : '';
       else if (hidden === undefined) {
         addText(piece);
+        if (struck === 0) lines.text(piece);
         if (link !== undefined && link.text.length < 200) link.text += piece.slice(0, 200);
       }
     },
@@ -159,6 +178,7 @@ export function collectPage(html: string): CollectedPage {
     marks: [...marks],
     hasForm: form.found(),
     text: text.join(''),
+    lines: lines.result(),
   };
 }
 

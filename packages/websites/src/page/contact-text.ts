@@ -98,7 +98,6 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
         if (skipped.depth === 0) skipped = undefined;
         return;
       }
-      if (skipped?.name === 'head' && name === 'body') skipped = undefined;
       if (skipped !== undefined) return;
       if (blocks.has(name)) add('\n');
       else if (inline.has(name)) add(styles.closing);

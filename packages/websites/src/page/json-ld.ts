@@ -14,7 +14,21 @@ export type JsonLdFacts = {
   faxes: string[];
   profiles: string[];
   descriptions: string[];
+  stated: Record<StatedProperty, string[]>;
 };
+
+/** Properties of the owner that are kept as written, of objects their names. */
+export const statedProperties = [
+  'foundingDate',
+  'areaServed',
+  'paymentAccepted',
+  'founder',
+  'employee',
+  'numberOfEmployees',
+  'makesOffer',
+  'hasOfferCatalog',
+] as const;
+type StatedProperty = (typeof statedProperties)[number];
 
 /**
  * Collects facts from JSON-LD blocks (schema.org), including nested objects and `@graph`. Never throws;
@@ -32,25 +46,78 @@ export function readJsonLd(blocks: readonly string[]): JsonLdFacts {
     faxes: [],
     profiles: [],
     descriptions: [],
+    stated: {
+      foundingDate: [],
+      areaServed: [],
+      paymentAccepted: [],
+      founder: [],
+      employee: [],
+      numberOfEmployees: [],
+      makesOffer: [],
+      hasOfferCatalog: [],
+    },
   };
   let budget = maxJsonLd;
   for (const block of blocks) {
     budget -= block.length;
     if (budget < 0) break;
-    for (const node of nodesOf(parse(block))) collect(node, facts);
+    for (const { node, of } of nodesOf(parse(block))) {
+      collect(node, facts);
+      collectStated(node, of, facts.stated);
+    }
   }
   return facts;
 }
 
-/** Every object in a value, breadth first. Uses a queue, because recursion could overflow the stack. */
-function* nodesOf(value: unknown): Generator<Node> {
-  const queue: unknown[] = [value];
+/** Whose node it is: the owner's, somebody else's, or one of the owner's offers. */
+type NodeOf = 'owner' | 'other' | 'makesOffer' | 'hasOfferCatalog';
+
+/** What others say of the owner. */
+const opinions = /^(?:reviews?|aggregateRating|reviewRating)$/;
+const opinionTypes = /(?:Review|Rating)$/;
+/** Properties whose objects are others than the owner. */
+const others = new Set(
+  'parentOrganization subOrganization memberOf member brand manufacturer seller provider offeredBy supplier sponsor funder author publisher creator worksFor affiliation alumniOf founder employee areaServed'.split(
+    ' ',
+  ),
+);
+
+/** Every object in a value but opinions, breadth first. Uses a queue, because recursion could overflow the stack. */
+function* nodesOf(value: unknown): Generator<{ node: Node; of: NodeOf }> {
+  const queue: { value: unknown; of: NodeOf }[] = [{ value, of: 'owner' }];
   for (let at = 0; at < queue.length && at < 5_000; at += 1) {
-    const one = queue[at];
-    if (typeof one !== 'object' || one === null) continue;
-    if (!Array.isArray(one)) yield one as Node;
-    for (const inner of Object.values(one)) queue.push(inner);
+    const { value: one, of } = queue[at] ?? {};
+    if (typeof one !== 'object' || one === null || of === undefined) continue;
+    if (Array.isArray(one)) {
+      for (const inner of one) queue.push({ value: inner, of });
+      continue;
+    }
+    const node = one as Node;
+    if (texts(node['@type']).some((type) => opinionTypes.test(type))) continue;
+    yield { node, of };
+    for (const [key, inner] of Object.entries(node))
+      if (!opinions.test(key)) queue.push({ value: inner, of: ofProperty(key, of) });
   }
+}
+
+function ofProperty(key: string, of: NodeOf): NodeOf {
+  if (others.has(key)) return 'other';
+  return of === 'owner' && (key === 'makesOffer' || key === 'hasOfferCatalog') ? key : of;
+}
+
+function collectStated(node: Node, of: NodeOf, stated: JsonLdFacts['stated']): void {
+  if (of === 'makesOffer' || of === 'hasOfferCatalog') stated[of].push(...texts(node.name));
+  if (of !== 'owner') return;
+  for (const property of ['foundingDate', 'paymentAccepted', 'areaServed', 'founder', 'employee'] as const)
+    stated[property].push(...textsOrNames(node[property]));
+  stated.numberOfEmployees.push(...textsOrNames(node.numberOfEmployees, 'value'));
+}
+
+function textsOrNames(value: unknown, key = 'name'): string[] {
+  const list = Array.isArray(value) ? value : [value];
+  return list.flatMap((one) =>
+    typeof one === 'object' && one !== null ? texts((one as Node)[key]) : texts(one),
+  );
 }
 
 function collect(node: Node, facts: JsonLdFacts): void {

@@ -1,5 +1,7 @@
 /** Limits on the content of a page, so that no page can exhaust memory, the cache or a model's context. */
 export const maxTextLength = 12_000;
+/** Lines of a page's text and images. */
+export const maxLines = 4_000;
 export const maxTitleLength = 300;
 export const maxDescriptionLength = 1_000;
 /** Some sites list every employee or branch on one page. */

@@ -21,8 +21,20 @@ export type PageReading = {
   links: readonly string[];
   /** The visible text in order, with block elements on separate lines. */
   text: string;
+  /** The same text line by line, and what the page states elsewhere: alternative texts of images, title, description, schema.org. */
+  lines: readonly PageLine[];
   facts: StructuredFacts;
 };
+
+/** Where on a page a line stands. A `card` is one item of a grid of products, brands or logos. */
+const linePlaces = ['text', 'heading', 'menu', 'list', 'table', 'card', 'image', 'meta'] as const;
+export type LinePlace = (typeof linePlaces)[number];
+
+/**
+ * A line of a page: a paragraph, a heading, an entry of a list or menu, a row of a table with its cells joined by blanks, or a term and
+ * its description. `heading`: the nearest heading before it. `lead`: the line before the list it belongs to, if that ends in a colon.
+ */
+export type PageLine = { text: string; place: LinePlace; heading?: string; lead?: string };
 
 /** Machine-readable facts (schema.org, Open Graph, meta); empty if the page has none. */
 export type StructuredFacts = {
@@ -51,6 +63,14 @@ export const pageReadingSchema = z.object({
   phones: z.object({ texts: z.array(z.object({ text: z.string(), label: z.string() })), links: texts }),
   links: texts,
   text: z.string(),
+  lines: z.array(
+    z.object({
+      text: z.string(),
+      place: z.enum(linePlaces),
+      heading: z.exactOptional(z.string()),
+      lead: z.exactOptional(z.string()),
+    }),
+  ),
   facts: z.object({
     types: texts,
     names: texts,

@@ -1,5 +1,5 @@
 import type { Contact } from '@hardware-store-finder/contract';
-import { cleanLine, cleanLines } from './clean-text.ts';
+import { cleanLine, cleanLines, cleanUnique } from './clean-text.ts';
 import { type CollectedPage, collectPage } from './collect-page.ts';
 import { asSocialProfile, asWhatsapp, contactLinks, mayBeChatOrProfile } from './contact-links.ts';
 import { emailsOfPage } from './find-emails.ts';
@@ -8,7 +8,6 @@ import { type JsonLdFacts, readJsonLd } from './json-ld.ts';
 import {
   maxDescriptionLength,
   maxEmails,
-  maxFacts,
   maxOtherContacts,
   maxPhoneTries,
   maxTextLength,
@@ -16,6 +15,7 @@ import {
 } from './page-limits.ts';
 import type { PageReading, StructuredFacts } from './page-reading.ts';
 import { phoneTextsOf } from './phone-texts.ts';
+import { statedLines } from './stated-lines.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
 
@@ -38,17 +38,20 @@ export function readPage(
   const description =
     meta('description', 'og:description', 'twitter:description') ?? ld.descriptions[0] ?? '';
   const facts: StructuredFacts = {
-    types: some(ld.types),
-    names: some([...ld.names, meta('og:site_name') ?? '']),
-    brands: some(ld.brands),
-    addresses: some(ld.addresses),
-    openingHours: some(ld.openingHours),
-    generators: some([meta('generator') ?? '', ...page.marks]),
+    types: cleanUnique(ld.types),
+    names: cleanUnique([...ld.names, meta('og:site_name') ?? '']),
+    brands: cleanUnique(ld.brands),
+    addresses: cleanUnique(ld.addresses),
+    openingHours: cleanUnique(ld.openingHours),
+    generators: cleanUnique([meta('generator') ?? '', ...page.marks]),
+  };
+  const read = {
+    title: cleanLine(title, maxTitleLength),
+    description: cleanLine(description, maxDescriptionLength),
   };
   return {
     url,
-    title: cleanLine(title, maxTitleLength),
-    description: cleanLine(description, maxDescriptionLength),
+    ...read,
     languages: languagesOf(page, headers),
     ...(favicon !== undefined &&
       /^(?:https?:|data:image\/)/.test(favicon) &&
@@ -57,6 +60,7 @@ export function readPage(
     phones: phonesOf(page, ld),
     links: contactLinks(page.links, base, url),
     text: cleanLines(page.text, maxTextLength),
+    lines: [...page.lines, ...statedLines({ ...read, facts, stated: ld.stated })],
     facts,
   };
 }
@@ -115,10 +119,6 @@ function languagesOf(page: CollectedPage, headers: Headers): string[] {
     return [language.toLowerCase(), ...rest].join('-');
   });
   return [...new Set(canonical)].slice(0, 20);
-}
-
-function some(texts: readonly string[]): string[] {
-  return [...new Set(texts.map((text) => cleanLine(text, 200)).filter(Boolean))].slice(0, maxFacts);
 }
 
 function absolute(href: string, base: string): string | undefined {

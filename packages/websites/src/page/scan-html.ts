@@ -9,12 +9,18 @@ export type HtmlHandler = {
   text(text: string): void;
 };
 
+/** What may stand in a head: HTML standard, 'The "in head" insertion mode'. */
+const headElements = new Set(
+  'base basefont bgsound link meta noframes noscript script style template title'.split(' '),
+);
+const emptyInHead = new Set('base basefont bgsound link meta'.split(' '));
 const none: Attributes = new Map();
 const maxAttributes = 64;
 const maxValueLength = 64 * 1024;
 
 /**
- * Scans HTML once and reports tags and texts in order. It builds no tree, because parsers that balance tags
+ * Scans HTML once and reports tags and texts in order. An unclosed head ends where content begins, and a tag that ends in `/>` is empty
+ * in `svg` and `math`, as the HTML standard has it. It builds no tree, because parsers that balance tags
  * search all open tags at each closing one, which takes quadratic time on a page of unclosed tags.
  */
 export function scanHtml(html: string, handler: HtmlHandler): void {
@@ -24,13 +30,42 @@ export function scanHtml(html: string, handler: HtmlHandler): void {
   let attributes: Map<string, string> | undefined;
   let text = '';
   const slice = (start: number, end: number) => html.slice(start, end);
+  let head: 'before' | 'open' | 'closed' = 'before';
+  /** The element in the open head whose content is not yet that of the page. */
+  let inHead: string | undefined;
+  let foreignDepth = 0;
+  const endHead = () => {
+    if (head === 'open') handler.close('head');
+    head = 'closed';
+  };
   const flush = () => {
+    if (head === 'open' && inHead === undefined && /\S/.test(text)) endHead();
     if (text !== '') handler.text(text);
     text = '';
   };
-  const opened = () => {
-    handler.open(tag, attributes ?? none);
+  const opened = (isSelfClosed: boolean) => {
+    const given = attributes ?? none;
     attributes = undefined;
+    if (tag === 'head') {
+      if (head !== 'before') return;
+      head = 'open';
+      handler.open(tag, given);
+      return;
+    }
+    if (head === 'open' && inHead === undefined) {
+      if (!headElements.has(tag)) endHead();
+      else if (!emptyInHead.has(tag)) inHead = tag;
+    }
+    const isForeign = tag === 'svg' || tag === 'math';
+    handler.open(tag, given);
+    if (isSelfClosed && (isForeign || foreignDepth > 0)) handler.close(tag);
+    else if (isForeign) foreignDepth += 1;
+  };
+  const closed = (closing: string) => {
+    if (closing === inHead) inHead = undefined;
+    if (closing === 'svg' || closing === 'math') foreignDepth = Math.max(0, foreignDepth - 1);
+    if (closing === 'head' || closing === 'body' || closing === 'html') endHead();
+    if (closing !== 'head') handler.close(closing);
   };
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
@@ -59,12 +94,13 @@ export function scanHtml(html: string, handler: HtmlHandler): void {
         attributes ??= new Map();
         if (attributes.size < maxAttributes && !attributes.has(name)) attributes.set(name, value);
       },
-      onopentagend: opened,
-      onselfclosingtag: opened,
+      onopentagend: () => opened(false),
+      onselfclosingtag: () => opened(true),
       onclosetag: (start, end) => {
         flush();
-        handler.close(slice(start, end).toLowerCase());
+        closed(slice(start, end).toLowerCase());
       },
+      isInForeignContext: () => foreignDepth > 0,
       oncdata: () => {},
       oncomment: flush,
       ondeclaration: () => {},
