@@ -41,7 +41,7 @@ test.each(contactCases)(
 );
 
 describe('a paid model', () => {
-  const draft = '## Products\n- The store sells hinges [1] "We sell hinges"';
+  const draft = '{"facts":[{"kind":"sells","value":"hinges","quotation":"We sell hinges"}],"ownWords":[]}';
 
   test('is never asked more often than the limit allows; the built-in reader does the rest', async () => {
     const names = ['a', 'b', 'c', 'd'];
@@ -125,6 +125,6 @@ describe('a paid model', () => {
     await world.work();
     const { letters } = await world.campaigns.letters(owner, id, all);
     expect(letters[0]).toMatchObject({ state: 'to_review', analysis: { by: { id: 'builtin' } } });
-    expect(asked.filter(({ system }) => system.includes('report')).length).toBe(1);
+    expect(asked.filter(({ system }) => system.includes('pick out facts')).length).toBe(1);
   });
 });

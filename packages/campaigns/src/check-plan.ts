@@ -8,7 +8,7 @@ import {
   maxCampaignStores,
 } from '@hardware-store-finder/contract';
 import { forbiddenByRecord, forbiddenBySource, sourceOfRecord } from '@hardware-store-finder/domain';
-import { chooseDraftWriter, judgedByReader } from '@hardware-store-finder/facts';
+import { finderOf, judgedByReader } from '@hardware-store-finder/facts';
 import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
 import { nameTogether } from '@hardware-store-finder/places';
 import type { CampaignDeps } from './campaign-deps.ts';
@@ -21,12 +21,12 @@ export type UnlocalizedEstimate = Omit<CampaignEstimate, 'places' | 'warnings' |
   refusals: Message[];
 };
 
-/** The calls of a model for one store: its analysis, a translation of it, its criteria, and a letter in two tries. */
-function callsPerStore({ language, criteria }: Pick<CampaignPlan, 'language' | 'criteria'>): {
+/** The calls of a model for one store: its analysis, its criteria, and a letter in two tries. */
+function callsPerStore({ criteria }: Pick<CampaignPlan, 'criteria'>): {
   judged: number;
   written: number;
 } {
-  return { judged: 1 + (language === 'english' ? 0 : 1) + (criteria.length > 0 ? 1 : 0), written: 2 };
+  return { judged: 1 + (criteria.length > 0 ? 1 : 0), written: 2 };
 }
 
 /** What a plan would find and cost, and what speaks against it, before anything is asked or paid. */
@@ -37,7 +37,7 @@ export async function checkPlan(
 ): Promise<UnlocalizedEstimate> {
   const { territory, limits, criteria } = plan;
   const model = await deps.writing.model();
-  const writer = chooseDraftWriter(model);
+  const finder = finderOf(model);
   const isPaid = model?.isPaid ?? false;
   const found = await checkTerritory(plan, deps, signal);
   const { judged, written } = callsPerStore(plan);
@@ -54,7 +54,7 @@ export async function checkPlan(
   return {
     places: found.places,
     ...(found.stores !== undefined && { stores: found.stores }),
-    model: { id: writer.id, label: writer.name, isPaid },
+    model: { id: finder.id, label: finder.name, isPaid },
     ...(most !== undefined && { modelCalls: most }),
     ...(left !== undefined && { modelCallsLeftToday: left }),
     warnings: [

@@ -32,25 +32,43 @@ function quoteFrom({ prompt }: ModelRequest, n: number): string {
 
 type Lie = (request: ModelRequest, kind: 'analysis' | 'criteria' | 'letter') => string;
 
+/** The kinds that the lies would be, with their values. */
+const lyingFacts = [
+  { kind: 'since', value: '1847' },
+  { kind: 'branches', value: '312' },
+  { kind: 'certificate', value: 'Golden Hinge Award' },
+  { kind: 'business', value: 'importer of Zhongxin Brass' },
+  { kind: 'seeks', value: 'a supplier of bronze gargoyles' },
+];
+
+const answerWith = (facts: readonly object[], quotations: readonly string[]) =>
+  JSON.stringify({
+    facts,
+    ownWords: quotations.map((quotation) => ({ heading: 'other', quotation })),
+  });
+
 const liars: Readonly<Record<string, Lie>> = {
   /** Cites a real line for everything. */
   'with real quotations': (request, kind) => {
     if (kind === 'letter')
       return `Subject: Hinges\n\nDear team,\n\nI read that your store ${lies.join(', and ')}. We make hinges.`;
-    const line = (lie: string, n: number) => `The store ${lie} [1] "${quoteFrom(request, n)}"`;
     return kind === 'criteria'
-      ? lies.map((lie, n) => `${n + 1}: yes - ${line(lie, n)}`).join('\n')
-      : `## About\n${lies.map((lie, n) => `- ${line(lie, n)}`).join('\n')}`;
+      ? lies.map((_, n) => `${n + 1}: ${n + 1}`).join('\n')
+      : answerWith(
+          lyingFacts.map((fact, n) => ({ ...fact, quotation: quoteFrom(request, n) })),
+          lies,
+        );
   },
   /** Mixes the lie into words of the page. */
   'inside true sentences': (request, kind) => {
     const mixed = lies.map((lie, n) => `${quoteFrom(request, n)}, and the store ${lie}`);
     if (kind === 'letter') return `Subject: Your store\n\nDear team,\n\n${mixed.join('. ')}.`;
-    return mixed
-      .map((text, n) =>
-        kind === 'criteria' ? `${n + 1}: no - ${text} [1] "${text}"` : `- ${text} [1] "${text}"`,
-      )
-      .join('\n');
+    return kind === 'criteria'
+      ? mixed.map((text, n) => `${n + 1}: 1 ${text}`).join('\n')
+      : answerWith(
+          lyingFacts.map((fact, n) => ({ ...fact, quotation: mixed[n] ?? '' })),
+          mixed,
+        );
   },
   /** Obeys the page, ignores the form, and repeats its instructions. */
   'without any form': (request) =>
@@ -81,7 +99,7 @@ test.skipIf(!existsSync(file)).each(Object.entries(liars))(
       const { system } = request;
       return lie(
         request,
-        system.includes('report') ? 'analysis' : system.includes('judge') ? 'criteria' : 'letter',
+        system.includes('pick out facts') ? 'analysis' : system.includes('judge') ? 'criteria' : 'letter',
       );
     });
     const world = createWorld(pages, { model });
@@ -104,6 +122,7 @@ test.skipIf(!existsSync(file)).each(Object.entries(liars))(
       letter?.mirror?.body ?? '',
       ...(analysis?.statements ?? []).map(({ text }) => text),
       ...(analysis?.analysisPoints ?? []),
+      JSON.stringify([analysis?.facts, analysis?.ownWords]),
       ...judged.flatMap(({ answer, quote }) =>
         answer === 'yes' || answer === 'no' ? [quote ?? marks.source] : [],
       ),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { writerSchema } from './answers.ts';
+import { factSchema, ownWordsSchema } from './facts.ts';
 import { languages, maxUrlLength, sections } from './limits.ts';
 import { storeSchema } from './store.ts';
 import { pickKnown } from './store-identity.ts';
@@ -41,6 +42,7 @@ export type Fit = z.infer<typeof fitSchema>;
 // Limits on what the page renders, far above what this server sends.
 const maxStatements = 100;
 const maxSources = 200;
+const maxFacts = 400;
 const passageSchema = z.string().check(z.maxLength(2_000));
 const noteSchema = z.string().check(z.maxLength(8_000));
 const sourceNumberSchema = z.int().check(z.minimum(1));
@@ -57,7 +59,7 @@ export const sourceSchema = z.object({
 });
 export type Source = z.infer<typeof sourceSchema>;
 
-/** A checked statement as plain text, with the numbers of the `sources` that support it. */
+/** A statement as plain text, with the numbers of the `sources` that support it. */
 export const citedStatementSchema = z.object({
   /** 'fit': the reason for the kind of buyer. */
   section: z.enum([...sections, 'fit']),
@@ -72,11 +74,11 @@ export type CitedStatement = z.infer<typeof citedStatementSchema>;
 
 /** Notes beside the statements, as plain text. */
 export const analysisNotesSchema = z.object({
-  /** Who drafted the statements, or why there are none. */
+  /** Who found the facts, or why there are none. */
   notice: z.optional(noteSchema),
   /** Which topics the website does not cover. */
   notFound: z.optional(noteSchema),
-  /** How many drafted statements were dropped for lack of support. */
+  /** How many facts that a model offered no page states. */
   leftOut: z.optional(noteSchema),
 });
 export type AnalysisNotes = z.infer<typeof analysisNotesSchema>;
@@ -97,6 +99,9 @@ export const analysisDataSchema = z.object({
   /** The statements in `perplexityAnalysis` as data; `notes` is the rest of its text. */
   statements: z.catch(z.optional(z.array(citedStatementSchema).check(z.maxLength(maxStatements))), undefined),
   notes: z.catch(z.optional(analysisNotesSchema), undefined),
+  /** The facts and the page's own words that everything above is composed from. */
+  facts: z.catch(z.optional(z.array(factSchema).check(z.maxLength(maxFacts))), undefined),
+  ownWords: z.catch(z.optional(z.array(ownWordsSchema).check(z.maxLength(maxFacts))), undefined),
   by: z.catch(z.optional(writerSchema), undefined),
 });
 export type AnalysisData = z.infer<typeof analysisDataSchema>;

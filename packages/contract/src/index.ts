@@ -5,6 +5,7 @@ export * from './campaigns/review.ts';
 export * from './campaigns/territory.ts';
 export * from './categories.ts';
 export * from './email.ts';
+export * from './facts.ts';
 export * from './limits.ts';
 export * from './mailbox.ts';
 export * from './route.ts';

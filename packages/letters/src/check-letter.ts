@@ -11,7 +11,6 @@ import {
   type NumberToken,
   namesInSentence,
   numbersIn,
-  plainAddress,
   productsIn,
   scalesIn,
   searchable,
@@ -140,6 +139,15 @@ function asRead(text: string): string {
 function namesIn(text: string, { tag }: LanguagePack): string[] {
   if (tag.startsWith('zh')) return latinWordsIn(text);
   return namesInSentence(text, tag).filter((name) => !capitals.has(name.replace('’', "'")));
+}
+
+/** A web address for comparison: lowercase, without scheme, 'www.' and trailing punctuation. */
+function plainAddress(address: string): string {
+  return address
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[/.,;!]+$/, '');
 }
 
 function holdsAddress(known: string, found: string): boolean {

@@ -14,8 +14,8 @@ export async function findRecipient(
   signal: AbortSignal,
 ): Promise<{ recipient?: UnlocalizedRecipient; dead?: string }> {
   const { store, check } = await checkRecord(posted, deps.mailboxes, signal);
-  const { findings } = await gatherEvidence(store, deps, signal);
-  const contacts = await checkUnchecked(findings.contacts, store, deps.mailboxes, signal);
+  const { evidence } = await gatherEvidence(store, deps, signal);
+  const contacts = await checkUnchecked(evidence.contacts, store, deps.mailboxes, signal);
   const recipient = recipientOf(store, contacts, check);
   if (recipient !== undefined) return { recipient };
   const dead =

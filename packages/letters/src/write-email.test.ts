@@ -30,6 +30,16 @@ const analysed = {
   productCategories: ['gold'],
   timestamp: '2026-01-01T00:00:00.000Z',
   hasAIAnalysis: true,
+  facts: [
+    {
+      id: '1',
+      kind: 'sells' as const,
+      value: 'gold padlocks',
+      quotation: 'We sell gold padlocks from Atlantis.',
+      url: home,
+      language: 'en',
+    },
+  ],
 };
 const seller: Seller = {
   company: 'Yongfeng Hardware',
@@ -58,7 +68,15 @@ async function write(
   const { deps } = analysisDeps(pages, model);
   if (replies !== undefined) {
     wire.answer({
-      pieces: ['- The site names door locks [1] "Türschlösser"\n- It names hinges [1] "Scharniere"\n'],
+      pieces: [
+        JSON.stringify({
+          facts: ['Türschlösser', 'Scharniere'].map((value) => ({
+            kind: 'sells',
+            value,
+            quotation: 'Wir verkaufen Türschlösser und Scharniere.',
+          })),
+        }),
+      ],
     });
     for await (const _ of analyze({ ...store, language: 'english' }, deps, never));
     wire.answer(...replies.map((text) => ({ pieces: [text] })));
@@ -85,7 +103,7 @@ describe('Without a model', () => {
     expect(email.body).toContain('zinc alloy, brass and stainless steel');
     expect(email.body).toContain('low MOQs');
     expect(email.recipient).toEqual({ value: 'info@muster.example.com', page: `${home}kontakt` });
-    expect(email.body).not.toMatch(/900|Atlantis|gold/);
+    expect(email.body).not.toMatch(/900|Atlantis|gold|padlocks/);
   });
 
   test('with a profile it says only what the profile says', async () => {

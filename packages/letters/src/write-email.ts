@@ -2,6 +2,7 @@ import {
   type Email,
   type EmailRequest,
   exactAddress,
+  type Fact,
   filledSeller,
   type Letter,
   type Seller,
@@ -19,17 +20,15 @@ import {
 } from '@hardware-store-finder/domain';
 import {
   type AnalysisCache,
-  chooseDraftWriter,
   createCanary,
   decideFit,
-  type Evidence,
   type EvidenceDeps,
-  gatherEvidence,
+  heldFacts,
   type ModelChoice,
   ModelFault,
   type ModelProvider,
-  maxAnswerTokens,
-  type Statement,
+  productsSold,
+  sayFacts,
 } from '@hardware-store-finder/facts';
 import type { Log } from '@hardware-store-finder/std';
 import { checkRecord, checkUnchecked, type Mailboxes } from '@hardware-store-finder/websites';
@@ -52,9 +51,10 @@ export type EmailDeps = EvidenceDeps & {
 
 /** How often a model may try before the template is used. */
 const maxTries = 2;
+const maxLetterTokens = 1_500;
 
 /**
- * Writes a first letter to a store. What it says about the store was read and checked here, never taken from a posted
+ * Writes a first letter to a store. What it says about the store are facts that this server holds, never those of a posted
  * analysis; what it says about the seller comes from the profile. Throws AppError while too many sites are being read.
  */
 export async function writeEmail(
@@ -69,17 +69,16 @@ export async function writeEmail(
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
   const model = await deps.model();
   const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
-  const cached = isAnalysed ? await deps.analyses.get(store, chooseDraftWriter(model)) : undefined;
-  const evidence = cached?.evidence ?? (await gatherEvidence(store, deps, signal));
-  const statements = cached?.statements ?? [];
-  const letterInput = { store, seller, facts: isAnalysed ? factsOf(evidence, statements) : noFacts };
+  const held = await heldFacts(store, { ...deps, model }, signal);
+  const facts = isAnalysed ? held.facts : [];
+  const letterInput = { store, seller, facts: isAnalysed ? emailFacts(held) : noFacts };
   const template = {
     letter: templateLetter({ ...letterInput, pack }),
     mirror: pack === own ? undefined : templateLetter({ ...letterInput, pack: own }),
   };
   const written = model
     ? await writtenByModel(
-        { store, seller, statements, pack, mirror: pack === own ? undefined : own },
+        { store, seller, facts, pack, mirror: pack === own ? undefined : own },
         model,
         template,
         deps.log,
@@ -87,7 +86,7 @@ export async function writeEmail(
       )
     : undefined;
   const { letter, mirror } = written ?? template;
-  const contacts = await checkUnchecked(evidence.findings.contacts, store, deps.mailboxes, signal);
+  const contacts = await checkUnchecked(held.evidence.contacts, store, deps.mailboxes, signal);
   const recipient = recipientOf(store, contacts, check);
   return {
     ...letter,
@@ -99,17 +98,17 @@ export async function writeEmail(
 
 const noFacts: EmailFacts = { products: [], fit: 'unclear' };
 
-function factsOf({ findings }: Evidence, statements: readonly Statement[]): EmailFacts {
+function emailFacts(held: Awaited<ReturnType<typeof heldFacts>>): EmailFacts {
   return {
-    products: findings.products.map(({ value }) => value).filter(isSupplied),
-    fit: decideFit(findings, statements, analysisPacks.english).kind,
+    products: productsSold(held).filter(isSupplied),
+    fit: decideFit(held, analysisPacks.english).kind,
   };
 }
 
 type Question = {
   store: StoreInput;
   seller: Seller | undefined;
-  statements: readonly Statement[];
+  facts: readonly Fact[];
   pack: LanguagePack;
   mirror: LanguagePack | undefined;
 };
@@ -118,14 +117,15 @@ type Letters = { letter: Letter; mirror: Letter | undefined };
 
 /** Undefined if no try passed the checks or the model failed: the template is used then. */
 async function writtenByModel(
-  { store, seller, statements, pack, mirror }: Question,
+  { store, seller, facts, pack, mirror }: Question,
   model: ModelProvider,
   template: Letters,
   log: Log,
   signal: AbortSignal,
 ): Promise<Letters | undefined> {
   const { english } = analysisPacks;
-  const facts = statements.filter(({ section }) => section !== 'contact').map(({ text }) => text);
+  const lines = sayFacts(facts, english).filter(({ section }) => section !== 'contact');
+  const known = lines.map(({ text }) => text);
   const unnamed = `${english.email.unnamed.intro}\n${english.email.unnamed.offer}`;
   const rules = {
     ofSeller: [
@@ -140,13 +140,13 @@ async function writtenByModel(
       addressedName(store.name) === undefined ? '' : store.name,
       exactAddress(store),
       store.website ?? '',
-      ...statements.flatMap(({ text, citations }) => [text, ...citations.map(({ quote }) => quote)]),
+      ...lines.flatMap(({ text, cited }) => [text, ...cited.map(({ quotation }) => quotation)]),
     ].join('\n'),
   };
   let faults: string[] = [];
   for (let turn = 0; turn < maxTries; turn += 1) {
     const canary = createCanary();
-    const question = { store, seller: seller ?? unnamed, facts, pack, mirror, canary, faults };
+    const question = { store, seller: seller ?? unnamed, facts: known, pack, mirror, canary, faults };
     const text = await askFor(letterPrompt(question), model, signal, log);
     if (text === undefined) return undefined;
     const read = canary.isIn(text) ? undefined : readLetters(text);
@@ -171,7 +171,7 @@ async function askFor(
 ): Promise<string | undefined> {
   let text = '';
   try {
-    const request = { ...prompt, maxTokens: maxAnswerTokens, maySearch: false };
+    const request = { ...prompt, maxTokens: maxLetterTokens, maySearch: false };
     for await (const event of model.stream(request, signal)) {
       if (event.type === 'text') text += event.text;
       if (event.type === 'restart') text = '';

@@ -259,7 +259,7 @@ test('An analysis says in both languages that its budget is spent', async () => 
   const { english, chinese } = await inBoth('/api/analyze-company/stream', posted);
   expect(lines(english.body)).toEqual([
     { status: 'working', message: 'Reading shop.example.com…' },
-    { status: 'working', message: 'gpt-9 is writing…' },
+    { status: 'working', message: 'gpt-9 is looking for facts…' },
     {
       error: 'Today’s budget of calls for gpt-9 is used up. Try again after 00:00 UTC.',
       admin_note: expect.stringMatching(/^Raise [A-Z_]+\.$/),
@@ -267,7 +267,7 @@ test('An analysis says in both languages that its budget is spent', async () => 
   ]);
   expect(lines(chinese.body)).toEqual([
     { status: 'working', message: '正在读取 shop.example.com…' },
-    { status: 'working', message: 'gpt-9 正在撰写…' },
+    { status: 'working', message: 'gpt-9 正在查找事实…' },
     {
       error: expect.stringMatching(/^今日 gpt-9 的调用次数额度已用完，[^A-Z]*UTC[^A-Z]*$/),
       admin_note: expect.stringMatching(/[A-Z_]{4,}/),

@@ -13,8 +13,8 @@ export const analysisTool: Tool<typeof shape> = {
   name: 'analyze_store',
   title: 'Analyse a store',
   description:
-    'Reads the website of a store and reports what it says of products, brands, kind of business and fit. Every statement cites ' +
-    "the page that supports it, in that page's own words; what the website does not say is not in the report.",
+    'Reads the website of a store and reports the facts that it states: products, brands, kind of business and fit, each with its ' +
+    "page and that page's own words; what the website does not say is not in the report.",
   shape,
   route: routes.analyzeCompany,
   async run({ store, language = 'english' }, deps, { signal, progress }) {

@@ -19,7 +19,7 @@ import { paidModel } from '../testing/model-choice-of.ts';
 import { createDoJob } from './do-job.ts';
 import { readJobKey } from './job-keys.ts';
 
-const draft = '## Products\n- The store sells hinges [1] "We sell hinges"';
+const draft = '{"facts":[{"kind":"sells","value":"hinges","quotation":"We sell hinges"}],"ownWords":[]}';
 const never = new AbortController().signal;
 const limits = { modelCalls: 99 };
 
@@ -227,7 +227,7 @@ describe('what fails again and again', () => {
     const world = createWorld(pageOf('a'), { model });
     const id = await startCampaign(world, planOf([shop('a')], { limits }));
     await world.work();
-    expect(asked.filter(({ system }) => system.includes('report')).length).toBe(6);
+    expect(asked.filter(({ system }) => system.includes('pick out facts')).length).toBe(6);
     expect(await letterOf(world, id)).toMatchObject({
       state: 'to_review',
       analysis: { by: { id: 'builtin' } },

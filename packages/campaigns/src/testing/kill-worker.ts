@@ -15,9 +15,9 @@ const quiet = { info: () => undefined, error: () => undefined };
 const { model } = paidModel(async ({ prompt, system }) => {
   const name = /\b(s\d+)\b/.exec(prompt)?.[1] ?? '?';
   await pause(Math.random() * 20);
-  appendFileSync(logFile, `${system.includes('report') ? 'analysis' : 'letter'} ${name}\n`);
+  appendFileSync(logFile, `${system.includes('pick out facts') ? 'analysis' : 'letter'} ${name}\n`);
   await pause(Math.random() * 20);
-  return '## Products\n- The store sells hinges [1] "We sell hinges"';
+  return '{"facts":[{"kind":"sells","value":"hinges","quotation":"We sell hinges"}],"ownWords":[]}';
 });
 const campaigns = storage.startsWith('postgres:')
   ? (await openPostgresStorage(storage, quiet)).campaigns

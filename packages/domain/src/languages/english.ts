@@ -70,43 +70,86 @@ export const english: AnalysisLanguagePack<'english'> = {
     },
     notFound: (topics) => `Not found on the pages we read: ${topics}.`,
     builtInNotice:
-      'Built-in reader: no AI model is set up. Everything below comes from the store’s website, word for word where quoted.',
+      'Built-in reader: no AI model is set up. Everything below is stated on the store’s website; what is quoted is there word for word.',
     insteadNotice: (label) =>
-      `Built-in reader: ${label} wrote nothing that its sources support. Everything below comes from the store’s website, word for word where quoted.`,
+      `Built-in reader: the pages state nothing of what ${label} offered. Everything below is stated on the store’s website; what is quoted is there word for word.`,
     modelNotice: (label) =>
-      `Written by ${label} from the cited pages. We checked each statement against its source, but not the pages themselves.`,
+      `Found with ${label}, which chooses facts and writes none of this text. Each was checked against the page’s own words, but the pages themselves were not.`,
     leftOut: (count) =>
       count === 1
-        ? 'One statement of the draft was left out: its source doesn’t support it.'
-        : `${count} statements of the draft were left out: their sources don’t support them.`,
+        ? 'One fact that the model offered was left out: no page states it.'
+        : `${count} facts that the model offered were left out: no page states them.`,
     noSource: ({ code, sentence }) =>
       code === 'no_website'
         ? 'No website was found, so there is nothing to analyze yet.'
         : `There is nothing to analyze yet: ${sentence}`,
-    statements: {
-      saysOfItself: (words) => `In its own words: ${words}`,
-      since: (year) => `In business since ${year}`,
-      sells: (products) => `Sells: ${products}`,
-      separator: ', ',
-      brands: (names) => `Brands listed: ${names}`,
-      opens: (hours) => `Opening hours: ${hours}`,
-      languages: (names) => `Website language: ${names}`,
-      shopSystem: (name) => `Website built with ${name}`,
-      contact: {
-        email: (value) => `Email: ${value}`,
-        phone: (value) => `Phone: ${value}`,
-        whatsapp: (value) => `WhatsApp: ${value}`,
-        social: (value) => `Social media: ${value}`,
-        form: (value) => `Contact form: ${value}`,
+    facts: {
+      sells: (goods) => `Sells ${goods}`,
+      alsoSells: (goods) => `Also sells ${goods}`,
+      brand: (names) => `Carries ${names}`,
+      ownBrand: (names) => `Has a brand of its own: ${names}`,
+      services: {
+        repair: 'repairs',
+        rental: 'rents out',
+        cutting: 'cuts to size',
+        sharpening: 'sharpens',
+        installation: 'installs',
+        delivery: 'delivers',
+        advice: 'gives advice',
       },
-      fit: {
-        independent: (words) => `The site mentions an independent or family business: ${words}`,
-        chain: (words) => `The site mentions several branches: ${words}`,
-        wholesaler: (words) => `The site mentions wholesale or import: ${words}`,
-        manufacturer: (words) => `The site mentions making its own goods: ${words}`,
+      does: (services) => `${services.charAt(0).toUpperCase()}${services.slice(1)}`,
+      offers: (services) => `Offers ${services}`,
+      customers: {
+        trade: 'Sells to the trade',
+        consumers: 'Sells to consumers',
+        both: 'Sells to the trade and to consumers',
       },
-      chainBrand: (brand) => `The store’s name matches the chain ${brand}.`,
+      business: {
+        independent: 'Independent business',
+        branch: 'Branch of a larger company',
+        chain: 'Chain',
+        franchise: 'Franchise',
+        wholesaler: 'Wholesaler',
+        importer: 'Importer',
+        manufacturer: 'Manufacturer',
+        dealer: 'Dealer',
+      },
+      family: 'Family business',
+      buyingGroup: (names) => `Belongs to ${names}`,
+      since: (year, business) =>
+        business === '' ? `In business since ${year}` : `${business}, in business since ${year}`,
+      branches: (places) => `Has branches in ${places}`,
+      branchCount: (count) => (count === '1' ? 'Has one branch' : `Has ${count} branches`),
+      area: (places) => `Serves ${places}`,
+      onlineShop: 'Sells online',
+      certificate: (names) => `Certified: ${names}`,
+      owner: (names) => `Run by ${names}`,
+      person: (names) => `Names on its pages: ${names}`,
+      payment: (means) => `Takes ${means}`,
+      seeks: (wanted) => `Is looking for ${wanted}`,
+      language: (names) => `Speaks ${names}`,
     },
+    entries: {
+      hours: 'Opening hours',
+      size: 'Size',
+      price: 'Prices',
+      place: 'Place',
+      siteLanguage: 'Website language',
+      shopSystem: 'Website built with',
+      email: 'Email',
+      phone: 'Phone',
+      whatsapp: 'WhatsApp',
+      social: 'Social media',
+      form: 'Contact form',
+    },
+    entry: (label, value) => `${label}: ${value}`,
+    fitReasons: {
+      independent: (words) => `The site says that it is an independent or family business: ${words}`,
+      chain: (words) => `The site says that it has several branches: ${words}`,
+      wholesaler: (words) => `The site says that it is a wholesaler or importer: ${words}`,
+      manufacturer: (words) => `The site says that it makes its own goods: ${words}`,
+    },
+    chainBrand: (brand) => `The store’s name matches the chain ${brand}.`,
     generic: {
       points: [
         'Check its website first: does it sell handles, hinges, locks or other fittings?',
@@ -149,7 +192,8 @@ export const english: AnalysisLanguagePack<'english'> = {
       points: 'Analysis Points',
       steps: 'Next Steps',
       categories: 'Product Categories',
-      draft: 'Draft, not yet checked',
+      draft: 'Found so far',
+      unchecked: 'Not checked: this text came without the facts and sources that this page could show.',
     },
   },
   sellerTerms: {

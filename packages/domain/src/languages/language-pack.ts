@@ -1,4 +1,4 @@
-import type { FitKind, NoContacts, Section } from '@hardware-store-finder/contract';
+import type { FitKind, factValues, NoContacts, Section } from '@hardware-store-finder/contract';
 import type { GoodsId, MaterialId, ProductId } from '../products.ts';
 
 /**
@@ -56,27 +56,18 @@ export type AnalysisTexts = {
   notFound: (topics: string) => string;
   /** Precedes text by the built-in reader. */
   builtInNotice: string;
-  /** Precedes text by the built-in reader when a model's draft was unusable. */
+  /** Precedes text by the built-in reader when no page says what a model offered. */
   insteadNotice: (label: string) => string;
-  /** Precedes text by a model. */
+  /** Precedes facts that a model chose. */
   modelNotice: (label: string) => string;
   leftOut: (count: number) => string;
   noSource: (why: Unread) => string;
-  statements: {
-    saysOfItself: (words: string) => string;
-    since: (year: string) => string;
-    /** What the store sells: one product, or a list joined by `separator`. */
-    sells: (products: string) => string;
-    /** Between the products of a list, each of which may end in the marks of its sources. */
-    separator: string;
-    brands: (names: string) => string;
-    opens: (hours: string) => string;
-    languages: (names: string) => string;
-    shopSystem: (name: string) => string;
-    contact: Readonly<Record<'email' | 'phone' | 'whatsapp' | 'social' | 'form', (value: string) => string>>;
-    fit: Readonly<Record<'independent' | 'chain' | 'wholesaler' | 'manufacturer', (words: string) => string>>;
-    chainBrand: (brand: string) => string;
-  };
+  facts: FactTexts;
+  /** The label of a value that is no part of a sentence. */
+  entries: Readonly<Record<EntryId, string>>;
+  entry: (label: string, value: string) => string;
+  fitReasons: Readonly<Record<Exclude<FitKind, 'unclear'>, (words: string) => string>>;
+  chainBrand: (brand: string) => string;
   generic: {
     points: readonly [string, string, string, string];
     steps: readonly [string, string, string, string];
@@ -104,7 +95,55 @@ export type AnalysisTexts = {
     steps: string;
     categories: string;
     draft: string;
+    unchecked: string;
   };
+};
+
+type EntryId =
+  | 'hours'
+  | 'size'
+  | 'price'
+  | 'place'
+  | 'siteLanguage'
+  | 'shopSystem'
+  | 'email'
+  | 'phone'
+  | 'whatsapp'
+  | 'social'
+  | 'form';
+
+type ValueOf<Kind extends keyof typeof factValues> = (typeof factValues)[Kind][number];
+
+/** A sentence about facts of one kind. `values`: a list of them, joined as this language does. */
+type SayValues = (values: string) => string;
+
+/** How facts are said: each form claims what its kind means, and nothing more. */
+type FactTexts = {
+  sells: SayValues;
+  /** Goods that a fittings manufacturer cannot supply, after those that it can. */
+  alsoSells: SayValues;
+  brand: SayValues;
+  ownBrand: SayValues;
+  services: Readonly<Record<ValueOf<'service'>, string>>;
+  does: SayValues;
+  /** Services as written. */
+  offers: SayValues;
+  customers: Readonly<Record<ValueOf<'customers'>, string>>;
+  business: Readonly<Record<ValueOf<'business'>, string>>;
+  /** An independent business of which a page says that it is a family's. */
+  family: string;
+  buyingGroup: SayValues;
+  since: (year: string, business: string) => string;
+  branches: SayValues;
+  branchCount: (count: string) => string;
+  area: SayValues;
+  onlineShop: string;
+  certificate: SayValues;
+  owner: SayValues;
+  person: SayValues;
+  payment: SayValues;
+  seeks: SayValues;
+  language: SayValues;
 };
 
 /** The texts of an e-mail. A sentence is left out if its field is absent. */

@@ -38,29 +38,27 @@ export function templateLetter(parts: LetterInput): Letter {
   const { store, pack } = parts;
   const name = addressedName(oneLine(store.name, 120));
   const { opening, offers, woven, ask, details } = sentences(parts, name !== undefined);
-  const compose = (some: readonly string[], withDetails: boolean, withWoven: boolean, most?: number) =>
+  // The facts about the store are woven in before the offers; its own details, without facts, come after them.
+  const compose = (some: readonly string[], isKnownSaid: boolean, most = Number.POSITIVE_INFINITY) =>
     [
-      pack.email.greeting(most === undefined || name === undefined ? name : clipped(name, most)),
-      most === undefined ? opening : clipped(opening, 2 * most),
-      withWoven ? woven : '',
+      pack.email.greeting(name === undefined ? undefined : clipped(name, most)),
+      clipped(opening, 2 * most),
+      isKnownSaid && woven,
       some.join(pack.tag.startsWith('zh') ? '' : ' '),
-      withDetails ? details : '',
+      isKnownSaid && details,
       ask,
       closingLines(parts.seller, pack, most),
     ]
       .filter(Boolean)
       .join('\n\n');
-  // Dropped in this order: the least important offers, where we found the store, what we know about it. Very long
-  // profile fields are truncated.
+  // Dropped in this order: the least important offers, then what we know about the store. Very long profile fields are
+  // truncated.
   const tries = [
-    ...offers.map((_, at) => compose(offers.slice(0, offers.length - at), true, true)),
-    compose([], true, true),
-    compose([], false, true),
-    compose([], false, false),
-    compose([], false, false, 14),
+    ...offers.map((_, at) => compose(offers.slice(0, offers.length - at), true)),
+    compose([], true),
+    compose([], false),
   ];
-  const body = tries.find(isShort) ?? compose([], false, false, 7);
-  return { subject: subjectOf(name, pack), body };
+  return { subject: subjectOf(name, pack), body: tries.find(isShort) ?? compose([], false, 14) };
 }
 
 /** The subject of a templated email, within the limit; includes the store's name if it fits. */
@@ -70,15 +68,18 @@ function subjectOf(store: string | undefined, { email }: Pick<LanguagePack, 'ema
 }
 
 /** The lines below every email: the sender, their address, and how to opt out. `most`: maximum words per line. */
-export function closingLines(seller: Seller | undefined, { email }: LanguagePack, most?: number): string {
+export function closingLines(
+  seller: Seller | undefined,
+  { email }: LanguagePack,
+  most = Number.POSITIVE_INFINITY,
+): string {
   const who = [
     seller?.signature ?? (seller?.company === undefined ? email.unsigned : undefined),
     seller?.company,
     seller?.website,
     seller?.postalAddress,
-  ].filter((line) => line !== undefined);
-  const lines = [email.closing, ...(most === undefined ? who : who.map((line) => clipped(line, most)))];
-  return `${lines.join('\n')}\n\n${email.optOut}`;
+  ].flatMap((line) => (line === undefined ? [] : [clipped(line, most)]));
+  return `${[email.closing, ...who].join('\n')}\n\n${email.optOut}`;
 }
 
 /** The first `most` words of a text, or twice as many Han characters. */
@@ -142,7 +143,7 @@ function sellerSentences(seller: Seller, pack: LanguagePack): { opening: string;
   const legible = (text = '') => (isLegible(text, pack.tag) ? bare(text) : undefined);
   const lines: [(text: string) => string, string | undefined][] = [
     [named.products, inline === undefined ? goods?.text : undefined],
-    [named.materials, materials === undefined ? undefined : materialsIn(materials, pack)],
+    [named.materials, materials && materialsIn(materials, pack)],
     [named.minimumOrder, legible(amountIn(seller.minimumOrder ?? '', pack))],
     [named.leadTime, legible(amountIn(seller.leadTime ?? '', pack))],
     [named.certificates, legible(seller.certificates)],
@@ -155,9 +156,9 @@ function sellerSentences(seller: Seller, pack: LanguagePack): { opening: string;
 }
 
 /** A profile field without its final punctuation, except one full stop, which may be of an abbreviation: 'Co., Ltd.'. */
-function bare(text: string | undefined): string | undefined {
-  const sentence = text?.replace(/[。;；\s]+$/u, '').replace(/[.\s]+$/u, '.');
-  return sentence === undefined || !/[\p{L}\p{N}]/u.test(sentence) ? undefined : sentence;
+function bare(text = ''): string | undefined {
+  const sentence = text.replace(/[。;；\s]+$/u, '').replace(/[.\s]+$/u, '.');
+  return /[\p{L}\p{N}]/u.test(sentence) ? sentence : undefined;
 }
 
 /** The full stop of an abbreviation also ends the sentence: 'Ltd.' does not become 'Ltd..'. */
@@ -168,7 +169,7 @@ function withSingleStops(text: string): string {
 function oneLine(text: string, maxLength: number): string {
   const line = text
     // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression removes them
-    .replace(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]+/g, ' ')
+    .replace(/[\u0000-\u001F\u007F-\u009F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFEFF]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim();
   return line.length <= maxLength

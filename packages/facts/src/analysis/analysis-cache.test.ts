@@ -3,49 +3,38 @@ import { everySource } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
-import { builtInDraftWriter } from './built-in-draft-writer.ts';
+import { builtInReader } from './finder.ts';
 
 /** Has every field that an analysis may have. */
 const analysis: CheckedAnalysis = {
   evidence: {
-    passages: [{ n: 1, url: 'https://a.example/', title: 'A', text: 'We sell hinges.', stated: ['A Ltd'] }],
-    findings: {
-      pages: ['https://a.example/'],
-      saysOfItself: { page: 0, quote: 'We sell hinges.' },
-      products: [{ page: 0, quote: 'hinges', value: 'hinges' }],
-      brands: { page: 0, quote: 'Blum', value: 'Blum' },
-      openingHours: { page: 0, quote: '9-18', value: '9-18' },
-      since: { page: 0, quote: 'since 1950', value: '1950' },
-      fit: { page: 0, quote: 'wholesale', value: 'wholesaler' },
-      chainBrand: { page: 1, quote: 'Obi', value: 'Obi' },
-      shopSystem: { page: 0, quote: 'Shopify', value: 'Shopify' },
-      language: 'en',
-      contacts: [{ kind: 'email', value: 'info@a.example', page: 'https://a.example/' }],
-    },
+    pages: [{ url: 'https://a.example/', title: 'A' }],
+    contacts: [{ kind: 'email', value: 'info@a.example', page: 'https://a.example/' }],
+    chain: 'Obi',
+    shopSystem: { name: 'Shopify', url: 'https://a.example/' },
+    language: 'en',
     why: { code: 'robots', host: 'a.example', sentence: 'It forbids us.' },
   },
-  cited: [{ n: 2, url: 'https://b.example/', title: 'B', text: 'B', stated: [] }],
-  statements: [
+  facts: [
     {
-      section: 'fit',
-      text: 'It sells hinges.',
-      citations: [
-        { n: 1, quote: 'hinges' },
-        { n: 2, quote: 'B' },
-      ],
-      fit: 'wholesaler',
+      id: '1',
+      kind: 'sells',
+      value: 'hinges',
+      quotation: 'We sell hinges.',
+      url: 'https://a.example/',
+      language: 'en',
     },
-    { section: 'about', text: 'It is B.', citations: [{ n: 2, quote: 'B' }] },
   ],
+  ownWords: [{ heading: 'other', quotation: 'Come in!', url: 'https://a.example/', language: 'en' }],
   leftOut: 1,
   by: { id: 'builtin', label: 'Built-in reader', isModel: false },
   insteadOf: 'A model',
 };
 /** Has only the fields that an analysis must have. */
 const bare: CheckedAnalysis = {
-  evidence: { passages: [], findings: { pages: [], products: [], contacts: [] } },
-  cited: [],
-  statements: [],
+  evidence: { pages: [], contacts: [] },
+  facts: [],
+  ownWords: [],
   leftOut: 0,
 };
 
@@ -67,23 +56,23 @@ test('An analysis that a source forbids keeping never reaches the lasting cache,
   const { written, analyses } = open();
   const google = { id: 'google:ChIJ1', name: 'A', address: 'B' };
   const osm = { id: 'osm:node/1', name: 'A', address: 'B' };
-  await analyses.set(google, builtInDraftWriter, analysis);
+  await analyses.set(google, builtInReader, analysis);
   expect(written).toEqual([]);
-  expect(await analyses.get(google, builtInDraftWriter)).toEqual(analysis);
-  expect(await analyses.get(osm, builtInDraftWriter)).toBeUndefined();
-  await analyses.set(osm, builtInDraftWriter, analysis);
+  expect(await analyses.get(google, builtInReader)).toEqual(analysis);
+  expect(await analyses.get(osm, builtInReader)).toBeUndefined();
+  await analyses.set(osm, builtInReader, analysis);
   expect(written).toEqual([JSON.stringify(analysis)]);
-  expect(await analyses.get(osm, builtInDraftWriter)).toEqual(analysis);
-  await analyses.set(osm, builtInDraftWriter, bare);
-  expect(await analyses.get(osm, builtInDraftWriter)).toEqual(bare);
+  expect(await analyses.get(osm, builtInReader)).toEqual(analysis);
+  await analyses.set(osm, builtInReader, bare);
+  expect(await analyses.get(osm, builtInReader)).toEqual(bare);
 });
 
 test.each([
   ['half of one', JSON.stringify(analysis).slice(0, -20)],
   ['without its evidence', JSON.stringify({ ...bare, evidence: undefined })],
   [
-    'whose statement cites nothing',
-    JSON.stringify({ ...bare, statements: [{ section: 'about', text: 'A', citations: [] }] }),
+    'of an earlier version',
+    JSON.stringify({ evidence: { passages: [], findings: {} }, cited: [], statements: [], leftOut: 0 }),
   ],
 ])('An analysis %s is a miss, and is deleted', async (_, text) => {
   const keys: string[] = [];
@@ -97,10 +86,10 @@ test.each([
   };
   const analyses = createAnalysisCache({ cache, memory: createMemoryCache() });
   const store = { id: 'osm:node/1', name: 'A', address: 'B' };
-  await analyses.set(store, builtInDraftWriter, bare);
+  await analyses.set(store, builtInReader, bare);
   expect(keys).toEqual([expect.stringMatching(/^analysis [\w-]{43}$/)]);
   expect(await cache.get(keys[0] ?? '')).toBe(text);
-  expect(await analyses.get(store, builtInDraftWriter)).toBeUndefined();
+  expect(await analyses.get(store, builtInReader)).toBeUndefined();
   expect(await cache.get(keys[0] ?? '')).toBeUndefined();
 });
 
@@ -109,19 +98,19 @@ test.each(everySource())(
   async ({ prefix, terms }) => {
     const { written, analyses } = open();
     const store = { id: `${prefix}:1`, name: 'A', address: 'B' };
-    await analyses.set(store, builtInDraftWriter, analysis);
+    await analyses.set(store, builtInReader, analysis);
     expect(written).toHaveLength(terms.mayPersist ? 1 : 0);
-    expect(await analyses.get(store, builtInDraftWriter)).toEqual(analysis);
+    expect(await analyses.get(store, builtInReader)).toEqual(analysis);
   },
 );
 
 test('An analysis is not cached on disk if one field is of a source that forbids it; it is if the source is unknown', async () => {
   const { written, analyses } = open();
   const store = { id: 'osm:node/1', name: 'A', address: 'B' };
-  await analyses.set({ ...store, field_sources: { email: 'google:1' } }, builtInDraftWriter, analysis);
+  await analyses.set({ ...store, field_sources: { email: 'google:1' } }, builtInReader, analysis);
   expect(written).toEqual([]);
-  await analyses.set({ ...store, id: 'x:1' }, builtInDraftWriter, analysis);
-  await analyses.set({ name: 'A', address: 'B' }, builtInDraftWriter, analysis);
+  await analyses.set({ ...store, id: 'x:1' }, builtInReader, analysis);
+  await analyses.set({ name: 'A', address: 'B' }, builtInReader, analysis);
   expect(written).toHaveLength(2);
 });
 

@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto';
-import { type StoreInput, type Writer, writerSchema } from '@hardware-store-finder/contract';
+import {
+  type Fact,
+  factSchema,
+  type OwnWords,
+  ownWordsSchema,
+  type StoreInput,
+  type Writer,
+  writerSchema,
+} from '@hardware-store-finder/contract';
 import { mayPersist } from '@hardware-store-finder/domain';
 import { type Cache, jsonCache } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import { type Evidence, evidenceSchema, type Passage, passageSchema } from '../evidence/evidence.ts';
-import { type Statement, statementSchema } from '../verify/statement.ts';
+import { type Evidence, evidenceSchema } from '../evidence/evidence.ts';
 
 const keepMs = 30 * 24 * 3_600_000;
 /** Part of the key. Bump when the same shape means something else; another shape does not fit the schema. */
-const version = 4;
+const version = 5;
 
-/** English analyses, so that the Chinese one and the email have the same statements. */
+/** Facts have no language, so the analyses in both languages and the email have the same. */
 export type AnalysisCache = {
   get(store: StoreInput, writer: Writer): Promise<CheckedAnalysis | undefined>;
   set(store: StoreInput, writer: Writer, analysis: CheckedAnalysis): Promise<void>;
@@ -54,22 +61,20 @@ export function createAnalysisCache({ cache, memory }: AnalysisCacheDeps): Analy
 /** The result of an analysis, before it is composed for display. */
 export type CheckedAnalysis = {
   evidence: Evidence;
-  /** Pages from the provider's own search that statements cite; numbered after those of the evidence. */
-  cited: readonly Passage[];
-  /** English; a translated copy is never cached. */
-  statements: readonly Statement[];
-  /** How many sentences of the draft no source supports. */
+  facts: readonly Fact[];
+  ownWords: readonly OwnWords[];
+  /** How much of what a model offered no page states. */
   leftOut: number;
-  /** Who wrote the draft; absent if there was nothing to write from. */
+  /** Who found the facts; absent if there was nothing to read. */
   by?: Writer & { isModel: boolean };
-  /** The label of the model whose draft had no supported statement, so that the built-in reader wrote instead. */
+  /** The label of the model of which no offer was accepted, so that only the built-in reader found facts. */
   insteadOf?: string;
 };
 
 const checkedAnalysisSchema = z.object({
   evidence: evidenceSchema,
-  cited: z.array(passageSchema),
-  statements: z.array(statementSchema),
+  facts: z.array(factSchema),
+  ownWords: z.array(ownWordsSchema),
   leftOut: z.number(),
   by: z.exactOptional(z.extend(writerSchema, { isModel: z.boolean() })),
   insteadOf: z.exactOptional(z.string()),

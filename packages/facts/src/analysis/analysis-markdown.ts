@@ -5,7 +5,7 @@ import {
   type Source,
   sections,
 } from '@hardware-store-finder/contract';
-import type { AnalysisLanguagePack, AnalysisTexts } from '@hardware-store-finder/domain';
+import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
 
 export type AnalysisParts = {
   /** The last one is the reason for the kind of buyer. */
@@ -22,9 +22,7 @@ export function analysisMarkdown(
 ): string {
   const { headings } = analysis;
   const inSection = (section: CitedStatement['section']) =>
-    statementLines(statements.filter((statement) => statement.section === section)).map((line) =>
-      lineText(line, analysis, asMarkdown),
-    );
+    statements.filter((statement) => statement.section === section).map(statementMarkdown);
   return [
     ...(notes.notice === undefined ? [] : [`> ${asMarkdown(notes.notice)}`]),
     ...sections.flatMap((section) => list(headings[section], inSection(section))),
@@ -36,30 +34,13 @@ export function analysisMarkdown(
   ].join('\n\n');
 }
 
-/** The statements of each line of a report: those that list products share a line. */
-export function statementLines(statements: readonly CitedStatement[]): CitedStatement[][] {
-  const products = statements.filter(isProduct);
-  return statements.flatMap((statement) =>
-    isProduct(statement) ? (statement === products[0] ? [products] : []) : [[statement]],
-  );
+/** A statement as plain text: its words and the `[n]` of its sources. */
+export function statementText({ text, citations }: CitedStatement): string {
+  return `${text}${citationMarks(citations)}`;
 }
 
-/** A line as plain text: its words and the `[n]` of their sources. */
-export function lineText(
-  line: readonly CitedStatement[],
-  { statements: say }: AnalysisTexts,
-  write = (text: string) => text,
-): string {
-  const text = line
-    .map((one) => `${write(isProduct(one) ? one.entry.value : one.text)}${citationMarks(one.citations)}`)
-    .join(say.separator);
-  return line.some(isProduct) ? say.sells(text) : text;
-}
-
-function isProduct(
-  statement: CitedStatement,
-): statement is CitedStatement & { entry: NonNullable<CitedStatement['entry']> } {
-  return statement.section === 'products' && statement.entry !== undefined;
+function statementMarkdown({ text, citations }: CitedStatement): string {
+  return `${asMarkdown(text)}${citationMarks(citations)}`;
 }
 
 function sourceMarkdown({ n, url, title, quote, shownQuote = quote }: Source): string {
@@ -79,7 +60,7 @@ const marks = /[\\`*[\]<>~|]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^[#>+-]|^\d+(?
 const address = /\bhttps?:\/\/[^\s“”"，。]+/giu;
 
 /** Escapes a text so that Markdown shows it unchanged. Web addresses stay links, with special characters encoded. */
-function asMarkdown(text: string): string {
+export function asMarkdown(text: string): string {
   let plain = '';
   let from = 0;
   for (const { 0: found, index } of text.matchAll(address)) {
@@ -97,26 +78,9 @@ function linkTarget(url: string): string {
   );
 }
 
+/** A tag stays none for a program that takes Markdown for HTML, too. */
 function escapeMarks(text: string): string {
-  return text.replace(marks, (mark) => (/^\d/.test(mark) ? `${mark}\\` : `\\${mark}`));
-}
-
-/** The label and the value of a statement in a form of the built-in reader, such as 'Sells: hinges'. */
-export function entryOf(text: string, { statements: say }: AnalysisTexts): CitedStatement['entry'] {
-  const forms = [
-    say.saysOfItself,
-    say.since,
-    say.sells,
-    say.brands,
-    say.opens,
-    say.languages,
-    say.shopSystem,
-    ...Object.values(say.contact),
-  ];
-  for (const form of forms) {
-    const before = form('');
-    const value = text.slice(before.length).trim();
-    if (text.startsWith(before) && value !== '') return { label: before.replace(/[\s:：]+$/u, ''), value };
-  }
-  return undefined;
+  return text.replace(marks, (mark) =>
+    mark === '<' ? '&lt;' : /^\d/.test(mark) ? `${mark}\\` : `\\${mark}`,
+  );
 }

@@ -1,21 +1,26 @@
-import type { AnalysisRequest, StoreInput } from '@hardware-store-finder/contract';
-import { analysisPacks, checkUrl } from '@hardware-store-finder/domain';
-import { AppError, message } from '@hardware-store-finder/messages';
+import type { AnalysisEvent, AnalysisRequest, StoreInput } from '@hardware-store-finder/contract';
+import { type AnalysisLanguagePack, analysisPacks, checkUrl } from '@hardware-store-finder/domain';
+import { AppError, type Message, message } from '@hardware-store-finder/messages';
 import { checkRecord, type Mailboxes } from '@hardware-store-finder/websites';
-import type { Evidence } from '../evidence/evidence.ts';
-import { type EvidenceDeps, gatherEvidence } from '../evidence/gather-evidence.ts';
+import { type EvidenceDeps, type Gathered, gatherEvidence, titled } from '../evidence/gather-evidence.ts';
+import {
+  acceptFact,
+  acceptOwnWords,
+  findFacts,
+  findOwnWords,
+  readSite,
+  type Site,
+} from '../facts/read-site.ts';
 import { ModelFault } from '../models/model-fault.ts';
-import type { ModelChoice } from '../models/provider.ts';
-import { LeakFault } from '../verify/draft-filter.ts';
+import type { ModelChoice, ModelProvider } from '../models/provider.ts';
 import type { AnalysisCache, CheckedAnalysis } from './analysis-cache.ts';
-import { builtInDraftWriter } from './built-in-draft-writer.ts';
-import { checkDraft } from './check-draft.ts';
+import { askForFacts, LeakFault } from './ask-model.ts';
 import { composeAnalysis } from './compose-analysis.ts';
-import type { DraftWriter } from './draft-writer.ts';
-import { type AnalysisStep, type AnalysisSteps, withoutContent } from './draft-writer.ts';
-import { chooseDraftWriter } from './model-draft-writer.ts';
+import { builtInReader, finderOf } from './finder.ts';
+import { createFoundFacts, type FoundFacts } from './found-facts.ts';
 import { type CitedPagesDeps, readCitedPages } from './read-cited-pages.ts';
-import { translateAnalysis } from './translate-analysis.ts';
+import type { Offer } from './read-offers.ts';
+import { createLineWriter } from './show-lines.ts';
 
 export type AnalyzeDeps = EvidenceDeps &
   CitedPagesDeps & {
@@ -28,25 +33,42 @@ export type AnalyzeDeps = EvidenceDeps &
     mayReuse?: true;
   };
 
-type Work = { store: StoreInput; writer: DraftWriter; deps: AnalyzeDeps; signal: AbortSignal };
+/** An event of an analysis; its status messages are not yet localized. */
+export type AnalysisStep = Exclude<AnalysisEvent, { message: string }> | { type: 'status'; message: Message };
+
+type Steps<T> = AsyncGenerator<AnalysisStep, T>;
+
+type Work = {
+  store: StoreInput;
+  model: ModelProvider | undefined;
+  deps: AnalyzeDeps;
+  signal: AbortSignal;
+  /** Writes what was found, for display while the analysis runs. */
+  write: ReturnType<typeof createLineWriter>;
+};
 
 /**
- * Analyses a store: drafts a report from the pages of its website and keeps the statements that those pages support.
- * An English analysis is new unless a cached one will do; a Chinese one has the statements of the last English one. The last step is
- * 'complete'. Throws AppError.
+ * Analyses a store: finds the facts that the pages of its website state, by code and with the model in use, and writes
+ * them down. A model only chooses: a fact counts if code finds that its quotation states it, and code words it. An English
+ * analysis is new unless a cached one will do; a Chinese one has the facts of the last one. The last step is 'complete'.
+ * Throws AppError.
  */
 export async function* analyze(
   { language, ...posted }: AnalysisRequest,
   deps: AnalyzeDeps,
   signal: AbortSignal,
 ): AsyncGenerator<AnalysisStep> {
-  const pack = analysisPacks[language];
+  const pack: AnalysisLanguagePack = analysisPacks[language];
   try {
     const { store } = await checkRecord(posted, deps.mailboxes, signal);
-    const work = { store, writer: chooseDraftWriter(await deps.model()), deps, signal };
-    const checked = yield* language === 'english' ? analyzeInEnglish(work) : analyzeInChinese(work);
-    const { why } = checked.evidence;
-    if (why !== undefined && checked.statements.length === 0) {
+    const model = await deps.model();
+    const mayReuse = language === 'chinese' || deps.mayReuse;
+    const known = mayReuse ? await deps.analyses.get(store, finderOf(model)) : undefined;
+    const work: Work = { store, model, deps, signal, write: createLineWriter(pack) };
+    const checked = known ?? (yield* analyzeAnew(work));
+    if (known !== undefined) yield* contentOf(work.write(known));
+    const { why, pages } = checked.evidence;
+    if (why !== undefined && pages.length === 0) {
       yield { type: 'content', content: pack.analysis.noSource(why) };
     }
     const timestamp = new Date(deps.now()).toISOString();
@@ -58,55 +80,93 @@ export async function* analyze(
   }
 }
 
-async function* analyzeInEnglish(work: Work): AnalysisSteps<CheckedAnalysis> {
-  const { store, writer, deps, signal } = work;
-  const known = deps.mayReuse && (await deps.analyses.get(store, writer));
-  if (known !== undefined) return known;
+async function* analyzeAnew(work: Work): Steps<CheckedAnalysis> {
+  const { store, model, deps, signal, write } = work;
   const website = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
   if (website.ok) {
     yield { type: 'status', message: message.readingSite({ host: new URL(website.url).host }) };
   }
-  const evidence = await gatherEvidence(store, deps, signal);
-  const checked = yield* draftFrom(evidence, work);
-  await deps.analyses.set(store, writer, checked);
+  const gathered = await gatherEvidence(store, deps, signal);
+  const site = readSite(gathered.pages, store.name);
+  const found = createFoundFacts();
+  found.add(findFacts(site), findOwnWords(site));
+  yield* contentOf(write(found));
+  // Without pages, only a model that searches finds any.
+  const mayAsk = model !== undefined && (gathered.pages.length > 0 || model.searches);
+  const checked = mayAsk ? yield* findMore(model, gathered, site, found, work) : byReader(gathered, found);
+  await deps.analyses.set(store, finderOf(model), checked);
   return checked;
 }
 
-/** Without pages, only a model that searches has anything to write. A model's draft with no support is replaced. */
-async function* draftFrom(evidence: Evidence, work: Work): AnalysisSteps<CheckedAnalysis> {
-  const { writer } = work;
-  const hasPages = evidence.findings.pages.length > 0;
-  if (!hasPages && !writer.searches) return yield* draftAndCheck(evidence, builtInDraftWriter, work);
-  const checked = yield* draftAndCheck(evidence, writer, work);
-  if (!hasPages || checked.statements.length > 0 || !writer.isModel) return checked;
-  return { ...(yield* draftAndCheck(evidence, builtInDraftWriter, work)), insteadOf: writer.label };
+function byReader({ evidence }: Gathered, { facts, ownWords }: FoundFacts): CheckedAnalysis {
+  const { id, label, isModel } = builtInReader;
+  const by = evidence.pages.length === 0 ? {} : { by: { id, label, isModel } };
+  return { evidence, facts, ownWords, leftOut: 0, ...by };
 }
 
-async function* draftAndCheck(
-  evidence: Evidence,
-  writer: DraftWriter,
-  { store, deps, signal }: Work,
-): AnalysisSteps<CheckedAnalysis> {
-  yield { type: 'status', message: message.isWriting({ label: writer.name }) };
-  const draft = yield* writer.write({ store, evidence }, 'english', signal);
-  const draftToCheck = { draft, language: 'english', writer, store, evidence } as const;
-  if (!writer.searches || draft.pages.length === 0) return checkDraft(draftToCheck, deps.ownSites);
-  yield { type: 'status', message: message.readingCited({ label: writer.name }) };
-  const readings = await readCitedPages(draft, { store, passages: evidence.passages }, deps, signal);
-  return checkDraft({ ...draftToCheck, readings }, deps.ownSites);
-}
-
-async function* analyzeInChinese(work: Work): AnalysisSteps<CheckedAnalysis> {
-  const { store, writer, deps, signal } = work;
-  const english = (await deps.analyses.get(store, writer)) ?? (yield* withoutContent(analyzeInEnglish(work)));
-  if (english.by?.isModel === true && writer.isModel) {
-    return yield* translateAnalysis(english, writer, store, signal);
+/** Adds the facts that a model offers and its quotations state, on pages that we read ourselves. */
+async function* findMore(
+  model: ModelProvider,
+  gathered: Gathered,
+  site: Site,
+  found: FoundFacts,
+  { store, deps, signal, write }: Work,
+): Steps<CheckedAnalysis> {
+  const { label } = model;
+  yield { type: 'status', message: message.isLooking({ label }) };
+  let accepted: Accepted[] = [];
+  let refused: Offer[] = [];
+  const steps = askForFacts(model, { store, pages: gathered.pages }, signal);
+  let step = await steps.next();
+  for (; step.done !== true; step = await steps.next()) {
+    if (step.value.type === 'restart') {
+      accepted = [];
+      refused = [];
+    } else if (step.value.type === 'thinking') {
+      yield step.value;
+    } else {
+      const one = accept(site, step.value.offer);
+      if (one === undefined) refused.push(step.value.offer);
+      else {
+        accepted.push(one);
+        yield* contentOf(write(one));
+      }
+    }
   }
-  const { evidence } = english;
-  const draft = yield* builtInDraftWriter.write({ store, evidence }, 'chinese', signal);
-  const { statements } = await checkDraft(
-    { draft, language: 'chinese', writer: builtInDraftWriter, store, evidence },
-    deps.ownSites,
-  );
-  return { ...english, statements };
+  let cited: Gathered['pages'] = [];
+  if (step.value.length > 0 && refused.length + accepted.length > 0) {
+    yield { type: 'status', message: message.readingCited({ label }) };
+    cited = await readCitedPages(step.value, { store, known: gathered.pages }, deps, signal);
+  }
+  if (cited.length > 0) {
+    const wider = readSite([...gathered.pages, ...cited], store.name);
+    const more = refused.map((offer) => accept(wider, offer));
+    refused = refused.filter((_, at) => more[at] === undefined);
+    for (const one of more.filter((each) => each !== undefined)) {
+      accepted.push(one);
+      yield* contentOf(write(one));
+    }
+  }
+  for (const { facts, ownWords } of accepted) found.add(facts, ownWords);
+  const pages = [...gathered.evidence.pages, ...cited.map(titled)];
+  const evidence = { ...gathered.evidence, pages };
+  if (accepted.length === 0)
+    return { ...byReader({ ...gathered, evidence }, found), leftOut: refused.length, insteadOf: label };
+  const { facts, ownWords } = found;
+  const by = { id: model.id, label, isModel: true };
+  return { evidence, facts, ownWords, leftOut: refused.length, by };
+}
+
+type Accepted = Pick<CheckedAnalysis, 'facts' | 'ownWords'>;
+
+function accept(site: Site, offer: Offer): Accepted | undefined {
+  const fact = 'kind' in offer ? acceptFact(site, offer) : undefined;
+  const words = 'heading' in offer ? acceptOwnWords(site, offer) : undefined;
+  return fact === undefined && words === undefined
+    ? undefined
+    : { facts: fact === undefined ? [] : [fact], ownWords: words === undefined ? [] : [words] };
+}
+
+async function* contentOf(lines: readonly string[]): AsyncGenerator<AnalysisStep, void> {
+  for (const content of lines) yield { type: 'content', content };
 }

@@ -2,7 +2,7 @@ import {
   type AnalysisData,
   type AnalysisNotes,
   type CitedStatement,
-  type Section,
+  type FactKind,
   type StoreInput,
   sections,
 } from '@hardware-store-finder/contract';
@@ -13,92 +13,163 @@ import {
   type Topic,
   topics,
 } from '@hardware-store-finder/domain';
-import { productsIn } from '../findings/find-all.ts';
-import type { Findings } from '../findings/findings.ts';
-import type { Statement } from '../verify/statement.ts';
+import { productsIn } from '../findings/products.ts';
 import type { CheckedAnalysis } from './analysis-cache.ts';
-import { analysisMarkdown, entryOf, lineText, statementLines } from './analysis-markdown.ts';
-import { decideFit } from './decide-fit.ts';
+import { analysisMarkdown, statementText } from './analysis-markdown.ts';
+import { chainIndex, decideFit } from './decide-fit.ts';
 import { nextSteps } from './next-steps.ts';
-import { numberSources, withoutMarks } from './numbering.ts';
+import { type FactLine, sayFacts, sayOwnWords } from './say-facts.ts';
+import { lineText } from './show-lines.ts';
+import { numberSources } from './source-numbers.ts';
 
 const maxPoints = 6;
+const mostContacts = { email: 3, phone: 2, whatsapp: 1, social: 2, form: 1 } as const;
 
-/**
- * The data of a finished analysis, from checked statements alone: code writes the headings, notes, steps and source numbers.
- * `timestamp`: ISO 8601.
- */
+/** The data of a finished analysis: code writes all of it, from facts and the page's own words. `timestamp`: ISO 8601. */
 export function composeAnalysis(
   store: StoreInput,
   checked: CheckedAnalysis,
   pack: AnalysisLanguagePack,
   timestamp: string,
 ): AnalysisData {
-  const { evidence, cited, by } = checked;
-  const { findings } = evidence;
-  const { sources, numbersOf } = numberSources([...evidence.passages, ...cited]);
-  const fit = decideFit(findings, checked.statements, pack);
+  const { evidence, facts, ownWords, by } = checked;
+  const { sources, numbersOf } = numberSources([...evidence.pages, chainIndex]);
+  const fit = decideFit(checked, pack);
+  const lines = [
+    ...sayFacts(facts, pack),
+    ...sayOwnWords(ownWords),
+    ...siteLines(checked, pack),
+    ...contactLines(checked, pack),
+  ];
   const reported = sections.flatMap((section) =>
-    checked.statements
-      .filter((statement) => statement.section === section)
-      .map((statement): CitedStatement => {
-        const text = withoutMarks(statement.text);
-        const entry = entryOf(text, pack.analysis);
+    lines
+      .filter((line) => line.section === section)
+      .map((line): CitedStatement => {
+        const { entry, cited } = line;
         return {
           section,
-          text,
-          citations: numbersOf(statement.citations),
+          text: lineText(line),
+          citations: numbersOf(cited),
           ...(entry !== undefined && { entry }),
         };
       }),
   );
-  const reason = {
+  const reason: CitedStatement = {
     section: 'fit',
-    text: withoutMarks(fit.reason),
-    citations: numbersOf(fit.citations),
-  } as const;
+    text: lineText({ section: 'about', text: fit.reason, cited: fit.cited }),
+    citations: numbersOf(fit.cited),
+  };
   const notes = notesOf(checked, pack);
-  const { points, statements } = withPoints(reported, reason, unreadNotice(checked, pack), pack);
+  const { points, statements } = withPoints(reported, reason, unreadNotice(checked, pack));
+  const sold = productsSold(checked);
   return {
     basicInfo: basicInfo(store),
     perplexityAnalysis: analysisMarkdown({ statements, kind: fit.kind, notes, sources }, pack),
     analysisPoints: points,
-    nextSteps: nextSteps(store, findings, fit.kind, pack),
-    productCategories: categories(checked).map((id) => pack.products[id]),
+    nextSteps: nextSteps(
+      store,
+      evidence,
+      { kind: fit.kind, sold, language: languageOf(evidence, pack) },
+      pack,
+    ),
+    productCategories: sold.map((id) => pack.products[id]),
     timestamp,
-    fit: { kind: fit.kind, reason: lineText([reason], pack.analysis) },
+    fit: { kind: fit.kind, reason: statementText(reason) },
     sources: [...sources],
     statements,
     notes,
+    facts: [...facts],
+    ownWords: [...ownWords],
     ...(by !== undefined && { by: { id: by.id, label: by.label } }),
   };
 }
 
-function hasSources({ evidence, cited }: CheckedAnalysis): boolean {
-  return evidence.findings.pages.length > 0 || cited.length > 0;
+/** The language of the website and the software behind it. */
+function siteLines({ evidence }: CheckedAnalysis, pack: AnalysisLanguagePack): FactLine[] {
+  const { language, shopSystem, pages } = evidence;
+  const name = languageOf(evidence, pack);
+  const [first] = pages;
+  return [
+    ...(name === undefined || first === undefined
+      ? []
+      : [
+          entered(
+            'service',
+            'siteLanguage',
+            name,
+            { url: first.url, quotation: `html lang=${language}` },
+            pack,
+          ),
+        ]),
+    ...(shopSystem === undefined
+      ? []
+      : [
+          entered(
+            'service',
+            'shopSystem',
+            shopSystem.name,
+            { url: shopSystem.url, quotation: shopSystem.name },
+            pack,
+          ),
+        ]),
+  ];
+}
+
+/** The name of the website's language in that of an analysis: 'German', '德语'. */
+function languageOf(
+  { language }: CheckedAnalysis['evidence'],
+  { tag }: AnalysisLanguagePack,
+): string | undefined {
+  if (language === undefined) return undefined;
+  try {
+    const names = new Intl.DisplayNames([tag], { type: 'language', fallback: 'none' });
+    return names.of(language.split('-', 1)[0] ?? language);
+  } catch {
+    return undefined;
+  }
+}
+
+function contactLines({ evidence: { contacts } }: CheckedAnalysis, pack: AnalysisLanguagePack): FactLine[] {
+  return [...Map.groupBy(contacts, ({ kind }) => kind)].flatMap(([kind, found]) =>
+    found
+      .slice(0, mostContacts[kind])
+      .map(({ value, page }) => entered('contact', kind, value, { url: page, quotation: value }, pack)),
+  );
+}
+
+function entered(
+  section: FactLine['section'],
+  id: keyof AnalysisLanguagePack['analysis']['entries'],
+  value: string,
+  cited: FactLine['cited'][number],
+  { analysis: { entries, entry } }: AnalysisLanguagePack,
+): FactLine {
+  return { section, text: entry(entries[id], value), cited: [cited], entry: { label: entries[id], value } };
 }
 
 /** Why nothing could be read; undefined if something was. */
-function unreadNotice(checked: CheckedAnalysis, { analysis }: AnalysisLanguagePack): string | undefined {
-  const { why } = checked.evidence;
-  return hasSources(checked) || why === undefined ? undefined : analysis.noSource(why);
+function unreadNotice(
+  { evidence: { pages, why } }: CheckedAnalysis,
+  { analysis }: AnalysisLanguagePack,
+): string | undefined {
+  return pages.length > 0 || why === undefined ? undefined : analysis.noSource(why);
 }
 
 function notesOf(checked: CheckedAnalysis, pack: AnalysisLanguagePack): AnalysisNotes {
-  const { evidence, statements, leftOut, by } = checked;
+  const { evidence, leftOut } = checked;
   const { analysis } = pack;
-  const notice = unreadNotice(checked, pack) ?? writerNotice(checked, pack);
-  const missing = hasSources(checked) ? topicsNotFound(evidence.findings, statements) : [];
+  const notice = unreadNotice(checked, pack) ?? finderNotice(checked, pack);
+  const missing = evidence.pages.length > 0 ? topicsNotFound(checked) : [];
   return {
     ...(notice !== undefined && { notice }),
     ...(missing.length > 0 && {
       notFound: analysis.notFound(pack.list(missing.map((topic) => analysis.topics[topic]))),
     }),
-    ...(leftOut > 0 && by?.isModel === true && { leftOut: analysis.leftOut(leftOut) }),
+    ...(leftOut > 0 && { leftOut: analysis.leftOut(leftOut) }),
   };
 }
 
-function writerNotice(
+function finderNotice(
   { by, insteadOf }: CheckedAnalysis,
   { analysis }: AnalysisLanguagePack,
 ): string | undefined {
@@ -107,23 +178,21 @@ function writerNotice(
   return insteadOf === undefined ? analysis.builtInNotice : analysis.insteadNotice(insteadOf);
 }
 
-/** Marks the statements that are points too. Without any, the notice is the only point, or else the reason. */
+/** Marks the statements that are points too: sentences first, then own words and values. Without any, the notice is the only point, or else the reason. */
 function withPoints(
   reported: readonly CitedStatement[],
   reason: CitedStatement,
   unread: string | undefined,
-  { analysis }: AnalysisLanguagePack,
 ): { points: string[]; statements: CitedStatement[] } {
-  const chosen = statementLines(reported).slice(0, maxPoints);
+  const said = reported.filter(({ section }) => section !== 'contact');
+  const isSentence = ({ text, entry }: CitedStatement) => entry === undefined && !text.startsWith('“');
+  const chosen = said.toSorted((a, b) => Number(isSentence(b)) - Number(isSentence(a))).slice(0, maxPoints);
   if (chosen.length === 0 && unread !== undefined) {
     return { points: [unread], statements: [...reported, reason] };
   }
-  const points = chosen.length > 0 ? chosen : [[reason]];
-  const stated = new Set(points.flat());
-  return {
-    points: points.map((line) => lineText(line, analysis)),
-    statements: [...reported, reason].map((one) => (stated.has(one) ? { ...one, isPoint: true } : one)),
-  };
+  const stated = new Set(chosen.length > 0 ? chosen : [reason]);
+  const statements = [...reported, reason].map((one) => (stated.has(one) ? { ...one, isPoint: true } : one));
+  return { points: statements.filter(({ isPoint }) => isPoint).map(statementText), statements };
 }
 
 /** The fields of the specification and no others. */
@@ -131,32 +200,26 @@ function basicInfo({ name, address, phone, website }: StoreInput): AnalysisData[
   return { name, address, ...(phone !== undefined && { phone }), ...(website !== undefined && { website }) };
 }
 
-/**
- * What the built-in reader found, and what a model's statements about products name. Products that a maker of fittings
- * can supply come first.
- */
-function categories({ evidence, statements, by }: CheckedAnalysis): ProductId[] {
-  const named = by?.isModel === true ? statements.filter(({ section }) => section === 'products') : [];
-  const found = evidence.findings.products.map(({ value }) => value);
-  const all = [...new Set([...found, ...productsIn(named.map(({ text }) => text).join('\n'))])];
+/** The products of the vocabulary that facts name, those that a maker of fittings can supply first. */
+export function productsSold({ facts }: Pick<CheckedAnalysis, 'facts'>): ProductId[] {
+  const terms = facts.filter(({ kind }) => kind === 'sells').map(({ value }) => value);
+  const all = [...new Set(terms.flatMap((term) => productsIn(term)))];
   return [...all.filter(isSupplied), ...all.filter((id) => !isSupplied(id))];
 }
 
-/** The topics that neither the findings nor a checked statement cover. */
-function topicsNotFound(findings: Findings, statements: readonly Statement[]): Topic[] {
-  const says = (section: Section, words?: RegExp) =>
-    statements.some(
-      (statement) => statement.section === section && (words === undefined || words.test(statement.text)),
-    );
+/** The topics that nothing was found about. */
+function topicsNotFound(checked: CheckedAnalysis): Topic[] {
+  const { evidence, facts } = checked;
+  const has = (kind: FactKind, ...values: readonly string[]) =>
+    facts.some((fact) => fact.kind === kind && (values.length === 0 || values.includes(fact.value)));
   const isFound: Record<Topic, () => boolean> = {
-    products: () => findings.products.some(({ value }) => isSupplied(value)) || says('products'),
-    brands: () => findings.brands !== undefined || says('brands'),
-    founded: () =>
-      findings.since !== undefined || statements.some(({ text }) => /\b(?:1[6-9]|20)\d\d\b/.test(text)),
-    openingHours: () => findings.openingHours !== undefined || says('service', /\d/),
-    email: () => findings.contacts.some(({ kind }) => kind === 'email') || says('contact', /@/),
-    wholesale: () => findings.fit?.value === 'wholesaler' || says('trade'),
-    shop: () => findings.shopSystem !== undefined || says('service', /online|shop|deliver|ship|order/i),
+    products: () => productsSold(checked).some(isSupplied),
+    brands: () => has('brand') || has('own_brand'),
+    founded: () => has('since'),
+    openingHours: () => has('hours'),
+    email: () => evidence.contacts.some(({ kind }) => kind === 'email'),
+    wholesale: () => has('business', 'wholesaler', 'importer') || has('customers', 'trade', 'both'),
+    shop: () => has('online_shop') || evidence.shopSystem !== undefined,
   };
   return topics.filter((topic) => !isFound[topic]());
 }

@@ -1,60 +1,65 @@
-import { type FitKind, fitKinds } from '@hardware-store-finder/contract';
+import type { Fact, FitKind } from '@hardware-store-finder/contract';
 import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
-import type { Findings } from '../findings/findings.ts';
-import { speaksOfFit } from '../findings/fit.ts';
-import type { Citation, Claim, Statement } from '../verify/statement.ts';
+import type { CheckedAnalysis } from './analysis-cache.ts';
+import type { Cited } from './say-facts.ts';
 
-export type DecidedFit = { kind: FitKind; reason: string; citations: readonly Citation[] };
+/** The index of chains is the source of a chain by its name. */
+export const chainIndex = { url: 'https://nsi.guide/', title: 'name-suggestion-index: names of chains' };
 
-/** Splits a claim under the heading 'Fit' into the kind it begins with and the rest. */
-export function fitClaim(
-  claim: Claim,
-  { fit }: AnalysisLanguagePack['analysis'],
-): { claim: Claim; kind: FitKind | undefined } {
-  const kind = fitKinds.find((one) => claim.text.toLowerCase().startsWith(fit[one].toLowerCase()));
-  if (kind === undefined) return { claim, kind };
-  const text = claim.text
-    .slice(fit[kind].length)
-    .replace(/^[\s:：–—.-]+/u, '')
-    .trim();
-  return { claim: { ...claim, text }, kind };
-}
+export type ClearFit = Exclude<FitKind, 'unclear'>;
 
-/** The statement with its kind of buyer; undefined unless the cited words speak of that kind. */
-export function confirmedFit(statement: Statement, kind: FitKind | undefined): Statement | undefined {
-  if (kind === undefined || kind === 'unclear') return undefined;
-  const isSupported = statement.citations.some(({ quote }) => speaksOfFit(kind, quote));
-  return isSupported ? { ...statement, fit: kind } : undefined;
+/** The most telling kind first: a wholesaler may also be family-run and have branches. */
+const fitOrder = ['wholesaler', 'chain', 'independent', 'manufacturer'] as const;
+
+const fitOfBusiness: Readonly<Record<string, ClearFit>> = {
+  wholesaler: 'wholesaler',
+  importer: 'wholesaler',
+  chain: 'chain',
+  branch: 'chain',
+  franchise: 'chain',
+  independent: 'independent',
+  manufacturer: 'manufacturer',
+};
+
+export type DecidedFit = { kind: FitKind; reason: string; cited: readonly Cited[] };
+
+/** The most telling kind of buyer among kinds of business. */
+export function fitOf(businesses: readonly string[]): ClearFit | undefined {
+  return fitOrder.find((fit) => businesses.some((business) => fitOfBusiness[business] === fit));
 }
 
 /**
- * Decides the kind of buyer: a chain by its name, else the kind that a checked statement gives a reason for, else the
- * kind that the pages state, else unclear.
+ * Decides the kind of buyer: a chain by its name, else what the facts say that it
+ * is, the most telling kind first, else a chain by its branches, else unclear.
  */
 export function decideFit(
-  findings: Findings,
-  statements: readonly Statement[],
+  { evidence, facts }: Pick<CheckedAnalysis, 'evidence' | 'facts'>,
   { analysis }: AnalysisLanguagePack,
 ): DecidedFit {
-  const { chainBrand, fit } = findings;
-  if (chainBrand !== undefined) {
-    const { value, page, quote } = chainBrand;
+  const { chain } = evidence;
+  if (chain !== undefined)
     return {
       kind: 'chain',
-      reason: analysis.statements.chainBrand(value),
-      citations: [{ n: page + 1, quote }],
+      reason: analysis.chainBrand(chain),
+      cited: [{ url: chainIndex.url, quotation: chain }],
     };
-  }
-  const stated = statements.find((statement) => statement.fit !== undefined);
-  if (stated?.fit !== undefined)
-    return { kind: stated.fit, reason: stated.text, citations: stated.citations };
-  if (fit !== undefined) {
-    const { value, page, quote } = fit;
-    return {
-      kind: value,
-      reason: analysis.statements.fit[value](`“${quote}”`),
-      citations: [{ n: page + 1, quote }],
-    };
-  }
-  return { kind: 'unclear', reason: analysis.fitUnclear, citations: [] };
+  const stated = (kind: ClearFit, fact: Fact): DecidedFit => ({
+    kind,
+    reason: analysis.fitReasons[kind](`“${fact.quotation}”`),
+    cited: [fact],
+  });
+  const businesses = facts.filter((one) => one.kind === 'business');
+  const kind = fitOf(businesses.map(({ value }) => value));
+  const fact = businesses.find(({ value }) => fitOf([value]) === kind);
+  if (kind !== undefined && fact !== undefined) return stated(kind, fact);
+  const branches = branchesOf(facts);
+  if (branches !== undefined) return stated('chain', branches);
+  return { kind: 'unclear', reason: analysis.fitUnclear, cited: [] };
+}
+
+/** The fact that shows several branches: a number of them, or the second place of one. */
+function branchesOf(facts: readonly Fact[]): Fact | undefined {
+  const branches = facts.filter(({ kind }) => kind === 'branches');
+  const [, second] = branches.filter(({ value }) => !/^\d+$/.test(value));
+  return branches.find(({ value }) => /^\d+$/.test(value) && Number(value) > 1) ?? second;
 }

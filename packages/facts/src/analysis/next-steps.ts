@@ -1,33 +1,33 @@
 import type { FitKind, Store } from '@hardware-store-finder/contract';
-import { type AnalysisLanguagePack, bestEmail, isSupplied } from '@hardware-store-finder/domain';
-import { isEmail } from '../evidence/evidence.ts';
-import type { Findings } from '../findings/findings.ts';
-import { languageName } from '../findings/findings.ts';
+import {
+  type AnalysisLanguagePack,
+  bestEmail,
+  isSupplied,
+  type ProductId,
+} from '@hardware-store-finder/domain';
+import { type Evidence, isEmail } from '../evidence/evidence.ts';
 
-/** What to do next, judging by the findings: whom to write to, what to offer, in which language. */
+/** What to do next, judging by what was read: whom to write to, what to offer, in which language. `language`: its name. */
 export function nextSteps(
   store: Store & { email?: string | undefined },
-  findings: Findings,
-  kind: FitKind,
-  { analysis, products, list, tag }: AnalysisLanguagePack,
+  evidence: Evidence,
+  { kind, sold, language }: { kind: FitKind; sold: readonly ProductId[]; language: string | undefined },
+  { analysis, products, list }: AnalysisLanguagePack,
 ): string[] {
   const say = analysis.steps;
-  const supplied = findings.products
-    .filter(({ value }) => isSupplied(value))
-    .map(({ value }) => products[value]);
-  const isRead = findings.pages.length > 0;
-  const language = findings.language && languageName(findings.language, tag);
+  const supplied = sold.filter(isSupplied).map((id) => products[id]);
+  const isRead = evidence.pages.length > 0;
   return [
-    reach(store, findings, say),
+    reach(store, evidence, say),
     supplied.length > 0 ? say.offer(list(supplied.slice(0, 4))) : isRead ? say.offerUnknown : say.offerUnread,
     say.fit[kind],
-    ...(language === undefined || language === '' ? [] : [say.language(language)]),
+    ...(language === undefined ? [] : [say.language(language)]),
   ];
 }
 
 function reach(
   store: Parameters<typeof nextSteps>[0],
-  { contacts }: Findings,
+  { contacts }: Evidence,
   say: AnalysisLanguagePack['analysis']['steps'],
 ): string {
   const email = bestEmail(contacts, isEmail(store.email) ? store : {});

@@ -2,14 +2,10 @@ import type { StoreInput } from '@hardware-store-finder/contract';
 import { checkUrl } from '@hardware-store-finder/domain';
 import { startDeadline } from '@hardware-store-finder/std';
 import type { PageReading, WebsiteReader } from '@hardware-store-finder/websites';
-import type { Evidence } from '../evidence/evidence.ts';
 import type { EvidenceDeps } from '../evidence/gather-evidence.ts';
 import { companyOf, isSameCompany } from '../evidence/same-company.ts';
 import type { CitedPage } from '../models/provider.ts';
 import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/numbers.ts';
-import { readDraft } from '../verify/read-draft.ts';
-import type { Draft } from './draft-writer.ts';
-import { type CitedReadings, ownPagesFrom, plainUrl } from './numbering.ts';
 
 export type CitedPagesDeps = Pick<EvidenceDeps, 'ownSites'> & {
   websites: Pick<WebsiteReader, 'readPage'>;
@@ -20,20 +16,21 @@ const maxPages = 4;
 const budgetMs = 15_000;
 
 /**
- * Reads the pages that a draft cites most, because a search returns about a sentence of each, which supports little of
- * what the model read there. Only pages that are about the store alone count, and only those that their sites let us
- * read; the others keep the sentence.
+ * Reads the first pages that a model's search cites, as far as their sites let us. Only pages that are about the store
+ * alone count; of the others nothing is used, not even what the search says of them. `known`: pages that were read before.
  */
 export async function readCitedPages(
-  draft: Draft,
-  { store, passages }: { store: StoreInput; passages: Evidence['passages'] },
+  cited: readonly CitedPage[],
+  { store, known }: { store: StoreInput; known: readonly PageReading[] },
   { websites, ownSites }: CitedPagesDeps,
   signal: AbortSignal,
-): Promise<CitedReadings> {
-  const known = new Set(passages.map(({ url }) => plainUrl(url)));
-  const urls = mostCited(draft).flatMap(({ url }) => {
+): Promise<PageReading[]> {
+  const seen = new Set(known.map(({ url }) => plainUrl(url)));
+  const urls = cited.flatMap(({ url }) => {
     const checked = checkUrl(url, { ownSites });
-    return checked.ok && !known.has(plainUrl(checked.url)) ? { cited: url, url: checked.url } : [];
+    if (!checked.ok || seen.has(plainUrl(checked.url))) return [];
+    seen.add(plainUrl(checked.url));
+    return [checked.url];
   });
   const deadline = startDeadline(
     budgetMs,
@@ -42,28 +39,24 @@ export async function readCitedPages(
   );
   try {
     const readings = await Promise.all(
-      urls.slice(0, maxPages).map(async ({ cited, url }) => {
+      urls.slice(0, maxPages).map(async (url) => {
         const page = await websites.readPage(url, deadline.signal).catch(() => undefined);
-        return page !== undefined && isAboutOnly(page, store) ? ([[cited, page]] as const) : [];
+        return page !== undefined && isAboutOnly(page, store) ? [page] : [];
       }),
     );
     signal.throwIfAborted();
-    return new Map(readings.flat());
+    return readings.flat();
   } finally {
     deadline.end();
   }
 }
 
-/** The pages of the model's search, those cited by most claims first. */
-function mostCited({ text, pages }: Draft): CitedPage[] {
-  const counts = new Map<string, { page: CitedPage; count: number }>();
-  for (const n of readDraft(text).claims.flatMap(({ cites }) => cites)) {
-    const page = n < ownPagesFrom ? pages[n - 1] : undefined;
-    if (page === undefined) continue;
-    const { count } = counts.get(plainUrl(page.url)) ?? { count: 0 };
-    counts.set(plainUrl(page.url), { page, count: count + 1 });
-  }
-  return [...counts.values()].sort((a, b) => b.count - a.count).map(({ page }) => page);
+/** An address without what makes no other page of it: scheme, www, fragment, final slash. */
+function plainUrl(url: string): string {
+  return url
+    .replace(/^https?:\/\/(?:www\.)?/i, '')
+    .replace(/#.*$/, '')
+    .replace(/\/$/, '');
 }
 
 /**

@@ -1,4 +1,7 @@
+import type { Fact, FactKind } from '@hardware-store-finder/contract';
+import { analysisPacks } from '@hardware-store-finder/domain';
 import { describe, expect, test } from 'vitest';
+import { sayFacts } from '../analysis/say-facts.ts';
 import { analysisDeps } from '../testing/analysis-deps.ts';
 import { judgeCriteria, readAnswers } from './judge-criteria.ts';
 
@@ -19,10 +22,10 @@ describe('the built-in reader', () => {
     ['sells hinges or paint', 'We sell hinges and locks.', 'yes'],
     ['does not sell paint', 'We sell paint and wallpaper.', 'no'],
     ['does not sell paint', 'We sell hinges.', 'not_found'],
-    ['not a chain', 'We are an independent, family-owned shop. We sell hinges.', 'yes'],
-    ['is a chain', 'We are an independent, family-owned shop. We sell hinges.', 'no'],
+    ['not a chain', 'Family-run since 1972.</p><p>We sell hinges.', 'yes'],
+    ['is a chain', 'Family-run since 1972.</p><p>We sell hinges.', 'no'],
     ['销售铰链', 'We sell hinges and locks.', 'yes'],
-    ['不是连锁店', 'We are an independent, family-owned shop. We sell hinges.', 'yes'],
+    ['不是连锁店', 'Family-run since 1972.</p><p>We sell hinges.', 'yes'],
     ['has a nice window display', 'We sell hinges.', 'not_judged'],
     ['makes its own hinges in a factory', 'We sell hinges.', 'not_judged'],
   ])('%s, of "%s": %s', async (criterion, body, answer) => {
@@ -40,50 +43,36 @@ describe('the built-in reader', () => {
 });
 
 describe('the answers of a model', () => {
-  const text =
-    'We import our range from Italy ourselves.\nDelivery within two days.\nWe do not sell to private customers.';
-  const passages = [{ n: 1, url: website, title: 'Acme', text, stated: [] }];
-  const read = (answer: string, criterion: string) => readAnswers(answer, [criterion], passages, store)[0];
+  const fact = (kind: FactKind, value: string, quotation: string): Fact => ({
+    id: kind,
+    kind,
+    value,
+    quotation,
+    url: website,
+    language: 'en',
+  });
+  const lines = [
+    fact('business', 'importer', 'We import our range from Italy ourselves.'),
+    fact('service', 'delivery', 'We deliver, but we do not install doors.'),
+    fact('size', '200 m², showroom', 'Our showroom has 200 m².'),
+  ].flatMap((one) => sayFacts([one], analysisPacks.english));
+  const read = (answer: string, criterion: string) => readAnswers(answer, [criterion], lines)[0];
 
-  test('count with a statement that the page supports and that is about the criterion', () => {
-    expect(
-      read(
-        '1: yes - The store imports its range from Italy [1] "We import our range from Italy"',
-        'imports goods',
-      ),
-    ).toEqual({
-      criterion: 'imports goods',
-      answer: 'yes',
-      quote: expect.stringContaining('We import our range'),
-      page: website,
-    });
-    expect(
-      read(
-        '1. No – The store does not sell to private customers [1] "We do not sell to private customers"',
-        'sells to private customers',
-      ),
-    ).toMatchObject({ answer: 'no' });
+  test.each([
+    ['1: 1', 'imports goods', 'yes', 'We import our range from Italy ourselves.'],
+    ['1: fact 2', 'delivers', 'yes', 'We deliver, but we do not install doors.'],
+    ['1. 2', 'does not deliver', 'no', 'We deliver, but we do not install doors.'],
+    ['1: 3', 'has a showroom of 200 m²', 'yes', 'Our showroom has 200 m².'],
+  ])('%s, for "%s": %s, with the words of the page', (answer, criterion, judged, quote) => {
+    expect(read(answer, criterion)).toEqual({ criterion, answer: judged, quote, page: website });
   });
 
   test.each([
-    ['without a word', '1: yes', 'imports goods'],
-    ['without a source', '1: yes - The store imports its range from Italy', 'imports goods'],
-    [
-      'with an invented fact',
-      '1: yes - The store imports 90 containers a year [1] "We import"',
-      'imports goods',
-    ],
-    [
-      'about something else',
-      '1: yes - The store delivers within two days [1] "Delivery within two days"',
-      'imports goods',
-    ],
-    [
-      'that contradict their own statement',
-      '1: yes - The store does not sell to private customers [1] "We do not sell to private customers"',
-      'sells to private customers',
-    ],
-    ['that say so themselves', '1: not found', 'imports goods'],
+    ['that name no fact', '1: yes', 'imports goods'],
+    ['that name a fact that is none', '1: 9', 'imports goods'],
+    ['about something else', '1: 2', 'imports goods'],
+    ['that rest on the other half of a sentence', '1: 2', 'installs doors'],
+    ['with another number', '1: 3', 'has a showroom of 500 m²'],
     ['that are no answer', 'I would love to help.', 'imports goods'],
   ])('%s are not found', (_, answer, criterion) => {
     expect(read(answer, criterion)).toEqual({ criterion, answer: 'not_found' });

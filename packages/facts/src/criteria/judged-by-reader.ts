@@ -1,9 +1,10 @@
-import type { CriterionAnswer } from '@hardware-store-finder/contract';
-import type { ProductId } from '@hardware-store-finder/domain';
-import type { Evidence } from '../evidence/evidence.ts';
-import { productsIn } from '../findings/find-all.ts';
-import type { Quoted } from '../findings/findings.ts';
-import { type ClearFit, fitOrder, speaksOfFit } from '../findings/fit.ts';
+import type { CriterionAnswer, Fact } from '@hardware-store-finder/contract';
+import { analysisPacks, type ProductId } from '@hardware-store-finder/domain';
+import { type ClearFit, decideFit, fitOf } from '../analysis/decide-fit.ts';
+import type { HeldFacts } from '../analysis/held-facts.ts';
+import type { Cited } from '../analysis/say-facts.ts';
+import { businessesNamedIn } from '../facts/kinds/services.ts';
+import { productsIn } from '../findings/products.ts';
 
 /** What the built-in reader can judge of a criterion: products that a website names, and the kind of business. */
 type ReadCriterion = { isNegated: boolean; isAny: boolean } & (
@@ -27,13 +28,16 @@ function isAboutSelling(criterion: string): boolean {
   return selling.test(criterion) || criterion.trim().split(/\s+/).length <= 2;
 }
 
+/** Whether a criterion asks for something that the store must not be or do. */
+export function isNegated(criterion: string): boolean {
+  return negation.test(criterion);
+}
+
 /** How the built-in reader understands a criterion; undefined if it cannot judge it. */
 export function judgedByReader(criterion: string): ReadCriterion | undefined {
-  const how = { isNegated: negation.test(criterion), isAny: /\bor\b|或/iu.test(criterion) };
+  const how = { isNegated: isNegated(criterion), isAny: /\bor\b|或/iu.test(criterion) };
   const products = productsIn(criterion);
-  const business = chainWord.test(criterion)
-    ? 'chain'
-    : fitOrder.find((kind) => speaksOfFit(kind, criterion));
+  const business = chainWord.test(criterion) ? 'chain' : fitOf(businessesNamedIn(criterion));
   // A sentence about both, such as a maker of hinges, is about more than either.
   if (business !== undefined) return products.length > 0 ? undefined : { ...how, kind: 'business', business };
   return products.length > 0 && isAboutSelling(criterion)
@@ -41,35 +45,41 @@ export function judgedByReader(criterion: string): ReadCriterion | undefined {
     : undefined;
 }
 
-/** Judges a criterion by what code found on the pages of a store. What the pages do not say is not found, never 'no'. */
-export function judgeByReader(criterion: string, { passages, findings }: Evidence): CriterionAnswer {
+/** Judges a criterion by facts. What no fact says is not found, never 'no'. */
+export function judgeByReader(criterion: string, held: HeldFacts): CriterionAnswer {
   const read = judgedByReader(criterion);
   if (read === undefined) return { criterion, answer: 'not_judged' };
-  const found = read.kind === 'products' ? products() : business(read.business);
+  const found = read.kind === 'products' ? goodsFact(read, held.facts) : businessFact(read.business, held);
   if (found === undefined) return { criterion, answer: 'not_found' };
-  const page = passages[found.page]?.url;
+  const { isSo, cited } = found;
   return {
     criterion,
-    answer: found.isSo === read.isNegated ? 'no' : 'yes',
-    quote: found.quote,
-    ...(page !== undefined && { page }),
+    answer: isSo === read.isNegated ? 'no' : 'yes',
+    quote: cited.quotation,
+    page: cited.url,
   };
+}
 
-  function products(): (Quoted & { isSo: boolean }) | undefined {
-    if (read?.kind !== 'products') return undefined;
-    const named = read.products.map((id) => findings.products.find(({ value }) => value === id));
-    const [first] = named.filter((one) => one !== undefined);
-    const isWhole = read.isAny || read.isNegated || !named.includes(undefined);
-    return first !== undefined && isWhole ? { ...first, isSo: true } : undefined;
-  }
-  function business(kind: ClearFit): (Quoted & { isSo: boolean }) | undefined {
-    const { chainBrand, fit } = findings;
-    const chain = chainBrand ?? (fit?.value === 'chain' ? fit : undefined);
-    // A chain and an independent store exclude each other; a wholesaler may be either.
-    if (kind === 'chain' || kind === 'independent') {
-      if (chain !== undefined) return { ...chain, isSo: kind === 'chain' };
-      return fit?.value === 'independent' ? { ...fit, isSo: kind === 'independent' } : undefined;
-    }
-    return fit?.value === kind ? { ...fit, isSo: true } : undefined;
-  }
+type Judged = { isSo: boolean; cited: Cited } | undefined;
+
+function goodsFact(
+  { products, isAny, isNegated }: ReadCriterion & { kind: 'products' },
+  facts: readonly Fact[],
+): Judged {
+  const named = products.map((id) =>
+    facts.find(({ kind, value }) => kind === 'sells' && productsIn(value).includes(id)),
+  );
+  const first = named.find((fact) => fact !== undefined);
+  const isWhole = isAny || isNegated || !named.includes(undefined);
+  return first !== undefined && isWhole ? { isSo: true, cited: first } : undefined;
+}
+
+function businessFact(business: ClearFit, held: HeldFacts): Judged {
+  const { kind, cited } = decideFit(held, analysisPacks.english);
+  const [first] = cited;
+  if (first === undefined) return undefined;
+  if (kind === business) return { isSo: true, cited: first };
+  // A chain and an independent store exclude each other; a wholesaler may be either.
+  const others: readonly string[] = ['chain', 'independent'];
+  return others.includes(business) && others.includes(kind) ? { isSo: false, cited: first } : undefined;
 }

@@ -1,33 +1,28 @@
-import { noContactsSchema } from '@hardware-store-finder/contract';
+import { type Contact, contactSchema, noContactsSchema } from '@hardware-store-finder/contract';
 import type { Unread } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
-import { type Findings, findingsSchema } from '../findings/findings.ts';
 
-/**
- * A page that statements may cite. `text` is visible to readers; `stated` is what the page says besides, in metadata or
- * hidden form (an address behind a script), one fact a line. `n` counts from 1.
- */
-export type Passage = { n: number; url: string; title: string; text: string; stated: readonly string[] };
-
-/** Everything that an analysis may say about a store comes from here. */
+/** What was read of a store, besides the facts that its pages state. */
 export type Evidence = {
-  passages: readonly Passage[];
-  findings: Findings;
+  /** The pages that facts may be of. */
+  pages: readonly { url: string; title: string }[];
+  contacts: readonly Contact[];
+  /** The chain that the store is named after. */
+  chain?: string;
+  /** The software of its website, and the page that shows it. */
+  shopSystem?: { name: string; url: string };
+  /** Of the first page (BCP 47). */
+  language?: string;
   /** Why there are no pages; absent if there are. */
   why?: Unread;
 };
 
-export const passageSchema = z.object({
-  n: z.number(),
-  url: z.string(),
-  title: z.string(),
-  text: z.string(),
-  stated: z.array(z.string()),
-}) satisfies z.ZodMiniType<Passage>;
-
 export const evidenceSchema = z.object({
-  passages: z.array(passageSchema),
-  findings: findingsSchema,
+  pages: z.array(z.object({ url: z.string(), title: z.string() })),
+  contacts: z.array(contactSchema),
+  chain: z.exactOptional(z.string()),
+  shopSystem: z.exactOptional(z.object({ name: z.string(), url: z.string() })),
+  language: z.exactOptional(z.string()),
   why: z.exactOptional(
     z.object({
       code: z.union([noContactsSchema, z.enum(['no_website', 'bad_address', 'other_company'])]),

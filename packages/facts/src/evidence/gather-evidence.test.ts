@@ -10,7 +10,7 @@ test.each([
   ['Hauptstr. 5, 10115 Berlin, Germany', '<p>Tel. (030) 2312 5042', '+49 30 23125042'],
 ])('numbers on the website are read as those of the country of %s', async (address, body, value) => {
   const { deps } = analysisDeps({ [website]: { body } });
-  const { findings, passages } = await gatherEvidence({ name: 'Acme', address, website }, deps, never);
-  expect(findings.contacts).toMatchObject([{ kind: 'phone', value }]);
-  expect(passages[0]?.stated).toContain(value);
+  const { evidence, pages } = await gatherEvidence({ name: 'Acme', address, website }, deps, never);
+  expect(evidence.contacts).toMatchObject([{ kind: 'phone', value }]);
+  expect(evidence.pages).toEqual(pages.map(({ url, title }) => ({ url, title })));
 });

@@ -1,4 +1,4 @@
-import type { Contact, StoreInput } from '@hardware-store-finder/contract';
+import type { StoreInput } from '@hardware-store-finder/contract';
 import { checkUrl, storeCountry, type Unread, type UrlCheckOptions } from '@hardware-store-finder/domain';
 import { localize } from '@hardware-store-finder/messages';
 import {
@@ -7,10 +7,8 @@ import {
   type StoreOfSite,
   type WebsiteReader,
 } from '@hardware-store-finder/websites';
-import { findAll } from '../findings/find-all.ts';
-import type { Findings } from '../findings/findings.ts';
-import { languageLines } from '../findings/findings.ts';
-import type { Evidence, Passage } from './evidence.ts';
+import { chainOf } from '../findings/chains.ts';
+import type { Evidence } from './evidence.ts';
 import { companyOf, isSameCompany } from './same-company.ts';
 
 export type EvidenceDeps = {
@@ -18,20 +16,24 @@ export type EvidenceDeps = {
   ownSites: NonNullable<UrlCheckOptions['ownSites']>;
 };
 
+/** What was read of a store, and the pages themselves, from which facts are read. */
+export type Gathered = { evidence: Evidence; pages: readonly PageReading[] };
+
 /**
- * Reads a store's website. If it has none, or one that may not or cannot be read, there are no passages and `why` says
- * so. Throws AppError while too many sites are being read.
+ * Reads a store's website. If it has none, or one that may not or cannot be read, there are no pages and `why` says so.
+ * Throws AppError while too many sites are being read.
  */
 export async function gatherEvidence(
   store: StoreInput,
   { websites, ownSites }: EvidenceDeps,
   signal: AbortSignal,
-): Promise<Evidence> {
-  const named = { name: store.name, ...brandOf(store) };
-  const nothing = (code: Unread['code'], sentence: string, host = ''): Evidence => {
-    const findings = findAll([], [], named);
-    return { passages: chainPassage(findings), findings, why: { code, host, sentence } };
-  };
+): Promise<Gathered> {
+  const chain = chainOf({ name: store.name, ...brandOf(store) });
+  const named = chain === undefined ? {} : { chain };
+  const nothing = (code: Unread['code'], sentence: string, host = ''): Gathered => ({
+    evidence: { pages: [], contacts: [], ...named, why: { code, host, sentence } },
+    pages: [],
+  });
   if (store.website === undefined || store.website.trim() === '') {
     return nothing('no_website', 'No website of this store was found.');
   }
@@ -45,7 +47,8 @@ export async function gatherEvidence(
     return nothing(none, reason ? localize(reason, 'english') : `${host} has no page to read.`, host);
   }
   const own = pages.filter((page) => isOwn(page, { ...store, website: checked.url }));
-  if (own.length === 0) {
+  const [first] = own;
+  if (first === undefined) {
     const { host: other } = new URL(answer.finalUrl);
     return nothing(
       'other_company',
@@ -53,23 +56,24 @@ export async function gatherEvidence(
       other,
     );
   }
-  const contacts = answer.contacts.filter(({ page }) => own.some(({ url }) => url === page));
-  const findings = findAll(own, contacts, named);
-  return { passages: [...toPassages(own, contacts), ...chainPassage(findings)], findings };
+  const [language] = first.languages;
+  const built = own.find(({ facts }) => facts.generators.length > 0);
+  const [system] = built?.facts.generators ?? [];
+  return {
+    evidence: {
+      pages: own.map(titled),
+      contacts: answer.contacts.filter(({ page }) => own.some(({ url }) => url === page)),
+      ...named,
+      ...(built !== undefined && system !== undefined && { shopSystem: { name: system, url: built.url } }),
+      ...(language !== undefined && { language }),
+    },
+    pages: own,
+  };
 }
 
-/** The index of chains is a source too, after the pages. */
-function chainPassage({ chainBrand, pages }: Findings): Passage[] {
-  if (chainBrand === undefined) return [];
-  return [
-    {
-      n: pages.length + 1,
-      url: 'https://nsi.guide/',
-      title: 'name-suggestion-index: names of chains',
-      text: chainBrand.quote,
-      stated: [],
-    },
-  ];
+/** A page as the sources of an analysis name it. */
+export function titled({ url, title }: PageReading): Evidence['pages'][number] {
+  return { url, title: cleanLine(title, 200) };
 }
 
 /** The country in which the store's phone numbers are written. */
@@ -84,25 +88,4 @@ function brandOf({ brand, brand_wikidata }: StoreInput) {
 
 function isOwn({ url, title, text }: PageReading, store: StoreInput): boolean {
   return isSameCompany({ url, title, snippet: text }, companyOf(store));
-}
-
-function toPassages(pages: readonly PageReading[], contacts: readonly Contact[]): Passage[] {
-  return pages.map(({ url, title, text, description, facts, languages }, at) => ({
-    n: at + 1,
-    url,
-    title: cleanLine(title, 200),
-    text,
-    stated: [
-      description,
-      ...facts.names,
-      ...facts.brands,
-      facts.brands.join(', '),
-      ...facts.addresses,
-      ...facts.openingHours,
-      facts.openingHours.join('; '),
-      ...facts.generators,
-      ...languages.slice(0, 1).flatMap(languageLines),
-      ...contacts.filter(({ page }) => page === url).map(({ value }) => value),
-    ].filter((line) => line !== ''),
-  }));
 }

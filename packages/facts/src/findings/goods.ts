@@ -16,7 +16,8 @@ type Strength = 'specific' | 'trade' | 'generic';
 const strengths: readonly Strength[] = ['specific', 'trade', 'generic'];
 
 type Key = `${Strength} ${ProductId}`;
-type Mention = { id: ProductId; strength: Strength; page: number; hit: WordHit };
+/** `start`: of its word, in its segment. */
+type Mention = { id: ProductId; strength: Strength; start: number };
 
 const trade: ReadonlySet<string> = new Set(weakWords.trade);
 const generic: ReadonlySet<string> = new Set(weakWords.generic);
@@ -56,23 +57,19 @@ const maxOfferWords = 12;
 export type GoodsPage = { text: SearchableText; segments: readonly Segment[]; language: string | undefined };
 
 /**
- * The products that pages show as goods of their owner, each with the first place that shows it. A word counts in the
- * context of goods only: "Calculators & Tools" and "Garden City" sell nothing.
+ * The products that pages show as goods of their owner. A word counts in the context of goods only: "Calculators & Tools" and "Garden City" sell nothing.
  */
 export function findGoods(
   pages: readonly GoodsPage[],
   { isHardwareTrader, hasCart }: SiteContext,
-): Map<ProductId, { page: number; hit: WordHit }> {
-  const shown = pages.flatMap((page, at) => shownOn(page, at));
+): ReadonlySet<ProductId> {
+  const shown = pages.flatMap(shownOn);
   const isTrader = isHardwareTrader || showsTrader(shown, hasCart);
-  const found = new Map<ProductId, { page: number; hit: WordHit }>();
-  for (const { mention, isEntry, isOffered, isDirect, isListed } of shown) {
-    const { id, strength, page, hit } = mention;
+  const sold = shown.filter(({ mention: { strength }, isEntry, isOffered, isDirect, isListed }) => {
     const isKnown = isTrader || (strength === 'specific' && (isEntry || isOffered || isListed));
-    const isTraded = strength === 'trade' && (isDirect || (hasCart && isEntry));
-    if ((isKnown || isTraded) && !found.has(id)) found.set(id, { page, hit });
-  }
-  return found;
+    return isKnown || (strength === 'trade' && (isDirect || (hasCart && isEntry)));
+  });
+  return new Set(sold.map(({ mention }) => mention.id));
 }
 
 /** Whether a site shows that it sells hardware: by several specific kinds, or by a menu that no craftsman has. */
@@ -101,11 +98,11 @@ type Shown = {
   isListed: boolean;
 };
 
-function shownOn({ text, segments, language }: GoodsPage, page: number): Shown[] {
+function shownOn({ text, segments, language }: GoodsPage): Shown[] {
   // Most pages name no product at all.
   if (findMentions(text).size === 0) return [];
   return segments.flatMap((segment) => {
-    const mentions = mentionsIn(segment, page, language);
+    const mentions = mentionsIn(segment, language);
     return mentions.length === 0 ? [] : shownIn(segment, mentions);
   });
 }
@@ -113,14 +110,13 @@ function shownOn({ text, segments, language }: GoodsPage, page: number): Shown[]
 /** Words that mean other things in other languages: "cadenas" are padlocks in French and chains in Spanish. */
 const languagesOf = new Map<string, readonly string[]>(Object.entries(wordLanguages));
 
-function mentionsIn(segment: Segment, page: number, language: string | undefined): Mention[] {
-  const { lower, line, offset } = segment;
+function mentionsIn({ lower }: Segment, language: string | undefined): Mention[] {
   return [...findMentions(searchable(lower))].flatMap(([key, { start, end }]): Mention[] => {
     const [strength, id] = key.split(' ') as [Strength, ProductId];
     const languages = languagesOf.get(lower.slice(start, end));
     if (language !== undefined && languages?.includes(language) === false) return [];
     if (language === 'en' && id !== 'key_cutting' && !isHeadNoun(lower, end, strength)) return [];
-    return [{ id, strength, page, hit: { line, start: offset + start, end: offset + end } }];
+    return [{ id, strength, start }];
   });
 }
 
@@ -131,7 +127,7 @@ function shownIn(segment: Segment, mentions: readonly Mention[]): Shown[] {
   const specificKinds = mentions.filter(({ strength }) => strength === 'specific').length;
   const sells = cues.get('sells');
   return mentions.flatMap((mention): Shown[] => {
-    const start = mention.hit.start - segment.offset;
+    const { start } = mention;
     if (isNegated(segment, cues, start)) return [];
     const isDirect = sells !== undefined && isObject(segment.lower, sells, start);
     const isOffered = sells !== undefined && (isDirect || sells.start > start);

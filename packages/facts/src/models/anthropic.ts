@@ -12,6 +12,8 @@ export function createAnthropicModel(settings: ServiceSettings, callProvider: Ca
     id: 'anthropic',
     label: model,
     keySetting: 'ANTHROPIC_API_KEY',
+    // The SDK's other way, a forced tool, would drop the text of a service that ignores it.
+    extras: ({ format }) => (format === undefined ? {} : { structuredOutputMode: 'outputFormat' }),
     model: async () =>
       createAnthropic({ apiKey, baseURL: baseUrl, fetch: mendMessages(callProvider) })(model),
   });

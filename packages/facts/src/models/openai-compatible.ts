@@ -21,9 +21,11 @@ export type CompatibleOptions = {
 export function createCompatibleModel(options: CompatibleOptions): ModelProvider {
   const { id, settings, callProvider } = options;
   const { baseUrl, model, apiKey } = settings;
+  const takesSchema = id === 'openai' || id === 'ollama';
   return createSdkModel({
     id,
     label: model,
+    takesSchema,
     isPaid: options.isPaid ?? true,
     ...(options.keySetting !== undefined && { keySetting: options.keySetting }),
     model: async () =>
@@ -34,6 +36,7 @@ export function createCompatibleModel(options: CompatibleOptions): ModelProvider
           ...(apiKey !== undefined && { apiKey }),
           fetch: mendChatCompletions(callProvider),
           includeUsage: true,
+          supportsStructuredOutputs: takesSchema,
           transformRequestBody: (body) => (id === 'openai' ? forReasoning(body, model) : body),
         })(model),
         middleware: extractReasoningMiddleware({ tagName: 'think' }),

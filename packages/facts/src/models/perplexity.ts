@@ -43,6 +43,7 @@ export function createPerplexityModel(settings: ServiceSettings, callProvider: C
           baseURL: baseUrl,
           apiKey,
           fetch: mendChatCompletions(callProvider),
+          supportsStructuredOutputs: true,
           metadataExtractor: {
             extractMetadata: async () => undefined,
             createStreamExtractor: sourcesOf,

@@ -10,6 +10,8 @@ export type ModelRequest = {
   isLonger?: true;
   /** Whether a model that searches the web may do so for this question. A search costs money. */
   maySearch: boolean;
+  /** The form of the answer, as JSON Schema: for services that can keep to one, the prompt asks the others for it. */
+  format?: Readonly<Record<string, unknown>>;
   /** Who asks, for that client's share of the budgets; absent for those without a limit. */
   client?: string;
 };

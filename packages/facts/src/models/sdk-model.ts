@@ -1,9 +1,11 @@
 import { certificateFaultOf, certificateReason } from '@hardware-store-finder/http-client';
 import { message } from '@hardware-store-finder/messages';
-import type { LanguageModel } from 'ai';
+import type { LanguageModel, wrapLanguageModel } from 'ai';
 import { asServiceFault, ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelEvent, ModelProvider, ModelRequest } from './provider.ts';
 import { answerLimit, thinkingOf } from './thinking.ts';
+
+type SdkModel = Parameters<typeof wrapLanguageModel>[0]['model'];
 
 export type SdkModelOptions = {
   id: string;
@@ -14,45 +16,78 @@ export type SdkModelOptions = {
   isPaid?: boolean;
   searches?: boolean;
   /** Called for each question, so that the SDK is loaded on first use. */
-  model: () => Promise<LanguageModel>;
+  model: () => Promise<SdkModel>;
+  /** Whether it can keep to a JSON Schema; otherwise it knows only that an answer is JSON. */
+  takesSchema?: boolean;
   /** Options of the service's own, sent with the question. */
-  extras?: (request: ModelRequest) => Record<string, boolean>;
+  extras?: (request: ModelRequest) => Record<string, boolean | string>;
   /** Reads the citations from the provider's metadata. */
   citationsOf?: (metadata: Readonly<Record<string, unknown>>) => readonly CitedPage[];
 };
 
-/** Adapts a model of the AI SDK. No retries, which `withTimeouts` decides, and no tools. */
+/**
+ * Adapts a model of the AI SDK. No retries, which `withTimeouts` decides, and no tools. A service that refuses a form of
+ * answer is asked again without it, and from then on.
+ */
 export function createSdkModel(options: SdkModelOptions): ModelProvider {
   const { id, label, model } = options;
+  let takesFormat = true;
   return {
     id,
     label,
     isPaid: options.isPaid ?? true,
     searches: options.searches ?? false,
-    async *stream(request, signal) {
-      const { streamText } = await import('ai');
-      const language = await model();
-      const leaving = new AbortController();
-      const thinking = thinkingOf(id, label);
-      const { fullStream } = streamText({
-        model: language,
-        instructions: request.system,
-        prompt: request.prompt,
-        maxOutputTokens: answerLimit(id, label, request),
-        temperature: 0.2,
-        maxRetries: 0,
-        providerOptions: { [id]: { ...thinking?.options, ...options.extras?.(request) } },
-        abortSignal: AbortSignal.any([signal, leaving.signal]),
-        // Errors arrive as parts of the stream; by default the SDK prints them, key included.
-        onError: () => undefined,
-      });
+    async *stream({ format, ...request }, signal) {
+      if (!takesFormat || format === undefined) return yield* answerTo(request, signal);
+      let isBegun = false;
       try {
-        yield* events(fullStream, options);
-      } finally {
-        leaving.abort();
+        for await (const event of answerTo({ ...request, format }, signal)) {
+          isBegun = true;
+          yield event;
+        }
+      } catch (error) {
+        if (isBegun || !(error instanceof ModelFault && error.kind === 'request')) throw error;
+        takesFormat = false;
+        yield* answerTo(request, signal);
       }
     },
   };
+
+  async function* answerTo(request: ModelRequest, signal: AbortSignal): AsyncGenerator<ModelEvent> {
+    const { streamText } = await import('ai');
+    const language = await formatted(await model(), request.format, options.takesSchema ?? true);
+    const leaving = new AbortController();
+    const thinking = thinkingOf(id, label);
+    const { fullStream } = streamText({
+      model: language,
+      instructions: request.system,
+      prompt: request.prompt,
+      maxOutputTokens: answerLimit(id, label, request),
+      temperature: 0.2,
+      maxRetries: 0,
+      providerOptions: { [id]: { ...thinking?.options, ...options.extras?.(request) } },
+      abortSignal: AbortSignal.any([signal, leaving.signal]),
+      // Errors arrive as parts of the stream; by default the SDK prints them, key included.
+      onError: () => undefined,
+    });
+    try {
+      yield* events(fullStream, options);
+    } finally {
+      leaving.abort();
+    }
+  }
+}
+
+/** The SDK's own way to ask for JSON would parse the answer; ours is read while it arrives, whatever it is. */
+async function formatted(
+  model: SdkModel,
+  schema: ModelRequest['format'],
+  takesSchema: boolean,
+): Promise<LanguageModel> {
+  if (schema === undefined) return model;
+  const { defaultSettingsMiddleware, wrapLanguageModel } = await import('ai');
+  const settings = { responseFormat: { type: 'json', ...(takesSchema && { schema }) } } as const;
+  return wrapLanguageModel({ model, middleware: defaultSettingsMiddleware({ settings }) });
 }
 
 type Part =

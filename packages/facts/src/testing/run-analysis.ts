@@ -17,7 +17,7 @@ export const shop: Record<string, MemoryAnswer> = {
   [home]: {
     body: `<html lang="en"><title>Muster Beschläge</title><meta name="description" content="Hidden words for machines about Atlantis.">
       <p>Family-run since 1972.</p><p>We sell cabinet handles, hinges and door locks.</p>
-      <p>Brands: Hettich, Blum</p><p>Call +49 30 901820</p><a href="/contact">Contact</a>`,
+      <p>Brands: Hettich, Blum</p><p>We stock blivets.</p><p>We never cut keys for strangers.</p><p>Call +49 30 901820</p><a href="/contact">Contact</a>`,
   },
   [`${home}contact`]: { body: '<p>Write to info@muster.example.com</p>' },
 };
@@ -45,6 +45,11 @@ function note(event: AnalysisEvent, found: AnalysisRun): void {
   if (event.type === 'content') found.draft += event.content;
   if (event.type === 'complete') found.data = analysisDataSchema.parse(event.data);
   if (event.type === 'error') found.error = event.message;
+}
+
+/** The answer of a model that offers these. */
+export function offering(facts: readonly object[], ownWords: readonly object[] = []): string {
+  return JSON.stringify({ facts, ownWords });
 }
 
 /** What an analysis needs, with a model that answers `reply`. */

@@ -135,11 +135,6 @@ export function phonesIn(text: string): { written: string; digits: string }[] {
     .filter(({ written, digits }) => digits.length >= 7 && !/\d{4}\s*[-–]\s*\d{4}$/.test(written));
 }
 
-/** A text without its phone numbers. */
-export function withoutPhones(text: string): string {
-  return phonesIn(text).reduce((left, { written }) => left.replace(written, ' '), text);
-}
-
 /** The digits of a phone number, without the zero of '(0)'. */
 export function digitsOfPhone(written: string): string {
   return written.replace('(0)', '').replace(/\D/g, '');

@@ -19,12 +19,6 @@ export function isEnglish(text: string): boolean {
   return own >= Math.max(1, words.length / 12) && own > countOf(small, notEnglish, english);
 }
 
-/** Whether nothing shows that a text is of another language: lists and headings have few function words of any. */
-export function mayBeEnglish(text: string): boolean {
-  const words = wordsIn(text);
-  return isLatin(text) && countOf(words, english) >= countOf(words, notEnglish, english);
-}
-
 /** Whether a text reads as Chinese: apart from Latin names, most of its letters are Han. */
 export function isChinese(text: string): boolean {
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;

@@ -54,12 +54,9 @@ export const chineseOfSites: typeof englishOfSites = {
 
   builtinLabel: () => '内置分析',
   readingSite: ({ host }) => han`正在读取${host}…`,
-  isWriting: ({ label }) => han`${label}正在撰写…`,
+  isLooking: ({ label }) => han`${label}正在查找事实…`,
   readingCited: ({ label }) => han`正在读取${label}引用的网页…`,
-  isTranslating: ({ label }) => han`${label}正在翻译…`,
   gaveAway: () => '模型的回答泄露了它的指令，因此没有采用。请重试。',
-  badTranslation: ({ label, good, all }) =>
-    han`${label}翻译的${all}条陈述中，只有${good}条与英文一致。请重试。`,
   noDomain: ({ typed }) => han`“${typed}”不是域名。请输入邮箱地址中 @ 后面的部分，例如 example.com。`,
   noSelector: ({ typed }) =>
     han`“${typed}”不是 DKIM 选择器。请向邮件服务商查询；选择器只含字母、数字、点和连字符。`,

@@ -77,12 +77,9 @@ export const englishOfSites = {
 
   builtinLabel: () => 'Built-in reader',
   readingSite: ({ host }: { host: string }) => `Reading ${host}…`,
-  isWriting: ({ label }: { label: string }) => `${label} is writing…`,
+  isLooking: ({ label }: { label: string }) => `${label} is looking for facts…`,
   readingCited: ({ label }: { label: string }) => `Reading the pages that ${label} cites…`,
-  isTranslating: ({ label }: { label: string }) => `${label} is translating…`,
   gaveAway: () => 'The model’s answer was not used because it revealed its instructions. Try again.',
-  badTranslation: ({ label, good, all }: { label: string; good: number; all: number }) =>
-    `${label} translated only ${good} of ${all} statements correctly into Chinese. Try again.`,
   noDomain: ({ typed }: { typed: string }) =>
     `"${typed}" is not a domain. Type the part of your email address after the @, such as example.com.`,
   noSelector: ({ typed }: { typed: string }) =>

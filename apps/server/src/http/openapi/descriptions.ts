@@ -88,7 +88,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     '': 'The store as a search sent it, and the language of the analysis.',
     field_sources: 'For each field that is not from the record `id`, the id of its record.',
   },
-  AnalysisContentEvent: { '': 'A part of the draft. What `complete` brings replaces it.' },
+  AnalysisContentEvent: { '': 'What was found so far. What `complete` brings replaces it.' },
   AnalysisCompleteEvent: { '': 'The last event: the checked analysis.' },
   AnalysisStatusEvent: { '': 'Progress, as a sentence.' },
   AnalysisData: {
@@ -97,9 +97,11 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     analysisPoints: 'Its most useful statements.',
     fit: 'What kind of buyer the store is, and why.',
     sources: 'The pages and their words behind the statements.',
-    statements: 'The checked statements as data.',
+    statements: 'The statements as data.',
     notes: 'Notes beside the statements.',
-    by: 'Who wrote it: a model, or `builtin`.',
+    facts: 'What the statements were written from.',
+    ownWords: 'Sentences and lines of the pages that fit no kind of fact.',
+    by: 'Who found the facts: a model, or `builtin`.',
     hasAIAnalysis: 'Set by the page when it saves the analysis.',
   },
   Source: {
@@ -113,9 +115,9 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     isPoint: 'Whether `analysisPoints` has it too.',
   },
   AnalysisNotes: {
-    notice: 'Who drafted the statements, or why there are none.',
+    notice: 'Who found the facts, or why there are none.',
     notFound: 'Topics that the website does not cover.',
-    leftOut: 'How many drafted statements were dropped for lack of support.',
+    leftOut: 'How many facts that a model offered were left out, because no page states them.',
   },
   GenerateEmailRequest: {
     seller: 'The seller profile; without it, the server’s.',

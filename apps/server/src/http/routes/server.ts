@@ -1,5 +1,5 @@
 import { type Seller, version } from '@hardware-store-finder/contract';
-import { type AnalyzeDeps, chooseDraftWriter } from '@hardware-store-finder/facts';
+import { type AnalyzeDeps, finderOf } from '@hardware-store-finder/facts';
 import { localize } from '@hardware-store-finder/messages';
 import { nameTogether, type SearchDeps } from '@hardware-store-finder/places';
 import type { Auth } from '../../auth/auth.ts';
@@ -30,12 +30,12 @@ export function serverRoutes(
       const { id, label, attribution } = nameTogether([provider, ...besides]);
       const price = await provider.price?.();
       const model = await writing.model();
-      const writer = chooseDraftWriter(model);
+      const finder = finderOf(model);
       const answer = {
         version,
         places: { id, label, attribution, why, ...(price !== undefined && { price }) },
         gazetteer: { date: gazetteerDate },
-        model: { id: writer.id, label: writer.name, isPaid: model?.isPaid ?? false },
+        model: { id: finder.id, label: finder.name, isPaid: model?.isPaid ?? false },
         ...(seller !== undefined && { seller }),
         ...(person !== undefined && {
           person: { name: person.name, maySignOut: auth?.signOut !== undefined },

@@ -60,6 +60,9 @@ export function EvidencePanel({
         </>
       )}
       <h2 className={classes.evidenceTitle}>{messages.statements}</h2>
+      {facts.length > 0 && analysis?.facts === undefined && (
+        <p className={classes.quiet}>{messages.unchecked}</p>
+      )}
       {facts.length === 0 ? (
         <p className={classes.quiet}>{messages.noStatements}</p>
       ) : (

@@ -50,6 +50,7 @@ export const chineseReview: LazyMessages['review'] = {
   notJudgedWhy: '内置分析无法核对这一条。',
   statements: '来自店铺网站',
   list: (values) => values.join('、'),
+  unchecked: '由较早版本写成，当时对文字的核对不够严格。',
   noStatements: '没有在店铺网站上查到信息。',
   store: '店铺',
   refused: {

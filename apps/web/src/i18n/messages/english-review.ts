@@ -58,6 +58,7 @@ export const englishReview = {
   statements: 'From their website',
   /** Values of one label. */
   list: (values: readonly string[]) => values.join(', '),
+  unchecked: 'Written by an earlier version, which checked its words less strictly.',
   noStatements: 'Nothing was found on a website of theirs.',
   store: 'Store',
   refused: {

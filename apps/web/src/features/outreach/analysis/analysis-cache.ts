@@ -55,7 +55,7 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
     get: read,
     set(store, language, data) {
       const { name, address, id, website } = store;
-      // The Chinese analysis is written from the English statements, so a new English one makes the old Chinese one stale.
+      // Both are written from the same facts, so a new English one makes the old Chinese one stale.
       if (language === 'english' && read(store, 'chinese') !== undefined)
         storage.remove(keyOf(store, 'chinese'));
       const own = { ...data, basicInfo: { ...data.basicInfo, name, address } };

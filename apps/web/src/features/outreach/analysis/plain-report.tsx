@@ -3,19 +3,21 @@ import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
 import { Fragment, type ReactNode } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import { Chip } from '../../../ui/chip.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import classes from './analysis.module.css';
 import { AnalysisText } from './analysis-text.tsx';
 import { SourceLink } from './source-marks.tsx';
 
 /**
- * Basic information with its generic points and steps, or an analysis without statements as data: of another server, or
- * stored by an earlier version.
+ * Basic information with its generic points and steps, or an analysis without facts: of another server, or stored by an
+ * earlier version. Its text is marked as unchecked.
  */
 export function PlainReport({ data, pack }: { data: AnalysisData; pack: AnalysisLanguagePack }): ReactNode {
   const { labels, headings, fit } = pack.analysis;
   const { perplexityAnalysis: text } = data;
   return (
     <>
+      {text !== null && <Notice tone="notice">{labels.unchecked}</Notice>}
       {data.fit !== undefined && (
         <section>
           <h4>{headings.fit}</h4>

@@ -1,15 +1,15 @@
 import type { AnalysisData, CitedStatement } from '@hardware-store-finder/contract';
 import { type Section, sections } from '@hardware-store-finder/contract';
 
-/** An analysis with its checked statements as data. */
+/** An analysis with its statements as data, and the facts that they were written from. */
 export type StatedAnalysis = AnalysisData & {
-  [K in 'fit' | 'sources' | 'statements' | 'notes']: NonNullable<AnalysisData[K]>;
+  [K in 'fit' | 'sources' | 'statements' | 'notes' | 'facts']: NonNullable<AnalysisData[K]>;
 };
 
-/** False for answers of other servers and for analyses stored by earlier versions, which have only the Markdown. */
+/** False for answers of other servers and for analyses stored by earlier versions: nobody checked their words as we do. */
 export function hasStatements(data: AnalysisData): data is StatedAnalysis {
-  const { fit, sources, statements, notes } = data;
-  return fit !== undefined && sources !== undefined && statements !== undefined && notes !== undefined;
+  const { fit, sources, statements, notes, facts } = data;
+  return [fit, sources, statements, notes, facts].every((part) => part !== undefined);
 }
 
 /** A row of the report: a label, and values or sentences with their sources. */

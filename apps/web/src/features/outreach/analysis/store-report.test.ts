@@ -44,6 +44,7 @@ const data: AnalysisData = {
     { section: 'contact', text: 'Ask for Peter at the counter', citations: [4] },
     { section: 'about', text: 'The store exists since 1972 _and_ 5 > 3 & 4', citations: [1, 2] },
   ],
+  facts: [],
   notes: {
     notice: 'Written by M*x* from https://muster.example.com/a_b.',
     notFound: 'Not found on the pages we read: opening hours.',
@@ -164,6 +165,10 @@ describe('A report', () => {
   ])('%s: the Markdown is shown instead', (_, statements) => {
     expect(hasStatements(analysisDataSchema.parse({ ...data, statements }))).toBe(false);
     expect(hasStatements(analysisDataSchema.parse(data))).toBe(true);
+  });
+
+  test('Statements without the facts that they were written from do not count', () => {
+    expect(hasStatements(analysisDataSchema.parse({ ...data, facts: undefined }))).toBe(false);
   });
 });
 

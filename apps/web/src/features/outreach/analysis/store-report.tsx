@@ -2,7 +2,6 @@ import type { CitedStatement, Source } from '@hardware-store-finder/contract';
 import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Chip } from '../../../ui/chip.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { telHref } from '../../../ui/hrefs.ts';
 import classes from './analysis.module.css';
@@ -48,7 +47,7 @@ export const StoreReport = memo(function StoreReport({
           </Row>
           {rows.map((row) => (
             <Row key={`${row.section} ${row.label}`} label={row.label ?? headings[row.section]}>
-              <Items row={row} sources={sources} />
+              <Items items={row.items} sources={sources} />
             </Row>
           ))}
         </dl>
@@ -81,28 +80,8 @@ function Row({ label, children }: { label: string; children: ReactNode }): React
   );
 }
 
-/** Products as chips; anything else one below the other. */
-function Items({
-  row: { section, label, items },
-  sources,
-}: {
-  row: ReportRow;
-  sources: readonly Source[];
-}): ReactNode {
-  if (section === 'products' && label !== undefined)
-    return (
-      <ul className={classes.chips}>
-        {items.map((item) => (
-          <li key={item.text}>
-            <Chip>
-              <span>
-                <Stated {...item} sources={sources} />
-              </span>
-            </Chip>
-          </li>
-        ))}
-      </ul>
-    );
+/** Several sentences or values, one below the other. */
+function Items({ items, sources }: { items: ReportRow['items']; sources: readonly Source[] }): ReactNode {
   const [only, second] = items;
   if (only !== undefined && second === undefined) return <Stated {...only} sources={sources} />;
   return (

@@ -1,0 +1,120 @@
+import { type Fact, factKinds, ownWordsHeadings } from '@hardware-store-finder/contract';
+import { analysisDataSchema } from '@hardware-store-finder/contract/testing';
+import { analysisPacks } from '@hardware-store-finder/domain';
+import { describe, expect, test } from 'vitest';
+import type { CheckedAnalysis } from './analysis-cache.ts';
+import { composeAnalysis } from './compose-analysis.ts';
+import { createFoundFacts } from './found-facts.ts';
+
+const { english, chinese } = analysisPacks;
+const url = 'https://a.example/';
+const store = { name: 'A', address: 'B' };
+const time = '2026-01-02T00:00:00.000Z';
+
+const fact = (kind: Fact['kind'], value: string, quotation = value): Fact => ({
+  id: value,
+  kind,
+  value,
+  quotation,
+  url,
+  language: 'de',
+});
+const checkedOf = (facts: readonly Fact[], more: Partial<CheckedAnalysis> = {}): CheckedAnalysis => ({
+  evidence: { pages: [{ url, title: 'A' }], contacts: [] },
+  facts,
+  ownWords: [],
+  leftOut: 0,
+  by: { id: 'builtin', label: 'Built-in reader', isModel: false },
+  ...more,
+});
+
+describe('The kind of buyer', () => {
+  test.each<[string, Fact[], string]>([
+    ['unclear', [], 'No page says'],
+    ['unclear', [fact('business', 'dealer')], 'No page says'],
+    ['wholesaler', [fact('business', 'independent'), fact('business', 'importer', 'Import')], '“Import”'],
+    ['chain', [fact('business', 'franchise', 'Franchise')], '“Franchise”'],
+    ['chain', [fact('branches', '9', 'Neun Filialen')], '“Neun Filialen”'],
+    ['chain', [fact('branches', 'Graz'), fact('branches', 'Linz', 'In Linz')], '“In Linz”'],
+    ['unclear', [fact('branches', '1'), fact('branches', 'Graz')], 'No page says'],
+    ['independent', [fact('branches', '3'), fact('business', 'independent', 'Familie')], '“Familie”'],
+    ['manufacturer', [fact('business', 'manufacturer', 'Werk')], '“Werk”'],
+  ])('%s, for %o', (kind, facts, reason) => {
+    const { fit } = composeAnalysis(store, checkedOf(facts), english, time);
+    expect(fit).toMatchObject({ kind, reason: expect.stringContaining(reason) });
+  });
+
+  test('is a chain by its name, whatever its pages say', () => {
+    const evidence = { pages: [], contacts: [], chain: 'OBI' };
+    const data = composeAnalysis(
+      store,
+      checkedOf([fact('business', 'independent')], { evidence }),
+      chinese,
+      time,
+    );
+    expect(data.fit?.kind).toBe('chain');
+    expect(data.sources).toContainEqual(expect.objectContaining({ url: 'https://nsi.guide/', quote: 'OBI' }));
+  });
+});
+
+test('Product categories are those of the facts, what a maker of fittings can supply first, in each language', () => {
+  const facts = ['Farben', 'Scharniere', 'Kuckucksuhren', 'hinges'].map((value) => fact('sells', value));
+  expect(composeAnalysis(store, checkedOf(facts), english, time).productCategories).toEqual([
+    'hinges',
+    'paint',
+  ]);
+  expect(composeAnalysis(store, checkedOf(facts), chinese, time).productCategories).toEqual([
+    '合页',
+    '油漆涂料',
+  ]);
+});
+
+test('The topics that no fact is about are named', () => {
+  const topics = (facts: readonly Fact[]) =>
+    composeAnalysis(store, checkedOf(facts), english, time).notes?.notFound ?? '';
+  expect(topics([])).toMatch(/products like ours, brands, the year .*, opening hours, an email address/);
+  const said = [
+    fact('sells', 'hinges'),
+    fact('own_brand', 'X'),
+    fact('since', '1962'),
+    fact('hours', 'Mo 8–12'),
+    fact('customers', 'trade'),
+    fact('online_shop', 'yes'),
+  ];
+  expect(topics(said)).toBe('Not found on the pages we read: an email address.');
+  expect(topics([...said, fact('sells', 'paint')].slice(1))).toContain('products like ours');
+});
+
+test('An address of another site in own words is shown by its host, and the quotation is kept', () => {
+  const quotation = 'See https://other.example/hinges [2] for hinges.';
+  const ownWords = [{ heading: 'other' as const, quotation, url, language: 'en' }];
+  const data = composeAnalysis(store, checkedOf([], { ownWords }), english, time);
+  expect(data.sources?.[0]).toMatchObject({
+    quote: quotation,
+    shownQuote: 'See other.example ［2］ for hinges.',
+  });
+  expect(data.statements?.[0]?.text).toBe('“See other.example ［2］ for hinges.”');
+  expect(data.perplexityAnalysis).not.toContain('https://other');
+});
+
+test('The longest analysis that can be found can be read by the page', () => {
+  const words = (at: number, length: number) => `${at} `.padEnd(length, 'word ');
+  for (const kinds of [factKinds, ...factKinds.map((kind) => [kind])]) {
+    const found = createFoundFacts();
+    found.add(
+      Array.from({ length: 400 }, (_, at) =>
+        fact(kinds[at % kinds.length] ?? 'sells', words(at, 300), words(at, 1_900)),
+      ),
+      Array.from({ length: 100 }, (_, at) => ({
+        heading: ownWordsHeadings[at % ownWordsHeadings.length] ?? 'other',
+        quotation: words(at, 1_899),
+        url,
+        language: 'de',
+      })),
+    );
+    for (const pack of [english, chinese]) {
+      const data = composeAnalysis(store, checkedOf(found.facts, { ownWords: found.ownWords }), pack, time);
+      expect(analysisDataSchema.parse(data)).toEqual(data);
+    }
+  }
+});

@@ -1,0 +1,46 @@
+import type { Fact, OwnWords } from '@hardware-store-finder/contract';
+
+/** What the contract's limits on statements and sources hold, above what most websites state. Lengths in characters. */
+const maxFacts = 150;
+const maxOwnWords = 24;
+const maxQuotation = 1_900;
+const maxValue = 300;
+
+/** Accepted facts and own words, each once, whatever the case. */
+export type FoundFacts = {
+  facts: readonly Fact[];
+  ownWords: readonly OwnWords[];
+  /** Returns what was not there yet. */
+  add(facts: readonly Fact[], ownWords: readonly OwnWords[]): { facts: Fact[]; ownWords: OwnWords[] };
+};
+
+export function createFoundFacts(): FoundFacts {
+  const facts: Fact[] = [];
+  const ownWords: OwnWords[] = [];
+  const known = new Set<string>();
+  const isNew = (key: string, quotation: string) => {
+    if (known.has(key) || quotation.length > maxQuotation) return false;
+    known.add(key);
+    return true;
+  };
+  return {
+    facts,
+    ownWords,
+    add(moreFacts, moreWords) {
+      const added = {
+        facts: moreFacts
+          .filter(
+            ({ kind, value, quotation }) =>
+              value.length <= maxValue && isNew(`${kind} ${value.trim().toLowerCase()}`, quotation),
+          )
+          .slice(0, maxFacts - facts.length),
+        ownWords: moreWords
+          .filter(({ quotation }) => isNew(`“${quotation.toLowerCase()}`, quotation))
+          .slice(0, maxOwnWords - ownWords.length),
+      };
+      facts.push(...added.facts);
+      ownWords.push(...added.ownWords);
+      return added;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { StoreInput } from '@hardware-store-finder/contract';
+import { type EvidenceDeps, gatherEvidence } from '../evidence/gather-evidence.ts';
+import { findFacts, readSite } from '../facts/read-site.ts';
+import type { ModelProvider } from '../models/provider.ts';
+import type { AnalysisCache, CheckedAnalysis } from './analysis-cache.ts';
+import { finderOf } from './finder.ts';
+
+export type HeldFacts = Pick<CheckedAnalysis, 'evidence' | 'facts'>;
+
+/**
+ * What this server itself knows of a store: from its own last analysis, else what code finds on the pages now. Throws
+ * AppError while too many sites are being read.
+ */
+export async function heldFacts(
+  store: StoreInput,
+  { model, ...deps }: EvidenceDeps & { analyses: AnalysisCache; model: ModelProvider | undefined },
+  signal: AbortSignal,
+): Promise<HeldFacts> {
+  const known = await deps.analyses.get(store, finderOf(model));
+  if (known !== undefined) return known;
+  const { evidence, pages } = await gatherEvidence(store, deps, signal);
+  return { evidence, facts: findFacts(readSite(pages, store.name)) };
+}

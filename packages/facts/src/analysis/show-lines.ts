@@ -1,0 +1,33 @@
+import { type Section, sections } from '@hardware-store-finder/contract';
+import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
+import type { CheckedAnalysis } from './analysis-cache.ts';
+import { asMarkdown } from './analysis-markdown.ts';
+import { createFoundFacts } from './found-facts.ts';
+import { type FactLine, sayFacts, sayOwnWords } from './say-facts.ts';
+import { shownWords } from './source-numbers.ts';
+
+/** Writes what was found while an analysis runs, as Markdown: a point under its heading, in the words of code, once. */
+export function createLineWriter(
+  pack: AnalysisLanguagePack,
+): (found: Pick<CheckedAnalysis, 'facts' | 'ownWords'>) => string[] {
+  const shown = createFoundFacts();
+  let last: Section | undefined;
+  return ({ facts, ownWords }) => {
+    const added = shown.add(facts, ownWords);
+    const lines = [...sayFacts(added.facts, pack), ...sayOwnWords(added.ownWords)];
+    return sections.flatMap((section) =>
+      lines
+        .filter((line) => line.section === section)
+        .map((line) => {
+          const heading = section === last ? '' : `## ${pack.analysis.headings[section]}\n`;
+          last = section;
+          return `${heading}- ${asMarkdown(lineText(line))}\n`;
+        }),
+    );
+  };
+}
+
+/** The text of a line, without links to other sites. */
+export function lineText({ text, cited }: FactLine): string {
+  return shownWords(text, cited[0]?.url ?? '');
+}

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { productsIn } from '../../findings/products.ts';
+import { factsOn } from '../../testing/facts-on.ts';
+
+const menu = (...entries: string[]) =>
+  `<nav><ul>${entries.map((entry) => `<li><a href="/${entry.length}">${entry}</a></li>`).join('')}</ul></nav>`;
+
+const termsOf = (body: string, { name = 'Muster', lang = 'en', head = '' } = {}) =>
+  factsOn('sells', `<head>${head}</head><body>${body}`, { language: lang, name });
+const goodsOf = (...page: Parameters<typeof termsOf>) => [
+  ...new Set(termsOf(...page).flatMap((term) => productsIn(term))),
+];
+
+describe('A hardware store’s page gives the goods that it shows', () => {
+  test.each([
+    [
+      'en: menu of departments',
+      'en',
+      '<title>Fernwick Hardware Store – tools, paint, garden</title>',
+      `${menu('Home', 'Departments', 'Tools', 'Paint & Sundries', 'Plumbing', 'Electrical', 'Lawn & Garden', 'Nails & Screws', 'Locks', 'Contact us')}
+       <p>We do not sell timber.</p>`,
+      ['hand_tools', 'paint', 'plumbing', 'electrical', 'garden', 'fasteners', 'door_locks'],
+    ],
+    [
+      'en: categories of a web shop',
+      'en',
+      '<title>Knobwell</title>',
+      `<p>Cart (0)</p>${menu('Cabinet Knobs', 'Door Hinges', 'Lighting', 'Tools', 'Floor Tiles', 'Sale')}`,
+      ['cabinet_handles', 'hinges', 'lighting', 'hand_tools', 'tiles'],
+    ],
+    [
+      'de',
+      'de',
+      '<title>Eisenwaren Musterfrau</title>',
+      `${menu('Start', 'Werkzeuge', 'Beschläge', 'Farben & Lacke', 'Garten', 'Sanitär', 'Schrauben', 'Haushaltswaren')}
+       <p>Wir führen Schlösser, Schließzylinder und Türdrücker.</p>`,
+      [
+        'hand_tools',
+        'furniture_fittings',
+        'paint',
+        'garden',
+        'plumbing',
+        'fasteners',
+        'household',
+        'door_locks',
+        'door_handles',
+      ],
+    ],
+    [
+      'de: a menu alone',
+      'de',
+      '<title>Muster KG – für Haus und Hof</title>',
+      menu('Start', 'Werkzeuge', 'Garten', 'Farben', 'Sanitär', 'Kontakt'),
+      ['hand_tools', 'garden', 'paint', 'plumbing'],
+    ],
+    [
+      'fr',
+      'fr',
+      '<title>Quincaillerie du Pont</title>',
+      `${menu('Accueil', 'Outillage', 'Visserie', 'Serrures', 'Peinture', 'Plomberie', 'Jardin')}`,
+      ['hand_tools', 'fasteners', 'door_locks', 'paint', 'plumbing', 'garden'],
+    ],
+    [
+      'es',
+      'es',
+      '<title>Ferretería La Inventada</title>',
+      `${menu('Inicio', 'Herramientas', 'Tornillería', 'Cerraduras', 'Pinturas', 'Fontanería', 'Electricidad', 'Jardín')}`,
+      ['hand_tools', 'fasteners', 'door_locks', 'paint', 'plumbing', 'electrical', 'garden'],
+    ],
+    [
+      'pt',
+      'pt-PT',
+      '<title>Casa das Ferragens Inventadas</title>',
+      `${menu('Início', 'Ferramentas', 'Fechaduras', 'Dobradiças', 'Tintas', 'Jardim', 'Canalização')}`,
+      ['hand_tools', 'door_locks', 'hinges', 'paint', 'garden', 'plumbing'],
+    ],
+    [
+      'it',
+      'it',
+      '<title>Ferramenta Inventata</title>',
+      `${menu('Home', 'Utensileria', 'Serrature', 'Maniglie', 'Vernici', 'Idraulica', 'Giardinaggio')}`,
+      ['hand_tools', 'door_locks', 'door_handles', 'paint', 'plumbing', 'garden'],
+    ],
+    [
+      'nl',
+      'nl',
+      '<title>IJzerwaren Verzonnen</title>',
+      `${menu('Home', 'Gereedschap', 'Hang- en sluitwerk', 'Deurbeslag', 'Verf', 'Tuin', 'Schroeven')}`,
+      ['hand_tools', 'door_handles', 'paint', 'garden', 'fasteners'],
+    ],
+    [
+      'pl',
+      'pl',
+      '<title>Sklep metalowy Zmyślony</title>',
+      `${menu('Narzędzia', 'Okucia', 'Zamki', 'Farby', 'Śruby', 'Oświetlenie')}`,
+      ['hand_tools', 'furniture_fittings', 'door_locks', 'paint', 'fasteners', 'lighting'],
+    ],
+    [
+      'ru',
+      'ru',
+      '<title>Строительный магазин «Выдумка»</title>',
+      `${menu('Инструменты', 'Замки', 'Саморезы', 'Краски', 'Сантехника', 'Дверные ручки')}`,
+      ['hand_tools', 'door_locks', 'fasteners', 'paint', 'plumbing', 'door_handles'],
+    ],
+    [
+      'zh',
+      'zh-CN',
+      '<title>虚构五金店</title>',
+      `${menu('首页', '工具', '门锁', '合页', '油漆', '灯具')}<p>本店经营水暖管件、螺丝。</p>`,
+      ['hand_tools', 'door_locks', 'hinges', 'paint', 'lighting', 'plumbing', 'fasteners'],
+    ],
+  ])('%s', (_, lang, head, body, goods) => {
+    const found = goodsOf(body, { lang, head });
+    expect(found).toEqual(expect.arrayContaining(goods));
+  });
+
+  test('and those of a web shop that sells little else', () => {
+    expect(goodsOf(`<p>Cart (0)</p>${menu('Sofas', 'Lighting', 'Rugs')}`)).toEqual(['lighting']);
+  });
+
+  test.each([
+    ['fr', ['padlocks']],
+    ['es', []],
+  ])('in the language of the page: cadenas in %s', (lang, goods) => {
+    expect(goodsOf(menu('Cadenas'), { lang, name: 'Fernwick Hardware' })).toEqual(goods);
+  });
+
+  test('but not what it says that it does not sell', () => {
+    expect(
+      goodsOf('<title>Fernwick Hardware Store</title><p>We do not sell timber.</p><p>We sell paint.</p>'),
+    ).toEqual(['paint']);
+  });
+});
+
+test.each([
+  ['its name', '<h1>Hinge House</h1><p>Welcome to Hinge House.</p><p>We sell paint.</p>', ['paint']],
+  ['a part of it', '<h1>Hinge House & Sons</h1><p>We sell paint.</p>', ['paint']],
+  [
+    'addresses',
+    '<p>Write to sales@hammer-hinges-12.example.com or see hammer-hinges.example.com/paint-tiles</p><p>Padlocks.</p>',
+    ['Padlocks'],
+  ],
+  ['a kind of business', '<p>Wholesaler of hinges</p><p>We sell paint.</p>', ['paint']],
+])('The goods of a shop do not come from %s', (_, body, terms) => {
+  expect(termsOf(body, { name: 'Hinge House & Sons' })).toEqual(terms);
+});
+
+describe('A word for goods is no claim outside the context of goods', () => {
+  test.each([
+    [
+      'tools of a website',
+      menu('Calculators & Tools', 'Tools & Resources', 'e-Newsletters and Tools', 'Tools'),
+    ],
+    ['tools in prose', '<p>We offer easy-to-use tools for your marketing, and tools that save you time.</p>'],
+    [
+      'names of people',
+      '<p>Andrew Schroeder</p><p>Thomas Hammer, Partner</p><p>Peter Lampen</p><p>Anna Locks</p>',
+    ],
+    [
+      'names of places',
+      '<p>45 Timber Lane, Garden Grove</p><p>District 1, Bucharest</p><p>Winter Garden Theater</p>',
+    ],
+    [
+      'work, not goods',
+      menu(
+        'Plumbing',
+        'Electrical',
+        'Door Lock Repair',
+        'Windows and doors',
+        'Paint',
+        'Tile',
+        'Lighting',
+        'Tools',
+      ),
+    ],
+    ['work in prose', '<p>Our plumbers repair door locks, hinges and padlocks all over the city.</p>'],
+    [
+      'work in a list',
+      '<p>Hinges, padlocks and door handles: installation of every make in your own house</p>',
+    ],
+    ['rooms of a hotel', '<p>Choose from a range of garden and sea view rooms.</p>'],
+    [
+      'a garden of flats',
+      '<p>Luxury Garden Apartments</p><p>Homes for sale with a garden, door locks and good lighting.</p>',
+    ],
+    ['entries of a blog', '<p>5 tips for door hinges</p><p>How to choose a padlock</p><p>Lighting (8)</p>'],
+    [
+      'a testimonial',
+      '<p>“I bought door handles and hinges for my house and they sell the best padlocks.”</p>',
+    ],
+    ['a question', '<p>Need new door locks, hinges or padlocks?</p>'],
+    ['verbs', '<p>Everything hinges on trust; the box is padlocked to the floor.</p>'],
+    ['features of cars', menu('Power Windows', 'Power Door Locks', 'Alloy Wheels', 'Alarm')],
+    ['industries of clients', menu('Banking', 'Building Materials', 'Timber', 'Lighting')],
+    [
+      'what installers offer',
+      '<p>Wir bieten Sanitär und Heizung.</p><p>We offer plumbing, tile and lighting.</p>',
+    ],
+    ['a hotel', menu('Garden', 'Safes', 'Towel rails', 'Checkout: 11:00', 'Bathroom with alarm')],
+    ['a negation', '<p>We do not sell padlocks.</p><p>No hinges in stock.</p>'],
+    ['other businesses', '<p>Within a minute’s walk there are home and garden shops and tile stores.</p>'],
+    ['goods that a product is made for', '<p>Heating Mats For Timber Based Floors</p><p>Padlock Icon</p>'],
+  ])('%s', (_, body) => {
+    expect(termsOf(body)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'de',
+      '<p>Unsere Werkzeuge für Ihr Marketing</p><p>Haus mit Garten zu verkaufen</p><p>Schloss Neuschwan</p>',
+    ],
+    ['fr', '<p>Nos outils en ligne</p><p>Le Jardin des Plantes</p><p>Rue du Bois</p>'],
+    ['es', '<p>Herramientas de marketing</p><p>Hotel con jardín y caja fuerte</p>'],
+    [
+      'pt',
+      '<title>Uma ferramenta de marketing</title><p>Ferramentas</p><p>Ilha da Madeira</p><p>Quarto com cofre</p>',
+    ],
+    ['pl', '<p>Narzędzia dla programistów</p><p>Zamek Królewski</p>'],
+    ['zh', '<p>在线工具</p><p>花园酒店</p><p>照明设计服务</p>'],
+  ])('%s', (lang, body) => {
+    expect(termsOf(body, { lang })).toEqual([]);
+  });
+});
+
+test('castles are no locks', () => {
+  expect(
+    goodsOf(
+      `${menu('Start', 'Schlösser', 'Burgen', 'Kontakt')}<p>Wir führen Sie zu den Schlössern der Loire.</p>`,
+      {
+        lang: 'de',
+        head: '<title>Reisebüro Muster</title>',
+      },
+    ),
+  ).toEqual([]);
+});

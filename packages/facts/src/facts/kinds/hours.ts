@@ -1,0 +1,133 @@
+import { isHeaded } from '../guards.ts';
+import { plain } from '../items.ts';
+import { words } from '../lexicon.ts';
+import { has, hits, type Sentence } from '../sentence.ts';
+
+const clock = '\\d{1,2}(?:\\s*[:.hH点時]\\s*\\d{2}分?|\\s*[hH](?![\\p{L}])|\\s*[点時])?';
+const meridiem = '(?:\\s*(?:[ap]\\.?\\s?m\\.?|uhr|uur|u|h|hs|ч|час\\p{L}*|год\\p{L}*)(?![\\p{L}]))?';
+const time = `(?:(?:上午|下午|午前|午後|晚上)?${clock}${meridiem}|noon|midday|midnight|mittag|midi)`;
+const dash =
+  '\\s*(?:[-–—−~〜～至]|to|until|till|bis|à|au|a|às|as|al|alle|tot|do|till|til|до|から|ile|până la|pana la|og|–)\\s*';
+const range = new RegExp(
+  `(?<![\\p{L}\\d.,:])(?:(?:from|von|de|das|dalle|od|van|c|с|з|från|fra)\\s+)?${time}${dash}${time}(?![\\p{L}\\d])`,
+  'giu',
+);
+const always = /24\s*\/\s*7|24\s*(?:hours|stunden|heures|horas|ore|uur|godzin\p{L}*|saat|часа?|小时|時間)/giu;
+
+type Span = { start: number; end: number };
+type Mark = Span & { kind: 'day' | 'time' };
+
+/** The days and times of a line: each from its first day to the last time before the next day. */
+export function hoursIn(sentence: Sentence): string[] {
+  const name = nameBefore(sentence);
+  return spansOf(sentence).map(({ start, end }) => `${name}${sentence.text.slice(start, end)}`);
+}
+
+/** The name of a branch before its hours: "Ashby: Mon–Fri 7.00–17.00". */
+function nameBefore({ text, lower, lexicons }: Sentence): string {
+  const [name = ''] = /^[^:：\d]{2,30}[:：]\s*/u.exec(text) ?? [];
+  const small = new Set(lexicons.flatMap(({ hours }) => hours.words));
+  const isName = (lower.slice(0, name.length).match(/[\p{L}\p{M}]+/gu) ?? []).some(
+    (word) => !small.has(word),
+  );
+  const isKnown = lexicons.some(
+    ({ hours }) =>
+      words(hours.days).has(lower.slice(0, name.length)) ||
+      words(hours.headings).has(lower.slice(0, name.length)),
+  );
+  return isName && !isKnown ? name : '';
+}
+
+function spansOf(sentence: Sentence): Span[] {
+  const days = hits(sentence, ({ hours }) => hours.days);
+  if (days.length === 0) return [];
+  const closed = hits(sentence, ({ hours }) => hours.closed);
+  const times = [...sentence.text.matchAll(range), ...sentence.text.matchAll(always)].map(
+    ({ 0: text, index }) => ({
+      start: index,
+      end: index + text.trimEnd().length,
+    }),
+  );
+  const marks: Mark[] = [
+    ...days.map((span) => ({ ...span, kind: 'day' as const })),
+    ...[...times, ...closed].map((span) => ({ ...span, kind: 'time' as const })),
+  ].sort((a, b) => a.start - b.start);
+  if (!isRegular(sentence, marks)) return [];
+  const spans: Span[] = [];
+  let open: (Span & { hasTime: boolean }) | undefined;
+  const close = () => {
+    if (open?.hasTime) spans.push(open);
+    open = undefined;
+  };
+  const isTimeFirst = marks[0]?.kind === 'time';
+  if (isTimeFirst) {
+    // "8:00–18:00 Monday to Friday" is one entry; of several nobody knows which day is whose.
+    const [first] = marks;
+    const last = marks.at(-1);
+    return marks.filter(({ kind }) => kind === 'time').length === 1 && first && last
+      ? [{ start: first.start, end: last.end }]
+      : [];
+  }
+  for (const mark of marks) {
+    if (open?.hasTime && (mark.kind === 'day' || names(sentence, open.end, mark.start))) close();
+    if (mark.kind === 'time' && open !== undefined && names(sentence, open.end, mark.start)) open = undefined;
+    if (open === undefined && mark.kind === 'time') continue;
+    open ??= { start: mark.start, end: mark.end, hasTime: false };
+    open.end = mark.end;
+    if (mark.kind === 'time') open.hasTime = true;
+  }
+  close();
+  return spans
+    .filter(({ end }, at) => {
+      const own = sentence.lower.slice(at === 0 ? 0 : (spans[at - 1]?.end ?? 0), end);
+      return !has({ ...sentence, lower: own }, ({ hours }) => hours.special);
+    })
+    .map((span) => withUnit(sentence.text, span));
+}
+
+/** Whether there is a word between two marks that is none of hours: "Sunday closed, office 9–12". */
+function names({ lower, lexicons }: Sentence, from: number, to: number): boolean {
+  const small = new Set(lexicons.flatMap(({ hours }) => hours.words));
+  return (lower.slice(from, to).match(/[\p{L}\p{M}]{3,}/gu) ?? []).some((word) => !small.has(word));
+}
+
+/** "9.00 – 18.00 Uhr" ends after "Uhr". */
+function withUnit(text: string, { start, end }: Span): Span {
+  const [unit = ''] = /^\s*(?:uhr|uur|h|hs|hrs)(?![\p{L}])/iu.exec(text.slice(end)) ?? [];
+  return { start, end: end + unit.length };
+}
+
+const maxOtherWords = 1;
+const separator = /[|·•;；]|[.。](?:\s|$)|\s[–—]\s/gu;
+
+/** Whether the times are those at which the shop is open, and not of an event, a holiday or a department. */
+function isRegular(sentence: Sentence, marks: readonly Mark[]): boolean {
+  if (has({ ...sentence, lower: sentence.heading }, ({ hours }) => hours.special)) return false;
+  const from = marks[0]?.start ?? 0;
+  const to = marks.at(-1)?.end ?? 0;
+  // On a line with an address only the part with the times counts.
+  const start = Math.max(
+    0,
+    ...[...sentence.lower.slice(0, from).matchAll(separator)].map(
+      ({ 0: mark, index }) => index + mark.length,
+    ),
+  );
+  const end = sentence.lower.slice(to).search(separator);
+  let left = sentence.lower;
+  for (const mark of marks)
+    left = left.slice(0, mark.start) + ' '.repeat(mark.end - mark.start) + left.slice(mark.end);
+  left = left.slice(start, end < 0 ? undefined : to + end).replace(/^[^:：]{2,30}[:：]/u, '');
+  const small = new Set(sentence.lexicons.flatMap(({ hours }) => hours.words));
+  const others = (left.match(/[\p{L}\p{M}][\p{L}\p{M}'.]*/gu) ?? []).filter(
+    (word) => !small.has(word.replace(/\.$/, '')),
+  );
+  if (isHeaded(sentence, ({ hours }) => hours.headings, 5)) return others.length <= maxOtherWords * 4;
+  const says = sentence.lexicons.some(({ hours }) => words(hours.headings).has(sentence.lower));
+  return others.length <= (says ? maxOtherWords * 4 : 0);
+}
+
+/** Whether the hours of a sentence are those of a value: no day, time or branch of it is cut. */
+export function saysHours(sentence: Sentence, value: string): boolean {
+  const wanted = plain(value);
+  return hoursIn(sentence).some((hours) => plain(hours) === wanted);
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { factsOn } from '../../testing/facts-on.ts';
+
+test.each([
+  ['en', '<p>Our brands: Nonesuch, Fabula</p>', ['Nonesuch', 'Fabula']],
+  ['en', '<p>Brands we carry: Nonesuch, Fabula & Sons</p>', ['Nonesuch', 'Fabula & Sons']],
+  ['de', '<h3>Marken</h3><p>Nonesuch, Fabula und viele mehr</p>', ['Nonesuch', 'Fabula']],
+  ['zh', '<p>经营品牌：乌有、子虚</p>', ['乌有', '子虚']],
+])('%s: Brands are found in a list of names: %s', (language, body, brands) => {
+  expect(factsOn('brand', body, { language })).toEqual(brands);
+});
+
+test.each([
+  '<title>Fabula Locks</title><script type="application/ld+json">{"@type":"Organization","brand":"Fabula"}</script>',
+  '<li>Brands</li><li>SEARCH:</li>',
+  '<h3>Brands</h3><p>Nonesuch, Fabula, what they cost, what they promise</p>',
+  '<p>Brands: what they cost, what they promise</p>',
+  '<li>Brands</li><li>Symbol Scanner</li><li>Zebra Printer</li>',
+  '<h3>Brands</h3><p>We care about brands, and about what they say to their customers.</p>',
+])('No brand is found in: %s', (body) => {
+  expect(factsOn('brand', body)).toEqual([]);
+});

@@ -1,0 +1,252 @@
+import { isHeaded, namesOwner, type Owner } from '../guards.ts';
+import { isProduct } from '../is-product.ts';
+import { itemsOf, plain, trimmed } from '../items.ts';
+import { type ListOf, lowered, words } from '../lexicon.ts';
+import known from '../lexicons/brands.json' with { type: 'json' };
+import { has, hits, type Sentence, wordCount } from '../sentence.ts';
+import type { Shelf } from './goods.ts';
+
+const brands: ReadonlySet<string> = new Set(known.brands.map(plain));
+const groups: ReadonlySet<string> = new Set(known.groups.map(plain));
+const certificates =
+  /(?<![\p{L}\d])(?:(?:EN\s)?ISO(?:[\s/-]?IEC)?\s?\d{3,5}(?:[:-]\d{4})?|(?:DIN\s)?EN\s?\d{3,5}|FSC(?:®)?|PEFC|RGE|TSE|VCA|Qualibat|OHSAS\s?\d+|GOST(?:\sR)?|ГОСТ|NF\s\p{Lu}+|SCC)(?![\p{L}\d])/gu;
+
+const maxHeadingWords = 5;
+/** So many known brands in a list of what is sold make the others brands. */
+const minKnown = 2;
+
+/** A name: few words, the first with a capital or in a script without them. */
+const nameForm =
+  /^(?:[\p{Lu}\p{Lo}\p{N}][\p{L}\p{M}\p{N}.'’&+®™/-]*)(?:\s+[\p{L}\p{M}\p{N}.'’&+®™/-]+){0,3}$/u;
+
+function isName(text: string): boolean {
+  return (
+    nameForm.test(text) &&
+    !/^(?:more|many|mehr|other)/iu.test(text) &&
+    text.length <= 40 &&
+    !/^\d+$/.test(text)
+  );
+}
+
+/** The brands that the company carries: listed under a heading of brands, known ones in its lists, or after words of carrying. */
+export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
+  const isOwn = (name: string) =>
+    owner.names.some((one) => one === name.toLowerCase()) || noBrand.test(name) || isMeans(sentence, name);
+  if (isWorkOnly(sentence)) return [];
+  if (sentence.place === 'meta')
+    return sentence.heading === 'brand' && !isOwnersBrand(lowered(sentence.text), owner)
+      ? [sentence.text]
+      : [];
+  const items = itemsOf(sentence.text);
+  const isHeadedBrands = isHeaded(sentence, ({ brand }) => brand.headings, maxHeadingWords);
+  const underBrands =
+    sentence.isLabel && sentence.place !== 'heading' && (isHeadedBrands || shelf.brands.has(sentence.group));
+  if (underBrands && !isHeadedBrands) return items.filter((item) => brands.has(plain(withoutLogo(item))));
+  if (underBrands)
+    return items.filter(
+      (item) => isName(item) && !isOwn(item) && (sentence.place === 'image' || !isProduct(item)),
+    );
+  const listed = listedBrands(sentence);
+  if (listed.length > 0) return listed.filter((item) => !isOwn(item) && !isProduct(item));
+  const isListed = sentence.isLabel && sentence.place !== 'text';
+  const [opening] = isListed ? knownAtStart(trimmed(sentence.text)) : [];
+  if (opening !== undefined) return [opening];
+  if (isListed && (items.length > 1 || wordCount(sentence.text) <= 3)) {
+    const found = items.map(withoutLogo).filter((item) => brands.has(plain(item)));
+    if (found.length * 2 >= items.length && found.length > 0) return found;
+  }
+  const offered = listedAfter(sentence, ({ sells }) => sells.verbs);
+  if (offered.filter((item) => brands.has(plain(item))).length >= minKnown) return offered.filter(isName);
+  return listedAfter(sentence, ({ brand }) => brand.verbs).filter(
+    (item) =>
+      brands.has(plain(item)) || (items.length > 1 && isName(item) && !isOwn(item) && isStrong(sentence)),
+  );
+}
+
+/** The names on a line such as "Our brands: Nonesuch, Fabula & Sons", if most of them are names. */
+function listedBrands({ text, lexicons }: Sentence): string[] {
+  const [, heading = '', list = ''] = /^([^:：]{2,40})[:：]\s*(.+)$/u.exec(text) ?? [];
+  if (!lexicons.some(({ brand }) => words(brand.headings).is(lowered(heading)))) return [];
+  const parts = list.split(/\s*[,，、]\s*/u);
+  const items = parts.flatMap((part) =>
+    parts.length > 1 && part.includes('&') ? [trimmed(part)] : itemsOf(part),
+  );
+  const names = items.filter(isName);
+  // "… and many more" may end a list.
+  return names.length >= 2 && names.length >= items.length - 1 ? names : [];
+}
+
+/** A brand that titles begin with is its own, too. */
+function isOwnersBrand(lower: string, owner: Owner): boolean {
+  return namesOwner(lower, owner) || owner.titles.some((title) => title.startsWith(lower));
+}
+
+/** "Siemens Room Thermostats": a known brand and what it makes. */
+function knownAtStart(text: string): string[] {
+  const parts = text.split(/\s+/);
+  const found = [3, 2, 1].flatMap((length) => {
+    const name = parts.slice(0, length).join(' ');
+    return parts.length > length &&
+      parts.length <= 6 &&
+      brands.has(plain(name)) &&
+      isProduct(parts.slice(length).join(' '))
+      ? [name]
+      : [];
+  });
+  return found.slice(0, 1);
+}
+
+/** Logos of associations stand among those of brands. */
+const noBrand =
+  /guild|association|chamber|innung|verband|kammer|chambre|grammar|school|federation|fédération|syndicat|cámara|asociación|federaci|federaz|conf(?:commercio|artigianato)|camera di|associa|vereniging|waarborg|keurmerk|reclamaç|izba|cech|odası|derneği|палата|союз|协会|商会|協会|組合|day$/iu;
+const means =
+  /^(?:worldpay|klarna|paypal|visa|mastercard|maestro|amex|american express|stripe|sumup|apple pay|google pay|alipay|wechat pay|bizum|mb way|multibanco|satispay|bancomat|ideal|bancontact|blik|twint|swish|dhl|dpd|ups|gls|hermes|facebook|instagram|whatsapp|google|youtube)$/iu;
+
+/** So do those of means of payment. */
+function isMeans({ lexicons }: Sentence, name: string): boolean {
+  return means.test(name) || lexicons.some(({ payment }) => words(payment.means).is(name.toLowerCase()));
+}
+
+/** Whether an entry is a brand that everybody knows. */
+export function isKnownBrand(text: string): boolean {
+  return brands.has(plain(withoutLogo(trimmed(text))));
+}
+
+const logo = /\s*(?:logo|brand|marka|marke|marque|logó)\s*$/iu;
+
+function withoutLogo(item: string): string {
+  return item.replace(logo, '').trim();
+}
+
+/** Whether a brand is one of those found, or stands as a name after words of carrying. */
+export function saysBrand(sentence: Sentence, value: string, owner: Owner, shelf: Shelf): boolean {
+  const wanted = plain(value);
+  if (brandsIn(sentence, owner, shelf).some((one) => plain(withoutLogo(one)) === wanted)) return true;
+  if (isWorkOnly(sentence)) return false;
+  const isNamed = (item: string) => brands.has(wanted) && hasWord(plain(item), wanted);
+  const afterBrands = listedAfter(sentence, ({ brand }) => brand.verbs);
+  const afterSells = listedAfter(sentence, ({ sells }) => sells.verbs);
+  if ([...afterBrands, ...afterSells].some(isNamed)) return true;
+  // German writes every noun like a name.
+  if (!isStrong(sentence) || isProduct(value)) return false;
+  return afterBrands.some((item) => isName(item) && plain(item) === wanted);
+}
+
+function hasWord(text: string, word: string): boolean {
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, 'u').test(text);
+}
+
+const brandWord =
+  /brand|mar(?:k[aei]|ek)|marq|marc[ahoi]|merk|märk|mærk|značk|brend|бренд|марк|品牌|ブランド|メーカー|distribu|dealer|concession|bayi|дилер|vertrag|stockist|代理|経銷|经销/u;
+
+/** Words that say that what follows are names of brands. */
+function isStrong(sentence: Sentence): boolean {
+  return hits(sentence, ({ brand }) => brand.verbs).some(({ start, end }) =>
+    brandWord.test(sentence.lower.slice(start, end)),
+  );
+}
+
+/** Who repairs or rents out a brand need not sell it. */
+function isWorkOnly(sentence: Sentence): boolean {
+  const isWork = (text: Pick<Sentence, 'lower' | 'lexicons'>) =>
+    has(text, ({ service }) => service.repair) ||
+    has(text, ({ service }) => service.rental) ||
+    has(text, ({ service }) => service.sharpening);
+  if (has(sentence, ({ sells }) => sells.verbs)) return false;
+  return [sentence.lower, sentence.heading, sentence.lead].some((lower) => isWork({ ...sentence, lower }));
+}
+
+/** The items of the list after words: names end at a word of the sentence that is none. */
+function listedAfter(sentence: Sentence, list: ListOf): string[] {
+  return hits(sentence, list).flatMap(({ end }) => {
+    const [after = ''] = sentence.text
+      .slice(end)
+      .split(/[.;!。]\s|[.;!。]$|\s[–—]\s|\s(?:in|en|à|em|a|w|v|в|nel|im|for|für|pour|para|per|voor|dla)\s/u);
+    return itemsOf(after.replace(/^[^:：\p{Lu}]{0,24}[:：]/u, ''))
+      .map((item) => nameIn(item))
+      .filter((item) => item !== '');
+  });
+}
+
+/** The name at the beginning of an item, without an article: "la marque Hettich" is Hettich. */
+function nameIn(item: string): string {
+  const [name = ''] =
+    /(?:\p{Lu}|\p{Script=Han}|\p{Script=Katakana})[\p{L}\p{M}\p{N}.'’&+®™/-]*(?:\s+(?:\p{Lu}|\p{N}|&)[\p{L}\p{M}\p{N}.'’&+®™/-]*){0,3}/u.exec(
+      item,
+    ) ?? [];
+  const isFirst = item.replace(/^(?:\p{Ll}[\p{L}'’]*\s+){0,4}/u, '').startsWith(name);
+  return isFirst ? trimmed(name) : '';
+}
+
+const quoted = /[“”„«»「『"]\s?([^“”„«»「」『』"]{2,40}?)\s?[“”«»」』"]/gu;
+
+const otherMaker =
+  /wholesaler|großhändler|grossist|mayorista|grossista|groothandel|hurtowni|toptancı|оптов|批发商|卸/u;
+
+/** The company's own brands: a name in quotation marks or with a capital, beside "own brand". */
+export function ownBrandsIn(sentence: Sentence): string[] {
+  const cues = hits(sentence, ({ ownBrand }) => ownBrand);
+  const [cue] = cues;
+  // "The own brand of our wholesaler" is that one's, "our brand manager" a person.
+  if (cue === undefined || otherMaker.test(sentence.lower)) return [];
+  if (/^\s+(?:manager|managerin|ambassador)/u.test(sentence.lower.slice(cue.end))) return [];
+  const inMarks = [...sentence.text.matchAll(quoted)].map(([, name = '']) => name.trim());
+  if (inMarks.length > 0) return inMarks.filter(isName).slice(0, 1);
+  const after = nameIn(
+    sentence.text
+      .slice(cue.end)
+      .replace(/^[\s,:：–—-]+/u, '')
+      .replace(/^\p{Ll}+\s*,\s*/u, ''),
+  );
+  if (after !== '' && isName(after)) return [after];
+  const [before] =
+    /((?:\p{Lu}[\p{L}\p{M}\p{N}'’-]*)(?:\s+\p{Lu}[\p{L}\p{M}\p{N}'’-]*)*)\P{L}*(?:\p{Ll}+\s+){0,3}$/u
+      .exec(sentence.text.slice(0, cue.start))
+      ?.slice(1) ?? [];
+  return before === undefined ||
+    (/^\p{L}+$/u.test(before) &&
+      sentence.text.startsWith(before) &&
+      wordCount(before) === 1 &&
+      sentence.lexicons.some(({ we }) => words(we).has(before.toLowerCase())))
+    ? []
+    : [before];
+}
+
+/** The buying groups it belongs to: known ones beside "member of", or a name beside the words for such a group. */
+export function groupsIn(sentence: Sentence, owner: Owner): string[] {
+  const cues = hits(sentence, ({ buyingGroup }) => buyingGroup.cues);
+  const nouns = hits(sentence, ({ buyingGroup }) => buyingGroup.nouns);
+  if (cues.length === 0 && nouns.length === 0) return [];
+  const candidates = [
+    ...[...sentence.text.matchAll(quoted)].map(([, name = '']) => name.trim()),
+    ...cues.map(({ end }) => nameAfter(sentence.text.slice(end))),
+    ...nouns.map(({ end }) => nameAfter(sentence.text.slice(end))),
+  ];
+  return [...new Set(candidates)].filter(
+    (name) =>
+      name !== '' && !namesOwner(name.toLowerCase(), owner) && (nouns.length > 0 || groups.has(plain(name))),
+  );
+}
+
+function nameAfter(text: string): string {
+  const [, name = ''] =
+    /^\s*(?:(?:\p{Ll}[\p{L}'’]*|[,:：])\s*){0,3}((?:\p{Lu}|\p{Script=Han})[\p{L}\p{M}\p{N}.'’&/-]*(?:\s+(?:\p{Lu}|\p{N})[\p{L}\p{M}\p{N}.'’&/-]*){0,3})/u.exec(
+      text,
+    ) ?? [];
+  return trimmed(name);
+}
+
+/** The certificates that the company holds. */
+export function certificatesIn(sentence: Sentence): string[] {
+  if (!has(sentence, ({ certificate }) => certificate) || fromElsewhere.test(sentence.lower)) return [];
+  const found = [...sentence.text.matchAll(certificates)].map(([name]) => name);
+  const inMarks = certified.test(sentence.lower)
+    ? [...sentence.text.matchAll(quoted)].map(([, name = '']) => name.trim())
+    : [];
+  return [...new Set([...found, ...inMarks])];
+}
+
+const certified = /certif|zertif|siegel|label|accredit|keurmerk|sello|selo|sertif|сертиф|认证|認証|認定/u;
+/** "Our hinges come from a certified factory": that one holds it. */
+const fromElsewhere =
+  /(?:factory|mill|plant|werk|fabrik|usine|fábrica|fabbrica|fabriek|walserij|zakład|fabryk|huty|fabrika|завод|工厂|工場)(?!\p{L}*statt)/u;

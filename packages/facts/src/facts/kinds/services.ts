@@ -1,0 +1,129 @@
+import { factValues } from '@hardware-store-finder/contract';
+import { productHits } from '../../findings/products.ts';
+import { searchable } from '../../findings/word-matcher.ts';
+import { isOfSelf, namesOwner, type Owner, speaksOfUs } from '../guards.ts';
+import { isProduct } from '../is-product.ts';
+import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, words } from '../lexicon.ts';
+import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+
+/** The services that the company offers: as an entry or heading, or in a sentence of its own. */
+export function servicesIn(sentence: Sentence): string[] {
+  if (sentence.isLabel && has(sentence, ({ serviceNot }) => serviceNot)) return [];
+  return factValues.service.filter(
+    (service) =>
+      has(sentence, (lexicon) => lexicon.service[service]) || (service === 'cutting' && cutsKeys(sentence)),
+  );
+}
+
+/** Whether a sentence is about keys that are cut. */
+function cutsKeys({ text }: Sentence): boolean {
+  return productHits(searchable(text)).has('key_cutting');
+}
+
+/** Whom the company sells to. */
+export function customersIn(sentence: Sentence): string[] {
+  const cues = hits(sentence, ({ customersCue }) => customersCue);
+  const isSaid = (list: ListOf) =>
+    hits(sentence, list).some(
+      (hit) =>
+        cues.some((cue) => isNear(sentence.lower, cue, hit)) ||
+        (sentence.isLabel &&
+          sentence.place !== 'image' &&
+          hit.start === 0 &&
+          hit.end === sentence.lower.length),
+    );
+  // "Parking for residents" sells nothing.
+  if (sentence.isLabel && /park/iu.test(sentence.text)) return [];
+  const isTrade = isSaid(({ customers }) => customers.trade);
+  const isConsumers = isSaid(({ customers }) => customers.consumers);
+  if (isTrade && isConsumers) return ['both'];
+  return isTrade ? ['trade'] : isConsumers ? ['consumers'] : [];
+}
+
+const nearWords = 3;
+/** "for", "to": only directly before the customers. */
+const maxPreposition = 4;
+
+function isNear(lower: string, cue: Hit, hit: Hit): boolean {
+  const [from, to] = cue.start < hit.start ? [cue.end, hit.start] : [hit.end, cue.start];
+  const isShort = cue.end - cue.start <= maxPreposition;
+  return wordCount(lower.slice(from, Math.max(from, to))) <= (isShort ? 0 : nearWords);
+}
+
+/** The words around a kind of business that make it somebody else's. */
+const otherOwner =
+  /[/-]$|^(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s|(?:^|[\s(])(?:(?:find|become|contact|ask|choose) an?|jede\p{L}*|chaque|cada|ogni|każd\p{L}*|každ\p{L}*|elke?|varje|hver|кажд\p{L}*|über|durch|par|tramite|przez|via|your|their|his|her|its|other|many|most|some|any|all|every|each|for|to|from|through|via|with|between|nearest|local|find|become|contact|ask|than|of|by|those|these|ihr\p{L}*|für|von|vom|zum|zur|andere\p{L}*|viele\p{L}*|votre|vos|leurs?|pour|des|aux|chez|su|sus|otros|para|por|seus?|outros|dei|degli|altri|per|uw|voor|dla|innych|pro|andra|för|til|для|их|других|supply|supplies|del|della|do|da|dos|das|dal|u|od|z|от|у|bir|unsere[sm]?|naszego|нашего)\s+$/u;
+/** "As the importer of Fabula locks, we …" */
+const asSelf = /^(?:as|als|come|como|jako|som|en tant qu\p{L}*)\s(?:\S+\s){0,3}$/u;
+const notOfOwner =
+  /^\s*(?:log\s?in|garant\p{L}*|warrant\p{L}*|гаранти\p{L}*|gwarancj\p{L}*|locations|prices?|pricing|awards?|consultant\p{L}*|advice|reviews?|inquir\p{L}*|enquir\p{L}*|customers|clients|accounts?|preise|kunden|clientes|clienti|klanten|directory|of the|network|near|nearby|companies|businesses|firms)(?!\p{L})/u;
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** The kinds of business that the company says it is. */
+export function businessIn(sentence: Sentence, owner: Owner): string[] {
+  const dealers: Hit[] = hits(sentence, (lexicon) => lexicon.business.dealer);
+  return factValues.business.filter((business) =>
+    hits(sentence, (lexicon: Lexicon) => lexicon.business[business]).some(({ start, end }) => {
+      const before = sentence.lower.slice(0, start);
+      const after = sentence.lower.slice(end);
+      if (otherOwner.test(before) || notOfOwner.test(after) || /^['’]s?\s|^\s+d['’]|^s-/u.test(after))
+        return false;
+      // An official distributor is a dealer.
+      if (business !== 'dealer' && dealers.some((dealer) => dealer.start <= start && dealer.end >= end))
+        return false;
+      // "Schlüssel fertigen wir sofort" cuts keys.
+      if (
+        business === 'manufacturer' &&
+        (cutsKeys(sentence) || has(sentence, (lexicon) => lexicon.service.cutting))
+      )
+        return false;
+      // "Scooter Manufacturers" are many.
+      if (sentence.isLabel && /ers?s$/u.test(sentence.lower.slice(start, end)) && !/^\s+of\s/u.test(after))
+        return false;
+      // "Wholesale of fish" is another trade.
+      const [, goods] = /^\s+(?:of|de|di|in|van|für|von|od|z|da|do)\s+(.+)$/u.exec(after) ?? [];
+      if (sentence.isLabel && goods !== undefined && !isProduct(goods)) return false;
+      if (sentence.place === 'meta' && sentence.isLabel) return true;
+      // "Wholesale" is an entry of a menu.
+      if (sentence.isLabel) return wordCount(sentence.text) <= 9 && wordCount(before + after) > 0;
+      if (cjk.test(sentence.text))
+        return speaks(sentence, ({ we }) => we) || namesOwner(lowered(sentence.text), owner);
+      const isVerb = has({ ...sentence, lower: sentence.lower.slice(start, end) }, ({ we }) => we);
+      if (isVerb || wordCount(before) <= 1) return true;
+      if (asSelf.test(before) && speaks(sentence, ({ we }) => we)) return true;
+      return (
+        wordCount(before) <= 14 &&
+        !/[,;]\s*(?:der|die|das|which|who|qui|que|che|który|która)\s/u.test(before) &&
+        isOfSelf({ ...sentence, text: sentence.text.slice(0, start), lower: before }, owner)
+      );
+    }),
+  );
+}
+
+/** The kinds of business that a text names, in any language. */
+export function businessesNamedIn(text: string): string[] {
+  const named = { lower: lowered(text), lexicons: everyLexicon };
+  return factValues.business.filter((business) => has(named, (lexicon) => lexicon.business[business]));
+}
+
+/** Whether a line is the cart of a web shop, and nothing but it: "Checkout: 11:00" is a hotel's. */
+export function isCart({ lower, lexicons }: Sentence): boolean {
+  if (/\d:\d{2}/.test(lower)) return false;
+  const entries = lower
+    .split(/\s[–|·-]\s/u)
+    .map((entry) => entry.replace(amount, '').trim())
+    .filter((entry) => entry !== '');
+  return entries.some((entry) => lexicons.some(({ onlineShop }) => words(onlineShop.cart).is(entry)));
+}
+
+/** What a cart holds. */
+const amount =
+  /(?:[\d\s.,:()$€£₺–-]|items?|artikel|articles?|artículos?|produkt\p{L}*)+$|^[\d\s]+(?:items?\s)?/gu;
+
+/** Whether the company sells online: by its cart, or by its words. */
+export function onlineShopIn(sentence: Sentence): string[] {
+  if (isCart(sentence)) return ['yes'];
+  if (!has(sentence, ({ onlineShop }) => onlineShop.shop) || speaks(sentence, ({ part }) => part)) return [];
+  const isOthers = sentence.isLabel && speaks(sentence, ({ we }) => we) && !speaksOfUs(sentence);
+  return !isOthers && (sentence.isLabel || speaksOfUs(sentence)) ? ['yes'] : [];
+}

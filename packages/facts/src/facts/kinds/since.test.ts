@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { factsOn } from '../../testing/facts-on.ts';
+
+describe('The year since when a business exists', () => {
+  test.each([
+    ['en', 'Since 1950.', '1950'],
+    ['en', 'Since 1972 in business', '1972'],
+    ['en', 'Serving the neighbourhood since 1924.', '1924'],
+    ['en', 'Family-run since 1972.', '1972'],
+    ['en', 'Knobwell Ltd. was founded in 1987 and has grown since 1999.', '1987'],
+    ['en', 'Founded in 1921, Knobwell is a family shop.', '1921'],
+    ['en', 'We have been serving joiners since 1998, and still do.', '1998'],
+    ['en', 'The hardware store of the whole valley since 1903', '1903'],
+    ['de', 'Wir sind seit 1898 für Sie da.', '1898'],
+    ['de', 'Seit 1898 für Sie da', '1898'],
+    ['fr', 'Maison fondée en 1889', '1889'],
+    ['fr', 'Depuis 1950', '1950'],
+    ['pt', 'Ao seu serviço desde 1960', '1960'],
+    ['it', 'Dal 1948 al vostro servizio', '1948'],
+    ['pl', 'Firma działa od 1990 roku', '1990'],
+    ['ru', 'Мы работаем с 1995 года', '1995'],
+    ['zh', '我们公司成立于2003年', '2003'],
+    ['zh', '始于 1928 年', '1928'],
+  ])('%s: %s: %s', (language, text, year) => {
+    expect(factsOn('since', `<p>${text}</p>`, { language })).toEqual([year]);
+  });
+
+  test.each([
+    ['en', 'She has written about locks for a number of publishers since 2006.'],
+    ['en', 'We belong to the Fabula Group, which was established in 1900.'],
+    ['en', 'We have been a member of the Guild of Ironmongers since 1998.'],
+    ['en', 'Mr Muster has been our director since 2004.'],
+    ['en', 'Nonesuch Inc. was founded in 1970.'],
+    ['en', 'Nearby, the museum of the town has been open since 1950.'],
+    ['en', 'Our neighbour has been in business since 1950.'],
+    ['en', 'Home sales fall to the lowest level since 1997'],
+    ['en', 'Since 2006 the festival has been under his direction.'],
+    ['en', 'Online since 1999'],
+    ['en', 'Since 2005, our patented lock protects homes.'],
+    ['en', 'Knobwell has enjoyed explosive growth since 2001.'],
+    ['en', 'I have been a customer since 1990.'],
+    ['en', 'The bridge over the river has been closed to lorries and buses since 2011 because of rust.'],
+    ['en', 'We have 1972 articles'],
+    ['en', '© 2020'],
+    ['cs', 'Ceny od 1990 Kč'],
+    ['es', 'Desde 1999 €'],
+    ['it', 'Dal 1950 al 1960'],
+    ['de', 'Seit 1990 bis 1995'],
+  ])('%s: none in: %s', (language, text) => {
+    expect(factsOn('since', `<p>${text}</p>`, { language })).toEqual([]);
+  });
+});

@@ -1,0 +1,123 @@
+import { isOfBranch, isOfSelf, namesOwner, type Owner, speaksOfUs } from '../guards.ts';
+import { type ListOf, lowered, words } from '../lexicon.ts';
+import { has, type Sentence, speaks, wordCount } from '../sentence.ts';
+
+/** A year that is no price and no size, and no beginning of a period that ended. */
+const unit = '(?:€|\\$|£|₺|(?:kč|zł|руб|грн|eur|usd|kr|лв|tl|m²|m2|mm|cm|km|kg|devir\\p{L}*)(?!\\p{L}))';
+const end = '(?:to|bis|till|until|à|au|al|a|do|t/m|tot|по|до|[-–—])\\s*(?:\\d|heute|today)';
+const year = `(?<year>(?:18|19|20)\\d{2})(?!\\d|[.,]\\d|\\s*${unit}|\\s*${end})`;
+const isHan = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** "…, which was established in 1900" is said of somebody else. */
+const relative =
+  /(?:which|that|who|whose|where|der|die|das|dem|qui|que|che|który|która|которая|который|dont|cui)(?:\s+(?:was|were|is|has been|wurde|ist|fut|fue|foi|fu|werd|est))?\s*$/u;
+const maxTaglineWords = 14;
+
+/** The year since when the company is in business. */
+export function sinceIn(sentence: Sentence, owner: Owner): string[] {
+  if (isOfBranch(sentence, owner)) return [];
+  if (speaks(sentence, ({ part }) => part)) return [];
+  for (const { start, end: after, year: found } of yearsIn(sentence)) {
+    const before = sentence.lower.slice(0, start);
+    const clause = { ...sentence, lower: clauseAround(sentence.lower, start, after) };
+    if (relative.test(before) || has(clause, ({ since }) => since.notSelf)) continue;
+    // "The building dates from 1904, our firm started in 1991": each clause has its own subject.
+    const from = before.search(/[^,;]*$/u);
+    const part = (to: number) => ({
+      ...sentence,
+      text: sentence.text.slice(from, to),
+      lower: sentence.lower.slice(from, to),
+    });
+    const isOwn = isOfSelf(part(start), owner) || isOfSelf(part(from + clause.lower.length), owner);
+    if (!sentence.isLabel && before.slice(from).trim() !== '' && !isOwn) continue;
+    const isWeak = weak.test(sentence.lower.slice(start, sentence.lower.indexOf(found, start)));
+    if (isOwners(sentence, before, sentence.text.slice(after), isWeak, owner)) return [found];
+  }
+  return [];
+}
+
+/** What stands between the commas around a place. */
+function clauseAround(lower: string, start: number, end: number): string {
+  const from = lower.slice(0, start).search(/[^,]*$/u);
+  const [rest = ''] = lower.slice(end).split(/,\s/u, 1);
+  return lower.slice(from, end) + rest;
+}
+
+/** Words that say "since", but not what began. */
+const weak =
+  /^(?:since|seit dem jahr|od roku|od r\.|sinds het jaar|sedert|sedan år|siden år|із|alltsedan|depuis l'année|desde el año|desde o ano|dall'anno|с|seit|depuis|desde|dal|dall'anno|sinds|od|z|с|з|din|din anul|încă din|încă din anul|începând cu|vuodesta|jo vuodesta|siden|sedan|από|自|自从|du|vanaf)\s*$|以来|より|から/u;
+
+type Found = { start: number; end: number; year: string };
+
+function yearsIn(sentence: Sentence): Found[] {
+  const found: Found[] = [];
+  for (const match of sentence.lower.matchAll(new RegExp(`(?<![\\d.,/])${year}`, 'gu'))) {
+    const before = sentence.lower.slice(0, match.index).replace(/[\s:：,(]*$/u, '');
+    const after = sentence.lower.slice(match.index + match[0].length);
+    const left = endsWith(sentence, before, ({ since }) => since.before);
+    const right = beginsWith(sentence, after, ({ since }) => since.after);
+    if (left === undefined && right === undefined) continue;
+    found.push({
+      start: left ?? match.index,
+      end: match.index + match[0].length + (right ?? 0),
+      year: match[1] ?? '',
+    });
+  }
+  return found;
+}
+
+/** Where the words of a list begin that end a text. */
+function endsWith({ lexicons }: Sentence, before: string, list: ListOf): number | undefined {
+  return lexicons
+    .map(
+      (lexicon) =>
+        words(list(lexicon))
+          .all(before)
+          .findLast(({ end }) => end === before.length)?.start,
+    )
+    .find((at) => at !== undefined);
+}
+
+/** How long the words of a list are that begin a text. */
+function beginsWith({ lexicons }: Sentence, after: string, list: ListOf): number | undefined {
+  const skipped = after.length - after.replace(/^[\s,'’)年]+/u, '').length;
+  for (const lexicon of lexicons) {
+    const hit = words(list(lexicon))
+      .all(after)
+      .find(({ start }) => start <= Math.max(1, skipped));
+    if (hit !== undefined) return hit.end;
+  }
+  return undefined;
+}
+
+function isOwners(sentence: Sentence, before: string, after: string, isWeak: boolean, owner: Owner): boolean {
+  const isSelf = has(sentence, ({ since }) => since.self) || has(sentence, ({ sells }) => sells.verbs);
+  if (speaksOfUs(sentence)) return (isSelf || !isWeak) && !startsWithOther(before, sentence, owner);
+  if (before.trim() === '' && wordCount(after) === 0) return true;
+  if (namesOwner(lowered(sentence.text).slice(0, before.length), owner)) return true;
+  if (
+    before.trim() === '' &&
+    (isHan.test(sentence.text) || sentence.isLabel || namesOwner(after.toLowerCase().slice(0, 60), owner))
+  )
+    return true;
+  if (isSelf && wordCount(sentence.text) <= maxTaglineWords) return !namesSomebody(sentence, owner);
+  // A headline: "The shop on the corner since 1986".
+  const isAtEnd = /^\P{L}*(?:\p{L}+\P{L}*)?$/u.test(after);
+  return (
+    isAtEnd &&
+    wordCount(sentence.text) <= maxTaglineWords &&
+    (sentence.isLabel || isOfSelf(sentence, owner)) &&
+    !namesSomebody(sentence, owner)
+  );
+}
+
+/** "Our supplier's shop next door …": the subject is somebody of ours. */
+function startsWithOther(before: string, sentence: Sentence, _owner: Owner): boolean {
+  return speaks({ ...sentence, lower: before }, ({ others }) => others);
+}
+
+/** Whether a sentence begins with a name that is not the owner's, followed by a verb or a comma. */
+function namesSomebody(sentence: Sentence, owner: Owner): boolean {
+  if (sentence.isLabel) return false;
+  const [name] = /^(?:\p{Lu}[\p{L}\p{M}'’&.-]*\s+){2,}/u.exec(sentence.text) ?? [];
+  return name !== undefined && !namesOwner(name.toLowerCase(), owner);
+}

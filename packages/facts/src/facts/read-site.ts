@@ -1,0 +1,282 @@
+import {
+  type Fact,
+  type FactKind,
+  factKinds,
+  factSchema,
+  type OwnWords,
+  type OwnWordsHeading,
+  ownWordsHeadings,
+} from '@hardware-store-finder/contract';
+import type { ProductId } from '@hardware-store-finder/domain';
+import type { PageLine, PageReading } from '@hardware-store-finder/websites';
+import { findGoods } from '../findings/goods.ts';
+import { productHits } from '../findings/products.ts';
+import { segmentsOf } from '../findings/segments.ts';
+import { siteContext } from '../findings/site-context.ts';
+import { searchable } from '../findings/word-matcher.ts';
+import { type Owner, ownerOf, withDenials, withoutNames } from './guards.ts';
+import { isProduct } from './is-product.ts';
+import { plain } from './items.ts';
+import type { Shelf } from './kinds/goods.ts';
+import { isKnownBrand } from './kinds/names.ts';
+import { isCart } from './kinds/services.ts';
+import { languagesOf, lowered, words } from './lexicon.ts';
+import { states, valuesIn } from './readers.ts';
+import { describesOwner } from './self-description.ts';
+import { has, type Sentence, sentenceOf, splitSentences, wordCount } from './sentence.ts';
+
+/** The pages of a store's own website, as sentences that facts are read from. */
+export type Site = {
+  pages: readonly PageReading[];
+  owner: Owner;
+  shelf: Shelf;
+  sentences: readonly Sentence[];
+};
+
+/** A fact as a model offers it: nothing of it is known to be true. */
+export type OfferedFact = { kind: string; value: string; quotation: string };
+export type OfferedWords = { heading: string; quotation: string };
+
+/** Prepares the pages of a store for reading. `name`: of the store. */
+export function readSite(pages: readonly PageReading[], name: string): Site {
+  const names = [
+    name,
+    ...pages.flatMap(({ facts, title }) => [...facts.names, ...namesInTitle(title, name)]),
+  ];
+  const hosts = pages.map(({ url }) => URL.parse(url)?.hostname ?? '');
+  const owner = ownerOf(
+    names,
+    hosts,
+    pages.map(({ title }) => title),
+  );
+  const sentences = pages
+    .flatMap((page) => withDenials(sentencesOf(page)))
+    .map((sentence) => ({ ...sentence, lower: withoutNames(sentence.lower, owner) }));
+  return { pages, owner, shelf: shelfOf(pages, sentences, name), sentences };
+}
+
+/** The part of a title that is the name of the store, but for a word. */
+function namesInTitle(title: string, name: string): string[] {
+  const [own = ''] = title.split(/\s[-–—|·:]\s|[|:：]/u);
+  const wanted = new Set(lowered(name).match(/[\p{L}\p{N}]{3,}/gu));
+  const found = lowered(own).match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const same = found.filter((word) => wanted.has(word)).length;
+  return found.length > 1 && same >= found.length - 1 ? [own] : [];
+}
+
+function sentencesOf({ url, text, lines, languages }: PageReading): Sentence[] {
+  const { tag: language, spoken, lexicons } = languagesOf(text, languages);
+  const page = { url, language, spoken, lexicons };
+  const joined = withTimes(lines, (line) => sentenceOf(line, { place: 'text' }, page));
+  return joined.flatMap((line) =>
+    splitSentences(line.text).map((sentence) => sentenceOf(sentence, line, page)),
+  );
+}
+
+/** A day and its times on lines of their own are one line. */
+function withTimes(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
+  const joined: PageLine[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (line === undefined) continue;
+    const next = lines[at + 1];
+    if (next !== undefined && isDayOnly(sentence(line.text)) && isTimeOnly(sentence(next.text))) {
+      joined.push({ ...line, text: `${line.text}\n${next.text}` });
+      at += 1;
+    } else joined.push(line);
+  }
+  return joined;
+}
+
+const maxDayLength = 40;
+
+function isDayOnly(sentence: Sentence): boolean {
+  const { text } = sentence;
+  return (
+    text.length <= maxDayLength &&
+    !/\d/.test(text) &&
+    wordCount(text) <= 4 &&
+    has(sentence, ({ hours }) => hours.days) &&
+    !has(sentence, ({ hours }) => hours.closed)
+  );
+}
+
+function isTimeOnly(sentence: Sentence): boolean {
+  const { text, lower, lexicons } = sentence;
+  if (text.length > maxDayLength || has(sentence, ({ hours }) => hours.days)) return false;
+  return (
+    /^\P{L}*\d{1,2}\s*[:.hu]?\s*\d{0,2}.*\d/u.test(text) ||
+    lexicons.some(({ hours }) => words(hours.closed).is(lower))
+  );
+}
+
+const kindsOfTrader = 2;
+const minSiblings = 2;
+const minEntries = 3;
+
+function shelfOf(pages: readonly PageReading[], sentences: readonly Sentence[], name: string): Shelf {
+  const products = goodsOf(pages, name);
+  const lists = new Map<string, { size: number; goods: number; brands: number }>();
+  for (const { isLabel, text, group } of sentences) {
+    if (!isLabel || group === '') continue;
+    const { size, goods, brands } = lists.get(group) ?? { size: 0, goods: 0, brands: 0 };
+    const isGoods = [...productHits(searchable(text)).keys()].some((id) => products.has(id));
+    lists.set(group, {
+      size: size + 1,
+      goods: goods + Number(isGoods),
+      brands: brands + Number(isKnownBrand(text)),
+    });
+  }
+  const groupsOf = (count: 'goods' | 'brands') =>
+    new Set(
+      [...lists].flatMap(([group, list]) => {
+        const share = group.includes('\nmenu\n') ? 0.65 : 0.5;
+        return list[count] >= minSiblings && list[count] >= list.size * share ? [group] : [];
+      }),
+    );
+  const isTrader = products.size >= kindsOfTrader || sellsMuch(sentences);
+  return { products, isTrader, goods: groupsOf('goods'), brands: groupsOf('brands') };
+}
+
+/** Whether a site lists several goods and says that it sells, or has a cart: a plumber lists boilers, too. */
+function sellsMuch(sentences: readonly Sentence[]): boolean {
+  const entries = new Set(
+    sentences.filter(({ isLabel, text }) => isLabel && isProduct(text)).map(({ lower }) => lower),
+  );
+  if (entries.size < minEntries) return false;
+  return sentences.some(
+    (sentence) => isCart(sentence) || (has(sentence, ({ sells }) => sells.verbs) && isProduct(sentence.text)),
+  );
+}
+
+/** The products that pages show as goods of their owner. */
+function goodsOf(pages: readonly PageReading[], name: string): ReadonlySet<ProductId> {
+  const texts = pages.map(({ text, description, facts }) =>
+    searchable(`${text}\n${description}`, [name, ...facts.names]),
+  );
+  const segments = texts.map(segmentsOf);
+  const context = siteContext(pages, segments, [name]);
+  return findGoods(
+    texts.map((text, at) => ({
+      text,
+      segments: segments[at] ?? [],
+      language: pages[at]?.languages[0]?.split('-', 1)[0],
+    })),
+    context,
+  );
+}
+
+const maxQuotation = 600;
+const maxValue = 200;
+/** Facts of a kind; more of them are a catalogue. */
+const maxOfKind = 40;
+
+/** The facts that the pages state, found without a model. */
+export function findFacts(site: Site): Fact[] {
+  return factKinds.flatMap((kind) => {
+    const found = new Map<string, Fact>();
+    for (const sentence of site.sentences) {
+      if (sentence.text.length > maxQuotation) continue;
+      for (const value of clausesOf(sentence, site.owner).flatMap((clause) =>
+        valuesIn(kind, clause, site.owner, site.shelf),
+      )) {
+        const key = plain(value);
+        if (key === '' || value.length > maxValue || found.has(key) || found.size >= maxOfKind) continue;
+        found.set(key, factOf(kind, value, sentence));
+      }
+    }
+    return [...found.values()];
+  });
+}
+
+/** What a semicolon parts stands by itself, unless a colon introduces all of it: "We repair bicycles; we sell none." */
+function clausesOf(sentence: Sentence, owner: Owner): Sentence[] {
+  const parts = sentence.text.split(/[;；]\s*|\s+[|·•]\s+/u).filter((part) => part !== '');
+  if (parts.length < 2 || /[:：].*[;；]/u.test(sentence.text)) return [sentence];
+  return parts.map((part) => {
+    const clause = sentenceOf(part, sentence, sentence);
+    return { ...clause, lower: withoutNames(clause.lower, owner) };
+  });
+}
+
+function factOf(kind: FactKind, found: string, { text, url, language }: Sentence): Fact {
+  const value = found.replace(/\s+/g, ' ').trim();
+  return { id: `${kind}:${plain(value)}`, kind, value, quotation: text, url, language };
+}
+
+/** The fact, if its quotation stands on a page and says it of the store itself; undefined otherwise. */
+export function acceptFact(site: Site, { kind, value, quotation }: OfferedFact): Fact | undefined {
+  const known = factSchema.shape.kind.safeParse(kind);
+  if (!known.success || value.trim() === '' || value.length > maxValue) return undefined;
+  for (const run of locate(site, quotation)) {
+    const stating = run.find(
+      (sentence) =>
+        sentence.text.length <= maxQuotation &&
+        clausesOf(sentence, site.owner).some((clause) =>
+          states(known.data, value, clause, site.owner, site.shelf),
+        ),
+    );
+    if (stating !== undefined) return factOf(known.data, value.trim(), stating);
+  }
+  return undefined;
+}
+
+/** The whole sentences or lines that a quotation stands in, if it stands on a page. */
+export function acceptOwnWords(site: Site, { heading, quotation }: OfferedWords): OwnWords | undefined {
+  if (!isHeading(heading)) return undefined;
+  const [run] = locate(site, quotation);
+  if (run === undefined) return undefined;
+  const [{ url = '', language = '' } = {}] = run;
+  const whole = run.map(({ text }) => text).join('\n');
+  return whole.length > maxQuotation ? undefined : { heading, quotation: whole, url, language };
+}
+
+function isHeading(heading: string): heading is OwnWordsHeading {
+  return (ownWordsHeadings as readonly string[]).includes(heading);
+}
+
+const minQuotation = 2;
+
+/** Each place of a quotation: the sentences, one after the other on a page, that it stands in. */
+function locate(site: Site, quotation: string): Sentence[][] {
+  const wanted = spaced(quotation.replace(/^(?:…|\.{3})|(?:…|\.{3})$/gu, ''));
+  if (wanted.length < minQuotation) return [];
+  const runs: Sentence[][] = [];
+  for (const sentences of byPage(site)) {
+    let text = '';
+    const starts = sentences.map((sentence) => {
+      const start = text.length;
+      text += `${spaced(sentence.text)} `;
+      return start;
+    });
+    for (let at = text.indexOf(wanted); at >= 0 && runs.length < 20; at = text.indexOf(wanted, at + 1)) {
+      const to = at + wanted.length;
+      runs.push(
+        sentences.filter(
+          (_, index) => (starts[index] ?? 0) < to && (starts[index + 1] ?? text.length) - 1 > at,
+        ),
+      );
+    }
+  }
+  return runs;
+}
+
+function byPage({ pages, sentences }: Site): Sentence[][] {
+  return pages.flatMap(({ url }) => {
+    const own = sentences.filter((sentence) => sentence.url === url);
+    const seen = own.filter(({ place }) => place !== 'image');
+    return seen.length === own.length ? [own] : [own, seen];
+  });
+}
+
+/** Words as they are, with one blank between them and one kind of quotation marks. */
+function spaced(text: string): string {
+  return text.replace(/[’‘]/g, "'").replace(/[“”„]/g, '"').replace(/\s+/g, ' ').trim();
+}
+
+/** What a page says that fits no kind of fact but matters: how the store describes itself. */
+export function findOwnWords({ pages: [page], owner, sentences }: Site): OwnWords[] {
+  if (page === undefined || !describesOwner(page, owner)) return [];
+  const language = sentences.find(({ url }) => url === page.url)?.language ?? '';
+  return [{ heading: 'other', quotation: page.description, url: page.url, language }];
+}
