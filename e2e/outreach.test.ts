@@ -165,7 +165,7 @@ describe('The modal, with the built-in reader', () => {
       if (fit === 'Fit') await button(page, 'English').click();
       await report(page, fit);
       const { statements = [], sources = [], notes = {} } = stored ?? {};
-      expect(statements.length).toBeGreaterThan(10);
+      expect(statements.length).toBeGreaterThan(6);
       for (const { text, entry } of statements)
         expect(
           await half(page)
@@ -200,7 +200,7 @@ describe('The modal, with the built-in reader', () => {
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage).filter((one) => one.startsWith('analysis_'))) {
         const stored = JSON.parse(localStorage.getItem(key) ?? '');
-        for (const data of [stored, stored.data ?? {}]) delete data.statements;
+        for (const data of [stored, stored.data ?? {}]) delete data.facts;
         localStorage.setItem(key, JSON.stringify(stored));
       }
     });
@@ -252,28 +252,28 @@ describe('The modal, with the built-in reader', () => {
 });
 
 describe('The modal, with a model', () => {
-  const draft = [
-    '## Sells\n',
-    '- The store sells hinges [1]\n',
-    '- See [this](https://evil.example/x) [1]\n',
-    '- It sells 900 tons [1]\n',
+  const answer = [
+    '{"facts":[',
+    '{"kind":"service","value":"delivery","quotation":"See [this](https://evil.example/x)"},',
+    '{"kind":"size","value":"900 tons","quotation":"It sells 900 tons"}',
+    '],"ownWords":[]}',
   ];
 
-  test('shows the draft as plain text, then only what its sources support', async () => {
-    wire.answer({ pieces: draft, between: 250 });
+  test('shows what was found as plain text, then the whole, and nothing that no page states', async () => {
+    wire.answer({ pieces: answer, between: 250 });
     const page = await open(withModel.page);
     await openModal(page);
     await page.getByText('Analysis by model-x').waitFor();
     await button(page, 'Start AI Analysis').click();
     await button(page, 'Analyzing...').waitFor();
-    const shown = page.getByText('Draft, not yet checked').locator('..');
-    await shown.getByText('The store sells hinges').waitFor();
+    const shown = page.getByText('Found so far').locator('..');
+    await shown.getByText('Sells').first().waitFor();
     expect(await shown.locator('a, img').count()).toBe(0);
     await takePicture(page, 'outreach-draft');
     await button(page, 'Refresh Analysis').waitFor();
     const text = await page.getByRole('region', { name: 'Company Analysis' }).innerText();
-    expect(text).toContain('The store sells hinges');
-    expect(text).not.toMatch(/900|evil|Draft, not yet checked/);
+    expect(text).toContain('Sells');
+    expect(text).not.toMatch(/900|evil|Found so far/);
     expect(text).toMatch(/left out/);
   });
 
@@ -284,7 +284,8 @@ describe('The modal, with a model', () => {
       const page = await open(withModel.page);
       await openModal(page);
       await button(page, 'Start AI Analysis').click();
-      await page.getByText(/^word/).waitFor();
+      await page.getByText('Found so far').waitFor();
+      await expect.poll(() => wire.questions.length).toBe(1);
       await button(page, 'Close').click();
       if (how === 'opening another') {
         await page
@@ -293,7 +294,7 @@ describe('The modal, with a model', () => {
           .click();
       }
       await expect.poll(wire.left).toBe(1);
-      expect(await page.getByText(/^word/).count()).toBe(0);
+      expect(await page.getByText('Found so far').count()).toBe(0);
     },
   );
 

@@ -318,20 +318,10 @@ export function letterTo(at: number, change: Partial<CampaignLetter> = {}): Camp
       ],
       statements: [
         { section: 'fit', text: 'A family business since 1987.', citations: [2] },
-        {
-          section: 'products',
-          text: 'Sells handles.',
-          citations: [1],
-          entry: { label: 'Sells', value: 'handles' },
-        },
-        {
-          section: 'products',
-          text: 'Sells hinges.',
-          citations: [1],
-          entry: { label: 'Sells', value: 'hinges' },
-        },
+        { section: 'products', text: 'Sells handles and hinges', citations: [1] },
       ],
       notes: {},
+      facts: [],
     },
     letter: {
       subject: `Puxadores e dobradiças para a ${name}`,

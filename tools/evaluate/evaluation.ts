@@ -5,6 +5,7 @@
 export type Evaluation = (
   files: readonly string[],
   detail: (line: string) => void,
+  options?: { gold?: string | undefined },
 ) => Promise<Record<string, unknown>>;
 
 /** Right, of those that were found: 1 where none was found. */

@@ -1,27 +1,33 @@
 import { parseArgs } from 'node:util';
 import { AppError } from '../../packages/messages/src/errors.ts';
-import { evaluateClaims } from './claims.ts';
 import { evaluateContacts } from './contacts.ts';
 import type { Evaluation } from './evaluation.ts';
+import { evaluateFacts } from './facts.ts';
+import { evaluateLies } from './lies.ts';
 import { evaluateModels } from './models.ts';
 import { evaluateOverture } from './overture.ts';
 import { evaluateReach } from './reach.ts';
 
 /** What `npm run evaluate -- KIND FILE…` measures. */
 const evaluations: Record<string, Evaluation> = {
-  claims: evaluateClaims,
   contacts: evaluateContacts,
+  facts: evaluateFacts,
+  lies: evaluateLies,
   models: evaluateModels,
   overture: evaluateOverture,
   reach: evaluateReach,
 };
 
-const usage = `npm run evaluate -- ${Object.keys(evaluations).join('|')} FILE… [--details]`;
+const usage = `npm run evaluate -- ${Object.keys(evaluations).join('|')} FILE… [--details] [--gold FILE]`;
 
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { details: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      details: { type: 'boolean' },
+      gold: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   const [kind = '', ...files] = positionals;
   const evaluate = Object.hasOwn(evaluations, kind) ? evaluations[kind] : undefined;
@@ -31,7 +37,7 @@ try {
     );
   } else if (evaluate && files.length > 0) {
     const detail = (line: string) => void process.stderr.write(`${line}\n`);
-    const figures = await evaluate(files, values.details ? detail : () => undefined);
+    const figures = await evaluate(files, values.details ? detail : () => undefined, values);
     process.stdout.write(`${JSON.stringify(figures)}\n`);
   } else {
     process.stderr.write(

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sharedMaterial } from '../../packages/testing/src/shared-material.ts';
 import { evaluateContacts } from './contacts.ts';
+import { evaluateLies } from './lies.ts';
 
 const pages = sharedMaterial('real/pages.jsonl.gz');
+const liePages = sharedMaterial('real/lie-pages.jsonl.gz');
+const lies = sharedMaterial('real/lies.json');
 
 describe.skipIf(!existsSync(pages))(
   'marked pages of real businesses (skipped where ../shared/real/pages.jsonl.gz is absent)',
@@ -17,6 +20,19 @@ describe.skipIf(!existsSync(pages))(
       expect(email.pageRecall).toBeGreaterThanOrEqual(0.97);
       expect(phone.precision).toBeGreaterThanOrEqual(0.95);
       expect(phone.pageRecall).toBeGreaterThanOrEqual(0.85);
+    });
+  },
+);
+
+describe.skipIf(!existsSync(lies))(
+  'half-truths about real pages (skipped where ../shared/real/lies.json is absent)',
+  () => {
+    it('are not shown, and what is true is', { timeout: 180_000 }, async () => {
+      const figures = await evaluateLies([liePages, lies], () => undefined);
+      expect(figures).toMatchObject({ false: { shown: 0 }, chinese: { shown: 0 } });
+      const { of, withKind, asFact, ownWords } = figures.true as Record<string, number>;
+      expect((ownWords ?? 0) / (of ?? 1)).toBeGreaterThanOrEqual(0.9);
+      expect((asFact ?? 0) / (withKind ?? 1)).toBeGreaterThanOrEqual(0.7);
     });
   },
 );

@@ -1,0 +1,193 @@
+import { readFile } from 'node:fs/promises';
+import {
+  type Fact,
+  type Language,
+  type OwnWords,
+  ownWordsHeadings,
+  type ReceivedAnalysis,
+} from '@hardware-store-finder/contract';
+import * as z from 'zod';
+import { type AnalyzeDeps, analyze } from '../../packages/facts/src/analysis/analyze.ts';
+import { plain } from '../../packages/facts/src/facts/items.ts';
+import { depsFor, serviceAt } from '../../packages/facts/src/models/testing/services.ts';
+import { startWireServer, type WireServer } from '../../packages/facts/src/models/testing/wire-server.ts';
+import { decodeText } from '../../packages/http-client/src/decode-body.ts';
+import { commandError } from '../../packages/messages/src/errors.ts';
+import { readJsonLines } from '../../packages/testing/src/read-json-lines.ts';
+import type { PageReading } from '../../packages/websites/src/page/page-reading.ts';
+import { readPage } from '../../packages/websites/src/page/read-page.ts';
+import type { Evaluation } from './evaluation.ts';
+
+const savedPageSchema = z.object({ id: z.string(), url: z.string(), html: z.string() });
+const claimSchema = z.object({
+  true: z.boolean(),
+  how: z.string().optional(),
+  quote: z.string(),
+  fact: z.nullish(z.object({ kind: z.string(), value: z.string() })),
+  chineseLie: z.string().optional(),
+});
+type Claim = z.infer<typeof claimSchema>;
+const liesSchema = z.array(
+  z.object({ id: z.string(), name: z.string(), address: z.string(), claims: z.array(claimSchema) }),
+);
+
+/**
+ * Offers true and false statements about saved pages to the product, from page to shown analysis: a model on loopback
+ * answers each with its quotation, as its fact and as the page's own words under every heading. `detail` takes each false
+ * one that is shown, and each true one that is not.
+ */
+export const evaluateLies: Evaluation = async ([pagesFile = '', liesFile = ''], detail) => {
+  const pages = new Map<string, PageReading>();
+  for await (const { id, url, html } of readJsonLines(pagesFile, savedPageSchema))
+    pages.set(id, readPage(decodeText(Buffer.from(html, 'base64'), ''), url));
+  const figures = {
+    true: { of: 0, withKind: 0, asFact: 0, ownWords: 0 },
+    false: { of: 0, shown: 0, inexpressible: 0 },
+    chinese: { of: 0, shown: 0 },
+    byHow: {} as Record<string, { of: number; shown: number }>,
+  };
+  const wire = await startWireServer();
+  try {
+    for (const { id, name: storeName, address, claims } of await readLies(liesFile)) {
+      const page = pages.get(id);
+      if (page === undefined) throw commandError('bad_request', `${pagesFile} has no page ${id}.`);
+      const offer = offerTo(wire, page, { name: storeName, address });
+      for (const claim of claims) {
+        const { isFact, isWords, isCut } = judge(claim, page, await offer('english', offersOf(claim)));
+        if (claim.true) {
+          figures.true.of += 1;
+          figures.true.withKind += Number(claim.fact != null);
+          figures.true.asFact += Number(isFact);
+          figures.true.ownWords += Number(isWords);
+          if ((claim.fact != null && !isFact) || !isWords)
+            detail(JSON.stringify({ id, missing: claim, isFact, isWords }));
+        } else {
+          const isShown = isFact || isCut;
+          figures.false.of += 1;
+          figures.false.inexpressible += Number(claim.fact == null);
+          figures.false.shown += Number(isShown);
+          const name = claim.how ?? 'unknown';
+          const { of, shown } = figures.byHow[name] ?? { of: 0, shown: 0 };
+          figures.byHow[name] = { of: of + 1, shown: shown + Number(isShown) };
+          if (isShown) detail(JSON.stringify({ id, shown: claim }));
+        }
+        if (claim.chineseLie === undefined) continue;
+        figures.chinese.of += 1;
+        const chinese = await offer('chinese', lyingInChinese(claim.chineseLie, claim));
+        if (plain(JSON.stringify(chinese)).includes(plain(claim.chineseLie))) {
+          figures.chinese.shown += 1;
+          detail(JSON.stringify({ id, shown: claim.chineseLie }));
+        }
+      }
+    }
+  } finally {
+    await wire.close();
+  }
+  return figures;
+};
+
+async function readLies(file: string): Promise<z.infer<typeof liesSchema>> {
+  try {
+    return liesSchema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    throw commandError(
+      'bad_request',
+      `${file} is no list of {id, name, address, claims: [{true, quote, fact}]}.`,
+      { cause },
+    );
+  }
+}
+
+/** A statement as a model would offer it: as its fact, and as the page's own words under every heading. */
+function offersOf({ quote, fact }: Claim): string {
+  return JSON.stringify({
+    facts: fact == null ? [] : [{ ...fact, quotation: quote }],
+    ownWords: ownWordsHeadings.map((heading) => ({ heading, quotation: quote })),
+  });
+}
+
+/** A false Chinese rendering wherever the product might take a model's text, and as plain text. */
+function lyingInChinese(lie: string, { quote, fact }: Claim): string {
+  const facts = [
+    { kind: fact?.kind ?? 'sells', value: lie, quotation: quote },
+    { kind: fact?.kind ?? 'sells', value: fact?.value ?? lie, quotation: lie },
+  ];
+  return `${lie}\n1. ${lie}\n${JSON.stringify({ facts, ownWords: ownWordsHeadings.map((heading) => ({ heading, quotation: lie })) })}`;
+}
+
+/** Runs an analysis of a page with a model that answers so. */
+function offerTo(wire: WireServer, page: PageReading, store: { name: string; address: string }) {
+  return async (language: Language, answer: string): Promise<ReceivedAnalysis> => {
+    wire.answer({ pieces: [answer] });
+    const model = await serviceAt('openai', wire.url, depsFor(wire.url));
+    const deps: AnalyzeDeps = {
+      websites: {
+        read: async () => ({ answer: answerOf(page), visit: undefined, pages: [page] }),
+        readPage: async () => undefined,
+      },
+      mailboxes: { check: async () => undefined },
+      ownSites: new Set(),
+      model: async () => model,
+      analyses: { get: async () => undefined, set: async () => undefined },
+      now: Date.now,
+    };
+    const request = { ...store, website: page.url, language };
+    for await (const step of analyze(request, deps, new AbortController().signal))
+      if (step.type === 'complete') return step.data;
+    throw commandError('bad_request', `The analysis of ${page.url} did not end.`);
+  };
+}
+
+function answerOf({ url, title, description, languages, contacts }: PageReading) {
+  const readAt = new Date().toISOString();
+  return {
+    url,
+    finalUrl: url,
+    title,
+    description,
+    languages: [...languages],
+    contacts: [...contacts],
+    readAt,
+  };
+}
+
+/** What an analysis shows of a statement: its fact, its quotation in whole sentences or lines, or a part of them. */
+function judge(
+  { quote, fact }: Claim,
+  page: PageReading,
+  { facts = [], ownWords = [] }: { facts?: Fact[] | undefined; ownWords?: OwnWords[] | undefined },
+): { isFact: boolean; isWords: boolean; isCut: boolean } {
+  const wanted = spaced(quote);
+  const shown = ownWords
+    .map(({ quotation }) => quotation)
+    .filter((quotation) => spaced(quotation).includes(wanted));
+  return {
+    isFact:
+      fact != null &&
+      facts.some(({ kind, value }) => kind === fact.kind && plain(value) === plain(fact.value)),
+    isWords: shown.length > 0,
+    isCut: shown.some((quotation) => !isWhole(quotation, page)),
+  };
+}
+
+const ends = /[.!?…。！？]["'”’)»」』]*\s*$/u;
+
+/** Whether words begin and end where a sentence or a line of the page does. */
+function isWhole(quotation: string, { lines, text }: PageReading): boolean {
+  const all = [...lines.map((line) => line.text), ...text.split('\n')].map(spaced);
+  return quotation.split('\n').every((words) => {
+    const part = spaced(words);
+    return all.some((line) => {
+      const at = line.indexOf(part);
+      if (at < 0) return false;
+      const before = line.slice(0, at);
+      return (
+        (before.trim() === '' || ends.test(before)) && (at + part.length === line.length || ends.test(part))
+      );
+    });
+  });
+}
+
+function spaced(text: string): string {
+  return text.replace(/[’‘]/g, "'").replace(/[“”„]/g, '"').replace(/\s+/g, ' ').trim();
+}
