@@ -77,7 +77,7 @@ function compile(list: readonly string[]): Words {
     else if (entry[first.length] === '*') add(byStem, first.slice(0, stemLength), entryOf(entry));
     else add(byWord, first, entryOf(entry));
   }
-  const all = (lower: string): Hit[] => {
+  const find = (lower: string): Hit[] => {
     const found: Hit[] = [];
     const note = (start: number, end: number) => {
       const last = found.at(-1);
@@ -100,6 +100,13 @@ function compile(list: readonly string[]): Words {
     }
     return found.sort((one, other) => one.start - other.start);
   };
+  // Each kind of fact asks the same lists about the same sentence.
+  const known = new LRUCache<string, Hit[]>({ max: 32 });
+  const all = (lower: string): Hit[] => {
+    const hits = known.get(lower) ?? find(lower);
+    known.set(lower, hits);
+    return hits;
+  };
   return {
     all,
     has: (lower) => all(lower).length > 0,
@@ -111,7 +118,7 @@ function compile(list: readonly string[]): Words {
 }
 
 function entryOf(entry: string): Entry {
-  if (!/[*\s]/.test(entry)) {
+  if (!entry.includes('*')) {
     return (lower, at) =>
       lower.startsWith(entry, at) && !letterOnly.test(lower.slice(at + entry.length, at + entry.length + 2))
         ? at + entry.length

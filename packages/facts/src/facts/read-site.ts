@@ -14,16 +14,17 @@ import { productHits } from '../findings/products.ts';
 import { segmentsOf } from '../findings/segments.ts';
 import { siteContext } from '../findings/site-context.ts';
 import { searchable } from '../findings/word-matcher.ts';
-import { type Owner, ownerOf, withDenials, withoutNames } from './guards.ts';
 import { isProduct } from './is-product.ts';
 import { plain } from './items.ts';
 import type { Shelf } from './kinds/goods.ts';
 import { isKnownBrand } from './kinds/names.ts';
 import { isCart } from './kinds/services.ts';
 import { languagesOf, lowered, words } from './lexicon.ts';
+import { type Owner, ownerOf, withoutNames } from './owner.ts';
 import { states, valuesIn } from './readers.ts';
 import { describesOwner } from './self-description.ts';
 import { has, type Sentence, sentenceOf, splitSentences, wordCount } from './sentence.ts';
+import { withDenials } from './turned.ts';
 
 /** The pages of a store's own website, as sentences that facts are read from. */
 export type Site = {
@@ -173,20 +174,19 @@ const maxOfKind = 40;
 
 /** The facts that the pages state, found without a model. */
 export function findFacts(site: Site): Fact[] {
-  return factKinds.flatMap((kind) => {
-    const found = new Map<string, Fact>();
-    for (const sentence of site.sentences) {
-      if (sentence.text.length > maxQuotation) continue;
-      for (const value of clausesOf(sentence, site.owner).flatMap((clause) =>
-        valuesIn(kind, clause, site.owner, site.shelf),
-      )) {
+  const found = new Map(factKinds.map((kind) => [kind, new Map<string, Fact>()]));
+  for (const sentence of site.sentences) {
+    if (sentence.text.length > maxQuotation) continue;
+    const clauses = clausesOf(sentence, site.owner);
+    for (const [kind, facts] of found) {
+      for (const value of clauses.flatMap((clause) => valuesIn(kind, clause, site.owner, site.shelf))) {
         const key = plain(value);
-        if (key === '' || value.length > maxValue || found.has(key) || found.size >= maxOfKind) continue;
-        found.set(key, factOf(kind, value, sentence));
+        if (key === '' || value.length > maxValue || facts.has(key) || facts.size >= maxOfKind) continue;
+        facts.set(key, factOf(kind, value, sentence));
       }
     }
-    return [...found.values()];
-  });
+  }
+  return [...found.values()].flatMap((facts) => [...facts.values()]);
 }
 
 /** What a semicolon parts stands by itself, unless a colon introduces all of it: "We repair bicycles; we sell none." */

@@ -1,5 +1,4 @@
 import type { FactKind } from '@hardware-store-finder/contract';
-import { mayState, type Owner } from './guards.ts';
 import { plain } from './items.ts';
 import { paymentsIn, pricesIn, saysPayment, saysPrice, saysSize, sizesIn } from './kinds/amounts.ts';
 import { goodsIn, type Shelf, saysGoods } from './kinds/goods.ts';
@@ -9,6 +8,8 @@ import { languagesIn, peopleIn, saysLanguage, saysPerson, saysSought, soughtIn }
 import { areasIn, branchesIn, placesIn, saysArea, saysPlace } from './kinds/places.ts';
 import { businessIn, customersIn, onlineShopIn, servicesIn } from './kinds/services.ts';
 import { sinceIn } from './kinds/since.ts';
+import { mayState } from './may-state.ts';
+import type { Owner } from './owner.ts';
 import type { Sentence } from './sentence.ts';
 
 type Reader = {

@@ -1,8 +1,8 @@
 import type { PageReading } from '@hardware-store-finder/websites';
 import { searchable, wordListsMatcher } from '../findings/word-matcher.ts';
-import { namesOwner, type Owner } from './guards.ts';
 import { languagesOf, lowered } from './lexicon.ts';
 import descriptions from './lexicons/descriptions.json' with { type: 'json' };
+import { namesOwner, type Owner } from './owner.ts';
 import { speaks } from './sentence.ts';
 
 const minLength = 25;

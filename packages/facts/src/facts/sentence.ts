@@ -1,6 +1,9 @@
 import type { LinePlace, PageLine } from '@hardware-store-finder/websites';
 import { type Hit, type Lexicon, type ListOf, lowered, words } from './lexicon.ts';
 
+/** Writing without blanks between words. */
+export const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
 /** A sentence of a page, or a line that is none. */
 export type Sentence = {
   text: string;

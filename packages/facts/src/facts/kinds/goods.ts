@@ -2,10 +2,11 @@ import { factValues } from '@hardware-store-finder/contract';
 import type { ProductId } from '@hardware-store-finder/domain';
 import { productHits } from '../../findings/products.ts';
 import { searchable } from '../../findings/word-matcher.ts';
-import { isHeaded, type Owner } from '../guards.ts';
+import { isHeaded } from '../headings.ts';
 import { isOtherGoods, isProduct } from '../is-product.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
 import { type Hit, lowered } from '../lexicon.ts';
+import type { Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
 
 /** What a site shows of its goods. */

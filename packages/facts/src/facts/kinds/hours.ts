@@ -1,4 +1,4 @@
-import { isHeaded } from '../guards.ts';
+import { isHeaded } from '../headings.ts';
 import { plain } from '../items.ts';
 import { words } from '../lexicon.ts';
 import { has, hits, type Sentence } from '../sentence.ts';

@@ -1,8 +1,9 @@
-import { isHeaded, namesOwner, type Owner } from '../guards.ts';
+import { isHeaded } from '../headings.ts';
 import { isProduct } from '../is-product.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
 import { type ListOf, lowered, words } from '../lexicon.ts';
 import known from '../lexicons/brands.json' with { type: 'json' };
+import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
 import type { Shelf } from './goods.ts';
 

@@ -1,6 +1,7 @@
-import { isHeaded, namesOwner, type Owner } from '../guards.ts';
+import { isHeaded } from '../headings.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
 import { type Lexicon, words } from '../lexicon.ts';
+import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
 
 const word = "\\p{Lu}[\\p{L}\\p{M}'’-]*";

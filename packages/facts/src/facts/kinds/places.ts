@@ -1,12 +1,12 @@
-import { isHeaded, namesOwner, type Owner } from '../guards.ts';
+import { isHeaded } from '../headings.ts';
 import { isProduct } from '../is-product.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
 import { lowered, words } from '../lexicon.ts';
-import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { namesOwner, type Owner } from '../owner.ts';
+import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
 
 const placeName =
   /^(?:\p{Lu}|\p{Script=Han}|\p{Script=Katakana})[\p{L}\p{M}.'’-]*(?:[\s-]+[\p{L}\p{M}.'’-]+){0,3}$/u;
-const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 /** Numbers of branches, or the places of them. */
 export function branchesIn(sentence: Sentence): string[] {
   if (speaks(sentence, ({ part }) => part)) return [];

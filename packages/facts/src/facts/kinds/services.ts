@@ -1,10 +1,11 @@
 import { factValues } from '@hardware-store-finder/contract';
 import { productHits } from '../../findings/products.ts';
 import { searchable } from '../../findings/word-matcher.ts';
-import { isOfSelf, namesOwner, type Owner, speaksOfUs } from '../guards.ts';
 import { isProduct } from '../is-product.ts';
 import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, words } from '../lexicon.ts';
-import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { namesOwner, type Owner } from '../owner.ts';
+import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { isOfSelf, speaksOfUs } from '../subject.ts';
 
 /** The services that the company offers: as an entry or heading, or in a sentence of its own. */
 export function servicesIn(sentence: Sentence): string[] {
@@ -57,7 +58,6 @@ const otherOwner =
 const asSelf = /^(?:as|als|come|como|jako|som|en tant qu\p{L}*)\s(?:\S+\s){0,3}$/u;
 const notOfOwner =
   /^\s*(?:log\s?in|garant\p{L}*|warrant\p{L}*|гаранти\p{L}*|gwarancj\p{L}*|locations|prices?|pricing|awards?|consultant\p{L}*|advice|reviews?|inquir\p{L}*|enquir\p{L}*|customers|clients|accounts?|preise|kunden|clientes|clienti|klanten|directory|of the|network|near|nearby|companies|businesses|firms)(?!\p{L})/u;
-const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** The kinds of business that the company says it is. */
 export function businessIn(sentence: Sentence, owner: Owner): string[] {

@@ -1,6 +1,7 @@
-import { isOfBranch, isOfSelf, namesOwner, type Owner, speaksOfUs } from '../guards.ts';
 import { type ListOf, lowered, words } from '../lexicon.ts';
+import { namesOwner, type Owner } from '../owner.ts';
 import { has, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { isOfBranch, isOfSelf, speaksOfUs } from '../subject.ts';
 
 /** A year that is no price and no size, and no beginning of a period that ended. */
 const unit = '(?:€|\\$|£|₺|(?:kč|zł|руб|грн|eur|usd|kr|лв|tl|m²|m2|mm|cm|km|kg|devir\\p{L}*)(?!\\p{L}))';

@@ -1,0 +1,67 @@
+import type { FactKind } from '@hardware-store-finder/contract';
+import { isRightlyHeaded } from './headings.ts';
+import type { Owner } from './owner.ts';
+import { hits, type Sentence, speaks, wordCount } from './sentence.ts';
+import { isOfOthers, isOfSelf, isSubject } from './subject.ts';
+import { isTurned } from './turned.ts';
+
+/** Kinds that a sentence says of its writer even without a subject: "Payment is by card", "Geöffnet Montag bis Freitag". */
+const needsNoSubject: ReadonlySet<FactKind> = new Set<FactKind>([
+  'payment',
+  'hours',
+  'price',
+  'language',
+  'customers',
+]);
+
+/** Kinds that are said of the company, and not of one of its branches or departments. */
+const ofTheWhole: ReadonlySet<FactKind> = new Set<FactKind>([
+  'hours',
+  'branches',
+  'since',
+  'online_shop',
+  'business',
+  'customers',
+  'service',
+  'payment',
+  'certificate',
+]);
+
+/** What a heading says no more if the text below denies it. */
+const deniable: ReadonlySet<FactKind> = new Set<FactKind>([
+  'sells',
+  'brand',
+  'service',
+  'customers',
+  'online_shop',
+  'area',
+  'payment',
+  'business',
+]);
+/** "Rental" above "Meridian Fittings lends you what you need": the sentence says who does it. */
+const saidBelow: ReadonlySet<FactKind> = new Set<FactKind>(['service', 'customers', 'online_shop']);
+
+/** Terms and notices speak of services and shops that are those of others. */
+const legalPage =
+  /datenschutz|privac|tietosuoja|evaste|adatvedel|aszf|personvern|vilkar|cookie|agb(?![a-z])|terms|conditions|mentions-legales|confidential|gizlilik|kvkk|aviso-legal|polityka|regulamin|informativa|voorwaarden|隐私|gdpr/iu;
+const onLegalPages: ReadonlySet<FactKind> = new Set<FactKind>(['place', 'person']);
+
+/** Whether a sentence may state a fact of a kind: it is about the company, and nothing turns it round. */
+export function mayState(kind: FactKind, sentence: Sentence, owner: Owner): boolean {
+  if (legalPage.test(sentence.url) && !onLegalPages.has(kind)) return false;
+  if (sentence.isDenied && deniable.has(kind)) return false;
+  if (sentence.isIntroduction && saidBelow.has(kind)) return false;
+  if (!isRightlyHeaded(kind, sentence, owner) || isTurned(kind, sentence) || isOfOthers(kind, sentence))
+    return false;
+  // "Only in Meppel we also paint frames": a part is not the whole.
+  if (ofTheWhole.has(kind) && !sentence.isLabel && speaks(sentence, ({ part }) => part)) return false;
+  if (
+    kind === 'size' &&
+    hits(sentence, ({ size }) => size.of).some(({ start }) => wordCount(sentence.text.slice(0, start)) <= 1)
+  )
+    return true;
+  if (isSubject(kind, sentence)) return true;
+  return (
+    sentence.isLabel || sentence.place === 'meta' || needsNoSubject.has(kind) || isOfSelf(sentence, owner)
+  );
+}

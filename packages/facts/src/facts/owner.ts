@@ -1,0 +1,64 @@
+import functionWords from '../verify/word-lists/function-words.json' with { type: 'json' };
+import { lowered } from './lexicon.ts';
+import { cjk } from './sentence.ts';
+
+/** The words by which pages call their owner, in lower case; `whole` are names of more than one word or without blanks. */
+export type Owner = {
+  words: ReadonlySet<string>;
+  names: readonly string[];
+  hosts: readonly string[];
+  titles: readonly string[];
+};
+
+const common: ReadonlySet<string> = new Set(Object.values(functionWords).flat());
+/** What a shop of any name is called. */
+const trades =
+  /^(?:hardware|stores?|shop|tools?|ferramenta|ferragens|ferreter\p{L}*|quincaill\p{L}*|eisenwaren|baumarkt|group|gmbh|limited|ltd|company|home|house|center|centre|garden|building|materials?|supplies|supply|paints?|the|and|sons?|co|inc|llc|motors?|service|services|website|online|welcome|contact|about|магазин|компания|дом|sklep|firma|casa|loja|tienda|hırdavat|hirdavat|yapı|yapi|market|teknik|superstore|camera|bouwmarkt|markt|handel|werkzeug|farben|www|com)$/u;
+
+/** Hosts of many: their name is nobody's. */
+const sharedHost =
+  /^(?:facebook|instagram|wordpress|wixsite|blogspot|github|google|sites|shopify|business)$/u;
+
+/** `names`: of the store and those that its pages state; `hosts`, `titles`: of its pages. */
+export function ownerOf(
+  names: readonly string[],
+  hosts: readonly string[],
+  titles: readonly string[],
+): Owner {
+  const lower = names.map((name) => lowered(name).trim()).filter((name) => name.length > 1);
+  const labels = hosts.map((host) => host.replace(/^www\./, '').split('.')[0] ?? '');
+  const own = lower.flatMap((name) => name.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'&-]*/gu) ?? []);
+  return {
+    words: new Set([
+      ...own.filter((word) => word.length > 2 && !common.has(word) && !trades.test(word)),
+      ...labels.filter((label) => label.length > 3),
+    ]),
+    names: lower,
+    hosts: labels.filter((label) => !sharedHost.test(label)),
+    titles: titles.map(lowered),
+  };
+}
+
+/** A text without the names of the owner: "Hinge House" need not sell hinges, nor "Muster Supplies" supply. As long as before. */
+export function withoutNames(lower: string, { names }: Owner): string {
+  return names.reduce(
+    (rest, name) =>
+      name.length > 3 || cjk.test(name) ? rest.replaceAll(name, '·'.repeat(name.length)) : rest,
+    lower,
+  );
+}
+
+/** Whether a text names the owner. */
+export function namesOwner(lower: string, owner: Owner): boolean {
+  if (owner.names.some((name) => (name.length > 3 || cjk.test(name)) && lower.includes(name))) return true;
+  const found = lower.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'&-]*/gu) ?? [];
+  return found.some(
+    (word) =>
+      owner.words.has(word) ||
+      owner.words.has(word.replace(/['’]?s$/u, '')) ||
+      (word.length > 4 &&
+        !common.has(word) &&
+        !trades.test(word) &&
+        owner.hosts.some((host) => host.startsWith(word))),
+  );
+}
