@@ -2,7 +2,7 @@ import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
 import { runCommand } from '@hardware-store-finder/importer';
 import { AppError } from '@hardware-store-finder/messages';
 import { ConfigError, loadConfig } from '@hardware-store-finder/services';
-import { openStorage } from '@hardware-store-finder/storage';
+import { openStorage, type Storage } from '@hardware-store-finder/storage';
 
 /** What fails is said in the command's own words. */
 const silent = { info: () => undefined, error: () => undefined };
@@ -11,10 +11,11 @@ const silent = { info: () => undefined, error: () => undefined };
  * `npm run import -- FILE… [--as NAME] | --list | --remove NAME`: exits with 0, or with 1 after an error
  * message.
  */
+let storage: Storage | undefined;
 try {
   const config = loadConfig();
   // Files of the data folder need none: only a database server has what several processes share.
-  const storage = config.databaseUrl === undefined ? undefined : await openStorage(config, silent);
+  if (config.databaseUrl !== undefined) storage = await openStorage(config, silent);
   process.exitCode = await runCommand(process.argv.slice(2), {
     dataDir: config.dataDir,
     published: storage?.published,
@@ -23,9 +24,10 @@ try {
     out: process.stdout,
     fault: (sentence) => process.stderr.write(`${sentence}\n`),
   });
-  await storage?.close();
 } catch (error) {
   const isExpected = error instanceof ConfigError || error instanceof AppError;
   process.stderr.write(`${isExpected ? error.message : `The import failed: ${error}`}\n`);
   process.exitCode = 1;
+} finally {
+  await storage?.close();
 }

@@ -1,6 +1,6 @@
 import { costlyRuns, hasPostgres } from '@hardware-store-finder/testing';
 import { CompiledQuery } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCache } from './cache/cache.ts';
 import { createPostgresLeases } from './leases/postgres-leases.ts';
 import { createLedger } from './limits/ledger.ts';
@@ -80,6 +80,16 @@ describe.skipIf(!hasPostgres)('Storage in PostgreSQL (skipped where it is not in
     expect(await other.ledger.take(account, 5, 10)).toBe(false);
     expect(await other.shares.take(account, 10, 10)).toBe(true);
     expect(await one.shares.used(account)).toBe(10);
+  });
+
+  test('leaves no connection behind when it cannot be opened', async () => {
+    const url = await postgres.server.createDatabase();
+    await (await openPostgresStorage(url, postgres.log)).close();
+    await postgres.server.query(url, 'DELETE FROM secrets');
+    await expect(openPostgresStorage(url, postgres.log)).rejects.toThrow('no result');
+    const others =
+      'SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()';
+    await vi.waitFor(async () => expect(await postgres.server.query(url, others)).toBe('0'), 5_000);
   });
 
   test('names no client', async () => {

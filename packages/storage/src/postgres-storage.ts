@@ -3,6 +3,7 @@ import { AppError } from '@hardware-store-finder/messages';
 import { type Log, sleep } from '@hardware-store-finder/std';
 import { createCache } from './cache/cache.ts';
 import { createCampaignStorage } from './campaigns/campaign-storage.ts';
+import type { Database } from './database/database.ts';
 import { migrate } from './database/migrate.ts';
 import { createPostgresDatabase } from './database/postgres-database.ts';
 import { explainStart, isConnectionLost } from './database/postgres-errors.ts';
@@ -31,13 +32,10 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     }
   }
   const database = createPostgresDatabase({ url, log });
-  const secret = await database.run(async (db) => {
-    const row = await db
-      .selectFrom('secrets')
-      .select('value')
-      .where('name', '=', 'clients')
-      .executeTakeFirstOrThrow();
-    return row.value;
+  const secret = await secretOf(database).catch(async (error) => {
+    // Otherwise it goes on trying to reconnect, and the process never ends.
+    await database.close();
+    throw explainStart(error, url);
   });
   const leases = createPostgresLeases({ database });
   const jobs = createPostgresJobs(database, log);
@@ -59,4 +57,16 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
       await database.close();
     },
   };
+}
+
+/** The secret by which clients are pseudonymous. */
+function secretOf(database: Database): Promise<string> {
+  return database.run(async (db) => {
+    const row = await db
+      .selectFrom('secrets')
+      .select('value')
+      .where('name', '=', 'clients')
+      .executeTakeFirstOrThrow();
+    return row.value;
+  });
 }
