@@ -6,13 +6,7 @@ import { isOfOthers, isOfSelf, isSubject } from './subject.ts';
 import { isTurned } from './turned.ts';
 
 /** Kinds that a sentence says of its writer even without a subject: "Payment is by card", "Geöffnet Montag bis Freitag". */
-const needsNoSubject: ReadonlySet<FactKind> = new Set<FactKind>([
-  'payment',
-  'hours',
-  'price',
-  'language',
-  'customers',
-]);
+const needsNoSubject: ReadonlySet<FactKind> = new Set<FactKind>(['payment', 'hours', 'price', 'language']);
 
 /** Kinds that are said of the company, and not of one of its branches or departments. */
 const ofTheWhole: ReadonlySet<FactKind> = new Set<FactKind>([

@@ -119,7 +119,7 @@ describe('A model', () => {
     expect(acceptOwnWords(site, { heading: 'gossip', quotation: 'cut keys' })).toBeUndefined();
   });
 
-  test.each(written)(
+  test.each([...written, ...informed])(
     'lies about $id and gets nothing accepted; what is true is shown',
     ({ html, url: at, name, ...facts }) => {
       const own = readSite([readPage(html, at)], name);
@@ -131,32 +131,11 @@ describe('A model', () => {
     },
   );
 
-  test('that knows the rules is still believed some of its lies, and no more than these', () => {
-    const believed = informed.flatMap(({ id, html, url: at, name, false: lies }) => {
-      const own = readSite([readPage(html, at)], name);
-      return lies
-        .filter((lie) => acceptFact(own, lie) !== undefined)
-        .map(({ kind, value }) => `${id} ${kind} ${value}`);
-    });
-    expect(believed.length).toBeLessThanOrEqual(23);
-  });
-
-  test.each(informed)(
-    'knows the rules: what is true about $id is shown in its own words',
-    ({ html, url: at, name, ...facts }) => {
-      const own = readSite([readPage(html, at)], name);
-      const hidden = facts.true.filter(
-        ({ quotation }) => acceptOwnWords(own, { heading: 'other', quotation }) === undefined,
-      );
-      expect(hidden).toEqual([]);
-    },
-  );
-
   test('has most of what is true accepted as facts', () => {
-    const all = written.flatMap(({ html, url: at, name, true: facts }) => {
+    const all = [...written, ...informed].flatMap(({ html, url: at, name, true: facts }) => {
       const own = readSite([readPage(html, at)], name);
       return facts.map((fact) => acceptFact(own, fact) !== undefined);
     });
-    expect(all.filter(Boolean).length / all.length).toBeGreaterThan(0.6);
+    expect(all.filter(Boolean).length / all.length).toBeGreaterThan(0.7);
   });
 });

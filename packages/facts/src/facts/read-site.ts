@@ -23,7 +23,7 @@ import { languagesOf, lowered, words } from './lexicon.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';
 import { states, valuesIn } from './readers.ts';
 import { describesOwner } from './self-description.ts';
-import { has, type Sentence, sentenceOf, splitSentences, wordCount } from './sentence.ts';
+import { has, hits, type Sentence, sentenceOf, splitSentences, wordCount } from './sentence.ts';
 import { withDenials } from './turned.ts';
 
 /** The pages of a store's own website, as sentences that facts are read from. */
@@ -192,7 +192,9 @@ export function findFacts(site: Site): Fact[] {
 /** What a semicolon parts stands by itself, unless a colon introduces all of it: "We repair bicycles; we sell none." */
 function clausesOf(sentence: Sentence, owner: Owner): Sentence[] {
   const parts = sentence.text.split(/[;；]\s*|\s+[|·•]\s+/u).filter((part) => part !== '');
-  if (parts.length < 2 || /[:：].*[;；]/u.test(sentence.text)) return [sentence];
+  // "30 employees; 7 of them in …" counts once.
+  const counted = hits(sentence, ({ size }) => size.counted).length;
+  if (parts.length < 2 || counted > 1 || /[:：].*[;；]/u.test(sentence.text)) return [sentence];
   return parts.map((part) => {
     const clause = sentenceOf(part, sentence, sentence);
     return { ...clause, lower: withoutNames(clause.lower, owner) };

@@ -117,6 +117,11 @@ export function isSubject(kind: FactKind, sentence: Sentence): boolean {
   const begins = (list: ListOf) =>
     hits(sentence, list).some(({ start }) => wordCount(sentence.text.slice(0, start)) <= 1);
   if (kind === 'seeks') return begins(({ seeks }) => seeks.cues);
+  if (kind === 'customers')
+    return [
+      ...hits(sentence, ({ customers }) => customers.trade),
+      ...hits(sentence, ({ customers }) => customers.consumers),
+    ].some(({ start }) => start === 0);
   if (kind !== 'service' || !available.test(sentence.lower)) return false;
   return factValues.service.some((service) => begins((lexicon) => lexicon.service[service]));
 }

@@ -1,5 +1,5 @@
 import type { FactKind } from '@hardware-store-finder/contract';
-import { hits, type Sentence, speaks } from './sentence.ts';
+import { hits, type Sentence, speaks, wordCount } from './sentence.ts';
 
 /** Kinds that may be told in the past: who founded it, and when. */
 const ofThePast: ReadonlySet<FactKind> = new Set<FactKind>(['since', 'person', 'hours']);
@@ -22,12 +22,18 @@ export function withDenials(sentences: readonly Sentence[]): Sentence[] {
   };
   const captions = sentences.filter(isMakersCaption);
   const isOfMany = new Set(captions.map(({ lower }) => lower)).size > 1;
-  const isIntroduction = (heading: string) => (under.get(heading) ?? []).some(({ isLabel }) => !isLabel);
+  const isIntroduction = (heading: string) =>
+    (under.get(heading) ?? []).some(({ isLabel, text }) => !isLabel || isShortSentence(text));
   return sentences.map((one) => ({
     ...one,
     isDenied: (one.place === 'heading' && isDenied(one.lower)) || (isOfMany && captions.includes(one)),
     isIntroduction: one.place === 'heading' && isIntroduction(one.lower),
   }));
+}
+
+/** "Ask at the filling station." */
+function isShortSentence(text: string): boolean {
+  return /[.!。！]$/u.test(text) && wordCount(text) > 2;
 }
 
 /** "Manufacturer of hinges": several such lines list several companies. */
@@ -59,6 +65,7 @@ export function isTurned(kind: FactKind, whole: Sentence): boolean {
     const text = { ...sentence, lower };
     const isEntry = sentence.isLabel && !/[.!。]$/.test(sentence.text);
     if (isEntry) return of(text, false) || /[?？]/.test(lower);
+    if (sentence.isLabel && !/[?？]/.test(lower)) return of(text, false);
     return ended.test(lower) || speaks(text, ({ past }) => past) || speaks(text, ({ maybe }) => maybe);
   });
 }

@@ -18,7 +18,7 @@ const notInHeading = new Set(
 /** Elements that may stand between a term and its description, or within them. */
 const withinTerms = new Set('p div br dd'.split(' '));
 
-const word = /[\p{L}\p{N}]/u;
+const word = /[\p{L}\p{N}✓✔✗✘❌✕✖]/u;
 const maxHeading = 300;
 const maxTerm = 200;
 const maxRawLine = maxTextLength * 8;

@@ -9,6 +9,11 @@ const area =
 const justYears =
   /^(?:years?|jahren?|ans?|années?|años?|anos?|anni|jaar|lat|lata|roku|yıl|yil|yıllık|yillik|лет|года?|років|роки|let|roků|år|年)$/u;
 
+/** A room for 25 people has nobody in it. */
+const roomFor = /(?<!\p{L})(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s+[\d.,]+\s*$/u;
+
+const ofAny = /^(?:an?|eine?|une?|una|uno|uma?|een|en|ett)\s/iu;
+
 /** Sizes of what the company has: an area with what it is of, or a number of what is counted. */
 export function sizesIn(sentence: Sentence): string[] {
   const found: string[] = [];
@@ -20,11 +25,12 @@ export function sizesIn(sentence: Sentence): string[] {
       found.push(`${size[0].trim()}, ${part.slice(of.start, of.end)}`);
   }
   const counted = hits(sentence, (lexicon) => lexicon.size.counted);
-  // "Of our 46 employees, 12 …": a part is not the whole.
-  if (counted.length > 1) return found;
+  // "Of our 46 employees, 12 …": a part is not the whole. "A supermarket has 90 employees": any of them.
+  if (counted.length > 1 || ofAny.test(sentence.text)) return found;
   for (const { start, end } of counted) {
     if (justYears.test(sentence.lower.slice(start, end))) continue;
     const before = new RegExp(`(${number})\\s?\\+?\\s*$`, 'u').exec(sentence.text.slice(0, start));
+    if (roomFor.test(sentence.lower.slice(0, start))) continue;
     if (before !== null) found.push(`${before[1]}, ${sentence.text.slice(start, end)}`);
   }
   return found;
@@ -33,7 +39,7 @@ export function sizesIn(sentence: Sentence): string[] {
 /** Whether a sentence gives a size: its number with its unit, and in the same part of it what it is of. */
 export function saysSize(sentence: Sentence, value: string): boolean {
   if (sizesIn(sentence).some((size) => plain(size) === plain(value))) return true;
-  if (hits(sentence, (lexicon) => lexicon.size.counted).length > 1) return false;
+  if (hits(sentence, (lexicon) => lexicon.size.counted).length > 1 || ofAny.test(sentence.text)) return false;
   const [amount = '', ...rest] = value.split(/,\s+(?!\d)/u);
   const of = plain(rest.join(', '));
   const wanted = plain(amount);
@@ -47,6 +53,7 @@ export function saysSize(sentence: Sentence, value: string): boolean {
     if (/\d/.test(text.replace(wanted, ''))) return false;
     const isUnit = /[\p{L}²㎡]/u.test(wanted.slice(digits.length));
     if (isUnit) return isSaidWith(of, text, sentence);
+    if (roomFor.test(text.slice(0, at.index + wanted.length))) return false;
     return text
       .slice(at.index + wanted.length)
       .trimStart()
@@ -68,7 +75,7 @@ const money = new RegExp(
 
 /** What is no price: a deposit, a fine, a saving. */
 const noPrice =
-  /deposit|kaution|pfand(?!haus)|caution\b|fianza|cauci[oó]n|caução|cauzione|borg(?:som)?(?!\p{L})|kaucj|залог|depozito|押金|保証金|discount|rabatt|korting|remise|lohn|gehalt|wage|salar|salaire|sueldo|stipend|insurance|versicherung|assurance|seguro|amende|multa|boete|fine(?!\p{L})|strafe|mandat|ceza|штраф|罚款|park|aparcar|estacion|affitto|miete für|rent of/iu;
+  /deposit|kaution|pfand(?!haus)|caution\b|fianza|cauci[oó]n|caução|cauzione|borg(?:som)?(?!\p{L})|kaucj|залог|depozito|押金|保証金|discount|rabatt|korting|remise|lohn|gehalt|wage|salar|salaire|sueldo|stipend|insurance|versicherung|assurance|seguro|amende|multa|boete|fine(?!\p{L})|strafe|mandat|ceza|штраф|罚款|internet|elsewhere|anderswo|ailleurs|別處|别处|park|aparcar|estacion|affitto|miete für|rent of/iu;
 
 /** Prices with what they are for: "Sharpening: 9 €". */
 export function pricesIn(sentence: Sentence): string[] {
@@ -119,7 +126,7 @@ export function saysPrice(sentence: Sentence, value: string): boolean {
 }
 
 const pays =
-  /(?:we|wir|nous|wij)\s+(?:pay|zahlen|bezahlen|payons|betalen)(?!\p{L})|(?:zahlen|bezahlen|betalen) (?:wir|wij)|(?<!\p{L})(?:pagamos|paghiamo|płacimy|ödüyoruz|платим)(?!\p{L})|我们付|park(?:ing meter|automat)/u;
+  /(?:we|wir|nous|wij)\s+(?:pay|zahlen|bezahlen|payons|betalen)(?!\p{L})|(?:zahlen|bezahlen|betalen) (?:wir|wij)|(?<!\p{L})(?:pagamos|paghiamo|płacimy|ödüyoruz|платим)(?!\p{L})|我们付|收购|收購|回收|買い取|買取|park(?:ing meter|automat)/u;
 
 /** The means of payment that are accepted. */
 export function paymentsIn(sentence: Sentence): string[] {

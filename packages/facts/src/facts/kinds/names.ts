@@ -99,7 +99,7 @@ function knownAtStart(text: string): string[] {
 
 /** Logos of associations stand among those of brands. */
 const noBrand =
-  /guild|association|chamber|innung|verband|kammer|chambre|grammar|school|federation|fédération|syndicat|cámara|asociación|federaci|federaz|conf(?:commercio|artigianato)|camera di|associa|vereniging|waarborg|keurmerk|reclamaç|izba|cech|odası|derneği|палата|союз|协会|商会|協会|組合|day$/iu;
+  /guild|association|chamber|innung|verband|kammer|chambre|grammar|school|federation|fédération|syndicat|cámara|asociación|federaci|federaz|conf(?:commercio|artigianato)|camera di|associa|vereniging|waarborg|keurmerk|reclamaç|izba|cech|odası|derneği|палата|союз|协会|協會|商会|商會|委员会|委員會|協会|組合|committee|comité|comitato|comissão|komitee|komisja|комитет|day$/iu;
 const means =
   /^(?:worldpay|klarna|paypal|visa|mastercard|maestro|amex|american express|stripe|sumup|apple pay|google pay|alipay|wechat pay|bizum|mb way|multibanco|satispay|bancomat|ideal|bancontact|blik|twint|swish|dhl|dpd|ups|gls|hermes|facebook|instagram|whatsapp|google|youtube)$/iu;
 
@@ -184,12 +184,20 @@ const quoted = /[“”„«»「『"]\s?([^“”„«»「」『』"]{2,40}?)\
 const otherMaker =
   /wholesaler|großhändler|grossist|mayorista|grossista|groothandel|hurtowni|toptancı|оптов|批发商|卸/u;
 
+const firmsGenitive = /(?:firma|mağaza|şirket|marka|işletme)m[ıiuü]z[ıiuü]n\s/u;
+
 /** The company's own brands: a name in quotation marks or with a capital, beside "own brand". */
 export function ownBrandsIn(sentence: Sentence): string[] {
   const cues = hits(sentence, ({ ownBrand }) => ownBrand);
   const [cue] = cues;
   // "The own brand of our wholesaler" is that one's, "our brand manager" a person.
   if (cue === undefined || otherMaker.test(sentence.lower)) return [];
+  // "Toptancımızın kendi markası": of whom the word before says.
+  if (
+    /[ıiuü]m[ıiuü]z[ıiuü]n\s+$/u.test(sentence.lower.slice(0, cue.start)) &&
+    !firmsGenitive.test(sentence.lower)
+  )
+    return [];
   if (/^\s+(?:manager|managerin|ambassador)/u.test(sentence.lower.slice(cue.end))) return [];
   const inMarks = [...sentence.text.matchAll(quoted)].map(([, name = '']) => name.trim());
   if (inMarks.length > 0) return inMarks.filter(isName).slice(0, 1);

@@ -53,7 +53,7 @@ function isNear(lower: string, cue: Hit, hit: Hit): boolean {
 
 /** The words around a kind of business that make it somebody else's. */
 const otherOwner =
-  /[/-]$|^(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s|(?:^|[\s(])(?:(?:find|become|contact|ask|choose) an?|jede\p{L}*|chaque|cada|ogni|każd\p{L}*|každ\p{L}*|elke?|varje|hver|кажд\p{L}*|über|durch|par|tramite|przez|via|your|their|his|her|its|other|many|most|some|any|all|every|each|for|to|from|through|via|with|between|nearest|local|find|become|contact|ask|than|of|by|those|these|ihr\p{L}*|für|von|vom|zum|zur|andere\p{L}*|viele\p{L}*|votre|vos|leurs?|pour|des|aux|chez|su|sus|otros|para|por|seus?|outros|dei|degli|altri|per|uw|voor|dla|innych|pro|andra|för|til|для|их|других|supply|supplies|del|della|do|da|dos|das|dal|u|od|z|от|у|bir|unsere[sm]?|naszego|нашего)\s+$/u;
+  /[/-]$|^(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s|(?:^|[\s(])(?:(?:find|become|contact|ask|choose) an?|jede\p{L}*|chaque|cada|ogni|każd\p{L}*|každ\p{L}*|elke?|varje|hver|кажд\p{L}*|über|durch|par|tramite|przez|via|your|their|his|her|its|other|many|most|some|any|all|every|each|for|to|from|through|einem|einer|eines|via|with|between|nearest|local|find|become|contact|ask|than|of|by|those|these|ihr\p{L}*|für|von|vom|zum|zur|andere\p{L}*|viele\p{L}*|votre|vos|leurs?|pour|des|aux|chez|su|sus|otros|para|por|seus?|outros|dei|degli|altri|per|uw|voor|dla|innych|pro|andra|för|til|для|их|других|supply|supplies|del|della|do|da|dos|das|dal|u|od|z|от|у|bir|unsere[sm]?|naszego|нашего)\s+$/u;
 /** "As the importer of Fabula locks, we …" */
 const asSelf = /^(?:as|als|come|como|jako|som|en tant qu\p{L}*)\s(?:\S+\s){0,3}$/u;
 const notOfOwner =
