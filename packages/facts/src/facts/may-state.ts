@@ -40,9 +40,22 @@ const legalPage =
   /datenschutz|privac|tietosuoja|evaste|adatvedel|aszf|personvern|vilkar|cookie|agb(?![a-z])|terms|conditions|mentions-legales|confidential|gizlilik|kvkk|aviso-legal|polityka|regulamin|informativa|voorwaarden|隐私|gdpr/iu;
 const onLegalPages: ReadonlySet<FactKind> = new Set<FactKind>(['place', 'person']);
 
+/** Articles tell what anybody may do. */
+const article =
+  /\/(?:blog|news|aktuelles|artikel|articles?|ratgeber|magazin|actualit\p{L}*|noticias|noticies|notizie|nieuws|aktualnosci|novosti|novini|haberler|blogs)(?:[/._-]|$)/iu;
+const notInArticles: ReadonlySet<FactKind> = new Set<FactKind>([
+  'service',
+  'customers',
+  'business',
+  'sells',
+  'brand',
+  'size',
+]);
+
 /** Whether a sentence may state a fact of a kind: it is about the company, and nothing turns it round. */
 export function mayState(kind: FactKind, sentence: Sentence, owner: Owner): boolean {
   if (legalPage.test(sentence.url) && !onLegalPages.has(kind)) return false;
+  if (article.test(sentence.url) && notInArticles.has(kind)) return false;
   if (sentence.isDenied && deniable.has(kind)) return false;
   if (sentence.isIntroduction && saidBelow.has(kind)) return false;
   if (!isRightlyHeaded(kind, sentence, owner) || isTurned(kind, sentence) || isOfOthers(kind, sentence))

@@ -8,7 +8,7 @@ import {
   ownWordsHeadings,
 } from '@hardware-store-finder/contract';
 import type { ProductId } from '@hardware-store-finder/domain';
-import type { PageLine, PageReading } from '@hardware-store-finder/websites';
+import type { PageReading } from '@hardware-store-finder/websites';
 import { findGoods } from '../findings/goods.ts';
 import { productHits } from '../findings/products.ts';
 import { segmentsOf } from '../findings/segments.ts';
@@ -16,14 +16,15 @@ import { siteContext } from '../findings/site-context.ts';
 import { searchable } from '../findings/word-matcher.ts';
 import { isProduct } from './is-product.ts';
 import { plain } from './items.ts';
+import { joinLines } from './join-lines.ts';
 import type { Shelf } from './kinds/goods.ts';
 import { isKnownBrand } from './kinds/names.ts';
 import { isCart } from './kinds/services.ts';
-import { languagesOf, lowered, words } from './lexicon.ts';
+import { languagesOf, lowered } from './lexicon.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';
 import { states, valuesIn } from './readers.ts';
 import { describesOwner } from './self-description.ts';
-import { has, hits, type Sentence, sentenceOf, splitSentences, wordCount } from './sentence.ts';
+import { has, hits, type Sentence, sentenceOf, splitSentences } from './sentence.ts';
 import { withDenials } from './turned.ts';
 
 /** The pages of a store's own website, as sentences that facts are read from. */
@@ -68,46 +69,8 @@ function namesInTitle(title: string, name: string): string[] {
 function sentencesOf({ url, text, lines, languages }: PageReading): Sentence[] {
   const { tag: language, spoken, lexicons } = languagesOf(text, languages);
   const page = { url, language, spoken, lexicons };
-  const joined = withTimes(lines, (line) => sentenceOf(line, { place: 'text' }, page));
-  return joined.flatMap((line) =>
+  return joinLines(lines, (line) => sentenceOf(line, { place: 'text' }, page)).flatMap((line) =>
     splitSentences(line.text).map((sentence) => sentenceOf(sentence, line, page)),
-  );
-}
-
-/** A day and its times on lines of their own are one line. */
-function withTimes(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
-  const joined: PageLine[] = [];
-  for (let at = 0; at < lines.length; at += 1) {
-    const line = lines[at];
-    if (line === undefined) continue;
-    const next = lines[at + 1];
-    if (next !== undefined && isDayOnly(sentence(line.text)) && isTimeOnly(sentence(next.text))) {
-      joined.push({ ...line, text: `${line.text}\n${next.text}` });
-      at += 1;
-    } else joined.push(line);
-  }
-  return joined;
-}
-
-const maxDayLength = 40;
-
-function isDayOnly(sentence: Sentence): boolean {
-  const { text } = sentence;
-  return (
-    text.length <= maxDayLength &&
-    !/\d/.test(text) &&
-    wordCount(text) <= 4 &&
-    has(sentence, ({ hours }) => hours.days) &&
-    !has(sentence, ({ hours }) => hours.closed)
-  );
-}
-
-function isTimeOnly(sentence: Sentence): boolean {
-  const { text, lower, lexicons } = sentence;
-  if (text.length > maxDayLength || has(sentence, ({ hours }) => hours.days)) return false;
-  return (
-    /^\P{L}*\d{1,2}\s*[:.hu]?\s*\d{0,2}.*\d/u.test(text) ||
-    lexicons.some(({ hours }) => words(hours.closed).is(lower))
   );
 }
 

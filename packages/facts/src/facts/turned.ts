@@ -64,6 +64,11 @@ export function isTurned(kind: FactKind, whole: Sentence): boolean {
   return [sentence.heading, sentence.lead].some((lower) => {
     const text = { ...sentence, lower };
     const isEntry = sentence.isLabel && !/[.!。]$/.test(sentence.text);
+    // "Open when you need us" heads its hours.
+    if (sentence.isLabel && kind === 'hours')
+      return (
+        ended.test(lower) || speaks(text, ({ negation }) => negation) || speaks(text, ({ past }) => past)
+      );
     if (isEntry) return of(text, false) || /[?？]/.test(lower);
     if (sentence.isLabel && !/[?？]/.test(lower)) return of(text, false);
     return ended.test(lower) || speaks(text, ({ past }) => past) || speaks(text, ({ maybe }) => maybe);

@@ -87,7 +87,9 @@ export function pricesIn(sentence: Sentence): string[] {
     /^(?<of>[^:：]{3,60})[:：]\s*(?:ab\s|from\s|od\s|desde\s|à partir de\s)?$/u.exec(
       sentence.text.slice(0, price.index),
     ) ?? [];
-  return of === '' ? [] : [`${price[0].trim()}, ${of.trim()}`];
+  // "Price: 500 Kč" does not say of what.
+  if (of === '' || sentence.lexicons.some(({ price: cues }) => words(cues).is(lowered(of)))) return [];
+  return [`${price[0].trim()}, ${of.trim()}`];
 }
 
 const maxBetween = 4;

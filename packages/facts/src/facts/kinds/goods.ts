@@ -43,7 +43,12 @@ export function goodsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[
       factValues.business.some((business) => has({ ...sentence, lower }, (of) => of.business[business]))
     );
   };
-  return [...new Set([...terms, ...objects, ...described])].filter((term) => !isName(lowered(term)));
+  const all = [...new Set([...terms, ...objects, ...described])];
+  // "Sale of helmets" where "helmets" is found, too.
+  const isSale = (term: string) =>
+    has({ ...sentence, lower: lowered(term) }, ({ sells }) => sells.verbs) &&
+    all.some((other) => other !== term && term.includes(other));
+  return all.filter((term) => !isName(lowered(term)) && !isSale(term));
 }
 
 /** Whether a term is one of those, or, after strong words of selling, any object of them. */
@@ -56,9 +61,17 @@ export function saysGoods(sentence: Sentence, value: string, owner: Owner, shelf
   return terms.some((term) => plain(term) === wanted);
 }
 
+/** Lines that are no goods: of rights, with a phone number, a question: "How to choose paint". */
+const noEntry =
+  /©|copyright|(?:\d[\s()./-]*){6}|^[¿¡\s]*(?:how|why|what|when|which|wie|warum|was|wann|welche\p{L}*|comment|pourquoi|quel\p{L}*|qué|cómo|por qué|cuándo|como|porquê|che cosa|come|perché|quale|hoe|waarom|wat|welke|jak|dlaczego|co|kiedy|как|почему|что|як|чому|що|nasıl|neden|ne)\s/iu;
+const rentalPage =
+  /\/[^?]*(?:miet(?!er)|verleih|rental|hire|alquiler|noleggi|verhuur|wypozycz|kiralama|arenda|prokat|\/location)/iu;
+
 /** Repairing, renting or installing a thing is not selling it; a guide or a job is not goods. */
 function isNoGoods(sentence: Sentence): boolean {
-  if (sentence.isLabel && has(sentence, ({ serviceNot }) => serviceNot)) return true;
+  if (sentence.isLabel && (has(sentence, ({ serviceNot }) => serviceNot) || noEntry.test(sentence.text)))
+    return true;
+  if (rentalPage.test(sentence.url)) return true;
   if (has(sentence, ({ sells }) => sells.verbs)) return false;
   const isWork = (lower: string) =>
     (['repair', 'rental', 'installation', 'sharpening'] as const).some((work) =>
@@ -81,11 +94,18 @@ function isShelfEntry(sentence: Sentence): boolean {
   );
 }
 
+/** Work on what follows. */
+const workOf = /^\p{L}+\s+(?:von|of|de|des|du|di|del|van|der|af|av|do)\s/iu;
+
 /** The parts of an entry, if most of them are goods: "Outils, matériaux, fournitures électriques". */
 function entryTerms(sentence: Sentence, shelf: Shelf): string[] {
   const { text, place, group } = sentence;
   const whole = trimmed(text.replace(/^\d{1,3}[.)]\s+/u, ''));
-  if (shelf.goods.has(group) && isTerm(whole) && !navigation.test(whole) && !more.test(whole)) return [whole];
+  // "Checking of locks & fittings", "Sale of helmets" are work, as a whole.
+  if (homeAndGarden.test(whole) || (notThings.test(itemsOf(text)[0] ?? '') && workOf.test(text))) return [];
+  const isSale = has(sentence, ({ sells }) => sells.verbs);
+  if (shelf.goods.has(group) && isTerm(whole) && !isSale && !navigation.test(whole) && !more.test(whole))
+    return [whole];
   const isShelf = isShelfEntry(sentence);
   const isSold = (term: string) => isSoldThere(term, shelf) || (isShelf && isProduct(term));
   // "Schlösser ab Lager": the words of selling are none of the goods.
@@ -97,7 +117,7 @@ function entryTerms(sentence: Sentence, shelf: Shelf): string[] {
     .filter(isTerm);
   const known = parts.filter(isSold).length;
   if (parts.length < 2) {
-    if (isTerm(whole) && isSold(whole)) return [whole];
+    if (isTerm(whole) && !isSale && isSold(whole)) return [whole];
     return parts.filter((part) => isSold(part) && wordCount(part) <= maxOpeningWords);
   }
   // Of other short lines each part must be goods: "Dave Rudge, owner of Rudge Plumbing".
@@ -120,6 +140,12 @@ const navigation =
 const family =
   /&\s*(?:sons?|söhne|sohn|fils|hijos|filhos|figli|zonen|synowie|syn|synové|сыновья|oğulları)(?!\p{L})/iu;
 
+/** What is done with goods, who knows about them, and rooms and gardens. */
+const notThings =
+  /(?<!\p{L})(?:maintenance|mantenimiento|manutenção|manutenzione|entretien|wartung|überprüfung|prüfung|kontrolle|inspection|service|serwis|servis|сервис|сервіс|cambio|change|changement|wechsel|asesoramiento|conseils?|advice|beratung|consulenza|specialists?|spécialistes?|especialistas?|specialisti|spezialist\p{L}*|brands?|marken|marques?|marcas?|marche|marek|marki|markalar\p{L}*|брендов|брендів|марок|disponib\p{L}*|available|verfügbar)(?!\p{L})|^(?:haus|home|maison|casa|tel)$/iu;
+const homeAndGarden =
+  /^(?:haus|home|maison|casa|huis|dom)\s*(?:&|und|and|et|y|e|en|i)\s*(?:garten|garden|jardin|jardín|giardino|tuin|ogród)$/iu;
+
 /** "and much more" is no goods, nor is "such as". */
 const more =
   /(?<!\p{L})(?:sizes|such|takich|wie|comme|como|come|zoals|jako|more|mehr|vieles|andere\p{L}*|plus|autres?|bien|más|otros?|muito|mais|outros?|altro|altri|ancora|meer|inne|więcej|wiele|další\p{L}*|друг\p{L}*|много|інш\p{L}*|daha|diğer\p{L}*|vb|etc|mer|andra|mere|muuta|egyéb|altele)(?!\p{L})|等|など/iu;
@@ -129,7 +155,8 @@ function isTerm(text: string): boolean {
     wordCount(text) > 0 &&
     wordCount(text) <= maxTermWords &&
     text.length <= maxTermLength &&
-    !/[\d@€$£₺]/u.test(text)
+    !/[\d@€$£₺]/u.test(text) &&
+    !notThings.test(text)
   );
 }
 

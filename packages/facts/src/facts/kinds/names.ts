@@ -24,6 +24,9 @@ function isName(text: string): boolean {
   return (
     nameForm.test(text) &&
     !/^(?:more|many|mehr|other)/iu.test(text) &&
+    !/©|(?<!\p{L})(?:rights|rechte|droits|derechos|direitos|diritti|rechten|prawa|práva|права|hakları|rettigheter)(?!\p{L})/iu.test(
+      text,
+    ) &&
     text.length <= 40 &&
     !/^\d+$/.test(text)
   );

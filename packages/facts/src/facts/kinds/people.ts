@@ -26,6 +26,14 @@ export function peopleIn(sentence: Sentence, owner: Owner): string[] {
   return peopleOf(sentence, owner).map(({ name, role }) => `${name}, ${role}`);
 }
 
+/** A line that is a name as people have them. */
+export const personName = new RegExp(`^${nameSource}$`, 'u');
+
+/** Whether a line is a role and nothing else. */
+export function isRoleOnly({ lower, lexicons }: Sentence): boolean {
+  return lexicons.some(({ person }) => roles.some((kind) => words(person.roles[kind]).is(lower)));
+}
+
 type Person = { name: string; role: string; kind: Role };
 
 function peopleOf(sentence: Sentence, owner: Owner): Person[] {
@@ -95,14 +103,19 @@ function isOfAnother(after: string, owner: Owner): boolean {
   )
     return true;
   const [, name] =
-    /^(?:\s+(?:of|von|de|di|van|der|du|da|do)\s+(?:the\s+)?|,?\s+)(\p{Lu}[\p{L}\p{M}'’&-]*(?:\s+\p{Lu}[\p{L}\p{M}'’&-]*)*)/u.exec(
+    /^(?:\s+(?:of|von|de|di|van|der|du|da|do)\s+(?:the\s+)?|,?[^\S\n]+)(\p{Lu}[\p{L}\p{M}'’&-]*(?:\s+\p{Lu}[\p{L}\p{M}'’&-]*)*)/u.exec(
       after,
     ) ?? [];
   return name !== undefined && !namesOwner(name.toLowerCase(), owner);
 }
 
+/** "Owner: Kaiser Rent Kft" names no person. */
+const legalForm =
+  /\s(?:kft|bt|zrt|s\.?l\.?u?|s\.?a|s\.?r\.?l\.?s?|gmbh|ag|kg|ug|ltd|llc|inc|plc|sp|sarl|sas|eurl|b\.?v|n\.?v|ab|oy|as|aps|s\.?r\.?o|lda|ltda|a\.?ş|şti|ооо|тов)\.?$/u;
+
 function isFirm(name: string, sentence: Sentence, owner: Owner): boolean {
   const lower = name.toLowerCase();
+  if (legalForm.test(lower)) return true;
   return owner.names.includes(lower) || sentence.lexicons.some(({ firm }) => words(firm).has(lower));
 }
 

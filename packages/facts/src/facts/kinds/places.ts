@@ -89,12 +89,14 @@ function firstPlace(item: string): string {
     /^(?:\p{Ll}+\s+){0,1}((?:\p{Lu}|\p{Script=Han}|\p{Script=Katakana})[\p{L}\p{M}.'’-]*(?:[\s-](?:(?:am|an|der|de|da|do|la|le|los|las|el|del|di|sur|en|upon|on|of)\s)?\p{Lu}[\p{L}\p{M}.'’-]*){0,3})/u
       .exec(item)
       ?.slice(1) ?? [];
-  return trimmed(name);
+  // A street with its number is no town.
+  return /^,?\s+\d/u.test(item.slice(item.indexOf(name) + name.length)) ? '' : trimmed(name);
 }
 
 /** The places that the company serves or delivers to. */
 export function areasIn(sentence: Sentence): string[] {
-  if (sentence.place === 'meta') return sentence.heading === 'areaserved' ? itemsOf(sentence.text) : [];
+  if (sentence.place === 'meta')
+    return sentence.heading === 'areaserved' ? itemsOf(sentence.text).filter((item) => item.length > 2) : [];
   return hits(sentence, ({ area }) => area)
     .flatMap(({ start, end }) => {
       // "Tüm Türkiye'ye kargo": some words of serving have the place in them.
@@ -179,7 +181,7 @@ export function saysArea(sentence: Sentence, value: string): boolean {
 }
 
 const postal =
-  /(?:\d{4,6}|\d{5}-\d{3}|\d{2}-\d{3}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s?[A-Z]{2}|\d{3}\s?\d{2})(?![\d#])/u;
+  /(?<![\p{L}\d])(?:(?!(?:19|20)\d{2}(?!\d))\d{4,6}|\d{5}-\d{3}|\d{2}-\d{3}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s?[A-Z]{2}|\d{3}\s?\d{2})(?![\p{L}\d#])/u;
 const phone = /(?:tel|phone|fax|fon|telefon|telefoon)\b|(?:^|\s)[TFM][.:]?\s?\+?\d/iu;
 const houseNumber =
   /\p{L}[\p{L}\p{M}.'’\s-]*[,\s]\s*(?:no[.:]?|nr\.?|№|n[.º°]|д\.?)?\s*(?!(?:19|20)\d{2}(?!\d))\d{1,4}\s?[a-z]?(?![\p{L}\d]|[.:,]\d|\s*(?:€|m²|%))|(?<![\d.,])(?!(?:19|20)\d{2}(?!\d))\d{1,5}[a-z]?,?\s+(?:\p{Lu}[\p{L}.'’-]*\s?){1,5}|\d+号/u;
@@ -189,6 +191,7 @@ export function placesIn(sentence: Sentence, owner: Owner): string[] {
   if (sentence.place === 'meta')
     return sentence.heading === 'address' && sentence.text.length <= 150 ? [sentence.text] : [];
   if (
+    /\s\/\s.*\s\/\s/u.test(sentence.text) ||
     !isAddress(sentence, owner) ||
     sentence.text.length > 150 ||
     !sentence.isLabel ||

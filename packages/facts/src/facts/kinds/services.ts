@@ -12,7 +12,27 @@ export function servicesIn(sentence: Sentence): string[] {
   if (sentence.isLabel && has(sentence, ({ serviceNot }) => serviceNot)) return [];
   return factValues.service.filter(
     (service) =>
-      has(sentence, (lexicon) => lexicon.service[service]) || (service === 'cutting' && cutsKeys(sentence)),
+      isNearUs(
+        sentence,
+        hits(sentence, (lexicon) => lexicon.service[service]),
+      ) ||
+      (service === 'cutting' && cutsKeys(sentence)),
+  );
+}
+
+const maxFromUs = 14;
+
+/** Whether words of service stand in a label, or not far from who offers it: "… whose cars wait for repair" does not. */
+function isNearUs(sentence: Sentence, found: readonly Hit[]): boolean {
+  if (sentence.isLabel || wordCount(sentence.text) <= maxFromUs) return found.length > 0;
+  const ours = hits({ lower: sentence.lower, lexicons: sentence.spoken }, ({ we }) => we);
+  // Without them the name of the company, or the place where it stands, says whose it is.
+  if (ours.length === 0) return found.length > 0;
+  return found.some((hit) =>
+    ours.some((one) => {
+      const [from, to] = one.start < hit.start ? [one.end, hit.start] : [hit.end, one.start];
+      return wordCount(sentence.text.slice(from, Math.max(from, to))) <= maxFromUs;
+    }),
   );
 }
 
@@ -37,8 +57,20 @@ export function customersIn(sentence: Sentence): string[] {
   if (sentence.isLabel && /park/iu.test(sentence.text)) return [];
   const isTrade = isSaid(({ customers }) => customers.trade);
   const isConsumers = isSaid(({ customers }) => customers.consumers);
-  if (isTrade && isConsumers) return ['both'];
+  if ((isTrade && isConsumers) || (isTrade !== isConsumers && areListed(sentence))) return ['both'];
   return isTrade ? ['trade'] : isConsumers ? ['consumers'] : [];
+}
+
+/** "For professionals and households": one conjunction between them. */
+function areListed(sentence: Sentence): boolean {
+  const trade = hits(sentence, ({ customers }) => customers.trade);
+  const consumers = hits(sentence, ({ customers }) => customers.consumers);
+  return trade.some((one) =>
+    consumers.some((other) => {
+      const [from, to] = one.start < other.start ? [one.end, other.start] : [other.end, one.start];
+      return /^(?:\s*[,&]|\s+\p{L}{1,4})\s+$/u.test(sentence.lower.slice(from, Math.max(from, to)));
+    }),
+  );
 }
 
 const nearWords = 3;
@@ -75,6 +107,13 @@ export function businessIn(sentence: Sentence, owner: Owner): string[] {
       if (
         business === 'manufacturer' &&
         (cutsKeys(sentence) || has(sentence, (lexicon) => lexicon.service.cutting))
+      )
+        return false;
+      // "Distributeur LS2" deals in it.
+      if (
+        business === 'wholesaler' &&
+        /^distrib/u.test(sentence.lower.slice(start, end)) &&
+        /^\s+\p{Lu}/u.test(sentence.text.slice(end))
       )
         return false;
       // "Scooter Manufacturers" are many.

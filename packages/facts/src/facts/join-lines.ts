@@ -1,0 +1,78 @@
+import type { PageLine } from '@hardware-store-finder/websites';
+import { isRoleOnly, personName } from './kinds/people.ts';
+import { words } from './lexicon.ts';
+import { has, type Sentence, wordCount } from './sentence.ts';
+
+/** Lines of which several say one thing, as one: a day and its times, the people of a team and their roles. */
+export function joinLines(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
+  return withTimes(withRoles(lines, sentence), sentence);
+}
+
+const minPeople = 2;
+
+/** Names and roles that alternate, a line each; a name beside a single role may be that of a link. */
+function withRoles(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
+  const joined: PageLine[] = [];
+  const kindOf = (line: PageLine | undefined) => {
+    if (line === undefined || line.place === 'menu' || line.place === 'image') return undefined;
+    if (isRoleOnly(sentence(line.text))) return 'role';
+    return personName.test(line.text) ? 'name' : undefined;
+  };
+  for (let at = 0; at < lines.length; at += 1) {
+    const run: PageLine[] = [];
+    let last: ReturnType<typeof kindOf>;
+    for (const line of lines.slice(at, at + 200)) {
+      const kind = kindOf(line);
+      if (kind === undefined || kind === last) break;
+      run.push(line);
+      last = kind;
+    }
+    const people = run.length / 2;
+    const names = new Set(run.filter((line) => kindOf(line) === 'name').map(({ text }) => text));
+    if (Number.isInteger(people) && people >= minPeople && names.size === people) {
+      for (let first = 0; first < run.length; first += 2) {
+        const [one, other] = run.slice(first, first + 2);
+        if (one && other) joined.push({ ...one, text: `${one.text}\n${other.text}`, place: 'text' });
+      }
+      at += run.length - 1;
+    } else joined.push(...lines.slice(at, at + 1));
+  }
+  return joined;
+}
+
+/** A day and its times on lines of their own are one line. */
+function withTimes(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
+  const joined: PageLine[] = [];
+  for (let at = 0; at < lines.length; at += 1) {
+    const line = lines[at];
+    if (line === undefined) continue;
+    const next = lines[at + 1];
+    if (next !== undefined && isDayOnly(sentence(line.text)) && isTimeOnly(sentence(next.text))) {
+      joined.push({ ...line, text: `${line.text}\n${next.text}` });
+      at += 1;
+    } else joined.push(line);
+  }
+  return joined;
+}
+
+const maxDayLength = 40;
+
+function isDayOnly(sentence: Sentence): boolean {
+  const { text } = sentence;
+  return (
+    text.length <= maxDayLength &&
+    !/\d/.test(text) &&
+    wordCount(text) <= 4 &&
+    has(sentence, ({ hours }) => hours.days) &&
+    !has(sentence, ({ hours }) => hours.closed)
+  );
+}
+
+function isTimeOnly(sentence: Sentence): boolean {
+  const { text, lower, lexicons } = sentence;
+  if (text.length > maxDayLength || has(sentence, ({ hours }) => hours.days)) return false;
+  return (
+    /^\P{L}*\d{1,2}\s*[:.hu]?\s*\d{0,2}.*\d/u.test(text) ||
+    lexicons.some(({ hours }) => words(hours.closed).is(lower))
+  );
+}
