@@ -10,7 +10,8 @@ const justYears =
   /^(?:years?|jahren?|ans?|années?|años?|anos?|anni|jaar|lat|lata|roku|yıl|yil|yıllık|yillik|лет|года?|років|роки|let|roků|år|年)$/u;
 
 /** A room for 25 people has nobody in it. */
-const roomFor = /(?<!\p{L})(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s+[\d.,]+\s*$/u;
+const roomFor =
+  /\d\s*(?:to|bis|à|a|do|до|[-–])\s*[\d.,]+\s*$|(?<!\p{L})(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s+[\d.,]+\s*$/u;
 
 const ofAny = /^(?:an?|eine?|une?|una|uno|uma?|een|en|ett)\s/iu;
 
@@ -88,7 +89,11 @@ export function pricesIn(sentence: Sentence): string[] {
       sentence.text.slice(0, price.index),
     ) ?? [];
   // "Price: 500 Kč" does not say of what.
-  if (of === '' || sentence.lexicons.some(({ price: cues }) => words(cues).is(lowered(of)))) return [];
+  if (
+    of === '' ||
+    (wordCount(of) <= 2 && has({ ...sentence, lower: lowered(of) }, ({ price: cues }) => cues))
+  )
+    return [];
   return [`${price[0].trim()}, ${of.trim()}`];
 }
 

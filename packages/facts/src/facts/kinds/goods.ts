@@ -142,7 +142,7 @@ const family =
 
 /** What is done with goods, who knows about them, and rooms and gardens. */
 const notThings =
-  /(?<!\p{L})(?:maintenance|mantenimiento|manutenção|manutenzione|entretien|wartung|überprüfung|prüfung|kontrolle|inspection|service|serwis|servis|сервис|сервіс|cambio|change|changement|wechsel|asesoramiento|conseils?|advice|beratung|consulenza|specialists?|spécialistes?|especialistas?|specialisti|spezialist\p{L}*|brands?|marken|marques?|marcas?|marche|marek|marki|markalar\p{L}*|брендов|брендів|марок|disponib\p{L}*|available|verfügbar)(?!\p{L})|^(?:haus|home|maison|casa|tel)$/iu;
+  /(?<!\p{L})(?:maintenance|mantenimiento|manutenção|manutenzione|entretien|wartung|überprüfung|prüfung|kontrolle|inspection|service|serwis|servis|сервис|сервіс|cambio|change|changement|wechsel|asesoramiento|conseils?|advice|beratung|consulenza|specialists?|spécialistes?|especialistas?|specialisti|spezialist\p{L}*|brands?|marken|marques?|marcas?|marche|marek|marki|markalar\p{L}*|брендов|брендів|марок|replacement|bursting|corner|all about|offered|catalogs?|catalogues?|disponib\p{L}*|available|verfügbar)(?!\p{L})|^(?:haus|home|maison|casa|tel)$/iu;
 const homeAndGarden =
   /^(?:haus|home|maison|casa|huis|dom)\s*(?:&|und|and|et|y|e|en|i)\s*(?:garten|garden|jardin|jardín|giardino|tuin|ogród)$/iu;
 

@@ -28,6 +28,8 @@ function isName(text: string): boolean {
       text,
     ) &&
     text.length <= 40 &&
+    // "Visit our corporate site"
+    (text.match(/(?<!\p{L})\p{Ll}/gu)?.length ?? 0) <= 1 &&
     !/^\d+$/.test(text)
   );
 }

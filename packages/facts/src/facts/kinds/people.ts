@@ -80,7 +80,7 @@ function nameBeside(before: string, after: string, sentence: Sentence, owner: Ow
     ).exec(after) ?? [];
   const [, last] =
     new RegExp(
-      `(?<![\\p{L}])(${nameSource})(?:\\s*[,(–—|-]\\s*|\\s+(?:is|ist|est|es|é|è|jest|je|är|er)\\s+|\\s+)(?:(?:the|our|der|die|le|la|l'|l’|el|il|de|onze|unser|unsere|notre|nuestr[oa]|noss[oa]|o|a|и)\\s*)?(?:\\p{L}+\\s+(?:and|und|et|y|e|en|i|ve|и|&)\\s+)?$`,
+      `(?<![\\p{L}])(${nameSource})(?:\\s*[,(–—|-]\\s*|\\s+(?:is|ist|est|es|é|è|jest|je|är|er)\\s+|${sentence.language === 'en' ? '\\n|\\s+(?=the|our)' : '\\s+'})(?:(?:the|our|der|die|le|la|l'|l’|el|il|de|onze|unser|unsere|notre|nuestr[oa]|noss[oa]|o|a|и)\\s*)?(?:\\p{L}+\\s+(?:and|und|et|y|e|en|i|ve|и|&)\\s+)?$`,
       'u',
     ).exec(before) ?? [];
   const nameOf = (name: string | undefined) =>

@@ -46,7 +46,9 @@ function branchPlaces(sentence: Sentence): string[] {
     sentence.isLabel &&
     sentence.place !== 'heading' &&
     isHeaded(sentence, ({ branches }) => branches.headings)
-      ? itemsOf(sentence.text).filter((item) => placeName.test(item))
+      ? itemsOf(sentence.text).filter(
+          (item) => placeName.test(item) && !/карт|(?<!\p{L})map|google|©/iu.test(item),
+        )
       : [];
   const nouns =
     sentence.isLabel || speaks(sentence, ({ we }) => we)
@@ -186,12 +188,16 @@ const phone = /(?:tel|phone|fax|fon|telefon|telefoon)\b|(?:^|\s)[TFM][.:]?\s?\+?
 const houseNumber =
   /\p{L}[\p{L}\p{M}.'’\s-]*[,\s]\s*(?:no[.:]?|nr\.?|№|n[.º°]|д\.?)?\s*(?!(?:19|20)\d{2}(?!\d))\d{1,4}\s?[a-z]?(?![\p{L}\d]|[.:,]\d|\s*(?:€|m²|%))|(?<![\d.,])(?!(?:19|20)\d{2}(?!\d))\d{1,5}[a-z]?,?\s+(?:\p{Lu}[\p{L}.'’-]*\s?){1,5}|\d+号/u;
 
+/** Such as is no year, number or code, or follows a comma. */
+const strongPostal =
+  /(?<![\p{L}\d-])(?:\d{5}|\d{2}-\d{3}|\d{5}-\d{3}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s?[A-Z]{2})(?![\p{L}\d+#])|,\s*\d{4,6}\s+\p{Lu}/u;
+
 /** Where the company is: an address or a town, on a line that gives it as its own. */
 export function placesIn(sentence: Sentence, owner: Owner): string[] {
   if (sentence.place === 'meta')
     return sentence.heading === 'address' && sentence.text.length <= 150 ? [sentence.text] : [];
   if (
-    /\s\/\s.*\s\/\s/u.test(sentence.text) ||
+    /\s\/\s.*\s\/\s|@|\d{3}[-.\s]\d{3,4}[-.\s]\d{4}/u.test(sentence.text) ||
     !isAddress(sentence, owner) ||
     sentence.text.length > 150 ||
     !sentence.isLabel ||
@@ -211,7 +217,8 @@ function isAddress(sentence: Sentence, owner: Owner): boolean {
     sentence.lexicons.some(({ place }) =>
       [sentence.heading, sentence.lead].some((text) => words(place).has(text)),
     );
-  return (isNamed || isCued) && (postal.test(sentence.text) || isCued || isNamed);
+  // "Muster Supplies 1513+" names a product.
+  return isCued || (isNamed && strongPostal.test(sentence.text));
 }
 
 /** The parts of a line from the street on; the name of the company and the phone are none. */

@@ -54,7 +54,8 @@ export function customersIn(sentence: Sentence): string[] {
           hit.end === sentence.lower.length),
     );
   // "Parking for residents" sells nothing.
-  if (sentence.isLabel && /park/iu.test(sentence.text)) return [];
+  if (sentence.isLabel && (/park/iu.test(sentence.text) || has(sentence, ({ serviceNot }) => serviceNot)))
+    return [];
   const isTrade = isSaid(({ customers }) => customers.trade);
   const isConsumers = isSaid(({ customers }) => customers.consumers);
   if ((isTrade && isConsumers) || (isTrade !== isConsumers && areListed(sentence))) return ['both'];
@@ -89,10 +90,11 @@ const otherOwner =
 /** "As the importer of Fabula locks, we …" */
 const asSelf = /^(?:as|als|come|como|jako|som|en tant qu\p{L}*)\s(?:\S+\s){0,3}$/u;
 const notOfOwner =
-  /^\s*(?:log\s?in|garant\p{L}*|warrant\p{L}*|гаранти\p{L}*|gwarancj\p{L}*|locations|prices?|pricing|awards?|consultant\p{L}*|advice|reviews?|inquir\p{L}*|enquir\p{L}*|customers|clients|accounts?|preise|kunden|clientes|clienti|klanten|directory|of the|network|near|nearby|companies|businesses|firms)(?!\p{L})/u;
+  /^\s*(?:log\s?in|garant\p{L}*|warrant\p{L}*|гаранти\p{L}*|gwarancj\p{L}*|locations|prices?|pricing|awards?|consultant\p{L}*|advice|reviews?|inquir\p{L}*|enquir\p{L}*|customers|clients|accounts?|preise|kunden|clientes|clienti|klanten|directory|of the|network|near|nearby|companies|businesses|firms|producers|suppliers)(?!\p{L})/u;
 
 /** The kinds of business that the company says it is. */
 export function businessIn(sentence: Sentence, owner: Owner): string[] {
+  if (sentence.isLabel && has(sentence, ({ serviceNot }) => serviceNot)) return [];
   const dealers: Hit[] = hits(sentence, (lexicon) => lexicon.business.dealer);
   return factValues.business.filter((business) =>
     hits(sentence, (lexicon: Lexicon) => lexicon.business[business]).some(({ start, end }) => {
