@@ -28,6 +28,7 @@ export function isRightlyHeaded(kind: FactKind, sentence: Sentence, owner: Owner
         isHeaded(headed, ({ brand }) => brand.headings, 3) || isHeaded(headed, ({ sells }) => sells.headings)
       );
     }
+    if (kind === 'hours' || kind === 'online_shop') return true;
     const of = headingsOf[kind] ?? [];
     // 告別的服務, too, has the word for services.
     if (cjk.test(heading))
@@ -37,8 +38,6 @@ export function isRightlyHeaded(kind: FactKind, sentence: Sentence, owner: Owner
         lengthOf(heading) <= maxPlainHeading + 1 ||
         isHeaded({ ...sentence, heading, lead: '' }, of[0] ?? (() => []))
       );
-    if (kind === 'hours') return true;
-    if (kind === 'online_shop') return true;
     if (kind === 'service')
       return (
         factValues.service.some((service) => has(text, (lexicon) => lexicon.service[service])) ||

@@ -18,7 +18,7 @@ import { isProduct } from './is-product.ts';
 import { plain } from './items.ts';
 import { joinLines } from './join-lines.ts';
 import type { Shelf } from './kinds/goods.ts';
-import { isKnownBrand } from './kinds/names.ts';
+import { isKnownBrand } from './kinds/known-brands.ts';
 import { isCart } from './kinds/services.ts';
 import { languagesOf, lowered } from './lexicon.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';

@@ -8,6 +8,7 @@ import { itemsOf, plain, trimmed } from '../items.ts';
 import { type Hit, lowered } from '../lexicon.ts';
 import type { Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
+import { isKnownBrand } from './known-brands.ts';
 
 /** What a site shows of its goods. */
 export type Shelf = {
@@ -48,7 +49,7 @@ export function goodsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[
   const isSale = (term: string) =>
     has({ ...sentence, lower: lowered(term) }, ({ sells }) => sells.verbs) &&
     all.some((other) => other !== term && term.includes(other));
-  return all.filter((term) => !isName(lowered(term)) && !isSale(term));
+  return all.filter((term) => !isName(lowered(term)) && !isSale(term) && !isKnownBrand(term));
 }
 
 /** Whether a term is one of those, or, after strong words of selling, any object of them. */
@@ -142,20 +143,20 @@ const family =
 
 /** What is done with goods, who knows about them, and rooms and gardens. */
 const notThings =
-  /(?<!\p{L})(?:maintenance|mantenimiento|manutenção|manutenzione|entretien|wartung|überprüfung|prüfung|kontrolle|inspection|service|serwis|servis|сервис|сервіс|cambio|change|changement|wechsel|asesoramiento|conseils?|advice|beratung|consulenza|specialists?|spécialistes?|especialistas?|specialisti|spezialist\p{L}*|brands?|marken|marques?|marcas?|marche|marek|marki|markalar\p{L}*|брендов|брендів|марок|replacement|bursting|corner|all about|offered|catalogs?|catalogues?|disponib\p{L}*|available|verfügbar)(?!\p{L})|^(?:haus|home|maison|casa|tel)$/iu;
+  /(?<!\p{L})(?:maintenance|mantenimiento|manutenção|manutenzione|entretien|wartung|überprüfung|prüfung|kontrolle|inspection|service|serwis|servis|сервис|сервіс|cambio|change|changement|wechsel|wysyłk\p{L}*|dostaw\p{L}*|shipping|delivery|versand|lieferung|livraison|envíos?|entregas?|spedizion[ei]|доставка|asesoramiento|conseils?|advice|beratung|consulenza|specialists?|spécialistes?|especialistas?|specialisti|spezialist\p{L}*|brands?|marken|marques?|marcas?|marche|marek|marki|markalar\p{L}*|брендов|брендів|марок|replacement|bursting|corner|all about|offered|catalogs?|catalogues?|disponib\p{L}*|available|verfügbar)(?!\p{L})|^(?:haus|home|maison|casa|tel)$/iu;
 const homeAndGarden =
   /^(?:haus|home|maison|casa|huis|dom)\s*(?:&|und|and|et|y|e|en|i)\s*(?:garten|garden|jardin|jardín|giardino|tuin|ogród)$/iu;
 
 /** "and much more" is no goods, nor is "such as". */
 const more =
-  /(?<!\p{L})(?:sizes|such|takich|wie|comme|como|come|zoals|jako|more|mehr|vieles|andere\p{L}*|plus|autres?|bien|más|otros?|muito|mais|outros?|altro|altri|ancora|meer|inne|więcej|wiele|další\p{L}*|друг\p{L}*|много|інш\p{L}*|daha|diğer\p{L}*|vb|etc|mer|andra|mere|muuta|egyéb|altele)(?!\p{L})|等|など/iu;
+  /(?<!\p{L})(?:sizes|such|takich|wie|comme|como|come|zoals|jako|more|mehr|vieles|andere\p{L}*|plus|autres?|bien|más|otros?|muito|mais|outros?|altro|altri|ancora|meer|inn\p{L}{1,3}|więcej|wiele|další\p{L}*|друг\p{L}*|много|інш\p{L}*|daha|diğer\p{L}*|vb|etc|mer|andra|mere|muuta|egyéb|altele)(?!\p{L})|等|など/iu;
 
 function isTerm(text: string): boolean {
   return (
     wordCount(text) > 0 &&
     wordCount(text) <= maxTermWords &&
     text.length <= maxTermLength &&
-    !/[\d@€$£₺]/u.test(text) &&
+    !/[\d@€$£₺]|\s[–—-]\s/u.test(text) &&
     !notThings.test(text)
   );
 }

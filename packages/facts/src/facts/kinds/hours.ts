@@ -19,8 +19,11 @@ type Mark = Span & { kind: 'day' | 'time' };
 
 /** The days and times of a line: each from its first day to the last time before the next day. */
 export function hoursIn(sentence: Sentence): string[] {
-  const name = nameBefore(sentence);
-  return spansOf(sentence).map(({ start, end }) => `${name}${sentence.text.slice(start, end)}`);
+  const spans = spansOf(sentence);
+  const before = nameBefore(sentence);
+  // A phone number may stand between them.
+  const name = (spans[0]?.start ?? 0) <= before.length ? before : '';
+  return spans.map(({ start, end }) => `${name}${sentence.text.slice(start, end)}`);
 }
 
 /** The name of a branch before its hours: "Ashby: Mon–Fri 7.00–17.00". */

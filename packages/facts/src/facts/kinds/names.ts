@@ -6,8 +6,8 @@ import known from '../lexicons/brands.json' with { type: 'json' };
 import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
 import type { Shelf } from './goods.ts';
+import { brands, withoutLogo } from './known-brands.ts';
 
-const brands: ReadonlySet<string> = new Set(known.brands.map(plain));
 const groups: ReadonlySet<string> = new Set(known.groups.map(plain));
 const certificates =
   /(?<![\p{L}\d])(?:(?:EN\s)?ISO(?:[\s/-]?IEC)?\s?\d{3,5}(?:[:-]\d{4})?|(?:DIN\s)?EN\s?\d{3,5}|FSC(?:®)?|PEFC|RGE|TSE|VCA|Qualibat|OHSAS\s?\d+|GOST(?:\sR)?|ГОСТ|NF\s\p{Lu}+|SCC)(?![\p{L}\d])/gu;
@@ -111,17 +111,6 @@ const means =
 /** So do those of means of payment. */
 function isMeans({ lexicons }: Sentence, name: string): boolean {
   return means.test(name) || lexicons.some(({ payment }) => words(payment.means).is(name.toLowerCase()));
-}
-
-/** Whether an entry is a brand that everybody knows. */
-export function isKnownBrand(text: string): boolean {
-  return brands.has(plain(withoutLogo(trimmed(text))));
-}
-
-const logo = /\s*(?:logo|brand|marka|marke|marque|logó)\s*$/iu;
-
-function withoutLogo(item: string): string {
-  return item.replace(logo, '').trim();
 }
 
 /** Whether a brand is one of those found, or stands as a name after words of carrying. */
