@@ -70,6 +70,8 @@ export const chineseOfSites: typeof englishOfSites = {
   dmarcGood: ({ domain, policy }) =>
     han`${domain}已设置 DMARC，收件方会${policy === 'reject' ? '拒收' : '隔离'}冒用该域名的邮件。`,
   dmarcNone: ({ domain }) => han`${domain}设置了 DMARC，但只监测、不拦截，冒用该域名的邮件仍会送达。`,
+  dmarcTesting: ({ domain }) =>
+    han`${domain}的 DMARC 处于测试模式（t=y），冒用该域名的邮件仍会送达。确认邮件验证通过后，请删除 t=y。`,
   dmarcMissing: ({ domain }) => han`${domain}没有有效的 DMARC。大型邮件服务商会拒收这类域名的群发邮件。`,
   dkimGood: ({ domain, selector }) => han`${domain}有 DKIM 密钥“${selector}”，收件方可以验证签名。`,
   dkimRevoked: ({ domain, selector }) =>

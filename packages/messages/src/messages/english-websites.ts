@@ -99,6 +99,8 @@ export const englishOfSites = {
     `${domain} has DMARC: receivers ${policy === 'reject' ? 'reject' : 'set aside'} forged mail in its name.`,
   dmarcNone: ({ domain }: { domain: string }) =>
     `${domain} has DMARC, but it only watches: forged mail in its name still arrives.`,
+  dmarcTesting: ({ domain }: { domain: string }) =>
+    `${domain} has DMARC in test mode (t=y), so forged mail in its name still arrives. Remove t=y once your mail passes.`,
   dmarcMissing: ({ domain }: { domain: string }) =>
     `${domain} has no valid DMARC. Large mail providers refuse bulk mail from such domains.`,
   dkimGood: ({ domain, selector }: { domain: string; selector: string }) =>
