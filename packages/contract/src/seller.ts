@@ -9,17 +9,22 @@ export const sellerLimits = {
   minimumOrder: 80,
   leadTime: 80,
   website: 200,
+  email: 254,
   postalAddress: 200,
   signature: 120,
 } as const;
 export type SellerField = keyof typeof sellerLimits;
 export const sellerFields = Object.keys(sellerLimits) as SellerField[];
 
+/** One address without a name, or nothing yet. Looser than a browser's own check of a field for addresses. */
+const senderPattern = /^(?:[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]+)?$/u;
+
 const field = (name: SellerField) => z.optional(z.string().check(z.trim(), z.maxLength(sellerLimits[name])));
 
 /**
  * The sender's profile: the only source of statements about the seller. Every field is optional, and an email does not
- * mention absent ones. `makes`: the seller's products, in words ('cabinet handles and hinges').
+ * mention absent ones. `makes`: the seller's products, in words ('cabinet handles and hinges'). `email`: the sender of
+ * the letters.
  */
 export const sellerSchema = z.object({
   company: field('company'),
@@ -29,6 +34,9 @@ export const sellerSchema = z.object({
   minimumOrder: field('minimumOrder'),
   leadTime: field('leadTime'),
   website: field('website'),
+  email: z.optional(
+    z.string().check(z.trim(), z.maxLength(sellerLimits.email), z.regex(senderPattern, 'wrongSender')),
+  ),
   postalAddress: field('postalAddress'),
   signature: field('signature'),
 });

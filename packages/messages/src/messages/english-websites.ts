@@ -82,6 +82,8 @@ export const englishOfSites = {
   gaveAway: () => 'The model’s answer was not used because it revealed its instructions. Try again.',
   noDomain: ({ typed }: { typed: string }) =>
     `"${typed}" is not a domain. Type the part of your email address after the @, such as example.com.`,
+  wrongSender: ({ typed }: { typed: string }) =>
+    `"${typed}" is not an email address. Type the one that you write from, such as you@example.com.`,
   noSelector: ({ typed }: { typed: string }) =>
     `"${typed}" is not a DKIM selector. Ask your mail provider for it; it has only letters, digits, dots and hyphens.`,
   noLookups: () => 'Domain checks are turned off. Ask your administrator.',
