@@ -16,10 +16,11 @@ export const sellerLimits = {
 export type SellerField = keyof typeof sellerLimits;
 export const sellerFields = Object.keys(sellerLimits) as SellerField[];
 
-/** One address without a name, or nothing yet. Looser than a browser's own check of a field for addresses. */
-const senderPattern = /^(?:[^\s@<>()[\]\\,;:"\p{Cc}]{1,64}@[^\s@<>()[\]\\,;:"\p{Cc}]+)?$/u;
+const field = (name: SellerField, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(sellerLimits[name]), ...checks));
 
-const field = (name: SellerField) => z.optional(z.string().check(z.trim(), z.maxLength(sellerLimits[name])));
+/** One address without a name, or nothing yet. Looser than a browser's own check of a field for addresses. */
+const senderPattern = /^(?:[^\s@<>,;]+@[^\s@<>,;]+)?$/;
 
 /**
  * The sender's profile: the only source of statements about the seller. Every field is optional, and an email does not
@@ -34,9 +35,7 @@ export const sellerSchema = z.object({
   minimumOrder: field('minimumOrder'),
   leadTime: field('leadTime'),
   website: field('website'),
-  email: z.optional(
-    z.string().check(z.trim(), z.maxLength(sellerLimits.email), z.regex(senderPattern, 'wrongSender')),
-  ),
+  email: field('email', z.regex(senderPattern, 'wrongSender')),
   postalAddress: field('postalAddress'),
   signature: field('signature'),
 });

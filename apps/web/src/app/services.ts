@@ -180,10 +180,6 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
       const { generateEmail } = await loadOutreachApi();
       return generateEmail(base(), request, signal);
     },
-    async saveEmail(request, signal) {
-      const { fetchMessageFile } = await loadOutreachApi();
-      return fetchMessageFile(base(), request, signal);
-    },
     async checkSender(domain, selector, signal) {
       const { checkSender } = await loadOutreachApi();
       return checkSender(base(), domain, selector, signal);

@@ -76,13 +76,12 @@ export async function generateEmail(
   return readSchema(emailSchema, await response.json(), 'the answer of /api/generate-email');
 }
 
-/** The file of `POST {base}/api/message-file`. Throws UnreachableFault, AnswerFault. */
-export async function fetchMessageFile(
-  base: string,
-  request: MessageFileRequest,
-  signal: AbortSignal,
-): Promise<Blob> {
-  const response = await post(join(base, '/api/message-file'), request, signal);
+/**
+ * The file of `POST /api/message-file`. It needs no data of the API target, which may be another program, so the server of
+ * this page is asked. Throws UnreachableFault, AnswerFault.
+ */
+export async function fetchMessageFile(request: MessageFileRequest, signal: AbortSignal): Promise<Blob> {
+  const response = await post(join(location.origin, '/api/message-file'), request, signal);
   if (!response.ok) throw new AnswerFault(await refusalOf(response));
   return response.blob();
 }

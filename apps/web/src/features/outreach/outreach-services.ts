@@ -4,7 +4,6 @@ import type {
   Email,
   EmailRequest,
   ListedStore,
-  MessageFileRequest,
   PlaceFacts,
   SenderAnswer,
   StoreAddress,
@@ -26,8 +25,6 @@ export type OutreachServices = {
   saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<ChangeResult>;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
-  /** The email as a message file. */
-  saveEmail: (request: MessageFileRequest, signal: AbortSignal) => Promise<Blob>;
   checkSender: (domain: string, selector: string, signal: AbortSignal) => Promise<SenderAnswer>;
 };
 

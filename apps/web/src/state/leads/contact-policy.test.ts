@@ -281,7 +281,7 @@ describe('the source files', () => {
   });
 
   it('ask the policy wherever they link or export addresses', () => {
-    const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|await saveEmail\(/).filter(
+    const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|await fetchMessageFile\(/).filter(
       (name) => !name.startsWith('ui/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);

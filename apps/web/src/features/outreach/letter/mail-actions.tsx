@@ -5,9 +5,9 @@ import { localize, type Message } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import { messageOf } from '../../../lib/errors.ts';
 import { mailtoLink } from '../../../lib/mail-draft.ts';
+import { fetchMessageFile } from '../../../lib/outreach-api.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { useOutreach } from '../outreach-services.ts';
 import type { StoreLead } from '../store-lead.ts';
 import { asCopied } from './email-state.ts';
 import classes from './letter.module.css';
@@ -110,7 +110,6 @@ function useMessageFile(): {
   failure: Message | undefined;
   save: (request: MessageFileRequest, name: string) => Promise<boolean>;
 } {
-  const { saveEmail } = useOutreach();
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<Message>();
   const asking = useRef<AbortController>(undefined);
@@ -121,7 +120,7 @@ function useMessageFile(): {
     setSaving(true);
     setFailure(undefined);
     try {
-      saveFile(await saveEmail(request, own.signal), name);
+      saveFile(await fetchMessageFile(request, own.signal), name);
       return true;
     } catch (fault) {
       setFailure(() => messageOf(fault, (all) => all.faults.noAnswer));
