@@ -19,9 +19,9 @@ export async function messageFile(
     ...(from && { from }),
     ...(to !== undefined && { to: { name: '', address: oneLine(to) } }),
     subject: oneLine(subject),
-    // Lines that flow (RFC 3676) come back broken from readers that do not know them.
-    text: { content: crlf(withOptOut(body, writtenIn)), contentTransferEncoding: 'quoted-printable' },
-    // Of headers: fewer encoded words, between which old versions of Python leave a blank in names.
+    text: crlf(withOptOut(body, writtenIn)),
+    // Not every reader joins lines that flow (RFC 3676), or the encoded words of a long name without a blank: base64 has
+    // none of the former and fewer of the latter.
     textEncoding: 'base64',
     headers: {
       'X-Unsent': '1',
