@@ -218,6 +218,7 @@ describe('The modal, with the built-in reader', () => {
     await page.getByLabel('Company', { exact: true }).fill('Yongfeng Hardware');
     await page.getByLabel('Products', { exact: true }).fill('cabinet handles');
     await page.getByLabel('Postal address').fill('8 Harbour Road, Ningbo');
+    await page.getByLabel('Your email address').fill('sales@yongfeng.example');
     await button(page, 'Save Profile').click();
     await page.getByText('Saved.').waitFor();
     await takePicture(page, 'outreach-profile');
@@ -235,6 +236,7 @@ describe('The modal, with the built-in reader', () => {
     expect(file.suggestedFilename()).toMatch(/\.eml$/);
     const parsed = await PostalMime.parse(readFileSync(await file.path()));
     expect(parsed.text?.replaceAll('\r\n', '\n').trim()).toBe(body.trim());
+    expect(parsed.from).toEqual({ name: 'Yongfeng Hardware', address: 'sales@yongfeng.example' });
     expect(parsed.subject).toBe(await page.getByLabel('Subject').inputValue());
     await page.reload();
     await openModal(page);

@@ -8,13 +8,14 @@ import type {
   ItemState,
   NewCampaign,
   Review,
+  Seller,
 } from '@hardware-store-finder/contract';
 import { AppError, type Message, message } from '@hardware-store-finder/messages';
 import type { CountryOfStores } from '@hardware-store-finder/places';
 import type { ItemPosition } from '@hardware-store-finder/storage';
 import { applyExclusions } from './apply-exclusions.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
-import { checkPlan, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
+import { checkPlan, sellerOf, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
 import { createCampaign } from './create-campaign.ts';
 import { chooseJob, itemJob, placeJob } from './jobs/job-keys.ts';
 import { progressOf, type UnlocalizedProgress } from './progress.ts';
@@ -61,6 +62,8 @@ export type Campaigns = {
   review(owner: string, id: string, review: Review): Promise<UnlocalizedLetter>;
   /** The letters with these keys. Throws AppError unless all of them are approved or sent. */
   approved(owner: string, id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]>;
+  /** Who writes its letters. */
+  seller(owner: string, id: string): Promise<Seller | undefined>;
 };
 
 /** `onWork`: called when there are new jobs. */
@@ -206,6 +209,9 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       const others = unique.length - ready.length;
       if (others > 0) throw new AppError('bad_request', message.notApproved({ stores: others }));
       return ready;
+    },
+    async seller(owner, id) {
+      return sellerOf((await known(owner, id)).plan, deps);
     },
   };
 }

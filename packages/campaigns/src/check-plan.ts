@@ -6,6 +6,7 @@ import {
   filledSeller,
   type ListedStore,
   maxCampaignStores,
+  type Seller,
 } from '@hardware-store-finder/contract';
 import { forbiddenByRecord, forbiddenBySource, sourceOfRecord } from '@hardware-store-finder/domain';
 import { finderOf, judgedByReader } from '@hardware-store-finder/facts';
@@ -29,6 +30,14 @@ function callsPerStore({ criteria }: Pick<CampaignPlan, 'criteria'>): {
   return { judged: 1 + (criteria.length > 0 ? 1 : 0), written: 2 };
 }
 
+/** The profile of a plan, or else that of the settings. */
+export function sellerOf(
+  plan: Pick<CampaignPlan, 'seller'>,
+  deps: Pick<CampaignDeps, 'seller'>,
+): Seller | undefined {
+  return filledSeller(plan.seller) ?? filledSeller(deps.seller);
+}
+
 /** What a plan would find and cost, and what speaks against it, before anything is asked or paid. */
 export async function checkPlan(
   plan: CampaignPlan,
@@ -49,7 +58,7 @@ export async function checkPlan(
         : found.stores * judged + Math.min(found.stores, limits.letters ?? found.stores) * written;
   const left = isPaid ? await deps.callsLeft() : undefined;
   const unjudged = model === undefined ? criteria.filter((sentence) => !judgedByReader(sentence)) : [];
-  const seller = filledSeller(plan.seller) ?? filledSeller(deps.seller);
+  const seller = sellerOf(plan, deps);
   const { modelCalls: limit } = limits;
   return {
     places: found.places,

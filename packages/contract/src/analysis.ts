@@ -155,6 +155,7 @@ export const analysisEventSchemas = {
   thinking: thinkingSchema,
   error: errorAnswerSchema,
 } as const satisfies Record<AnalysisEvent['type'], z.ZodMiniType>;
+export const analysisEventSchema = z.union(Object.values(analysisEventSchemas));
 
 /** Encodes an event as the JSON that follows `data: `. */
 export function encodeAnalysisEvent(event: AnalysisEvent): string {

@@ -32,6 +32,16 @@ export const emailSchema = z.extend(letterSchema, {
 });
 export type Email = z.infer<typeof emailSchema>;
 
+/** The body of `POST /api/message-file`: an email as the person left it. */
+export const messageFileRequestSchema = z.extend(letterSchema, {
+  /** The address to write to, if one is known. */
+  to: z.optional(z.string().check(z.maxLength(254))),
+  /** The language of the email (BCP 47). */
+  writtenIn: z.optional(z.string().check(z.maxLength(35))),
+  seller: z.optional(sellerSchema),
+});
+export type MessageFileRequest = z.infer<typeof messageFileRequestSchema>;
+
 /** Limits on a first email. */
 export const maxEmailWords = 150;
 export const maxEmailHanCharacters = 300;

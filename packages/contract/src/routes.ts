@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { analysisEventSchemas, analysisRequestSchema, storeInputSchema } from './analysis.ts';
 import { statusAnswerSchema, storeAddressAnswerSchema, suggestAnswerSchema } from './answers.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { categories } from './categories.ts';
-import { emailRequestSchema, emailSchema } from './email.ts';
+import { letterRoutes } from './letter-routes.ts';
 import {
   maxLocationLength,
   maxRadiusKm,
@@ -13,11 +12,9 @@ import {
   searchRadiiKm,
 } from './limits.ts';
 import { senderAnswerSchema } from './mailbox.ts';
-import { badBody, badRequest, foreignHost, maxBodyBytes, type Route, refused } from './route.ts';
+import { badRequest, foreignHost, type Route, refused } from './route.ts';
 import { searchEventSchemas } from './search-events.ts';
-import { sellerSchema } from './seller.ts';
 import { framingAnswerSchema, websiteAnswerSchema } from './website.ts';
-import { withoutNulls } from './wire.ts';
 
 /**
  * The table of routes: what each takes, answers, costs and who may ask. Read by the server, the page's API client, the
@@ -44,50 +41,8 @@ const splitAtCommas = (text: unknown) => {
 
 const typedText = () => z.string('noLocation').check(z.regex(/^\P{Cc}*$/u, 'controlCharacters'));
 
-/** The events of a search stream, and of an analysis stream. */
+/** The events of a search stream. */
 export const searchEventSchema = z.union(Object.values(searchEventSchemas));
-export const analysisEventSchema = z.union(Object.values(analysisEventSchemas));
-
-/** The longest texts of a posted store, in UTF-16 code units. Longer ones are cut rather than refused. */
-const longest = {
-  name: 300,
-  address: 500,
-  phone: 100,
-  website: maxUrlLength,
-  id: 200,
-  brand: 200,
-  brand_wikidata: 40,
-  address_kind: 20,
-  email: 254,
-} as const satisfies Record<Exclude<keyof z.infer<typeof storeInputSchema>, 'field_sources'>, number>;
-
-function cutStore(value: unknown): unknown {
-  const known = withoutNulls(value);
-  if (typeof known !== 'object' || known === null || Array.isArray(known)) return known;
-  return Object.fromEntries(
-    Object.entries(known).map(([field, text]) => {
-      const most = (longest as Readonly<Record<string, number>>)[field];
-      const isLong = most !== undefined && typeof text === 'string' && text.length > most;
-      return [field, isLong ? text.slice(0, most).toWellFormed() : text];
-    }),
-  );
-}
-
-const optionalText = (field: keyof typeof longest) =>
-  z.optional(z.string().check(z.maxLength(longest[field])));
-/** The fields of a posted store, with their limits. */
-const storeFields = {
-  name: z.string().check(z.regex(/\S/, 'namelessStore'), z.maxLength(longest.name)),
-  address: z.string().check(z.maxLength(longest.address)),
-  phone: optionalText('phone'),
-  website: optionalText('website'),
-  id: optionalText('id'),
-  brand: optionalText('brand'),
-  brand_wikidata: optionalText('brand_wikidata'),
-  address_kind: optionalText('address_kind'),
-  email: optionalText('email'),
-};
-const postedStore = z.pipe(z.transform(cutStore), z.extend(storeInputSchema, storeFields));
 
 const url = z
   .string('noAddress')
@@ -103,8 +58,6 @@ const degrees = (most: number, meaning: string) =>
       .number('wrongOsmStore')
       .check(z.minimum(-most, 'wrongOsmStore'), z.maximum(most, 'wrongOsmStore'), described(meaning)),
   );
-
-const exampleStore = { name: 'Muster', address: 'Hauptstraße 12', website: 'shop.example.com' };
 
 const ready = z.object({
   ready: z.boolean(),
@@ -288,51 +241,7 @@ export const routes = {
     refusals: { ...badRequest, ...refused, 503: 'The server may not ask DNS.' },
     example: { query: { domain: 'example.com' } },
   },
-  analyzeCompany: {
-    method: 'POST',
-    path: '/api/analyze-company/stream',
-    tag: 'Analysis and email',
-    summary: 'Analyze a store from its website',
-    description:
-      'Streams the draft as `content` events while it is written, then `complete` with the checked analysis, or an error. ' +
-      'Fields that are null count as absent, and texts beyond their limit are cut.',
-    access: 'visitor',
-    cost: 50,
-    holds: 'stream',
-    body: {
-      schema: z.pipe(z.transform(cutStore), z.extend(analysisRequestSchema, storeFields)),
-      maxBytes: maxBodyBytes,
-    },
-    answer: { description: 'The events of the analysis.', events: analysisEventSchema },
-    refusals: { ...badBody(maxBodyBytes), ...refused },
-    example: { body: { ...exampleStore, language: 'english' } },
-  },
-  generateEmail: {
-    method: 'POST',
-    path: '/api/generate-email',
-    tag: 'Analysis and email',
-    summary: 'Write a first email to a store',
-    description:
-      'Claims about the store come from the server’s own analysis; a posted `analysis` may be null and only says that there is one.',
-    access: 'visitor',
-    cost: 20,
-    holds: 'reading',
-    body: {
-      schema: z.pipe(
-        z.transform(withoutNulls),
-        z.extend(emailRequestSchema, {
-          store: postedStore,
-          // Only the presence of an analysis matters, so an outdated or broken one is treated as none.
-          analysis: z.catch(emailRequestSchema.shape.analysis, null),
-          seller: z.optional(z.pipe(z.transform(withoutNulls), sellerSchema)),
-        }),
-      ),
-      maxBytes: maxBodyBytes,
-    },
-    answer: { description: 'The email.', schema: emailSchema },
-    refusals: { ...badBody(maxBodyBytes), ...refused },
-    example: { body: { store: exampleStore, analysis: null, language: 'english' } },
-  },
+  ...letterRoutes,
   ...campaignRoutes,
   getStatus: {
     method: 'GET',

@@ -9,17 +9,23 @@ export const sellerLimits = {
   minimumOrder: 80,
   leadTime: 80,
   website: 200,
+  email: 254,
   postalAddress: 200,
   signature: 120,
 } as const;
 export type SellerField = keyof typeof sellerLimits;
 export const sellerFields = Object.keys(sellerLimits) as SellerField[];
 
-const field = (name: SellerField) => z.optional(z.string().check(z.trim(), z.maxLength(sellerLimits[name])));
+const field = (name: SellerField, ...checks: z.core.$ZodCheck<string>[]) =>
+  z.optional(z.string().check(z.trim(), z.maxLength(sellerLimits[name]), ...checks));
+
+/** One address without a name, or nothing yet. Looser than a browser's own check of a field for addresses. */
+const senderPattern = /^(?:[^\s@<>,;]+@[^\s@<>,;]+)?$/;
 
 /**
  * The sender's profile: the only source of statements about the seller. Every field is optional, and an email does not
- * mention absent ones. `makes`: the seller's products, in words ('cabinet handles and hinges').
+ * mention absent ones. `makes`: the seller's products, in words ('cabinet handles and hinges'). `email`: the sender of
+ * the letters.
  */
 export const sellerSchema = z.object({
   company: field('company'),
@@ -29,6 +35,7 @@ export const sellerSchema = z.object({
   minimumOrder: field('minimumOrder'),
   leadTime: field('leadTime'),
   website: field('website'),
+  email: field('email', z.regex(senderPattern, 'wrongSender')),
   postalAddress: field('postalAddress'),
   signature: field('signature'),
 });

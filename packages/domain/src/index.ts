@@ -52,7 +52,7 @@ export {
   leadStatuses,
   mayMarkContacted,
 } from './contact-policy/lead-status.ts';
-export { emlFile, emlName, type MailDraft, oneLine } from './files/eml-file.ts';
+export { crlf, emlName, type MailDraft, mailtoUrl, oneLine } from './files/mail-draft.ts';
 export { cleanCell, escapeFormula, unescapeFormula } from './files/spreadsheet-cell.ts';
 export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './internet/check-url.ts';
 export {
@@ -81,6 +81,7 @@ export {
   letterLength,
   templateLetter,
 } from './letters/email-template.ts';
+export { saysHowToOptOut, withOptOut } from './letters/opt-out.ts';
 export { addressedName, isNamelessName, namelessName } from './names/addressed-name.ts';
 export { cleanText } from './names/clean-text.ts';
 export { editDistance } from './names/edit-distance.ts';

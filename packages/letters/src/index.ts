@@ -1,3 +1,4 @@
+export { messageFile, type OutgoingLetter } from './message-file.ts';
 export type { UnlocalizedRecipient } from './recipient.ts';
 export { findRecipient } from './recipient.ts';
 export { type EmailDeps, type UnlocalizedEmail, writeEmail } from './write-email.ts';

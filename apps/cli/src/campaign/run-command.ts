@@ -79,7 +79,8 @@ async function writeLetters(owner: string, id: string, out: string, campaigns: C
     letters.push(...localize(page.letters, 'english'));
     after = page.next;
   } while (after !== undefined);
-  for (const [name, text] of letterFiles(letters)) writeFileSync(path.join(out, name), text);
+  const files = await letterFiles(letters, await campaigns.seller(owner, id));
+  for (const [name, bytes] of files) writeFileSync(path.join(out, name), bytes);
   writeFileSync(path.join(out, 'letters.csv'), writeMergeCsv(letters, 'english'));
   return letters.length;
 }

@@ -61,9 +61,11 @@ export async function checkDns({ dnsServers }: Config, dns: DnsRecords | undefin
 export async function checkSellerDomain(config: Config, dns: DnsRecords | undefined): Promise<Finding[]> {
   const website = config.seller?.website ?? '';
   const url = URL.parse(website.includes('://') ? website : `https://${website}`);
-  const domain = /@([^@]+)$/.exec(config.contact ?? '')?.[1] ?? url?.hostname.replace(/^www\./, '');
+  const address = config.seller?.email ?? config.contact ?? '';
+  const domain = /@([^@]+)$/.exec(address)?.[1] ?? url?.hostname.replace(/^www\./, '');
   if (domain === undefined) {
-    const advice = 'Set SELLER_WEBSITE, or CONTACT to an email address, to check how receivers see its mail.';
+    const advice =
+      'Set SELLER_EMAIL to the address that you write from, to check how receivers see its mail.';
     return [warning(`It is unknown. ${advice}`)];
   }
   if (dns === undefined) return [ok(`${domain} is not checked, because DNS_SERVERS is none.`)];

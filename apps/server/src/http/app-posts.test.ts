@@ -1,6 +1,7 @@
 import { createMemoryCache } from '@hardware-store-finder/storage';
 import { type Asking, askServer } from '@hardware-store-finder/testing';
 import { createMailboxes } from '@hardware-store-finder/websites';
+import PostalMime from 'postal-mime';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app-deps.ts';
 
@@ -65,6 +66,32 @@ describe('POST', () => {
     const last = JSON.parse(body.trim().split('\n\n').at(-1)?.slice(6) ?? '');
     expect(last).toMatchObject({ type: 'complete', data: { basicInfo: { name: 'A', address: 'B' } } });
     expect(last.data.timestamp).toBe('2026-01-02T00:00:00.000Z');
+  });
+
+  test('answers with a message file', async () => {
+    const letter = { to: 'info@muster.example', subject: '锁具 & Griffe', body: 'Grüße', writtenIn: 'de' };
+    const { status, headers, body } = await post('/api/message-file', {
+      ...letter,
+      seller: { company: 'Yongfeng', email: 'sales@yongfeng.example', signature: null },
+    });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'message/rfc822',
+      'content-disposition': 'attachment; filename="letter.eml"',
+    });
+    expect(await PostalMime.parse(body)).toMatchObject({
+      from: { name: 'Yongfeng', address: 'sales@yongfeng.example' },
+      to: [{ address: letter.to }],
+      subject: letter.subject,
+      text: expect.stringMatching(/^Grüße\s+Wenn Sie keine weiteren/),
+    });
+  });
+
+  test('refuses a sender that is no address', async () => {
+    const seller = { email: 'Lin <lin@yongfeng.example>' };
+    const { status, body } = await post('/api/message-file', { subject: '', body: '', seller });
+    expect(status).toBe(400);
+    expect(JSON.parse(body).error).toContain('"Lin <lin@yongfeng.example>" is not an email address');
   });
 
   test('answers with an email', async () => {

@@ -27,6 +27,7 @@ const sentences: Readonly<Record<string, (given: string) => Message>> = {
   noAddress: () => message.noAddress(),
   wrongUrl: (given) => wrongUrl(given),
   noDomain: (given) => message.noDomain({ typed: given.trim().slice(0, 253) }),
+  wrongSender: (given) => message.wrongSender({ typed: given.slice(0, 254) }),
   namelessStore: () => message.namelessStore(),
 };
 

@@ -176,14 +176,8 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
       const { analyzeCompany } = await loadOutreachApi();
       yield* analyzeCompany(base(), request, signal);
     },
-    async writeEmail(request, signal) {
-      const { generateEmail } = await loadOutreachApi();
-      return generateEmail(base(), request, signal);
-    },
-    async checkSender(domain, selector, signal) {
-      const { checkSender } = await loadOutreachApi();
-      return checkSender(base(), domain, selector, signal);
-    },
+    writeEmail: async (...asked) => (await loadOutreachApi()).generateEmail(base(), ...asked),
+    checkSender: async (...asked) => (await loadOutreachApi()).checkSender(base(), ...asked),
   };
   return {
     storage,

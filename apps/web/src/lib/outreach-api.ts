@@ -5,6 +5,7 @@ import {
   type Email,
   type EmailRequest,
   emailSchema,
+  type MessageFileRequest,
   readSchema,
   type SenderAnswer,
   type StoreAddressAnswer,
@@ -73,4 +74,14 @@ export async function generateEmail(
   const response = await post(join(base, '/api/generate-email'), request, signal);
   if (!response.ok) throw new AnswerFault(await refusalOf(response));
   return readSchema(emailSchema, await response.json(), 'the answer of /api/generate-email');
+}
+
+/**
+ * The file of `POST /api/message-file`. It needs no data of the API target, which may be another program, so the server of
+ * this page is asked. Throws UnreachableFault, AnswerFault.
+ */
+export async function fetchMessageFile(request: MessageFileRequest, signal: AbortSignal): Promise<Blob> {
+  const response = await post(join(location.origin, '/api/message-file'), request, signal);
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
+  return response.blob();
 }

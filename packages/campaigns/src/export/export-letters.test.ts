@@ -1,6 +1,7 @@
 import type { CampaignLetter } from '@hardware-store-finder/contract';
+import { emailPackOf } from '@hardware-store-finder/domain';
 import { parse } from 'csv-parse/sync';
-import { strFromU8, unzipSync } from 'fflate';
+import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
@@ -28,17 +29,20 @@ const letters = [
   letterTo('Silva & filhos', '锁具合作', '=1+1\n_x0041_'),
 ];
 
-test('message files have recipient, subject and body, and a name of their own', async () => {
-  const { bytes, type } = await exportLetters(letters, 'eml', 'english');
+test('message files have sender, recipient, subject and body, and a name of their own', async () => {
+  const seller = { company: 'Yongfeng', email: 'sales@yongfeng.example' };
+  const { bytes, type } = await exportLetters(letters, 'eml', 'english', seller);
   expect(type).toBe('application/zip');
   const files = unzipSync(bytes);
   expect(Object.keys(files)).toEqual(['Silva-Filhos.eml', 'Silva-filhos-2.eml']);
-  const mails = await Promise.all(Object.values(files).map((file) => PostalMime.parse(strFromU8(file))));
+  const mails = await Promise.all(Object.values(files).map((file) => PostalMime.parse(file)));
+  const optOut = emailPackOf('pt')?.email.optOut;
   for (const [at, mail] of mails.entries()) {
     const letter = letters[at]?.letter;
+    expect(mail.from).toEqual({ name: 'Yongfeng', address: 'sales@yongfeng.example' });
     expect(mail.to).toMatchObject([{ address: 'info@silva.example' }]);
     expect(mail.subject).toBe(letter?.subject);
-    expect(mail.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(letter?.body.trimEnd());
+    expect(mail.text?.replaceAll('\r\n', '\n').trimEnd()).toBe(`${letter?.body.trimEnd()}\n\n${optOut}`);
   }
 });
 

@@ -1,17 +1,19 @@
-import type { CampaignExport, CampaignLetter, Language } from '@hardware-store-finder/contract';
-import { emlFile, emlName } from '@hardware-store-finder/domain';
+import type { CampaignExport, CampaignLetter, Language, Seller } from '@hardware-store-finder/contract';
+import { emlName } from '@hardware-store-finder/domain';
+import { messageFile } from '@hardware-store-finder/letters';
 import type { Zippable } from 'fflate';
 
 export type ExportedFile = { bytes: Uint8Array<ArrayBuffer>; type: string; name: string };
 
-/** Approved letters as a file. The libraries are loaded on first use. */
+/** Approved letters as a file. `seller`: who sends them. The libraries are loaded on first use. */
 export async function exportLetters(
   letters: readonly CampaignLetter[],
   format: CampaignExport['format'],
   language: Language,
+  seller?: Seller,
 ): Promise<ExportedFile> {
   if (format === 'eml') {
-    return { bytes: await zipLetters(letters), type: 'application/zip', name: 'letters.zip' };
+    return { bytes: await zipLetters(letters, seller), type: 'application/zip', name: 'letters.zip' };
   }
   const { writeMergeCsv, writeMergeXlsx } = await import('./merge-sheet.ts');
   return format === 'csv'
@@ -24,16 +26,21 @@ export async function exportLetters(
 }
 
 /** An archive with a message file for each letter. Two stores of one name get numbers. */
-async function zipLetters(letters: readonly CampaignLetter[]): Promise<Uint8Array<ArrayBuffer>> {
-  const { zipSync, strToU8 } = await import('fflate');
-  const files: Zippable = {};
-  for (const [name, text] of letterFiles(letters)) files[name] = strToU8(text);
+async function zipLetters(
+  letters: readonly CampaignLetter[],
+  seller: Seller | undefined,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { zipSync } = await import('fflate');
+  const files: Zippable = Object.fromEntries(await letterFiles(letters, seller));
   return new Uint8Array(zipSync(files, { level: 6 }));
 }
 
 /** The name and content of each letter's message file. */
-export function letterFiles(letters: readonly CampaignLetter[]): Map<string, string> {
-  const files = new Map<string, string>();
+export async function letterFiles(
+  letters: readonly CampaignLetter[],
+  seller: Seller | undefined,
+): Promise<Map<string, Uint8Array<ArrayBuffer>>> {
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
   const taken = new Set<string>();
   for (const { store, letter, recipient } of letters) {
     if (letter === undefined) continue;
@@ -42,11 +49,8 @@ export function letterFiles(letters: readonly CampaignLetter[]): Map<string, str
     // Some systems do not tell upper from lower case.
     for (let n = 2; taken.has(name.toLowerCase()); n += 1) name = plain.replace(/\.eml$/, `-${n}.eml`);
     taken.add(name.toLowerCase());
-    const { subject, body } = letter;
-    files.set(
-      name,
-      emlFile({ to: recipient, subject, body }, (text) => Buffer.from(text).toString('base64')),
-    );
+    const { subject, body, writtenIn } = letter;
+    files.set(name, await messageFile({ to: recipient, subject, body, writtenIn }, seller));
   }
   return files;
 }

@@ -58,6 +58,7 @@ export const chineseOfSites: typeof englishOfSites = {
   readingCited: ({ label }) => han`正在读取${label}引用的网页…`,
   gaveAway: () => '模型的回答泄露了它的指令，因此没有采用。请重试。',
   noDomain: ({ typed }) => han`“${typed}”不是域名。请输入邮箱地址中 @ 后面的部分，例如 example.com。`,
+  wrongSender: ({ typed }) => han`“${typed}”不是邮箱地址。请输入您的发件邮箱，例如 you@example.com。`,
   noSelector: ({ typed }) =>
     han`“${typed}”不是 DKIM 选择器。请向邮件服务商查询；选择器只含字母、数字、点和连字符。`,
   noLookups: () => '域名检查已关闭，请联系管理员。',
@@ -70,6 +71,8 @@ export const chineseOfSites: typeof englishOfSites = {
   dmarcGood: ({ domain, policy }) =>
     han`${domain}已设置 DMARC，收件方会${policy === 'reject' ? '拒收' : '隔离'}冒用该域名的邮件。`,
   dmarcNone: ({ domain }) => han`${domain}设置了 DMARC，但只监测、不拦截，冒用该域名的邮件仍会送达。`,
+  dmarcTesting: ({ domain }) =>
+    han`${domain}的 DMARC 处于测试模式（t=y），冒用该域名的邮件仍会送达。确认邮件验证通过后，请删除 t=y。`,
   dmarcMissing: ({ domain }) => han`${domain}没有有效的 DMARC。大型邮件服务商会拒收这类域名的群发邮件。`,
   dkimGood: ({ domain, selector }) => han`${domain}有 DKIM 密钥“${selector}”，收件方可以验证签名。`,
   dkimRevoked: ({ domain, selector }) =>

@@ -82,6 +82,8 @@ export const englishOfSites = {
   gaveAway: () => 'The model’s answer was not used because it revealed its instructions. Try again.',
   noDomain: ({ typed }: { typed: string }) =>
     `"${typed}" is not a domain. Type the part of your email address after the @, such as example.com.`,
+  wrongSender: ({ typed }: { typed: string }) =>
+    `"${typed}" is not an email address. Type the one that you write from, such as you@example.com.`,
   noSelector: ({ typed }: { typed: string }) =>
     `"${typed}" is not a DKIM selector. Ask your mail provider for it; it has only letters, digits, dots and hyphens.`,
   noLookups: () => 'Domain checks are turned off. Ask your administrator.',
@@ -99,6 +101,8 @@ export const englishOfSites = {
     `${domain} has DMARC: receivers ${policy === 'reject' ? 'reject' : 'set aside'} forged mail in its name.`,
   dmarcNone: ({ domain }: { domain: string }) =>
     `${domain} has DMARC, but it only watches: forged mail in its name still arrives.`,
+  dmarcTesting: ({ domain }: { domain: string }) =>
+    `${domain} has DMARC in test mode (t=y), so forged mail in its name still arrives. Remove t=y once your mail passes.`,
   dmarcMissing: ({ domain }: { domain: string }) =>
     `${domain} has no valid DMARC. Large mail providers refuse bulk mail from such domains.`,
   dkimGood: ({ domain, selector }: { domain: string; selector: string }) =>

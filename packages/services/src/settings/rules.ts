@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { sellerSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
 /** What the text of a setting must look like, and the sentence for one that does not. */
@@ -145,6 +146,10 @@ export const tileTemplate = rule(
 export const oneOf = <const T extends readonly string[]>(values: T) =>
   rule(z.enum(values), `must be one of ${values.join(', ')}`);
 
+export const emailAddress = rule(
+  z.string().check(z.refine((text) => sellerSchema.shape.email.safeParse(text).success)),
+  'must be an email address',
+);
 export const textUpTo = (most: number, must = `must have at most ${most} characters`) =>
   rule(z.string().check(z.maxLength(most)), must);
 

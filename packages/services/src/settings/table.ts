@@ -251,6 +251,10 @@ const sellerTexts: Readonly<Record<SellerField, readonly [meaning: string, examp
   minimumOrder: ['the minimum order', '300 pcs per model'],
   leadTime: ['the lead time', '30 days'],
   website: ['your website', 'https://www.example.com'],
+  email: [
+    'the email address that you write from; without it, saved emails have no sender',
+    'sales@example.com',
+  ],
   postalAddress: [
     'your postal address, which many countries require in a first email',
     '1 Example Road, Ningbo, China',
@@ -265,7 +269,8 @@ export const sellerSetting = (field: SellerField): `SELLER_${string}` =>
 const seller = Object.fromEntries(
   sellerFields.map((field) => {
     const [meaning, example] = sellerTexts[field];
-    return [sellerSetting(field), { ...rules.textUpTo(sellerLimits[field]), meaning, example }];
+    const rule = field === 'email' ? rules.emailAddress : rules.textUpTo(sellerLimits[field]);
+    return [sellerSetting(field), { ...rule, meaning, example }];
   }),
 ) as Readonly<Record<`SELLER_${string}`, ReturnType<typeof rules.textUpTo> & { meaning: string }>>;
 

@@ -1,32 +1,26 @@
 import type { DnsAnswer, DnsRecords } from '@hardware-store-finder/http-client';
 import { message } from '@hardware-store-finder/messages';
-import { siteOf } from '../page/site-names.ts';
 import type { SenderFindings } from './mailboxes.ts';
 
 type Finding = SenderFindings['spf'];
+type Dns = Pick<DnsRecords, 'texts' | 'addresses'>;
 
-/** What the TXT records of a domain say of its mail. `domain` and `selector` are in ASCII. */
+/** What DNS says of the mail of a domain. `domain` and `selector` are in ASCII. */
 export async function senderPolicies(
   domain: string,
   selector: string | undefined,
-  { texts }: Pick<DnsRecords, 'texts'>,
+  dns: Dns,
   signal: AbortSignal,
 ): Promise<SenderFindings> {
-  const site = siteOf(domain);
-  const [spf, own, ofSite, dkim] = await Promise.all([
-    texts(domain, signal),
-    texts(`_dmarc.${domain}`, signal),
-    site === domain ? undefined : texts(`_dmarc.${site}`, signal),
-    selector === undefined ? undefined : texts(`${selector}._domainkey.${domain}`, signal),
+  const [spf, dmarc, dkim] = await Promise.all([
+    dns.texts(domain, signal),
+    judgeDmarc(domain, dns, signal),
+    selector === undefined ? undefined : dns.texts(`${selector}._domainkey.${domain}`, signal),
   ]);
   return {
     domain,
     spf: judgeSpf(domain, spf),
-    // A subdomain without a policy has that of its organizational domain (RFC 7489, 6.6.3).
-    dmarc:
-      ofSite === undefined || own.kind === 'silent' || records(own, /^v=DMARC1/).length > 0
-        ? judgeDmarc(domain, own, ['p'])
-        : judgeDmarc(domain, ofSite, ['sp', 'p']),
+    dmarc,
     ...(dkim !== undefined && selector !== undefined && { dkim: judgeDkim(domain, selector, dkim) }),
   };
 }
@@ -44,18 +38,32 @@ function judgeSpf(domain: string, answer: DnsAnswer<string>): Finding {
   return isClosed ? good(message.spfGood({ domain })) : weak(message.spfOpen({ domain }));
 }
 
-/** RFC 7489: one record; 'none' only watches. `tags`: those that may state the policy, the first that is there counts. */
-function judgeDmarc(domain: string, answer: DnsAnswer<string>, tags: readonly string[]): Finding {
-  const found = records(answer, /^v=DMARC1\s*(?:;|$)/);
-  const [record = ''] = found;
-  if (found.length !== 1) {
-    return answer.kind === 'silent' ? unknown(domain, 'DMARC') : missing(message.dmarcMissing({ domain }));
-  }
-  const [stated] = tags.flatMap((name) => tag(record, name) ?? []);
-  const policy = stated?.toLowerCase();
-  return policy === 'reject' || policy === 'quarantine'
-    ? good(message.dmarcGood({ domain, policy }))
-    : weak(message.dmarcNone({ domain }));
+/** RFC 9989: the policy that receivers apply to forged mail, from the tree walk to test mode. Throws only on abort. */
+async function judgeDmarc(domain: string, dns: Dns, signal: AbortSignal): Promise<Finding> {
+  const { dmarc } = await import('mailauth/lib/dmarc/index.js');
+  // Without SPF and DKIM, as forged mail comes. Strict: as the RFC reads records, not as lenient receivers do.
+  const forged = { headerFrom: domain, spfDomains: [], dkimDomains: [], strict: true };
+  const found = await dmarc({ ...forged, resolver: (name, type) => resolve(name, type, dns, signal) });
+  signal.throwIfAborted();
+  if (found === false || found.status.result === 'none') return missing(message.dmarcMissing({ domain }));
+  if (found.status.result === 'temperror') return unknown(domain, 'DMARC');
+  const { policy, testMode } = found;
+  if (policy === 'reject' || policy === 'quarantine') return good(message.dmarcGood({ domain, policy }));
+  return weak(
+    testMode && found.p !== 'none' ? message.dmarcTesting({ domain }) : message.dmarcNone({ domain }),
+  );
+}
+
+const errorCodes = { no_data: 'ENODATA', no_domain: 'ENOTFOUND' } as const;
+
+/** Answers as `dns.promises.resolve` does, by our resolvers. `type`: TXT, or A and CNAME to ask whether a name exists. */
+async function resolve(name: string, type: string, dns: Dns, signal: AbortSignal): Promise<string[]> {
+  // `addresses` has followed the aliases already.
+  if (type === 'CNAME') return [];
+  const answer = await (type === 'TXT' ? dns.texts : dns.addresses)(name, signal);
+  if (answer.kind === 'found') return [...answer.records];
+  const code = answer.kind === 'silent' ? answer.code : errorCodes[answer.kind];
+  throw Object.assign(new Error(`DNS has no ${type} records of ${name} (${code}).`), { code });
 }
 
 /** RFC 6376: a record with a key; an empty one is revoked. */

@@ -100,8 +100,10 @@ export function campaignRoutes(campaigns: Campaigns): Handlers<CampaignRouteId> 
     },
     async exportLetters(call) {
       const { language, body } = call;
-      const letters = await campaigns.approved(ownerOf(call), call.params.id, body.keys);
-      return exportLetters(localize(letters, language), body.format, language);
+      const { id } = call.params;
+      const letters = await campaigns.approved(ownerOf(call), id, body.keys);
+      const seller = await campaigns.seller(ownerOf(call), id);
+      return exportLetters(localize(letters, language), body.format, language, seller);
     },
   };
 }

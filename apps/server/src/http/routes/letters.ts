@@ -1,6 +1,6 @@
-import { encodeAnalysisEvent, type Seller } from '@hardware-store-finder/contract';
+import { encodeAnalysisEvent, filledSeller, type Seller } from '@hardware-store-finder/contract';
 import { type AnalysisStep, type AnalyzeDeps, analyze, forClient } from '@hardware-store-finder/facts';
-import { writeEmail } from '@hardware-store-finder/letters';
+import { messageFile, writeEmail } from '@hardware-store-finder/letters';
 import { localize } from '@hardware-store-finder/messages';
 import type { SampleSites } from '@hardware-store-finder/places';
 import type { Log } from '@hardware-store-finder/std';
@@ -29,7 +29,7 @@ export function letterRoutes({
   writing,
   seller,
   log,
-}: LetterRouteDeps): Handlers<'analyzeCompany' | 'generateEmail'> {
+}: LetterRouteDeps): Handlers<'analyzeCompany' | 'generateEmail' | 'saveEmail'> {
   /** The websites in the turns of one client, and the models as it may use them. */
   const writingFor = (client: string | undefined) => ({
     ...writing,
@@ -47,6 +47,10 @@ export function letterRoutes({
     async generateEmail({ body, client, signal, language }) {
       const email = await writeEmail(body, { ...writingFor(client), seller, log }, signal);
       return localize(email, language);
+    },
+    async saveEmail({ body: { to, seller: own, ...letter } }) {
+      const bytes = await messageFile({ to, ...letter }, filledSeller(own) ?? filledSeller(seller));
+      return { bytes, type: 'message/rfc822', name: 'letter.eml' };
     },
   };
 }

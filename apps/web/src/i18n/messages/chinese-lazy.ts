@@ -223,6 +223,7 @@ export const lazyChinese: LazyMessages = {
       minimumOrder: { label: '最小起订量', example: '每款 300 件' },
       leadTime: { label: '交期', example: '30 天' },
       website: { label: '公司网址', example: 'https://…' },
+      email: { label: '发件邮箱', example: '邮箱@example.com' },
       postalAddress: { label: '通信地址', example: '街道、城市、国家' },
       signature: { label: '署名', example: '姓名' },
     },

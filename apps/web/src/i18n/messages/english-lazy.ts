@@ -220,6 +220,7 @@ export const lazyEnglish = {
       minimumOrder: { label: 'Minimum order', example: '300 pcs per model' },
       leadTime: { label: 'Lead time', example: '30 days' },
       website: { label: 'Website', example: 'https://…' },
+      email: { label: 'Your email address', example: 'sales@example.com' },
       postalAddress: { label: 'Postal address', example: 'street, town, country' },
       signature: { label: 'Signature', example: 'your name' },
     },

@@ -281,7 +281,7 @@ describe('the source files', () => {
   });
 
   it('ask the policy wherever they link or export addresses', () => {
-    const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|\bmessageFile\(/).filter(
+    const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|await fetchMessageFile\(/).filter(
       (name) => !name.startsWith('ui/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);
@@ -293,7 +293,7 @@ describe('the source files', () => {
       'features/outreach/letter/recipient-line.tsx',
       'features/review/review-bar.tsx',
     ];
-    // An import only checks whether a value is an address; the last file only makes links and messages of what it is given.
+    // An import only checks whether a value is an address; the last file only makes links of what it is given.
     const written = [
       'features/spreadsheets/export/write-cards.ts',
       'features/spreadsheets/export/write-xlsx.ts',

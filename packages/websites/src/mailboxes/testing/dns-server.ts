@@ -47,6 +47,11 @@ ns          A     127.0.0.1
 @           MX    10 mail
 `;
 
+/** A top-level domain, where the walk for DMARC ends. */
+const topZone = `@ 60 SOA ns.example.com. admin.example.com. 1 60 60 60 60
+@ 60 NS ns.example.com.
+`;
+
 export type DnsServer = { address: string; stop: () => Promise<void> };
 
 /**
@@ -69,6 +74,10 @@ log:
   - target: stderr
     any: error
 zone:
+  - domain: com
+    file: ${file('top-com', topZone)}
+  - domain: org
+    file: ${file('top-org', topZone)}
   - domain: example.com
     file: ${file('com', zone)}
   - domain: example.org

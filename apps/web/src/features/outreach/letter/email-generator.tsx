@@ -1,5 +1,5 @@
 import type { Seller } from '@hardware-store-finder/contract';
-import { analysisPacks, emailPackOf } from '@hardware-store-finder/domain';
+import { analysisPacks } from '@hardware-store-finder/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
@@ -113,7 +113,7 @@ export function EmailGenerator({
         <LetterLines
           body={shown.body}
           postalAddress={(own ?? defaultSeller)?.postalAddress}
-          optOut={(emailPackOf(writtenIn ?? ownPack.tag) ?? ownPack).email.optOut}
+          tag={writtenIn ?? ownPack.tag}
           onBody={(body) => session.edit({ body })}
           onFillIn={() => fillIn(form.current)}
         />
@@ -123,6 +123,8 @@ export function EmailGenerator({
           {shown !== undefined && (
             <MailActions
               draft={{ to: recipient?.value, subject: shown.subject, body: shown.body }}
+              writtenIn={writtenIn ?? ownPack.tag}
+              seller={own ?? defaultSeller}
               store={store.name}
               known={known}
               isMarking={isMarking}

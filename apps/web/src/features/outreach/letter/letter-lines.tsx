@@ -1,4 +1,4 @@
-import { emailPackOf, emailPacks } from '@hardware-store-finder/domain';
+import { emailPackOf, saysHowToOptOut, withOptOut } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -14,24 +14,10 @@ type LetterChecks = {
   postal: 'there' | 'missing' | 'unknown';
 };
 
-/** Phrases that say how to opt out, in the languages of the letters. */
-const optOutWordings = [
-  /\bunsubscribe\b|\bopt(?:ing)?[ -]out\b|\brepl(?:y|ying) (?:with |to this e-?mail with )?["'“‘«„]? ?(?:no|stop|remove)\b|\b(?:rather|prefer) not (?:to )?(?:hear|receive)\b|\b(?:not|no longer) (?:wish|want|like) to (?:hear|receive)\b|\b(?:will|shall) not (?:write|contact you|e-?mail you) again\b/u,
-  /退订|取消订阅|不(?:再打扰|希望(?:再)?收到|想(?:再)?收到|愿(?:再)?收到)|回复["“「『]?(?:不需要|退订|拒收|td\b)/u,
-  /\babmelden\b|\babbestellen\b|nicht(?:s)? mehr (?:von uns )?(?:horen|erhalten|bekommen)|keine weiteren (?:nachrichten|e-?mails)|schreiben wir (?:ihnen )?nicht wieder/u,
-  /desabonner|desinscri|ne (?:souhaitez|voulez|desirez) plus (?:recevoir|etre contacte)|ne vous ecrirons plus/u,
-  /dar(?:se|me|nos)? de baja|no (?:desea|desean|desean|quiere|quieren) (?:recibir|seguir recibiendo)|prefieren? no recibir|no volveremos a escribir/u,
-  /cancelar (?:a )?(?:subscricao|inscricao)|descadastr|nao (?:deseja|desejam|desejarem|quiser|quiserem|quer) (?:mais )?receber|preferirem nao receber|nao voltaremos a escrever/u,
-  /disiscri|annullare l['’]iscrizione|non (?:desidera|desiderate|vuole|volete) (?:piu )?ricevere|preferite non ricevere|non vi scriveremo piu/u,
-];
-
 /** @param postalAddress of the profile in effect; compared without regard to capitals and line breaks. */
 export function checkLetter(body: string, postalAddress: string | undefined): LetterChecks {
-  const text = folded(body);
   return {
-    optOut:
-      emailPacks.some(({ email }) => text.includes(folded(email.optOut))) ||
-      optOutWordings.some((wording) => wording.test(text)),
+    optOut: saysHowToOptOut(body),
     postal:
       postalAddress === undefined || squeezed(postalAddress) === ''
         ? 'unknown'
@@ -42,7 +28,7 @@ export function checkLetter(body: string, postalAddress: string | undefined): Le
 }
 
 /** Appends a missing line to a letter. */
-export function withLine(body: string, line: string): string {
+function withLine(body: string, line: string): string {
   return `${body.trimEnd()}\n\n${line}`.trimStart();
 }
 
@@ -54,28 +40,27 @@ export function withPostalLine(body: string, postalAddress: string): string {
   return `${text.slice(0, at).trimEnd()}\n${postalAddress}${text.slice(at)}`;
 }
 
-function folded(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/gu, ' ').trim();
-}
-
 /** Folds case and drops all but letters and digits, so that reformatting an address does not matter. */
 function squeezed(text: string): string {
-  return folded(text).replace(/[^\p{L}\p{N}]+/gu, '');
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** Shows whether the letter has an opt-out line and a postal address, and offers to add a missing one. */
 export function LetterLines({
   body,
   postalAddress,
-  optOut,
+  tag,
   onBody,
   onFillIn,
 }: {
   body: string;
   /** The postal address of the profile in effect. */
   postalAddress: string | undefined;
-  /** The opt-out line, in the language of the letter. */
-  optOut: string;
+  /** The language of the letter (BCP 47). */
+  tag: string;
   onBody: (body: string) => void;
   onFillIn: () => void;
 }): ReactNode {
@@ -87,7 +72,7 @@ export function LetterLines({
       <li data-there={checks.optOut}>
         <span>{checks.optOut ? messages.optOut : messages.noOptOut}</span>
         {!checks.optOut && (
-          <Button size="small" onClick={() => onBody(withLine(body, optOut))}>
+          <Button size="small" onClick={() => onBody(withOptOut(body, tag))}>
             {messages.addOptOut}
           </Button>
         )}

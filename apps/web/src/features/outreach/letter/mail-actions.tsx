@@ -1,7 +1,11 @@
+import type { MessageFileRequest, Seller } from '@hardware-store-finder/contract';
 import { emlName, type MailDraft } from '@hardware-store-finder/domain';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { mailtoLink, messageFile } from '../../../lib/mail-draft.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { localize, type Message } from '../../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { messageOf } from '../../../lib/errors.ts';
+import { mailtoLink } from '../../../lib/mail-draft.ts';
+import { fetchMessageFile } from '../../../lib/outreach-api.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { StoreLead } from '../store-lead.ts';
@@ -11,6 +15,8 @@ import classes from './letter.module.css';
 /** Copies a written email, opens it in a mail program or downloads it. Nothing is sent from here. */
 export function MailActions({
   draft,
+  writtenIn,
+  seller,
   store,
   known,
   isMarking,
@@ -19,6 +25,10 @@ export function MailActions({
   onContacted,
 }: {
   draft: MailDraft;
+  /** The language of the email (BCP 47). */
+  writtenIn: string;
+  /** The profile in effect: the sender. */
+  seller: Seller | undefined;
   store: string;
   known: StoreLead;
   /** The store is being marked as contacted. */
@@ -29,6 +39,7 @@ export function MailActions({
   /** Called after the store was marked as contacted. */
   onContacted: () => void;
 }): ReactNode {
+  const texts = useMessages();
   const later = useLazyMessages();
   const messages = later.outreach;
   const { outcome, copy } = useLetterCopy();
@@ -42,6 +53,7 @@ export function MailActions({
     setSaid(fault === undefined ? messages.letter.copiedAndMarked : later.leads.faults[fault]);
     if (fault === undefined) onContacted();
   };
+  const { isSaving, failure, save } = useMessageFile();
   const mail = mailtoLink(draft);
   return (
     <div className={classes.actions}>
@@ -69,18 +81,55 @@ export function MailActions({
         {messages.openMail}
       </ButtonLink>
       <Button
-        onClick={() => {
-          saveFile(new Blob([messageFile(draft)], { type: 'message/rfc822' }), emlName(store));
-          void onTaken();
+        isBusy={isSaving}
+        onClick={async () => {
+          setSaid(undefined);
+          const { to, ...letter } = draft;
+          const request = {
+            ...letter,
+            ...(to !== undefined && { to }),
+            writtenIn,
+            ...(seller && { seller }),
+          };
+          if (await save(request, emlName(store))) void onTaken();
         }}
       >
         {messages.download}
       </Button>
       <span role="status" className={classes.said}>
         {outcome === 'copied' && said !== undefined ? said : outcome && messages[outcome]}
+        {failure !== undefined && localize(failure, texts)}
       </span>
     </div>
   );
+}
+
+/** Saves message files. `save` returns whether one was saved; `failure` says why the last was not. */
+function useMessageFile(): {
+  isSaving: boolean;
+  failure: Message | undefined;
+  save: (request: MessageFileRequest, name: string) => Promise<boolean>;
+} {
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<Message>();
+  const asking = useRef<AbortController>(undefined);
+  useEffect(() => () => asking.current?.abort(), []);
+  const save = async (request: MessageFileRequest, name: string) => {
+    const own = new AbortController();
+    asking.current = own;
+    setSaving(true);
+    setFailure(undefined);
+    try {
+      saveFile(await fetchMessageFile(request, own.signal), name);
+      return true;
+    } catch (fault) {
+      setFailure(() => messageOf(fault, (all) => all.faults.noAnswer));
+      return false;
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { isSaving, failure, save };
 }
 
 /** How the last copy went. 'tooLong': only the body was copied, because a mail link cannot hold it. */

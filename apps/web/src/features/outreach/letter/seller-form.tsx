@@ -58,6 +58,7 @@ export function SellerForm({
   const { outreach: messages, mail } = useLazyMessages();
   const [isSaved, setSaved] = useState(false);
   const known = seller ?? defaultSeller;
+  const mailDomain = known?.email?.split('@').at(-1) ?? known?.website;
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -85,6 +86,7 @@ export function SellerForm({
               id={`${id}${field}`}
               className={box.field}
               name={field}
+              type={field === 'email' ? 'email' : 'text'}
               defaultValue={known?.[field] ?? ''}
               placeholder={messages.sellerFields[field].example}
               maxLength={sellerLimits[field]}
@@ -99,7 +101,7 @@ export function SellerForm({
         </div>
       </form>
       <Disclosure summary={mail.sender.title}>
-        <SenderCheck key={known?.website ?? ''} website={known?.website} />
+        <SenderCheck key={mailDomain ?? ''} website={mailDomain} />
       </Disclosure>
     </details>
   );
