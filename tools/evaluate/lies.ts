@@ -7,18 +7,15 @@ import {
   type ReceivedAnalysis,
 } from '@hardware-store-finder/contract';
 import * as z from 'zod';
-import { type AnalyzeDeps, analyze } from '../../packages/facts/src/analysis/analyze.ts';
+import { analyze } from '../../packages/facts/src/analysis/analyze.ts';
 import { plain } from '../../packages/facts/src/facts/items.ts';
 import { depsFor, serviceAt } from '../../packages/facts/src/models/testing/services.ts';
 import { startWireServer, type WireServer } from '../../packages/facts/src/models/testing/wire-server.ts';
-import { decodeText } from '../../packages/http-client/src/decode-body.ts';
 import { commandError } from '../../packages/messages/src/errors.ts';
-import { readJsonLines } from '../../packages/testing/src/read-json-lines.ts';
 import type { PageReading } from '../../packages/websites/src/page/page-reading.ts';
-import { readPage } from '../../packages/websites/src/page/read-page.ts';
 import type { Evaluation } from './evaluation.ts';
+import { analyzeDepsOf, readSavedPages } from './saved-pages.ts';
 
-const savedPageSchema = z.object({ id: z.string(), url: z.string(), html: z.string() });
 const claimSchema = z.object({
   true: z.boolean(),
   how: z.string().optional(),
@@ -37,9 +34,7 @@ const liesSchema = z.array(
  * one that is shown, and each true one that is not.
  */
 export const evaluateLies: Evaluation = async ([pagesFile = '', liesFile = ''], detail) => {
-  const pages = new Map<string, PageReading>();
-  for await (const { id, url, html } of readJsonLines(pagesFile, savedPageSchema))
-    pages.set(id, readPage(decodeText(Buffer.from(html, 'base64'), ''), url));
+  const pages = await readSavedPages(pagesFile);
   const figures = {
     true: { of: 0, withKind: 0, asFact: 0, ownWords: 0 },
     false: { of: 0, shown: 0, inexpressible: 0 },
@@ -120,34 +115,11 @@ function offerTo(wire: WireServer, page: PageReading, store: { name: string; add
   return async (language: Language, answer: string): Promise<ReceivedAnalysis> => {
     wire.answer({ pieces: [answer] });
     const model = await serviceAt('openai', wire.url, depsFor(wire.url));
-    const deps: AnalyzeDeps = {
-      websites: {
-        read: async () => ({ answer: answerOf(page), visit: undefined, pages: [page] }),
-        readPage: async () => undefined,
-      },
-      mailboxes: { check: async () => undefined },
-      ownSites: new Set(),
-      model: async () => model,
-      analyses: { get: async () => undefined, set: async () => undefined },
-      now: Date.now,
-    };
+    const deps = analyzeDepsOf(page, model);
     const request = { ...store, website: page.url, language };
     for await (const step of analyze(request, deps, new AbortController().signal))
       if (step.type === 'complete') return step.data;
     throw commandError('bad_request', `The analysis of ${page.url} did not end.`);
-  };
-}
-
-function answerOf({ url, title, description, languages, contacts }: PageReading) {
-  const readAt = new Date().toISOString();
-  return {
-    url,
-    finalUrl: url,
-    title,
-    description,
-    languages: [...languages],
-    contacts: [...contacts],
-    readAt,
   };
 }
 

@@ -3,6 +3,7 @@ import { AppError } from '../../packages/messages/src/errors.ts';
 import { evaluateContacts } from './contacts.ts';
 import type { Evaluation } from './evaluation.ts';
 import { evaluateFacts } from './facts.ts';
+import { evaluateLetters } from './letters.ts';
 import { evaluateLies } from './lies.ts';
 import { evaluateModels } from './models.ts';
 import { evaluateOverture } from './overture.ts';
@@ -12,6 +13,7 @@ import { evaluateReach } from './reach.ts';
 const evaluations: Record<string, Evaluation> = {
   contacts: evaluateContacts,
   facts: evaluateFacts,
+  letters: evaluateLetters,
   lies: evaluateLies,
   models: evaluateModels,
   overture: evaluateOverture,

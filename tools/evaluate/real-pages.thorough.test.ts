@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sharedMaterial } from '../../packages/testing/src/shared-material.ts';
 import { evaluateContacts } from './contacts.ts';
+import { evaluateLetters } from './letters.ts';
 import { evaluateLies } from './lies.ts';
 
 const pages = sharedMaterial('real/pages.jsonl.gz');
 const liePages = sharedMaterial('real/lie-pages.jsonl.gz');
 const lies = sharedMaterial('real/lies.json');
+const letterLies = sharedMaterial('real/letter-lies.json');
 
 describe.skipIf(!existsSync(pages))(
   'marked pages of real businesses (skipped where ../shared/real/pages.jsonl.gz is absent)',
@@ -33,6 +35,17 @@ describe.skipIf(!existsSync(lies))(
       const { of, withKind, asFact, ownWords } = figures.true as Record<string, number>;
       expect((ownWords ?? 0) / (of ?? 1)).toBeGreaterThanOrEqual(0.9);
       expect((asFact ?? 0) / (withKind ?? 1)).toBeGreaterThanOrEqual(0.7);
+    });
+  },
+);
+
+describe.skipIf(!existsSync(letterLies))(
+  'lies about the reader of a letter (skipped where ../shared/real/letter-lies.json is absent)',
+  () => {
+    it('stand in no letter, and each letter is whole', { timeout: 300_000 }, async () => {
+      const figures = await evaluateLetters([liePages, letterLies], () => undefined);
+      for (const { lies: of, shown, kept } of Object.values(figures) as Record<string, number>[])
+        expect([shown, kept]).toEqual([0, of]);
     });
   },
 );

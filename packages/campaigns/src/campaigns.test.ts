@@ -51,14 +51,14 @@ describe('a paid model', () => {
       world,
       planOf(
         names.map((name) => shop(name)),
-        { limits: { modelCalls: 5 } },
+        { limits: { modelCalls: 3 } },
       ),
     );
     await world.work();
-    expect(asked.length).toBe(5);
+    expect(asked.length).toBe(3);
     const { counts, modelCalls } = await world.campaigns.progress(owner, id);
     expect(counts.toReview).toBe(4);
-    expect(modelCalls).toEqual({ used: 5, limit: 5 });
+    expect(modelCalls).toEqual({ used: 3, limit: 3 });
   });
 
   test('is not waited for once the limit is reached by stores that are at work together', async () => {

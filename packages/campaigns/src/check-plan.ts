@@ -22,12 +22,9 @@ export type UnlocalizedEstimate = Omit<CampaignEstimate, 'places' | 'warnings' |
   refusals: Message[];
 };
 
-/** The calls of a model for one store: its analysis, its criteria, and a letter in two tries. */
-function callsPerStore({ criteria }: Pick<CampaignPlan, 'criteria'>): {
-  judged: number;
-  written: number;
-} {
-  return { judged: 1 + (criteria.length > 0 ? 1 : 0), written: 2 };
+/** The calls of a model for one store: its analysis and its criteria. */
+function callsPerStore({ criteria }: Pick<CampaignPlan, 'criteria'>): number {
+  return criteria.length > 0 ? 2 : 1;
 }
 
 /** The profile of a plan, or else that of the settings. */
@@ -49,13 +46,8 @@ export async function checkPlan(
   const finder = finderOf(model);
   const isPaid = model?.isPaid ?? false;
   const found = await checkTerritory(plan, deps, signal);
-  const { judged, written } = callsPerStore(plan);
   const most =
-    model === undefined
-      ? 0
-      : found.stores === undefined
-        ? undefined
-        : found.stores * judged + Math.min(found.stores, limits.letters ?? found.stores) * written;
+    model === undefined ? 0 : found.stores === undefined ? undefined : found.stores * callsPerStore(plan);
   const left = isPaid ? await deps.callsLeft() : undefined;
   const unjudged = model === undefined ? criteria.filter((sentence) => !judgedByReader(sentence)) : [];
   const seller = sellerOf(plan, deps);

@@ -27,6 +27,8 @@ export const emailSchema = z.extend(letterSchema, {
   /** The same email in the sender's language. */
   mirror: z.catch(z.optional(letterSchema), undefined),
   recipient: z.catch(z.optional(recipientSchema), undefined),
+  /** Words of the seller's profile that stand in it as they were typed, in another language. */
+  untranslated: z.catch(z.optional(z.array(z.string())), undefined),
   /** The language of the email (BCP 47). */
   writtenIn: z.catch(z.optional(z.string()), undefined),
 });
@@ -42,8 +44,8 @@ export const messageFileRequestSchema = z.extend(letterSchema, {
 });
 export type MessageFileRequest = z.infer<typeof messageFileRequestSchema>;
 
-/** Limits on a first email. */
-export const maxEmailWords = 150;
-export const maxEmailHanCharacters = 300;
+/** Limits on the message of a first letter, from its greeting to its question. */
+export const maxEmailWords = 90;
+export const maxEmailHanCharacters = 180;
 /** Exclusive: a subject must be shorter. */
 export const maxSubjectLength = 60;

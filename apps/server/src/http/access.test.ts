@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Route, routes } from '@hardware-store-finder/contract';
+import { analysisDeps } from '@hardware-store-finder/facts/testing';
 import { AppError, message } from '@hardware-store-finder/messages';
 import type { AuthSettings } from '@hardware-store-finder/services';
 import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
@@ -332,14 +333,22 @@ async function startAsking(settings: AuthSettings) {
     },
   };
   const writing = { ...appDeps().writing, model: async () => model };
-  const app = await start(settings, { writing, trustedProxies: ['127.0.0.1'] });
-  const body = JSON.stringify({ store: { name: 'A', address: 'B' }, language: 'english' });
+  const { websites } = analysisDeps({
+    'https://a.example/': { body: '<p>We sell hinges and locks.</p>' },
+  }).deps;
+  const app = await start(settings, { writing, websites, trustedProxies: ['127.0.0.1'] });
+  const body = JSON.stringify({
+    name: 'A',
+    address: 'B',
+    website: 'https://a.example/',
+    language: 'english',
+  });
   return {
     app,
     /** For whom a request of the browser asks the models. */
     async askedBy(browser: Browser, more: Record<string, string> = {}) {
       const headers = { 'content-type': 'application/json', ...more };
-      await browser.ask(`${app.origin}/api/generate-email`, { method: 'POST', body, headers });
+      await browser.ask(`${app.origin}/api/analyze-company/stream`, { method: 'POST', body, headers });
       return askedBy.at(-1);
     },
   };

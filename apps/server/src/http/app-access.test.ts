@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { analysisDeps } from '@hardware-store-finder/facts/testing';
 import type { PlaceQuery } from '@hardware-store-finder/places/testing';
 import { oneProvider, oneStore, searchDeps } from '@hardware-store-finder/places/testing';
 import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
@@ -32,8 +33,10 @@ writeFileSync(path.join(webRoot, 'favicon.svg'), '<svg/>');
 const { port, close } = await startApp({
   searching: searchDeps({ provider }),
   webRoot,
-  limits: createClientLimits(createMemoryTokenBuckets({ capacity: 20, perSecond: 0.5, now: () => 0 })),
+  limits: createClientLimits(createMemoryTokenBuckets({ capacity: 50, perSecond: 0.5, now: () => 0 })),
   trustedProxies: ['127.0.0.1'],
+  websites: analysisDeps({ 'https://a.example/': { body: '<p>We sell hinges and locks.</p>' } }).deps
+    .websites,
   writing: {
     ...appDeps().writing,
     model: async () => ({
@@ -110,7 +113,7 @@ describe('a client behind a trusted proxy', () => {
   const search = '/search/stream?location=Porto';
 
   test('beyond its limit gets 429, when to come back and a sentence; others and this machine are answered', async () => {
-    for (let count = 1; count <= 4; count += 1)
+    for (let count = 1; count <= 10; count += 1)
       expect((await ask(search, from('203.0.113.1'))).status).toBe(200);
     const origin = 'http://localhost:3000';
     const { status, headers, body } = await ask(search, from('8.8.8.8, 203.0.113.1', { origin }));
@@ -123,7 +126,7 @@ describe('a client behind a trusted proxy', () => {
     });
     const inChinese = await ask(search, from('203.0.113.1', { 'accept-language': 'zh' }));
     expect(JSON.parse(inChinese.body).error).toMatch(/^来自你的网络地址的请求过多/);
-    expect(searches).toBe(4);
+    expect(searches).toBe(10);
 
     expect((await ask(search, from('203.0.113.2'))).status).toBe(200);
     for (let count = 1; count <= 9; count += 1) expect((await ask(search)).status).toBe(200);
@@ -132,7 +135,7 @@ describe('a client behind a trusted proxy', () => {
   });
 
   test('is one with its neighbours of the same /64', async () => {
-    for (let count = 1; count <= 4; count += 1)
+    for (let count = 1; count <= 10; count += 1)
       expect((await ask(search, from(`2001:db8:1:2::${count}`))).status).toBe(200);
     expect((await ask(search, from('2001:db8:1:2:ffff::9'))).status).toBe(429);
     expect((await ask(search, from('2001:db8:1:3::1'))).status).toBe(200);
@@ -141,11 +144,11 @@ describe('a client behind a trusted proxy', () => {
   test('uses its own share of the models', async () => {
     const post = {
       method: 'POST',
-      body: JSON.stringify({ store: { name: 'A', address: 'B', phone: null }, language: 'english' }),
+      body: JSON.stringify({ name: 'A', address: 'B', website: 'https://a.example/', language: 'english' }),
     };
     const headers = { 'content-type': 'application/json' };
-    await ask('/api/generate-email', { ...post, ...from('203.0.113.3', headers) });
-    await ask('/api/generate-email', { ...post, headers });
+    await ask('/api/analyze-company/stream', { ...post, ...from('203.0.113.3', headers) });
+    await ask('/api/analyze-company/stream', { ...post, headers });
     expect([...new Set(askedBy)]).toEqual(['203.0.113.3', undefined]);
   });
 

@@ -6,8 +6,6 @@ import { CallsSpent } from './wait.ts';
 /** The model as one step of one store may use it. */
 export type StepModel = {
   choose: ModelChoice;
-  /** Why the model's last question was not answered, if a use case went on without it. */
-  fault(): ModelFault | undefined;
   /** Whether a question of an earlier try was never answered, so that the built-in reader does this step. */
   wasInterrupted(): boolean;
 };
@@ -29,35 +27,27 @@ export async function stepModel(
   const real = await writing.model();
   const interrupted = real?.isPaid === true && (await campaigns.hasClaim(id, claim));
   const isSpent = real?.isPaid === true && limit !== null && used >= limit;
-  let fault: ModelFault | undefined;
   const without: StepModel = {
     choose: async () => undefined,
-    fault: () => undefined,
     wasInterrupted: () => interrupted,
   };
   if (real === undefined || interrupted || isSpent || isPastTrying) return without;
   return {
     ...without,
-    fault: () => fault,
     choose: async () => ({
       ...real,
       async *stream(request, signal) {
         if (real.isPaid) await campaigns.claim(id, claim, item.key);
         if (!(await campaigns.takeCall(id))) {
           await campaigns.giveUpClaim(id, claim);
-          fault = new CallsSpent();
-          throw fault;
+          throw new CallsSpent();
         }
         try {
           yield* real.stream(request, signal);
-          fault = undefined;
           onAnswer();
         } catch (error) {
           // The service said no, so nothing was paid for.
-          if (error instanceof ModelFault) {
-            fault = error;
-            await campaigns.giveUpClaim(id, claim);
-          }
+          if (error instanceof ModelFault) await campaigns.giveUpClaim(id, claim);
           throw error;
         }
       },

@@ -54,7 +54,7 @@ const ofOneAnswer: ReadonlySet<ModelFault['kind']> = new Set([
 ]);
 
 /** What a fault of a model means for the work that needs it. */
-export function waitForModel(fault: ModelFault): WaitFault {
+function waitForModel(fault: ModelFault): WaitFault {
   const { kind, userMessage, retryAfterMs, cause } = fault;
   const note = message.triedAgain({ reason: userMessage });
   // The campaign's own limit: without a model, the step goes on at once.

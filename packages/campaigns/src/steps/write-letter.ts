@@ -1,14 +1,12 @@
 import { type Language, storeInputOf } from '@hardware-store-finder/contract';
 import { analysisPacks, emailPackOf } from '@hardware-store-finder/domain';
 import { writeEmail } from '@hardware-store-finder/letters';
-import { message } from '@hardware-store-finder/messages';
-import { waitForModel } from '../jobs/wait.ts';
 import { excluded, type Step } from './step.ts';
 
-/** Writes the letter. Where letters are limited, it waits until all stores are judged. */
+/** Composes the letter. Where letters are limited, it waits until all stores are judged. */
 export const writeLetter: Step = {
   name: 'letter',
-  needsModel: true,
+  needsModel: false,
   writes: ['letter'],
   async run({ campaign: { plan }, item, parts, model, refusals, deps, signal }) {
     const { recipient: chosen } = item.facts;
@@ -25,15 +23,10 @@ export const writeLetter: Step = {
       ...(buyerLanguage !== undefined && { buyerLanguage }),
     };
     const written = await writeEmail(request, { ...deps, ...deps.writing, model: model.choose }, signal);
-    const fault = model.fault();
-    if (fault !== undefined) throw waitForModel(fault);
     const { recipient } = parts;
     return {
       ends: 'to_review',
-      facts: {
-        subject: written.subject,
-        ...(model.wasInterrupted() && { note: message.askedBefore() }),
-      },
+      facts: { subject: written.subject },
       parts: { letter: { ...written, ...(recipient !== undefined && { recipient }) } },
     };
   },

@@ -242,8 +242,10 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
   },
   email: {
     subject: (store) => `五金供货合作：${store}`,
+    subjectOfGoods: (goods, store) => han`${goods}：供${store}选用`,
     shortSubject: '家居装饰五金供货合作',
     greeting: (store) => (store === undefined ? '您好！' : `${store}：\n\n您好！`),
+    beginsLower: false,
     unnamed: {
       intro:
         '我们是一家五金出口企业，供应家居装饰五金，包括拉手、合页、锁具和配件，材质有锌合金、黄铜和不锈钢。',
@@ -262,16 +264,25 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       minimumOrder: (order) => `最小起订量：${order}。`,
       leadTime: (time) => `交期：${time}。`,
     },
-    woven: (products) => `在贵店网站上看到您经营${products}，我们的产品或许适合贵店。`,
+    about: {
+      products: (goods) => `在贵店网站上看到您经营${goods}。`,
+      brand: (brand) => han`在贵店网站上看到您经营${brand}。`,
+      since: (year) => han`在贵店网站上看到，贵店自${year}年经营至今。`,
+      customers: {
+        trade: '在贵店网站上看到，您的客户以专业人士为主。',
+        consumers: '在贵店网站上看到，您面向个人顾客销售。',
+        both: '在贵店网站上看到，您既服务专业客户，也服务个人顾客。',
+      },
+    },
     details: {
       found: '我们查到的贵店信息：',
       phone: (phone) => `电话：${phone}`,
       website: (website) => `网站：${website}`,
     },
     ask: {
-      independent: '方便先发您几款适合小批量首单的产品和报价吗？',
+      independent: '方便先发您几款产品和报价吗？',
       chain: '请问贵公司的五金采购由哪位负责？',
-      wholesaler: '方便发您一份适合试单的批发报价吗？',
+      wholesaler: '方便发您一份批发报价吗？',
       manufacturer: '请问贵公司有哪些配件需要外购？',
       unclear: '方便发您几款产品和报价吗？',
     },

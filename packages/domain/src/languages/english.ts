@@ -1,4 +1,4 @@
-import type { AnalysisLanguagePack } from './language-pack.ts';
+import { type AnalysisLanguagePack, capitalized } from './language-pack.ts';
 
 const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
@@ -242,8 +242,10 @@ export const english: AnalysisLanguagePack<'english'> = {
   },
   email: {
     subject: (store) => `Supply partnership: hardware for ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} for ${store}`,
     shortSubject: 'Supply partnership for home decoration hardware',
     greeting: (store) => (store === undefined ? 'Dear team,' : `Dear ${store} team,`),
+    beginsLower: false,
     unnamed: {
       intro:
         'We’re a hardware export company supplying home decoration hardware: handles, hinges, locks and fittings in zinc alloy, brass and stainless steel.',
@@ -262,17 +264,25 @@ export const english: AnalysisLanguagePack<'english'> = {
       minimumOrder: (order) => `Minimum order: ${order}.`,
       leadTime: (time) => `Lead time: ${time}.`,
     },
-    woven: (products) =>
-      `I saw on your website that you carry ${products}, so I thought our range might interest you.`,
+    about: {
+      products: (goods) => `I saw on your website that you carry ${goods}.`,
+      brand: (brand) => `I saw on your website that you carry ${brand}.`,
+      since: (year) => `I read on your website that you have been in business since ${year}.`,
+      customers: {
+        trade: 'I read on your website that you supply the trade.',
+        consumers: 'I read on your website that you sell to private customers.',
+        both: 'I read on your website that you serve both trade and private customers.',
+      },
+    },
     details: {
       found: 'The details we have for your store:',
       phone: (phone) => `Phone: ${phone}`,
       website: (website) => `Website: ${website}`,
     },
     ask: {
-      independent: 'May I send you a few models with prices for a small first order?',
+      independent: 'May I send you a few models with prices?',
       chain: 'Could you tell me who buys hardware for your group?',
-      wholesaler: 'May I send you our trade prices for a small trial order?',
+      wholesaler: 'May I send you our trade prices?',
       manufacturer: 'Could you tell me which parts you buy in from suppliers?',
       unclear: 'May I send you a few models with prices?',
     },

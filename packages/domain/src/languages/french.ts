@@ -1,4 +1,4 @@
-import type { LanguagePack } from './language-pack.ts';
+import { capitalized, type LanguagePack } from './language-pack.ts';
 
 const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`;
@@ -87,8 +87,11 @@ export const french: LanguagePack<'french'> = {
   },
   email: {
     subject: (store) => `Partenariat : quincaillerie pour ${store}`,
+    subjectOfGoods: (goods, store) =>
+      `${capitalized(goods.replace(/^(?:des|du|de la) |^de l’/u, ''))} pour ${store}`,
     shortSubject: 'Partenariat : quincaillerie décorative',
     greeting: (store) => (store === undefined ? 'Bonjour,' : `Bonjour à toute l’équipe ${store},`),
+    beginsLower: false,
     unnamed: {
       intro:
         'Nous sommes une société exportatrice de quincaillerie décorative pour la maison : poignées, charnières, serrures et ferrures en zamak, laiton et acier inoxydable.',
@@ -108,17 +111,25 @@ export const french: LanguagePack<'french'> = {
       minimumOrder: (order) => `Minimum de commande : ${order}.`,
       leadTime: (time) => `Délai : ${time}.`,
     },
-    woven: (products) =>
-      `J’ai vu sur votre site que vous proposez ${products} : notre gamme pourrait vous intéresser.`,
+    about: {
+      products: (goods) => `J’ai vu sur votre site que vous proposez ${goods}.`,
+      brand: (brand) => `J’ai vu sur votre site que vous distribuez ${brand}.`,
+      since: (year) => `J’ai lu sur votre site que votre maison existe depuis ${year}.`,
+      customers: {
+        trade: 'J’ai lu sur votre site que vous servez les professionnels.',
+        consumers: 'J’ai lu sur votre site que vous servez les particuliers.',
+        both: 'J’ai lu sur votre site que vous servez les professionnels et les particuliers.',
+      },
+    },
     details: {
       found: 'Les coordonnées que nous avons de votre magasin :',
       phone: (phone) => `Téléphone : ${phone}`,
       website: (website) => `Site : ${website}`,
     },
     ask: {
-      independent: 'Puis-je vous envoyer quelques modèles, avec les prix pour une petite première commande ?',
+      independent: 'Puis-je vous envoyer quelques modèles avec leurs prix ?',
       chain: 'Pourriez-vous m’indiquer qui achète la quincaillerie au sein de votre groupe ?',
-      wholesaler: 'Puis-je vous envoyer nos tarifs revendeur pour une petite commande d’essai ?',
+      wholesaler: 'Puis-je vous envoyer nos tarifs revendeur ?',
       manufacturer: 'Pourriez-vous me dire quelles pièces vous achetez à l’extérieur ?',
       unclear: 'Puis-je vous envoyer quelques modèles avec leurs prix ?',
     },

@@ -87,38 +87,48 @@ export const german: LanguagePack<'german'> = {
   },
   email: {
     subject: (store) => `Lieferpartnerschaft: Beschläge für ${store}`,
+    subjectOfGoods: (goods, store) => `${goods} für ${store}`,
     shortSubject: 'Lieferpartnerschaft für Beschläge und Griffe',
     greeting: (store) =>
       store === undefined ? 'Sehr geehrte Damen und Herren,' : `Sehr geehrtes Team von ${store},`,
+    beginsLower: true,
     unnamed: {
       intro:
-        'wir sind ein Exportunternehmen für Beschläge und liefern Wohn- und Dekorbeschläge: Griffe, Scharniere, Schlösser und Zubehör aus Zinkdruckguss, Messing und Edelstahl.',
+        'Wir sind ein Exportunternehmen für Beschläge und liefern Wohn- und Dekorbeschläge: Griffe, Scharniere, Schlösser und Zubehör aus Zinkdruckguss, Messing und Edelstahl.',
       offer: 'Wir bieten kundenspezifische Ausführungen, niedrige Mindestmengen und EU-konforme Ware.',
     },
     named: {
       intro: (company, makes) =>
         company === undefined
-          ? `wir fertigen ${makes}.`
+          ? `Wir fertigen ${makes}.`
           : makes === undefined
-            ? `ich schreibe Ihnen im Namen von ${company}.`
-            : `ich schreibe Ihnen im Namen von ${company}. Wir fertigen ${makes}.`,
+            ? `Ich schreibe Ihnen im Namen von ${company}.`
+            : `Ich schreibe Ihnen im Namen von ${company}. Wir fertigen ${makes}.`,
       products: (makes) => `Produkte: ${makes}.`,
       materials: (materials) => `Materialien: ${materials}.`,
       certificates: (certificates) => `Zertifikate: ${certificates}.`,
       minimumOrder: (order) => `Mindestmenge: ${order}.`,
       leadTime: (time) => `Lieferzeit: ${time}.`,
     },
-    woven: (products) =>
-      `Auf Ihrer Website habe ich gesehen, dass Sie ${products} führen. Unser Sortiment könnte daher für Sie interessant sein.`,
+    about: {
+      products: (goods) => `Auf Ihrer Website habe ich gesehen, dass Sie ${goods} führen.`,
+      brand: (brand) => `Auf Ihrer Website habe ich gesehen, dass Sie ${brand} führen.`,
+      since: (year) => `Auf Ihrer Website habe ich gelesen, dass es Ihr Geschäft seit ${year} gibt.`,
+      customers: {
+        trade: 'Auf Ihrer Website habe ich gelesen, dass Sie Gewerbekunden beliefern.',
+        consumers: 'Auf Ihrer Website habe ich gelesen, dass Sie an Privatkunden verkaufen.',
+        both: 'Auf Ihrer Website habe ich gelesen, dass bei Ihnen Gewerbe- und Privatkunden kaufen.',
+      },
+    },
     details: {
       found: 'Diese Angaben haben wir zu Ihrem Geschäft:',
       phone: (phone) => `Telefon: ${phone}`,
       website: (website) => `Website: ${website}`,
     },
     ask: {
-      independent: 'Darf ich Ihnen einige Modelle mit Preisen für eine kleine Erstbestellung schicken?',
+      independent: 'Darf ich Ihnen einige Modelle mit Preisen schicken?',
       chain: 'Können Sie mir sagen, wer bei Ihnen für den Einkauf von Beschlägen zuständig ist?',
-      wholesaler: 'Darf ich Ihnen unsere Händlerpreise für eine kleine Probebestellung schicken?',
+      wholesaler: 'Darf ich Ihnen unsere Händlerpreise schicken?',
       manufacturer: 'Können Sie mir sagen, welche Teile Sie zukaufen?',
       unclear: 'Darf ich Ihnen einige Modelle mit Preisen schicken?',
     },

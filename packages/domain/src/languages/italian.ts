@@ -1,4 +1,4 @@
-import type { LanguagePack } from './language-pack.ts';
+import { capitalized, type LanguagePack } from './language-pack.ts';
 
 const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} e ${items.at(-1)}`;
@@ -87,37 +87,47 @@ export const italian: LanguagePack<'italian'> = {
   },
   email: {
     subject: (store) => `Proposta di fornitura per ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} per ${store}`,
     shortSubject: 'Proposta di fornitura di ferramenta decorativa',
     greeting: (store) => (store === undefined ? 'Buongiorno,' : `Spettabile ${store},`),
+    beginsLower: true,
     unnamed: {
       intro:
-        'siamo un’azienda esportatrice di ferramenta decorativa per la casa: maniglie, cerniere, serrature e accessori in zama, ottone e acciaio inox.',
+        'Siamo un’azienda esportatrice di ferramenta decorativa per la casa: maniglie, cerniere, serrature e accessori in zama, ottone e acciaio inox.',
       offer: 'Offriamo personalizzazioni, quantità minime ridotte e prodotti conformi alle norme UE.',
     },
     named: {
       intro: (company, makes) =>
         company === undefined
-          ? `produciamo ${makes}.`
+          ? `Produciamo ${makes}.`
           : makes === undefined
-            ? `vi scrivo per conto di ${company}.`
-            : `vi scrivo per conto di ${company}. Produciamo ${makes}.`,
+            ? `Vi scrivo per conto di ${company}.`
+            : `Vi scrivo per conto di ${company}. Produciamo ${makes}.`,
       products: (makes) => `Prodotti: ${makes}.`,
       materials: (materials) => `Materiali: ${materials}.`,
       certificates: (certificates) => `Certificati: ${certificates}.`,
       minimumOrder: (order) => `Ordine minimo: ${order}.`,
       leadTime: (time) => `Tempi di consegna: ${time}.`,
     },
-    woven: (products) =>
-      `Ho visto sul vostro sito che trattate ${products}, e ho pensato che la nostra gamma potrebbe interessarvi.`,
+    about: {
+      products: (goods) => `Ho visto sul vostro sito che trattate ${goods}.`,
+      brand: (brand) => `Ho visto sul vostro sito che trattate ${brand}.`,
+      since: (year) => `Ho letto sul vostro sito che la vostra attività esiste dal ${year}.`,
+      customers: {
+        trade: 'Ho letto sul vostro sito che servite i professionisti.',
+        consumers: 'Ho letto sul vostro sito che servite i privati.',
+        both: 'Ho letto sul vostro sito che servite professionisti e privati.',
+      },
+    },
     details: {
       found: 'I dati che abbiamo del vostro negozio:',
       phone: (phone) => `Telefono: ${phone}`,
       website: (website) => `Sito: ${website}`,
     },
     ask: {
-      independent: 'Posso inviarvi alcuni modelli con i prezzi per un piccolo primo ordine?',
+      independent: 'Posso inviarvi alcuni modelli con i prezzi?',
       chain: 'Potreste indicarmi chi si occupa degli acquisti di ferramenta per il vostro gruppo?',
-      wholesaler: 'Posso inviarvi il nostro listino rivenditori per un piccolo ordine di prova?',
+      wholesaler: 'Posso inviarvi il nostro listino rivenditori?',
       manufacturer: 'Potreste dirmi quali componenti acquistate da altri fornitori?',
       unclear: 'Posso inviarvi alcuni modelli con i prezzi?',
     },

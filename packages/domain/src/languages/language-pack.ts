@@ -148,11 +148,15 @@ type FactTexts = {
 
 /** The texts of an e-mail. A sentence is left out if its field is absent. */
 type EmailTexts = {
+  /** Used without a profile, in the specification's words. */
   subject: (store: string) => string;
+  subjectOfGoods: (goods: string, store: string) => string;
   /** Used when the store's name is too long for a subject, or must not be in an email. */
   shortSubject: string;
   /** Undefined: the store has no name that an email may use. */
   greeting: (store: string | undefined) => string;
+  /** Whether the sentence after the greeting begins with a small letter. */
+  beginsLower: boolean;
   /** How an e-mail describes a seller without a profile, in the specification's words. */
   unnamed: { intro: string; offer: string };
   /** How an e-mail describes a seller with a profile, field by field. */
@@ -165,8 +169,13 @@ type EmailTexts = {
     minimumOrder: (order: string) => string;
     leadTime: (time: string) => string;
   };
-  /** What an e-mail says about the store. */
-  woven: (products: string) => string;
+  /** What an e-mail says about the store: one fact of its website. */
+  about: {
+    products: SayValues;
+    brand: SayValues;
+    since: (year: string) => string;
+    customers: Readonly<Record<ValueOf<'customers'>, string>>;
+  };
   details: { found: string; phone: (phone: string) => string; website: (website: string) => string };
   ask: Readonly<Record<FitKind, string>>;
   closing: string;
@@ -194,3 +203,7 @@ type AmountTexts = {
   per: Readonly<Record<PerId, (amount: string) => string>>;
   after: Readonly<Record<AfterId, (time: string) => string>>;
 };
+
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}

@@ -1,4 +1,4 @@
-import type { LanguagePack } from './language-pack.ts';
+import { capitalized, type LanguagePack } from './language-pack.ts';
 
 const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} e ${items.at(-1)}`;
@@ -87,8 +87,10 @@ export const portuguese: LanguagePack<'portuguese'> = {
   },
   email: {
     subject: (store) => `Proposta de fornecimento para ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} para ${store}`,
     shortSubject: 'Proposta de fornecimento de ferragens decorativas',
     greeting: (store) => (store === undefined ? 'Cara equipa,' : `Cara equipa ${store},`),
+    beginsLower: false,
     unnamed: {
       intro:
         'Somos uma empresa exportadora de ferragens decorativas para a casa: puxadores, dobradiças, fechaduras e acessórios em zamak, latão e aço inoxidável.',
@@ -108,17 +110,25 @@ export const portuguese: LanguagePack<'portuguese'> = {
       minimumOrder: (order) => `Encomenda mínima: ${order}.`,
       leadTime: (time) => `Prazo de entrega: ${time}.`,
     },
-    woven: (products) =>
-      `Vi no vosso site que trabalham com ${products}, e pensei que a nossa gama vos poderia interessar.`,
+    about: {
+      products: (goods) => `Vi no vosso site que trabalham com ${goods}.`,
+      brand: (brand) => `Vi no vosso site que trabalham com ${brand}.`,
+      since: (year) => `Li no vosso site que a vossa casa existe desde ${year}.`,
+      customers: {
+        trade: 'Li no vosso site que atendem profissionais.',
+        consumers: 'Li no vosso site que atendem particulares.',
+        both: 'Li no vosso site que atendem profissionais e particulares.',
+      },
+    },
     details: {
       found: 'Os dados que temos da vossa loja:',
       phone: (phone) => `Telefone: ${phone}`,
       website: (website) => `Site: ${website}`,
     },
     ask: {
-      independent: 'Posso enviar-vos alguns modelos com preços para uma pequena primeira encomenda?',
+      independent: 'Posso enviar-vos alguns modelos com preços?',
       chain: 'Podem indicar-me quem trata da compra de ferragens no vosso grupo?',
-      wholesaler: 'Posso enviar-vos a nossa tabela de revenda para uma pequena encomenda experimental?',
+      wholesaler: 'Posso enviar-vos a nossa tabela de revenda?',
       manufacturer: 'Podem dizer-me que componentes compram a fornecedores externos?',
       unclear: 'Posso enviar-vos alguns modelos com preços?',
     },

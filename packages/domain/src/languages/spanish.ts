@@ -1,4 +1,4 @@
-import type { LanguagePack } from './language-pack.ts';
+import { capitalized, type LanguagePack } from './language-pack.ts';
 
 const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} y ${items.at(-1)}`;
@@ -87,8 +87,10 @@ export const spanish: LanguagePack<'spanish'> = {
   },
   email: {
     subject: (store) => `Propuesta de suministro para ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} para ${store}`,
     shortSubject: 'Propuesta de suministro de herrajes decorativos',
     greeting: (store) => (store === undefined ? 'Estimado equipo:' : `Estimado equipo de ${store}:`),
+    beginsLower: false,
     unnamed: {
       intro:
         'Somos una empresa exportadora de herrajes decorativos para el hogar: tiradores, bisagras, cerraduras y accesorios de zamak, latón y acero inoxidable.',
@@ -108,17 +110,25 @@ export const spanish: LanguagePack<'spanish'> = {
       minimumOrder: (order) => `Pedido mínimo: ${order}.`,
       leadTime: (time) => `Plazo de entrega: ${time}.`,
     },
-    woven: (products) =>
-      `He visto en su web que trabajan con ${products}, y he pensado que nuestra gama podría interesarles.`,
+    about: {
+      products: (goods) => `He visto en su web que venden ${goods}.`,
+      brand: (brand) => `He visto en su web que trabajan con ${brand}.`,
+      since: (year) => `He leído en su web que su negocio existe desde ${year}.`,
+      customers: {
+        trade: 'He leído en su web que atienden a profesionales.',
+        consumers: 'He leído en su web que atienden a particulares.',
+        both: 'He leído en su web que atienden a profesionales y a particulares.',
+      },
+    },
     details: {
       found: 'Estos son los datos que tenemos de su tienda:',
       phone: (phone) => `Teléfono: ${phone}`,
       website: (website) => `Web: ${website}`,
     },
     ask: {
-      independent: '¿Puedo enviarles algunos modelos con precios para un primer pedido pequeño?',
+      independent: '¿Puedo enviarles algunos modelos con precios?',
       chain: '¿Podrían indicarme quién se encarga de comprar los herrajes en su grupo?',
-      wholesaler: '¿Puedo enviarles nuestra tarifa de distribuidor para un pequeño pedido de prueba?',
+      wholesaler: '¿Puedo enviarles nuestra tarifa para distribuidores?',
       manufacturer: '¿Podrían decirme qué componentes compran a otros proveedores?',
       unclear: '¿Puedo enviarles algunos modelos con precios?',
     },

@@ -1,6 +1,7 @@
 import {
   exactAddress,
   type FitKind,
+  type factValues,
   type Letter,
   maxEmailHanCharacters,
   maxEmailWords,
@@ -8,89 +9,106 @@ import {
   type Seller,
   type Store,
 } from '@hardware-store-finder/contract';
-import type { LanguagePack } from '../languages/language-pack.ts';
+import { capitalized, type LanguagePack } from '../languages/language-pack.ts';
 import { addressedName } from '../names/addressed-name.ts';
 import type { ProductId } from '../products.ts';
 import { amountIn } from './seller-amounts.ts';
-import { goodsIn, isLegible, materialsIn } from './seller-terms.ts';
+import { asTyped, goodsIn, materialsIn, type Translated } from './seller-terms.ts';
 
-/** The facts about a store that an email uses, taken from checked statements. */
+/** The facts about a store that a letter uses, taken from checked statements. */
 export type EmailFacts = {
   /** The goods on the store's website that a fittings manufacturer can supply. */
   products: readonly ProductId[];
   fit: FitKind;
+  /** A brand that it carries, the year since when it exists, and whom it sells to. */
+  brand?: string | undefined;
+  since?: string | undefined;
+  customers?: (typeof factValues.customers)[number] | undefined;
 };
 
 export type LetterInput = {
   store: Store & { address_kind?: string | undefined };
-  /** Without empty fields (`filledSeller`). If undefined, the email uses the specification's wording. */
+  /** Without empty fields (`filledSeller`). If undefined, the letter uses the specification's wording. */
   seller?: Seller | undefined;
-  /** If absent, the email lists the store's own details, as the specification's fallback does. */
+  /** If absent, the letter lists the store's own details, as the specification's fallback does. */
   facts?: EmailFacts | undefined;
   pack: LanguagePack;
 };
 
+/** A letter with the seller's words in it that stand there as they were typed, in another language. */
+export type ComposedLetter = Letter & { untranslated: readonly string[] };
+
 /**
- * Composes an email from the pack's sentences, the seller's own words and the facts about the store. Drops the least
- * important sentences until the email is within the limits of a first email. Pure.
+ * Composes a letter: one sentence about the store, one offer and one question within the limits of a first letter, and
+ * below the signature everything else that the profile says. Pure.
  */
-export function templateLetter(parts: LetterInput): Letter {
-  const { store, pack } = parts;
+export function templateLetter({ store, seller, facts, pack }: LetterInput): ComposedLetter {
   const name = addressedName(oneLine(store.name, 120));
-  const { opening, offers, woven, ask, details } = sentences(parts, name !== undefined);
-  // The facts about the store are woven in before the offers; its own details, without facts, come after them.
-  const compose = (some: readonly string[], isKnownSaid: boolean, most = Number.POSITIVE_INFINITY) =>
-    [
-      pack.email.greeting(name === undefined ? undefined : clipped(name, most)),
-      clipped(opening, 2 * most),
-      isKnownSaid && woven,
-      some.join(pack.tag.startsWith('zh') ? '' : ' '),
-      isKnownSaid && details,
-      ask,
-      closingLines(parts.seller, pack, most),
-    ]
-      .filter(Boolean)
-      .join('\n\n');
-  // Dropped in this order: the least important offers, then what we know about the store. Very long profile fields are
-  // truncated.
+  const offer = seller === undefined ? undefined : offerOf(seller, facts, pack);
+  const about = facts === undefined ? '' : aboutStore(facts, offer?.shared ?? [], pack);
+  const details = facts === undefined ? detailsOf(store, name !== undefined, pack) : '';
+  const ask = pack.email.ask[facts?.fit ?? 'unclear'];
+  const intro = offer?.intro ?? `${pack.email.unnamed.intro} ${pack.email.unnamed.offer}`;
+  const message = (isAbout: boolean, line: string, called: string | undefined) => {
+    const [first, ...more] = [isAbout && about, line, isAbout && details, ask].filter(Boolean) as string[];
+    return [pack.email.greeting(called), beginning(first ?? '', pack), ...more].join('\n\n');
+  };
   const tries = [
-    ...offers.map((_, at) => compose(offers.slice(0, offers.length - at), true)),
-    compose([], true),
-    compose([], false),
+    message(true, intro, name),
+    message(true, offer?.shortIntro ?? intro, name),
+    message(false, offer?.shortIntro ?? intro, name),
+    message(false, offer?.shortIntro ?? intro, undefined),
   ];
-  return { subject: subjectOf(name, pack), body: tries.find(isShort) ?? compose([], false, 14) };
+  const fit = tries.findIndex(isShort);
+  const text = tries[fit] ?? tries.at(-1);
+  const figures = offer?.figures(fit > 0) ?? [];
+  return {
+    subject: subjectOf(name, offer?.subjectGoods, pack),
+    body: [
+      text,
+      closingLines(
+        seller,
+        pack,
+        figures.map(({ text }) => text),
+      ),
+    ].join('\n\n'),
+    untranslated: [
+      ...new Set([...(offer?.untranslated ?? []), ...figures.flatMap((one) => one.untranslated)]),
+    ],
+  };
 }
 
-/** The subject of a templated email, within the limit; includes the store's name if it fits. */
-function subjectOf(store: string | undefined, { email }: Pick<LanguagePack, 'email'>): string {
-  const named = store === undefined ? email.shortSubject : email.subject(store);
-  return named.length < maxSubjectLength ? named : email.shortSubject;
+/** The subject: what the store may buy, and its name if that fits. Without a profile, the specification's. */
+function subjectOf(store: string | undefined, goods: string | undefined, { email }: LanguagePack): string {
+  const long =
+    store === undefined
+      ? []
+      : [goods === undefined ? email.subject(store) : email.subjectOfGoods(goods, store)];
+  return (
+    [...long, ...(goods === undefined ? [] : [capitalized(goods)])].find(
+      (subject) => subject.length < maxSubjectLength,
+    ) ?? email.shortSubject
+  );
 }
 
-/** The lines below every email: the sender, their address, and how to opt out. `most`: maximum words per line. */
+/** A sentence after the greeting. */
+function beginning(sentence: string, { email }: LanguagePack): string {
+  return email.beginsLower ? sentence.slice(0, 1).toLowerCase() + sentence.slice(1) : sentence;
+}
+
+/** The lines below every letter: the sender, their address, what else the profile says, and how to opt out. */
 export function closingLines(
   seller: Seller | undefined,
   { email }: LanguagePack,
-  most = Number.POSITIVE_INFINITY,
+  figures: readonly string[] = [],
 ): string {
   const who = [
     seller?.signature ?? (seller?.company === undefined ? email.unsigned : undefined),
     seller?.company,
     seller?.website,
     seller?.postalAddress,
-  ].flatMap((line) => (line === undefined ? [] : [clipped(line, most)]));
-  return `${[email.closing, ...who].join('\n')}\n\n${email.optOut}`;
-}
-
-/** The first `most` words of a text, or twice as many Han characters. */
-function clipped(text: string, most: number): string {
-  let whole = '';
-  for (const piece of text.match(/\s*(?:\p{Script=Han}|[^\s\p{Script=Han}]+)/gu) ?? []) {
-    const { words, han } = letterLength(whole + piece);
-    if (words > most || han > 2 * most) return `${whole.trim()} …`;
-    whole += piece;
-  }
-  return whole.trim();
+  ].filter((line) => line !== undefined);
+  return [[email.closing, ...who].join('\n'), figures.join('\n'), email.optOut].filter(Boolean).join('\n\n');
 }
 
 /** Counts space-separated words, and Han characters one by one, as is usual for Chinese. */
@@ -106,52 +124,78 @@ export function isShort(body: string): boolean {
   return words <= maxEmailWords && han <= maxEmailHanCharacters;
 }
 
-function sentences({ store, seller, facts, pack }: LetterInput, isNamed: boolean) {
-  const { unnamed, woven, details, ask } = pack.email;
-  const products = (facts?.products ?? []).slice(0, 4).map((id) => pack.products[id]);
-  const phone = oneLine(store.phone ?? '', 60);
-  const website = oneLine(store.website ?? '', 120);
-  const found =
-    facts === undefined
-      ? [
-          details.found,
-          [isNamed ? oneLine(store.name, 120) : '', oneLine(exactAddress(store), 160)]
-            .filter(Boolean)
-            .join(', '),
-          phone && details.phone(phone),
-          website && details.website(website),
-        ]
-      : [];
-  const { opening, offers } =
-    seller === undefined
-      ? { opening: unnamed.intro, offers: [unnamed.offer] }
-      : sellerSentences(seller, pack);
-  return {
-    opening,
-    offers,
-    woven: products.length === 0 ? '' : woven(pack.list(products)),
-    details: found.filter(Boolean).join('\n'),
-    ask: ask[facts?.fit ?? 'unclear'],
-  };
+/** One sentence about the store that could be about no other; empty if its facts give none. */
+function aboutStore(
+  facts: EmailFacts,
+  shared: readonly ProductId[],
+  { email, list, products }: LanguagePack,
+): string {
+  const { brand, since, customers } = facts;
+  const goods = (shared.length > 0 ? shared : facts.products).slice(0, maxProducts);
+  if (shared.length > 0) return email.about.products(list(goods.map((id) => products[id])));
+  if (brand !== undefined) return email.about.brand(brand);
+  if (goods.length > 0) return email.about.products(list(goods.map((id) => products[id])));
+  if (since !== undefined) return email.about.since(since);
+  return customers === undefined ? '' : email.about.customers[customers];
 }
 
-function sellerSentences(seller: Seller, pack: LanguagePack): { opening: string; offers: string[] } {
+const maxProducts = 3;
+
+function detailsOf(
+  store: LetterInput['store'],
+  isNamed: boolean,
+  { email: { details } }: LanguagePack,
+): string {
+  const phone = oneLine(store.phone ?? '', 60);
+  const website = oneLine(store.website ?? '', 120);
+  return [
+    details.found,
+    [isNamed ? oneLine(store.name, 120) : '', oneLine(exactAddress(store), 160)].filter(Boolean).join(', '),
+    phone && details.phone(phone),
+    website && details.website(website),
+  ]
+    .filter(Boolean)
+    .join('\n');
+}
+
+/** What the profile offers: `shared` are goods of both, `figures` the lines below the signature. */
+function offerOf(seller: Seller, facts: EmailFacts | undefined, pack: LanguagePack) {
   const { named } = pack.email;
-  const [company, makes, materials] = [seller.company, seller.makes, seller.materials].map(bare);
+  const [company, makes, materials, certificates] = [
+    seller.company,
+    seller.makes,
+    seller.materials,
+    seller.certificates,
+  ].map(bare);
   const goods = makes === undefined ? undefined : goodsIn(makes, pack);
-  const inline = goods?.isOfLanguage ? goods.text : undefined;
-  const legible = (text = '') => (isLegible(text, pack.tag) ? bare(text) : undefined);
-  const lines: [(text: string) => string, string | undefined][] = [
-    [named.products, inline === undefined ? goods?.text : undefined],
-    [named.materials, materials && materialsIn(materials, pack)],
-    [named.minimumOrder, legible(amountIn(seller.minimumOrder ?? '', pack))],
-    [named.leadTime, legible(amountIn(seller.leadTime ?? '', pack))],
-    [named.certificates, legible(seller.certificates)],
-  ];
+  const shared = (facts?.products ?? []).filter((id) => goods?.ids.includes(id)).slice(0, maxProducts);
+  const names: Readonly<Record<string, string>> = { ...pack.products, ...pack.sellerTerms.goods };
+  const inline =
+    shared.length > 0
+      ? pack.list(shared.map((id) => pack.products[id]))
+      : goods?.isSentence
+        ? undefined
+        : goods?.text;
+  const isAllSaid = inline !== undefined && inline === goods?.text;
+  const write = (line: (text: string) => string, said: Translated | undefined) =>
+    said === undefined ? [] : [{ text: withSingleStops(line(said.text)), untranslated: said.untranslated }];
+  const amount = (text: string | undefined) => (text === undefined ? undefined : amountIn(text, pack));
+  const introOf = (said: string | undefined) =>
+    company === undefined && said === undefined ? '' : withSingleStops(named.intro(company, said));
+  const [first] = shared.length > 0 ? shared : (goods?.ids ?? []);
   return {
-    opening:
-      company === undefined && inline === undefined ? '' : withSingleStops(named.intro(company, inline)),
-    offers: lines.flatMap(([write, text]) => (text === undefined ? [] : [withSingleStops(write(text))])),
+    shared,
+    intro: introOf(inline),
+    shortIntro: introOf(undefined),
+    untranslated: isAllSaid ? goods.untranslated : [],
+    subjectGoods: first === undefined ? undefined : names[first],
+    figures: (isShortened: boolean) => [
+      ...write(named.products, isAllSaid && !isShortened ? undefined : goods),
+      ...write(named.materials, materials === undefined ? undefined : materialsIn(materials, pack)),
+      ...write(named.minimumOrder, amount(seller.minimumOrder)),
+      ...write(named.leadTime, amount(seller.leadTime)),
+      ...write(named.certificates, certificates === undefined ? undefined : asTyped([certificates], pack)),
+    ],
   };
 }
 

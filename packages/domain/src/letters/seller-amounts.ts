@@ -1,5 +1,6 @@
 import type { LanguagePack, PerId, UnitId } from '../languages/language-pack.ts';
 import { isWrittenIn } from '../names/han.ts';
+import { asTyped, type Translated } from './seller-terms.ts';
 
 /** What sellers write for an amount, in English and Chinese; each pattern matches a whole word. */
 const units: readonly [UnitId, RegExp][] = [
@@ -33,17 +34,22 @@ const chinese = new RegExp(
   'u',
 );
 
-/** An amount or a time of the profile in the language of an email; the seller's own words if not all of it is recognized. */
-export function amountIn(text: string, { tag, sellerTerms }: LanguagePack): string {
-  if (isWrittenIn(text, tag)) return text;
+/** An amount or a time of the profile in the language of a letter; the seller's own words if not all of it is recognized. */
+export function amountIn(text: string, pack: LanguagePack): Translated {
+  if (isWrittenIn(text, pack.tag)) return { text, untranslated: [] };
+  const known = knownAmount(text, pack);
+  return known === undefined ? asTyped([text], pack) : { text: known, untranslated: [] };
+}
+
+function knownAmount(text: string, { tag, sellerTerms }: LanguagePack): string | undefined {
   const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   const found = (english.exec(plain) ?? chinese.exec(plain))?.groups;
-  if (found === undefined) return text;
+  if (found === undefined) return undefined;
   const { from, to, unit: word, per: below, before, after } = found;
   const unit = idOf(units, word);
   const goods = below ?? before;
   const each = idOf(per, goods);
-  if (unit === undefined || (goods !== undefined && each === undefined)) return text;
+  if (unit === undefined || (goods !== undefined && each === undefined)) return undefined;
   const { units: forms, per: pers, after: afters } = sellerTerms.amounts;
   const digits = [from, to].filter((one) => one !== undefined).map((one) => Number(one.replace(/\D/g, '')));
   const [one, several] = forms[unit];

@@ -48,54 +48,127 @@ const materials: readonly [MaterialId, RegExp][] = [
 ];
 
 /** The grade of a stainless steel: '304', 'SUS 316L', '(AISI 430)'. */
+const gradeBefore = /^(?:(?:AISI|SUS)\s*)?(201|202|303|304L?|316L?|430)\s*(?=不锈钢|stainless)/i;
 const steelGrade = /\s*\(?(?:(?:AISI|SUS)\s*)?(201|202|303|304L?|316L?|430)\)?$/i;
+
+/** Metals that goods are made of; glass hinges are hinges for glass. */
+const metals: ReadonlySet<MaterialId> = new Set<MaterialId>([
+  'zinc_alloy',
+  'stainless_steel',
+  'brass',
+  'aluminium',
+  'iron',
+  'steel',
+]);
 
 /** A profile begins with a capital, which a sentence around it does not keep. Names of makers keep theirs. */
 const capitalizedGoods =
   /^(?:Aluminium|Bathroom|Brass|Cabinet|Castors|Door|Drawer|Fittings|Furniture|Handles|Hardware|Hinges|Hooks|Iron|Kitchen|Knobs|Locks|Padlocks|Pulls|Solid|Stainless|Steel|Window|Zinc)\b/;
 
-/** The seller's goods, and whether a sentence in the email's language may hold the words. */
-export type GoodsText = { text: string; isOfLanguage: boolean };
+/** A seller's words in the language of a letter. `untranslated`: those of them that stay as they were typed. */
+export type Translated = { text: string; untranslated: readonly string[] };
 
-/**
- * The seller's goods in the language of an email; their own words if none is recognized. Undefined for words in a script
- * that its reader does not read.
- */
-export function goodsIn(text: string, pack: LanguagePack): GoodsText | undefined {
-  const { tag, products, sellerTerms, list } = pack;
-  if (isWrittenIn(text, tag))
-    return { text: text.replace(capitalizedGoods, (word) => word.toLowerCase()), isOfLanguage: true };
-  const names = { ...products, ...sellerTerms.goods };
-  const ids = itemsOf(text).flatMap((item) => goods.find(([, pattern]) => pattern.test(item))?.[0] ?? []);
-  if (ids.length > 0) return { text: list([...new Set(ids)].map((id) => names[id])), isOfLanguage: true };
-  return isLegible(text, tag) ? { text, isOfLanguage: false } : undefined;
+/** The seller's goods. `ids`: those that the vocabulary knows. `isSentence`: no list, and fit for a line of its own only. */
+export type Goods = Translated & { ids: readonly (GoodsId | ProductId)[]; isSentence: boolean };
+
+const maxItemWords = 6;
+
+/** The seller's goods in the language of a letter, every one of them: what the vocabulary does not know stays as typed. */
+export function goodsIn(text: string, pack: LanguagePack): Goods {
+  const items = itemsOf(text);
+  const isSentence =
+    /^(?:we|our|i|it|the company)\s|^(?:我们|我司|本公司|本厂)/iu.test(text.trim()) ||
+    /[.!?。！？]\s*\S/u.test(text) ||
+    items.some((item) => item.split(/\s+/).length > maxItemWords);
+  if (isSentence) return { ...asTyped([text], pack), text, ids: [], isSentence };
+  const ids = items.flatMap((item) => knownGoods(item)?.id ?? []);
+  if (isWrittenIn(text, pack.tag)) {
+    const lower = text.replace(capitalizedGoods, (word) => word.toLowerCase());
+    return { text: lower, untranslated: [], ids, isSentence };
+  }
+  return { ...translated(items, pack, goodsName), ids, isSentence };
 }
 
-/**
- * The seller's materials in the language of an email, each in their own words if it is not recognized. Undefined if no
- * material is in a script that its reader reads.
- */
-export function materialsIn(text: string, pack: LanguagePack): string | undefined {
-  const { tag, sellerTerms, list } = pack;
-  if (isWrittenIn(text, tag)) return text;
-  const names = itemsOf(text, (item) => item).flatMap((item) => {
-    const [, grade = ''] = steelGrade.exec(item) ?? [];
-    const plain = item.replace(steelGrade, '').trim().toLowerCase();
-    const id = materials.find(([, pattern]) => pattern.test(plain))?.[0];
-    if (id !== undefined) return [sellerTerms.materials[id] + (grade && ` ${grade}`)];
-    return isLegible(item, tag) ? [item] : [];
+/** The seller's materials in the language of a letter, every one of them. */
+export function materialsIn(text: string, pack: LanguagePack): Translated {
+  if (isWrittenIn(text, pack.tag)) return { text, untranslated: [] };
+  return translated(itemsOf(text), pack, (item) => {
+    const known = knownMaterial(item);
+    return known && pack.sellerTerms.materials[known.id] + (known.grade && ` ${known.grade}`);
   });
-  return names.length === 0 ? undefined : list([...new Set(names)]);
 }
 
-/** Everybody reads Latin letters; Chinese characters only those who write to us in Chinese. */
-export function isLegible(text: string, tag: string): boolean {
-  return tag.startsWith('zh') || !/\p{Script=Han}/u.test(text);
+/** Words of the seller as typed; those that readers of the language may not know are untranslated. */
+export function asTyped(items: readonly string[], { tag, list }: LanguagePack): Translated {
+  return {
+    text: list(items),
+    untranslated: items.filter((item) => !isWrittenIn(item, tag) && !isNeutral(item)),
+  };
 }
 
-function itemsOf(text: string, fold = (item: string) => item.toLowerCase()): string[] {
-  return fold(text)
-    .split(/[,;、，；/&+]|\band\b|[和及与]/i)
+function translated(
+  items: readonly string[],
+  pack: LanguagePack,
+  nameOf: (item: string, pack: LanguagePack) => string | undefined,
+): Translated {
+  const named = items.map((item) => ({ item, name: nameOf(item, pack) }));
+  const open = named.flatMap(({ item, name }) => (name === undefined ? [item] : []));
+  return {
+    text: pack.list([...new Set(named.map(({ item, name }) => name ?? item))]),
+    untranslated: asTyped(open, pack).untranslated,
+  };
+}
+
+function goodsName(item: string, { products, sellerTerms }: LanguagePack): string | undefined {
+  const known = knownGoods(item);
+  if (known === undefined) return undefined;
+  const name = { ...products, ...sellerTerms.goods }[known.id];
+  const { material } = known;
+  return material === undefined
+    ? name
+    : `${name} (${sellerTerms.materials[material.id]}${material.grade && ` ${material.grade}`})`;
+}
+
+type Material = { id: MaterialId; grade: string };
+
+/** Goods whose every word is known: 'stainless steel door closers', but not 'glass hinges', which are for glass. */
+function knownGoods(item: string): { id: GoodsId | ProductId; material?: Material } | undefined {
+  const plain = item.toLowerCase();
+  for (const [id, pattern] of goods) {
+    const found = pattern.exec(plain);
+    if (found === null) continue;
+    const before = item.slice(0, found.index).trim();
+    if (before === '') return { id };
+    const material = knownMaterial(before);
+    return material !== undefined && metals.has(material.id) ? { id, material } : undefined;
+  }
+  return undefined;
+}
+
+function knownMaterial(item: string): Material | undefined {
+  const grade = steelGrade.exec(item)?.[1] ?? gradeBefore.exec(item)?.[1] ?? '';
+  const plain = item.replace(steelGrade, '').replace(gradeBefore, '').trim().toLowerCase();
+  const id = materials.find(([, pattern]) => pattern.test(plain))?.[0];
+  return id === undefined ? undefined : { id, grade };
+}
+
+/** What is the same in every language: 'ABS', 'ISO 9001', 'EN 1935'. */
+function isNeutral(item: string): boolean {
+  return !/\p{Script=Han}|\p{Ll}{3}/u.test(item);
+}
+
+function itemsOf(text: string): string[] {
+  const items: string[] = [];
+  let open = '';
+  // "knobs (brass, iron)" is one item.
+  for (const part of text.split(/([,;、，；/&+]|\band\b|[和及与])/i)) {
+    open += part;
+    const isWithin = (open.match(/[(（]/gu)?.length ?? 0) > (open.match(/[)）]/gu)?.length ?? 0);
+    if (isWithin) continue;
+    items.push(open);
+    open = '';
+  }
+  return [...items, open]
     .map((item) => item.trim().replace(/[.。]$/, ''))
-    .filter((item) => item !== '');
+    .filter((item) => item !== '' && !/^(?:[,;、，；/&+]|and|[和及与])$/i.test(item));
 }

@@ -6,8 +6,23 @@ export function addressedName(name: string): string | undefined {
   const plain = name.normalize('NFKC');
   if (isNamelessName(plain) || hasWebAddress(plain)) return undefined;
   // 'Dear Ferragens Silva team', not 'Dear Ferragens Silva, Lda. (Porto) team'.
-  const short = name.replace(/\s*\([^()]*\)$/u, '').replace(/,\s*[\p{L}.]{2,8}$/u, '');
-  return short.trim() === '' ? undefined : short;
+  const short = name
+    .replace(/\s*\([^()]*\)$/u, '')
+    .replace(/,\s*[\p{L}.]{2,8}$/u, '')
+    .replace(legalForm, '');
+  return short.trim() === '' ? undefined : withoutShouting(short);
+}
+
+const legalForm =
+  /(?<=\S)\s+(?:ltd|limited|llc|inc|plc|gmbh(?: & co\.? kg)?|ag|kg|ohg|sarl|s\.?a\.?r\.?l|sas|s\.?l\.?u?|s\.?r\.?l\.?s?|lda|ltda|b\.?v|a\.?ş|sp\. z o\. ?o|s\.?r\.?o|oy|ab)\.?$/iu;
+
+/** 'The Big Hardware Store', not 'THE BIG HARDWARE STORE'. A single word may be an abbreviation, as may 'ABC' and 'DIY'. */
+function withoutShouting(name: string): string {
+  if (!/\s/u.test(name) || /\p{Ll}/u.test(name)) return name;
+  const lower = (word: string) => word.slice(0, 1) + word.slice(1).toLowerCase();
+  const words =
+    /(?<!\p{L})(?:\p{Lu}[\p{Lu}\p{M}'’]{3,}|[BCDFGHJKLMNPRSTVWZ][AEIOU][BCDFGHJKLMNPRSTVWZ]|THE|AND)(?!\p{L})/gu;
+  return name.replace(words, lower);
 }
 
 /** Whether a mail program would see an address: a host, a URL or an email address. Errs on the side of yes. */

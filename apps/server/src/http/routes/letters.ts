@@ -3,7 +3,6 @@ import { type AnalysisStep, type AnalyzeDeps, analyze, forClient } from '@hardwa
 import { messageFile, writeEmail } from '@hardware-store-finder/letters';
 import { localize } from '@hardware-store-finder/messages';
 import type { SampleSites } from '@hardware-store-finder/places';
-import type { Log } from '@hardware-store-finder/std';
 import { type Mailboxes, readerFor, type WebsiteReader } from '@hardware-store-finder/websites';
 import type { EndedByError, Handlers } from '../handlers.ts';
 import { localizeAnalysisStep } from '../localize-step.ts';
@@ -16,7 +15,6 @@ export type LetterRouteDeps = {
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
   /** The seller profile from the settings. */
   seller: Seller | undefined;
-  log: Log;
 };
 
 type Step = AnalysisStep | EndedByError;
@@ -28,7 +26,6 @@ export function letterRoutes({
   sampleSites: ownSites,
   writing,
   seller,
-  log,
 }: LetterRouteDeps): Handlers<'analyzeCompany' | 'generateEmail' | 'saveEmail'> {
   /** The websites in the turns of one client, and the models as it may use them. */
   const writingFor = (client: string | undefined) => ({
@@ -45,7 +42,7 @@ export function letterRoutes({
       isEnd: ({ type }: Step) => type === 'complete' || type === 'error',
     }),
     async generateEmail({ body, client, signal, language }) {
-      const email = await writeEmail(body, { ...writingFor(client), seller, log }, signal);
+      const email = await writeEmail(body, { ...writingFor(client), seller }, signal);
       return localize(email, language);
     },
     async saveEmail({ body: { to, seller: own, ...letter } }) {

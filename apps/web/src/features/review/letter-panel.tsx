@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import box from '../../ui/field.module.css';
 import { FormattedMessage } from '../../ui/formatted-message.tsx';
 import { FoundOn, MailVerdictLine } from '../../ui/found-on.tsx';
+import { Untranslated } from '../../ui/untranslated.tsx';
 import { recipientOf } from './letter-facts.ts';
 import classes from './review.module.css';
 import type { ReviewSession } from './review-session.ts';
@@ -42,6 +43,7 @@ export function LetterPanel({
       </div>
       <Recipient letter={letter} />
       {mode === 'skip' && <SkipForm session={session} />}
+      <Untranslated words={words?.untranslated ?? []} />
       {words === undefined ? (
         <p className={classes.quiet}>{messages.noLetter}</p>
       ) : mode === 'edit' ? (

@@ -199,6 +199,7 @@ export const lazyChinese: LazyMessages = {
     subject: '主题',
     body: '正文',
     mirror: '译文对照',
+    untranslated: '未翻译：{words}。请改成收信人的语言；对方看得懂的可以保留。',
     copy: '复制到剪贴板',
     copied: '已复制。',
     notCopied: '浏览器不允许复制，请选中文字后手动复制。',

@@ -194,6 +194,8 @@ export const lazyEnglish = {
     subject: 'Subject',
     body: 'Email Body',
     mirror: 'In your language',
+    untranslated:
+      'Not translated: {words}. Write these words in the letter’s language, or leave them if the reader knows them.',
     copy: 'Copy to Clipboard',
     copied: 'Copied.',
     notCopied: 'Your browser blocked copying. Select the text and copy it yourself.',

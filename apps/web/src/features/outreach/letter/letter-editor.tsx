@@ -3,12 +3,13 @@ import { type ReactNode, useId, useState } from 'react';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import { Button } from '../../../ui/button.tsx';
 import field from '../../../ui/field.module.css';
+import { Untranslated } from '../../../ui/untranslated.tsx';
 import type { WrittenEmail } from './email-state.ts';
 import classes from './letter.module.css';
 
 /** The subject and body of an email, editable, and the same in the sender's language. */
 export function LetterEditor({
-  email: { subject, body, mirror, isFallback },
+  email: { subject, body, mirror, untranslated = [], isFallback },
   lang,
   onEdit,
   onRetry,
@@ -32,6 +33,7 @@ export function LetterEditor({
           </Button>
         </div>
       )}
+      <Untranslated words={untranslated} />
       <div className={classes.subject}>
         <label htmlFor={`${id}subject`}>{messages.subject}</label>
         <input
