@@ -333,10 +333,14 @@ async function startAsking(settings: AuthSettings) {
     },
   };
   const writing = { ...appDeps().writing, model: async () => model };
-  const { websites } = analysisDeps({
+  const { deps } = analysisDeps({
     'https://a.example/': { body: '<p>We sell hinges and locks.</p>' },
-  }).deps;
-  const app = await start(settings, { writing, websites, trustedProxies: ['127.0.0.1'] });
+  });
+  const app = await start(settings, {
+    writing,
+    websites: { ...noWebsites, ...deps.websites },
+    trustedProxies: ['127.0.0.1'],
+  });
   const body = JSON.stringify({
     name: 'A',
     address: 'B',
