@@ -5,6 +5,7 @@ import { AppError, message } from '@hardware-store-finder/messages';
 import type { AuthSettings } from '@hardware-store-finder/services';
 import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
 import { type Browser, createBrowser, ownPage } from '@hardware-store-finder/testing';
+import { noWebsites } from '@hardware-store-finder/websites/testing';
 import { describe, expect, test } from 'vitest';
 import { type AuthApp, reserveApp, type StartRest } from '../auth/testing/auth-app.ts';
 import { appDeps } from '../testing/app-deps.ts';

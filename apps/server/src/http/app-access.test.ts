@@ -6,6 +6,7 @@ import type { PlaceQuery } from '@hardware-store-finder/places/testing';
 import { oneProvider, oneStore, searchDeps } from '@hardware-store-finder/places/testing';
 import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
 import { type Asking, askServer } from '@hardware-store-finder/testing';
+import { noWebsites } from '@hardware-store-finder/websites/testing';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { appDeps, startApp } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';
@@ -35,8 +36,10 @@ const { port, close } = await startApp({
   webRoot,
   limits: createClientLimits(createMemoryTokenBuckets({ capacity: 50, perSecond: 0.5, now: () => 0 })),
   trustedProxies: ['127.0.0.1'],
-  websites: analysisDeps({ 'https://a.example/': { body: '<p>We sell hinges and locks.</p>' } }).deps
-    .websites,
+  websites: {
+    ...noWebsites,
+    ...analysisDeps({ 'https://a.example/': { body: '<p>We sell hinges and locks.</p>' } }).deps.websites,
+  },
   writing: {
     ...appDeps().writing,
     model: async () => ({
