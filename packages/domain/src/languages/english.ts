@@ -267,11 +267,11 @@ export const english: AnalysisLanguagePack<'english'> = {
     about: {
       products: (goods) => `I saw on your website that you carry ${goods}.`,
       brand: (brand) => `I saw on your website that you carry ${brand}.`,
-      since: (year) => `I read on your website that you have been in business since ${year}.`,
+      since: (year) => `I read on your website that you’ve been in business since ${year}.`,
       customers: {
         trade: 'I read on your website that you supply the trade.',
-        consumers: 'I read on your website that you sell to private customers.',
-        both: 'I read on your website that you serve both trade and private customers.',
+        consumers: 'I read on your website that you sell to the public.',
+        both: 'I read on your website that you serve both the trade and the public.',
       },
     },
     details: {
@@ -281,9 +281,9 @@ export const english: AnalysisLanguagePack<'english'> = {
     },
     ask: {
       independent: 'May I send you a few models with prices?',
-      chain: 'Could you tell me who buys hardware for your group?',
-      wholesaler: 'May I send you our trade prices?',
-      manufacturer: 'Could you tell me which parts you buy in from suppliers?',
+      chain: 'Could you put me in touch with whoever buys hardware for your group?',
+      wholesaler: 'May I send you our trade price list?',
+      manufacturer: 'Do you buy in any fittings or components?',
       unclear: 'May I send you a few models with prices?',
     },
     closing: 'Kind regards,',

@@ -45,7 +45,7 @@ export const french: LanguagePack<'french'> = {
       locks: 'des serrures',
       fittings: 'de la quincaillerie',
       door_hardware: 'de la quincaillerie de porte',
-      latches: 'des verrous',
+      latches: 'des loquets',
       brackets: 'des équerres',
       furniture_legs: 'des pieds de meuble',
     },
@@ -103,22 +103,22 @@ export const french: LanguagePack<'french'> = {
         company === undefined
           ? `Nous fabriquons ${makes}.`
           : makes === undefined
-            ? `Je vous écris de la part de la société ${company}.`
-            : `Je vous écris de la part de la société ${company}. Nous fabriquons ${makes}.`,
+            ? `Je vous contacte au nom de la société ${company}.`
+            : `Notre société, ${company}, fabrique ${makes}.`,
       products: (makes) => `Produits : ${makes}.`,
       materials: (materials) => `Matériaux : ${materials}.`,
-      certificates: (certificates) => `Certificats : ${certificates}.`,
+      certificates: (certificates) => `Certifications : ${certificates}.`,
       minimumOrder: (order) => `Minimum de commande : ${order}.`,
       leadTime: (time) => `Délai : ${time}.`,
     },
     about: {
       products: (goods) => `J’ai vu sur votre site que vous proposez ${goods}.`,
-      brand: (brand) => `J’ai vu sur votre site que vous distribuez ${brand}.`,
+      brand: (brand) => `J’ai vu sur votre site que vous proposez la marque ${brand}.`,
       since: (year) => `J’ai lu sur votre site que votre maison existe depuis ${year}.`,
       customers: {
-        trade: 'J’ai lu sur votre site que vous servez les professionnels.',
-        consumers: 'J’ai lu sur votre site que vous servez les particuliers.',
-        both: 'J’ai lu sur votre site que vous servez les professionnels et les particuliers.',
+        trade: 'J’ai lu sur votre site que vous travaillez avec les professionnels.',
+        consumers: 'J’ai lu sur votre site que vous vendez aux particuliers.',
+        both: 'J’ai lu sur votre site que vous vendez aux professionnels comme aux particuliers.',
       },
     },
     details: {
@@ -129,8 +129,8 @@ export const french: LanguagePack<'french'> = {
     ask: {
       independent: 'Puis-je vous envoyer quelques modèles avec leurs prix ?',
       chain: 'Pourriez-vous m’indiquer qui achète la quincaillerie au sein de votre groupe ?',
-      wholesaler: 'Puis-je vous envoyer nos tarifs revendeur ?',
-      manufacturer: 'Pourriez-vous me dire quelles pièces vous achetez à l’extérieur ?',
+      wholesaler: 'Puis-je vous envoyer notre tarif grossiste ?',
+      manufacturer: 'Achetez-vous de la quincaillerie ou des composants à des fournisseurs extérieurs ?',
       unclear: 'Puis-je vous envoyer quelques modèles avec leurs prix ?',
     },
     closing: 'Cordialement,',

@@ -20,9 +20,9 @@ export const german: LanguagePack<'german'> = {
     door_closers: 'Türschließer',
     bathroom_accessories: 'Badaccessoires',
     hooks: 'Haken',
-    castors: 'Rollen',
+    castors: 'Möbelrollen',
     fasteners: 'Schrauben und Dübel',
-    key_cutting: 'Schlüsseldienst',
+    key_cutting: 'Schlüsselkopien',
     security: 'Sicherheitstechnik',
     hand_tools: 'Handwerkzeug',
     power_tools: 'Elektrowerkzeug',
@@ -69,7 +69,7 @@ export const german: LanguagePack<'german'> = {
         cartons: ['Karton', 'Kartons'],
         kilograms: ['kg', 'kg'],
         days: ['Tag', 'Tage'],
-        working_days: ['Werktag', 'Werktage'],
+        working_days: ['Arbeitstag', 'Arbeitstage'],
         weeks: ['Woche', 'Wochen'],
         months: ['Monat', 'Monate'],
       },
@@ -77,7 +77,7 @@ export const german: LanguagePack<'german'> = {
         model: (amount) => `${amount} pro Modell`,
         color: (amount) => `${amount} pro Farbe`,
         size: (amount) => `${amount} pro Größe`,
-        order: (amount) => `${amount} pro Auftrag`,
+        order: (amount) => `${amount} pro Bestellung`,
       },
       after: {
         deposit: (time) => `${time} nach Anzahlung`,
@@ -86,9 +86,9 @@ export const german: LanguagePack<'german'> = {
     },
   },
   email: {
-    subject: (store) => `Lieferpartnerschaft: Beschläge für ${store}`,
+    subject: (store) => `Zusammenarbeit: Beschläge für ${store}`,
     subjectOfGoods: (goods, store) => `${goods} für ${store}`,
-    shortSubject: 'Lieferpartnerschaft für Beschläge und Griffe',
+    shortSubject: 'Zusammenarbeit bei Beschlägen und Griffen',
     greeting: (store) =>
       store === undefined ? 'Sehr geehrte Damen und Herren,' : `Sehr geehrtes Team von ${store},`,
     beginsLower: true,
@@ -102,22 +102,22 @@ export const german: LanguagePack<'german'> = {
         company === undefined
           ? `Wir fertigen ${makes}.`
           : makes === undefined
-            ? `Ich schreibe Ihnen im Namen von ${company}.`
-            : `Ich schreibe Ihnen im Namen von ${company}. Wir fertigen ${makes}.`,
+            ? `Ich schreibe Ihnen von der Firma ${company}.`
+            : `Wir sind die Firma ${company} und fertigen ${makes}.`,
       products: (makes) => `Produkte: ${makes}.`,
       materials: (materials) => `Materialien: ${materials}.`,
       certificates: (certificates) => `Zertifikate: ${certificates}.`,
-      minimumOrder: (order) => `Mindestmenge: ${order}.`,
+      minimumOrder: (order) => `Mindestbestellmenge: ${order}.`,
       leadTime: (time) => `Lieferzeit: ${time}.`,
     },
     about: {
       products: (goods) => `Auf Ihrer Website habe ich gesehen, dass Sie ${goods} führen.`,
-      brand: (brand) => `Auf Ihrer Website habe ich gesehen, dass Sie ${brand} führen.`,
+      brand: (brand) => `Auf Ihrer Website habe ich gesehen, dass Sie die Marke ${brand} führen.`,
       since: (year) => `Auf Ihrer Website habe ich gelesen, dass es Ihr Geschäft seit ${year} gibt.`,
       customers: {
         trade: 'Auf Ihrer Website habe ich gelesen, dass Sie Gewerbekunden beliefern.',
         consumers: 'Auf Ihrer Website habe ich gelesen, dass Sie an Privatkunden verkaufen.',
-        both: 'Auf Ihrer Website habe ich gelesen, dass bei Ihnen Gewerbe- und Privatkunden kaufen.',
+        both: 'Auf Ihrer Website habe ich gelesen, dass Sie Gewerbe- und Privatkunden beliefern.',
       },
     },
     details: {
@@ -127,13 +127,14 @@ export const german: LanguagePack<'german'> = {
     },
     ask: {
       independent: 'Darf ich Ihnen einige Modelle mit Preisen schicken?',
-      chain: 'Können Sie mir sagen, wer bei Ihnen für den Einkauf von Beschlägen zuständig ist?',
-      wholesaler: 'Darf ich Ihnen unsere Händlerpreise schicken?',
-      manufacturer: 'Können Sie mir sagen, welche Teile Sie zukaufen?',
+      chain: 'Könnten Sie mir sagen, wer bei Ihnen für den Einkauf von Beschlägen zuständig ist?',
+      wholesaler: 'Darf ich Ihnen unsere Händlerpreisliste schicken?',
+      manufacturer: 'Kaufen Sie Beschläge oder andere Komponenten zu?',
       unclear: 'Darf ich Ihnen einige Modelle mit Preisen schicken?',
     },
     closing: 'Mit freundlichen Grüßen',
     unsigned: 'Exportvertrieb',
-    optOut: 'Wenn Sie keine weiteren E-Mails von uns wünschen, antworten Sie bitte kurz mit „Nein“.',
+    optOut:
+      'Wenn Sie keine weiteren E-Mails von uns wünschen, antworten Sie bitte kurz mit „Nein“, dann schreiben wir Ihnen nicht mehr.',
   },
 };

@@ -87,7 +87,7 @@ export const italian: LanguagePack<'italian'> = {
   },
   email: {
     subject: (store) => `Proposta di fornitura per ${store}`,
-    subjectOfGoods: (goods, store) => `${capitalized(goods)} per ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} – ${store}`,
     shortSubject: 'Proposta di fornitura di ferramenta decorativa',
     greeting: (store) => (store === undefined ? 'Buongiorno,' : `Spettabile ${store},`),
     beginsLower: true,
@@ -101,22 +101,22 @@ export const italian: LanguagePack<'italian'> = {
         company === undefined
           ? `Produciamo ${makes}.`
           : makes === undefined
-            ? `Vi scrivo per conto di ${company}.`
-            : `Vi scrivo per conto di ${company}. Produciamo ${makes}.`,
+            ? `Vi scrivo da parte di ${company}.`
+            : `Siamo l’azienda ${company} e produciamo ${makes}.`,
       products: (makes) => `Prodotti: ${makes}.`,
       materials: (materials) => `Materiali: ${materials}.`,
-      certificates: (certificates) => `Certificati: ${certificates}.`,
+      certificates: (certificates) => `Certificazioni: ${certificates}.`,
       minimumOrder: (order) => `Ordine minimo: ${order}.`,
       leadTime: (time) => `Tempi di consegna: ${time}.`,
     },
     about: {
       products: (goods) => `Ho visto sul vostro sito che trattate ${goods}.`,
-      brand: (brand) => `Ho visto sul vostro sito che trattate ${brand}.`,
-      since: (year) => `Ho letto sul vostro sito che la vostra attività esiste dal ${year}.`,
+      brand: (brand) => `Ho visto sul vostro sito che trattate il marchio ${brand}.`,
+      since: (year) => `Ho letto sul vostro sito che siete attivi dal ${year}.`,
       customers: {
-        trade: 'Ho letto sul vostro sito che servite i professionisti.',
-        consumers: 'Ho letto sul vostro sito che servite i privati.',
-        both: 'Ho letto sul vostro sito che servite professionisti e privati.',
+        trade: 'Ho letto sul vostro sito che lavorate con i professionisti.',
+        consumers: 'Ho letto sul vostro sito che vendete ai privati.',
+        both: 'Ho letto sul vostro sito che vendete sia ai professionisti sia ai privati.',
       },
     },
     details: {
@@ -128,11 +128,11 @@ export const italian: LanguagePack<'italian'> = {
       independent: 'Posso inviarvi alcuni modelli con i prezzi?',
       chain: 'Potreste indicarmi chi si occupa degli acquisti di ferramenta per il vostro gruppo?',
       wholesaler: 'Posso inviarvi il nostro listino rivenditori?',
-      manufacturer: 'Potreste dirmi quali componenti acquistate da altri fornitori?',
+      manufacturer: 'Acquistate ferramenta o componenti da fornitori esterni?',
       unclear: 'Posso inviarvi alcuni modelli con i prezzi?',
     },
     closing: 'Cordiali saluti,',
     unsigned: 'Ufficio export',
-    optOut: 'Se preferite non ricevere altri messaggi da noi, basta rispondere «no» e non vi scriveremo più.',
+    optOut: 'Se non desiderate ricevere altre nostre e-mail, basta rispondere «no» e non vi scriveremo più.',
   },
 };

@@ -1,31 +1,56 @@
 import type { Language } from '@hardware-store-finder/contract';
+import { brazilian } from './brazilian.ts';
 import { chinese } from './chinese.ts';
+import { dutch } from './dutch.ts';
 import { english } from './english.ts';
 import { french } from './french.ts';
 import { german } from './german.ts';
 import { italian } from './italian.ts';
 import type { AnalysisLanguagePack, LanguagePack } from './language-pack.ts';
+import { latinAmerican } from './latin-american.ts';
+import { polish } from './polish.ts';
 import { portuguese } from './portuguese.ts';
+import { russian } from './russian.ts';
 import { spanish } from './spanish.ts';
+import { traditionalChinese } from './traditional-chinese.ts';
+import { turkish } from './turkish.ts';
 
 /** The languages an analysis can be written in. One line per language. */
 export const analysisPacks = { english, chinese } as const satisfies {
   [Id in Language]: AnalysisLanguagePack<Id>;
 };
 
-/** The languages an e-mail can be written in without a model. One line per language. */
+/** The languages a letter can be written in. One line per language; the first of several for a primary language is for all of it. */
 export const emailPacks: readonly LanguagePack[] = [
   english,
   chinese,
+  traditionalChinese,
   german,
   french,
   spanish,
+  latinAmerican,
   portuguese,
+  brazilian,
   italian,
+  dutch,
+  polish,
+  turkish,
+  russian,
 ];
 
-/** The pack for a BCP 47 tag, by its primary language. */
+/** Regions whose language is that of another one: Mexico's Spanish is Latin America's, Taiwan's Chinese is traditional. */
+const regions: readonly [RegExp, LanguagePack][] = [
+  [/^es-(?!es$|gq$|ph$)/, latinAmerican],
+  [/^pt-br$/, brazilian],
+  [/^zh-(?:hant|tw|hk|mo)(?:-|$)/, traditionalChinese],
+];
+
+/** The pack for a BCP 47 tag: for its region, else for its primary language. */
 export function emailPackOf(tag: string): LanguagePack | undefined {
-  const primary = tag.split('-', 1)[0]?.toLowerCase();
-  return emailPacks.find((pack) => pack.tag.split('-', 1)[0] === primary);
+  const lower = tag.toLowerCase();
+  const [primary] = lower.split('-', 1);
+  return (
+    regions.find(([pattern]) => pattern.test(lower))?.[1] ??
+    emailPacks.find((pack) => pack.tag.split('-', 1)[0] === primary)
+  );
 }

@@ -5,8 +5,8 @@ const list = (items: readonly string[]) =>
 
 export const portuguese: LanguagePack<'portuguese'> = {
   id: 'portuguese',
-  tag: 'pt',
-  label: 'Português',
+  tag: 'pt-PT',
+  label: 'Português (Portugal)',
   list,
   products: {
     cabinet_handles: 'puxadores para móveis',
@@ -87,7 +87,7 @@ export const portuguese: LanguagePack<'portuguese'> = {
   },
   email: {
     subject: (store) => `Proposta de fornecimento para ${store}`,
-    subjectOfGoods: (goods, store) => `${capitalized(goods)} para ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} – ${store}`,
     shortSubject: 'Proposta de fornecimento de ferragens decorativas',
     greeting: (store) => (store === undefined ? 'Cara equipa,' : `Cara equipa ${store},`),
     beginsLower: false,
@@ -95,7 +95,7 @@ export const portuguese: LanguagePack<'portuguese'> = {
       intro:
         'Somos uma empresa exportadora de ferragens decorativas para a casa: puxadores, dobradiças, fechaduras e acessórios em zamak, latão e aço inoxidável.',
       offer:
-        'Oferecemos personalização, quantidades mínimas baixas e produtos em conformidade com as normas da UE.',
+        'Fazemos produtos à medida, com quantidades mínimas baixas e em conformidade com as normas da UE.',
     },
     named: {
       intro: (company, makes) =>
@@ -103,21 +103,21 @@ export const portuguese: LanguagePack<'portuguese'> = {
           ? `Fabricamos ${makes}.`
           : makes === undefined
             ? `Escrevo em nome da empresa ${company}.`
-            : `Escrevo em nome da empresa ${company}. Fabricamos ${makes}.`,
+            : `Somos a ${company} e fabricamos ${makes}.`,
       products: (makes) => `Produtos: ${makes}.`,
       materials: (materials) => `Materiais: ${materials}.`,
-      certificates: (certificates) => `Certificados: ${certificates}.`,
+      certificates: (certificates) => `Certificações: ${certificates}.`,
       minimumOrder: (order) => `Encomenda mínima: ${order}.`,
       leadTime: (time) => `Prazo de entrega: ${time}.`,
     },
     about: {
       products: (goods) => `Vi no vosso site que trabalham com ${goods}.`,
-      brand: (brand) => `Vi no vosso site que trabalham com ${brand}.`,
+      brand: (brand) => `Vi no vosso site que trabalham com a marca ${brand}.`,
       since: (year) => `Li no vosso site que a vossa casa existe desde ${year}.`,
       customers: {
         trade: 'Li no vosso site que atendem profissionais.',
-        consumers: 'Li no vosso site que atendem particulares.',
-        both: 'Li no vosso site que atendem profissionais e particulares.',
+        consumers: 'Li no vosso site que vendem a particulares.',
+        both: 'Li no vosso site que vendem a profissionais e a particulares.',
       },
     },
     details: {
@@ -129,12 +129,12 @@ export const portuguese: LanguagePack<'portuguese'> = {
       independent: 'Posso enviar-vos alguns modelos com preços?',
       chain: 'Podem indicar-me quem trata da compra de ferragens no vosso grupo?',
       wholesaler: 'Posso enviar-vos a nossa tabela de revenda?',
-      manufacturer: 'Podem dizer-me que componentes compram a fornecedores externos?',
+      manufacturer: 'Compram ferragens ou componentes a fornecedores externos?',
       unclear: 'Posso enviar-vos alguns modelos com preços?',
     },
     closing: 'Com os melhores cumprimentos,',
     unsigned: 'Departamento de exportação',
     optOut:
-      'Se preferirem não receber mais mensagens nossas, basta responder «não» e não voltaremos a escrever.',
+      'Se preferirem não receber mais mensagens nossas, basta responder «não» e não voltaremos a contactar-vos.',
   },
 };

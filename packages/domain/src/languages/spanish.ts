@@ -5,8 +5,8 @@ const list = (items: readonly string[]) =>
 
 export const spanish: LanguagePack<'spanish'> = {
   id: 'spanish',
-  tag: 'es',
-  label: 'Español',
+  tag: 'es-ES',
+  label: 'Español (España)',
   list,
   products: {
     cabinet_handles: 'tiradores para muebles',
@@ -87,7 +87,7 @@ export const spanish: LanguagePack<'spanish'> = {
   },
   email: {
     subject: (store) => `Propuesta de suministro para ${store}`,
-    subjectOfGoods: (goods, store) => `${capitalized(goods)} para ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} – ${store}`,
     shortSubject: 'Propuesta de suministro de herrajes decorativos',
     greeting: (store) => (store === undefined ? 'Estimado equipo:' : `Estimado equipo de ${store}:`),
     beginsLower: false,
@@ -95,29 +95,29 @@ export const spanish: LanguagePack<'spanish'> = {
       intro:
         'Somos una empresa exportadora de herrajes decorativos para el hogar: tiradores, bisagras, cerraduras y accesorios de zamak, latón y acero inoxidable.',
       offer:
-        'Ofrecemos personalización, pedidos mínimos bajos y productos conformes con la normativa de la UE.',
+        'Ofrecemos productos personalizados, con pedidos mínimos bajos y conformes con la normativa de la UE.',
     },
     named: {
       intro: (company, makes) =>
         company === undefined
           ? `Fabricamos ${makes}.`
           : makes === undefined
-            ? `Les escribo en nombre de ${company}.`
-            : `Les escribo en nombre de ${company}. Fabricamos ${makes}.`,
+            ? `Les escribo de parte de ${company}.`
+            : `Somos ${company} y fabricamos ${makes}.`,
       products: (makes) => `Productos: ${makes}.`,
       materials: (materials) => `Materiales: ${materials}.`,
-      certificates: (certificates) => `Certificados: ${certificates}.`,
+      certificates: (certificates) => `Certificaciones: ${certificates}.`,
       minimumOrder: (order) => `Pedido mínimo: ${order}.`,
       leadTime: (time) => `Plazo de entrega: ${time}.`,
     },
     about: {
       products: (goods) => `He visto en su web que venden ${goods}.`,
-      brand: (brand) => `He visto en su web que trabajan con ${brand}.`,
-      since: (year) => `He leído en su web que su negocio existe desde ${year}.`,
+      brand: (brand) => `He visto en su web que trabajan con la marca ${brand}.`,
+      since: (year) => `He leído en su web que llevan en activo desde ${year}.`,
       customers: {
         trade: 'He leído en su web que atienden a profesionales.',
-        consumers: 'He leído en su web que atienden a particulares.',
-        both: 'He leído en su web que atienden a profesionales y a particulares.',
+        consumers: 'He leído en su web que venden a particulares.',
+        both: 'He leído en su web que venden tanto a profesionales como a particulares.',
       },
     },
     details: {

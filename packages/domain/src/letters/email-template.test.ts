@@ -165,7 +165,7 @@ test.each(emailPacks.map((pack) => [pack.tag, pack] as const))(
     expect(body).toContain('Yongfeng Co., Ltd');
     expect(body).not.toContain('..');
     if (!tag.startsWith('en'))
-      expect(body).not.toMatch(/\b(?:cabinet|handles|hinges|zinc alloy|brass|pcs|per model|days)\b/i);
+      expect(body).not.toMatch(/\b(?:cabinet|handles|hinges|zinc alloy|brass|pcs|days)\b/i);
     expect(body).toMatch(/300/);
     expect(body).toMatch(/30 \p{L}/u);
   },
@@ -215,7 +215,7 @@ describe('What a letter says of the store', () => {
     [{ products: ['castors'], since: '1962' }, 'I saw on your website that you carry castors.'],
     [
       { since: '1962', customers: 'trade' },
-      'I read on your website that you have been in business since 1962.',
+      'I read on your website that you’ve been in business since 1962.',
     ],
     [{ customers: 'trade' }, 'I read on your website that you supply the trade.'],
     [{}, 'I’m with Yongfeng. We make hinges, padlocks.'],
@@ -240,12 +240,9 @@ describe('What a letter says of the store', () => {
 test('a minimum is no small order, in no language and to nobody', () => {
   for (const pack of emailPacks)
     for (const ask of Object.values(pack.email.ask))
-      expect(ask).not.toMatch(/small|trial|klein|petite|pequeñ|pequen|piccol|prova|experimental|小批|试单/i);
-});
-
-test('finds a language by its tag', () => {
-  expect(emailPackOf('pt-BR')?.tag).toMatch(/^pt/);
-  expect(emailPackOf('xx')).toBeUndefined();
+      expect(ask).not.toMatch(
+        /small|trial|klein|petite|pequeñ|pequen|piccol|prova|experimental|小批|试单|小量|試單|petit|mał|küçük|пробн|небольш|kleine|proef/i,
+      );
 });
 
 test('A letter names the address of the store, never that of a neighbour', () => {
@@ -337,7 +334,9 @@ test.each(emailPacks.map((pack) => [pack.tag, pack] as const))(
     for (const piece of ['a ', '锁', 'a锁 ', '锁锁 a ']) {
       const filled = (length: number) => piece.repeat(length).slice(0, length).trim();
       const seller: Seller = Object.fromEntries(
-        sellerFields.map((field) => [field, filled(sellerLimits[field])]),
+        sellerFields
+          .filter((field) => field !== 'email')
+          .map((field) => [field, filled(sellerLimits[field])]),
       );
       for (const fit of fitKinds) {
         const long = { name: filled(300), address: filled(300) };

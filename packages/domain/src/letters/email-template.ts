@@ -48,7 +48,9 @@ export function templateLetter({ store, seller, facts, pack }: LetterInput): Com
   const about = facts === undefined ? '' : aboutStore(facts, offer?.shared ?? [], pack);
   const details = facts === undefined ? detailsOf(store, name !== undefined, pack) : '';
   const ask = pack.email.ask[facts?.fit ?? 'unclear'];
-  const intro = offer?.intro ?? `${pack.email.unnamed.intro} ${pack.email.unnamed.offer}`;
+  const intro =
+    offer?.intro ??
+    [pack.email.unnamed.intro, pack.email.unnamed.offer].join(pack.tag.startsWith('zh') ? '' : ' ');
   const message = (isAbout: boolean, line: string, called: string | undefined) => {
     const [first, ...more] = [isAbout && about, line, isAbout && details, ask].filter(Boolean) as string[];
     return [pack.email.greeting(called), beginning(first ?? '', pack), ...more].join('\n\n');

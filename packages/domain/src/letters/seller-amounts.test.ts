@@ -21,7 +21,7 @@ test.each([
   ['en', '每款300件', '300 pcs per model'],
   ['de', '300件/款', '300 Stück pro Modell'],
   ['pt', '25-30 days after deposit', '25–30 dias após o sinal'],
-  ['de', '30 to 45 working days', '30–45 Werktage'],
+  ['de', '30 to 45 working days', '30–45 Arbeitstage'],
   ['fr', '4 weeks after receipt of your order', '4 semaines après la commande'],
   ['es', '1 month', '1 mes'],
   ['en', '收到定金后30天', '30 days after deposit'],

@@ -14,7 +14,7 @@ export function addressedName(name: string): string | undefined {
 }
 
 const legalForm =
-  /(?<=\S)\s+(?:ltd|limited|llc|inc|plc|gmbh(?: & co\.? kg)?|ag|kg|ohg|sarl|s\.?a\.?r\.?l|sas|s\.?l\.?u?|s\.?r\.?l\.?s?|lda|ltda|b\.?v|a\.?ş|sp\. z o\. ?o|s\.?r\.?o|oy|ab)\.?$/iu;
+  /(?<=\S)\s+(?:ltd|limited|llc|inc|plc|gmbh(?: & co\.? kg)?|ag|kg|ohg|sarl|s\.?a\.?r\.?l|sas|s\.?l\.?u?|s\.?a\.?(?:s\.?|\s+de\s+c\.?\s?v\.?)?|eirl|eireli|s\.?r\.?l\.?s?|lda|ltda|b\.?v|a\.?ş|sp\. z o\. ?o|s\.?r\.?o|oy|ab)\.?$/iu;
 
 /** 'The Big Hardware Store', not 'THE BIG HARDWARE STORE'. A single word may be an abbreviation, as may 'ABC' and 'DIY'. */
 function withoutShouting(name: string): string {

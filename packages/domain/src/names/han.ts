@@ -14,8 +14,9 @@ function join(before: string, after: string): string {
   return isMixed ? `${before} ${after}` : before + after;
 }
 
-/** Profiles are in English or Chinese; a text in the email's own language is used as it is. */
+/** Profiles are in English or simplified Chinese; a text in the letter's own language is used as it is. */
 export function isWrittenIn(text: string, tag: string): boolean {
+  if (tag === 'zh-Hant') return false;
   const isChinese = /\p{Script=Han}/u.test(text);
   return tag.startsWith('zh') ? isChinese : tag.startsWith('en') && !isChinese;
 }

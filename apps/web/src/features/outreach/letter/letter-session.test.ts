@@ -65,7 +65,7 @@ describe('A draft', () => {
 
   test('stays when the language changes, which empties the half, and comes back with its language', async () => {
     const { session, state, body, page } = await edited();
-    session.writeIn('pt');
+    session.writeIn('pt-PT');
     expect(body()).toBeUndefined();
     expect(state().draft).toMatchObject({ tag: 'en' });
     session.generate();
@@ -75,9 +75,9 @@ describe('A draft', () => {
     expect(state().draft?.email.body).toBe('my own words');
     const again = opened(page);
     again.session.discard();
-    expect(again.state().draft).toMatchObject({ tag: 'pt' });
+    expect(again.state().draft).toMatchObject({ tag: 'pt-PT' });
     again.session.restore();
-    expect(again.state().writtenIn).toBe('pt');
+    expect(again.state().writtenIn).toBe('pt-PT');
     expect(again.body()).toBe('as minhas palavras');
   });
 

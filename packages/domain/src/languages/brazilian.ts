@@ -1,0 +1,112 @@
+import { capitalized, type LanguagePack } from './language-pack.ts';
+import { portuguese } from './portuguese.ts';
+
+export const brazilian: LanguagePack<'brazilian'> = {
+  id: 'brazilian',
+  tag: 'pt-BR',
+  label: 'Português (Brasil)',
+  list: portuguese.list,
+  products: {
+    cabinet_handles: 'puxadores para móveis',
+    door_handles: 'maçanetas',
+    hinges: 'dobradiças',
+    door_locks: 'fechaduras',
+    padlocks: 'cadeados',
+    drawer_runners: 'corrediças para gavetas',
+    furniture_fittings: 'ferragens para móveis',
+    window_fittings: 'ferragens para janelas',
+    door_closers: 'molas para portas',
+    bathroom_accessories: 'acessórios para banheiro',
+    hooks: 'ganchos',
+    castors: 'rodízios',
+    fasteners: 'parafusos e buchas',
+    key_cutting: 'cópias de chaves',
+    security: 'produtos de segurança',
+    hand_tools: 'ferramentas manuais',
+    power_tools: 'ferramentas elétricas',
+    paint: 'tintas',
+    plumbing: 'materiais hidráulicos',
+    electrical: 'materiais elétricos',
+    lighting: 'iluminação',
+    building_materials: 'materiais de construção',
+    timber: 'madeiras',
+    doors_windows: 'portas e janelas',
+    tiles: 'pisos e azulejos',
+    garden: 'produtos para jardim',
+    household: 'utilidades domésticas',
+    workwear: 'roupas de trabalho',
+  },
+  sellerTerms: {
+    goods: {
+      handles: 'puxadores',
+      knobs: 'puxadores tipo botão',
+      locks: 'fechaduras',
+      fittings: 'ferragens',
+      door_hardware: 'ferragens para portas',
+      latches: 'trincos',
+      brackets: 'suportes',
+      furniture_legs: 'pés para móveis',
+    },
+    materials: { ...portuguese.sellerTerms.materials, zinc_alloy: 'zamac', stainless_steel: 'aço inox' },
+    amounts: {
+      units: { ...portuguese.sellerTerms.amounts.units, pieces: ['peça', 'peças'] },
+      per: { ...portuguese.sellerTerms.amounts.per, order: (amount) => `${amount} por pedido` },
+      after: {
+        deposit: (time) => `${time} após o pagamento do sinal`,
+        order: (time) => `${time} após o pedido`,
+      },
+    },
+  },
+  email: {
+    subject: (store) => `Proposta de fornecimento para ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} – ${store}`,
+    shortSubject: 'Proposta de fornecimento de ferragens decorativas',
+    greeting: (store) => (store === undefined ? 'Prezada equipe,' : `Prezada equipe ${store},`),
+    beginsLower: false,
+    unnamed: {
+      intro:
+        'Somos uma empresa exportadora de ferragens decorativas para casa: puxadores, dobradiças, fechaduras e acessórios em zamac, latão e aço inox.',
+      offer:
+        'Oferecemos produtos personalizados, com pedido mínimo baixo e em conformidade com as normas da União Europeia.',
+    },
+    named: {
+      intro: (company, makes) =>
+        company === undefined
+          ? `Fabricamos ${makes}.`
+          : makes === undefined
+            ? `Escrevo em nome da ${company}.`
+            : `Somos a ${company} e fabricamos ${makes}.`,
+      products: (makes) => `Produtos: ${makes}.`,
+      materials: (materials) => `Materiais: ${materials}.`,
+      certificates: (certificates) => `Certificações: ${certificates}.`,
+      minimumOrder: (order) => `Pedido mínimo: ${order}.`,
+      leadTime: (time) => `Prazo de entrega: ${time}.`,
+    },
+    about: {
+      products: (goods) => `Vi no site de vocês que trabalham com ${goods}.`,
+      brand: (brand) => `Vi no site de vocês que trabalham com a marca ${brand}.`,
+      since: (year) => `Vi no site de vocês que a empresa está no mercado desde ${year}.`,
+      customers: {
+        trade: 'Vi no site de vocês que atendem profissionais.',
+        consumers: 'Vi no site de vocês que vendem para o consumidor final.',
+        both: 'Vi no site de vocês que atendem tanto profissionais quanto o consumidor final.',
+      },
+    },
+    details: {
+      found: 'Os dados que temos da loja de vocês:',
+      phone: (phone) => `Telefone: ${phone}`,
+      website: (website) => `Site: ${website}`,
+    },
+    ask: {
+      independent: 'Posso enviar alguns modelos com os preços?',
+      chain: 'Poderiam me passar o contato de quem compra ferragens na rede de vocês?',
+      wholesaler: 'Posso enviar nossa tabela de preços para distribuidores?',
+      manufacturer: 'Vocês compram ferragens ou componentes de fornecedores externos?',
+      unclear: 'Posso enviar alguns modelos com os preços?',
+    },
+    closing: 'Atenciosamente,',
+    unsigned: 'Departamento de exportação',
+    optOut:
+      'Se preferirem não receber mais nossos e-mails, é só responder “não” e não escreveremos novamente.',
+  },
+};

@@ -1,0 +1,142 @@
+import { capitalized, type LanguagePack } from './language-pack.ts';
+
+const list = (items: readonly string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} i ${items.at(-1)}`;
+
+/** Terms whose accusative is their nominative, since sentences have them as objects: no 'odzież robocza'. */
+export const polish: LanguagePack<'polish'> = {
+  id: 'polish',
+  tag: 'pl',
+  label: 'Polski',
+  list,
+  products: {
+    cabinet_handles: 'uchwyty meblowe',
+    door_handles: 'klamki',
+    hinges: 'zawiasy',
+    door_locks: 'zamki do drzwi',
+    padlocks: 'kłódki',
+    drawer_runners: 'prowadnice do szuflad',
+    furniture_fittings: 'okucia meblowe',
+    window_fittings: 'okucia okienne',
+    door_closers: 'samozamykacze',
+    bathroom_accessories: 'akcesoria łazienkowe',
+    hooks: 'haczyki',
+    castors: 'kółka jezdne',
+    fasteners: 'elementy złączne',
+    key_cutting: 'dorabianie kluczy',
+    security: 'zabezpieczenia',
+    hand_tools: 'narzędzia ręczne',
+    power_tools: 'elektronarzędzia',
+    paint: 'farby',
+    plumbing: 'artykuły hydrauliczne',
+    electrical: 'artykuły elektryczne',
+    lighting: 'oświetlenie',
+    building_materials: 'materiały budowlane',
+    timber: 'drewno',
+    doors_windows: 'drzwi i okna',
+    tiles: 'płytki ceramiczne',
+    garden: 'artykuły ogrodnicze',
+    household: 'artykuły gospodarstwa domowego',
+    workwear: 'ubrania robocze',
+  },
+  sellerTerms: {
+    goods: {
+      handles: 'uchwyty',
+      knobs: 'gałki',
+      locks: 'zamki',
+      fittings: 'okucia',
+      door_hardware: 'okucia drzwiowe',
+      latches: 'zasuwki',
+      brackets: 'wsporniki',
+      furniture_legs: 'nóżki meblowe',
+    },
+    materials: {
+      zinc_alloy: 'zamak',
+      brass: 'mosiądz',
+      stainless_steel: 'stal nierdzewna',
+      steel: 'stal',
+      iron: 'żelazo',
+      aluminium: 'aluminium',
+      plastic: 'tworzywo sztuczne',
+      wood: 'drewno',
+      glass: 'szkło',
+      ceramic: 'ceramika',
+    },
+    amounts: {
+      units: {
+        pieces: ['szt.', 'szt.'],
+        sets: ['kpl.', 'kpl.'],
+        pairs: ['para', 'par'],
+        cartons: ['karton', 'kart.'],
+        kilograms: ['kg', 'kg'],
+        days: ['dzień', 'dni'],
+        working_days: ['dzień roboczy', 'dni rob.'],
+        weeks: ['tydzień', 'tyg.'],
+        months: ['miesiąc', 'mies.'],
+      },
+      per: {
+        model: (amount) => `${amount} na model`,
+        color: (amount) => `${amount} na kolor`,
+        size: (amount) => `${amount} na rozmiar`,
+        order: (amount) => `${amount} w jednym zamówieniu`,
+      },
+      after: {
+        deposit: (time) => `${time} od wpłaty zaliczki`,
+        order: (time) => `${time} od złożenia zamówienia`,
+      },
+    },
+  },
+  email: {
+    subject: (store) => `Współpraca: okucia dla firmy ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} dla firmy ${store}`,
+    shortSubject: 'Współpraca: okucia meblowe i drzwiowe',
+    greeting: () => 'Szanowni Państwo,',
+    beginsLower: true,
+    unnamed: {
+      intro:
+        'Jesteśmy firmą eksportową i dostarczamy okucia dekoracyjne do domu: uchwyty, zawiasy, zamki i akcesoria z zamaku, mosiądzu i stali nierdzewnej.',
+      offer:
+        'Oferujemy wykonanie według indywidualnych życzeń, niewielkie minimalne zamówienia i wyroby zgodne z normami UE.',
+    },
+    named: {
+      intro: (company, makes) =>
+        company === undefined
+          ? `Produkujemy ${makes}.`
+          : makes === undefined
+            ? `Reprezentuję firmę ${company}.`
+            : `Reprezentuję firmę ${company}. Produkujemy ${makes}.`,
+      products: (makes) => `Produkty: ${makes}.`,
+      materials: (materials) => `Materiały: ${materials}.`,
+      certificates: (certificates) => `Certyfikaty: ${certificates}.`,
+      minimumOrder: (order) => `Minimalne zamówienie: ${order}.`,
+      leadTime: (time) => `Czas realizacji: ${time}.`,
+    },
+    about: {
+      products: (goods) => `Na Państwa stronie internetowej widzę, że mają Państwo w ofercie ${goods}.`,
+      brand: (brand) =>
+        `Na Państwa stronie internetowej widzę, że mają Państwo w ofercie produkty marki ${brand}.`,
+      since: (year) => `Z Państwa strony internetowej wiem, że działają Państwo od ${year} roku.`,
+      customers: {
+        trade: 'Z Państwa strony internetowej wiem, że zaopatrują Państwo klientów profesjonalnych.',
+        consumers: 'Z Państwa strony internetowej wiem, że obsługują Państwo klientów indywidualnych.',
+        both: 'Z Państwa strony internetowej wiem, że obsługują Państwo klientów profesjonalnych i indywidualnych.',
+      },
+    },
+    details: {
+      found: 'Dane Państwa sklepu, którymi dysponujemy:',
+      phone: (phone) => `Telefon: ${phone}`,
+      website: (website) => `Strona internetowa: ${website}`,
+    },
+    ask: {
+      independent: 'Czy mogę przesłać Państwu kilka modeli z cenami?',
+      chain: 'Czy mogliby Państwo wskazać osobę odpowiedzialną w Państwa sieci za zakup okuć?',
+      wholesaler: 'Czy mogę przesłać Państwu nasz cennik hurtowy?',
+      manufacturer: 'Czy mogę zapytać, jakie komponenty kupują Państwo u zewnętrznych dostawców?',
+      unclear: 'Czy mogę przesłać Państwu kilka modeli z cenami?',
+    },
+    closing: 'Z poważaniem',
+    unsigned: 'Dział eksportu',
+    optOut:
+      'Jeśli nie życzą sobie Państwo wiadomości od nas, wystarczy odpowiedzieć „nie”, a więcej do Państwa nie napiszemy.',
+  },
+};

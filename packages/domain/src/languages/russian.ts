@@ -1,0 +1,143 @@
+import { capitalized, type LanguagePack } from './language-pack.ts';
+
+const list = (items: readonly string[]) =>
+  items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} и ${items.at(-1)}`;
+
+/** A name in quotation marks, which lets it stand uninflected; a name with quotation marks of its own has them. */
+const quoted = (name: string) => (/["«»„“”]/u.test(name) ? name : `«${name}»`);
+
+export const russian: LanguagePack<'russian'> = {
+  id: 'russian',
+  tag: 'ru',
+  label: 'Русский',
+  list,
+  products: {
+    cabinet_handles: 'мебельные ручки',
+    door_handles: 'дверные ручки',
+    hinges: 'петли',
+    door_locks: 'дверные замки',
+    padlocks: 'навесные замки',
+    drawer_runners: 'мебельные направляющие',
+    furniture_fittings: 'мебельная фурнитура',
+    window_fittings: 'оконная фурнитура',
+    door_closers: 'дверные доводчики',
+    bathroom_accessories: 'аксессуары для ванной',
+    hooks: 'крючки',
+    castors: 'колёсные опоры',
+    fasteners: 'крепёж',
+    key_cutting: 'изготовление ключей',
+    security: 'средства безопасности',
+    hand_tools: 'ручной инструмент',
+    power_tools: 'электроинструмент',
+    paint: 'краски',
+    plumbing: 'сантехника',
+    electrical: 'электротовары',
+    lighting: 'светильники',
+    building_materials: 'стройматериалы',
+    timber: 'пиломатериалы',
+    doors_windows: 'двери и окна',
+    tiles: 'плитка',
+    garden: 'товары для сада',
+    household: 'хозтовары',
+    workwear: 'спецодежда',
+  },
+  sellerTerms: {
+    goods: {
+      handles: 'ручки',
+      knobs: 'ручки-кнопки',
+      locks: 'замки',
+      fittings: 'фурнитура',
+      door_hardware: 'дверная фурнитура',
+      latches: 'задвижки',
+      brackets: 'кронштейны',
+      furniture_legs: 'мебельные опоры',
+    },
+    materials: {
+      zinc_alloy: 'сплав ЦАМ',
+      brass: 'латунь',
+      stainless_steel: 'нержавеющая сталь',
+      steel: 'сталь',
+      iron: 'железо',
+      aluminium: 'алюминий',
+      plastic: 'пластик',
+      wood: 'дерево',
+      glass: 'стекло',
+      ceramic: 'керамика',
+    },
+    amounts: {
+      units: {
+        pieces: ['шт.', 'шт.'],
+        sets: ['комплект', 'компл.'],
+        pairs: ['пара', 'пар'],
+        cartons: ['коробка', 'кор.'],
+        kilograms: ['кг', 'кг'],
+        days: ['день', 'дн.'],
+        working_days: ['рабочий день', 'раб. дн.'],
+        weeks: ['неделя', 'нед.'],
+        months: ['месяц', 'мес.'],
+      },
+      per: {
+        model: (amount) => `${amount} на модель`,
+        color: (amount) => `${amount} на цвет`,
+        size: (amount) => `${amount} на размер`,
+        order: (amount) => `${amount} в одном заказе`,
+      },
+      after: {
+        deposit: (time) => `${time} после предоплаты`,
+        order: (time) => `${time} после размещения заказа`,
+      },
+    },
+  },
+  email: {
+    subject: (store) => `Поставки фурнитуры для компании ${quoted(store)}`,
+    subjectOfGoods: (goods, store) => `${capitalized(goods)} для компании ${quoted(store)}`,
+    shortSubject: 'Сотрудничество: поставки декоративной фурнитуры',
+    greeting: () => 'Здравствуйте!',
+    beginsLower: false,
+    unnamed: {
+      intro:
+        'Мы — экспортная компания, поставляем декоративную фурнитуру для дома: ручки, петли, замки и аксессуары из сплава ЦАМ, латуни и нержавеющей стали.',
+      offer:
+        'Предлагаем изготовление под заказ, невысокий минимальный заказ и продукцию, соответствующую нормам ЕС.',
+    },
+    named: {
+      intro: (company, makes) =>
+        company === undefined
+          ? `Мы — производитель, наша продукция: ${makes}.`
+          : makes === undefined
+            ? `Я представляю компанию ${company}.`
+            : `Я представляю компанию ${company}. Мы — производитель, наша продукция: ${makes}.`,
+      products: (makes) => `Продукция: ${makes}.`,
+      materials: (materials) => `Материалы: ${materials}.`,
+      certificates: (certificates) => `Сертификаты: ${certificates}.`,
+      minimumOrder: (order) => `Минимальный заказ: ${order}.`,
+      leadTime: (time) => `Срок поставки: ${time}.`,
+    },
+    about: {
+      products: (goods) => `Судя по вашему сайту, у вас в ассортименте есть ${goods}.`,
+      brand: (brand) => `Судя по вашему сайту, вы продаёте продукцию бренда ${brand}.`,
+      since: (year) => `На вашем сайте указано, что вы работаете с ${year} года.`,
+      customers: {
+        trade: 'На вашем сайте указано, что вы работаете с профессиональными покупателями.',
+        consumers: 'На вашем сайте указано, что вы работаете с розничными покупателями.',
+        both: 'На вашем сайте указано, что вы работаете и с профессиональными, и с розничными покупателями.',
+      },
+    },
+    details: {
+      found: 'Данные вашего магазина, которые у нас есть:',
+      phone: (phone) => `Телефон: ${phone}`,
+      website: (website) => `Сайт: ${website}`,
+    },
+    ask: {
+      independent: 'Могу ли я прислать вам несколько моделей с ценами?',
+      chain: 'Подскажите, пожалуйста, кто у вас отвечает за закупку фурнитуры?',
+      wholesaler: 'Могу ли я прислать вам наш оптовый прайс-лист?',
+      manufacturer: 'Подскажите, пожалуйста, какие комплектующие вы закупаете у поставщиков?',
+      unclear: 'Могу ли я прислать вам несколько моделей с ценами?',
+    },
+    closing: 'С уважением,',
+    unsigned: 'Отдел экспорта',
+    optOut:
+      'Если вы не хотите получать от нас письма, просто ответьте «нет» — и мы больше не будем вам писать.',
+  },
+};
