@@ -18,5 +18,6 @@ function join(before: string, after: string): string {
 export function isWrittenIn(text: string, tag: string): boolean {
   if (tag === 'zh-Hant') return false;
   const isChinese = /\p{Script=Han}/u.test(text);
-  return tag.startsWith('zh') ? isChinese : tag.startsWith('en') && !isChinese;
+  if (tag.startsWith('zh')) return isChinese && !/\p{Ll}{3}/u.test(text);
+  return tag.startsWith('en') && !isChinese;
 }
