@@ -105,7 +105,7 @@ export {
   search,
 } from './search/search.ts';
 export { type ExtensionSettings, firstLine, openDuckDb } from './tables/open-duckdb.ts';
-export { overture } from './tables/overture.ts';
+export { closedStatuses, overture } from './tables/overture.ts';
 export { oneWord, readOvertureRecord } from './tables/overture-record.ts';
 export {
   type Columns,
