@@ -69,7 +69,7 @@ export {
   pointOfWay,
   type Ring,
 } from './records/area-point.ts';
-export { isSocialPage, socialPage } from './records/contact-fields.ts';
+export { type ContactField, isSocialPage, type Refused, socialPage } from './records/contact-fields.ts';
 export { keepsTag, type OsmType, type StoreRow, writeStore } from './records/osm-store.ts';
 export {
   foursquareCategories,
