@@ -14,7 +14,7 @@ export type Customers = {
   /** Lines of rows that are left out. */
   noName: number[];
   tooLong: number[];
-  /** The number of rows whose status or date could not be read and was added to the notes. */
+  /** The number of rows whose status, date or email could not be read and was added to the notes. */
   intoNotes: number;
 };
 
@@ -87,16 +87,18 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
     }
     const status = statuses.get(statusKey(cell('status')));
     const next = dayOfText(cell('next'));
+    const reached = reachedBy(cell);
     const unread = [
       ...(status === undefined ? (['status'] as const) : []),
       ...(next === undefined ? (['next'] as const) : []),
+      ...(reached.email === undefined ? (['email'] as const) : []),
     ]
       .filter((field) => cell(field) !== '')
       .map((field) => `${headings[mapping[field] ?? -1]?.trim() || field}: ${cell(field).slice(0, 300)}`);
     if (unread.length > 0) found.intoNotes += 1;
     const notes = [cell('notes'), ...unread].filter((text) => text !== '').join('\n');
     found.customers.push({
-      store: { name, address: addressOf(cell), ...reachedBy(cell) },
+      store: { name, address: addressOf(cell), ...reached },
       ...(status !== undefined && { status }),
       ...(notes !== '' && { notes }),
       ...(next !== undefined && { next }),
