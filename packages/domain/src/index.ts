@@ -53,7 +53,7 @@ export {
   mayMarkContacted,
 } from './contact-policy/lead-status.ts';
 export { emlFile, emlName, type MailDraft, oneLine } from './files/eml-file.ts';
-export { cleanCell, escapeFormula, unescapeFormula } from './files/spreadsheet-cell.ts';
+export { cleanCell, escapeFormula, isErrorValue, unescapeFormula } from './files/spreadsheet-cell.ts';
 export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './internet/check-url.ts';
 export {
   checkPublicUrl,

@@ -1,4 +1,4 @@
-import { cleanCell, unescapeFormula } from '@hardware-store-finder/domain';
+import { cleanCell, isErrorValue, unescapeFormula } from '@hardware-store-finder/domain';
 import type { Customer } from '../../../state/leads/customers.ts';
 import { type LeadStatus, leadStatuses } from '../../../state/leads/lead.ts';
 import { mailHref } from '../../../ui/hrefs.ts';
@@ -19,10 +19,6 @@ export type Customers = {
 };
 
 const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
-
-/** The error value of a formula (ECMA-376 part 1, 18.17.3, and Excel's later ones); not a customer's name. */
-const errorValue =
-  /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)$/;
 
 /** In characters. A longer cell is not a name or address but a row that was split wrongly. */
 const longest: Readonly<Record<Exclude<CustomerField, 'status' | 'next'>, number>> = {
@@ -74,7 +70,7 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
     const cell = (field: CustomerField) => {
       const text = row[mapping[field] ?? -1] ?? '';
       const clean = cleanCell(table.format === 'xlsx' ? unescapeFormula(text) : text).trim();
-      return errorValue.test(clean) ? '' : clean;
+      return isErrorValue(clean) ? '' : clean;
     };
     const name = cell('name').replaceAll(/\s+/g, ' ');
     if (!visible.test(name)) {
