@@ -121,7 +121,7 @@ export default {
       name: 'no-node-in-shared-packages',
       comment: 'The page imports them.',
       severity: 'error',
-      from: { path: '^(?:packages/(?:std|contract|domain)|apps/web)/src/', pathNot: tests },
+      from: { path: '^(?:packages/(?:std|contract|domain|workbook)|apps/web)/src/', pathNot: tests },
       to: { dependencyTypes: ['core'] },
     },
     ...restricted.map(({ name, path: to, pathNot }) => ({

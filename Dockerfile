@@ -25,6 +25,7 @@ COPY packages/std/package.json packages/std/
 COPY packages/storage/package.json packages/storage/
 COPY packages/testing/package.json packages/testing/
 COPY packages/websites/package.json packages/websites/
+COPY packages/workbook/package.json packages/workbook/
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY tsconfig.base.json ./
 COPY scripts/prepare.mjs scripts/run.mjs scripts/

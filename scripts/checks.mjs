@@ -16,14 +16,15 @@ const programs = [
     ...(isTerminal ? ['--colors=force'] : []),
     '.',
   ],
-  ...['.', 'packages', 'apps/web', 'packages/contract', 'packages/domain', 'packages/std'].map((project) => [
-    tsc,
-    '--pretty',
-    String(isTerminal ?? false),
-    '-p',
-    project,
-    ...incremental(project),
-  ]),
+  ...[
+    '.',
+    'packages',
+    'apps/web',
+    'packages/contract',
+    'packages/domain',
+    'packages/std',
+    'packages/workbook',
+  ].map((project) => [tsc, '--pretty', String(isTerminal ?? false), '-p', project, ...incremental(project)]),
   ['node_modules/knip/bin/knip.js', '--no-progress'],
   [
     'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs',

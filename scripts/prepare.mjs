@@ -134,6 +134,7 @@ const products = {
       'packages/std/src',
       'packages/contract/src',
       'packages/domain/src',
+      'packages/workbook/src',
       'package-lock.json',
     ],
     make: replacePage,

@@ -52,7 +52,7 @@ writeFileSync(
   `${JSON.stringify({ source: `name-suggestion-index ${version}`, chains: rows }, null, 1)}\n`,
 );
 
-/** What chains sell, to tell a place's trade by its name. `trade` alone says little: it mixes in dealers of excavators. */
+/** What chains sell, to tell a place's trade by its name. `trade` says only that they sell: it mixes in dealers of excavators. */
 const shopsByKind = {
   hardware: ['hardware', 'doityourself'],
   paint: ['paint'],
@@ -60,6 +60,7 @@ const shopsByKind = {
   bathroom_furnishing: ['bathroom_furnishing'],
   tiles: ['tiles', 'flooring'],
   electrical: ['electrical', 'lighting'],
+  trade: ['trade'],
 };
 /** @param {string[]} values */
 const namesOf = (values) =>
@@ -69,10 +70,14 @@ const namesOf = (values) =>
     .flatMap(({ displayName, tags = {} }) =>
       [displayName.replace(/ \(.*\)$/, ''), tags.name, tags.brand, tags['name:en']].filter(Boolean),
     );
-const general = new Set(namesOf(['hardware', 'doityourself', 'trade', 'houseware']));
+const hardware = namesOf(shopsByKind.hardware);
+const general = new Set([...hardware, ...namesOf(['trade', 'houseware'])]);
+/** @type {Record<string, ReadonlySet<string>>} */
+const namesElsewhere = { hardware: new Set(), trade: new Set(hardware) };
 const namesByKind = Object.fromEntries(
   Object.entries(shopsByKind).map(([kind, values]) => {
-    const names = namesOf(values).filter((name) => kind === 'hardware' || !general.has(name));
+    const elsewhere = namesElsewhere[kind] ?? general;
+    const names = namesOf(values).filter((name) => !elsewhere.has(name));
     return [kind, [...new Set(names)].sort()];
   }),
 );

@@ -4,6 +4,7 @@ import { commandError } from '@hardware-store-finder/messages';
 import type { ExtensionSettings, Kinds, PlacesFilter } from '@hardware-store-finder/places';
 import type { ListField } from './lists/list-columns.ts';
 import { openCsv, openGeoJson } from './lists/open-list.ts';
+import { openWorkbook } from './lists/open-workbook.ts';
 import { type CsvForm, detectCsv } from './lists/read-csv.ts';
 import type { PlacesSource } from './places/places-source.ts';
 import { openParquet } from './tables/open-parquet.ts';
@@ -13,6 +14,7 @@ export type DetectedFile =
   | { kind: 'osm' }
   | { kind: 'parquet'; input: { files: readonly string[] } | { address: string } }
   | { kind: 'csv'; form: CsvForm }
+  | { kind: 'workbook' }
   | { kind: 'json' };
 
 const headBytes = 65_536;
@@ -43,6 +45,13 @@ export function detectFile(named: string): DetectedFile {
   if (!stats?.isFile()) return { kind: 'osm' };
   const head = readHead(named);
   if (isParquet(head)) return { kind: 'parquet', input: { files: [path.resolve(named)] } };
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') return { kind: 'workbook' };
+  if (head.toString('hex', 0, 8) === 'd0cf11e0a1b11ae1') {
+    throw commandError(
+      'bad_request',
+      'it is an old workbook (.xls), or protected by a password. Save it as an Excel workbook (.xlsx) without one',
+    );
+  }
   if (isUtf16(head)) {
     throw commandError(
       'bad_request',
@@ -92,6 +101,8 @@ function withoutPartialCharacter(text: string, bytes: number): string {
 export type PlacesOptions = PlacesFilter & {
   category?: Kinds;
   columns?: ReadonlyMap<ListField, string>;
+  /** Of a workbook. */
+  sheet?: string;
 };
 
 /** Opens a detected file of places. `scratch` is a folder for data that does not fit in memory. */
@@ -100,11 +111,16 @@ export async function openPlaces(
   detected: Exclude<DetectedFile, { kind: 'osm' }>,
   options: PlacesOptions & { name: string; scratch: string; extensions?: ExtensionSettings | undefined },
 ): Promise<PlacesSource> {
+  if (options.sheet !== undefined && detected.kind !== 'workbook') {
+    throw commandError('bad_request', 'it is no workbook, so --sheet cannot choose from it');
+  }
   switch (detected.kind) {
     case 'parquet':
       return openParquet(detected.input, options, options.scratch, options.extensions);
     case 'csv':
       return openCsv(named, detected.form, options);
+    case 'workbook':
+      return await openWorkbook(named, options);
     case 'json':
       return openGeoJson(named, options);
   }

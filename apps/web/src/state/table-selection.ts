@@ -23,8 +23,8 @@ export type TableSelection = {
   shown(stores: readonly ListedStore[]): readonly ListedStore[];
   /** How many nameless stores pass the filters, and whether they are rows or folded into one line. */
   nameless(stores: readonly ListedStore[]): { count: number; isFolded: boolean };
-  /** How many stores of a list pass each filter. */
-  counts(stores: readonly ListedStore[]): Readonly<Record<StoreFilter, number>>;
+  /** How many rows each filter alone would show of a list, and how many it has without one. */
+  counts(stores: readonly ListedStore[]): Readonly<FilterCounts>;
   isSelected(store: ListedStore): boolean;
   select(stores: readonly ListedStore[], isSelected: boolean): void;
   /** Changes filters, text or order. */
@@ -38,6 +38,8 @@ export type TableSelection = {
   /** Clears selection, filters and order when another search begins. */
   reset(): void;
 };
+
+type FilterCounts = Record<'all' | StoreFilter, number>;
 
 type SelectionState = StoreQuery & {
   /** Ids in the form that `leadIdOf` returns. */
@@ -69,7 +71,7 @@ export function createTableSelection({ leads, contacts, foldsNameless }: TableSe
   const $state = createAtom(initial);
   type Listed = { shown: readonly ListedStore[]; count: number; isFolded: boolean };
   let last: { stores: readonly ListedStore[]; of: string; listed: Listed } | undefined;
-  let lastCounts: { stores: readonly ListedStore[]; of: string; counts: Record<StoreFilter, number> };
+  let lastCounts: { stores: readonly ListedStore[]; of: string; counts: FilterCounts };
 
   const facts: StoreFacts = {
     hostOf: contacts.hostOf,
@@ -104,12 +106,15 @@ export function createTableSelection({ leads, contacts, foldsNameless }: TableSe
       [needsLeads && leads.$revision.get(), needsContacts && contacts.$changes.get()],
     ]);
   }
+  /** Whether nameless stores are folded after so many with names: a list of nothing else would look empty. */
+  function folds(named: number): boolean {
+    return !$state.get().isUnfolded && named > 0;
+  }
   function list(stores: readonly ListedStore[]): Listed {
     const of = version();
     if (last?.stores === stores && last.of === of) return last.listed;
     const { named, nameless } = listStores(stores, $state.get(), facts);
-    // A list of nothing else would look empty.
-    const isFolded = !$state.get().isUnfolded && named.length > 0;
+    const isFolded = folds(named.length);
     const rows = isFolded ? named : [...named, ...nameless];
     const isSame = rows.length === stores.length && rows.every((store, at) => store === stores[at]);
     const listed = { shown: isSame ? stores : rows, count: nameless.length, isFolded };
@@ -131,11 +136,19 @@ export function createTableSelection({ leads, contacts, foldsNameless }: TableSe
     shown: (stores) => list(stores).shown,
     nameless: (stores) => list(stores),
     counts(stores) {
-      const of = [leads.$revision.get(), contacts.$changes.get(), $state.get().since?.ranAt].join();
+      const { category, text, isUnfolded, since } = $state.get();
+      const of = JSON.stringify([
+        [leads.$revision.get(), contacts.$changes.get()],
+        [category, text, isUnfolded, since?.ranAt],
+      ]);
       if (lastCounts?.stores !== stores || lastCounts.of !== of) {
-        const counts = { website: 0, phone: 0, email: 0, new: 0, since: 0 };
-        for (const store of stores)
-          for (const filter of filters) counts[filter] += Number(facts.passes(store, filter));
+        const { named, nameless } = listStores(stores, { ...everyStore, category, text }, facts);
+        const count = (passes: (store: ListedStore) => boolean) => {
+          const rows = named.filter(passes).length;
+          return folds(rows) ? rows : rows + nameless.filter(passes).length;
+        };
+        const counts = { all: count(() => true) } as FilterCounts;
+        for (const filter of filters) counts[filter] = count((store) => facts.passes(store, filter));
         lastCounts = { stores, of, counts };
       }
       return lastCounts.counts;

@@ -30,6 +30,14 @@ export function unescapeFormula(cell: string): string {
   return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
 
+/** The error value of a formula (ECMA-376 part 1, 18.17.3, and Excel's later ones), which stands for no value. */
+export function isErrorValue(cell: string): boolean {
+  return errorValue.test(cell);
+}
+
+const errorValue =
+  /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)$/;
+
 /** Excel's limit for a cell, in UTF-16 units; for longer text, Excel reports a damaged file. */
 export const longestCell = 32_767;
 

@@ -12,6 +12,7 @@ export const options = {
   country: { type: 'string' },
   'min-confidence': { type: 'string' },
   preview: { type: 'boolean' },
+  sheet: { type: 'string' },
 } as const;
 
 type Values = {
@@ -22,7 +23,7 @@ export type CommandOptions = { places: PlacesOptions; isPreview: boolean; specif
 
 /** Throws AppError for invalid values. */
 export function parseOptions(values: Values): CommandOptions {
-  const { bbox, category, columns, country, preview: isPreview = false } = values;
+  const { bbox, category, columns, country, sheet, preview: isPreview = false } = values;
   const confidence = values['min-confidence'];
   return {
     places: {
@@ -30,6 +31,7 @@ export function parseOptions(values: Values): CommandOptions {
       ...(category !== undefined && { category: parseCategory(category) }),
       ...(columns !== undefined && { columns: parseColumns(columns) }),
       ...(country !== undefined && { country: parseCountry(country) }),
+      ...(sheet !== undefined && { sheet }),
       ...(confidence !== undefined && { minConfidence: parseConfidence(confidence) }),
     },
     isPreview,
@@ -42,7 +44,7 @@ export function rejectForOsm({ specified: [first] }: CommandOptions): void {
   if (first === undefined) return;
   throw commandError(
     'bad_request',
-    `--${first} is for parquet, GeoJSON and CSV, and this is none of them. OpenStreetMap's files are imported whole`,
+    `--${first} is for parquet, GeoJSON, CSV and Excel, and this is none of them. OpenStreetMap's files are imported whole`,
   );
 }
 

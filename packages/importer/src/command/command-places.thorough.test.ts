@@ -144,7 +144,7 @@ describe('npm run import with places of other data sets', () => {
     [['--min-confidence', '2'], /is no number from 0 to 1/],
     [['--category', 'shoes'], /--category "shoes" is not known\. Known are: hardware/],
     [['--columns', 'size=x'], /is no FIELD=HEADER/],
-    [['--preview'], /--preview is for parquet, GeoJSON and CSV/],
+    [['--preview'], /--preview is for parquet, GeoJSON, CSV and Excel/],
     [['--preview', '--list'], /--list takes nothing else, but "--preview" was given/],
   ])('rejects %j for an OpenStreetMap file with an explanation', async (args, sentence) => {
     const { file, run } = createWorkspace();

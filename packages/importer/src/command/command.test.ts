@@ -104,6 +104,23 @@ describe('npm run import', () => {
     ]);
   });
 
+  it('says which contacts it refused, how many and why', async () => {
+    const { file, run } = createWorkspace();
+    const phones = ['555-0100', '555-0100', '1', '22', '+351 222 001 234', ''];
+    const rows = phones.map((phone, at) => `S${at},41.1,-8.6,${phone},${at === 0 ? 'nobody' : ''},hardware`);
+    const { output } = await run(file('a.csv', ['name,lat,lon,phone,email,category', ...rows].join('\n')));
+    expect(output).toContain(
+      '\n  Refused: 4 phones that are no valid numbers of their country, or that could be of several ("555-0100", "1", "22").\n' +
+        '  Refused: 1 email that is no address ("nobody").\n',
+    );
+    expect(output).toContain('| refused as phone: "555-0100" | refused as email: "nobody"\n');
+    const tags = { shop: 'hardware', name: 'A', 'contact:phone': '555-0100', website: 'n/a' };
+    const osm = await run(file('b.osm.pbf', [shop(1, 'A', { tags }), shop(2, 'B')]));
+    expect(osm.output).toContain('Refused: 1 phone that is no valid number of its country');
+    expect(osm.output).toContain('Refused: 1 website that is no address of a page ("n/a").');
+    expect((await run(file('c.osm.pbf', [shop(2, 'B')]))).output).not.toContain('Refused');
+  });
+
   it('names the damaged dataset', async () => {
     const { dataDir, file, run } = createWorkspace();
     await run(file('a.osm.pbf', [shop(1, 'A')]));

@@ -37,15 +37,17 @@ const usage =
   'Files to import: https://download.geofabrik.de/';
 const help = `
 FILE is, by what it holds and whatever its name: OpenStreetMap data (.osm.pbf, .osm, .osm.gz), places of Overture or
-Foursquare (parquet; a folder or a pattern in quotes for several; s3://… and https://… addresses), GeoJSON, or CSV.
+Foursquare (parquet; a folder or a pattern in quotes for several; s3://… and https://… addresses), GeoJSON, CSV, or an Excel
+workbook (.xlsx).
 
 For files of places:
   --bbox W,S,E,N          only what lies in this box, in degrees
   --country PT            only what lies in this country
   --min-confidence 0.5    only what Overture is that sure of
-For GeoJSON and CSV:
+For GeoJSON, CSV and Excel:
   --columns name=Firma,lat=Breite,lon=Länge   which column holds what, where that is not understood
   --category hardware     what rows of no known category are
+  --sheet NAME            which sheet of a workbook; without it, the first one with cells
   --preview               shows how a file is understood and what its first rows become, and writes nothing
 `;
 
@@ -153,7 +155,7 @@ function nameOf(file: string): string {
     /[*?]/.test(last) && !isAddress(file) ? path.basename(path.dirname(path.resolve(named))) : last;
   return whole
     .replace(/(\.osm)?(\.pbf|\.xml)?(\.gz|\.bz2)?$/i, '')
-    .replace(/\.(parquet|geoparquet|csv|tsv|txt|geojson|geojsonl|geojsons|ndjson|json)$/i, '');
+    .replace(/\.(parquet|geoparquet|csv|tsv|txt|xlsx|geojson|geojsonl|geojsons|ndjson|json)$/i, '');
 }
 
 async function importFiles(

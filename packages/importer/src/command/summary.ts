@@ -10,12 +10,13 @@ import {
 } from '@hardware-store-finder/places';
 import type { CheckedPart } from '../directory/verify-directory.ts';
 import { type ImportedFile, type PlacesSource, skipReasonTexts } from '../places/places-source.ts';
+import { describeRefused } from '../places/refused-contacts.ts';
 import { createPlacesSurvey } from '../survey/survey-places.ts';
 
 /** The report printed after an import. */
 export function summarize(
   dataset: Dataset,
-  { bytes, unlocated, nameless, addressless, onlyOnRequest, skipped }: ImportedFile,
+  { bytes, unlocated, nameless, addressless, onlyOnRequest, refused, skipped }: ImportedFile,
   { seconds, total, merged }: { seconds: number; total: number; merged: number },
 ): string {
   const of = (category: Category) => dataset.categories[category] ?? 0;
@@ -36,6 +37,7 @@ export function summarize(
       ? []
       : [`  ${onlyOnRequest} probably of another trade: only a search that names their kind finds them.`]),
     ...describeSkipped(skipped),
+    ...describeRefused(refused).map((line) => `  ${line}`),
     `  ${bytes === 0 ? '' : `${(bytes / 1e6).toFixed(1)} MB in `}${seconds.toFixed(1)} s` +
       `${bytes === 0 ? '' : `, ${(bytes / 1e6 / seconds).toFixed(0)} MB/s`}.` +
       `${dataset.dataDate === undefined ? '' : ` The data is of ${dataset.dataDate.slice(0, 10)}.`}`,
@@ -106,10 +108,11 @@ export async function writePreview(
         lines.push(`left out: ${skipReasonTexts[outcome.skipped]}${what}`);
         continue;
       }
-      const { row } = writePlace(outcome.place, surroundings);
+      const { row, refused } = writePlace(outcome.place, surroundings);
       const { name, address, phone, website, email, category, lat, lon } = row;
       const parts = [name, address, phone, website, email, category, `${lat.toFixed(5)}, ${lon.toFixed(5)}`];
-      lines.push(parts.filter((part) => part !== undefined).join(' | '));
+      const without = Object.entries(refused).map(([field, value]) => `refused as ${field}: "${value}"`);
+      lines.push([...parts.filter((part) => part !== undefined), ...without].join(' | '));
     }
     if (lines.length >= previewRows) break;
   }

@@ -1,4 +1,5 @@
 import {
+  closedStatuses,
   type LonLat,
   type PlaceOutcome,
   type PlacesFilter,
@@ -150,7 +151,7 @@ export function readOvertureFeature(
   const of = outcome.place.address.country?.toUpperCase();
   if (country !== undefined && of !== country) return { skipped: 'outside' };
   const status = get('operating_status');
-  if (status === 'permanently_closed' || status === 'temporarily_closed') return { skipped: 'closed' };
+  if (typeof status === 'string' && closedStatuses.includes(status)) return { skipped: 'closed' };
   if (minConfidence !== undefined && (outcome.place.confidence ?? 0) < minConfidence)
     return { skipped: 'unsure' };
   return outcome;

@@ -1,4 +1,5 @@
 import { statSync } from 'node:fs';
+import { isErrorValue } from '@hardware-store-finder/domain';
 import { commandError } from '@hardware-store-finder/messages';
 import type { PlaceOutcome } from '@hardware-store-finder/places';
 import { isInBox, isOnEarth, type PlacesSource } from '../places/places-source.ts';
@@ -21,7 +22,9 @@ import { createRowReader, type ListOptions, type ListRow } from './list-places.t
 import { type CsvForm, readCsv } from './read-csv.ts';
 
 /** Column headers by field, given on the command line. */
-type ColumnOptions = { columns?: ReadonlyMap<ListField, string> };
+export type ColumnOptions = { columns?: ReadonlyMap<ListField, string> };
+
+type Row = readonly string[];
 
 const batchSize = 1000;
 /** Number of features sampled for the available properties. */
@@ -41,21 +44,34 @@ export async function openCsv(
     columns = header.map((column) => column.trim());
     break;
   }
+  async function* rows(onBytes: (done: number) => void): AsyncGenerator<readonly Row[]> {
+    let isFirst = true;
+    for await (const batch of readCsv(file, form, onBytes)) {
+      yield isFirst ? batch.slice(1) : batch;
+      isFirst &&= batch.length === 0;
+    }
+  }
+  return tableSource(file, columns, rows, options);
+}
+
+/** @param readRows reads the rows below the headings in batches. */
+export function tableSource(
+  file: string,
+  columns: readonly string[],
+  readRows: (onBytes: (done: number) => void) => AsyncIterable<readonly Row[]>,
+  options: ListOptions & ColumnOptions,
+): PlacesSource {
   const mapping = mapColumns(columns, options.columns ?? new Map());
   checkMapping(columns, mapping, false);
   const columnOf = Object.fromEntries(mapping) as Readonly<Partial<Record<ListField, number>>>;
   async function* rows(onBytes: (done: number) => void): AsyncGenerator<ListRow[]> {
     let read = 0;
-    for await (const batch of readCsv(file, form, onBytes)) {
-      const first = read;
+    for await (const batch of readRows(onBytes)) {
+      yield batch.map((values, at) => ({
+        number: read + at + 1,
+        value: (field) => valueAt(values, columnOf[field]),
+      }));
       read += batch.length;
-      const all = batch.map(
-        (values, at): ListRow => ({
-          number: first + at,
-          value: (field) => valueAt(values, columnOf[field]),
-        }),
-      );
-      yield first === 0 ? all.slice(1) : all;
     }
   }
   return listSource(file, columns, mapping, rows, options);
@@ -104,7 +120,8 @@ async function* features(file: string, onBytes?: (done: number) => void): AsyncG
 }
 
 function valueAt(values: readonly string[], column: number | undefined): string | undefined {
-  return column === undefined ? undefined : values[column] || undefined;
+  const text = column === undefined ? '' : (values[column] ?? '');
+  return text === '' || isErrorValue(text) ? undefined : text;
 }
 
 function listSource(

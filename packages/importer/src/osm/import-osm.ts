@@ -22,6 +22,7 @@ import {
 import { appendFile, writeDurably } from '../directory/append-file.ts';
 import { formatLine } from '../directory/dataset-line.ts';
 import type { ImportedFile, Progress } from '../places/places-source.ts';
+import { addRefused, noRefusedContacts } from '../places/refused-contacts.ts';
 import { createCoverageSurvey } from '../survey/survey-coverage.ts';
 import { findAddresses } from './find-addresses.ts';
 import { createLocator } from './locate-stores.ts';
@@ -102,6 +103,7 @@ async function importOsm(
 
   const surroundings = createSurroundings(nearestPlace, soleCountry);
   const counts = { unlocated: 0, nameless: 0, addressless: 0, onlyOnRequest: 0, stores: 0 };
+  const refused = noRefusedContacts();
   const categories: Partial<Record<Category, number>> = {};
   const stores = appendFile(path.join(into, datasetFiles.stores));
   let storesSum: FileSum;
@@ -114,7 +116,9 @@ async function importOsm(
         continue;
       }
       const found = isUnaddressed(candidate) ? addresses[asked++] : undefined;
-      const { row, nameless, addressless } = writeStore(candidate, position, surroundings, found);
+      const written = writeStore(candidate, position, surroundings, found);
+      const { row, nameless, addressless } = written;
+      addRefused(refused, written.refused);
       counts.stores += 1;
       counts.nameless += Number(nameless);
       counts.addressless += Number(addressless);
@@ -152,6 +156,7 @@ async function importOsm(
       files: { [datasetFiles.stores]: storesSum, [datasetFiles.ground]: groundSum },
     },
     bytes,
+    refused,
     ...rest,
   };
 }

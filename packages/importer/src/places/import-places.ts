@@ -16,6 +16,7 @@ import { createPlacesSurvey } from '../survey/survey-places.ts';
 import { createPlaceThreads, type PlaceThreadsOptions } from '../threads/threads.ts';
 import { addCounts, createPlaceWriter, type PlaceLines } from './place-lines.ts';
 import { type ImportedFile, type PlacesSource, type Progress, skipReasonTexts } from './places-source.ts';
+import { noRefusedContacts } from './refused-contacts.ts';
 
 /** Maximum number of distinct unknown kinds to count: a column of free text has no end of them. */
 const maxCountedKinds = 1000;
@@ -51,6 +52,7 @@ export async function importPlaces(
     nameless: 0,
     addressless: 0,
     onlyOnRequest: 0,
+    refused: noRefusedContacts(),
     categories: {},
     newest: undefined,
   };
@@ -111,6 +113,7 @@ export async function importPlaces(
     nameless: counts.nameless,
     addressless: counts.addressless,
     onlyOnRequest: counts.onlyOnRequest,
+    refused: counts.refused,
     skipped: { ...Object.fromEntries(skipped), unknownKinds: commonest(unknown) },
   };
 }

@@ -8,6 +8,12 @@ import {
   writePlace,
 } from '@hardware-store-finder/places';
 import { formatLine } from '../directory/dataset-line.ts';
+import {
+  addRefused,
+  addRefusedContacts,
+  noRefusedContacts,
+  type RefusedContacts,
+} from './refused-contacts.ts';
 
 /** What a batch of places became. */
 export type PlaceLines = {
@@ -17,6 +23,7 @@ export type PlaceLines = {
   nameless: number;
   addressless: number;
   onlyOnRequest: number;
+  refused: RefusedContacts;
   categories: Partial<Record<Category, number>>;
   /** The newest day on which a source confirmed one of them. */
   newest: string | undefined;
@@ -32,11 +39,13 @@ export function createPlaceWriter({
   const surroundings = createSurroundings(nearestPlace, soleCountry);
   return (places) => {
     const counts = { stores: places.length, nameless: 0, addressless: 0, onlyOnRequest: 0 };
+    const refused = noRefusedContacts();
     const categories: Partial<Record<Category, number>> = {};
     let newest: string | undefined;
     let lines = '';
     for (const place of places) {
-      const { row, nameless, addressless } = writePlace(place, surroundings);
+      const { row, nameless, addressless, refused: dropped } = writePlace(place, surroundings);
+      addRefused(refused, dropped);
       counts.nameless += Number(nameless);
       counts.addressless += Number(addressless);
       counts.onlyOnRequest += Number(place.onlyOnRequest ?? false);
@@ -52,7 +61,7 @@ export function createPlaceWriter({
         json: JSON.stringify(row),
       });
     }
-    return { lines, ...counts, categories, newest };
+    return { lines, ...counts, refused, categories, newest };
   };
 }
 
@@ -66,6 +75,7 @@ export function addCounts(sum: Omit<PlaceLines, 'lines'>, one: PlaceLines): void
   sum.nameless += one.nameless;
   sum.addressless += one.addressless;
   sum.onlyOnRequest += one.onlyOnRequest;
+  addRefusedContacts(sum.refused, one.refused);
   for (const [category, count] of Object.entries(one.categories) as [Category, number][]) {
     sum.categories[category] = (sum.categories[category] ?? 0) + count;
   }

@@ -1,6 +1,7 @@
 import type { DatasetKind } from '@hardware-store-finder/domain';
 import type { Box, Dataset, PlaceOutcome, SkipReason } from '@hardware-store-finder/places';
 import type { PlacesSurvey } from '../survey/survey-places.ts';
+import type { RefusedContacts } from './refused-contacts.ts';
 
 /** Reported frequently: the share that has been read, 0 to 1. */
 type OnShare = (share: number) => void;
@@ -66,6 +67,7 @@ export type ImportedFile = {
   addressless: number;
   /** Probably of another trade: found only by a search that names their category. */
   onlyOnRequest: number;
+  refused: RefusedContacts;
   /** Only for files of places. */
   skipped?: SkipCounts;
 };

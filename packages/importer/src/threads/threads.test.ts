@@ -37,7 +37,8 @@ describe('a list that is made into stores by threads', () => {
       const kind = at % 7 === 0 ? 'bakery' : 'hardware';
       const hours = 'Mo-Fr 09:00-19:00 '.repeat(14).trim();
       const { street = '', city = '' } = address;
-      return [at % 2900, name, lat, lon, street, city, phones[0], hours, kind].join(',');
+      const phone = at % 5 === 0 ? '1' : phones[0];
+      return [at % 2900, name, lat, lon, street, city, phone, hours, kind].join(',');
     });
     const file = path.join(folder, 'list.csv');
     writeFileSync(file, ['id,name,lat,lon,street,city,phone,hours,category', ...rows, ''].join('\n'));
@@ -61,6 +62,7 @@ describe('a list that is made into stores by threads', () => {
     const alone = await read({ alone: Infinity });
     const together = await read({ gazetteer: gazetteerFile, alone: 500 });
     expect(together).toEqual(alone);
+    expect(together.counts.refused.phone.count).toBeGreaterThan(500);
     expect(Object.keys(together.facts.categories)).toEqual(Object.keys(alone.facts.categories));
     expect(alone.facts.stores).toBe(rows.filter((row) => row.endsWith(',hardware')).length);
   });

@@ -44,11 +44,23 @@ describe('the address of a store without one', () => {
   it('names a town only if it is close', () => {
     const far = { ...porto, distanceKm: 12 };
     expect(write({}, onStreet, far)).toEqual({
-      address: 'on or near Rua X, near Porto, Portugal',
+      address: 'on or near Rua X, 12 km from Porto, Portugal',
       address_kind: 'street',
       street: 'Rua X',
     });
     expect(writeAddress(() => undefined, undefined, onStreet).address).toBe('on or near Rua X');
+  });
+
+  it("says 'near' once, also if the street says it", () => {
+    const landmark = { 'addr:street': 'Near Bus Stand' };
+    const nagpur: Nearest = { label: 'Nagpur, Maharashtra, India', country: 'IN', distanceKm: 3 };
+    expect(write(landmark, undefined, nagpur).address).toBe('Near Bus Stand, Nagpur, Maharashtra, India');
+    expect(write({}, house('nearby', landmark), nagpur).address).toBe(
+      'Near Bus Stand, Nagpur, Maharashtra, India',
+    );
+    expect(write(landmark, undefined, { ...nagpur, distanceKm: 12 }).address).toBe(
+      'Near Bus Stand, 12 km from Nagpur, Maharashtra, India',
+    );
   });
 
   it('follows the order of its country, and is one clean line', () => {

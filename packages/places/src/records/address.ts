@@ -22,6 +22,10 @@ const postcodeLast: ReadonlySet<string> = new Set('AU CA GB GG HK IE IM IN JE NZ
 /** Beyond this distance, 'near' would be misleading. */
 const nearKm = 25;
 
+/** In India, an address is often told by a landmark: 'Near Bus Stand, Station Road'. */
+const saysNear = /\bnear\b/i;
+const beginsNear = /^near\b/i;
+
 /** What a nearest named place may be called the town of, rather than a town nearby. */
 const townKm = 5;
 
@@ -82,12 +86,13 @@ function writeLine(tag: TagOf, nearest: Nearest | undefined, lead = ''): string 
   const country = tagged ? tagged.code : nearest?.country;
   const full = tag('addr:full');
   const written = full ?? writeStreet(tag, country);
-  const street = written && `${lead}${written}`;
+  const street = written && `${beginsNear.test(written) ? '' : lead}${written}`;
+  const isNear = street !== undefined && saysNear.test(street);
   const city = cityOf(tag);
   const postcode = tag('addr:postcode');
   if (!city) {
     const foreign = tagged && tagged.code !== nearest?.country ? tagged.label : undefined;
-    return joined(', ', street, postcode, foreign, near(nearest, lead !== ''));
+    return joined(', ', street, postcode, foreign, near(nearest, isNear));
   }
   const state = tag('addr:state');
   const locality =
@@ -96,7 +101,7 @@ function writeLine(tag: TagOf, nearest: Nearest | undefined, lead = ''): string 
       : joined(' ', postcode, city);
   const place = full?.includes(city) ? undefined : locality;
   const countryName = tagged?.label ?? (isIn(city, nearest) ? countryLabel(nearest.country) : undefined);
-  if (countryName === undefined) return joined(', ', street, place, near(nearest, lead !== ''));
+  if (countryName === undefined) return joined(', ', street, place, near(nearest, isNear));
   return joined(', ', street, place, full?.includes(countryName) ? undefined : countryName);
 }
 
@@ -135,11 +140,11 @@ function writeNumber(tag: TagOf): string | undefined {
   return tag('addr:housenumber')?.replaceAll(/\s*;\s*/g, ', ');
 }
 
-/** `isNear`: whether the line has said 'near' already. */
+/** @param isNear whether the line has said 'near' already: twice in a line, it would say of what else. */
 function near(nearest: Nearest | undefined, isNear: boolean): string | undefined {
   if (!nearest) return undefined;
   if (isNear && nearest.distanceKm <= townKm) return nearest.label;
-  return nearest.distanceKm <= nearKm
+  return !isNear && nearest.distanceKm <= nearKm
     ? `${addressLeads.place}${nearest.label}`
     : `${Math.round(nearest.distanceKm)} km from ${nearest.label}`;
 }

@@ -35,6 +35,25 @@ function readPhone(text: string, defaultCountry?: CountryCode): string | undefin
   return number?.isValid() ? number.formatInternational() : undefined;
 }
 
+export type ContactField = 'phone' | 'website' | 'email';
+
+/** The contact fields of a record of which nothing can be used, with the first 60 characters of their first value. */
+export type Refused = Partial<Record<ContactField, string>>;
+
+/** @param given the values of the record, by field; those that were used are in `row`. */
+export function refusedOf(
+  row: { readonly [field in ContactField]?: string | undefined },
+  given: Readonly<Record<ContactField, readonly (string | undefined)[]>>,
+): Refused {
+  const refused: Refused = {};
+  for (const field of Object.keys(given) as ContactField[]) {
+    if (row[field] !== undefined) continue;
+    const value = given[field].map(cleanText).find((text) => text !== undefined);
+    if (value !== undefined) refused[field] = value.slice(0, 60);
+  }
+  return refused;
+}
+
 /** The first usable http or https URL in a list separated by ';'; a bare domain gets https. */
 export function cleanWebsite(value: string | undefined): string | undefined {
   for (const part of value?.split(';') ?? []) {

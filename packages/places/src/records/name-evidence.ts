@@ -1,28 +1,37 @@
 import type { Category } from '@hardware-store-finder/contract';
 import { foldName, ownDomain } from '@hardware-store-finder/domain';
 import { partList, phraseList } from './phrase-list.ts';
+import buildingTrades from './word-lists/building-trades.json' with { type: 'json' };
 import chains from './word-lists/chains-by-kind.json' with { type: 'json' };
 import otherGoods from './word-lists/other-goods.json' with { type: 'json' };
 import otherServices from './word-lists/other-services.json' with { type: 'json' };
 import ownTypes from './word-lists/own-types.json' with { type: 'json' };
+import sellerWords from './word-lists/seller-words.json' with { type: 'json' };
 import storeWords from './word-lists/store-words.json' with { type: 'json' };
 
 /** What the name, brand and website of a business say about its trade, in any of the common languages. */
 export type NameEvidence = {
   /** Hardware, DIY goods or building materials; or a chain of such stores. */
   isStore: boolean;
-  /** The same by its brand, its whole name or its website: sure enough whatever category it has. */
+  /** The same, but not by the single first word of its name: sure enough whatever category it has. */
   isStoreForSure: boolean;
-  /** Other goods (jewellery, tyres), or services (remodelling, storage). */
+  /** Goods, whatever they are: a shop, a depot, supplies; or a chain of merchants. */
+  isSeller: boolean;
+  /** Other goods (jewellery, tyres), or services (remodelling, storage); not supplies for a building trade. */
   isOther: boolean;
   /** The types of goods that have a category of their own: paint, kitchens. */
   ownTypes: readonly Category[];
+  /** The same of its chain alone. */
+  chainTypes: readonly Category[];
 };
 
 type ChainKind = Exclude<keyof typeof chains, 'source'>;
 
 const hasStoreWord = phraseList(storeWords);
 const hasStorePart = partList(storeWords);
+const hasSellerWord = phraseList(sellerWords);
+const hasSellerPart = partList(sellerWords);
+const hasBuildingTrade = phraseList(buildingTrades);
 const hasOtherGoods = phraseList(otherGoods);
 const hasOtherService = phraseList(otherServices);
 /** 'Hardware' is also what a computer shop sells. */
@@ -33,7 +42,7 @@ const typeWords = (Object.keys(ownTypes) as (keyof typeof ownTypes)[]).map(
 const { source: _, ...chainNames } = chains;
 const chainKinds = new Map<string, ChainKind[]>();
 for (const kind of Object.keys(chainNames) as ChainKind[]) {
-  for (const name of new Set(chainNames[kind].map(foldName))) {
+  for (const name of new Set(chainNames[kind].map(chainKey))) {
     chainKinds.set(name, [...(chainKinds.get(name) ?? []), kind]);
   }
 }
@@ -47,20 +56,24 @@ export function readNameEvidence({
   brand?: string | undefined;
   website?: string | undefined;
 }): NameEvidence {
-  const ofBrand = [foldName(brand), foldName(name)].flatMap((one) => chainKinds.get(one) ?? []);
-  const chain = new Set([...ofBrand, ...chainsBefore(name)]);
+  const ofBrand = [brand, name].flatMap((one) => chainKinds.get(chainKey(one)) ?? []);
+  const before = chainsBefore(name);
+  const sureChains = new Set([...ofBrand, ...before.ofSeveralWords]);
+  const chain = new Set([...sureChains, ...before.ofOneWord]);
+  const chainTypes = [...chain].filter((kind) => kind !== 'hardware' && kind !== 'trade');
   const domain = ownDomain(website)?.split('.')[0] ?? '';
   const isComputers = hasComputerWord(name);
-  const isSure =
-    ofBrand.includes('hardware') || hasStoreWord(name) || hasStorePart(domain.replaceAll('-', ''));
+  const isSure = sureChains.has('hardware') || hasStoreWord(name) || hasStorePart(domain);
+  const isSeller = sureChains.has('trade') || hasSellerWord(name) || hasSellerPart(domain);
   return {
     isStore: !isComputers && (isSure || chain.has('hardware')),
     isStoreForSure: !isComputers && isSure,
-    isOther: hasOtherGoods(name) || hasOtherService(name),
+    isSeller,
+    isOther: hasOtherGoods(name) || hasOtherService(name) || (hasBuildingTrade(name) && !isSeller),
     ownTypes: [
-      ...typeWords.flatMap(([kind, hasWord]) => (hasWord(name) ? [kind] : [])),
-      ...[...chain].filter((kind) => kind !== 'hardware'),
-    ].filter((kind, at, all) => all.indexOf(kind) === at),
+      ...new Set([...typeWords.flatMap(([kind, hasWord]) => (hasWord(name) ? [kind] : [])), ...chainTypes]),
+    ],
+    chainTypes,
   };
 }
 
@@ -69,8 +82,16 @@ export function namesOtherGoods(name: string | undefined): boolean {
   return name !== undefined && hasOtherGoods(name) && (!hasStoreWord(name) || hasComputerWord(name));
 }
 
-/** The kinds of the chains whose name a longer name begins with: 'Castorama Nantes'. */
-function chainsBefore(name: string): readonly ChainKind[] {
-  const words = foldName(name).split(' ');
-  return words.flatMap((_, at) => chainKinds.get(words.slice(0, at + 1).join(' ')) ?? []);
+/** The kinds of the chains whose name a longer name begins with: 'Castorama Nantes', 'Home Depot 12'. */
+function chainsBefore(name: string): Record<'ofOneWord' | 'ofSeveralWords', readonly ChainKind[]> {
+  const words = chainKey(name).split(' ');
+  const [ofOneWord = [], ...longer] = words.map(
+    (_, at) => chainKinds.get(words.slice(0, at + 1).join(' ')) ?? [],
+  );
+  return { ofOneWord, ofSeveralWords: longer.flat() };
+}
+
+/** A chain's name as it is compared: people leave out the article of 'The Home Depot'. */
+function chainKey(name: string): string {
+  return foldName(name).replace(/^the (?=.)/, '');
 }

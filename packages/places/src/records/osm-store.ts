@@ -1,7 +1,14 @@
 import { type Category, coreCategories, type FoundStore } from '@hardware-store-finder/contract';
 import { categoryLabels, cleanText, namelessName } from '@hardware-store-finder/domain';
 import { type FoundAddress, hasAddress, writeAddress } from './address.ts';
-import { cleanEmail, cleanPhone, cleanWebsite, phoneCountries } from './contact-fields.ts';
+import {
+  cleanEmail,
+  cleanPhone,
+  cleanWebsite,
+  phoneCountries,
+  type Refused,
+  refusedOf,
+} from './contact-fields.ts';
 import type { Surroundings } from './surroundings.ts';
 
 export type OsmType = 'node' | 'way' | 'relation';
@@ -16,7 +23,7 @@ export type TaggedElement = {
   tags: readonly (readonly [key: string, value: string])[];
 };
 
-export type WrittenStore = { row: StoreRow; nameless: boolean; addressless: boolean };
+export type WrittenStore = { row: StoreRow; nameless: boolean; addressless: boolean; refused: Refused };
 
 const core: ReadonlySet<Category> = new Set(coreCategories);
 
@@ -62,7 +69,13 @@ export function writeStore(
     ...optionalField('name_zh', tag('name:zh')),
     ...addressParts,
   };
-  return { row, nameless: name === undefined, addressless: !hasAddress(tag) };
+  const given = (...keys: readonly string[]) => keys.map((key) => values.get(key));
+  const refused = refusedOf(row, {
+    phone: given('phone', 'contact:phone'),
+    website: given('website', 'contact:website', 'url'),
+    email: given('email', 'contact:email'),
+  });
+  return { row, nameless: name === undefined, addressless: !hasAddress(tag), refused };
 }
 
 /** An object with the field if it has a value, otherwise empty. */

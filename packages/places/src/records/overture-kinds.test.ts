@@ -29,6 +29,15 @@ describe('a place filed as a hardware store', () => {
     ['Costa Remodelações', 'on request'],
     ['大地装修', 'on request'],
     ['Bits Computer Hardware', 'on request'],
+    ['Joe the Plumber', 'on request'],
+    ['Miller Plumbing and Heating', 'on request'],
+    ['Arctic Range Hoods', 'on request'],
+    // What a building trade uses is sold.
+    ['Miller Construction Supplies', 'hardware'],
+    ['Miller Roofing Supply', 'hardware'],
+    ['Huber Dachdeckerbedarf', 'hardware'],
+    ['Yılmaz İnşaat Malzemeleri', 'hardware'],
+    ['Miller Cleaning Supplies', 'on request'],
     // The name says both: the category decides.
     ['Meadow Hardware & Lawn', 'hardware'],
     ['Huber Eisenwarenhandel und Montage', 'hardware'],
@@ -49,15 +58,51 @@ describe('a place filed as a hardware store', () => {
   it('that may not exist needs a name, and one that hardly exists never counts', () => {
     expect(verdict({ name: 'Miller', confidence: 0.5 })).toBe('on request');
     expect(verdict({ name: 'Miller Hardware', confidence: 0.5 })).toBe('hardware');
-    expect(verdict({ name: 'Miller Hardware', confidence: 0.25 })).toBe('on request');
+    expect(verdict({ name: 'Miller Hardware', confidence: 0.25 })).toBe('hardware');
+    expect(verdict({ name: 'Miller Hardware', confidence: 0.15 })).toBe('on request');
     expect(verdict({ name: 'Miller', confidence: undefined })).toBe('hardware');
   });
 
-  it('goes to its own type if it sells paint or kitchens', () => {
-    expect(verdict({ name: 'Tintas Robbialac' })).toBe('paint');
+  it('goes to its own type if it sells kitchens, or is of a chain that sells paint', () => {
+    expect(verdict({ name: 'Tintas Moreira' })).toBe('hardware,paint');
     expect(verdict({ name: 'Sherwin-Williams' })).toBe('paint');
     expect(verdict({ name: 'Dream Kitchens', own: 'home_improvement_store' })).toBe('kitchen');
-    expect(verdict({ name: 'Paint & Hardware Depot' })).toBe('hardware');
+    expect(verdict({ name: 'Paint & Hardware Depot' })).toBe('hardware,paint');
+  });
+});
+
+describe('a place filed as a building supply store', () => {
+  const own = 'building_supply_store';
+  const store = 'trade,building_materials';
+  it.each<[string, string[], string]>([
+    // The category alone is a contractor's too.
+    ['Silva & Filhos', [], 'on request'],
+    ['Silva & Filhos', ['home_and_garden'], store],
+    ['Silva & Filhos', ['window_supplier'], store],
+    ['Silva & Filhos', ['door_sales_service'], store],
+    ['Silva & Filhos', [own], 'on request'],
+    ['Silva & Filhos', ['retail', 'contractor'], 'on request'],
+    ['Silva & Filhos', ['shopping', 'portuguese_restaurant'], 'on request'],
+    ['Silva Materiais', [], store],
+    ['Silva Ferragens', [], store],
+    ['Almacén García', [], store],
+    ['Négoce Dubois', [], store],
+    ['Huber Baustoffe', [], store],
+    ['Kowalski hurtownia', [], store],
+    ['Магазин Заря', [], store],
+    ['大同商行', [], store],
+    ['Silva Builders', ['retail'], 'on request'],
+    ['Silva Construções', ['retail'], 'on request'],
+    // A chain of merchants.
+    ['Jewson', [], store],
+  ])('%s, besides %j, is %s', (name, others, kinds) => {
+    expect(verdict({ name, own, others })).toBe(kinds);
+  });
+
+  it('is one by its website', () => {
+    const name = 'Silva & Filhos';
+    expect(verdict({ name, own, website: 'https://silvasupplies.test/' })).toBe(store);
+    expect(verdict({ name, own, website: 'https://silvaplumber.test/' })).toBe('on request');
   });
 });
 
@@ -76,8 +121,30 @@ describe('a place filed as a home improvement store', () => {
     expect(verdict({ name, own })).toBe(kinds);
   });
 
+  it.each([
+    [['hardware_store'], 'doityourself,hardware'],
+    [['building_supply_store'], 'on request'],
+    [['hardware_store', 'contractor'], 'on request'],
+  ])('with a plain name, besides %j, is %s', (others, kinds) => {
+    expect(verdict({ name: 'Green Bros', own, others })).toBe(kinds);
+  });
+
   it('is one by its brand', () => {
     expect(verdict({ name: 'Store 12', brand: 'OBI', own })).toBe('doityourself');
+  });
+});
+
+describe('a place of another of our categories', () => {
+  it.each([
+    ['paint_store', 'Valley Builders Supply', 'hardware,paint'],
+    ['paint_store', 'HOME DEPOT 12', 'hardware,paint'],
+    // A single word is many people's name.
+    ['paint_store', 'Hammer Colours', 'paint'],
+    ['tile_store', 'Ferretería Valle', 'hardware,tiles'],
+    ['paint_store', 'Valley Hardware Installers', 'paint'],
+  ])('%s, %s, is %s', (own, name, kinds) => {
+    expect(verdict({ own, name, confidence: 0.4 })).toBe(kinds);
+    expect(verdict({ own, name, confidence: 0.1 })).toBe(kinds.split(',').at(-1));
   });
 });
 

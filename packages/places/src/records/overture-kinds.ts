@@ -1,6 +1,6 @@
 import type { Category } from '@hardware-store-finder/contract';
 import { type NameEvidence, readNameEvidence } from './name-evidence.ts';
-import { isCore, type Kinds, overtureCategories, toKinds } from './place-categories.ts';
+import { isCore, type Kinds, overtureCategories, overtureOtherNames, toKinds } from './place-categories.ts';
 
 /** The facts of an Overture place that decide what it is. */
 export type OvertureFacts = {
@@ -21,18 +21,26 @@ export type OvertureKinds = {
   onlyOnRequest: boolean;
 };
 
-/** Below the first, places mostly do not exist; below the second, about half of them. */
-const unlikely = 0.3;
+const buildingSupply = 'building_supply_store';
+const homeImprovement = 'home_improvement_store';
+
+/** At the first or below, Overture itself leaves places out; below the second, about half do not exist. */
+const unlikely = 0.2;
 const doubtful = 0.6;
 
-/** Additional categories of businesses that come to the house or build it. */
+/** Core categories that are right mostly: those of builders' merchants and DIY stores are also given to contractors. */
+const reliable: ReadonlySet<string> = new Set(
+  overtureOtherNames.filter((name) => name !== buildingSupply && name !== homeImprovement),
+);
+
+/** Additional categories of businesses that come to the house, build it, or feed and lodge guests. */
 const service =
-  /(?:^|_)(?:contractors?|builders|remodeling|roofing|painting|landscaping|rental|storage|cleaning|repair|installation|installers|architects?)(?:_|$)|_services?$/;
+  /(?:^|_)(?:contractors?|builders|remodeling|roofing|painting|landscaping|rental|storage|cleaning|repair|installation|installers|architects?|restaurants?|bar|cafe|hotel)(?:_|$)|_services?$/;
 /** Named like a service, but they sell goods. */
 const sellers: ReadonlySet<string> = new Set(['door_sales_service', 'tool_rental_service']);
 
 const retail =
-  /(?:_store|_shop|_center|_supply|_supplies|_supplier|_dealer)$|^(?:shopping|retail|home_and_garden|nursery_and_gardening|sporting_goods|outdoor_gear)$/;
+  /(?:_store|_shop|_supply|_supplies|_supplier|_dealer)$|^(?:retail|shopping|(?:garden|home|shopping)_center|home_and_garden|nursery_and_gardening|sporting_goods|outdoor_gear)$/;
 
 /**
  * The categories of an Overture place, and whether it is a hardware store for a search that names none; undefined if it
@@ -42,34 +50,58 @@ export function classifyOverture(facts: OvertureFacts): OvertureKinds | undefine
   const { name, main, besides } = overtureCategories(facts);
   const evidence = readNameEvidence(facts);
   if (!main.some(isCore)) {
-    const isStore = besides.length > 0 && isRetail(facts) && isSure(facts, evidence);
-    return found(isStore ? [...besides, ...main] : main, true);
+    if (!isOfAnotherShop(facts, main, besides, evidence)) return found(main, true);
+    return found([...(besides.length > 0 ? besides : (['hardware'] as const)), ...main], true);
   }
-  // Chains and shops for paint or kitchens are often filed as hardware stores.
-  if (!evidence.isStore && evidence.ownTypes.length > 0) return found(evidence.ownTypes, true);
-  const isStore =
-    name === 'home_improvement_store' ? isNamed(facts, evidence) : isConvincing(facts, evidence);
-  return found([...main, ...besides], isStore);
+  const types = name !== undefined && reliable.has(name) ? typesInstead(evidence) : evidence.ownTypes;
+  if (!evidence.isStore && types.length > 0) return found(types, true);
+  return found([...main, ...besides, ...evidence.ownTypes], isConvincing(facts, name, evidence));
 }
 
-/** Of a hardware store's category: a store, unless its name, its other categories or its confidence contradict. */
-function isConvincing(facts: OvertureFacts, { isStore, isOther }: NameEvidence): boolean {
+/** Chains and shops for kitchens are often filed as hardware stores; one that names paint besides sells both. */
+function typesInstead({ ownTypes, chainTypes }: NameEvidence): readonly Category[] {
+  return ownTypes.every((type) => type === 'paint') ? chainTypes : ownTypes;
+}
+
+/** Of a core category: a store by its name, or by its categories if nothing contradicts them. */
+function isConvincing(facts: OvertureFacts, name: string | undefined, evidence: NameEvidence): boolean {
   if (isBelow(facts, unlikely)) return false;
-  return isStore || !(isOther || isBelow(facts, doubtful) || facts.others.some(isService));
+  if (evidence.isStore) return name !== homeImprovement || !evidence.isOther;
+  const isContradicted = evidence.isOther || isBelow(facts, doubtful) || facts.others.some(isService);
+  return !isContradicted && isSupported(facts, name, evidence);
 }
 
-/** Most home improvement stores are people who improve homes: the name has to say store. */
-function isNamed(facts: OvertureFacts, { isStore, isOther }: NameEvidence): boolean {
-  return isStore && !isOther && !isBelow(facts, unlikely);
+/** Contractors are filed as building supply stores unless they sell, and as home improvement stores mostly. */
+function isSupported(
+  { others }: OvertureFacts,
+  name: string | undefined,
+  { isSeller }: NameEvidence,
+): boolean {
+  if (name === homeImprovement) return others.some((other) => reliable.has(other));
+  return name !== buildingSupply || isSeller || others.some((other) => other !== name && isShop(other));
 }
 
-/** Of another category: of 43 that are hardware stores besides, one is. */
-function isSure(facts: OvertureFacts, { isStoreForSure, isOther }: NameEvidence): boolean {
-  return isStoreForSure && !isOther && !isBelow(facts, doubtful);
+/**
+ * Of another category: a shop whose name says hardware. Of 43 places with an additional category of ours, one is, so
+ * unless their own is ours too, they have to exist for sure.
+ */
+function isOfAnotherShop(
+  facts: OvertureFacts,
+  main: readonly Category[],
+  besides: readonly Category[],
+  { isStoreForSure, isOther }: NameEvidence,
+): boolean {
+  if (!isStoreForSure || isOther) return false;
+  if (main.length > 0) return !isBelow(facts, unlikely);
+  return besides.length > 0 && isRetail(facts) && !isBelow(facts, doubtful);
 }
 
 function isRetail({ own = '', hierarchy }: OvertureFacts): boolean {
-  return hierarchy[0] === 'shopping' || retail.test(own);
+  return hierarchy[0] === 'shopping' || isShop(own);
+}
+
+function isShop(category: string): boolean {
+  return retail.test(category) || sellers.has(category);
 }
 
 function isService(category: string): boolean {

@@ -18,12 +18,15 @@ it.each([
   ['Best Pest', false],
   ['Best pest controller', false],
   ['金华五金店', true],
+  ['Joe the Xhardware', false],
+  ['Xhardware and Hardware', true],
   ['', false],
 ])('"%s" has one of the phrases: %j', (text, expected) => {
   expect(has(text)).toBe(expected);
 });
 
 it('finds only long words inside a name without spaces', () => {
-  const hasPart = partList({ en: ['auto', 'hardware', 'pest control'] });
-  expect(['myhardwareshop', 'autosilva', 'pestcontrol'].map(hasPart)).toEqual([true, false, true]);
+  const hasPart = partList({ en: ['auto', 'lumber', 'hardware', 'pest control'] });
+  const names = ['myhardwareshop', 'my-hard-ware', 'autosilva', 'joesplumber', 'joes-lumber', 'pestcontrol'];
+  expect(names.map(hasPart)).toEqual([true, true, false, false, true, true]);
 });

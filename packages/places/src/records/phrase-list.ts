@@ -1,7 +1,8 @@
 import { foldName, isUnspaced } from '@hardware-store-finder/domain';
 
-/** Shorter words stand inside too many others: 'auto' in 'automatic'. */
+/** Shorter words stand inside too many others: 'auto' in 'automatic'; without spaces around it, also 'lumber' in 'plumber'. */
 const minPartLetters = 6;
+const minUnspacedLetters = 7;
 
 /** Phrases as people write them, by language or subject. */
 type WordLists = Readonly<Record<string, readonly string[]>>;
@@ -15,9 +16,8 @@ export function phraseList(lists: WordLists): (text: string) => boolean {
   const parts = phrases.filter((phrase) => isUnspaced(phrase) || isLongWord(phrase));
   const whole = phrases.filter((phrase) => !parts.includes(phrase)).map((phrase) => ` ${phrase} `);
   return (text) => {
-    const folded = foldName(text);
-    const padded = ` ${folded} `;
-    return parts.some((part) => folded.includes(part)) || whole.some((phrase) => padded.includes(phrase));
+    const padded = ` ${foldName(text)} `;
+    return parts.some((part) => isPart(padded, part)) || whole.some((phrase) => padded.includes(phrase));
   };
 }
 
@@ -27,7 +27,20 @@ export function partList(lists: WordLists): (name: string) => boolean {
     .flat()
     .map((phrase) => foldName(phrase).replaceAll(' ', ''))
     .filter((part) => /^[a-z]+$/.test(part) && isLongWord(part));
-  return (name) => parts.some((part) => name.includes(part));
+  const longer = parts.filter((part) => part.length >= minUnspacedLetters);
+  return (name) => {
+    const words = name.split('-');
+    const joined = words.join('');
+    return parts.some((part) => words.includes(part)) || longer.some((part) => joined.includes(part));
+  };
+}
+
+/** No word is compounded with a single letter before it: 'lumber' is no part of 'plumber'. */
+function isPart(padded: string, part: string): boolean {
+  for (let at = padded.indexOf(part); at >= 0; at = padded.indexOf(part, at + 1)) {
+    if (isUnspaced(part) || padded[at - 1] === ' ' || padded[at - 2] !== ' ') return true;
+  }
+  return false;
 }
 
 function isLongWord(phrase: string): boolean {

@@ -32,7 +32,16 @@ describe('a store of a place', () => {
       },
       nameless: true,
       addressless: true,
+      refused: {},
     });
+  });
+
+  it('tells which contacts it refused', () => {
+    const given = { phones: ['', '555-0100', '1'], websites: ['n/a'], emails: ['nobody\u202E'] };
+    expect(write(given).refused).toEqual({ phone: '555-0100', website: 'n/a', email: 'nobody' });
+    expect(write({ phones: ['555-0100', '+351 222 001 234'] }).refused).toEqual({});
+    // It is kept, as a page of a network.
+    expect(write({ websites: ['facebook.com/y'] }).refused).toEqual({});
   });
 
   it('prefers the record’s country over its surroundings for a phone’s prefix', () => {

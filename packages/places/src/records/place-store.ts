@@ -1,7 +1,14 @@
 import type { Category } from '@hardware-store-finder/contract';
 import { cleanText } from '@hardware-store-finder/domain';
 import { hasAddress, writeAddress } from './address.ts';
-import { cleanEmail, cleanPhone, cleanWebsite, isSocialPage, phoneCountries } from './contact-fields.ts';
+import {
+  cleanEmail,
+  cleanPhone,
+  cleanWebsite,
+  isSocialPage,
+  phoneCountries,
+  refusedOf,
+} from './contact-fields.ts';
 import { nameOfNameless, optionalField, type StoreRow, type WrittenStore } from './osm-store.ts';
 import type { Surroundings } from './surroundings.ts';
 
@@ -98,7 +105,13 @@ export function writePlace(place: Place, surroundings: Surroundings): WrittenSto
     ...optionalField('confirmed', place.confirmed),
     ...addressParts,
   };
-  return { row, nameless: name === undefined, addressless: !hasAddress(addressPart) };
+  const refused = refusedOf(row, {
+    phone: place.phones,
+    // A page of a network is no website, but is not lost.
+    website: websites.length > 0 ? [] : place.websites,
+    email: place.emails,
+  });
+  return { row, nameless: name === undefined, addressless: !hasAddress(addressPart), refused };
 }
 
 function otherThan(name: string | undefined, value: string | undefined): string | undefined {

@@ -14,6 +14,9 @@ import {
 /** Language tags of Chinese names. */
 const chinese = ['zh', 'zh-Hans', 'zh-CN', 'zh-Hant', 'zh-TW'];
 
+/** Values of `operating_status` that take a place out. */
+export const closedStatuses: readonly string[] = ['permanently_closed', 'temporarily_closed'];
+
 /**
  * Overture places (docs.overturemaps.org/schema/reference/places/place): the current `taxonomy`, and the
  * `categories` of releases before September 2026. Columns missing from a release are skipped.
@@ -70,7 +73,7 @@ function write(columns: Columns): ParquetQuery {
       ` OR list_has_any(${hierarchy}, ${sqlList(overtureNames)})` +
       ` OR list_has_any(coalesce(${others}, []), ${sqlList(overtureOtherNames)}))`,
     isClosed: has('operating_status')
-      ? "coalesce(CAST(operating_status AS VARCHAR) IN ('permanently_closed', 'temporarily_closed'), false)"
+      ? `coalesce(list_contains(${sqlList(closedStatuses)}, CAST(operating_status AS VARCHAR)), false)`
       : 'false',
     confidence,
     record: recordSql({

@@ -18,7 +18,7 @@ const columns: readonly SortColumn[] = ['distance', 'name', 'address', 'phone', 
 
 type TableFiltersProps = { selection: TableSelection; stores: readonly ListedStore[] };
 
-/** How many stores of the list have what; a click on a count shows only those. */
+/** How many rows each filter shows; a click on a count shows only those. */
 export function CountFilters({ selection, stores }: TableFiltersProps): ReactNode {
   const words = useLazyMessages().table;
   const { tag } = useMessages();
@@ -38,7 +38,7 @@ export function CountFilters({ selection, stores }: TableFiltersProps): ReactNod
     <div role="group" aria-label={words.filters} className={classes.filters}>
       <FilterChip
         label={words.all}
-        count={count(stores.length)}
+        count={count(counts.all)}
         isOn={chosen.size === 0}
         onToggle={() => selection.query({ filters: everyStore.filters })}
       />

@@ -139,7 +139,7 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
     `将跳过 ${number(count)} 行没有名称的客户：第 ${lines.join('、')} 行${more > 0 ? '等' : ''}。`,
   countTooLong: (count, lines, more) =>
     `将跳过 ${number(count)} 行过长的内容：第 ${lines.join('、')} 行${more > 0 ? '等' : ''}。`,
-  countIntoNotes: (count) => `${number(count)} 行的状态或日期无法识别，原文将写入备注。`,
+  countIntoNotes: (count) => `${number(count)} 行的状态、日期或邮箱无法识别，原文将写入备注。`,
   verdicts: {
     new: '新增',
     known: (name) => `已有客户：${name}`,

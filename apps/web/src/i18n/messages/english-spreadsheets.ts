@@ -177,8 +177,8 @@ export const englishSpreadsheets = {
     }),
   countIntoNotes: (count: number) =>
     counted(count, {
-      one: 'In # row the status or date couldn’t be read. It goes into the notes.',
-      other: 'In # rows the status or date couldn’t be read. It goes into the notes.',
+      one: 'In # row the status, date or email couldn’t be read. It goes into the notes.',
+      other: 'In # rows the status, date or email couldn’t be read. It goes into the notes.',
     }),
   verdicts: {
     new: 'new',

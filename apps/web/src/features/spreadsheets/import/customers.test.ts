@@ -173,7 +173,11 @@ describe('customers', () => {
           next: '2026-12-01',
           line: 2,
         },
-        { store: { name: 'B', address: 'Köln, Weg 2' }, notes: 'status: VIP\nnext: 1/2/2026', line: 3 },
+        {
+          store: { name: 'B', address: 'Köln, Weg 2' },
+          notes: 'status: VIP\nnext: 1/2/2026\nmail: none',
+          line: 3,
+        },
       ],
       noName: [],
       tooLong: [],

@@ -1,4 +1,4 @@
-import { cleanCell, unescapeFormula } from '@hardware-store-finder/domain';
+import { cleanCell, isErrorValue, unescapeFormula } from '@hardware-store-finder/domain';
 import type { Customer } from '../../../state/leads/customers.ts';
 import { type LeadStatus, leadStatuses } from '../../../state/leads/lead.ts';
 import { mailHref } from '../../../ui/hrefs.ts';
@@ -14,15 +14,11 @@ export type Customers = {
   /** Lines of rows that are left out. */
   noName: number[];
   tooLong: number[];
-  /** The number of rows whose status or date could not be read and was added to the notes. */
+  /** The number of rows whose status, date or email could not be read and was added to the notes. */
   intoNotes: number;
 };
 
 const visible = /[^\p{Cc}\p{Z}\p{Default_Ignorable_Code_Point}]/u;
-
-/** The error value of a formula (ECMA-376 part 1, 18.17.3, and Excel's later ones); not a customer's name. */
-const errorValue =
-  /^#(?:N\/A|NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)$/;
 
 /** In characters. A longer cell is not a name or address but a row that was split wrongly. */
 const longest: Readonly<Record<Exclude<CustomerField, 'status' | 'next'>, number>> = {
@@ -74,7 +70,7 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
     const cell = (field: CustomerField) => {
       const text = row[mapping[field] ?? -1] ?? '';
       const clean = cleanCell(table.format === 'xlsx' ? unescapeFormula(text) : text).trim();
-      return errorValue.test(clean) ? '' : clean;
+      return isErrorValue(clean) ? '' : clean;
     };
     const name = cell('name').replaceAll(/\s+/g, ' ');
     if (!visible.test(name)) {
@@ -87,16 +83,18 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
     }
     const status = statuses.get(statusKey(cell('status')));
     const next = dayOfText(cell('next'));
+    const reached = reachedBy(cell);
     const unread = [
       ...(status === undefined ? (['status'] as const) : []),
       ...(next === undefined ? (['next'] as const) : []),
+      ...(reached.email === undefined ? (['email'] as const) : []),
     ]
       .filter((field) => cell(field) !== '')
       .map((field) => `${headings[mapping[field] ?? -1]?.trim() || field}: ${cell(field).slice(0, 300)}`);
     if (unread.length > 0) found.intoNotes += 1;
     const notes = [cell('notes'), ...unread].filter((text) => text !== '').join('\n');
     found.customers.push({
-      store: { name, address: addressOf(cell), ...reachedBy(cell) },
+      store: { name, address: addressOf(cell), ...reached },
       ...(status !== undefined && { status }),
       ...(notes !== '' && { notes }),
       ...(next !== undefined && { next }),

@@ -1,3 +1,4 @@
+import { unpackedMegabytes, type WorkbookFault } from '@hardware-store-finder/workbook';
 import type { SheetMessages } from '../sheet-messages.ts';
 import type { Encoding } from './table.ts';
 
@@ -5,25 +6,13 @@ import type { Encoding } from './table.ts';
 export const fileMegabytes = 20;
 export const mostRows = 20_000;
 export const mostColumns = 100;
-/** The decompressed size of all parts of a workbook together. */
-export const unpackedMegabytes = 128;
 
 /** Why a file cannot be imported, as plain values that a worker can send. Lines count from 1. */
 export type ImportFault =
-  | {
-      kind:
-        | 'empty'
-        | 'encrypted'
-        | 'damaged'
-        | 'unpacksTooBig'
-        | 'doctype'
-        | 'noRows'
-        | 'tooManyRows'
-        | 'unreadable';
-    }
+  | WorkbookFault
+  | { kind: 'empty' | 'noRows' | 'unreadable' }
   | { kind: 'tooBig'; bytes: number }
   | { kind: 'otherKind'; of: keyof SheetMessages['kinds'] }
-  | { kind: 'tooManyColumns'; columns: number; line: number }
   | { kind: 'mixedEncodings' | 'openQuote' | 'badQuote'; line: number }
   | { kind: 'wrongEncoding'; encoding: Encoding; line: number };
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { inZip64, textRow, workbook, worksheet } from '@hardware-store-finder/workbook/testing';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { inChinese, inEnglish } from '../testing/messages.ts';
-import { inZip64, textRow, workbook, worksheet } from '../testing/workbook.ts';
 import { faultSentence } from './fault.ts';
 import { readTable } from './read-table.ts';
 import type { ReadingChoice } from './table.ts';

@@ -1,5 +1,5 @@
+import { textRow, workbook, worksheet } from '@hardware-store-finder/workbook/testing';
 import { describe, expect, test } from 'vitest';
-import { textRow, workbook, worksheet } from '../testing/workbook.ts';
 import { readTable } from './read-table.ts';
 
 async function faultOf(bytes: Uint8Array<ArrayBuffer>) {

@@ -1,8 +1,8 @@
+import { readWorkbook, WorkbookRefusal } from '@hardware-store-finder/workbook';
 import { decodeText } from './decode-text.ts';
-import { fileMegabytes, type ImportFault, ImportRefusal } from './fault.ts';
+import { fileMegabytes, type ImportFault, ImportRefusal, mostColumns, mostRows } from './fault.ts';
 import { fileKind } from './file-kind.ts';
 import { readCsv } from './read-csv.ts';
-import { readWorkbook } from './read-xlsx.ts';
 import type { ReadingChoice, Table } from './table.ts';
 
 /** Reads the rows of a customer list, or returns why it cannot. Never throws because of a file's content. */
@@ -13,9 +13,9 @@ export async function readTable(
   try {
     return { table: await read(file, choice) };
   } catch (fault) {
-    if (fault instanceof ImportRefusal) return { fault: fault.fault };
-    console.warn('The file could not be read.', fault);
-    return { fault: { kind: 'damaged' } };
+    const isExpected = fault instanceof ImportRefusal || fault instanceof WorkbookRefusal;
+    if (!isExpected || fault.cause !== undefined) console.warn('The file could not be read.', fault);
+    return { fault: isExpected ? fault.fault : { kind: 'damaged' } };
   }
 }
 
@@ -26,7 +26,7 @@ async function read(file: Pick<Blob, 'size' | 'arrayBuffer'>, choice: ReadingCho
   const kind = fileKind(bytes);
   if (kind === 'encrypted') throw new ImportRefusal({ kind });
   if (kind === 'zip') {
-    const sheet = await readWorkbook(bytes, choice.sheet);
+    const sheet = await readWorkbook(bytes, { mostRows, mostColumns }, choice.sheet);
     if (sheet.rows.length === 0) throw new ImportRefusal({ kind: 'noRows' });
     return { format: 'xlsx', ...sheet };
   }

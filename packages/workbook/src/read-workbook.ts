@@ -1,26 +1,39 @@
 import { zipSync } from 'fflate';
 import { type CellValue, readXlsx, streamXlsxRows } from 'hucre/xlsx';
-import { ImportRefusal, mostColumns, mostRows, unpackedMegabytes } from './fault.ts';
 import { listZip, unpack, type ZipEntry } from './read-zip.ts';
+import { type ArchiveKind, WorkbookRefusal } from './workbook-refusal.ts';
 
+/** The decompressed size of all parts of a workbook together. */
+export const unpackedMegabytes = 128;
+
+type Limits = { mostRows: number; mostColumns: number };
+
+/** `lines`: for each row, its row in the sheet, from 1. `sheets`: the visible ones. */
 export type ReadSheet = { rows: string[][]; lines: number[]; sheet: string; sheets: string[] };
 
 /**
  * Reads the rows of a sheet as text: the named sheet, or the first visible one that is not empty. Formulas yield their saved
- * value, dates are '2026-11-21'. Throws ImportRefusal.
+ * value, dates are '2026-11-21'; empty rows are left out. A first row of headings does not count. Throws WorkbookRefusal.
  */
-export async function readWorkbook(bytes: Uint8Array<ArrayBuffer>, sheetName?: string): Promise<ReadSheet> {
+export async function readWorkbook(
+  bytes: Uint8Array<ArrayBuffer>,
+  limits: Limits,
+  sheetName?: string,
+): Promise<ReadSheet> {
   const workbook = await checkedBook(listZip(bytes));
   try {
-    return await readSheets(workbook, sheetName);
+    return await readSheets(workbook, limits, sheetName);
   } catch (fault) {
-    if (fault instanceof ImportRefusal) throw fault;
-    console.warn('The workbook could not be read.', fault);
-    throw new ImportRefusal({ kind: 'damaged' });
+    if (fault instanceof WorkbookRefusal) throw fault;
+    throw new WorkbookRefusal({ kind: 'damaged' }, { cause: fault });
   }
 }
 
-async function readSheets(workbook: Uint8Array, sheetName: string | undefined): Promise<ReadSheet> {
+async function readSheets(
+  workbook: Uint8Array,
+  limits: Limits,
+  sheetName: string | undefined,
+): Promise<ReadSheet> {
   const sheets: string[] = [];
   await readXlsx(workbook, {
     sheets: ({ name, hidden, veryHidden }) => {
@@ -30,13 +43,17 @@ async function readSheets(workbook: Uint8Array, sheetName: string | undefined): 
   });
   const tried = sheetName !== undefined && sheets.includes(sheetName) ? [sheetName] : sheets;
   for (const sheet of tried) {
-    const read = await readRows(workbook, sheet);
+    const read = await readRows(workbook, sheet, limits);
     if (read.rows.length > 0) return { ...read, sheet, sheets };
   }
   return { rows: [], lines: [], sheet: tried[0] ?? '', sheets };
 }
 
-async function readRows(workbook: Uint8Array, sheet: string): Promise<{ rows: string[][]; lines: number[] }> {
+async function readRows(
+  workbook: Uint8Array,
+  sheet: string,
+  { mostRows, mostColumns }: Limits,
+): Promise<{ rows: string[][]; lines: number[] }> {
   const rows: string[][] = [];
   const lines: number[] = [];
   for await (const { index, values } of streamXlsxRows(workbook, { sheet })) {
@@ -44,9 +61,9 @@ async function readRows(workbook: Uint8Array, sheet: string): Promise<{ rows: st
     while (row.at(-1)?.trim() === '') row.pop();
     if (row.length === 0) continue;
     if (row.length > mostColumns) {
-      throw new ImportRefusal({ kind: 'tooManyColumns', columns: row.length, line: index + 1 });
+      throw new WorkbookRefusal({ kind: 'tooManyColumns', columns: row.length, line: index + 1 });
     }
-    if (rows.length > mostRows) throw new ImportRefusal({ kind: 'tooManyRows' });
+    if (rows.length > mostRows) throw new WorkbookRefusal({ kind: 'tooManyRows' });
     rows.push(row);
     lines.push(index + 1);
   }
@@ -70,7 +87,7 @@ const parts = /^(?:\[Content_Types\]\.xml|(?:.*\/)?_rels\/.*\.rels|xl\/(?:[^/]+|
  */
 async function checkedBook(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   const kind = archiveKind(new Set(entries.map(({ name }) => name)));
-  if (kind !== undefined) throw new ImportRefusal({ kind: 'otherKind', of: kind });
+  if (kind !== undefined) throw new WorkbookRefusal({ kind: 'otherKind', of: kind });
   const workbook: Record<string, Uint8Array> = {};
   let left = unpackedMegabytes * 1_000_000;
   for (const entry of entries) {
@@ -83,7 +100,7 @@ async function checkedBook(entries: readonly ZipEntry[]): Promise<Uint8Array> {
   return zipSync(workbook, { level: 0 });
 }
 
-function archiveKind(names: ReadonlySet<string>) {
+function archiveKind(names: ReadonlySet<string>): ArchiveKind | undefined {
   if (names.has('xl/workbook.xml')) return undefined;
   if (names.has('xl/workbook.bin')) return 'binary_excel';
   if (names.has('word/document.xml')) return 'word';
@@ -94,7 +111,7 @@ function archiveKind(names: ReadonlySet<string>) {
 /** OOXML forbids a DOCTYPE (ECMA-376 part 2, 9.1.5), which could define entities; a complete part ends with its root's end tag. */
 function checkXml(bytes: Uint8Array): void {
   const text = new TextDecoder().decode(bytes);
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ImportRefusal({ kind: 'doctype' });
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new WorkbookRefusal({ kind: 'doctype' });
   const root = /<([A-Za-z_][\w:.-]*)[\s/>]/.exec(text)?.[1];
   const tail = text.slice(-1000).trimEnd();
   if (
@@ -104,6 +121,6 @@ function checkXml(bytes: Uint8Array): void {
       (tail.endsWith('/>') && text.lastIndexOf('<') === text.indexOf(`<${root}`))
     )
   ) {
-    throw new ImportRefusal({ kind: 'damaged' });
+    throw new WorkbookRefusal({ kind: 'damaged' });
   }
 }

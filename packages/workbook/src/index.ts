@@ -1,0 +1,2 @@
+export { type ReadSheet, readWorkbook, unpackedMegabytes } from './read-workbook.ts';
+export { type WorkbookFault, WorkbookRefusal } from './workbook-refusal.ts';
