@@ -53,10 +53,8 @@ export {
   mayMarkContacted,
 } from './contact-policy/lead-status.ts';
 
-
 export { crlf, emlName, type MailDraft, mailtoUrl, oneLine } from './files/mail-draft.ts';
 export { cleanCell, escapeFormula, isErrorValue, unescapeFormula } from './files/spreadsheet-cell.ts';
-
 
 export { checkUrl, type UrlCheck, type UrlCheckOptions, type UrlRule } from './internet/check-url.ts';
 export {

@@ -70,6 +70,7 @@ export const brazilian: LanguagePack<'brazilian'> = {
         'Oferecemos produtos personalizados, com pedido mínimo baixo e em conformidade com as normas da União Europeia.',
     },
     named: {
+      introShared: (company) => `Somos a ${company} e é exatamente isso que fabricamos.`,
       intro: (company, makes) =>
         company === undefined
           ? `Fabricamos ${makes}.`

@@ -252,6 +252,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       offer: '我们支持定制，起订量低，产品符合欧盟标准。',
     },
     named: {
+      introShared: (company) => han`我们是${company}，生产的正是这些产品。`,
       intro: (company, makes = '') =>
         company === undefined
           ? han`我们生产${makes}。`

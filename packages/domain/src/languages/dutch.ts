@@ -97,6 +97,7 @@ export const dutch: LanguagePack<'dutch'> = {
       offer: 'Wij bieden maatwerk, een lage minimale afname en producten die aan de EU-normen voldoen.',
     },
     named: {
+      introShared: (company) => `Ik schrijf u namens ${company}: dat is precies wat wij maken.`,
       intro: (company, makes) =>
         company === undefined
           ? `Wij maken ${makes}.`

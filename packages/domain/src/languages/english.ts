@@ -252,6 +252,7 @@ export const english: AnalysisLanguagePack<'english'> = {
       offer: 'We offer customization, low MOQs and EU-compliant products.',
     },
     named: {
+      introShared: (company) => `I’m with ${company}, and that is exactly what we make.`,
       intro: (company, makes) =>
         company === undefined
           ? `We make ${makes}.`

@@ -99,6 +99,7 @@ export const french: LanguagePack<'french'> = {
         'Nous proposons la personnalisation, de faibles minimums de commande et des produits conformes aux normes de l’UE.',
     },
     named: {
+      introShared: (company) => `C’est précisément ce que fabrique notre société, ${company}.`,
       intro: (company, makes) =>
         company === undefined
           ? `Nous fabriquons ${makes}.`

@@ -98,6 +98,7 @@ export const german: LanguagePack<'german'> = {
       offer: 'Wir bieten kundenspezifische Ausführungen, niedrige Mindestmengen und EU-konforme Ware.',
     },
     named: {
+      introShared: (company) => `Wir, die Firma ${company}, fertigen genau das.`,
       intro: (company, makes) =>
         company === undefined
           ? `Wir fertigen ${makes}.`

@@ -161,6 +161,8 @@ type EmailTexts = {
   unnamed: { intro: string; offer: string };
   /** How an e-mail describes a seller with a profile, field by field. */
   named: {
+    /** After the sentence about goods of the store that the seller makes, too. */
+    introShared: (company: string) => string;
     intro: (company: string | undefined, makes: string | undefined) => string;
     /** Goods whose words are not of this language, so no sentence may hold them. */
     products: (makes: string) => string;

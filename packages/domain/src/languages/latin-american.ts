@@ -70,6 +70,7 @@ export const latinAmerican: LanguagePack<'latin_american'> = {
         'Ofrecemos productos personalizados, con pedidos mínimos bajos y conformes con las normas de la Unión Europea.',
     },
     named: {
+      introShared: (company) => `Somos ${company} y fabricamos justamente eso.`,
       intro: (company, makes) =>
         company === undefined
           ? `Fabricamos ${makes}.`

@@ -99,6 +99,7 @@ export const polish: LanguagePack<'polish'> = {
         'Oferujemy wykonanie według indywidualnych życzeń, niewielkie minimalne zamówienia i wyroby zgodne z normami UE.',
     },
     named: {
+      introShared: (company) => `Reprezentuję firmę ${company} – właśnie to produkujemy.`,
       intro: (company, makes) =>
         company === undefined
           ? `Produkujemy ${makes}.`

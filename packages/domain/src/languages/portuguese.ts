@@ -98,6 +98,7 @@ export const portuguese: LanguagePack<'portuguese'> = {
         'Fazemos produtos à medida, com quantidades mínimas baixas e em conformidade com as normas da UE.',
     },
     named: {
+      introShared: (company) => `Somos a ${company} e é precisamente isso que fabricamos.`,
       intro: (company, makes) =>
         company === undefined
           ? `Fabricamos ${makes}.`

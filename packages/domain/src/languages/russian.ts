@@ -101,6 +101,7 @@ export const russian: LanguagePack<'russian'> = {
         'Предлагаем изготовление под заказ, невысокий минимальный заказ и продукцию, соответствующую нормам ЕС.',
     },
     named: {
+      introShared: (company) => `Я представляю компанию ${company}: именно это мы и производим.`,
       intro: (company, makes) =>
         company === undefined
           ? `Мы — производитель, наша продукция: ${makes}.`

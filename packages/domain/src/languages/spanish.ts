@@ -98,6 +98,7 @@ export const spanish: LanguagePack<'spanish'> = {
         'Ofrecemos productos personalizados, con pedidos mínimos bajos y conformes con la normativa de la UE.',
     },
     named: {
+      introShared: (company) => `Somos ${company} y fabricamos justamente eso.`,
       intro: (company, makes) =>
         company === undefined
           ? `Fabricamos ${makes}.`

@@ -96,6 +96,7 @@ export const traditionalChinese: LanguagePack<'traditional_chinese'> = {
       offer: '產品可依需求客製，最低訂購量低，並符合歐盟規範。',
     },
     named: {
+      introShared: (company) => han`我們是${company}，生產的正是這些產品。`,
       intro: (company, makes = '') =>
         company === undefined
           ? han`我們生產${makes}。`

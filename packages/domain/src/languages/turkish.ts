@@ -98,6 +98,7 @@ export const turkish: LanguagePack<'turkish'> = {
       offer: 'Özel üretim, düşük minimum sipariş miktarları ve AB standartlarına uygun ürünler sunuyoruz.',
     },
     named: {
+      introShared: (company) => `Size ${company} adına yazıyorum; tam da bu ürünleri üretiyoruz.`,
       intro: (company, makes) =>
         company === undefined
           ? `Firmamız ${makes} üretiyor.`

@@ -202,7 +202,7 @@ describe('What a letter says of the store', () => {
     expect(body.split('\n\n')).toEqual([
       'Dear Muster & Söhne team,',
       'I saw on your website that you carry hinges.',
-      'I’m with Yongfeng. We make hinges.',
+      'I’m with Yongfeng, and that is exactly what we make.',
       'May I send you a few models with prices?',
       'Kind regards,\nYongfeng',
       'Products: hinges, padlocks.\nMinimum order: 300 pcs per model.',

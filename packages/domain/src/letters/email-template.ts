@@ -178,7 +178,8 @@ function offerOf(seller: Seller, facts: EmailFacts | undefined, pack: LanguagePa
       : goods?.isSentence
         ? undefined
         : goods?.text;
-  const isAllSaid = inline !== undefined && inline === goods?.text;
+  const sharedIntro = shared.length > 0 && company !== undefined ? named.introShared(company) : undefined;
+  const isAllSaid = sharedIntro === undefined && inline !== undefined && inline === goods?.text;
   const write = (line: (text: string) => string, said: Translated | undefined) =>
     said === undefined ? [] : [{ text: withSingleStops(line(said.text)), untranslated: said.untranslated }];
   const amount = (text: string | undefined) => (text === undefined ? undefined : amountIn(text, pack));
@@ -187,7 +188,7 @@ function offerOf(seller: Seller, facts: EmailFacts | undefined, pack: LanguagePa
   const [first] = shared.length > 0 ? shared : (goods?.ids ?? []);
   return {
     shared,
-    intro: introOf(inline),
+    intro: sharedIntro === undefined ? introOf(inline) : withSingleStops(sharedIntro),
     shortIntro: introOf(undefined),
     untranslated: isAllSaid ? goods.untranslated : [],
     subjectGoods: first === undefined ? undefined : names[first],
