@@ -34,7 +34,7 @@ beforeAll(async () => {
     ...town,
     store(100, { lat: 41.15, lon: -8.61, status: 'permanently_closed' }),
     store(101, { lat: 41.15, lon: -8.61, kind: 'bakery' }),
-    store(102, { lat: 41.15, lon: -8.62, kind: 'paint_store' }),
+    store(102, { lat: 41.15, lon: -8.62, kind: 'paint_store', name: 'Tintas' }),
     // One store twice, the second without a phone.
     store(200, { lat: 41.16, lon: -8.6, name: 'Casa Silva', phone: '+351221999999' }),
     {
