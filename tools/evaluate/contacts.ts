@@ -151,7 +151,7 @@ function nationalDigits(text: string, country: CountryCode): string[] {
 }
 
 /** The store's country: the line's own, else NL for pages under `nl/`, else that of the domain, else US. */
-function countryOf({ id, url, country }: MarkedPage): CountryCode {
+export function countryOf({ id, url, country }: Pick<MarkedPage, 'id' | 'url' | 'country'>): CountryCode {
   if (country !== undefined && isSupportedCountry(country)) return country;
   if (id.startsWith('nl/')) return 'NL';
   const ending = new URL(url).hostname.split('.').at(-1)?.toUpperCase() ?? '';
