@@ -26,9 +26,13 @@ export const evaluateSites: Evaluation = async (files) => {
       pages += 1;
       const html = decodeText(Buffer.from(page.html, 'base64'), 'text/html');
       const country = countryOf(page);
-      const listed = (countries[country] ??= []);
-      for (const { kind, value, written } of findContacts(html, page.url, country))
-        listed.push({ id: page.id, kind, value, ...(written !== undefined && { written }) });
+      const found = findContacts(html, page.url, country).map(({ kind, value, written }) => ({
+        id: page.id,
+        kind,
+        value,
+        ...(written !== undefined && { written }),
+      }));
+      countries[country] = [...(countries[country] ?? []), ...found];
     }
   return { pages, countries };
 };

@@ -31,6 +31,8 @@ describe('reads a phone number', () => {
     ['in a line of a list', '<p>The Old Inn: 020 7946 0018'],
     ['at the end of a long text', `<p>${'Hinges and handles. '.repeat(500)}Tel. 020 7946 0018`],
     ['with an optional zero', '<p>+44 (0)20 7946 0018'],
+    ['after a date', '<p>01.02.2021, 10:00: 020 7946 0018'],
+    ['before another in the same line', '<p>020 7946 0018, 020 7946 0018'],
     ['with full-width digits', '<p>電話 ０２０ ７９４６ ００１８'],
     ['in a tab that a click opens', '<div id="shop" style="display:none"><p>Tel 020 7946 0018</div>'],
   ])('%s', (_, html) => {
@@ -88,6 +90,37 @@ describe('takes no other number for a phone', () => {
     ['a date', '<p>01.02.2011', 'IT'],
     ['a VAT number with its country', '<p>DE 123 456 789', 'PL'],
     ['postcodes', '<p>8004 – 8050 Zürich', 'DK'],
+    ['a date and a time', '<p>Mobil: 04.03.2017, 06:15', 'DE'],
+    ['a date with a comma and an hour', '<p>Neuigkeiten 04.03.2017, 06 Uhr', 'DE'],
+    ['a date and a time behind slashes', '<p>09.02.2021 // 11:45', 'DE'],
+    ['a date with blanks', '<p>09. 02. 2021 11 Uhr', 'DE'],
+    ['a date with the year first', '<p>2017-03-04 06:15', 'DK'],
+    ['two dates', '<p>05.07.2019 - 12.07.2019', 'FR'],
+    ['a month', '<p>Aggiornato 06/2014', 'IT'],
+    ['years', '<p>1998-2011', 'DK'],
+    ['a law', '<p>Ley 34/2002', 'DE'],
+    ['times', '<p>Mo 08.00 12.30 14.00 18.00', 'DE'],
+    ['times with Uhr', '<p>Telefon 09.00 Uhr bis 12.30 Uhr', 'DE'],
+    ['an amount', '<p>Mobil 250.000 pro Tag', 'DE'],
+    ['an amount with its currency', '<p>Call: 612 345 000 €', 'ES'],
+    ['an amount behind its currency', '<p>Tel. R$ 21.345.678,00', 'BR'],
+    ['inhabitants', '<p>Tel. 2 345 678 Einwohner', 'DE'],
+    ['an amount after a city named Tel', '<p>in Tel Aviv 480.000, in Tel-Aviv 30 480 000', 'DE'],
+    ['a local number without its area', '<p>Tel. 9478 2019', 'DE'],
+    ['the end of a number in brackets', '<p>Tel. (+944 12) 451 13 12', 'FR'],
+    ['the end of an American number', '<p>PH: (905) 451-1312', 'DE'],
+    ['an American number', '<p>Ph: (262) 253-2282', 'DE'],
+    ['an American number in other groups', '<p>212-792-9240', 'BR'],
+    ['a postcode behind its city', '<p>Khobar-34412-3150', 'IT'],
+    ['an address', '<p>Kule No: 24/155 34764', 'MX'],
+    ['models', '<p>Mark 1 140/155/170', 'BR'],
+    ['a standard', '<p>DIN VDE 0100-704:2018-10', 'IT'],
+    ['a product', '<p>02-2110-00', 'IT'],
+    ['nines to fill in', '<p>Tel. (47) 99999-9999', 'BR'],
+    ['nines to fill in, in a link', '<a href="tel:+5547999999999">', 'BR'],
+    ['noughts to fill in', '<p>Tel. 0500 000 00 00', 'TR'],
+    ['an ascending number', '<p>Tel. 01 23 45 67 89', 'FR'],
+    ['an ascending number after an area', '<p>Tel. 030 123456', 'DE'],
     ['an account', '<p>Account 0123 456 7890', 'GB'],
     ['a number in a script', '<script>var phone = "020 7946 0018"</script>', 'GB'],
     ['a number in a comment', '<!-- Tel: 020 7946 0018 -->', 'GB'],
@@ -123,8 +156,13 @@ describe('the country', () => {
   });
 });
 
+it('reads a number without the 0 of its area code where the country writes it so', () => {
+  expect(phones('<p>Tel. (212) 334 51 00', 'TR')).toEqual(['+90 212 334 51 00']);
+  expect(phones('<p>Tel. (30) 23125 042', 'DE')).toEqual([]);
+});
+
 it('reads a French number of many groups', () => {
-  expect(phones('<p>+33 (0)1 23 45 67 89')).toEqual(['+33 1 23 45 67 89']);
+  expect(phones('<p>+33 (0)1 99 00 23 45')).toEqual(['+33 1 99 00 23 45']);
 });
 
 it('shows the number in international form and as written, once', () => {
