@@ -1,5 +1,6 @@
 import { createHiddenStyles } from './hidden-styles.ts';
 import { maxSearchedText } from './page-limits.ts';
+import { faxMark, phoneMark } from './phone-labels.ts';
 import type { Attributes } from './scan-html.ts';
 
 /** The parts of a page that may contain contacts. */
@@ -16,9 +17,6 @@ export type ContactText = {
   hiddenEmails: readonly string[];
 };
 
-/** Stand in the text for a label that the markup gives to the number after it. Pages cannot contain them. */
-export const phoneMark = '\uE003';
-export const faxMark = '\uE004';
 const privateUse = /[\uE000-\uE00F]/g;
 
 const neverSeen = new Set(

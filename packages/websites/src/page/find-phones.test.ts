@@ -60,6 +60,14 @@ describe('tells a fax from a phone', () => {
     `<p>020 7946 0018 <p>Fax: <a href="tel:${fax}">${fax}</a>`,
     `<p>020 7946 0018 <span itemprop="faxNumber">${fax}</span>`,
     `<p><i class="icon-phone"></i> 020 7946 0018 <i class="icon-fax"></i> ${fax}`,
+    `<p>t 020 7946 0018 f ${fax}`,
+    `<p>f ${fax}<p>020 7946 0018`,
+    `<p>p. 020 7946 0018 | f. ${fax}`,
+    `<p>020 7946 0018<p>Fax: Dial ${fax}`,
+    `<p>020 7946 0018<p>Toll Free Fax: ${fax}`,
+    `<p>Toll Free: 020 7946 0018, Toll Free Fax ${fax}`,
+    `<p>020 7946 0018<p>Office Fax: ${fax}`,
+    `<p>020 7946 0018<p>${fax} (toll free fax)`,
     `<p>Fax: ${fax} / 020 7946 0020<p>Tel: 020 7946 0018`,
     `<script type="application/ld+json">{"telephone":"020 7946 0018","faxNumber":"${fax}"}</script>`,
   ])('%s', (html) => {
@@ -68,6 +76,7 @@ describe('tells a fax from a phone', () => {
   it('takes one number for both as a phone, unless another line names it as the fax', () => {
     expect(phones('<p>Tel. / Fax: 020 7946 0018')).toEqual([phone]);
     expect(phones('<p>Phone & fax 020 7946 0018')).toEqual([phone]);
+    expect(phones('<p>Call or fax 020 7946 0018')).toEqual([phone]);
     expect(phones('<p>Tel. / Fax: 020 7946 0018<p>Fax: 020 7946 0018')).toEqual([]);
   });
 });
