@@ -9,6 +9,8 @@ export type PhoneLabel = 'phone' | 'fax' | 'both' | 'other';
 /** Stand in the text for a label that the markup gives to the number after it. Pages cannot contain them. */
 export const phoneMark = '\uE003';
 export const faxMark = '\uE004';
+/** Stands before the text of a heading. */
+export const headingMark = '\uE005';
 
 /** 'call': words that say how or where a phone is called, and the same of a fax: 'toll free', 'office'. */
 const kinds = ['phone', 'call', 'fax', 'other'] as const;
@@ -35,6 +37,8 @@ export function labelBefore(text: string): PhoneLabel | undefined {
   if (last === undefined) return undefined;
   const kind = labelOf(last);
   const rest = near.slice(last.index + last[0].length);
+  // A sentence ends between them.
+  if (/\p{L}{3}[.!?]\s+\p{Lu}/u.test(rest)) return undefined;
   // 'Reg. no. 123' labels the number, 'Registration desk: 123' does not.
   if (kind === 'other' && !/^[^\p{L}]*(?:(?:no|nr|number|num|nummer|id)\b[^\p{L}]*)?$/iu.test(rest))
     return undefined;

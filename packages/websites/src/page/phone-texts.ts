@@ -1,12 +1,15 @@
 import { cleanLine } from './clean-text.ts';
 import { maxPhoneLine, maxPhoneText } from './page-limits.ts';
-import { labelBefore, withLabelWords } from './phone-labels.ts';
+import { headingMark, labelBefore, withLabelWords } from './phone-labels.ts';
 
 /** A line that may contain phone numbers, and the label on a line of its own before it ('' if there is none). */
 export type PhoneText = { text: string; label: string };
 
 const mayBePhone = /\p{Nd}(?:[^\p{Nd}\p{L}]{0,5}\p{Nd}){5}/u;
 const maxLabel = 40;
+/** Announces several faxes. */
+const faxes =
+  /faxes|(?:fax|nos?\.?|nummern|numbers|n[uú]meros?|num[eé]ros?|numeri|numery|номера)\s+(?:de |di |du )?(?:fax|t[eé]l[eé]copie|faks|numbers|nos)|faxnummern|факсы/iu;
 
 /**
  * The lines of a page that may contain phone numbers. They are read once the country is known, because the same site may
@@ -16,27 +19,34 @@ export function phoneTextsOf(text: string): PhoneText[] {
   const found: PhoneText[] = [];
   let labels: string[] = [];
   let numbers: string[] = [];
+  let isFaxList = false;
   let length = 0;
   // As many labels as numbers label them in order; otherwise the last label belongs to the first number.
   const flush = () => {
     const inOrder = numbers.length === labels.length;
     for (const [at, number] of numbers.entries()) {
       const label = inOrder ? labels[at] : at === 0 ? labels.at(-1) : undefined;
-      found.push({ text: number, label: label ?? '' });
+      found.push({ text: number, label: label ?? (isFaxList ? '📠' : '') });
     }
     if (numbers.length > 0) labels = [];
     numbers = [];
   };
   for (const raw of linesOf(text)) {
     if (length > maxPhoneText) break;
-    const line = cleanLine(withLabelWords(raw).replace(/_+/g, ' '), maxPhoneLine);
+    const isHeading = raw.includes(headingMark);
+    const line = cleanLine(withLabelWords(raw.replaceAll(headingMark, '')).replace(/_+/g, ' '), maxPhoneLine);
     if (line === '') continue;
+    if (isHeading) flush();
     if (mayBePhone.test(line)) {
+      if (isHeading) isFaxList = false;
       numbers.push(line);
       length += line.length;
     } else {
       flush();
-      if (line.length <= maxLabel && labelBefore(line) !== undefined) labels.push(line);
+      const label = line.length <= maxLabel ? labelBefore(line) : undefined;
+      if (isHeading || (label !== undefined && label !== 'fax')) isFaxList = false;
+      if (label === 'fax' && (isHeading || faxes.test(line))) isFaxList = true;
+      if (label !== undefined) labels.push(line);
       else labels = [];
     }
   }
