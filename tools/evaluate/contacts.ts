@@ -147,7 +147,8 @@ function nationalDigits(text: string, country: CountryCode): string[] {
   const linked = [plain, `+${digits}`].map((one) => parsePhoneNumberFromString(one, country));
   const valid = linked.find((one) => one?.isValid())?.nationalNumber;
   if (valid !== undefined) return [valid];
-  return digits.length < 5 ? [] : [linked[0]?.nationalNumber ?? digits];
+  // Of another country: as dialled there, without the 0 before its area code.
+  return digits.length < 5 ? [] : [(linked[0]?.nationalNumber ?? digits).replace(/^0/, '')];
 }
 
 /** The store's country: the line's own, else NL for pages under `nl/`, else that of the domain, else US. */

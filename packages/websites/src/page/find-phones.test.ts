@@ -170,6 +170,48 @@ describe('the country', () => {
   });
 });
 
+describe('whose number', () => {
+  const berlin = '<p>Tel. 030 23125 042';
+  test.each([
+    ['a country alone', `${berlin}<h3>United Kingdom</h3><p>1 High Street<p>London<p>Tel. 020 7946 0018`],
+    [
+      'a country at the end of an address',
+      `${berlin}<p>1 High Street<br>London, England<br>Tel. 020 7946 0018`,
+    ],
+    ['an address before the number', `${berlin}<p>1 High Street, London, England, Tel. 020 7946 0018`],
+  ])('is that of a country which the page names: %s', (_, html) => {
+    expect(phones(html, 'DE')).toEqual(['+49 30 23125042', phone]);
+  });
+  it('is that of the country before a postcode, or of an American state', () => {
+    expect(phones('<p>A-5020 Salzburg<p>Tel. 0662 990 0180', 'DE')).toEqual(['+43 662 9900180']);
+    expect(phones('<p>Portland, OR 97201<p>Tel. (503) 808-1268', 'DE')).toEqual(['+1 503 808 1268']);
+  });
+  it('is the store’s after a list of countries, another heading, or more lines than an address has', () => {
+    expect(phones(`<p>England<p>France<p>Italy${berlin}`, 'DE')).toHaveLength(1);
+    expect(phones(`<p>We deliver to Spain, France, England${berlin}`, 'DE')).toHaveLength(1);
+    expect(phones(`<p>London, England<h2>Filiale Berlin</h2>${berlin}`, 'DE')).toHaveLength(1);
+    expect(phones(`<p>London, England${'<p>Beschläge'.repeat(9)}${berlin}`, 'DE')).toHaveLength(1);
+  });
+  const office = 'Landesbeauftragte für Datenschutz und Informationsfreiheit';
+  const number = '0211 990 0180';
+  test.each([
+    `<p>${office}<br>Postfach 1<br>40001 Düsseldorf<br>Tel. ${number}`,
+    `<p>${office}, Postfach 1, 40001 Düsseldorf, Tel. ${number}`,
+    `<p>${office}<br>Tel. <a href="tel:+492119900180">${number}</a>`,
+    `<h3>Zuständige Aufsichtsbehörde</h3><p>Musteramt<p>Telefon: ${number}`,
+    `<p>Autorité de contrôle<br>Téléphone : +49 ${number.slice(1)}`,
+  ])('is an authority’s: %s', (html) => {
+    expect(phones(`${berlin}${html}`, 'DE')).toEqual(['+49 30 23125042']);
+  });
+  it('is the store’s after a sentence or a section about an authority', () => {
+    const sentence = `Sie können sich bei der Aufsichtsbehörde beschweren. ${'Wir helfen gern. '.repeat(8)}`;
+    expect(phones(`<p>${sentence}${berlin}`, 'DE')).toHaveLength(1);
+    expect(phones(`<p>${office}<p>Tel. ${number}<h3>Kontakt</h3>${berlin}`, 'DE')).toEqual([
+      '+49 30 23125042',
+    ]);
+  });
+});
+
 it('reads a number without the 0 of its area code where the country writes it so', () => {
   expect(phones('<p>Tel. (212) 334 51 00', 'TR')).toEqual(['+90 212 334 51 00']);
   expect(phones('<p>Tel. (30) 23125 042', 'DE')).toEqual([]);

@@ -20,13 +20,14 @@ export type PhoneSource = { texts: readonly PhoneText[]; links: readonly string[
 export type FoundPhone = { value: string; written: string };
 
 /**
- * The valid phone numbers of a page, without faxes. `country` (ISO 3166-1 alpha-2) is that of a number without a country
- * code; without it, only numbers with one are found.
+ * The valid phone numbers of a page, without faxes and those of authorities. `country` (ISO 3166-1 alpha-2) is that of a
+ * number without a country code, unless the page names another beside it; without one, only numbers with a code are found.
  */
 export function findPhones({ texts, links }: PhoneSource, country: string | undefined): FoundPhone[] {
-  const defaultCountry = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  const defaultCountry = supported(country);
   const phones = new Map<string, { written: string; isLabelled: boolean }>();
   const faxes = new Set<string>();
+  const authorities = new Set<string>();
   const add = (number: PhoneNumber, written: string, label: PhoneLabel | undefined) => {
     number.setExt('');
     const value = number.formatInternational();
@@ -37,16 +38,23 @@ export function findPhones({ texts, links }: PhoneSource, country: string | unde
       phones.set(value, { written: before?.written ?? written, isLabelled });
     }
   };
-  for (const { text, label } of texts.slice(0, maxPhoneTries))
-    for (const one of numbersIn(text, label, defaultCountry)) add(one.number, one.written, one.label);
+  for (const { text, label, country: place, isAuthority } of texts.slice(0, maxPhoneTries))
+    for (const one of numbersIn(text, label, supported(place) ?? defaultCountry))
+      if (isAuthority) authorities.add(one.number.number);
+      else add(one.number, one.written, one.label);
   for (const href of links.slice(0, maxPhoneTries)) {
     const written = decodedUri(href.replace(/^\s*(?:tel|callto|sms):/i, '').split('?', 1)[0] ?? '').trim();
     const number = parseLinked(written.slice(0, 64), defaultCountry);
-    if (number !== undefined && !isPlaceholder(number)) add(number, written, undefined);
+    if (number !== undefined && !isPlaceholder(number) && !authorities.has(number.number))
+      add(number, written, undefined);
   }
   return [...phones]
     .filter(([value, { isLabelled }]) => isLabelled || !faxes.has(value))
     .map(([value, { written }]) => ({ value, written }));
+}
+
+function supported(country: string | undefined): CountryCode | undefined {
+  return country !== undefined && isSupportedCountry(country) ? country : undefined;
 }
 
 type Read = { number: PhoneNumber; written: string; label: PhoneLabel | undefined };

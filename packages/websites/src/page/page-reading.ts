@@ -60,7 +60,17 @@ export const pageReadingSchema = z.object({
   languages: texts,
   favicon: z.exactOptional(z.string()),
   contacts: z.array(contactSchema),
-  phones: z.object({ texts: z.array(z.object({ text: z.string(), label: z.string() })), links: texts }),
+  phones: z.object({
+    texts: z.array(
+      z.object({
+        text: z.string(),
+        label: z.string(),
+        country: z.exactOptional(z.string()),
+        isAuthority: z.exactOptional(z.literal(true)),
+      }),
+    ),
+    links: texts,
+  }),
   links: texts,
   text: z.string(),
   lines: z.array(

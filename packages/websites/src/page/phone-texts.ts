@@ -1,9 +1,10 @@
 import { cleanLine } from './clean-text.ts';
 import { maxPhoneLine, maxPhoneText } from './page-limits.ts';
 import { headingMark, labelBefore, withLabelWords } from './phone-labels.ts';
+import { createPhoneOwners, type PhoneOwner } from './phone-owners.ts';
 
 /** A line that may contain phone numbers, and the label on a line of its own before it ('' if there is none). */
-export type PhoneText = { text: string; label: string };
+export type PhoneText = { text: string; label: string } & PhoneOwner;
 
 const mayBePhone = /\p{Nd}(?:[^\p{Nd}\p{L}]{0,5}\p{Nd}){5}/u;
 const maxLabel = 40;
@@ -18,15 +19,16 @@ const faxes =
 export function phoneTextsOf(text: string): PhoneText[] {
   const found: PhoneText[] = [];
   let labels: string[] = [];
-  let numbers: string[] = [];
+  let numbers: { text: string; owner: PhoneOwner }[] = [];
+  const owners = createPhoneOwners();
   let isFaxList = false;
   let length = 0;
   // As many labels as numbers label them in order; otherwise the last label belongs to the first number.
   const flush = () => {
     const inOrder = numbers.length === labels.length;
-    for (const [at, number] of numbers.entries()) {
+    for (const [at, { text, owner }] of numbers.entries()) {
       const label = inOrder ? labels[at] : at === 0 ? labels.at(-1) : undefined;
-      found.push({ text: number, label: label ?? (isFaxList ? '📠' : '') });
+      found.push({ text, label: label ?? (isFaxList ? '📠' : ''), ...owner });
     }
     if (numbers.length > 0) labels = [];
     numbers = [];
@@ -37,9 +39,11 @@ export function phoneTextsOf(text: string): PhoneText[] {
     const line = cleanLine(withLabelWords(raw.replaceAll(headingMark, '')).replace(/_+/g, ' '), maxPhoneLine);
     if (line === '') continue;
     if (isHeading) flush();
-    if (mayBePhone.test(line)) {
+    const number = mayBePhone.exec(line);
+    const owner = owners.read(number === null ? line : withoutLabel(line.slice(0, number.index)), isHeading);
+    if (number !== null) {
       if (isHeading) isFaxList = false;
-      numbers.push(line);
+      numbers.push({ text: line, owner });
       length += line.length;
     } else {
       flush();
@@ -52,6 +56,11 @@ export function phoneTextsOf(text: string): PhoneText[] {
   }
   flush();
   return found;
+}
+
+/** 'Columbia, SC 29206 TEL: ' without 'TEL: ': what is left may be an address. */
+function withoutLabel(before: string): string {
+  return before.replace(/(?:[\s|•·♦,;–-]*\p{L}*[.:]\s*)?[\s|•·♦,;(+–-]*$/u, '');
 }
 
 /** The lines of a text, long ones in pieces. */
