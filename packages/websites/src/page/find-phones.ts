@@ -11,6 +11,7 @@ import { searchedForPhones } from './other-numbers.ts';
 import { maxPhones, maxPhoneTries } from './page-limits.ts';
 import { isPlaceholder, isWrittenLikePhone, lacksTrunkPrefix } from './phone-forms.ts';
 import { labelAfter, labelBefore, type PhoneLabel } from './phone-labels.ts';
+import { respelled } from './phone-spellings.ts';
 import type { PhoneText } from './phone-texts.ts';
 
 /** The numbers of a page before they are read: lines of its text, and the targets of its `tel:` links. */
@@ -62,7 +63,7 @@ type Read = { number: PhoneNumber; written: string; label: PhoneLabel | undefine
 function numbersIn(line: string, label: string, defaultCountry: CountryCode | undefined): Read[] {
   // '623-3900Fax': a number that letters touch is not found.
   const text = line.replace(/(?<=\d{3})(?=\p{L}{2})/gu, ' ').replace(/(?<=\p{L})(?=\(\d|\+\d)/gu, ' ');
-  const searched = searchedForPhones(text);
+  const searched = searchedForPhones(respelled(text, defaultCountry));
   const found = findPhoneNumbersInText(searched, defaultCountry ? { defaultCountry } : {});
   const between = found.map(({ startsAt }, at) => text.slice(found[at - 1]?.endsAt ?? 0, startsAt));
   const before = between.map(labelBefore);
@@ -95,7 +96,8 @@ function numbersIn(line: string, label: string, defaultCountry: CountryCode | un
     if (lacksTrunkPrefix(plain, number) || isPlaceholder(number)) return [];
     const isPhone =
       current === undefined
-        ? isWrittenLikePhone(plain, text.slice(0, startsAt), number)
+        ? /[A-Z]{3}/i.test(written.replace(/\s?ext.*$/i, '')) ||
+          isWrittenLikePhone(plain, text.slice(0, startsAt), number)
         : current !== 'other';
     return isPhone ? [{ number, written, label: current }] : [];
   });

@@ -6,7 +6,7 @@ export const maxTitleLength = 300;
 export const maxDescriptionLength = 1_000;
 /** Some sites list every employee or branch on one page. */
 export const maxEmails = 200;
-export const maxPhones = 40;
+export const maxPhones = 200;
 export const maxOtherContacts = 12;
 export const maxLinks = 6;
 /** A page with more than twice this many links is reduced to this many from each end. */
@@ -19,7 +19,7 @@ export const maxSearchedText = 400_000;
 export const maxJsonLd = 200_000;
 export const maxFacts = 10;
 /** Lines and links to search for phone numbers. A line costs a tenth of a millisecond and more. */
-export const maxPhoneTries = 200;
+export const maxPhoneTries = 400;
 export const maxPhoneLine = 2_000;
 /** Characters of all lines that may contain phone numbers. */
 export const maxPhoneText = 40_000;

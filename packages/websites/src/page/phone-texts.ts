@@ -6,7 +6,9 @@ import { createPhoneOwners, type PhoneOwner } from './phone-owners.ts';
 /** A line that may contain phone numbers, and the label on a line of its own before it ('' if there is none). */
 export type PhoneText = { text: string; label: string } & PhoneOwner;
 
-const mayBePhone = /\p{Nd}(?:[^\p{Nd}\p{L}]{0,5}\p{Nd}){5}/u;
+/** Six digits, or a free number in letters. */
+const mayBePhone =
+  /\p{Nd}(?:[^\p{Nd}\p{L}]{0,5}\p{Nd}){5}|(?<!\p{Nd})8(?:00|33|44|55|66|77|88)\)?[\s.-]{1,2}[\d-]{0,4}[A-Z]{2}/iu;
 const maxLabel = 40;
 /** Announces several faxes. */
 const faxes =
