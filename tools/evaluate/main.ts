@@ -35,7 +35,7 @@ try {
   const evaluate = Object.hasOwn(evaluations, kind) ? evaluations[kind] : undefined;
   if (values.help) {
     process.stdout.write(
-      `${usage}\n\nMeasures the accuracy of the product on labelled files (docs/evaluation.md). \`sites\` lists the contacts that the reader\nfinds on unlabelled pages, to be judged by eye: {"pages", "countries": {COUNTRY: [{"id", "kind", "value", "written"}]}}.\n`,
+      `${usage}\n\nMeasures the accuracy of the product on labelled files (docs/evaluation.md). \`sites\` lists the contacts that the reader\nfinds on unlabelled pages, to be judged by eye: {"pages", "unreadable", "countries": {COUNTRY: [{"id", "kind", "value", "written"}]}}.\n`,
     );
   } else if (evaluate && files.length > 0) {
     const detail = (line: string) => void process.stderr.write(`${line}\n`);

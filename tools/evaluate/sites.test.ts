@@ -13,10 +13,16 @@ it('lists the contacts of pages by the country of their store', async () => {
     line('acme', 'https://acme.de/', '<p>Tel. 030 23125 042, <p>info@acme.de'),
     line('knobs', 'https://knobs.com/', '<p>Tel. 020 7946 0018', 'GB'),
     line('empty', 'https://empty.it/', '<p>Niente'),
+    line(
+      'hidden',
+      'https://hidden.it/',
+      `<body style="display:none"><p>${'Maniglie e serrature. '.repeat(10)}`,
+    ),
   ];
   writeFileSync(file, gzipSync(lines.join('\n')));
   expect(await evaluateSites([file], () => undefined)).toEqual({
-    pages: 3,
+    pages: 4,
+    unreadable: ['hidden'],
     countries: {
       DE: [
         { id: 'acme', kind: 'email', value: 'info@acme.de' },

@@ -1,5 +1,8 @@
 /** Limits on the content of a page, so that no page can exhaust memory, the cache or a model's context. */
 export const maxTextLength = 12_000;
+/** A page with less text shows nothing; one whose HTML has this much more of it is unreadable. */
+export const minTextLength = 40;
+export const minUnreadLength = 200;
 /** Lines of a page's text and images. */
 export const maxLines = 4_000;
 export const maxTitleLength = 300;

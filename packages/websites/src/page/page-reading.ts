@@ -19,6 +19,8 @@ export type PageReading = {
   phones: PhoneSource;
   /** Same-site links that look like contact, about or imprint pages, likeliest first. */
   links: readonly string[];
+  /** Whether its HTML has text, of which nothing was read. */
+  isUnreadable?: true;
   /** The visible text in order, with block elements on separate lines. */
   text: string;
   /** The same text line by line, and what the page states elsewhere: alternative texts of images, title, description, schema.org. */
@@ -72,6 +74,7 @@ export const pageReadingSchema = z.object({
     links: texts,
   }),
   links: texts,
+  isUnreadable: z.exactOptional(z.literal(true)),
   text: z.string(),
   lines: z.array(
     z.object({
