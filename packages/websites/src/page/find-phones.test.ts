@@ -120,6 +120,14 @@ describe('takes no other number for a phone', () => {
     ['inhabitants', '<p>Tel. 2 345 678 Einwohner', 'DE'],
     ['an amount after a city named Tel', '<p>in Tel Aviv 480.000, in Tel-Aviv 30 480 000', 'DE'],
     ['an amount after a sentence on phones', '<p>Wir haben ein neues Mobil. Umsatz 2345 678 90', 'AT'],
+    ['days', '<p>08.05. 09.05. 10.05.', 'DE'],
+    ['a series', '<p>Größen: 036 038 040 042', 'DE'],
+    ['another series', '<p>Lots 02 04 06 08 10', 'FR'],
+    ['a reference', '<p>Réf. 01 99 00 23 45', 'FR'],
+    ['postcodes of five digits', '<p>01000 02000', 'FR'],
+    ['a tax number', '<p>St.-Nr. 0471 990 2345', 'DE'],
+    ['a company', '<p>C.F. 02345 990187', 'IT'],
+    ['an account in a bank', '<p>р/с 495 223-34-55', 'RU'],
     ['a local number without its area', '<p>Tel. 9478 2019', 'DE'],
     ['the end of a number in brackets', '<p>Tel. (+944 12) 451 13 12', 'FR'],
     ['the end of an American number', '<p>PH: (905) 451-1312', 'DE'],
@@ -180,6 +188,9 @@ describe('reads a number that is spelled', () => {
     ['with the country and the area, and a blank', '<p>Phone (41 21) 802 7000', 'US', '+41 21 802 70 00'],
     ['without a separator after brackets', '<p>(876)4355118', 'JM', '+1 876 435 5118'],
     ['with the ends of others', '<p>Tel. +91-22-33074700/01/02/03', 'US', '+91 22 3307 4700'],
+    ['with the end of another', '<p>Tel. 030-2312-5042/43', 'DE', '+49 30 23125042'],
+    ['with slashes', '<p>01/99/00/53/65', 'FR', '+33 1 99 00 53 65'],
+    ['without an optional 0', '<p>(212) 334 51 00', 'TR', '+90 212 334 51 00'],
     ['after "Contact Number:"', '<p>Contact Number: 02079460018', 'GB', phone],
     ['after "Contact Number:" on a line of its own', '<p>Contact number<p>02079460018', 'GB', phone],
   ])('%s', (_, html, country, expected) => {
@@ -232,6 +243,10 @@ describe('whose number', () => {
       '+49 30 23125042',
     ]);
   });
+});
+
+it('reads a number that is the same in a whole country', () => {
+  expect(phones('<p>444 0 199', 'TR')).toEqual(['+90 4440199']);
 });
 
 it('reads a number without the 0 of its area code where the country writes it so', () => {

@@ -14,6 +14,8 @@ const forms = [
   String.raw`${start}${day}(?:[./-]|\.\s)${day}(?:[./-]|\.\s)${year}${end}`,
   String.raw`${start}${year}([./-])\d{1,2}\1\d{1,2}${end}`,
   String.raw`${start}${day}([./-])${day}\2\d{2}${end}(?!\s\d{2}(?!\d|:))`,
+  // '01.02. 03.02.'
+  String.raw`${start}${day}\.\s?(?:0?[1-9]|1[0-2])\.(?!\d)`,
   // '06/2013', 'Ley 34/2002', '1998-2011'
   String.raw`${start}\d{1,3}/${year}${end}`,
   `${start}(?:0[1-9]|1[0-2])[.-]${year}${end}`,

@@ -22,16 +22,29 @@ export function isWrittenLikePhone(written: string, before: string, number: Phon
   if (written.split('/').length > 2 && groups.some(({ length }) => length > 2)) return false;
   const startsWithZero = /^\(?0/.test(written);
   const national = number.formatNational();
-  if (!startsWithZero && (national.startsWith('0') || national.startsWith('(0'))) return false;
+  if (!startsWithZero && /^\(?0/.test(national) && !isWrittenWithoutTrunk(groups, number)) return false;
   // '212-736-3100' is American where the area code has another length.
   if (/^\(?\d{3}\D{1,2}\d{3}\D\d{4}$/.test(written) && !/^\D*\d{3}(?!\d)/.test(national)) return false;
   const digits = groups.join('').length;
-  return groups.length > 1 && digits >= (startsWithZero ? 9 : 7) && !isRange(written) && hasForm(number);
+  const isCode = isRange(written) || isSeries(groups) || groups.every(({ length }) => length === 5);
+  return groups.length > 1 && digits >= (startsWithZero ? 9 : 7) && !isCode && hasForm(number);
 }
 
-/** Whether the library knows how the country writes such a number: otherwise nobody has it. */
+/** Whether a number lacks its leading 0 where that is optional, and is divided as the country divides it: '212 334 51 00'. */
+function isWrittenWithoutTrunk(groups: readonly string[], number: PhoneNumber): boolean {
+  const usual = number.format('NATIONAL', { nationalPrefix: false }).split(/\D+/).filter(Boolean);
+  return usual.join(' ') === groups.join(' ');
+}
+
+/** Whether groups are the sizes or lots of a series: '036 038 040 042'. */
+function isSeries(groups: readonly string[]): boolean {
+  const steps = groups.slice(1).map((group, at) => Number(group) - Number(groups[at]));
+  return steps.length > 2 && steps[0] !== 0 && steps.every((step) => step === steps[0]);
+}
+
+/** Whether the library knows how the country writes such a number, or it is the same in all areas: else nobody has it. */
 function hasForm(number: PhoneNumber): boolean {
-  return number.formatNational() !== number.nationalNumber;
+  return number.formatNational() !== number.nationalNumber || number.getType() === 'UAN';
 }
 
 /**

@@ -19,7 +19,7 @@ const cities = '(?!tel[\\s-](?:aviv|awiw|hai|dan|mond|megiddo|rumeida|afar|abyad
 const label = new RegExp(kinds.map((kind) => `(?<${kind}>${alternatives(words[kind])})`).join('|'), 'giu');
 /** A single letter directly before a number: 'T 020…', 'F: 020…'; a lower-case one after nothing or another number. */
 const letter =
-  /(?:(?<![\p{L}\p{N}.])(?<capital>[TPMCOFD])|^[\s|•·,;/–-]*(?<small>[tpmf]))\s?[.:)\]|/]{0,2}\s*[+(]?$/u;
+  /(?:(?<![\p{L}\p{N}.])(?<capital>[TPMCOFD])|^[\s|•·,;/–-]*(?<small>[tpmfтф]))\s?[.:)\]|/]{0,2}\s*[+(]?$/u;
 /** Between two labels of one number. */
 const blank = /^[\s:.-]*$/;
 /** 'Tel. / Fax', 'phone & fax': one number for both. */
@@ -30,7 +30,7 @@ const maxLabelLength = 60;
 export function labelBefore(text: string): PhoneLabel | undefined {
   const { capital, small } = letter.exec(text.slice(-maxLabelLength))?.groups ?? {};
   const one = capital ?? small;
-  if (one !== undefined) return /f/i.test(one) ? 'fax' : 'phone';
+  if (one !== undefined) return /[fф]/i.test(one) ? 'fax' : 'phone';
   const near = text.slice(-maxLabelLength);
   const found = [...near.matchAll(label)];
   const last = found.at(-1);

@@ -7,8 +7,8 @@ const vanity =
   /(?<![\p{L}\p{N}.-])((?:\+?1[\s.-]{0,2})?\(?(?:8(?:00|33|44|55|66|77|88)\)?[\s.-]{1,2}(?=[\d-]{0,4}[A-Z]{2})|\d{3}\)?[\s.-]{1,2}\d{3}[\s.-](?=[A-Z]{4}(?![A-Z]))))([A-Z\d-]{4,14})(?![\p{L}\p{N}])/giu;
 /** '( 86 ) 21-6113 8188', '(86-10) 5869 8989': a country code without its plus. */
 const bracketed = /(?<![+\d]\s?)\(\s*([1-9]\d{0,2})([\s-]\d{1,4})?\s*\)(\s?\d[\d\s.-]{5,16}\d)/g;
-/** '3307 4700/01/02': further numbers by their last digits. */
-const tails = /(?<=\d{4})(?:\/\d{1,3}){2,}(?!\d)/g;
+/** '3307 4700/01/02', '030-2312-5042/43': further numbers by their last digits. */
+const tails = /(?<=\d{4})(?:\/\d{1,3}){2,}(?!\d)|(?<=\d[\d\s().-]{5,}\d)\/\d{1,2}(?![\s-]?\d|\/)/g;
 
 /** A line of the same length with the spellings of numbers that the library does not read in those that it does. */
 export function respelled(line: string, country: CountryCode | undefined): string {
