@@ -189,7 +189,7 @@ describe('reads a number that is spelled', () => {
     ['without a separator after brackets', '<p>(876)4355118', 'JM', '+1 876 435 5118'],
     ['with the ends of others', '<p>Tel. +91-22-33074700/01/02/03', 'US', '+91 22 3307 4700'],
     ['with the end of another', '<p>Tel. 030-2312-5042/43', 'DE', '+49 30 23125042'],
-    ['with slashes', '<p>01/99/00/53/65', 'FR', '+33 1 99 00 53 65'],
+    ['with slashes', '<p>01/99/40/53/65', 'FR', '+33 1 99 40 53 65'],
     ['without an optional 0', '<p>(212) 334 51 00', 'TR', '+90 212 334 51 00'],
     ['after "Contact Number:"', '<p>Contact Number: 02079460018', 'GB', phone],
     ['after "Contact Number:" on a line of its own', '<p>Contact number<p>02079460018', 'GB', phone],
@@ -214,6 +214,13 @@ describe('whose number', () => {
     ['an address before the number', `${berlin}<p>1 High Street, London, England, Tel. 020 7946 0018`],
   ])('is that of a country which the page names: %s', (_, html) => {
     expect(phones(html, 'DE')).toEqual(['+49 30 23125042', phone]);
+  });
+  it('is that of the country beside it, in its line only', () => {
+    const offices =
+      '<ul><li>France: 01 99 00 53 65<li>Italy – Tel. 02 4843 2212<li>Berlin 030 23125 042</ul>';
+    expect(phones(offices, 'DE')).toEqual(['+33 1 99 00 53 65', '+39 02 4843 2212', '+49 30 23125042']);
+    const table = '<table><tr><td>Frankreich<td>01 99 00 53 65<tr><td>Italien<td>02 4843 2212</table>';
+    expect(phones(table, 'DE')).toEqual(['+33 1 99 00 53 65', '+39 02 4843 2212']);
   });
   it('is that of the country before a postcode, or of an American state', () => {
     expect(phones('<p>A-5020 Salzburg<p>Tel. 0662 990 0180', 'DE')).toEqual(['+43 662 9900180']);

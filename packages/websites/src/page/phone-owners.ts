@@ -37,13 +37,17 @@ export function createPhoneOwners() {
   let authorityLines = 0;
   let isAfterCountry = false;
 
+  const owner = (country: string | undefined, isAuthority: boolean): PhoneOwner => ({
+    ...(country !== undefined && { country }),
+    ...(isAuthority && { isAuthority }),
+  });
+
   return {
-    /** `before`: the line, or what of it precedes its first number. */
-    read(before: string, isHeading: boolean): PhoneOwner {
+    /** Reads a line without numbers. */
+    read(line: string, isHeading: boolean): PhoneOwner {
       authorityLines = isHeading ? 0 : Math.max(0, authorityLines - 1);
-      const names = authority.test(before);
-      if (names && before.length <= maxName) authorityLines = addressLines;
-      const country = before.length > maxPlace ? undefined : countryNamed(before);
+      if (line.length <= maxName && authority.test(line)) authorityLines = addressLines;
+      const country = countryNamed(line);
       // Several in a row are a menu or where a store delivers to.
       if (country !== undefined)
         place = {
@@ -52,19 +56,23 @@ export function createPhoneOwners() {
         };
       else if (place !== undefined) {
         place.lines -= 1;
-        if (place.lines < 0 || (isHeading && before !== '')) place = undefined;
+        if (place.lines < 0 || isHeading) place = undefined;
       }
       isAfterCountry = country !== undefined;
-      return {
-        ...(place?.country !== undefined && { country: place.country }),
-        ...((names || authorityLines > 0) && { isAuthority: true }),
-      };
+      return owner(place?.country, authorityLines > 0);
+    },
+    /** Whose the numbers are before which a text stands in their line. */
+    readBeside(before: string): PhoneOwner {
+      const own = countryNamed(before);
+      isAfterCountry = false;
+      return owner(own ?? place?.country, authorityLines > 0 || authority.test(before));
     },
   };
 }
 
 /** The country that a line of an address names: alone, at its end, or before its postcode. */
 function countryNamed(line: string): string | undefined {
+  if (line.length > maxPlace) return undefined;
   const { short = '', code } = postcode.exec(line)?.groups ?? {};
   const stated = code ?? shortCodes[short];
   if (stated !== undefined) return stated;

@@ -42,7 +42,10 @@ export function phoneTextsOf(text: string): PhoneText[] {
     if (line === '') continue;
     if (isHeading) flush();
     const number = mayBePhone.exec(line);
-    const owner = owners.read(number === null ? line : withoutLabel(line.slice(0, number.index)), isHeading);
+    const owner =
+      number === null
+        ? owners.read(line, isHeading)
+        : owners.readBeside(placeIn(line.slice(0, number.index)));
     if (number !== null) {
       if (isHeading) isFaxList = false;
       numbers.push({ text: line, owner });
@@ -60,9 +63,10 @@ export function phoneTextsOf(text: string): PhoneText[] {
   return found;
 }
 
-/** 'Columbia, SC 29206 TEL: ' without 'TEL: ': what is left may be an address. */
-function withoutLabel(before: string): string {
-  return before.replace(/(?:[\s|•·♦,;–-]*\p{L}*[.:]\s*)?[\s|•·♦,;(+–-]*$/u, '');
+/** 'Columbia, SC 29206' of 'Columbia, SC 29206 TEL: ', 'France' of 'France: ': what may be an address. */
+function placeIn(before: string): string {
+  const place = before.replace(/[\s|•·♦,;:.(+–-]+$/, '');
+  return labelBefore(place) === undefined ? place : place.replace(/[\s|•·♦,;–-]*[\p{L}.]*$/u, '');
 }
 
 /** The lines of a text, long ones in pieces. */
