@@ -2,11 +2,12 @@ import { labelBefore } from './phone-labels.ts';
 
 const maxDepth = 20;
 const maxHeader = 60;
+const maxColumns = 100;
 
 /** Tells which cells of a page's tables stand in a column that its first row names 'Fax'. */
 export function createFaxColumns() {
-  /** The open tables: the cells of their first row, and where the scan is. */
-  const tables: { header: string[]; row: number; cell: number }[] = [];
+  /** The open tables: the cells of their first row, which columns it gives to faxes, and where the scan is. */
+  const tables: { header: string[]; faxes?: boolean[]; row: number; cell: number }[] = [];
 
   return {
     /** Whether the element that opens is a cell of a fax. */
@@ -20,8 +21,11 @@ export function createFaxColumns() {
       }
       if (name !== 'td' && name !== 'th') return false;
       table.cell += 1;
-      if (table.row > 1) return isFaxColumn(table.header, table.cell);
-      table.header.push('');
+      if (table.row > 1) {
+        table.faxes ??= faxColumns(table.header);
+        return table.faxes[table.cell] === true;
+      }
+      if (table.header.length < maxColumns) table.header.push('');
       return false;
     },
     close(name: string): void {
@@ -30,13 +34,15 @@ export function createFaxColumns() {
     text(piece: string): void {
       const table = tables.at(-1);
       if (table?.row !== 1 || table.cell < 0) return;
-      const before = table.header[table.cell] ?? '';
-      if (before.length < maxHeader) table.header[table.cell] = before + piece.slice(0, maxHeader);
+      const before = table.header[table.cell];
+      if (before !== undefined && before.length < maxHeader)
+        table.header[table.cell] = before + piece.slice(0, maxHeader);
     },
   };
 }
 
 /** A row with numbers is no header. */
-function isFaxColumn(header: readonly string[], cell: number): boolean {
-  return !header.some((text) => /\d/.test(text)) && labelBefore((header[cell] ?? '').trim()) === 'fax';
+function faxColumns(header: readonly string[]): boolean[] {
+  const hasNumbers = header.some((text) => /\d/.test(text));
+  return header.map((text) => !hasNumbers && labelBefore(text.trim()) === 'fax');
 }
