@@ -65,6 +65,16 @@ it('counts a number that is only marked as a fax as wrong', async () => {
   expect(details).toEqual(['shops/0 phone wrong: +44 20 7946 0019']);
 });
 
+it('compares marked numbers as they are dialled', async () => {
+  const { figures, details } = await evaluate([
+    { html: '<p>303.333.SAWS', phones: ['303.333.SAWS'] },
+    { html: '<p>Tel. +91-22-33074700/01/02', phones: ['+91-22-33074700/01/02'] },
+    { html: '<p>London, England<p>Tel. 020 7946 0018', phones: ['020 7946 0018'] },
+  ]);
+  expect(details).toEqual([]);
+  expect(figures).toMatchObject({ phone: { gold: 3, found: 3, right: 3 } });
+});
+
 it('counts phones only on pages with a marked phone or a tel: link', async () => {
   const { figures } = await evaluate([{ html: '<p>Tel. +1 212 736 3100' }]);
   expect(figures).toMatchObject({ phone: { gold: 0, found: 0, precision: 1, pageRecall: 1 } });

@@ -140,18 +140,30 @@ function unescaped(text: string): string {
  * A number that is written twice, such as '1-800-ACME (1-800-…)', counts once.
  */
 function nationalDigits(text: string, country: CountryCode): string[] {
-  const plain = unescaped(text).trim();
+  const plain = inDigits(unescaped(text).trim());
   const found = findPhoneNumbersInText(plain, { defaultCountry: country });
   if (found.length > 0) return found.map(({ number }) => number.nationalNumber);
   const digits = plain.replace(/(?:ext|x).*$/i, '').replace(/\D/g, '');
   const linked = [plain, `+${digits}`].map((one) => parsePhoneNumberFromString(one, country));
   const valid = linked.find((one) => one?.isValid())?.nationalNumber;
   if (valid !== undefined) return [valid];
-  return digits.length < 5 ? [] : [linked[0]?.nationalNumber ?? digits];
+  // Of another country: as dialled there, without the 0 before its area code.
+  return digits.length < 5 ? [] : [(linked[0]?.nationalNumber ?? digits).replace(/^0/, '')];
+}
+
+const keypad = '22233344455566677778889999';
+
+/** '1-866-HANDLES' as it is dialled, and the first of '3307 4700/01/02'. */
+function inDigits(text: string): string {
+  return text
+    .replace(/(?:\/\d{1,3}){2,}$/, '')
+    .replace(/(?<=\d{3}\)?[\s.-]\d{0,3}[\s.-]?)[A-Z]{4,7}(?=\d?(?: |$))/g, (name) =>
+      name.replace(/./g, (letter) => keypad.charAt(letter.charCodeAt(0) - 65)),
+    );
 }
 
 /** The store's country: the line's own, else NL for pages under `nl/`, else that of the domain, else US. */
-function countryOf({ id, url, country }: MarkedPage): CountryCode {
+export function countryOf({ id, url, country }: Pick<MarkedPage, 'id' | 'url' | 'country'>): CountryCode {
   if (country !== undefined && isSupportedCountry(country)) return country;
   if (id.startsWith('nl/')) return 'NL';
   const ending = new URL(url).hostname.split('.').at(-1)?.toUpperCase() ?? '';

@@ -8,6 +8,7 @@ import { evaluateLies } from './lies.ts';
 import { evaluateModels } from './models.ts';
 import { evaluateOverture } from './overture.ts';
 import { evaluateReach } from './reach.ts';
+import { evaluateSites } from './sites.ts';
 
 /** What `npm run evaluate -- KIND FILE…` measures. */
 const evaluations: Record<string, Evaluation> = {
@@ -18,6 +19,7 @@ const evaluations: Record<string, Evaluation> = {
   models: evaluateModels,
   overture: evaluateOverture,
   reach: evaluateReach,
+  sites: evaluateSites,
 };
 
 const usage = `npm run evaluate -- ${Object.keys(evaluations).join('|')} FILE… [--details] [--gold FILE]`;
@@ -35,7 +37,7 @@ try {
   const evaluate = Object.hasOwn(evaluations, kind) ? evaluations[kind] : undefined;
   if (values.help) {
     process.stdout.write(
-      `${usage}\n\nMeasures the accuracy of the product on labelled files (docs/evaluation.md).\n`,
+      `${usage}\n\nMeasures the accuracy of the product on labelled files (docs/evaluation.md). \`sites\` lists the contacts that the reader\nfinds on unlabelled pages, to be judged by eye: {"pages", "unreadable", "countries": {COUNTRY: [{"id", "kind", "value", "written"}]}}.\n`,
     );
   } else if (evaluate && files.length > 0) {
     const detail = (line: string) => void process.stderr.write(`${line}\n`);

@@ -28,7 +28,14 @@ export const contactSchema = z.object({
 export type Contact = z.infer<typeof contactSchema>;
 
 /** Why no contact was found. A fault is never 'nothing_found'. */
-export const noContactsSchema = z.enum(['no_site', 'refused', 'robots', 'timeout', 'nothing_found']);
+export const noContactsSchema = z.enum([
+  'no_site',
+  'refused',
+  'robots',
+  'timeout',
+  'unreadable',
+  'nothing_found',
+]);
 export type NoContacts = z.infer<typeof noContactsSchema>;
 
 /**

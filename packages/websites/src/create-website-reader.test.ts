@@ -169,6 +169,7 @@ describe('a website', () => {
 
 describe('the reason for no contacts', () => {
   const fault = (kind: FetchFault['kind']) => new FetchFault(kind, plain('shop.example.com did something.'));
+  const handles = 'Wir haben Griffe und Bänder. '.repeat(9);
   test.each<[string, MemoryAnswer, string]>([
     ['unknown host name', fault('unknown_host'), 'no_site'],
     ['failed name lookup', fault('dns'), 'no_site'],
@@ -188,7 +189,13 @@ describe('the reason for no contacts', () => {
     ['a redirect without a target', { status: 302 }, 'refused'],
     ['a file', { type: 'application/pdf' }, 'nothing_found'],
     ['a page rendered by scripts', { body: '<script src=app.js></script>' }, 'nothing_found'],
-    ['a page without contacts', { body: `<p>${'Wir haben Griffe und Bänder. '.repeat(9)}` }, 'nothing_found'],
+    ['a page whose text is hidden', { body: `<body style="visibility:hidden"><p>${handles}` }, 'unreadable'],
+    [
+      'a page of code',
+      { body: `<script>${handles}</script><noscript>${handles}</noscript>` },
+      'nothing_found',
+    ],
+    ['a page without contacts', { body: `<p>${handles}` }, 'nothing_found'],
   ])('%s', async (_, answer, none) => {
     const reading = await readingOf({ [home]: answer });
     const found = inEnglish(reading.answer);
@@ -199,6 +206,15 @@ describe('the reason for no contacts', () => {
       expect(visitFraming(reading.visit, embedder).verdict).toBe(
         answer.kind === 'unknown_host' ? 'block' : 'unknown',
       );
+  });
+
+  test('a page that has text but gives none is named, also when another has contacts', async () => {
+    const hidden = `<div style="display:none"><p>${handles}`;
+    const { reason, none } = await answerOf({ ...shop, [`${home}impressum`]: { body: hidden } });
+    expect(reason).toBe(
+      `${home}impressum has text, but its HTML hides it, so nothing was read. Open it in your browser.`,
+    );
+    expect(none).toBeUndefined();
   });
 
   test('robots.txt forbids it: no page is requested', async () => {

@@ -3,6 +3,7 @@ import { FetchFault, type FetchSite } from '@hardware-store-finder/http-client';
 import { message, messageSchema } from '@hardware-store-finder/messages';
 import { startDeadline } from '@hardware-store-finder/std';
 import * as z from 'zod/mini';
+import { minTextLength } from './page/page-limits.ts';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
 import { isSameSite } from './page/site-names.ts';
 import { type RobotsFile, whyForbidden } from './robots.ts';
@@ -128,20 +129,27 @@ async function readOne(
 }
 
 /**
- * Why a site gave no contacts; empty if it gave some from all its pages. `reason` without `none` names a later page that
- * could not be read.
+ * Why a site gave no contacts; empty if it gave some from all its pages. `reason` without `none` names a page that could
+ * not be read.
  */
 export function explainContacts(
   contacts: readonly Contact[],
-  { pages: [home], unread }: SiteFindings,
+  { pages, unread: unvisited }: SiteFindings,
 ): Partial<WhyNone> {
+  const [home] = pages;
+  const unread = unvisited ?? whyUnreadable(pages);
   if (contacts.length > 0) return unread === undefined ? {} : { reason: unread.reason };
   if (unread !== undefined || home === undefined) return unread ?? {};
   const host = new URL(home.url).host;
   return {
     none: 'nothing_found',
-    reason: home.text.length < 40 ? message.needsScripts({ host }) : message.noContacts({ host }),
+    reason: home.text.length < minTextLength ? message.needsScripts({ host }) : message.noContacts({ host }),
   };
+}
+
+function whyUnreadable(pages: readonly PageReading[]): WhyNone | undefined {
+  const page = pages.find(({ isUnreadable }) => isUnreadable);
+  return page && { none: 'unreadable', reason: message.unreadablePage({ url: page.url }) };
 }
 
 function withoutFragment(url: string): string {

@@ -11,6 +11,7 @@ const unread: Readonly<Record<Unread['code'], (host: string) => string>> = {
   refused: (host) => `${host} 拒绝读取。`,
   robots: (host) => `${host} 不允许程序读取（robots.txt）。`,
   timeout: (host) => `${host} 长时间没有响应。`,
+  unreadable: (host) => `${host} 的网页有文字，但未能读到。`,
   nothing_found: (host) => `${host} 没有可读的网页。`,
 };
 

@@ -41,7 +41,7 @@ export async function gatherEvidence(
   if (!checked.ok) return nothing('bad_address', checked.reason);
   const { host } = new URL(checked.url);
   const { answer, pages } = await websites.read(checked.url, signal, countryOf(store));
-  if (pages.length === 0) {
+  if (pages.length === 0 || answer.none === 'unreadable') {
     // The other language packs have a sentence for each code; this one is for English.
     const { none = 'nothing_found', reason } = answer;
     return nothing(none, reason ? localize(reason, 'english') : `${host} has no page to read.`, host);

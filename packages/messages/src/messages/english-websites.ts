@@ -55,6 +55,8 @@ export const englishOfSites = {
   pageUnread: ({ url, why }: { url: string; why: string }) => `Couldn’t read ${url}: ${why}`,
   needsScripts: ({ host }: { host: string }) =>
     `${host} needs scripts to show anything, and those don’t run here. Open it in your browser.`,
+  unreadablePage: ({ url }: { url: string }) =>
+    `${url} has text, but its HTML hides it, so nothing was read. Open it in your browser.`,
   noContacts: ({ host }: { host: string }) =>
     `No email, phone or form was found on the pages read from ${host}. Open it to check yourself.`,
 

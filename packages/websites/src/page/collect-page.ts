@@ -24,6 +24,8 @@ export type CollectedPage = {
   hasForm: boolean;
   /** The visible text, with block elements on separate lines. */
   text: string;
+  /** Characters of text in the HTML, hidden or not. */
+  writtenLength: number;
   /** The visible text and images, line by line. */
   lines: readonly PageLine[];
 };
@@ -60,6 +62,8 @@ const shopSystems: readonly [mark: RegExp, name: string][] = [
   [/jtl-shop/i, 'JTL-Shop'],
   [/\/catalog\/view\/theme\//i, 'OpenCart'],
 ];
+/** Their text is for programs, or for browsers without scripts. */
+const code = new Set(['script', 'style', 'noscript', 'template', 'select']);
 const maxPageLinks = 5_000;
 const maxPageText = 1024 * 1024;
 
@@ -75,6 +79,8 @@ export function collectPage(html: string): CollectedPage {
   const text: string[] = [];
   const marks = new Set<string>();
   let textLength = 0;
+  let writtenLength = 0;
+  let inCode: string | undefined;
   let title = '';
   let language = '';
   let base: string | undefined;
@@ -100,6 +106,7 @@ export function collectPage(html: string): CollectedPage {
   scanHtml(html, {
     open(name, attributes) {
       contacts.open(name, attributes);
+      if (code.has(name)) inCode ??= name;
       let isHiddenAlone = false;
       if (name === 'script' || name === 'link') noteShopSystem(attributes, marks);
       if (hidden !== undefined) {
@@ -138,6 +145,7 @@ export function collectPage(html: string): CollectedPage {
     },
     close(name) {
       contacts.close(name);
+      if (name === inCode) inCode = undefined;
       if (reading === 'json-ld' && name === 'script' && jsonLd.length < 40) jsonLd.push(script);
       if (name === 'title' || name === 'script') reading = undefined;
       const wasHidden = hidden !== undefined;
@@ -155,6 +163,7 @@ export function collectPage(html: string): CollectedPage {
     },
     text(piece) {
       contacts.text(piece);
+      if (inCode === undefined) writtenLength += piece.trim().length;
       if (reading === 'title') title += piece.slice(0, 1000);
       else if (reading === 'json-ld') script += script.length < maxJsonLd ? piece : '';
       else if (hidden === undefined) {
@@ -178,6 +187,7 @@ export function collectPage(html: string): CollectedPage {
     marks: [...marks],
     hasForm: form.found(),
     text: text.join(''),
+    writtenLength,
     lines: lines.result(),
   };
 }

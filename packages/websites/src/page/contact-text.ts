@@ -1,5 +1,7 @@
+import { createFaxColumns } from './fax-columns.ts';
 import { createHiddenStyles } from './hidden-styles.ts';
 import { maxSearchedText } from './page-limits.ts';
+import { faxMark, headingMark, phoneMark } from './phone-labels.ts';
 import type { Attributes } from './scan-html.ts';
 
 /** The parts of a page that may contain contacts. */
@@ -16,9 +18,6 @@ export type ContactText = {
   hiddenEmails: readonly string[];
 };
 
-/** Stand in the text for a label that the markup gives to the number after it. Pages cannot contain them. */
-export const phoneMark = '\uE003';
-export const faxMark = '\uE004';
 const privateUse = /[\uE000-\uE00F]/g;
 
 const neverSeen = new Set(
@@ -43,6 +42,7 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
   const scripts: string[] = [];
   const hiddenEmails: string[] = [];
   const styles = createHiddenStyles();
+  const faxColumns = createFaxColumns();
   let length = 0;
   let raw: { name: 'script' | 'style'; text: string } | undefined;
   let skipped: { name: string; depth: number } | undefined;
@@ -85,6 +85,8 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
         hiddenEmails.push(hiddenMail(attributes));
       if (blocks.has(name)) add('\n');
       else if (inline.has(name)) add(styles.opening(attributes));
+      if (/^h[1-6]$/.test(name)) add(headingMark);
+      if (faxColumns.open(name)) add(faxMark);
       if (attributes.size > 0) addLabelled(name, attributes);
     },
     close(name: string): void {
@@ -99,13 +101,17 @@ export function createContactText(blocks: ReadonlySet<string>, empty: ReadonlySe
         return;
       }
       if (skipped !== undefined) return;
+      faxColumns.close(name);
       if (blocks.has(name)) add('\n');
       else if (inline.has(name)) add(styles.closing);
     },
     text(piece: string): void {
       if (raw !== undefined) {
         if (raw.text.length < maxScriptLength) raw.text += piece.slice(0, maxScriptLength);
-      } else if (skipped === undefined) add(piece.replace(privateUse, ''));
+      } else if (skipped === undefined) {
+        faxColumns.text(piece);
+        add(piece.replace(privateUse, ''));
+      }
     },
     result(): ContactText {
       return {

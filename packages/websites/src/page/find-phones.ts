@@ -7,8 +7,11 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/max';
 import { decodedUri } from './contact-links.ts';
+import { searchedForPhones } from './other-numbers.ts';
 import { maxPhones, maxPhoneTries } from './page-limits.ts';
+import { isPlaceholder, isWrittenLikePhone, lacksTrunkPrefix } from './phone-forms.ts';
 import { labelAfter, labelBefore, type PhoneLabel } from './phone-labels.ts';
+import { respelled } from './phone-spellings.ts';
 import type { PhoneText } from './phone-texts.ts';
 
 /** The numbers of a page before they are read: lines of its text, and the targets of its `tel:` links. */
@@ -18,13 +21,14 @@ export type PhoneSource = { texts: readonly PhoneText[]; links: readonly string[
 export type FoundPhone = { value: string; written: string };
 
 /**
- * The valid phone numbers of a page, without faxes. `country` (ISO 3166-1 alpha-2) is that of a number without a country
- * code; without it, only numbers with one are found.
+ * The valid phone numbers of a page, without faxes and those of authorities. `country` (ISO 3166-1 alpha-2) is that of a
+ * number without a country code, unless the page names another beside it; without one, only numbers with a code are found.
  */
 export function findPhones({ texts, links }: PhoneSource, country: string | undefined): FoundPhone[] {
-  const defaultCountry = country !== undefined && isSupportedCountry(country) ? country : undefined;
+  const defaultCountry = supported(country);
   const phones = new Map<string, { written: string; isLabelled: boolean }>();
   const faxes = new Set<string>();
+  const authorities = new Set<string>();
   const add = (number: PhoneNumber, written: string, label: PhoneLabel | undefined) => {
     number.setExt('');
     const value = number.formatInternational();
@@ -35,16 +39,23 @@ export function findPhones({ texts, links }: PhoneSource, country: string | unde
       phones.set(value, { written: before?.written ?? written, isLabelled });
     }
   };
-  for (const { text, label } of texts.slice(0, maxPhoneTries))
-    for (const one of numbersIn(text, label, defaultCountry)) add(one.number, one.written, one.label);
+  for (const { text, label, country: place, isAuthority } of texts.slice(0, maxPhoneTries))
+    for (const one of numbersIn(text, label, supported(place) ?? defaultCountry))
+      if (isAuthority) authorities.add(one.number.number);
+      else add(one.number, one.written, one.label);
   for (const href of links.slice(0, maxPhoneTries)) {
     const written = decodedUri(href.replace(/^\s*(?:tel|callto|sms):/i, '').split('?', 1)[0] ?? '').trim();
     const number = parseLinked(written.slice(0, 64), defaultCountry);
-    if (number !== undefined) add(number, written, undefined);
+    if (number !== undefined && !isPlaceholder(number) && !authorities.has(number.number))
+      add(number, written, undefined);
   }
   return [...phones]
     .filter(([value, { isLabelled }]) => isLabelled || !faxes.has(value))
     .map(([value, { written }]) => ({ value, written }));
+}
+
+function supported(country: string | undefined): CountryCode | undefined {
+  return country !== undefined && isSupportedCountry(country) ? country : undefined;
 }
 
 type Read = { number: PhoneNumber; written: string; label: PhoneLabel | undefined };
@@ -52,7 +63,8 @@ type Read = { number: PhoneNumber; written: string; label: PhoneLabel | undefine
 function numbersIn(line: string, label: string, defaultCountry: CountryCode | undefined): Read[] {
   // '623-3900Fax': a number that letters touch is not found.
   const text = line.replace(/(?<=\d{3})(?=\p{L}{2})/gu, ' ').replace(/(?<=\p{L})(?=\(\d|\+\d)/gu, ' ');
-  const found = findPhoneNumbersInText(text, defaultCountry ? { defaultCountry } : {});
+  const searched = searchedForPhones(respelled(text, defaultCountry));
+  const found = findPhoneNumbersInText(searched, defaultCountry ? { defaultCountry } : {});
   const between = found.map(({ startsAt }, at) => text.slice(found[at - 1]?.endsAt ?? 0, startsAt));
   const before = between.map(labelBefore);
   const last = found.at(-1);
@@ -74,13 +86,18 @@ function numbersIn(line: string, label: string, defaultCountry: CountryCode | un
       /^\s*[([]\s*\p{L}/u.test((between[at + 1] ?? rest).slice(0, 12))
     )
       current = after[at] ?? current;
-    const written = text.slice(startsAt, endsAt).replace(/^\((?=[^)]*$)/, '');
-    // The end of a longer number that is not one of this country.
-    if (/\d[\s.-]{0,2}$/.test(text.slice(0, startsAt)) && /^\d/.test(written)) return [];
-    if (isTimeOrDate(written)) return [];
+    const [written, plain] = [text, searched].map((one) =>
+      one.slice(startsAt, endsAt).replace(/^\((?=[^)]*$)/, ''),
+    ) as [string, string];
+    // A piece of a longer number, which is not one of this country.
+    const unread = searched.slice(found[at - 1]?.endsAt ?? 0, startsAt);
+    if (/(?:\d[\s.()-]{0,3}|\d\/|\+[\d\s()./-]*)$/.test(unread) && /^[\d(]/.test(plain)) return [];
+    if (/^[.:-]\d/.test(searched.slice(endsAt))) return [];
+    if (lacksTrunkPrefix(plain, number) || isPlaceholder(number)) return [];
     const isPhone =
       current === undefined
-        ? isWrittenLikePhone(written, text.slice(0, startsAt), number)
+        ? /[A-Z]{3}/i.test(written.replace(/\s?ext.*$/i, '')) ||
+          isWrittenLikePhone(plain, text.slice(0, startsAt), number)
         : current !== 'other';
     return isPhone ? [{ number, written, label: current }] : [];
   });
@@ -102,41 +119,4 @@ function parseLinked(text: string, defaultCountry: CountryCode | undefined): Pho
 
 function valid(number: PhoneNumber | undefined): PhoneNumber | undefined {
   return number?.isValid() ? number : undefined;
-}
-
-const timeOrDate = [
-  // '08.00 – 18.00', '9:00-17:30'
-  /^\(?\d{1,2}[.:]\d{2}\s*[-–—/]\s*\d{1,2}[.:]\d{2}\b/,
-  // '01.02.2011', '4.5.06 07:08'
-  /^\d{1,2}([./-])\d{1,2}\1(?:\d{4}|\d{2})(?!\1?\d)(?:\s+\d{1,2}(?:[:.]?\d{2})?)?$/,
-];
-
-/** Whether a number is written as opening hours or a date, which are valid numbers of some countries. */
-function isTimeOrDate(written: string): boolean {
-  return timeOrDate.some((form) => form.test(written));
-}
-
-const northAmerican = /^(?:\(?1\)?\D{1,3})?\(?\d{3}\D{1,3}\d{3}\D{1,3}\d{4}(?:\D+\d+)?$/;
-
-/**
- * Whether an unlabelled number is written as a phone number. Unlike codes and amounts it has separators, but not between
- * single digits as page numbers do, and it starts as calls within the country do. North American numbers are divided into
- * three, three and four digits. `before` is the text before it.
- */
-function isWrittenLikePhone(written: string, before: string, number: PhoneNumber): boolean {
-  const groups = written.split(/\D+/).filter(Boolean);
-  const singles = groups.filter(({ length }) => length === 1).length;
-  if (singles > 2 || groups.length > 7 || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(written)) return false;
-  if (/^\(?\+/.test(written)) return true;
-  if (number.countryCallingCode === '1') return northAmerican.test(written);
-  // 'DE 123 456 789' is a VAT number, 'CH-8004' a postcode.
-  if (/(?<![\p{L}\p{N}])\p{Lu}{1,2}[\s-]?$/u.test(before)) return false;
-  const hasTrunkPrefix = /^\(?0/.test(number.formatNational());
-  return groups.length > 1 && !isRange(written) && (!hasTrunkPrefix || /^\(?0/.test(written));
-}
-
-/** Whether a text is a range of codes, such as '8004 – 8050'. */
-function isRange(written: string): boolean {
-  const [, from = '', to = ''] = /^(\d{3,5})(?:\s+[-–]\s*|\s*–\s*)(\d{3,5})$/.exec(written) ?? [];
-  return from !== '' && from.length === to.length && from[0] === to[0] && from < to;
 }

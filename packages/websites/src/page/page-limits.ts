@@ -1,12 +1,15 @@
 /** Limits on the content of a page, so that no page can exhaust memory, the cache or a model's context. */
 export const maxTextLength = 12_000;
+/** A page with less text shows nothing; one whose HTML has this much more of it is unreadable. */
+export const minTextLength = 40;
+export const minUnreadLength = 200;
 /** Lines of a page's text and images. */
 export const maxLines = 4_000;
 export const maxTitleLength = 300;
 export const maxDescriptionLength = 1_000;
 /** Some sites list every employee or branch on one page. */
 export const maxEmails = 200;
-export const maxPhones = 40;
+export const maxPhones = 200;
 export const maxOtherContacts = 12;
 export const maxLinks = 6;
 /** A page with more than twice this many links is reduced to this many from each end. */
@@ -19,7 +22,7 @@ export const maxSearchedText = 400_000;
 export const maxJsonLd = 200_000;
 export const maxFacts = 10;
 /** Lines and links to search for phone numbers. A line costs a tenth of a millisecond and more. */
-export const maxPhoneTries = 200;
+export const maxPhoneTries = 400;
 export const maxPhoneLine = 2_000;
 /** Characters of all lines that may contain phone numbers. */
 export const maxPhoneText = 40_000;

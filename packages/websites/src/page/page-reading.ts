@@ -19,6 +19,8 @@ export type PageReading = {
   phones: PhoneSource;
   /** Same-site links that look like contact, about or imprint pages, likeliest first. */
   links: readonly string[];
+  /** Whether its HTML has text, of which nothing was read. */
+  isUnreadable?: true;
   /** The visible text in order, with block elements on separate lines. */
   text: string;
   /** The same text line by line, and what the page states elsewhere: alternative texts of images, title, description, schema.org. */
@@ -60,8 +62,19 @@ export const pageReadingSchema = z.object({
   languages: texts,
   favicon: z.exactOptional(z.string()),
   contacts: z.array(contactSchema),
-  phones: z.object({ texts: z.array(z.object({ text: z.string(), label: z.string() })), links: texts }),
+  phones: z.object({
+    texts: z.array(
+      z.object({
+        text: z.string(),
+        label: z.string(),
+        country: z.exactOptional(z.string()),
+        isAuthority: z.exactOptional(z.literal(true)),
+      }),
+    ),
+    links: texts,
+  }),
   links: texts,
+  isUnreadable: z.exactOptional(z.literal(true)),
   text: z.string(),
   lines: z.array(
     z.object({

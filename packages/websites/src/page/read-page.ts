@@ -12,6 +12,8 @@ import {
   maxPhoneTries,
   maxTextLength,
   maxTitleLength,
+  minTextLength,
+  minUnreadLength,
 } from './page-limits.ts';
 import type { PageReading, StructuredFacts } from './page-reading.ts';
 import { phoneTextsOf } from './phone-texts.ts';
@@ -49,6 +51,8 @@ export function readPage(
     title: cleanLine(title, maxTitleLength),
     description: cleanLine(description, maxDescriptionLength),
   };
+  const text = cleanLines(page.text, maxTextLength);
+  const isUnreadable = text.length < minTextLength && page.writtenLength >= minUnreadLength;
   return {
     url,
     ...read,
@@ -59,7 +63,8 @@ export function readPage(
     contacts: contactsOf(page, ld, base, url),
     phones: phonesOf(page, ld),
     links: contactLinks(page.links, base, url),
-    text: cleanLines(page.text, maxTextLength),
+    ...(isUnreadable && { isUnreadable }),
+    text,
     lines: [...page.lines, ...statedLines({ ...read, facts, stated: ld.stated })],
     facts,
   };

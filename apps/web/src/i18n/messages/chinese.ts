@@ -172,6 +172,7 @@ export const chinese: Messages = {
       refused: '拒绝访问',
       robots: 'robots.txt 禁止读取',
       timeout: '网站响应太慢',
+      unreadable: '网页未能读取',
       nothing_found: '未查到',
     },
     noWebsite: '没有网站',

@@ -190,6 +190,7 @@ export const english = {
       refused: 'Access blocked',
       robots: 'Blocked by robots.txt',
       timeout: 'Site too slow',
+      unreadable: 'Page not readable',
       nothing_found: 'Nothing found',
     },
     noWebsite: 'No website',
