@@ -5,9 +5,9 @@ import { report, startTarget } from './support/target.ts';
 const wire = await startWireServer();
 afterAll(() => wire.close());
 
-test('of a thousand letters at once from fifty clients, as many are asked for as the day pays for', async () => {
+test('of a thousand analyses at once from fifty clients, as many are asked for as the day pays for', async () => {
   // The stand-in counts 100 tokens for each answer.
-  wire.answer({ pieces: ['Dear team, ', 'we make locks.'], firstAfter: 5 });
+  wire.answer({ pieces: ['{"facts": [], ', '"ownWords": []}'], firstAfter: 5 });
   const target = await startTarget({
     AI: 'openai',
     OPENAI_API_KEY: 'key-of-the-test',
@@ -15,24 +15,27 @@ test('of a thousand letters at once from fifty clients, as many are asked for as
     AI_DAILY_CALLS: '30',
     CLIENT_DAILY_SHARE: '20',
   });
-  const body = JSON.stringify({ store: { name: 'A', address: 'B', phone: null }, language: 'english' });
+  const found = await (await fetch(`${target.origin}/search/stream?location=Porto`)).text();
+  const website = /"website":"(http[^"]+)"/.exec(found)?.[1];
+  const body = JSON.stringify({ name: 'A', address: 'B', website, language: 'english' });
   const statuses: Record<number, number> = {};
-  const write = async (client: number) => {
-    const { status } = await fetch(`${target.origin}/api/generate-email`, {
+  const analyze = async (client: number) => {
+    const answer = await fetch(`${target.origin}/api/analyze-company/stream`, {
       method: 'POST',
       body,
       headers: { 'content-type': 'application/json', 'x-forwarded-for': `198.51.100.${client}` },
     });
-    statuses[status] = (statuses[status] ?? 0) + 1;
+    await answer.text();
+    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
   };
-  await Promise.all(Array.from({ length: 1_000 }, (_, at) => write(at % 50)));
+  await Promise.all(Array.from({ length: 1_000 }, (_, at) => analyze(at % 50)));
   const asked = wire.questions.length;
   report('budget of a model', { statuses, asked });
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThanOrEqual(30);
   const before = asked;
   // One client has a fifth of the day, of what the others left.
-  for (let count = 0; count < 12; count += 1) await write(77);
+  for (let count = 0; count < 12; count += 1) await analyze(77);
   expect(wire.questions.length - before).toBeLessThanOrEqual(6);
   expect(wire.questions.length).toBeLessThanOrEqual(30);
   await target.stop();

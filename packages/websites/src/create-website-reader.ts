@@ -38,9 +38,9 @@ const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, leases, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
-  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/4/visit/', siteVisitSchema);
-  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/4/robots/', robotsFileSchema, leases);
-  const sites = cachedSingleFlight<SiteRead>(cache, 'website/4/site/', siteReadSchema, leases);
+  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/5/visit/', siteVisitSchema);
+  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/5/robots/', robotsFileSchema, leases);
+  const sites = cachedSingleFlight<SiteRead>(cache, 'website/5/site/', siteReadSchema, leases);
 
   /** The first client to ask for what several share takes a turn for it. */
   const fetchFor = (client: string | undefined): FetchSite =>

@@ -136,12 +136,12 @@ test('a client that leaves before its answer counts as 499', async () => {
 test('lookups in the cache count by the kind of entry, without its key', async () => {
   const metrics = createMetrics();
   const cache = metrics.cache(createMemoryCache());
-  await cache.set('website/4/visit/https://shop.example/', 'text', 60_000);
-  expect(await cache.get('website/4/visit/https://shop.example/')).toBe('text');
-  expect(await cache.get('website/4/robots/https://shop.example')).toBeUndefined();
+  await cache.set('website/5/visit/https://shop.example/', 'text', 60_000);
+  expect(await cache.get('website/5/visit/https://shop.example/')).toBe('text');
+  expect(await cache.get('website/5/robots/https://shop.example')).toBeUndefined();
   expect(await cache.get('google-places textSearch 2026-11')).toBeUndefined();
-  await cache.delete('website/4/visit/https://shop.example/');
-  expect(await cache.get('website/4/visit/https://shop.example/')).toBeUndefined();
+  await cache.delete('website/5/visit/https://shop.example/');
+  expect(await cache.get('website/5/visit/https://shop.example/')).toBeUndefined();
   expect(await samples(metrics, 'store_finder_cache_lookups_total')).toEqual({
     'kind="website",result="hit"': 1,
     'kind="website",result="miss"': 2,

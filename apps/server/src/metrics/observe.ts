@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Counter, Gauge, Histogram } from 'prom-client';
 import { routeInLog } from '../http/request-log.ts';
 
-/** Counts lookups by the kind of entry: the first word of its key ('website/4/visit/…'). The rest may name a website. */
+/** Counts lookups by the kind of entry: the first word of its key ('website/5/visit/…'). The rest may name a website. */
 export function observeCache(lookups: Counter<'kind' | 'result'>) {
   return (cache: Cache): Cache => ({
     async get(key) {

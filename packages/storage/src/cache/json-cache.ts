@@ -12,7 +12,7 @@ export type JsonCache<T> = {
 /**
  * Caches values of one schema as JSON. Values are validated on reading: another version may have written them, a crash
  * may have truncated them, or someone may have edited them.
- * @param prefix starts every key; includes a version if the schema may change ('website/4/visit/')
+ * @param prefix starts every key; includes a version if the schema may change ('website/5/visit/')
  */
 export function jsonCache<T>(cache: Cache, prefix: string, schema: z.core.$ZodType<T>): JsonCache<T> {
   return {
