@@ -5,7 +5,7 @@ import { report, startTarget } from './support/target.ts';
 const wire = await startWireServer();
 afterAll(() => wire.close());
 
-test('of a thousand analyses at once from fifty clients, as many are asked for as the day pays for', async () => {
+test('of two hundred analyses at once from fifty clients, as many are asked for as the day pays for', async () => {
   // The stand-in counts 100 tokens for each answer.
   wire.answer({ pieces: ['{"facts": [], ', '"ownWords": []}'], firstAfter: 5 });
   const target = await startTarget({
@@ -16,10 +16,15 @@ test('of a thousand analyses at once from fifty clients, as many are asked for a
     CLIENT_DAILY_SHARE: '20',
   });
   const found = await (await fetch(`${target.origin}/search/stream?location=Porto`)).text();
-  const website = /"website":"(http[^"]+)"/.exec(found)?.[1];
-  const body = JSON.stringify({ name: 'A', address: 'B', website, language: 'english' });
+  // Some of the sample websites are broken, as some real ones are.
+  const bodies = [...found.matchAll(/"website":"(http[^"]+)"/g)].map(([, website]) =>
+    JSON.stringify({ name: 'A', address: 'B', website, language: 'english' }),
+  );
+  let asking = 0;
   const statuses: Record<number, number> = {};
   const analyze = async (client: number) => {
+    const body = bodies[asking % bodies.length];
+    asking += 1;
     const answer = await fetch(`${target.origin}/api/analyze-company/stream`, {
       method: 'POST',
       body,
@@ -28,7 +33,7 @@ test('of a thousand analyses at once from fifty clients, as many are asked for a
     await answer.text();
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
   };
-  await Promise.all(Array.from({ length: 1_000 }, (_, at) => analyze(at % 50)));
+  await Promise.all(Array.from({ length: 200 }, (_, at) => analyze(at % 50)));
   const asked = wire.questions.length;
   report('budget of a model', { statuses, asked });
   expect(asked).toBeGreaterThan(0);
