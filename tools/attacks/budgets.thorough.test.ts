@@ -23,7 +23,7 @@ test('of two hundred analyses at once from fifty clients, as many are asked for 
   let asking = 0;
   const statuses: Record<number, number> = {};
   const analyze = async (client: number) => {
-    const body = bodies[asking % bodies.length];
+    const body = bodies[asking % bodies.length] ?? null;
     asking += 1;
     const answer = await fetch(`${target.origin}/api/analyze-company/stream`, {
       method: 'POST',
