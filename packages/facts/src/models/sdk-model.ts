@@ -112,7 +112,7 @@ async function* events(parts: AsyncIterable<unknown>, options: SdkModelOptions):
     for await (const raw of parts) {
       const part = raw as Part;
       if (part.type === 'text-start') {
-        if (part.providerMetadata?.['anthropic']?.type === 'compaction') compactions.add(part.id);
+        if (part.providerMetadata?.[options.id]?.type === 'compaction') compactions.add(part.id);
       } else if (part.type === 'text-delta') {
         if (part.text !== '' && !compactions.has(part.id)) yield { type: 'text', text: part.text };
       } else if (part.type === 'reasoning-start') {
