@@ -158,7 +158,6 @@ const products = {
       '--max-semi-space-size=4',
       '--max-old-space-size=240',
       'packages/geocoder/build/build-gazetteer.ts',
-      'packages/geocoder/dist/gazetteer.bin',
     ],
   },
 };

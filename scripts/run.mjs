@@ -53,6 +53,11 @@ const commands = {
     readsSettings: true,
     help: 'npm run --silent mcp: serves the tools for agents over standard input and output (docs/agents.md).',
   },
+  gazetteer: {
+    programs: [['packages/geocoder/build/build-gazetteer.ts']],
+    builds: ['gazetteer'],
+    hasFiles: true,
+  },
   evaluate: { programs: [['tools/evaluate/main.ts']], builds: ['gazetteer'], hasFiles: true },
   pictures: {
     programs: [['tools/pictures/main.ts']],

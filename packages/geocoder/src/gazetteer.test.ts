@@ -97,6 +97,16 @@ const cities: Readonly<Record<string, readonly [country: string, lat: number, lo
   Denpasar: ['ID', -8.65, 115.22],
   Canterbury: ['GB', 51.28, 1.08],
   'San Jose, California': ['US', 37.34, -121.89],
+  Yangon: ['MM', 16.81, 96.16],
+  Mandalay: ['MM', 21.97, 96.08],
+  'Siem Reap': ['KH', 13.36, 103.86],
+  'Luang Prabang': ['LA', 19.89, 102.13],
+  Adama: ['ET', 8.54, 39.27],
+  Gorakhpur: ['IN', 26.76, 83.37],
+  Garuva: ['BR', -26.03, -48.85],
+  Puchong: ['MY', 3.0, 101.62],
+  Astana: ['KZ', 51.18, 71.45],
+  Chattogram: ['BD', 22.33, 91.84],
 };
 
 function expectCity(located: Found, city: string): void {
@@ -184,6 +194,16 @@ describe('a place name in any language and spelling', () => {
     ['São Paulo', 'São Paulo - SP|São Paulo, SP, Brasil'],
     ['Funchal', 'Funchal, Madeira'],
     ['Vienna', 'ウィーン'],
+    ['Yangon', 'ရန်ကုန်|ရန်ကုန်မြို့'],
+    ['Mandalay', 'မန္တလေး'],
+    ['Siem Reap', 'សៀមរាប'],
+    ['Luang Prabang', 'ຫຼວງພະບາງ'],
+    ['Adama', 'አዳማ'],
+    ['Gorakhpur', 'गोरखपुर'],
+    ['Garuva', 'Garuva'],
+    ['Puchong', 'Puchong'],
+    ['Astana', 'Astana|Астана'],
+    ['Chattogram', 'Chattogram|Chittagong'],
     ['Tokyo', '東京都新宿区|東京都渋谷区'],
   ])('%s: %s', (city, spellings) => {
     for (const spelling of spellings.split('|')) {

@@ -26,6 +26,8 @@ export type Located =
       isPosition?: true;
       /** Set if one of the alternatives may be meant about as likely. */
       isDoubtful?: true;
+      /** Set if few people live there, so that a larger namesake may be meant unless its stores are known. */
+      isSmall?: true;
       /** Other places with that name, likeliest first, at most five. */
       alternatives: readonly NamedPosition[];
     }

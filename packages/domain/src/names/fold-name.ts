@@ -38,6 +38,9 @@ const saints: ReadonlySet<string> = new Set(['st', 'ste', 'sta', 'sankt', 'saint
 const hanSuffix = /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2})[市省县縣県区區都府]$/u;
 const hangulSuffix = /(?<=\p{Script=Hangul}{2})(?:특별자치시|특별시|광역시|시)$/u;
 
+/** Words for a city that Burmese, Khmer and Lao write together with its name. */
+const cityWord = /^(?:ក្រុង|ເມືອງ)(?=\p{L})|(?<=\p{Script=Myanmar}{2})မြို့$/u;
+
 /** The last character of either suffix. Few words end in one, and testing a single character is cheap. */
 const suffixEnd = /[市省县縣県区區都府시]$/u;
 
@@ -77,7 +80,7 @@ function foldSaint(word: string): string {
 
 function foldWord(word: string): string {
   if (word.charCodeAt(word.length - 1) < 0x80) return foldSaint(word);
-  if (!suffixEnd.test(word)) return word;
+  if (!suffixEnd.test(word)) return word.replace(cityWord, '');
   let stem = word;
   for (;;) {
     const shorter = stem.replace(hanSuffix, '').replace(hangulSuffix, '');

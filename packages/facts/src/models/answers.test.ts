@@ -89,6 +89,13 @@ test.each(['openai', 'anthropic', 'google'] as const)(
   },
 );
 
+test('anthropic: a summary of the conversation is no part of the answer', async () => {
+  wire.answer({ compaction: 'The user asked for locks.', pieces });
+  const { text, fault } = await ask(await serviceAt('anthropic', wire.url));
+  expect(fault).toBeUndefined();
+  expect(text).toBe(pieces.join(''));
+});
+
 describe('Gemini', () => {
   const google = (code: number, status: string, detail: object) => ({
     error: { code, message: testKey, status, details: [{ '@type': 'type.googleapis.com/x' }, detail] },

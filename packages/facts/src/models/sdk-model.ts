@@ -91,7 +91,9 @@ async function formatted(
 }
 
 type Part =
-  | { type: 'text-delta' | 'reasoning-delta'; text: string }
+  | { type: 'text-start'; id: string; providerMetadata?: Record<string, { type?: unknown }> | undefined }
+  | { type: 'text-delta'; id: string; text: string }
+  | { type: 'reasoning-delta'; text: string }
   | { type: 'reasoning-start' }
   | {
       type: 'finish-step';
@@ -104,11 +106,15 @@ type Part =
 
 async function* events(parts: AsyncIterable<unknown>, options: SdkModelOptions): AsyncGenerator<ModelEvent> {
   let finishReason = '';
+  /** Anthropic's summaries of the conversation, which the SDK delivers as text. */
+  const compactions = new Set<string>();
   try {
     for await (const raw of parts) {
       const part = raw as Part;
-      if (part.type === 'text-delta') {
-        if (part.text !== '') yield { type: 'text', text: part.text };
+      if (part.type === 'text-start') {
+        if (part.providerMetadata?.[options.id]?.type === 'compaction') compactions.add(part.id);
+      } else if (part.type === 'text-delta') {
+        if (part.text !== '' && !compactions.has(part.id)) yield { type: 'text', text: part.text };
       } else if (part.type === 'reasoning-start') {
         yield { type: 'thinking', characters: 0 };
       } else if (part.type === 'reasoning-delta') {

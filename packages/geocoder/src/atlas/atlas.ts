@@ -2,6 +2,7 @@ import type { Position } from '@hardware-store-finder/domain';
 import { lazy } from '@hardware-store-finder/std';
 import { distance } from 'geokdbush';
 import KDBush from 'kdbush';
+import { cityRadiusKm } from './city-radius.ts';
 import { countryLabel } from './countries.ts';
 import { type AreaCode, labelsShowRegion, regionName, regionNames } from './regions.ts';
 import { degreeScale, placeKinds, type Snapshot } from './snapshot.ts';
@@ -46,6 +47,9 @@ const partsOf: Readonly<Record<string, readonly string[]>> = {
 const sameKm = 0.1;
 /** `sameKm` in units of latitude, with a margin. */
 const sameRows = 100;
+
+/** Parts of a city this populous are known by name far away, like a town with this share of its people. */
+const greatCity = { population: 1_000_000, shareOfPart: 1 / 300 };
 
 /** The character that sorts right after a space. */
 const afterSpace = '!';
@@ -122,12 +126,31 @@ export function openAtlas(snapshot: Snapshot) {
     return towns;
   });
 
+  const greatCities = lazy(() => {
+    const end = snapshot.population.findIndex((people) => people < greatCity.population);
+    return [...snapshot.population.keys()].slice(0, end).filter(isWhole);
+  });
+
+  const cityAround = (place: PlaceNumber): PlaceNumber | undefined => {
+    const { lat, lon } = positionOf(place);
+    return greatCities().find((city) => {
+      if (countryOf(city) !== countryOf(place)) return false;
+      const center = positionOf(city);
+      return distance(lon, lat, center.lon, center.lat) <= cityRadiusKm(population(city));
+    });
+  };
+
   return {
     areaCodeOf,
     countryOf,
     nameOf,
     population,
     kind,
+    /** The population, or for a section of a great city the share of its people that make it as well known. */
+    prominence(place: PlaceNumber): number {
+      const city = kind(place) === 'section' ? cityAround(place) : undefined;
+      return Math.max(population(place), city === undefined ? 0 : population(city) * greatCity.shareOfPart);
+    },
     areaIncludes,
     otherNames: (place: PlaceNumber): number => snapshot.otherNames[place] ?? 0,
     areaLabel,

@@ -27,7 +27,7 @@ export function postcodeFinder(snapshot: Snapshot): PostcodeFinder {
 export type PostcodeRow = { key: number; lat: number; lon: number; area: string; town: string };
 
 /** A five-digit code, or the first three characters of a Canadian one, as a base-36 number. */
-export function postcodeKey(code: string): number {
+function postcodeKey(code: string): number {
   return Number.parseInt(code, 36);
 }
 

@@ -46,6 +46,15 @@ describe('a name of several places', () => {
     expect((locate(text) as { isDoubtful?: true }).isDoubtful).toBe(isDoubtful);
   });
 
+  test.each([
+    ['Notting Hill', 'Notting Hill, United Kingdom', 'Notting Hill, Victoria, Australia'],
+    ['Hampstead', 'London, United Kingdom', 'Hampstead, Maryland, United States'],
+    ['Copacabana', 'Rio de Janeiro, Brazil', 'Copacabana, Colombia'],
+  ])('%s, famous as a part of a great city, is that part and doubtful', (name, label, other) => {
+    expect(locate(name)).toMatchObject({ label, isDoubtful: true });
+    expect(labels(name).others).toContain(other);
+  });
+
   test('resolves Paris to France and offers Paris, Texas', () => {
     expect(labels('Paris').label).toBe('Paris, France');
     expect(labels('Paris').others).toContain('Paris, Texas, United States');

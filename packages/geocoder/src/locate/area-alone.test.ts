@@ -106,6 +106,42 @@ describe('an area that is no administrative region resolves to its central city'
   });
 });
 
+/** A town on each island, or in each region, from public maps. */
+test.each([
+  ['Rügen', 13.43, 54.42],
+  ['Sylt', 8.31, 54.91],
+  ['Menorca', 3.84, 40.0],
+  ['Gran Canaria', -15.43, 28.1],
+  ['Lanzarote', -13.55, 28.96],
+  ['Santorini', 25.43, 36.42],
+  ['Lesvos', 26.56, 39.11],
+  ['Isle of Wight', -1.16, 50.73],
+  ['Shetland', -1.14, 60.15],
+  ['Bornholm', 14.7, 55.1],
+  ['Öland', 16.36, 56.66],
+  ['Saaremaa', 22.48, 58.25],
+  ['Lofoten', 14.57, 68.23],
+  ['Île de Ré', -1.15, 46.16],
+  ['Maui', -156.47, 20.89],
+  ['Cape Cod', -70.3, 41.7],
+  ['Phú Quốc', 103.97, 10.21],
+  ['Palawan', 118.74, 9.74],
+  ['Isla de Margarita', -63.85, 10.96],
+  ['Chiloé', -73.77, -42.47],
+  ['Honshu', 139.69, 35.69],
+  ['Borneo', 114.59, -3.32],
+  ['Harz', 10.43, 51.9],
+  ['Transylvania', 23.59, 46.77],
+  ['Dalmatia', 16.44, 43.51],
+  ['Kurdistan', 44.01, 36.19],
+  ['Ladakh', 77.58, 34.16],
+  ['Casamance', -16.27, 12.58],
+])('an island or landscape resolves to a town on it, with a note: %s', (typed, lon, lat) => {
+  const found = find(typed);
+  expect(found.note).toMatch(/Searching around/u);
+  expect(distance(found.lon, found.lat, lon, lat), found.label).toBeLessThan(15);
+});
+
 describe('a city with an area’s name wins if it is better known', () => {
   test.each([
     ['Santander', 'Santander, Spain'],

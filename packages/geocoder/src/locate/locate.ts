@@ -47,6 +47,9 @@ const farLarger = { population: 100_000, times: 100 };
 /** A place this many times as large as each of its namesakes is meant, unless something else is typed. */
 const clearTimes = 10;
 
+/** A place with fewer people is seldom meant far from where stores were imported. */
+const smallTown = 20_000;
+
 /** Minimum population for a Chinese or Japanese city to be recognized at the start of an unspaced text. */
 const hanCity = 100_000;
 
@@ -188,12 +191,12 @@ export function locationFinder(
     const byPostcode = positionByPostcode(place, segments);
     const unused = unusedPostcodes(segments, reading).filter((code) => code !== byPostcode?.code);
     const alternatives = [
-      ...(area?.kind === 'area' ? area.towns : []),
+      ...(area?.kind === 'area' || area?.kind === 'part' ? area.towns : []),
       ...farLargerBeginning(place, segments),
       ...namesakes(others),
     ];
     const isClear = alternatives.every(
-      (other) => atlas.population(other) * clearTimes <= atlas.population(place),
+      (other) => atlas.prominence(other) * clearTimes <= atlas.prominence(place),
     );
     return {
       kind: 'found',
@@ -203,6 +206,7 @@ export function locationFinder(
       ...noteOf(reading, label),
       ...(unused.length > 0 && { unusedPostcodes: unused }),
       ...(!isClear && { isDoubtful: true }),
+      ...(atlas.prominence(place) < smallTown && { isSmall: true }),
       alternatives: offer(place, alternatives),
     };
   }

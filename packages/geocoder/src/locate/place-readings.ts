@@ -294,7 +294,7 @@ function bearsName(atlas: Atlas, { place, main }: Holder, folded: string): boole
 export const kindScores = { town: 0, seat: 0.2, capital: 0.6, section: -0.8, abandoned: -3 };
 
 /**
- * Ranks by population (powers of ten), number of other names, whether the name is the main one, and kind of
+ * Ranks by prominence (powers of ten), number of other names, whether the name is the main one, and kind of
  * place.
  */
 function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: AreaChain): RankedPlace[] {
@@ -302,7 +302,7 @@ function rank(atlas: Atlas, folded: string, holders: readonly Holder[], chain: A
     .map(({ place, main }) => {
       const isNamesake = bearsName(atlas, { place, main }, folded);
       const score =
-        Math.log10(atlas.population(place) + 300) +
+        Math.log10(atlas.prominence(place) + 300) +
         Math.log10(atlas.otherNames(place) + 1) * 0.9 +
         (main ? 0.8 : isNamesake ? 0.4 : 0) +
         kindScores[atlas.kind(place)] +

@@ -128,6 +128,7 @@ export function similarAreaFinder(atlas: Atlas): (folded: string) => SimilarArea
   };
 
   function plain(name: string): Area[] {
-    return atlas.areasNamed(name).filter(({ needsPlace }) => !needsPlace);
+    // Parts of cities are too many and too short: 'Kuala' resembles Kurla.
+    return atlas.areasNamed(name).filter(({ needsPlace, around }) => !needsPlace && !around?.isPart);
   }
 }

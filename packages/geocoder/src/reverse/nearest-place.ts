@@ -1,6 +1,7 @@
 import type { Position } from '@hardware-store-finder/domain';
 import { lazy } from '@hardware-store-finder/std';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
+import { cityRadiusKm } from '../atlas/city-radius.ts';
 import type { Snapshot } from '../atlas/snapshot.ts';
 import { inhabitedCells } from './inhabited-cells.ts';
 import { openPointTree, orderPoints } from './point-tree.ts';
@@ -13,6 +14,9 @@ const wellKnown = { population: 50_000, withinKm: 15 };
 
 /** Minimum population of a town that disambiguates another one. */
 const besidePopulation = 10_000;
+
+/** A town is weighed as if it reached no farther than this. */
+const maxRadiusKm = 10;
 
 /** How many of the nearest places are compared. */
 const weighed = 8;
@@ -37,7 +41,7 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
     let best: { place: PlaceNumber; distanceKm: number } | undefined;
     let bestWeight = Number.POSITIVE_INFINITY;
     const weigh = (place: PlaceNumber, distanceKm: number): void => {
-      const weight = distanceKm / (1 + radiusKm(atlas.population(place)));
+      const weight = distanceKm / (1 + Math.min(maxRadiusKm, cityRadiusKm(atlas.population(place))));
       if (weight >= bestWeight) return;
       best = { place, distanceKm };
       bestWeight = weight;
@@ -93,9 +97,4 @@ export function placeFinder(snapshot: Snapshot, atlas: Atlas) {
   }
 
   return { nearest, hasPlaceWithin, soleCountry, townBeside };
-}
-
-/** The approximate radius of a town: 4 km for 250,000 people, at most 10. */
-function radiusKm(population: number): number {
-  return Math.min(10, 0.008 * Math.sqrt(population));
 }

@@ -26,6 +26,7 @@ import {
   type UnlocalizedSource,
 } from '../provider.ts';
 import { createChainRows } from './chain-rows.ts';
+import { preferCovered } from './prefer-covered.ts';
 import { searchTogether } from './search-together.ts';
 
 /** A validated search. */
@@ -219,22 +220,6 @@ async function* locate(
       answer: note === undefined ? offline : { ...offline, note: joinMessages([note, fault.userMessage]) },
     };
   }
-}
-
-/** Picks the likeliest namesake that the source covers, or the likeliest of all if it covers none. */
-function preferCovered(located: Found, source: PlaceProvider): Found {
-  if (source.covers(located)) return located;
-  const covered = located.alternatives.find((place) => source.covers(place));
-  if (covered === undefined) return located;
-  const { label, lat, lon } = located;
-  return {
-    kind: 'found',
-    ...covered,
-    note: message.coveredNamesake({ label: covered.label }),
-    ...(located.unusedPostcodes && { unusedPostcodes: located.unusedPostcodes }),
-    isDoubtful: true,
-    alternatives: [{ label, lat, lon }, ...located.alternatives.filter((place) => place !== covered)],
-  };
 }
 
 function toHeader(request: SearchRequest, located: Found): UnlocalizedHeader {

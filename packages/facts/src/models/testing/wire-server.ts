@@ -17,6 +17,8 @@ export type WireReply = {
   pieces: readonly string[];
   /** Streamed before the pieces. */
   thoughts?: readonly string[];
+  /** Anthropic's summary of the conversation, a block before the answer. */
+  compaction?: string;
   /** Why the answer ends; 'none': no reason is given. */
   finish?: Finish;
   citations?: {
@@ -99,6 +101,7 @@ type Format = {
   open: () => string[];
   piece: (text: string) => string;
   thought: (text: string) => string;
+  compaction?: (content: string) => string[];
   close: (finish: Finish) => string[];
   endMark: string;
   error: string;
@@ -175,6 +178,15 @@ const anthropic: Format = {
     named({ type: 'content_block_delta', index: 1, delta: { type: 'thinking_delta', thinking } } as {
       type: string;
     }),
+  compaction: (content) => [
+    named({ type: 'content_block_start', index: 2, content_block: { type: 'compaction', content: null } } as {
+      type: string;
+    }),
+    named({ type: 'content_block_delta', index: 2, delta: { type: 'compaction_delta', content } } as {
+      type: string;
+    }),
+    named({ type: 'content_block_stop', index: 2 } as { type: string }),
+  ],
   close: (finish) => [
     named({ type: 'content_block_stop', index: 0 } as { type: string }),
     named({
@@ -231,6 +243,8 @@ async function answerWith(response: ServerResponse, format: Format, reply: WireR
   const middle = Math.floor(pieces.length / 2);
   const send = (text: string) => void response.write(text);
   for (const text of format.open()) send(text);
+  if (reply.compaction !== undefined)
+    for (const text of format.compaction?.(reply.compaction) ?? []) send(text);
   for (const text of reply.thoughts ?? []) send(format.thought(text));
   do {
     for (const [at, text] of pieces.entries()) {
