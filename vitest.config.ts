@@ -40,7 +40,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{apps,packages}/*/src/**/*.test.{ts,tsx}',
+            '{apps,packages}/*/{src,build}/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
             'tools/bench/support/*.test.ts',
             'tools/evaluate/**/*.test.ts',

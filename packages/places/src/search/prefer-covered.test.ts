@@ -1,22 +1,27 @@
+import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
 import { expect, test } from 'vitest';
-import { preferCovered } from './prefer-covered.ts';
+import { preferCovered } from '../registry/choose.ts';
 
-const inVictoria = { label: 'Notting Hill, Victoria, Australia', lat: -37.9, lon: 145.14 };
-const inLondon = { label: 'Notting Hill, United Kingdom', lat: 51.51, lon: -0.21 };
-const found = { kind: 'found', ...inVictoria, country: 'AU', alternatives: [inLondon] } as const;
+const gazetteer = await loadGazetteer(gazetteerFile);
+const aroundPorto = ({ lat, lon }: { lat: number; lon: number }) =>
+  Math.abs(lat - 41.15) < 0.2 && Math.abs(lon + 8.6) < 0.3;
+/** Names without region and country: how much of them a label needs depends on the other places found. */
+const first = (text: string, limit: number, covers?: typeof aroundPorto) =>
+  preferCovered(gazetteer, () => covers)
+    .suggest(text, limit)
+    .map(({ label }) => label.split(',')[0]);
 
-test('a small place far from every store is doubtful if there are others', () => {
-  const nowhere = { covers: () => false };
-  expect(preferCovered({ ...found, isSmall: true }, nowhere)).toMatchObject({
-    ...inVictoria,
-    isDoubtful: true,
-  });
-  expect(preferCovered({ ...found, isSmall: true, alternatives: [] }, nowhere)).not.toHaveProperty(
-    'isDoubtful',
-  );
-  expect(preferCovered(found, nowhere)).not.toHaveProperty('isDoubtful');
+test('where Porto is imported, por leads to Porto first, and to the others in their order', () => {
+  const before = first('por', 8);
+  expect(before[0]).not.toBe('Porto');
+  const after = first('por', 8, aroundPorto);
+  expect(after[0]).toBe('Porto');
+  expect(after).toHaveLength(8);
+  const isOther = (label: string | undefined) => before.includes(label) && label !== 'Porto';
+  expect(after.filter(isOther)).toEqual(before.filter(isOther).slice(0, after.filter(isOther).length));
 });
 
-test('a small place among the stores is not doubtful', () => {
-  expect(preferCovered({ ...found, isSmall: true }, { covers: () => true })).not.toHaveProperty('isDoubtful');
+test('a covered place beyond the limit is found, and without one the order is the gazetteer’s', () => {
+  expect(first('por', 2, aroundPorto)[0]).toBe('Porto');
+  expect(first('guang', 8, aroundPorto)).toEqual(first('guang', 8));
 });

@@ -26,7 +26,7 @@ import {
   type UnlocalizedSource,
 } from '../provider.ts';
 import { createChainRows } from './chain-rows.ts';
-import { preferCovered } from './prefer-covered.ts';
+import { coveredNamesake } from './covered-namesake.ts';
 import { searchTogether } from './search-together.ts';
 
 /** A validated search. */
@@ -122,7 +122,7 @@ async function* findStores(
     yield { ...unknownPlace(request.location, answer), ...(!isGuess && { retryable: false }) };
     return;
   }
-  const located = preferCovered(answer, source);
+  const located = coveredNamesake(answer, source);
   let header = toHeader(request, located);
   let isHeaderSent = false;
   let index = 0;

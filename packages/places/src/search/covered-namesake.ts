@@ -8,7 +8,7 @@ type Found = Extract<Located, { kind: 'found' }>;
  * Picks the likeliest namesake that the source covers, or the likeliest of all if it covers none; a small one of those is
  * doubtful.
  */
-export function preferCovered(located: Found, source: Pick<PlaceProvider, 'covers'>): Found {
+export function coveredNamesake(located: Found, source: Pick<PlaceProvider, 'covers'>): Found {
   if (source.covers(located)) return located;
   const covered = located.alternatives.find((place) => source.covers(place));
   if (covered === undefined) {
