@@ -15,8 +15,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 const rows = (page: Page) => page.locator('tbody tr[data-index]');
 
-/** The name of the store whose dialog is open. */
-/** The name of the open store, as letters have it. */
+/** The name of the store whose dialog is open, as letters have it. */
 async function openStore(page: Page): Promise<string> {
   const name = await page.getByRole('dialog').getByRole('heading', { level: 2 }).locator('bdi').textContent();
   return name?.replace(' (sample)', '') ?? '';

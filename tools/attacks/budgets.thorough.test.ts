@@ -5,7 +5,7 @@ import { report, startTarget } from './support/target.ts';
 const wire = await startWireServer();
 afterAll(() => wire.close());
 
-test('of two hundred analyses at once from fifty clients, as many are asked for as the day pays for', async () => {
+test('of a thousand analyses, two hundred at once, from fifty clients, as many are asked for as the day pays for', async () => {
   // The stand-in counts 100 tokens for each answer.
   wire.answer({ pieces: ['{"facts": [], ', '"ownWords": []}'], firstAfter: 5 });
   const target = await startTarget({
@@ -33,7 +33,8 @@ test('of two hundred analyses at once from fifty clients, as many are asked for 
     await answer.text();
     statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
   };
-  await Promise.all(Array.from({ length: 200 }, (_, at) => analyze(at % 50)));
+  for (let wave = 0; wave < 5; wave += 1)
+    await Promise.all(Array.from({ length: 200 }, (_, at) => analyze(at % 50)));
   const asked = wire.questions.length;
   report('budget of a model', { statuses, asked });
   expect(asked).toBeGreaterThan(0);

@@ -84,11 +84,12 @@ export {
   templateLetter,
 } from './letters/email-template.ts';
 export { saysHowToOptOut, withOptOut } from './letters/opt-out.ts';
-export { addressedName, isNamelessName, namelessName } from './names/addressed-name.ts';
+export { addressedName } from './names/addressed-name.ts';
 export { cleanText } from './names/clean-text.ts';
 export { editDistance } from './names/edit-distance.ts';
 export { foldedForms, foldName } from './names/fold-name.ts';
 export { han } from './names/han.ts';
+export { isNamelessName, namelessName } from './names/nameless-name.ts';
 export { isUnspaced } from './names/plain-words.ts';
 export { readStoreName } from './names/store-name.ts';
 export { isSupplied, type ProductId, productIds } from './products.ts';

@@ -1,4 +1,4 @@
-import { capitalized, type LanguagePack } from './language-pack.ts';
+import type { LanguagePack } from './language-pack.ts';
 import { portuguese } from './portuguese.ts';
 
 export const brazilian: LanguagePack<'brazilian'> = {
@@ -59,7 +59,7 @@ export const brazilian: LanguagePack<'brazilian'> = {
   },
   email: {
     subject: (store) => `Proposta de fornecimento para ${store}`,
-    subjectOfGoods: (goods, store) => `${capitalized(goods)} – ${store}`,
+    subjectOfGoods: portuguese.email.subjectOfGoods,
     shortSubject: 'Proposta de fornecimento de ferragens decorativas',
     greeting: (store) => (store === undefined ? 'Prezada equipe,' : `Prezada equipe ${store},`),
     beginsLower: false,
@@ -70,6 +70,7 @@ export const brazilian: LanguagePack<'brazilian'> = {
         'Oferecemos produtos personalizados, com pedido mínimo baixo e em conformidade com as normas da União Europeia.',
     },
     named: {
+      ...portuguese.email.named,
       introShared: (company) => `Somos a ${company} e é exatamente isso que fabricamos.`,
       intro: (company, makes) =>
         company === undefined
@@ -77,11 +78,7 @@ export const brazilian: LanguagePack<'brazilian'> = {
           : makes === undefined
             ? `Escrevo em nome da ${company}.`
             : `Somos a ${company} e fabricamos ${makes}.`,
-      products: (makes) => `Produtos: ${makes}.`,
-      materials: (materials) => `Materiais: ${materials}.`,
-      certificates: (certificates) => `Certificações: ${certificates}.`,
       minimumOrder: (order) => `Pedido mínimo: ${order}.`,
-      leadTime: (time) => `Prazo de entrega: ${time}.`,
     },
     about: {
       products: (goods) => `Vi no site de vocês que trabalham com ${goods}.`,

@@ -1,4 +1,4 @@
-import { capitalized, type LanguagePack } from './language-pack.ts';
+import type { LanguagePack } from './language-pack.ts';
 import { spanish } from './spanish.ts';
 
 export const latinAmerican: LanguagePack<'latin_american'> = {
@@ -59,7 +59,7 @@ export const latinAmerican: LanguagePack<'latin_american'> = {
   },
   email: {
     subject: (store) => `Propuesta de suministro para ${store}`,
-    subjectOfGoods: (goods, store) => `${capitalized(goods)} – ${store}`,
+    subjectOfGoods: spanish.email.subjectOfGoods,
     shortSubject: 'Propuesta de suministro de herrajes decorativos',
     greeting: (store) => (store === undefined ? 'Estimado equipo:' : `Estimado equipo de ${store}:`),
     beginsLower: false,
@@ -70,17 +70,7 @@ export const latinAmerican: LanguagePack<'latin_american'> = {
         'Ofrecemos productos personalizados, con pedidos mínimos bajos y conformes con las normas de la Unión Europea.',
     },
     named: {
-      introShared: (company) => `Somos ${company} y fabricamos justamente eso.`,
-      intro: (company, makes) =>
-        company === undefined
-          ? `Fabricamos ${makes}.`
-          : makes === undefined
-            ? `Les escribo de parte de ${company}.`
-            : `Somos ${company} y fabricamos ${makes}.`,
-      products: (makes) => `Productos: ${makes}.`,
-      materials: (materials) => `Materiales: ${materials}.`,
-      certificates: (certificates) => `Certificaciones: ${certificates}.`,
-      minimumOrder: (order) => `Pedido mínimo: ${order}.`,
+      ...spanish.email.named,
       leadTime: (time) => `Tiempo de entrega: ${time}.`,
     },
     about: {

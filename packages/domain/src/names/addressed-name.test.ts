@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { addressedName, isNamelessName, namelessName } from './addressed-name.ts';
+import { addressedName } from './addressed-name.ts';
+import { isNamelessName, namelessName } from './nameless-name.ts';
 
 test.each([
   ['Eisen Huber', 'Eisen Huber'],

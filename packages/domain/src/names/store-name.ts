@@ -1,5 +1,5 @@
-import { isNamelessName } from './addressed-name.ts';
 import { nameWords } from './name-words.ts';
+import { isNamelessName } from './nameless-name.ts';
 import { foldedWords, isPlainText, isUnspaced, plainWord } from './plain-words.ts';
 
 /** The distinctive part of a store's name. */

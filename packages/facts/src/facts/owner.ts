@@ -2,7 +2,7 @@ import functionWords from '../verify/word-lists/function-words.json' with { type
 import { lowered } from './lexicon.ts';
 import { cjk } from './sentence.ts';
 
-/** The words by which pages call their owner, in lower case; `whole` are names of more than one word or without blanks. */
+/** The words by which pages call their owner, in lower case. `hosts`, `titles`: of its pages. */
 export type Owner = {
   words: ReadonlySet<string>;
   names: readonly string[];

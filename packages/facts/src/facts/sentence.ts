@@ -53,7 +53,7 @@ const maxLabelHan = 24;
 /** A longer line that ends in a full stop is a sentence, whatever verb it has. */
 const maxFragmentWords = 6;
 const maxFragmentHan = 9;
-const han = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu;
+const everyCjk = new RegExp(cjk, 'gu');
 
 export function sentenceOf(
   text: string,
@@ -61,8 +61,8 @@ export function sentenceOf(
   page: Pick<Sentence, 'url' | 'language' | 'lexicons' | 'spoken'>,
 ): Sentence {
   const lower = withoutAddresses(lowered(text));
-  const isShort = wordCount(text) <= maxLabelWords && (text.match(han)?.length ?? 0) <= maxLabelHan;
-  const isLong = wordCount(text) > maxFragmentWords || (text.match(han)?.length ?? 0) > maxFragmentHan;
+  const isShort = wordCount(text) <= maxLabelWords && (text.match(everyCjk)?.length ?? 0) <= maxLabelHan;
+  const isLong = wordCount(text) > maxFragmentWords || (text.match(everyCjk)?.length ?? 0) > maxFragmentHan;
   const isSentence = /[.!…。！]$/u.test(text) && isLong;
   const isProse = isSentence || page.spoken.some((lexicon) => words(lexicon.label).has(lower));
   return {

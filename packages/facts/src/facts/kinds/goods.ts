@@ -181,8 +181,17 @@ function itemsWithin({ text }: Sentence): string[] {
 
 const stop =
   /[.;:：!]|，(?=.*[\p{Script=Han}])|\s(?:with|for|to|at|by|from|that|which|who|your|near|mit|für|zu|bei|zum|zur|avec|pour|dans|chez|au|aux|con|para|com|em|per|nel|voor|met|dla|pro|för|til|для|γι?α|since|seit|depuis|desde|in|im|of|on|op|nella|sur|sous|bij|na|w|we|в|на|у)\s|（|\(/u;
-const articles =
-  /^(?:(?:the|a|an|all|our|your|many|various|different|quality|der|die|das|den|dem|ein\p{L}*|alle\p{L}*|unser\p{L}*|le|la|les|l'|un\p{L}*|des|du|de|d'|tou[ts]\p{L}*|el|los|las|todo\p{L}*|os|as|o|il|lo|gli|i|di|del\p{L}*|het|een|van|onze|wszystk\p{L}*|nasz\p{L}*|and|und|et|y|e|en|i|и)\s+)+/iu;
+/** Articles and words as empty as they are, at the start of a term; `\p{L}*` stands for endings. */
+const empty = [
+  ['the', 'a', 'an', 'all', 'our', 'your', 'many', 'various', 'different', 'quality', 'and'],
+  ['der', 'die', 'das', 'den', 'dem', 'ein\\p{L}*', 'alle\\p{L}*', 'unser\\p{L}*', 'und'],
+  ['le', 'la', 'les', "l'", 'un\\p{L}*', 'des', 'du', 'de', "d'", 'tou[ts]\\p{L}*', 'et'],
+  ['el', 'los', 'las', 'todo\\p{L}*', 'y', 'os', 'as', 'o', 'e'],
+  ['il', 'lo', 'gli', 'i', 'di', 'del\\p{L}*'],
+  ['het', 'een', 'van', 'onze', 'en'],
+  ['wszystk\\p{L}*', 'nasz\\p{L}*', 'и'],
+].flat();
+const articles = new RegExp(`^(?:(?:${empty.join('|')})\\s+)+`, 'iu');
 
 /** "各类合页" are hinges of all kinds, "锁具现货" locks in stock. */
 const hanFrame =

@@ -2,7 +2,7 @@ import { isHeaded } from '../headings.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
 import { type Lexicon, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
-import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
 
 const word = "\\p{Lu}[\\p{L}\\p{M}'’-]*";
 const nameSource = `(?:(?:Mr|Mrs|Ms|Herr|Frau|M|Mme|Sr|Sra|D|Dª|Doña|Don|Dr|Dhr|Mevr|Dott|Sig)\\.?\\s+)?${word}(?:\\s+(?:(?:van|von|de|da|di|del|della|der|den|dos|das|le|la|el|al|ter|ten|zu|\\p{Lu}\\.)\\s+)*${word}){1,3}`;
@@ -49,8 +49,6 @@ function peopleOf(sentence: Sentence, owner: Owner): Person[] {
   );
 }
 
-const isCjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
 /** Whether a line has several roles. */
 function isCrowded(sentence: Sentence): boolean {
   return roles.filter((kind) => has(sentence, (lexicon) => lexicon.person.roles[kind])).length > 1;
@@ -63,7 +61,7 @@ const noName =
 /** The name that a role belongs to: "Anna Berg, owner", "owner: Anna Berg", "our owner Anna Berg", "Anna Berg is the owner". */
 function nameBeside(before: string, after: string, sentence: Sentence, owner: Owner): string | undefined {
   if (isOfAnother(after, owner)) return undefined;
-  if (isCjk.test(sentence.text)) {
+  if (cjk.test(sentence.text)) {
     const [, following] =
       new RegExp(`^[:：\\s是为为の]{0,2}(${hanName}?)(?:先生|女士|氏|さん|$|[、,，。\\s])`, 'u').exec(
         after,
@@ -189,8 +187,8 @@ export function saysSought(sentence: Sentence, value: string): boolean {
   const text = plain(sentence.text);
   const at = text.indexOf(wanted);
   if (at < 0 || hits(sentence, ({ seeks }) => seeks.cues).length === 0) return false;
-  if (/[\p{L}\p{M}]/u.test(text[at - 1] ?? '') && !isCjk.test(wanted)) return false;
-  return !/[\p{L}\p{M}]/u.test(text[at + wanted.length] ?? '') || isCjk.test(wanted);
+  if (/[\p{L}\p{M}]/u.test(text[at - 1] ?? '') && !cjk.test(wanted)) return false;
+  return !/[\p{L}\p{M}]/u.test(text[at + wanted.length] ?? '') || cjk.test(wanted);
 }
 
 /** The languages that are spoken, as written. */
