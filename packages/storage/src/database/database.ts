@@ -29,7 +29,14 @@ export type Database = {
 /** The tables of both engines as the newest layout leaves them. Times are milliseconds since 1970. */
 export type Tables = CampaignTables & {
   /** SQLite only. */
-  jobs: { key: string; priority: number; start_at: number; attempts: number; holder: string | null };
+  jobs: {
+    key: string;
+    priority: number;
+    start_at: number;
+    attempts: number;
+    holder: string | null;
+    lane: string;
+  };
   ledger: { day: string; name: string; used: number };
   /** The ledger in SQLite. */
   used: { day: string; name: string; used: number; sum: number };

@@ -1,6 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { campaignTables, namedSteps } from '../campaigns/tables.ts';
+import { campaignTables, clientsOfCampaigns, namedSteps } from '../campaigns/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -53,6 +53,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
       void (await db.executeQuery(
         CompiledQuery.raw(`${namedSteps}; ALTER TABLE campaign_items ALTER COLUMN steps SET DEFAULT 0`),
       )),
+  },
+  // Jobs have their lanes in pg-boss's groups.
+  '0013-clients-of-campaigns': {
+    up: async (db) => void (await db.executeQuery(CompiledQuery.raw(clientsOfCampaigns))),
   },
 };
 
