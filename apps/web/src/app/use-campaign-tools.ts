@@ -1,5 +1,5 @@
 import type { CampaignLetter, Exclusions, ListedStore } from '@hardware-store-finder/contract';
-import { blockedStore } from '@hardware-store-finder/domain';
+import { blockedStore, leadIdOf } from '@hardware-store-finder/domain';
 import { useMemo } from 'react';
 import { refusalOf } from '../features/review/letter-facts.ts';
 import { lazyMessages, useLanguage } from '../i18n/use-messages.tsx';
@@ -7,7 +7,6 @@ import { createCampaignApi } from '../lib/campaign-api.ts';
 import { useCampaigns } from '../state/campaigns/campaigns.ts';
 import { exclusionsOf } from '../state/campaigns/exclusions.ts';
 import type { LeadFault } from '../state/leads/lead-database.ts';
-import { leadIdOf } from '../state/leads/lead-id.ts';
 import { createSentLetters } from '../state/leads/sent-letters.ts';
 import { useLeads } from '../state/leads/use-leads.ts';
 import { useLeadSaver } from './lead-saver.ts';

@@ -1,9 +1,9 @@
-import type { FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import type { Blocked, FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import {
-  type Blocked,
   blockedAddress,
   blockedStore,
   isDoNotContact,
+  leadIdOf,
   mayMarkContacted,
   ownDomain,
 } from '@hardware-store-finder/domain';
@@ -11,7 +11,6 @@ import { whoForbidsKeeping } from '../../state/keepable-stores.ts';
 import type { ContactReason } from '../../state/leads/contact-policy.ts';
 import type { LeadEventInput, LeadStatus } from '../../state/leads/lead.ts';
 import type { LeadFault } from '../../state/leads/lead-database.ts';
-import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
 import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';
 import type { Leads } from '../../state/leads/leads.ts';

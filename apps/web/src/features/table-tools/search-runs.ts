@@ -1,7 +1,7 @@
 import { identityOf, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
+import { leadIdOf } from '@hardware-store-finder/domain';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
 import { keepableStores } from '../../state/keepable-stores.ts';
-import { leadIdOf } from '../../state/leads/lead-id.ts';
 import type { LeadRepository } from '../../state/leads/lead-repository.ts';
 import { type SavedSearch, savedSearchKey } from '../../state/leads/saved-search.ts';
 import type { NewSince } from '../../state/table-selection.ts';

@@ -1,6 +1,6 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { Blocked, ListedStore } from '@hardware-store-finder/contract';
 import type { Book } from '@hardware-store-finder/domain';
-import { type Blocked, blockedStore, isDoNotContact } from '@hardware-store-finder/domain';
+import { blockedStore, isDoNotContact } from '@hardware-store-finder/domain';
 import { createMutex } from '@hardware-store-finder/std';
 import { type Atom, createAtom } from '../../lib/atom.ts';
 import { createTimeSlicer } from '../../lib/scheduler.ts';
