@@ -55,7 +55,7 @@ export function App({
 }): ReactNode {
   const [services] = useState(() => createServices(storage, readResults));
   return (
-    <BrowserRouter basename={basePath.replace(/\/$/, '')}>
+    <BrowserRouter basename={basePath}>
       <ServiceProviders services={services}>
         <PageLayout localeSetting={localeSetting}>
           <Pages />

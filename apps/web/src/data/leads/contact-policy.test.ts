@@ -282,7 +282,7 @@ describe('the source files', () => {
 
   it('ask the policy wherever they link or export addresses', () => {
     const offering = filesWith(/\bmailHref\(|\bmailtoLink\(|await fetchMessageFile\(/).filter(
-      (name) => !name.startsWith('ui/'),
+      (name) => !name.startsWith('components/'),
     );
     const asking = filesWith(/\.check\(|\.refusal\(/);
     // Rows are cleaned before they are written, the email's buttons, those of the review and the recipient's link appear only if nothing refuses, and
