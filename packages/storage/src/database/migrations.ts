@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { bookTables } from '../book/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps } from '../campaigns/tables.ts';
 
 /**
@@ -54,8 +55,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
         CompiledQuery.raw(`${namedSteps}; ALTER TABLE campaign_items ALTER COLUMN steps SET DEFAULT 0`),
       )),
   },
+  // As SQLite has it.
+  '0020-book': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(bookTables))) },
   // Jobs have their lanes in pg-boss's groups.
-  '0013-clients-of-campaigns': {
+  '0021-clients-of-campaigns': {
     up: async (db) => void (await db.executeQuery(CompiledQuery.raw(clientsOfCampaigns))),
   },
 };
