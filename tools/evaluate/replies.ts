@@ -18,7 +18,13 @@ const lineSchema = z.object({
   doubt: z.nullish(z.string()),
 });
 
-const automatic: ReadonlySet<MailKind> = new Set<MailKind>(['bounce', 'auto_reply', 'newsletter', 'complaint', 'other']);
+const automatic: ReadonlySet<MailKind> = new Set<MailKind>([
+  'bounce',
+  'auto_reply',
+  'newsletter',
+  'complaint',
+  'other',
+]);
 
 /**
  * Sorts recorded messages that came back to senders, and compares kind, hard bounces and the visible text of answers with
@@ -78,7 +84,10 @@ function messageOf(base64: string, form: 'mime' | 'text' | 'html'): Uint8Array {
   const bytes = Buffer.from(base64, 'base64');
   if (form === 'mime') return bytes;
   const type = form === 'html' ? 'text/html' : 'text/plain';
-  return Buffer.concat([Buffer.from(`Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`), bytes]);
+  return Buffer.concat([
+    Buffer.from(`Content-Type: ${type}; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n`),
+    bytes,
+  ]);
 }
 
 function blankless(text: string): string {

@@ -9,7 +9,12 @@ const answering = { 'In-Reply-To': '<1@factory.example>', References: '<1@factor
 const cases: readonly [string, MailKind, Record<string, string>, string][] = [
   ['an answer', 'human_reply', answering, 'We are interested.'],
   ['an answer without any header', 'human_reply', {}, 'Please call me.'],
-  ['an answer that speaks of holidays', 'human_reply', answering, 'I was on holiday. Please send the catalogue.'],
+  [
+    'an answer that speaks of holidays',
+    'human_reply',
+    answering,
+    'I was on holiday. Please send the catalogue.',
+  ],
   [
     'an answer to an automatic answer of ours',
     'human_reply',
@@ -63,8 +68,18 @@ const cases: readonly [string, MailKind, Record<string, string>, string][] = [
     { ...answering, Subject: encoded('Respuesta automática: Handles'), 'Auto-Submitted': 'auto-generated' },
     'Vuelvo el lunes.',
   ],
-  ['Gmail', 'auto_reply', { ...answering, 'Auto-Submitted': 'auto-replied', 'X-Autoreply': 'yes' }, 'Back soon.'],
-  ['QQ', 'auto_reply', { Subject: encoded('自动回复:Handles') }, '您好，我最近正在休假中，无法亲自回复您的邮件。'],
+  [
+    'Gmail',
+    'auto_reply',
+    { ...answering, 'Auto-Submitted': 'auto-replied', 'X-Autoreply': 'yes' },
+    'Back soon.',
+  ],
+  [
+    'QQ',
+    'auto_reply',
+    { Subject: encoded('自动回复:Handles') },
+    '您好，我最近正在休假中，无法亲自回复您的邮件。',
+  ],
   [
     '163',
     'auto_reply',
@@ -74,10 +89,20 @@ const cases: readonly [string, MailKind, Record<string, string>, string][] = [
   [
     'Sieve (RFC 5230)',
     'auto_reply',
-    { ...answering, Subject: 'Auto: Handles', 'Auto-Submitted': 'auto-replied (vacation)', Precedence: 'bulk' },
+    {
+      ...answering,
+      Subject: 'Auto: Handles',
+      'Auto-Submitted': 'auto-replied (vacation)',
+      Precedence: 'bulk',
+    },
     'Gone fishing.',
   ],
-  ['Notes', 'auto_reply', { Subject: 'AUTO: Anna Berg is out of the office (returning 04/12/2026)' }, 'Away.'],
+  [
+    'Notes',
+    'auto_reply',
+    { Subject: 'AUTO: Anna Berg is out of the office (returning 04/12/2026)' },
+    'Away.',
+  ],
   [
     'vacation(1)',
     'auto_reply',
@@ -87,7 +112,11 @@ const cases: readonly [string, MailKind, Record<string, string>, string][] = [
   [
     'a newsletter',
     'newsletter',
-    { Subject: 'Our offers', 'List-Unsubscribe': '<mailto:u@shop.example>', 'List-Id': '<news.shop.example>' },
+    {
+      Subject: 'Our offers',
+      'List-Unsubscribe': '<mailto:u@shop.example>',
+      'List-Id': '<news.shop.example>',
+    },
     'Ten per cent off.',
   ],
   [
@@ -105,7 +134,10 @@ const cases: readonly [string, MailKind, Record<string, string>, string][] = [
   [
     'a read receipt',
     'other',
-    { 'Content-Type': 'multipart/report; report-type=disposition-notification; boundary=b', Subject: 'Read: Handles' },
+    {
+      'Content-Type': 'multipart/report; report-type=disposition-notification; boundary=b',
+      Subject: 'Read: Handles',
+    },
     '--b\n\nRead.\n--b\nContent-Type: message/disposition-notification\n\nDisposition: manual-action; displayed\n--b--\n',
   ],
   [
@@ -132,11 +164,18 @@ test('a message of one word in its subject asks for no more letters', async () =
 });
 
 test('our own way to opt out, quoted, is nobody’s wish', async () => {
-  const text = 'Yes, send it.\n\nOn Wed, 25 Nov 2026 at 09:00, Li Wei <li@factory.example> wrote:\n> Reply "unsubscribe" and I will not write again.\n';
+  const text =
+    'Yes, send it.\n\nOn Wed, 25 Nov 2026 at 09:00, Li Wei <li@factory.example> wrote:\n> Reply "unsubscribe" and I will not write again.\n';
   expect((await readMail(writeMessage(answering, text))).intents).not.toContain('opt_out');
 });
 
 test('the letters that are answered are named, the closest first', async () => {
-  const headers = { 'In-Reply-To': '<2@factory.example>', References: '<1@factory.example> <2@factory.example>' };
-  expect((await readMail(writeMessage(headers, 'Yes.'))).answers).toEqual(['<2@factory.example>', '<1@factory.example>']);
+  const headers = {
+    'In-Reply-To': '<2@factory.example>',
+    References: '<1@factory.example> <2@factory.example>',
+  };
+  expect((await readMail(writeMessage(headers, 'Yes.'))).answers).toEqual([
+    '<2@factory.example>',
+    '<1@factory.example>',
+  ]);
 });

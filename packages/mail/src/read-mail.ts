@@ -3,7 +3,12 @@ import { type Intent, intentsOf } from './answers/intents.ts';
 import { visibleText } from './answers/visible-text.ts';
 import { kindOf, type MailKind } from './mail-kind.ts';
 import { parseMail } from './parse-mail.ts';
-import { type RecipientReport, type ReportedLetter, readDeliveryReport, reportedLetter } from './reports/delivery-report.ts';
+import {
+  type RecipientReport,
+  type ReportedLetter,
+  readDeliveryReport,
+  reportedLetter,
+} from './reports/delivery-report.ts';
 
 /** What a mailbox brought, as far as it concerns letters that were sent. Addresses are in lower case. */
 export type ReceivedMail = {

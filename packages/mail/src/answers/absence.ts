@@ -18,7 +18,9 @@ export function readAbsence(text: string, sentAt: Date, own: readonly string[] =
   const sentences = text.split(/(?<=[!?。！？])|(?<=[\p{L}\d)]{3}\.)\s+(?=\p{Lu})|\n{2,}/u);
   const today = sentAt.toISOString().slice(0, 10);
   const datesOf = (parts: readonly string[]) =>
-    parts.flatMap((part) => datesIn(part, sentAt)).filter((date) => date >= today && date < yearAfter(sentAt));
+    parts
+      .flatMap((part) => datesIn(part, sentAt))
+      .filter((date) => date >= today && date < yearAfter(sentAt));
   const told = datesOf(sentences.filter((sentence) => cues.test(fold(sentence))));
   const until = (told.length > 0 ? told : datesOf(sentences)).sort().at(-1);
   const instead = (text.match(/[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi) ?? [])

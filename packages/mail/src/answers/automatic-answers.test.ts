@@ -31,18 +31,26 @@ const forms: Record<string, (text: string) => Uint8Array> = {
     ),
   Gmail: (text) =>
     writeMessage(
-      { 'Auto-Submitted': 'auto-replied', 'X-Autoreply': 'yes', Precedence: 'bulk', 'In-Reply-To': '<1@factory.example>' },
+      {
+        'Auto-Submitted': 'auto-replied',
+        'X-Autoreply': 'yes',
+        Precedence: 'bulk',
+        'In-Reply-To': '<1@factory.example>',
+      },
       text,
     ),
-  QQ: (text) => writeMessage({ Subject: word('自动回复:Handles'), 'X-QQ-MIME': 'TCMime 1.0 by Tencent' }, text),
-  163: (text) => writeMessage({ Subject: word('自动回复: Handles'), 'X-Originating-IP': '[192.0.2.1]' }, text),
+  QQ: (text) =>
+    writeMessage({ Subject: word('自动回复:Handles'), 'X-QQ-MIME': 'TCMime 1.0 by Tencent' }, text),
+  163: (text) =>
+    writeMessage({ Subject: word('自动回复: Handles'), 'X-Originating-IP': '[192.0.2.1]' }, text),
 };
 
 test.each(Object.keys(forms))('an absence in the form of %s', async (form) => {
   const wrong = [];
   for (const { text, until, instead } of absences) {
     const mail = await readMail(forms[form]?.(text) ?? new Uint8Array(), sentAt);
-    const isRight = mail.kind === 'auto_reply' && mail.absence?.until === until && mail.absence?.instead === instead;
+    const isRight =
+      mail.kind === 'auto_reply' && mail.absence?.until === until && mail.absence?.instead === instead;
     if (!isRight) wrong.push({ text, kind: mail.kind, ...mail.absence });
   }
   expect(wrong).toEqual([]);
@@ -53,11 +61,17 @@ describe.skipIf(!hasSieve)('Dovecot’s Sieve (skipped where sieve-test is not i
     { From: 'Li Wei <li@factory.example>', To: 'anna@shop.example', 'Message-ID': '<1@factory.example>' },
     'Hello',
   );
-  const oneOfEach = absences.filter(({ language }, index) => absences.findIndex((one) => one.language === language) === index);
+  const oneOfEach = absences.filter(
+    ({ language }, index) => absences.findIndex((one) => one.language === language) === index,
+  );
 
   test.each(oneOfEach)('answers in $language', async ({ text, until, instead }) => {
     const mail = await readMail(answerBySieve(letter, text));
-    expect(mail).toMatchObject({ kind: 'auto_reply', from: 'anna@shop.example', answers: ['<1@factory.example>'] });
+    expect(mail).toMatchObject({
+      kind: 'auto_reply',
+      from: 'anna@shop.example',
+      answers: ['<1@factory.example>'],
+    });
     expect(mail.absence).toEqual({ until, ...(instead && { instead }) });
   });
 });

@@ -39,5 +39,8 @@ test('a day that is past ends no absence', () => {
 
 test('the sender’s own address is no deputy’s', () => {
   const text = 'Away until 4 December. anna@shop.example / paul@shop.example';
-  expect(readAbsence(text, sentAt, ['anna@shop.example'])).toEqual({ until: '2026-12-04', instead: 'paul@shop.example' });
+  expect(readAbsence(text, sentAt, ['anna@shop.example'])).toEqual({
+    until: '2026-12-04',
+    instead: 'paul@shop.example',
+  });
 });

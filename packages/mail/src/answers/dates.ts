@@ -36,7 +36,10 @@ const dayMonth = new RegExp(
   String.raw`${day}\s*(?:-\s*)?(?:de |di |of |d')?\s*${monthName}(?:[.,]|'?\p{L}{0,3})?\s*(?:de |del |of )?\s*(\d{4})?`,
   'gu',
 );
-const monthDay = new RegExp(String.raw`(?<!\p{L})${monthName}[.]?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d|[:.]\d)(?:,?\s+(\d{4}))?`, 'gu');
+const monthDay = new RegExp(
+  String.raw`(?<!\p{L})${monthName}[.]?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d|[:.]\d)(?:,?\s+(\d{4}))?`,
+  'gu',
+);
 const hanDate = /(?:(\d{4})\s*年\s*)?(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]/g;
 const isoDate = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
 const numericDate = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\2?(?![\d./-]))/g;
@@ -74,7 +77,10 @@ export function datesIn(text: string, sentAt: Date): string[] {
   for (const [, first, , second, year] of rest.matchAll(numericDate)) {
     const full = year?.length === 2 ? `20${year}` : year;
     const [a, b] = [Number(first), Number(second)];
-    const orders = [completed(full === undefined ? undefined : Number(full), b, a, sentAt), completed(full === undefined ? undefined : Number(full), a, b, sentAt)];
+    const orders = [
+      completed(full === undefined ? undefined : Number(full), b, a, sentAt),
+      completed(full === undefined ? undefined : Number(full), a, b, sentAt),
+    ];
     const ahead = orders.filter((one) => one !== undefined && utc(one) >= startOf(sentAt));
     const best = [...ahead].sort((x, y) => (x && y ? utc(x) - utc(y) : 0));
     const isClear = ahead.length === 2 && best[0] && best[1] && utc(best[1]) - utc(best[0]) > 120 * dayMs;

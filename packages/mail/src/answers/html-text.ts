@@ -1,6 +1,21 @@
 import { Parser } from 'htmlparser2';
 
-const blocks = new Set(['p', 'div', 'br', 'tr', 'li', 'h1', 'h2', 'h3', 'h4', 'table', 'ul', 'ol', 'pre', 'hr']);
+const blocks = new Set([
+  'p',
+  'div',
+  'br',
+  'tr',
+  'li',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'table',
+  'ul',
+  'ol',
+  'pre',
+  'hr',
+]);
 const unread = new Set(['style', 'script', 'head', 'title']);
 
 /** Elements in which mail programs put the letter that they quote, or a signature. */

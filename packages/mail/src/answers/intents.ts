@@ -31,7 +31,9 @@ function asksToStop(text: string): boolean {
   const refusal = noInterestWordings.exec(text);
   if (!refusal) return false;
   const end = refusal.index + refusal[0].length;
-  const start = Math.max(...['.', '!', '?', '。', '！', '？'].map((sign) => text.lastIndexOf(sign, refusal.index)));
+  const start = Math.max(
+    ...['.', '!', '?', '。', '！', '？'].map((sign) => text.lastIndexOf(sign, refusal.index)),
+  );
   const after = text.slice(end, end + 160);
   return !contrastWordings.test(after) && !laterWordings.test(text.slice(start + 1)) && !/[?？]/.test(text);
 }

@@ -32,7 +32,9 @@ const introductions = [
 ];
 
 test.each(introductions)('%s', (introduction) => {
-  expect(visibleText(`Yes, please.\nAnna\n\n${introduction}\n\n> Hello\n> Handles\n`)).toBe('Yes, please.\nAnna');
+  expect(visibleText(`Yes, please.\nAnna\n\n${introduction}\n\n> Hello\n> Handles\n`)).toBe(
+    'Yes, please.\nAnna',
+  );
   expect(visibleText(`Yes, please.\nAnna\n\n${introduction}\n\nHello\nHandles\n`)).toBe('Yes, please.\nAnna');
 });
 
@@ -60,7 +62,9 @@ const headers = [
 ];
 
 test.each(headers)('%s', (header) => {
-  expect(visibleText(`Yes, please.\n\nRegards\nAnna\n\n${header}\n\nHello\n`)).toBe('Yes, please.\n\nRegards\nAnna');
+  expect(visibleText(`Yes, please.\n\nRegards\nAnna\n\n${header}\n\nHello\n`)).toBe(
+    'Yes, please.\n\nRegards\nAnna',
+  );
 });
 
 test.each([

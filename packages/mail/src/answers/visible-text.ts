@@ -67,7 +67,8 @@ function isHeaderBlock(folded: readonly string[], at: number): boolean {
 
 const time = /\d{1,2}[:.h]\d{2}|\b\d{4}\b|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}/;
 const mailbox = /[^\s<>]+@[^\s<>]+/;
-const greeting = /^\s*(?:on|am|le|el|em|il|op|dnia|den|v|dne|no dia|at|pa|kl|在|于|w dniu|a)\b.*\d|^\s*(?:在|于|於)/;
+const greeting =
+  /^\s*(?:on|am|le|el|em|il|op|dnia|den|v|dne|no dia|at|pa|kl|在|于|w dniu|a)\b.*\d|^\s*(?:在|于|於)/;
 
 /** Where the lines "On Monday, … wrote:" that begin here end; they may be broken anywhere. */
 function endOfIntroduction(folded: readonly string[], at: number): number | undefined {
@@ -85,7 +86,8 @@ function endOfIntroduction(folded: readonly string[], at: number): number | unde
     const isComplete = /[:：]\s*(?:-+|>.*)?\s*$|(?:wrote|ecrit|scritto|写道|寫道)\s*-*\s*$/.test(line);
     if (isComplete && wroteVerbs.test(joined) && (time.test(joined) || mailbox.test(joined)))
       return joined.length < 400 ? end + 1 : undefined;
-    if (end === at && !time.test(joined) && !mailbox.test(joined) && !/,\s*$|<\s*$/.test(joined)) return undefined;
+    if (end === at && !time.test(joined) && !mailbox.test(joined) && !/,\s*$|<\s*$/.test(joined))
+      return undefined;
   }
   return undefined;
 }
@@ -109,7 +111,10 @@ function withoutEnd(lines: readonly string[]): string[] {
       (/^\s*(?:--|—|––|_{10,})\s*$/.test(line) || deviceSignature.test(withoutLinks(fold(line)))),
   );
   const rest = end < 0 ? [...lines] : lines.slice(0, end);
-  while (rest.length > 0 && !/[\p{L}\p{N}\p{Extended_Pictographic})\]`]/u.test(rest.at(-1)?.replace('ᐧ', '') ?? ''))
+  while (
+    rest.length > 0 &&
+    !/[\p{L}\p{N}\p{Extended_Pictographic})\]`]/u.test(rest.at(-1)?.replace('ᐧ', '') ?? '')
+  )
     rest.pop();
   return rest;
 }

@@ -16,7 +16,10 @@ const of = (kind: string) => answers.filter(({ is }) => is === kind);
 test('opt-outs are found, and nothing else is taken for one', () => {
   const missed = of('opt_out').filter(({ text }) => intentsOf(text)[0] !== 'opt_out');
   const wrong = answers.filter(({ is, text }) => is !== 'opt_out' && intentsOf(text).includes('opt_out'));
-  expect({ missed: missed.map((one) => one.text), wrong: wrong.map((one) => one.text) }).toEqual({ missed: [], wrong: [] });
+  expect({ missed: missed.map((one) => one.text), wrong: wrong.map((one) => one.text) }).toEqual({
+    missed: [],
+    wrong: [],
+  });
 });
 
 test.each(['interest', 'question', 'wrong_person'] as const)('%s', (intent) => {

@@ -12,7 +12,8 @@ const report = {
   Subject: 'Undelivered Mail Returned to Sender',
   'Content-Type': 'multipart/report; report-type=delivery-status; boundary=b',
 };
-const original = 'Received: by mx.factory.example; Wed, 25 Nov 2026 08:00:00 +0000\nMessage-ID: <1@factory.example>\nFrom: li@factory.example\nTo: anna@shop.example\nSubject: Handles\n\nHello\n';
+const original =
+  'Received: by mx.factory.example; Wed, 25 Nov 2026 08:00:00 +0000\nMessage-ID: <1@factory.example>\nFrom: li@factory.example\nTo: anna@shop.example\nSubject: Handles\n\nHello\n';
 const parts = (notice: string, status: string) =>
   `--b\nContent-Type: text/plain\n\n${notice}\n--b\nContent-Type: message/delivery-status\n\nReporting-MTA: dns; mx.factory.example\n\n${status}\n--b\nContent-Type: message/rfc822\n\n${original}\n--b--\n`;
 
@@ -38,7 +39,10 @@ const forms: readonly [string, Record<string, string>, string, Outcome][] = [
   [
     'a delay',
     { ...report, Subject: 'Delayed Mail (still being retried)' },
-    parts('Still trying.', 'Final-Recipient: rfc822; anna@shop.example\nAction: delayed\nStatus: 4.4.1\nDiagnostic-Code: smtp; 450 4.1.1 User unknown'),
+    parts(
+      'Still trying.',
+      'Final-Recipient: rfc822; anna@shop.example\nAction: delayed\nStatus: 4.4.1\nDiagnostic-Code: smtp; 450 4.1.1 User unknown',
+    ),
     { 'anna@shop.example': false },
   ],
   [
@@ -52,7 +56,11 @@ const forms: readonly [string, Record<string, string>, string, Outcome][] = [
   ],
   [
     'Exim',
-    { ...daemon, Subject: 'Mail delivery failed: returning message to sender', 'X-Failed-Recipients': 'anna@shop.example' },
+    {
+      ...daemon,
+      Subject: 'Mail delivery failed: returning message to sender',
+      'X-Failed-Recipients': 'anna@shop.example',
+    },
     `This message was created automatically by mail delivery software.\n\nA message that you sent could not be delivered to one or more of its\nrecipients. This is a permanent error. The following address(es) failed:\n\n  anna@shop.example\n    host mx.shop.example [192.0.2.1]\n    SMTP error from remote mail server after RCPT TO:<anna@shop.example>:\n    550 5.1.1 No such user here\n\n------ This is a copy of the message, including all the headers. ------\n\n${original}`,
     { 'anna@shop.example': true },
   ],
@@ -91,20 +99,33 @@ const forms: readonly [string, Record<string, string>, string, Outcome][] = [
 test.each(forms)('%s', async (_, headers, text, outcome) => {
   const mail = await readMail(writeMessage(headers, text));
   expect(mail.kind).toBe('bounce');
-  expect(Object.fromEntries((mail.report?.recipients ?? []).map((one) => [one.address, one.isHard]))).toEqual(outcome);
+  expect(Object.fromEntries((mail.report?.recipients ?? []).map((one) => [one.address, one.isHard]))).toEqual(
+    outcome,
+  );
 });
 
 test('a report names the letter, and says why in a sentence', async () => {
-  const text = parts('No.', 'Final-Recipient: rfc822; anna@shop.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 No such user');
+  const text = parts(
+    'No.',
+    'Final-Recipient: rfc822; anna@shop.example\nAction: failed\nStatus: 5.1.1\nDiagnostic-Code: smtp; 550 No such user',
+  );
   const { report: read } = await readMail(writeMessage(report, text));
   expect(read?.letter).toEqual({ messageId: '<1@factory.example>', to: ['anna@shop.example'] });
   expect(inEnglish(read?.recipients)).toEqual([
-    { address: 'anna@shop.example', why: 'This mailbox doesn’t exist.', isHard: true, diagnostic: '550 No such user' },
+    {
+      address: 'anna@shop.example',
+      why: 'This mailbox doesn’t exist.',
+      isHard: true,
+      diagnostic: '550 No such user',
+    },
   ]);
 });
 
 test('a report whose parts are not where its header says is read nevertheless', async () => {
-  const headers = { ...report, 'Content-Type': 'multipart/report; report-type=delivery-status; boundary=other' };
+  const headers = {
+    ...report,
+    'Content-Type': 'multipart/report; report-type=delivery-status; boundary=other',
+  };
   const text = parts('No.', 'Final-Recipient: rfc822; anna@shop.example\nAction: failed\nStatus: 5.1.1');
   const mail = await readMail(writeMessage(headers, text));
   expect(mail.report?.recipients).toMatchObject([{ address: 'anna@shop.example', isHard: true }]);

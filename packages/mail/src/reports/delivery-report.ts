@@ -65,7 +65,12 @@ export function readDeliveryReport(mail: ParsedMail): RecipientReport[] {
 function judged(recipient: string, refusal: Refusal): RecipientReport {
   const reason = reasonOf(refusal);
   const diagnostic = refusal.text.replace(/\s+/g, ' ').trim().slice(0, 300);
-  return { address: recipient, why: message.emailCameBack({ reason }), isHard: hardReasons.has(reason), diagnostic };
+  return {
+    address: recipient,
+    why: message.emailCameBack({ reason }),
+    isHard: hardReasons.has(reason),
+    diagnostic,
+  };
 }
 
 export function isSuccess(fields: Fields): boolean {
@@ -89,9 +94,10 @@ function diagnosticOf(fields: Fields): string {
 
 /** The notice before the letter that it brings along, and what follows. */
 function parted({ text, parts }: ParsedMail): { notice: string; original: string } {
-  const at = /^(?:received|return-path|dkim-signature|x-received|delivered-to|message-id|x-originating-ip|mime-version): |^-{2,}.{0,12}(?:original message|(?:below|enclosed|included) .*copy|header of the original|returned message|original mail)|(?:original message|message headers) follows?/im.exec(
-    text,
-  );
+  const at =
+    /^(?:received|return-path|dkim-signature|x-received|delivered-to|message-id|x-originating-ip|mime-version): |^-{2,}.{0,12}(?:original message|(?:below|enclosed|included) .*copy|header of the original|returned message|original mail)|(?:original message|message headers) follows?/im.exec(
+      text,
+    );
   const enclosed = parts.filter(({ type }) => /rfc822/.test(type)).map((part) => part.text);
   return {
     notice: at ? text.slice(0, at.index) : text,

@@ -68,7 +68,10 @@ const replies: Partial<Record<RefusalReason, readonly string[]>> = {
     'an MX or SRV record indicated no SMTP service',
     'No MX found for domain',
   ],
-  moved: ['551 5.1.6 User has moved; please try <b@shop.example>', '550 5.1.6 recipient no longer on server: a@me.com'],
+  moved: [
+    '551 5.1.6 User has moved; please try <b@shop.example>',
+    '550 5.1.6 recipient no longer on server: a@me.com',
+  ],
   closed: [
     '550 5.2.1 The email account that you tried to reach is disabled.',
     '554 delivery error: dd Sorry, your message to a@yahoo.com cannot be delivered. This mailbox is disabled (554.30).',

@@ -116,7 +116,9 @@ export type Refusal = { status?: string; action?: string; text: string };
 /** Why a letter did not arrive, by the words of the refusal, and by its codes where the words say nothing. */
 export function reasonOf({ status = '', action = '', text }: Refusal): RefusalReason {
   if (action === 'delayed') return 'delayed';
-  const joined = fold(text).replace(/\b([45]\d\d)-(?=[45#])/g, '$1 ').replace(/[ \t]+/g, ' ');
+  const joined = fold(text)
+    .replace(/\b([45]\d\d)-(?=[45#])/g, '$1 ')
+    .replace(/[ \t]+/g, ' ');
   const worded = wordings.find(([, wording]) => wording.test(joined))?.[0];
   const codes = [...joined.matchAll(/(?<![\d.])([245])\.(\d{1,3}\.\d{1,3})(?![\d.])/g)];
   const code = codes.at(0) ?? /^\s*([245])\.(\d{1,3}\.\d{1,3})/.exec(status) ?? undefined;

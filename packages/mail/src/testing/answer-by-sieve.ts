@@ -31,7 +31,9 @@ export function answerBySieve(message: Uint8Array, text: string): Uint8Array {
     const args = ['-c', config, '-e', ...from, script, file('letter.eml', message)];
     const printed = execFileSync(sieve, args, { encoding: 'utf8', stdio: 'pipe' });
     // It prints what it would hand to the mail server, and its own lines about that around it.
-    return new TextEncoder().encode(printed.replace(/^(?:RECIPIENT: .*|START MESSAGE:|END MESSAGE)$/gm, '').trim());
+    return new TextEncoder().encode(
+      printed.replace(/^(?:RECIPIENT: .*|START MESSAGE:|END MESSAGE)$/gm, '').trim(),
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
