@@ -1,6 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { forbiddenByRecord } from '@hardware-store-finder/domain';
-import { leadIdOf } from '../../state/leads/lead-id.ts';
+import { leadIdOf } from '../../data/leads/lead-id.ts';
 import type { MarkerKind } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';
 
