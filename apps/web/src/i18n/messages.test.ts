@@ -91,7 +91,9 @@ const withDates = [
   ...['contacted', 'replied', 'customer', 'not_interested'].map(
     (name) => `lazy.outreach.lead.already.${name}`,
   ),
-  ...['email', 'domain', 'store', 'status'].map((name) => `lazy.outreach.refusal.${name}`),
+  ...['email', 'domain', 'phone', 'firm', 'erased', 'store', 'status'].map(
+    (name) => `lazy.outreach.refusal.${name}`,
+  ),
   'lazy.leads.bar.since',
   'lazy.leads.panel.found',
   'lazy.table.since',
