@@ -41,6 +41,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     published: undefined,
     unreachable: () => undefined,
+    connections: () => undefined,
     async close() {
       cache.close();
       ledger.close();

@@ -51,6 +51,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ database, kind, secret }, options),
     published: createPublishedFiles(database),
     unreachable: () => (database.isUp() ? undefined : 'database'),
+    connections: () => database.connections?.(),
     async close() {
       await leases.close();
       await jobs.close();
