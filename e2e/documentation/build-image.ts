@@ -99,18 +99,24 @@ function environmentOf(text: string, folder: string): NodeJS.ProcessEnv {
  * a container, as a user without rights. Returns the folder to put first into PATH.
  */
 export function standInForDocker(image: Image, settings: Readonly<Record<string, string>>): string {
+  return writeStandIn({ ...image, env: { ...image.env, npm_config_prefer_offline: undefined, ...settings } });
+}
+
+/** The same for a container of PostgreSQL: what is run in it are this machine's programs, with these settings. */
+export function databaseStandIn(env: NodeJS.ProcessEnv): string {
+  return writeStandIn({ env });
+}
+
+function writeStandIn(state: object): string {
   const bin = temporaryFolder();
   chmodSync(bin, 0o755);
-  const file = path.join(bin, 'docker');
-  const state = { ...image, env: { ...image.env, npm_config_prefer_offline: undefined, ...settings } };
-  writeFileSync(path.join(bin, 'image.json'), JSON.stringify(state));
-  const program = path.join(import.meta.dirname, 'docker-stand-in.mjs');
-  writeFileSync(
-    file,
-    `#!/bin/sh\nexec ${process.execPath} ${program} ${path.join(bin, 'image.json')} "$@"\n`,
-    {
-      mode: 0o755,
-    },
-  );
+  const [program, file] = [
+    path.join(import.meta.dirname, 'docker-stand-in.mjs'),
+    path.join(bin, 'image.json'),
+  ];
+  writeFileSync(file, JSON.stringify(state));
+  writeFileSync(path.join(bin, 'docker'), `#!/bin/sh\nexec ${process.execPath} ${program} ${file} "$@"\n`, {
+    mode: 0o755,
+  });
   return bin;
 }

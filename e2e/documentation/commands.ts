@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../support/run-program.ts';
+import { temporaryFolder } from '../support/server.ts';
 
 /**
  * A block of commands on a page. The line of its fence says `run=NAME`, for the test that runs it by `commandsOf`, or
@@ -31,6 +32,14 @@ export function commandsOf(name: string): string[] {
   const found = commandBlocks().filter(({ run }) => run === name);
   if (found.length === 0) throw new Error(`No page has commands with run=${name}.`);
   return found.map(({ commands }) => commands);
+}
+
+/** Puts a program `npm` before that of the system, which runs the project's scripts from any folder. */
+export function npmOfProject(): string {
+  const bin = temporaryFolder();
+  const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
+  writeFileSync(path.join(bin, 'npm'), `#!/bin/sh\nexec '${npm}' --prefix '${root}' "$@"\n`, { mode: 0o755 });
+  return bin;
 }
 
 export type ShellOptions = { cwd: string; env: NodeJS.ProcessEnv; input?: string };

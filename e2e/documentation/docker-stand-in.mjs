@@ -4,7 +4,7 @@ import { existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:
 import path from 'node:path';
 
 const [, , state = '', compose, ...rest] = process.argv;
-const { folder, env, user, programs } = JSON.parse(readFileSync(state, 'utf8'));
+const { folder, env, user } = JSON.parse(readFileSync(state, 'utf8'));
 const pidFile = path.join(path.dirname(state), 'pid');
 if (compose !== 'compose') throw new Error(`There is no docker ${compose} here.`);
 if (rest[0] === '--file') rest.splice(0, 2);
@@ -39,8 +39,7 @@ function runIn([name = '', ...words]) {
   );
   // The programs of the database's image are those of this machine.
   const options = folder === undefined ? { env } : { cwd: path.join(folder, 'app'), env, ...user };
-  const program = programs === undefined ? name : path.join(programs, name);
-  process.exitCode = spawnSync(program, here, { ...options, stdio: 'inherit' }).status ?? 1;
+  process.exitCode = spawnSync(name, here, { ...options, stdio: 'inherit' }).status ?? 1;
 }
 
 function start() {
