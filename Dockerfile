@@ -10,6 +10,7 @@ COPY package.json package-lock.json LICENSE ./
 COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY packages/book/package.json packages/book/
 COPY packages/campaigns/package.json packages/campaigns/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { writeBook } from '@hardware-store-finder/domain';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { newLead, withEvents } from '../apps/web/src/state/leads/lead-history.ts';
+import { newLead, withEvents } from '../apps/web/src/data/leads/lead-history.ts';
 import { desktop, useBrowser } from './support/browser.ts';
 import { temporaryFolder } from './support/server.ts';
 import {

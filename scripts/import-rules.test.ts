@@ -19,7 +19,7 @@ const violations: Readonly<Record<string, readonly [file: string, text: string]>
     "import '@hardware-store-finder/places';",
   ],
   'web-imports-what-it-lists': [
-    'apps/web/src/ui/server.tsx',
+    'apps/web/src/components/server.tsx',
     "import '@hardware-store-finder/storage';\nexport const a = <p />;",
   ],
   'std-tests-import-what-it-lists': ['packages/std/src/a.test.ts', "import '@hardware-store-finder/places';"],

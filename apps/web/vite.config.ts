@@ -28,7 +28,7 @@ export default defineConfig({
             // What the first screen needs is one file, whatever is opened later shares with it.
             { name: 'index', tags: ['$initial'], priority: 1 },
             // So are the schemas that it needs once it is drawn.
-            { name: 'read-answers', test: /\/lib\/read-answers\.ts$/ },
+            { name: 'read-answers', test: /\/data\/api\/read-answers\.ts$/ },
           ],
         },
       },

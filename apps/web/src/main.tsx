@@ -1,14 +1,14 @@
-import { useAtom } from './lib/atom.ts';
-import './ui/tokens.css';
+import { useAtom } from './data/use-atom.ts';
+import './components/tokens.css';
 import './main.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App, prepareApp } from './app/app.tsx';
+import { ErrorBoundary } from './components/error-boundary.tsx';
+import { installTooltips } from './components/install-tooltips.ts';
+import { createBrowserStorage } from './data/storage.ts';
 import { createLocaleSetting } from './i18n/locale.ts';
 import { I18nProvider } from './i18n/use-messages.tsx';
-import { createBrowserStorage } from './lib/storage.ts';
-import { ErrorBoundary } from './ui/error-boundary.tsx';
-import { installTooltips } from './ui/install-tooltips.ts';
+import { App, prepareApp } from './router.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root" to draw in.');

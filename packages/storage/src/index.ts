@@ -1,3 +1,5 @@
+export type { BookLog, BookTurn } from './book/book-log.ts';
+export type { BookRecord } from './book/tables.ts';
 export { type Cache, createMemoryCache } from './cache/cache.ts';
 export { cachedSingleFlight, type JsonCache, jsonCache } from './cache/json-cache.ts';
 export type { CampaignStorage } from './campaigns/campaign-storage.ts';

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { Log } from '@hardware-store-finder/std';
+import { openSqliteBook } from './book/book-log.ts';
 import { createSqliteCache } from './cache/sqlite-cache.ts';
 import { openSqliteCampaigns } from './campaigns/campaign-storage.ts';
 import { createMemoryLeases } from './leases/leases.ts';
@@ -31,6 +32,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
   const ledger = createSqliteLedger({ file: file('budgets.sqlite'), log });
   const sessions = createSqliteSessions({ file: file('sessions.sqlite'), log });
   const campaigns = openSqliteCampaigns({ file: file('campaigns.sqlite'), log });
+  const book = openSqliteBook({ file: file('book.sqlite'), log });
   return {
     cache,
     ledger,
@@ -38,6 +40,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     leases: createMemoryLeases(),
     sessions,
     campaigns,
+    book,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     published: undefined,
     unreachable: () => undefined,
@@ -47,6 +50,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
       ledger.close();
       sessions.close();
       await campaigns.close();
+      await book.close();
     },
   };
 }

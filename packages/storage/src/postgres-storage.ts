@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '@hardware-store-finder/messages';
 import { type Log, sleep } from '@hardware-store-finder/std';
+import { createBookLog } from './book/book-log.ts';
 import { createCache } from './cache/cache.ts';
 import { createCampaignStorage } from './campaigns/campaign-storage.ts';
 import type { Database } from './database/database.ts';
@@ -48,6 +49,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     leases,
     sessions: createSessions(database),
     campaigns: createCampaignStorage(database, jobs),
+    book: createBookLog(database),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ database, kind, secret }, options),
     published: createPublishedFiles(database),
     unreachable: () => (database.isUp() ? undefined : 'database'),

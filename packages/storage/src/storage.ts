@@ -1,3 +1,4 @@
+import type { BookLog } from './book/book-log.ts';
 import type { Cache } from './cache/cache.ts';
 import type { CampaignStorage } from './campaigns/campaign-storage.ts';
 import type { Connections } from './database/database.ts';
@@ -19,6 +20,7 @@ export type Storage = {
   leases: Leases;
   sessions: Sessions;
   campaigns: CampaignStorage;
+  book: BookLog;
   /** Buckets of a kind; each kind has its own, with the same options in every process. */
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
   /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */

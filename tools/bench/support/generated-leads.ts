@@ -1,8 +1,8 @@
 // Leads like after a year of work. Deterministic.
 
 import type { ListedStore } from '@hardware-store-finder/contract';
-import type { Lead, LeadContact, LeadEvent, LeadStatus } from '../../../apps/web/src/state/leads/lead.ts';
-import { newLead, withEvents } from '../../../apps/web/src/state/leads/lead-history.ts';
+import type { Lead, LeadContact, LeadEvent, LeadStatus } from '../../../apps/web/src/data/leads/lead.ts';
+import { newLead, withEvents } from '../../../apps/web/src/data/leads/lead-history.ts';
 import { seededRandom } from '../../../packages/places/src/sample/seeded-random.ts';
 import { generateAround, generateTowns } from './generated-stores.ts';
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCors from '@fastify/cors';
+import type { Book } from '@hardware-store-finder/book';
 import type { Campaigns } from '@hardware-store-finder/campaigns';
 import {
   basePath,
@@ -31,6 +32,7 @@ import { isAllowedOrigin, type OriginRules } from './origins.ts';
 import { addPage } from './page.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { addRequestLog, type clientInLog } from './request-log.ts';
+import { bookRoutes } from './routes/book.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { type LetterRouteDeps, letterRoutes } from './routes/letters.ts';
 import { type SearchRouteDeps, searchRoutes } from './routes/search.ts';
@@ -44,6 +46,7 @@ export type AppDeps = SearchRouteDeps &
   WebsiteRouteDeps &
   LetterRouteDeps &
   Omit<ServerRouteDeps, 'openApi'> & {
+    book: Book;
     campaigns: Campaigns;
     /** The websites of invented stores, each served under its own host. */
     sampleSites: SampleSites;
@@ -128,6 +131,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...websiteRoutes(deps),
       ...letterRoutes(deps),
       ...campaignRoutes(deps.campaigns),
+      ...bookRoutes(deps.book),
       ...serverRoutes({ ...deps, openApi: openApiDocument }),
     },
     { messageOf, closing: deps.stopping.closing },

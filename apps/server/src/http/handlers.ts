@@ -47,7 +47,7 @@ export type Call<R extends Route = Route> = {
 export type EndedByError = { type: 'error'; message: Message };
 
 /** The events of a stream, and how they are written. */
-type Events<E> = Pick<EventStream<E | EndedByError>, 'events' | 'encode' | 'isEnd'>;
+type Events<E> = Pick<EventStream<E | EndedByError>, 'events' | 'encode' | 'idOf' | 'isEnd'>;
 
 /** A file to save. */
 type FileAnswer = { bytes: Uint8Array; type: string; name: string };

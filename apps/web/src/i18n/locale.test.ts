@@ -1,7 +1,7 @@
 import type { Language } from '@hardware-store-finder/contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { setApiLanguage } from '../lib/api-client.ts';
-import { createBrowserStorage } from '../lib/storage.ts';
+import { setApiLanguage } from '../data/api/api-client.ts';
+import { createBrowserStorage } from '../data/storage.ts';
 import { fakePage } from '../testing/fake-page.ts';
 import { createLocaleSetting, preferredLanguage } from './locale.ts';
 import { english } from './messages/english.ts';

@@ -1,15 +1,15 @@
 import { type Language, languages } from '@hardware-store-finder/contract';
-import { setApiLanguage } from '../lib/api-client.ts';
-import { type Atom, createAtom } from '../lib/atom.ts';
-import type { BrowserStorage } from '../lib/storage.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import { setApiLanguage } from '../data/api/api-client.ts';
+import type { BrowserStorage } from '../data/storage.ts';
 import { englishLocale, type Locale, loadLocale } from './use-messages.tsx';
 
 const key = 'screenLanguage';
 
 export type LocaleSetting = {
-  readonly $locale: Atom<Locale>;
+  readonly $locale: ReadableAtom<Locale>;
   /** Whether the last attempt to load the other language failed. */
-  readonly $hasFailed: Atom<boolean>;
+  readonly $hasFailed: ReadableAtom<boolean>;
   /** Changes the language once its messages are loaded, and remembers it. */
   choose(language: Language): Promise<void>;
   /** Resolves when the initial language is settled: anything rendered earlier may be in another one. */
@@ -32,8 +32,8 @@ export function createLocaleSetting({
   page,
   load = loadLocale,
 }: LocaleSettingDeps): LocaleSetting {
-  const $locale = createAtom(englishLocale);
-  const $hasFailed = createAtom(false);
+  const $locale = atom(englishLocale);
+  const $hasFailed = atom(false);
   /** Counts requests: messages that arrive after a newer request are ignored. */
   let requests = 0;
 

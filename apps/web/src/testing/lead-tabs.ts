@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach } from 'vitest';
-import { type LeadRepository, openLeadRepository } from '../state/leads/lead-repository.ts';
+import { type LeadRepository, openLeadRepository } from '../data/leads/lead-repository.ts';
 
 export const silva = {
   id: 'osm:node/1',

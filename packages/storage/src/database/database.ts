@@ -1,5 +1,6 @@
 import { AppError } from '@hardware-store-finder/messages';
 import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { BookTables } from '../book/tables.ts';
 import type { CampaignTables } from '../campaigns/tables.ts';
 
 /**
@@ -32,23 +33,24 @@ export type Database = {
 export type Connections = { busy: number; idle: number; waiting: number };
 
 /** The tables of both engines as the newest layout leaves them. Times are milliseconds since 1970. */
-export type Tables = CampaignTables & {
-  /** SQLite only. */
-  jobs: { key: string; priority: number; start_at: number; attempts: number; holder: string | null };
-  ledger: { day: string; name: string; used: number };
-  /** The ledger in SQLite. */
-  used: { day: string; name: string; used: number; sum: number };
-  cache: CacheRow;
-  /** The cache in SQLite. */
-  kept: CacheRow;
-  sessions: { key: string | Buffer; text: string; until: number };
-  published_version: { id: number; number: number; files: ColumnType<unknown, string, string> };
-  published_chunks: { path: string; sha256: string; part: number; content: Uint8Array };
-  /** PostgreSQL only. */
-  leases: { name: string; owner: string; until: Date; wanted: boolean };
-  token_buckets: { kind: string; key: Buffer; tokens: number; taken: number; at: Date };
-  secrets: { name: string; value: string };
-};
+export type Tables = CampaignTables &
+  BookTables & {
+    /** SQLite only. */
+    jobs: { key: string; priority: number; start_at: number; attempts: number; holder: string | null };
+    ledger: { day: string; name: string; used: number };
+    /** The ledger in SQLite. */
+    used: { day: string; name: string; used: number; sum: number };
+    cache: CacheRow;
+    /** The cache in SQLite. */
+    kept: CacheRow;
+    sessions: { key: string | Buffer; text: string; until: number };
+    published_version: { id: number; number: number; files: ColumnType<unknown, string, string> };
+    published_chunks: { path: string; sha256: string; part: number; content: Uint8Array };
+    /** PostgreSQL only. */
+    leases: { name: string; owner: string; until: Date; wanted: boolean };
+    token_buckets: { kind: string; key: Buffer; tokens: number; taken: number; at: Date };
+    secrets: { name: string; value: string };
+  };
 
 type CacheRow = {
   key: string | Buffer;

@@ -1,5 +1,6 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
+import { bookTables } from '../book/tables.ts';
 import { campaignTables, namedSteps } from '../campaigns/tables.ts';
 
 /**
@@ -54,6 +55,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
         CompiledQuery.raw(`${namedSteps}; ALTER TABLE campaign_items ALTER COLUMN steps SET DEFAULT 0`),
       )),
   },
+  // As SQLite has it.
+  '0020-book': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(bookTables))) },
 };
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {

@@ -1,11 +1,11 @@
 import type { StatusAnswer } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatDay } from '../../components/dates.ts';
+import { FormattedMessage } from '../../components/formatted-message.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { useServerStatus } from '../../data/server-status.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useServerStatus } from '../../state/server-status.tsx';
-import { formatDay } from '../../ui/dates.ts';
-import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Link } from '../../ui/router.tsx';
 import classes from './about.module.css';
 
 /** The About page. `status` is undefined until the API has reported what it uses. */

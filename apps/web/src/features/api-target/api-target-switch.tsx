@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
 import { useApiTarget } from './api-target.ts';
 import classes from './api-target-switch.module.css';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserStorage } from '../../lib/storage.ts';
+import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { createApiTarget, productionApi } from './api-target.ts';
 

@@ -1,29 +1,29 @@
 import { localApiPort, productionApiMeta } from '@hardware-store-finder/contract';
-import { type Atom, createAtom, derive } from '../../lib/atom.ts';
-import { createServiceContext } from '../../lib/service-context.ts';
-import type { BrowserStorage } from '../../lib/storage.ts';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { createServiceContext } from '../../data/service-context.ts';
+import type { BrowserStorage } from '../../data/storage.ts';
 
 const key = 'useLocalAPI';
 const localApi = `http://localhost:${localApiPort}`;
 
 /** Which API the page uses: the production one, or the local one on this machine. */
 export type ApiTarget = {
-  readonly $isLocal: Atom<boolean>;
+  readonly $isLocal: ReadableAtom<boolean>;
   setLocal(local: boolean): void;
   /** The base URL of every call. */
-  readonly $base: Atom<string>;
+  readonly $base: ReadableAtom<string>;
 };
 
 /** Loads the choice from storage and saves every change. `production`: an absolute URL. */
 export function createApiTarget(storage: BrowserStorage, production: string): ApiTarget {
-  const $isLocal = createAtom(storage.read(key, (value) => asBoolean(value)) ?? false);
+  const $isLocal = atom(storage.read(key, (value) => asBoolean(value)) ?? false);
   return {
     $isLocal,
     setLocal(next) {
       $isLocal.set(next);
       storage.write(key, next);
     },
-    $base: derive($isLocal, (isLocal) => (isLocal ? localApi : production)),
+    $base: computed($isLocal, (isLocal) => (isLocal ? localApi : production)),
   };
 }
 

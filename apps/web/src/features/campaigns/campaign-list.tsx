@@ -1,17 +1,17 @@
 import type { CampaignState, CampaignSummary } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { formatDate } from '../../components/dates.ts';
+import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import type { CampaignApi } from '../../data/api/campaign-api.ts';
+import { messageOf } from '../../data/api/errors.ts';
+import { pathOf } from '../../data/campaigns/campaigns.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { CampaignApi } from '../../lib/campaign-api.ts';
-import { messageOf } from '../../lib/errors.ts';
-import { pathOf } from '../../state/campaigns/campaigns.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { formatDate } from '../../ui/dates.ts';
-import { EmptyState, Waiting } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Link } from '../../ui/router.tsx';
 import classes from './campaigns.module.css';
 import { CountsBar } from './progress-panel.tsx';
 

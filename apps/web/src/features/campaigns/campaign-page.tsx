@@ -1,21 +1,22 @@
 import type { Exclusions } from '@hardware-store-finder/contract';
+import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import buttons from '../../components/button.module.css';
+import { Button } from '../../components/button.tsx';
+import { formatTime } from '../../components/dates.ts';
+import { Waiting } from '../../components/empty-state.tsx';
+import { MoreIcon } from '../../components/icons.ts';
+import { Menu } from '../../components/menu.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import type { CampaignApi } from '../../data/api/campaign-api.ts';
+import { type CampaignSession, createCampaignSession } from '../../data/campaigns/campaign-session.ts';
+import { campaignsPath, reviewPathOf } from '../../data/campaigns/campaigns.ts';
+import { syncExclusions } from '../../data/campaigns/exclusions.ts';
+import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type Atom, useAtom } from '../../lib/atom.ts';
-import type { CampaignApi } from '../../lib/campaign-api.ts';
-import { type CampaignSession, createCampaignSession } from '../../state/campaigns/campaign-session.ts';
-import { campaignsPath, reviewPathOf } from '../../state/campaigns/campaigns.ts';
-import { syncExclusions } from '../../state/campaigns/exclusions.ts';
-import buttons from '../../ui/button.module.css';
-import { Button } from '../../ui/button.tsx';
-import { formatTime } from '../../ui/dates.ts';
-import { Waiting } from '../../ui/empty-state.tsx';
-import { MoreIcon } from '../../ui/icons.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Link } from '../../ui/router.tsx';
 import { StateBadge } from './campaign-list.tsx';
 import classes from './campaigns.module.css';
 import { createItemList } from './item-list.ts';
@@ -28,7 +29,7 @@ export type CampaignPageProps = {
   /** Whom to leave out; undefined while the leads cannot be read. */
   exclusions: () => Promise<Exclusions | undefined>;
   /** Changes with the leads. */
-  $leads: Atom<unknown>;
+  $leads: ReadableAtom<unknown>;
   /** What hands the approved letters over. */
   leave: (approved: number, name: string) => ReactNode;
   onRemoved: () => void;

@@ -1,6 +1,6 @@
 import type { CampaignItem, CampaignItemsAnswer } from '@hardware-store-finder/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PageQuery } from '../../lib/campaign-api.ts';
+import type { PageQuery } from '../../data/api/campaign-api.ts';
 import { createItemList, itemBatch } from './item-list.ts';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
 import type { CampaignItem, ItemState } from '@hardware-store-finder/contract';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CampaignApi } from '../../data/api/campaign-api.ts';
+import { messageOf } from '../../data/api/errors.ts';
 import type { Message } from '../../i18n/message.ts';
-import { type Atom, createAtom } from '../../lib/atom.ts';
-import type { CampaignApi } from '../../lib/campaign-api.ts';
-import { messageOf } from '../../lib/errors.ts';
 
 /** So many stores are fetched at once. */
 export const itemBatch = 200;
@@ -23,7 +23,7 @@ type ItemListState = {
 
 /** The stores of a campaign, the best first; more are fetched as the reader scrolls. */
 export type ItemList = {
-  readonly $state: Atom<ItemListState>;
+  readonly $state: ReadableAtom<ItemListState>;
   show(filter: ItemState | undefined): void;
   /** The stores have changed: fetches them again if they are few. */
   refresh(): void;
@@ -35,7 +35,7 @@ export type ItemList = {
 
 export function createItemList(api: Pick<CampaignApi, 'stores'>, id: string): ItemList {
   let closed = new AbortController();
-  const $state = createAtom<ItemListState>({
+  const $state = atom<ItemListState>({
     filter: undefined,
     items: [],
     total: 0,

@@ -1,14 +1,14 @@
 import { type CampaignItem, type ItemState, itemStates } from '@hardware-store-finder/contract';
 import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import box from '../../components/field.module.css';
+import { Select } from '../../components/select.tsx';
+import { VirtualRows, type VisibleRows } from '../../components/virtual-rows.tsx';
+import { withGaps } from '../../components/visible-rows.ts';
+import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import box from '../../ui/field.module.css';
-import { Select } from '../../ui/select.tsx';
-import { VirtualRows, type VisibleRows } from '../../ui/virtual-rows.tsx';
-import { withGaps } from '../../ui/visible-rows.ts';
 import type { ItemList } from './item-list.ts';
 import classes from './items.module.css';
 

@@ -6,11 +6,11 @@ import {
   type PlaceCoverage,
 } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { formatTime } from '../../components/dates.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { formatTime } from '../../ui/dates.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import campaignsClasses from './campaigns.module.css';
 import classes from './progress.module.css';
 

@@ -1,17 +1,17 @@
 import type { Contact, FoundContacts, ListedStore } from '@hardware-store-finder/contract';
 import { bestEmail, type StoreEmail } from '@hardware-store-finder/domain';
 import { type ReactNode, useId } from 'react';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { asWritten, mailHref, pageHref, telHref, webHref } from '../../components/hrefs.ts';
+import { CheckIcon, FaultIcon } from '../../components/icons.ts';
+import { recordLabel } from '../../components/record-facts.ts';
+import hidden from '../../components/visually-hidden.module.css';
+import { WebLink } from '../../components/web-link.tsx';
+import { useContactPolicy } from '../../data/leads/use-leads.ts';
+import { useWebsite, useWebsites } from '../../data/website-repository.ts';
 import { localize } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { useContactPolicy } from '../../state/leads/use-leads.ts';
-import { useWebsite, useWebsites } from '../../state/website-repository.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { asWritten, mailHref, pageHref, telHref, webHref } from '../../ui/hrefs.ts';
-import { CheckIcon, FaultIcon } from '../../ui/icons.ts';
-import { recordLabel } from '../../ui/record-facts.ts';
-import hidden from '../../ui/visually-hidden.module.css';
-import { WebLink } from '../../ui/web-link.tsx';
 import classes from './contacts.module.css';
 
 /** Reasons that another try may find gone. */

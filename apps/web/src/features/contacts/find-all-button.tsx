@@ -1,8 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useAtom } from '../../data/use-atom.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import { Button } from '../../ui/button.tsx';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
 

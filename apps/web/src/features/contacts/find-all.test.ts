@@ -1,6 +1,6 @@
 import type { ListedStore, WebsiteAnswer } from '@hardware-store-finder/contract';
 import { expect, it, vi } from 'vitest';
-import { createWebsiteRepository, type SiteToRead } from '../../state/website-repository.ts';
+import { createWebsiteRepository, type SiteToRead } from '../../data/website-repository.ts';
 import { createFindAll } from './find-all.ts';
 
 const stores: ListedStore[] = Array.from({ length: 48 }, (_, n) => ({

@@ -1,15 +1,15 @@
 import type { Contact, ListedStore } from '@hardware-store-finder/contract';
 import { emailsOf } from '@hardware-store-finder/domain';
-import { type Atom, createAtom } from '../../lib/atom.ts';
-import type { StoreSite } from '../../state/store-site.ts';
-import type { WebsiteRepository } from '../../state/website-repository.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { StoreSite } from '../../data/store-site.ts';
+import type { WebsiteRepository } from '../../data/website-repository.ts';
 
 /** Progress of the search for the contacts of all stores, in numbers of stores and emails. */
 type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number };
 
 /** Searches the websites of a whole list for contacts. */
 export type FindAll = {
-  readonly $state: Atom<FindAllState>;
+  readonly $state: ReadableAtom<FindAllState>;
   /** Reads every store of the list, including stores added meanwhile, and retries those that failed before. */
   start(stores: () => readonly ListedStore[]): void;
   /** Aborts the running requests; contacts found so far stay. */
@@ -30,7 +30,7 @@ const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0 };
 
 /** Creates a search that is not yet running. */
 export function createFindAll({ websiteRepository, siteOf }: FindAllDeps): FindAll {
-  const $state = createAtom(none);
+  const $state = atom(none);
   let running: AbortController | undefined;
 
   async function run(stores: () => readonly ListedStore[], controller: AbortController): Promise<void> {

@@ -1,10 +1,10 @@
 import { blockedAddress } from '@hardware-store-finder/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { formatDate } from '../../components/dates.ts';
+import { WideDialog } from '../../components/wide-dialog.tsx';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { LeadRepository } from '../../state/leads/lead-repository.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatDate } from '../../ui/dates.ts';
-import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './leads.module.css';
 
 /** Shows and edits the do-not-contact list. */

@@ -1,12 +1,13 @@
-import { type Blocked, bestEmail, blockedAddress, blockedStore } from '@hardware-store-finder/domain';
+import type { Blocked } from '@hardware-store-finder/contract';
+import { bestEmail, blockedAddress, blockedStore } from '@hardware-store-finder/domain';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { formatDay, formatTime } from '../../components/dates.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import type { LeadEvent, LeadEventInput } from '../../data/leads/lead.ts';
+import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { LeadRow } from '../../data/leads/lead-row.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
-import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
-import type { LeadRow } from '../../state/leads/lead-row.ts';
-import { Button } from '../../ui/button.tsx';
-import { formatDay, formatTime } from '../../ui/dates.ts';
-import { Disclosure } from '../../ui/disclosure.tsx';
 import classes from './lead-panel.module.css';
 import pageClasses from './leads.module.css';
 

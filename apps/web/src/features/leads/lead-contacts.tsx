@@ -1,12 +1,12 @@
 import type { Contact } from '@hardware-store-finder/contract';
 import { sourceOfRecord } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
+import { ChainContacts } from '../../components/chain-contacts.tsx';
+import { MailVerdictLine } from '../../components/found-on.tsx';
+import { mailHref, pageHref, telHref } from '../../components/hrefs.ts';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
+import type { LeadRow } from '../../data/leads/lead-row.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
-import type { LeadRow } from '../../state/leads/lead-row.ts';
-import { ChainContacts } from '../../ui/chain-contacts.tsx';
-import { MailVerdictLine } from '../../ui/found-on.tsx';
-import { mailHref, pageHref, telHref } from '../../ui/hrefs.ts';
 import classes from './lead-panel.module.css';
 
 /** The contacts of a lead, each with the page it was found on. */

@@ -1,11 +1,11 @@
 import { blockedAddress } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
-import { type Lead, leadStatuses } from '../../state/leads/lead.ts';
-import { newLead, withEvents } from '../../state/leads/lead-history.ts';
-import { createLeadIndex } from '../../state/leads/lead-index.ts';
-import { type LeadRow, leadOf, rowOf } from '../../state/leads/lead-row.ts';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
+import { type Lead, leadStatuses } from '../../data/leads/lead.ts';
+import { newLead, withEvents } from '../../data/leads/lead-history.ts';
+import { createLeadIndex } from '../../data/leads/lead-index.ts';
+import { type LeadRow, leadOf, rowOf } from '../../data/leads/lead-row.ts';
 import {
   countLeads,
   emailOf,

@@ -1,8 +1,8 @@
 import { emailsOf, isDoNotContact, type StoreEmail } from '@hardware-store-finder/domain';
-import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
-import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
-import type { LeadRow } from '../../state/leads/lead-row.ts';
-import { foldText } from '../../state/leads/lead-text.ts';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
+import { type LeadStatus, leadStatuses } from '../../data/leads/lead.ts';
+import type { LeadRow } from '../../data/leads/lead-row.ts';
+import { foldText } from '../../data/leads/lead-text.ts';
 
 export const leadSorts = ['due', 'name', 'status', 'next', 'saved', 'changed'] as const;
 export type LeadSort = (typeof leadSorts)[number];

@@ -1,11 +1,11 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { usePageKeys } from '../../components/use-page-keys.ts';
+import type { LeadEventInput } from '../../data/leads/lead.ts';
+import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { LeadRow } from '../../data/leads/lead-row.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import type { LeadEventInput } from '../../state/leads/lead.ts';
-import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
-import type { LeadRow } from '../../state/leads/lead-row.ts';
-import { Button } from '../../ui/button.tsx';
-import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { LeadDetails } from './lead-details.tsx';
 import { emailOf } from './lead-list.ts';
 import classes from './lead-panel.module.css';

@@ -1,12 +1,12 @@
 import { isDoNotContact } from '@hardware-store-finder/domain';
 import { memo, type ReactNode, type Ref } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { formatDate, formatDay } from '../../components/dates.ts';
+import { isInvented } from '../../components/record-facts.ts';
+import { StoreAddress } from '../../components/store-address.tsx';
+import type { LeadEventInput } from '../../data/leads/lead.ts';
+import type { LeadRow as Lead } from '../../data/leads/lead-row.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { LeadEventInput } from '../../state/leads/lead.ts';
-import type { LeadRow as Lead } from '../../state/leads/lead-row.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { formatDate, formatDay } from '../../ui/dates.ts';
-import { isInvented } from '../../ui/record-facts.ts';
-import { StoreAddress } from '../../ui/store-address.tsx';
 import { isDue } from './lead-list.ts';
 import classes from './lead-table.module.css';
 import { StatusSelect } from './status-select.tsx';

@@ -8,11 +8,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { VirtualRows, type VisibleRows } from '../../components/virtual-rows.tsx';
+import { type RowPosition, rangeIncluding, withGaps } from '../../components/visible-rows.ts';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
+import type { LeadEventInput } from '../../data/leads/lead.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
-import type { LeadEventInput } from '../../state/leads/lead.ts';
-import { VirtualRows, type VisibleRows } from '../../ui/virtual-rows.tsx';
-import { type RowPosition, rangeIncluding, withGaps } from '../../ui/visible-rows.ts';
 import { emailOf, type GroupedLeads, type PlacedGroup, placeGroups } from './lead-list.ts';
 import { LeadRow } from './lead-row.tsx';
 import classes from './lead-table.module.css';

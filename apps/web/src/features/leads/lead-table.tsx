@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
+import type { LeadRow } from '../../data/leads/lead-row.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import type { LeadRow } from '../../state/leads/lead-row.ts';
 import { groupLeads, type LeadQuery, type LeadSort } from './lead-list.ts';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import classes from './lead-table.module.css';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button, IconButton } from '../../components/button.tsx';
+import { CloseIcon } from '../../components/icons.ts';
+import toasts from '../../components/toasts.module.css';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon } from '../../ui/icons.ts';
-import toasts from '../../ui/toasts.module.css';
 
 export type LeadNotification = { text: string; undo?: () => void; isFault?: boolean };
 

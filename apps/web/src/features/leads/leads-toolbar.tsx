@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Select } from '../../components/select.tsx';
+import type { LeadStatus } from '../../data/leads/lead.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { LeadStatus } from '../../state/leads/lead.ts';
-import { Button } from '../../ui/button.tsx';
-import { Select } from '../../ui/select.tsx';
 import { type LeadQuery, leadSorts } from './lead-list.ts';
 import classes from './leads.module.css';
 import { statusOptions } from './status-select.tsx';

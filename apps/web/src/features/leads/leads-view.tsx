@@ -1,14 +1,14 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router';
+import { Menu } from '../../components/menu.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import type { LeadEvent, LeadEventInput } from '../../data/leads/lead.ts';
+import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
+import { type LeadRow, leadOf } from '../../data/leads/lead-row.ts';
+import { useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
+import { useAtom } from '../../data/use-atom.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import type { LeadEvent, LeadEventInput } from '../../state/leads/lead.ts';
-import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
-import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
-import { useLeadRepository, useLeads } from '../../state/leads/use-leads.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { Link, useLocation, useSearchParams } from '../../ui/router.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';
 import { countLeads, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
@@ -73,7 +73,7 @@ function Opened({
   const { tag } = useMessages();
   const [query, setQuery] = useState<LeadQuery>(firstQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const address = useSearchParams();
+  const [address] = useSearchParams();
   const { key } = useLocation();
   const [current, setCurrent] = useState(address.get('lead') ?? undefined);
   // A link or the back button may lead to another lead while the page is open.

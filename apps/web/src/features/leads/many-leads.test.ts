@@ -1,10 +1,10 @@
 // Counts operations that must not grow with the number of leads. Counts do not depend on the machine.
 import { IDBObjectStore } from 'fake-indexeddb';
 import { afterEach, expect, it, vi } from 'vitest';
-import type { Lead } from '../../state/leads/lead.ts';
-import { newLead, withEvents } from '../../state/leads/lead-history.ts';
-import type { LeadRepository } from '../../state/leads/lead-repository.ts';
-import { leadOf, rowOf } from '../../state/leads/lead-row.ts';
+import type { Lead } from '../../data/leads/lead.ts';
+import { newLead, withEvents } from '../../data/leads/lead-history.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { leadOf, rowOf } from '../../data/leads/lead-row.ts';
 import { leadTabs } from '../../testing/lead-tabs.ts';
 import { firstQuery, leadSorts, listLeads } from './lead-list.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Select } from '../../components/select.tsx';
+import { type LeadStatus, leadStatuses } from '../../data/leads/lead.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { type LeadStatus, leadStatuses } from '../../state/leads/lead.ts';
-import { Select } from '../../ui/select.tsx';
 import classes from './lead-table.module.css';
 
 /** The status of one lead, with its colour. */

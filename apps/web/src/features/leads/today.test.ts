@@ -19,6 +19,8 @@ it('notifies at midnight, and again at the next one', () => {
   vi.advanceTimersByTime(24 * 3_600_000);
   expect(days).toEqual(['2026-11-22', '2026-11-23']);
   stop();
+  // An atom is unmounted a second after its last listener.
+  vi.advanceTimersByTime(1000);
   expect(vi.getTimerCount()).toBe(0);
 });
 

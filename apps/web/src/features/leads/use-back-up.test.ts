@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { createVisitStorage } from '../../lib/storage.ts';
+import { createVisitStorage } from '../../data/storage.ts';
 import { backUpName, isBackUpDue, readBackUpLog, writeBackUpLog } from './use-back-up.tsx';
 
 it('uses the local day, not the day in UTC', () => {

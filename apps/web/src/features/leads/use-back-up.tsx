@@ -1,13 +1,13 @@
 import { writeBook } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { dayOf, formatDate } from '../../components/dates.ts';
+import { Notice } from '../../components/notice.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { type LeadRow, leadOf } from '../../data/leads/lead-row.ts';
+import { type BrowserStorage, useStorage } from '../../data/storage.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type BrowserStorage, useStorage } from '../../lib/storage.ts';
-import type { LeadRepository } from '../../state/leads/lead-repository.ts';
-import { type LeadRow, leadOf } from '../../state/leads/lead-row.ts';
-import { Button } from '../../ui/button.tsx';
-import { dayOf, formatDate } from '../../ui/dates.ts';
-import { Notice } from '../../ui/notice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import classes from './leads.module.css';
 
 /** When the leads were last backed up in this browser, and when the reminder was last dismissed. Milliseconds since 1970. */

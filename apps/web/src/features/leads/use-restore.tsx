@@ -1,10 +1,10 @@
 import { type Book, type BookFault, readBook } from '@hardware-store-finder/domain';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import type { LeadRepository, MergePlan } from '../../data/leads/lead-repository.ts';
+import { createTimeSlicer } from '../../data/scheduler.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { createTimeSlicer } from '../../lib/scheduler.ts';
-import type { LeadRepository, MergePlan } from '../../state/leads/lead-repository.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import classes from './leads.module.css';
 
 type Read = { contents: Book; plan: MergePlan };

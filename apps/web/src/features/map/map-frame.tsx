@@ -1,10 +1,10 @@
 import type { SearchSource } from '@hardware-store-finder/contract';
 import { forbiddenBySource } from '@hardware-store-finder/domain';
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { useAtom } from '../../data/use-atom.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import { Button } from '../../ui/button.tsx';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
 import { useMapOpen } from './map-open.ts';
 import type { MapPanelProps } from './map-panel.tsx';
 

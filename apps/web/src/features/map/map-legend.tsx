@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { webHref } from '../../components/hrefs.ts';
+import { WebLink } from '../../components/web-link.tsx';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
-import { webHref } from '../../ui/hrefs.ts';
-import { WebLink } from '../../ui/web-link.tsx';
 import classes from './map.module.css';
 import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';
 import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './marker-styles.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createVisitStorage } from '../../lib/storage.ts';
+import { createVisitStorage } from '../../data/storage.ts';
 import { createMapOpen } from './map-open.ts';
 
 test('the map is closed until somebody opens it, and then as it was left', () => {

@@ -1,7 +1,7 @@
 import type { ListedStore, SearchSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { isInvented } from '../../components/record-facts.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { isInvented } from '../../ui/record-facts.ts';
 import { listPoints } from './list-points.ts';
 import classes from './map.module.css';
 import { readMapTiles } from './map-tiles.ts';

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import buttons from '../../components/button.module.css';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import buttons from '../../ui/button.module.css';
 import { createCellCache } from './drawn/cell-cache.ts';
 import type { ViewBox } from './drawn/levels.ts';
 import type { Hint } from './gestures.ts';
@@ -18,7 +18,7 @@ import type { MapTiles } from './map-tiles.ts';
 import { createMapView, type MapView } from './map-view.ts';
 import type { TileState } from './tile-layer.ts';
 import 'leaflet/dist/leaflet.css';
-import { AnswerFault, send } from '../../lib/api-client.ts';
+import { AnswerFault, send } from '../../data/api/api-client.ts';
 import classes from './map.module.css';
 import { markerKinds, markerVariables } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';

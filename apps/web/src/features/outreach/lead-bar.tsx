@@ -1,13 +1,13 @@
 import { isDoNotContact } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import buttons from '../../components/button.module.css';
+import { formatDate } from '../../components/dates.ts';
+import { Select } from '../../components/select.tsx';
+import { type LeadEventInput, leadStatuses } from '../../data/leads/lead.ts';
+import type { ChangeResult } from '../../data/leads/lead-repository.ts';
+import type { LeadRow } from '../../data/leads/lead-row.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { type LeadEventInput, leadStatuses } from '../../state/leads/lead.ts';
-import type { ChangeResult } from '../../state/leads/lead-repository.ts';
-import type { LeadRow } from '../../state/leads/lead-row.ts';
-import buttons from '../../ui/button.module.css';
-import { formatDate } from '../../ui/dates.ts';
-import { Link } from '../../ui/router.tsx';
-import { Select } from '../../ui/select.tsx';
 import classes from './outreach-lead.module.css';
 import type { StoreLead } from './store-lead.ts';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { FormattedMessage } from '../../components/formatted-message.tsx';
+import { WideDialog } from '../../components/wide-dialog.tsx';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { WideDialog } from '../../ui/wide-dialog.tsx';
 import { safeText } from './analysis/safe-markdown.ts';
 import { OutreachHalves } from './outreach-halves.tsx';
 import { type Opened, useOutreach } from './outreach-services.ts';

@@ -1,12 +1,12 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
+import { useServerStatus } from '../../data/server-status.tsx';
+import { useStorage } from '../../data/storage.ts';
+import { useAtom } from '../../data/use-atom.ts';
+import { useWebsite, useWebsites } from '../../data/website-repository.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import { useStorage } from '../../lib/storage.ts';
-import { useContactPolicy, useLeads } from '../../state/leads/use-leads.ts';
-import { useServerStatus } from '../../state/server-status.tsx';
-import { useWebsite, useWebsites } from '../../state/website-repository.ts';
-import { Button } from '../../ui/button.tsx';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { isAnalysed } from './analysis/analysis-state.ts';
 import { costOf, createAutoStart } from './analysis/auto-start.ts';

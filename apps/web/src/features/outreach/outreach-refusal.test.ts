@@ -1,6 +1,6 @@
 import type { Email, EmailRequest } from '@hardware-store-finder/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { createBrowserStorage } from '../../lib/storage.ts';
+import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 
 import { createAnalysisCache } from './analysis/analysis-cache.ts';

@@ -8,10 +8,10 @@ import type {
   SenderAnswer,
   StoreAddress,
 } from '@hardware-store-finder/contract';
-import { type Atom, createAtom } from '../../lib/atom.ts';
-import { createServiceContext } from '../../lib/service-context.ts';
-import type { BrowserStorage } from '../../lib/storage.ts';
-import type { ChangeResult } from '../../state/leads/lead-repository.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ChangeResult } from '../../data/leads/lead-repository.ts';
+import { createServiceContext } from '../../data/service-context.ts';
+import type { BrowserStorage } from '../../data/storage.ts';
 
 /** The services that the outreach modal takes from the app. */
 export type OutreachServices = {
@@ -41,7 +41,7 @@ export type Opened = {
 
 /** Which store's dialog is open. The first screen loads nothing else of this feature. */
 type OpenedStore = {
-  readonly $opened: Atom<Opened | undefined>;
+  readonly $opened: ReadableAtom<Opened | undefined>;
   open(store: ListedStore, among?: readonly ListedStore[]): void;
   /** Opens the store `by` places further in the list; beyond either end, nothing changes. */
   step(by: 1 | -1): void;
@@ -49,7 +49,7 @@ type OpenedStore = {
 };
 
 export function createOpenedStore(): OpenedStore {
-  const $opened = createAtom<Opened | undefined>(undefined);
+  const $opened = atom<Opened | undefined>(undefined);
   return {
     $opened,
     open(store, among = [store]) {

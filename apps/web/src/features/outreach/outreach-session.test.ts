@@ -6,7 +6,7 @@ import type {
   EmailRequest,
 } from '@hardware-store-finder/contract';
 import { describe, expect, test, vi } from 'vitest';
-import { createBrowserStorage } from '../../lib/storage.ts';
+import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { shownAnalysis } from './analysis/analysis-state.ts';

@@ -4,7 +4,7 @@ import {
   languages,
   type StoreAddress,
 } from '@hardware-store-finder/contract';
-import { type Atom, createAtom } from '../../lib/atom.ts';
+import { atom, type ReadableAtom } from 'nanostores';
 import { type AnalysisRunDeps, createAnalysisRun } from './analysis/analysis-run.ts';
 import {
   type AnalysisAction,
@@ -25,7 +25,7 @@ export type OutreachState = LetterState & { analysis: AnalysisState };
 
 /** The session of one store's modal, from opening to closing. */
 export type OutreachSession = LetterSession & {
-  readonly $state: Atom<OutreachState>;
+  readonly $state: ReadableAtom<OutreachState>;
   start(): void;
   /** Stops the running analysis, and keeps what was there before it. */
   cancel(): void;
@@ -48,7 +48,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
   let { store } = deps;
   const time = () => now().toISOString();
   const analysis = openedAnalysis(store, cache.get(store, 'english'), time());
-  const $state = createAtom<OutreachState>({ analysis, ...openedLetter(deps.drafts, analysis) });
+  const $state = atom<OutreachState>({ analysis, ...openedLetter(deps.drafts, analysis) });
 
   const become = (changes: Partial<OutreachState>) => $state.set({ ...$state.get(), ...changes });
   const onAnalysis = (action: AnalysisAction) =>

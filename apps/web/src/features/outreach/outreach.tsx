@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useEffect } from 'react';
-import { useAtom } from '../../lib/atom.ts';
-import { LazyDialog } from '../../ui/lazy-part.tsx';
-import { useLocation } from '../../ui/router.tsx';
+import { useLocation } from 'react-router';
+import { LazyDialog } from '../../components/lazy-part.tsx';
+import { useAtom } from '../../data/use-atom.ts';
 import { useOutreach } from './outreach-services.ts';
 
 /** Loads the dialog on demand. */

@@ -1,9 +1,9 @@
 import type { PlaceFacts } from '@hardware-store-finder/contract';
 import { blockedAddress } from '@hardware-store-finder/domain';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { createBrowserStorage } from '../../lib/storage.ts';
-import { openLeadRepository } from '../../state/leads/lead-repository.ts';
-import { createLeads } from '../../state/leads/leads.ts';
+import { openLeadRepository } from '../../data/leads/lead-repository.ts';
+import { createLeads } from '../../data/leads/leads.ts';
+import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { addressesOf } from './letter/recipient-line.tsx';

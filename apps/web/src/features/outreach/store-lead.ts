@@ -1,20 +1,19 @@
-import type { FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import type { Blocked, FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import {
-  type Blocked,
   blockedAddress,
   blockedStore,
   isDoNotContact,
+  leadIdOf,
   mayMarkContacted,
   ownDomain,
 } from '@hardware-store-finder/domain';
-import { whoForbidsKeeping } from '../../state/keepable-stores.ts';
-import type { ContactReason } from '../../state/leads/contact-policy.ts';
-import type { LeadEventInput, LeadStatus } from '../../state/leads/lead.ts';
-import type { LeadFault } from '../../state/leads/lead-database.ts';
-import { leadIdOf } from '../../state/leads/lead-id.ts';
-import type { ChangeResult, LeadRepository } from '../../state/leads/lead-repository.ts';
-import type { LeadDetail, LeadRow } from '../../state/leads/lead-row.ts';
-import type { Leads } from '../../state/leads/leads.ts';
+import { whoForbidsKeeping } from '../../data/keepable-stores.ts';
+import type { ContactReason } from '../../data/leads/contact-policy.ts';
+import type { LeadEventInput, LeadStatus } from '../../data/leads/lead.ts';
+import type { LeadFault } from '../../data/leads/lead-database.ts';
+import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { LeadDetail, LeadRow } from '../../data/leads/lead-row.ts';
+import type { Leads } from '../../data/leads/leads.ts';
 
 /** The lead of the store in the modal, and what the modal can do with it. */
 export type StoreLead = {

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { IconButton } from '../../components/button.tsx';
+import { NextIcon, PreviousIcon } from '../../components/icons.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { IconButton } from '../../ui/button.tsx';
-import { NextIcon, PreviousIcon } from '../../ui/icons.ts';
 import classes from './store-steps.module.css';
 
 export type StoreStepsProps = {

@@ -1,11 +1,11 @@
 import { lazy, type ReactNode } from 'react';
+import buttons from '../../components/button.module.css';
+import { FormattedMessage } from '../../components/formatted-message.tsx';
+import { LazyDialog } from '../../components/lazy-part.tsx';
+import toasts from '../../components/toasts.module.css';
+import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import buttons from '../../ui/button.module.css';
-import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { LazyDialog } from '../../ui/lazy-part.tsx';
-import toasts from '../../ui/toasts.module.css';
 import { usePreview } from './preview-session.ts';
 
 export const loadPreview = () => import('./preview-modal.tsx');

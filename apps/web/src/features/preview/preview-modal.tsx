@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import buttons from '../../components/button.module.css';
+import { FormattedMessage } from '../../components/formatted-message.tsx';
+import { WideDialog } from '../../components/wide-dialog.tsx';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import buttons from '../../ui/button.module.css';
-import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { WideDialog } from '../../ui/wide-dialog.tsx';
 import classes from './preview.module.css';
 import { type PreviewSession, type PreviewState, usePreview } from './preview-session.ts';
 import { SiteCard } from './site-card.tsx';

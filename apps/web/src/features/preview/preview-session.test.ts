@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RefusedFault } from '../../lib/api-client.ts';
+import { RefusedFault } from '../../data/api/api-client.ts';
 import {
   createPreviewSession,
   hoverMs,

@@ -1,14 +1,14 @@
 import type { FramingAnswer } from '@hardware-store-finder/contract';
 import { singleFlight } from '@hardware-store-finder/std';
+import { atom, type ReadableAtom } from 'nanostores';
+import { RefusedFault } from '../../data/api/api-client.ts';
+import { createServiceContext } from '../../data/service-context.ts';
+import type { StoreSite } from '../../data/store-site.ts';
 import type { Message } from '../../i18n/message.ts';
-import { RefusedFault } from '../../lib/api-client.ts';
-import { type Atom, createAtom } from '../../lib/atom.ts';
-import { createServiceContext } from '../../lib/service-context.ts';
-import type { StoreSite } from '../../state/store-site.ts';
 
 /** The preview of a store's website, one at a time. Outlives the routes. */
 export type PreviewSession = {
-  readonly $state: Atom<PreviewState>;
+  readonly $state: ReadableAtom<PreviewState>;
   /** The pointer or focus is on the button: prefetches the verdict after `hoverMs`. */
   hover(site: StoreSite): void;
   leave(): void;
@@ -37,7 +37,7 @@ const requestMs = 20_000;
 export function createPreviewSession({ fetchFraming, openTab, page }: PreviewSessionDeps): PreviewSession {
   const verdicts = new Map<string, Verdict>();
   const share = singleFlight<Verdict>();
-  const $state = createAtom<PreviewState>({ phase: 'closed' });
+  const $state = atom<PreviewState>({ phase: 'closed' });
   let hoverTimer: ReturnType<typeof setTimeout> | undefined;
   let timers: ReturnType<typeof setTimeout>[] = [];
   /** Counts the clicks, so that results of an earlier one are ignored. */

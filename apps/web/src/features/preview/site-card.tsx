@@ -1,15 +1,15 @@
 import type { Contact, FoundContacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect } from 'react';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { FormattedMessage } from '../../components/formatted-message.tsx';
+import { MailVerdictLine } from '../../components/found-on.tsx';
+import { asWritten, mailHref, pageHref, telHref } from '../../components/hrefs.ts';
+import { WebLink } from '../../components/web-link.tsx';
+import { useContactPolicy } from '../../data/leads/use-leads.ts';
+import type { StoreSite } from '../../data/store-site.ts';
+import { useWebsite, useWebsites, type WebsiteEntry } from '../../data/website-repository.ts';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useContactPolicy } from '../../state/leads/use-leads.ts';
-import type { StoreSite } from '../../state/store-site.ts';
-import { useWebsite, useWebsites, type WebsiteEntry } from '../../state/website-repository.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
-import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { MailVerdictLine } from '../../ui/found-on.tsx';
-import { asWritten, mailHref, pageHref, telHref } from '../../ui/hrefs.ts';
-import { WebLink } from '../../ui/web-link.tsx';
 import classes from './preview.module.css';
 
 /** What the site says, read by the server: shown as well where the frame shows nothing. */

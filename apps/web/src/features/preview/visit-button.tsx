@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import buttons from '../../components/button.module.css';
+import tableClasses from '../../components/store-table.module.css';
+import type { StoreSite } from '../../data/store-site.ts';
 import { preloadLazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
-import type { StoreSite } from '../../state/store-site.ts';
-import buttons from '../../ui/button.module.css';
-import tableClasses from '../../ui/store-table.module.css';
 import { loadPreview } from './preview-dialog.tsx';
 import { usePreview } from './preview-session.ts';
 

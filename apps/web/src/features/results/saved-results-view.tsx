@@ -1,14 +1,14 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { FormattedMessage } from '../../components/formatted-message.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { PlaceFacts } from '../../components/place-facts.tsx';
+import { isInvented } from '../../components/record-facts.ts';
+import type { StoreCells } from '../../components/store-row.tsx';
+import { StoreTable } from '../../components/store-table.tsx';
+import { type TableSelection, useShownStores, useTableSort } from '../../data/table-selection.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { type TableSelection, useShownStores, useTableSort } from '../../state/table-selection.ts';
-import { FormattedMessage } from '../../ui/formatted-message.tsx';
-import { PageHeading } from '../../ui/page-heading.tsx';
-import { PlaceFacts } from '../../ui/place-facts.tsx';
-import { isInvented } from '../../ui/record-facts.ts';
-import { Link, useNavigate } from '../../ui/router.tsx';
-import type { StoreCells } from '../../ui/store-row.tsx';
-import { StoreTable } from '../../ui/store-table.tsx';
 import classes from './saved-results.module.css';
 
 const stayMs = 2000;

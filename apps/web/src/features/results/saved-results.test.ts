@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readSavedResults } from '../../lib/read-answers.ts';
-import { createBrowserStorage } from '../../lib/storage.ts';
+import { readSavedResults } from '../../data/api/read-answers.ts';
+import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { createSavedResults, loadResultsReader } from './saved-results.ts';
 

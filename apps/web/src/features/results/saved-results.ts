@@ -6,11 +6,11 @@ import {
   type StoreAddress,
   savedResultsMaxAgeMs,
 } from '@hardware-store-finder/contract';
-import { type Atom, createAtom } from '../../lib/atom.ts';
-import { createServiceContext } from '../../lib/service-context.ts';
-import type { BrowserStorage } from '../../lib/storage.ts';
-import { keepableStores } from '../../state/keepable-stores.ts';
-import { withAddress } from '../../state/list-stores.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import { keepableStores } from '../../data/keepable-stores.ts';
+import { withAddress } from '../../data/list-stores.ts';
+import { createServiceContext } from '../../data/service-context.ts';
+import type { BrowserStorage } from '../../data/storage.ts';
 
 const key = 'hardwareStoreSearchResults';
 /** Milliseconds within which finds share a write. Every write includes all stores, so a thousand finds need few writes. */
@@ -21,7 +21,7 @@ const clockSkewMs = 60_000;
 /** The stores of the last completed search. */
 export type SavedResults = {
   /** Undefined if no results are saved. */
-  readonly $results: Atom<SavedSearchResults | undefined>;
+  readonly $results: ReadableAtom<SavedSearchResults | undefined>;
   /** Replaces the results. Without stores, clears them. */
   set(results: PlaceFacts & { location: string; search?: string; stores: readonly ListedStore[] }): void;
   /** Adds the contacts of a website to its stores; writes are batched. */
@@ -34,7 +34,7 @@ export type SavedResults = {
 export type ReadResults = (value: unknown) => SavedSearchResults;
 
 const importReader = async (): Promise<ReadResults> =>
-  (await import('../../lib/read-answers.ts')).readSavedResults;
+  (await import('../../data/api/read-answers.ts')).readSavedResults;
 
 /**
  * What `createSavedResults` needs to show stored results at once. Most visits begin without any: then undefined, at once,
@@ -67,7 +67,7 @@ export function createSavedResults(
   storage: BrowserStorage,
   { read, now = Date.now, siteUrl = ({ website }) => website, page }: SavedResultsDeps = {},
 ): SavedResults {
-  const $results = createAtom(read && load(read));
+  const $results = atom(read && load(read));
 
   function load(shape: ReadResults): SavedSearchResults | undefined {
     const stored = storage.read(key, shape);

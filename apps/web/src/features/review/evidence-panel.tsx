@@ -6,9 +6,9 @@ import {
   sections,
 } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { pageHref, telHref } from '../../components/hrefs.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { Badge, type BadgeTone } from '../../ui/badge.tsx';
-import { pageHref, telHref } from '../../ui/hrefs.ts';
 import classes from './evidence.module.css';
 
 const tones: Readonly<Record<CriterionAnswer['answer'], BadgeTone>> = {

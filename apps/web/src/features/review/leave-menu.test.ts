@@ -1,8 +1,8 @@
 import type { CampaignLetter, Review } from '@hardware-store-finder/contract';
 import { blockedAddress, blockedStore } from '@hardware-store-finder/domain';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
-import { createLeadIndex } from '../../state/leads/lead-index.ts';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
+import { createLeadIndex } from '../../data/leads/lead-index.ts';
 import { type LeaveDeps, leaveLetters } from './leave-menu.tsx';
 
 beforeEach(() => {

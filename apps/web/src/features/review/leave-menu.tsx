@@ -1,12 +1,12 @@
 import type { CampaignExport, CampaignLetter, Letter, ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Menu } from '../../components/menu.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import type { CampaignApi } from '../../data/api/campaign-api.ts';
+import { messageOf } from '../../data/api/errors.ts';
+import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { CampaignApi } from '../../lib/campaign-api.ts';
-import { messageOf } from '../../lib/errors.ts';
-import type { ContactPolicy } from '../../state/leads/contact-policy.ts';
-import { Menu } from '../../ui/menu.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import { refusalOf, storeOfLetter } from './letter-facts.ts';
 import classes from './review.module.css';
 

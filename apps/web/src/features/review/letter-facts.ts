@@ -1,5 +1,5 @@
 import type { CampaignLetter, ListedStore } from '@hardware-store-finder/contract';
-import type { ContactPolicy, ContactReason } from '../../state/leads/contact-policy.ts';
+import type { ContactPolicy, ContactReason } from '../../data/leads/contact-policy.ts';
 
 /** The address that a letter goes to. */
 export function recipientOf({ letter, recipient = letter?.recipient?.value }: CampaignLetter) {

@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react';
+import buttons from '../../components/button.module.css';
+import { Button, type ButtonProps } from '../../components/button.tsx';
+import { usePageKeys } from '../../components/use-page-keys.ts';
+import { mailtoLink } from '../../data/mail-draft.ts';
+import { useAtom } from '../../data/use-atom.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import { mailtoLink } from '../../lib/mail-draft.ts';
-import buttons from '../../ui/button.module.css';
-import { Button, type ButtonProps } from '../../ui/button.tsx';
-import { usePageKeys } from '../../ui/use-page-keys.ts';
 import { recipientOf } from './letter-facts.ts';
 import classes from './review.module.css';
 import type { ReviewSession } from './review-session.ts';

@@ -1,6 +1,6 @@
 import type { CampaignLetter, CampaignLettersAnswer, Review } from '@hardware-store-finder/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { PageQuery } from '../../lib/campaign-api.ts';
+import type { PageQuery } from '../../data/api/campaign-api.ts';
 import { batchSize, fewAhead } from './letter-queue.ts';
 import { createReviewSession, type ReviewDeps } from './review-session.ts';
 

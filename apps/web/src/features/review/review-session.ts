@@ -1,8 +1,8 @@
 import type { CampaignLetter, Letter, ListedStore, Review } from '@hardware-store-finder/contract';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { CampaignApi } from '../../data/api/campaign-api.ts';
+import { messageOf } from '../../data/api/errors.ts';
 import type { Message } from '../../i18n/message.ts';
-import { type Atom, createAtom } from '../../lib/atom.ts';
-import type { CampaignApi } from '../../lib/campaign-api.ts';
-import { messageOf } from '../../lib/errors.ts';
 import { storeOfLetter } from './letter-facts.ts';
 import {
   batchSize,
@@ -47,7 +47,7 @@ export type ReviewDeps = {
 };
 
 export type ReviewSession = {
-  readonly $state: Atom<ReviewState>;
+  readonly $state: ReadableAtom<ReviewState>;
   show(filter: ReviewFilter): void;
   /** Fetches letters that were written since the last answer, once all others are here. */
   refresh(): Promise<void>;
@@ -72,7 +72,7 @@ type Done = { before: CampaignLetter; at: number; effect: Promise<Effect> };
 export function createReviewSession(deps: ReviewDeps): ReviewSession {
   const { api, id } = deps;
   let closed = new AbortController();
-  const $state = createAtom<ReviewState>({
+  const $state = atom<ReviewState>({
     ...emptyQueue,
     filter: 'to_review',
     mode: 'read',

@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import box from '../../components/field.module.css';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { Button } from '../../ui/button.tsx';
-import box from '../../ui/field.module.css';
 import classes from './review.module.css';
 import type { ReviewSession } from './review-session.ts';
 

@@ -1,5 +1,5 @@
+import { LocalizedError } from '../../data/api/errors.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
-import { LocalizedError } from '../../lib/errors.ts';
 
 type Why = 'denied' | 'unavailable' | 'timedOut' | 'insecure';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import type { LocalizedError } from '../../data/api/errors.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import type { LocalizedError } from '../../lib/errors.ts';
 import classes from './form-status.module.css';
 import { isCounting } from './search-messages.ts';
 import type { SearchState } from './search-state.ts';

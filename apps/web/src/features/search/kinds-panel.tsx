@@ -1,8 +1,8 @@
 import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
 import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { Button } from '../../ui/button.tsx';
 import classes from './kinds-panel.module.css';
 import { areDefaultKinds } from './search-options.ts';
 

@@ -1,7 +1,7 @@
 import { maxLocationLength } from '@hardware-store-finder/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import hidden from '../../components/visually-hidden.module.css';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import hidden from '../../ui/visually-hidden.module.css';
 import classes from './location-box.module.css';
 import { useSearch } from './search-services.ts';
 import type { SearchRequest } from './search-state.ts';

@@ -10,11 +10,11 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { FilterIcon } from '../../components/icons.ts';
+import { RadiusField } from '../../components/radius-field.tsx';
+import { useAtom } from '../../data/use-atom.ts';
 import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import { ErrorBoundary } from '../../ui/error-boundary.tsx';
-import { FilterIcon } from '../../ui/icons.ts';
-import { RadiusField } from '../../ui/radius-field.tsx';
 import classes from './options-row.module.css';
 import { areDefaultKinds, type SearchOptionsStore } from './search-options.ts';
 

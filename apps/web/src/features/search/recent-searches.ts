@@ -1,4 +1,4 @@
-import type { BrowserStorage } from '../../lib/storage.ts';
+import type { BrowserStorage } from '../../data/storage.ts';
 import type { SearchRequest } from './search-state.ts';
 
 const key = 'recentSearches';

@@ -1,7 +1,7 @@
 import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { radii } from '../../ui/radius-field.tsx';
+import { radii } from '../../components/radius-field.tsx';
 import { addressOf, readAddress } from './search-address.ts';
 import type { SearchRequest, SearchSettings } from './search-state.ts';
 

@@ -1,5 +1,5 @@
 import { categories, maxRadiusKm } from '@hardware-store-finder/contract';
-import { radii } from '../../ui/radius-field.tsx';
+import { radii } from '../../components/radius-field.tsx';
 import { areDefaultKinds } from './search-options.ts';
 import type { SearchRequest, SearchSettings } from './search-state.ts';
 

@@ -1,10 +1,10 @@
 import type { SearchHeader } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { AdminDetails, LinkedText } from '../../components/server-text.tsx';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { AdminDetails, LinkedText } from '../../ui/server-text.tsx';
 import didYouMeanClasses from './did-you-mean.module.css';
 import classes from './search-results.module.css';
 import { useSearch } from './search-services.ts';

@@ -8,13 +8,13 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { Button, IconButton } from '../../components/button.tsx';
+import { CloseIcon, PositionIcon } from '../../components/icons.ts';
+import { SecondPass } from '../../components/second-pass.tsx';
+import { LocalizedError } from '../../data/api/errors.ts';
+import { useAtom } from '../../data/use-atom.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import { LocalizedError } from '../../lib/errors.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { CloseIcon, PositionIcon } from '../../ui/icons.ts';
-import { SecondPass } from '../../ui/second-pass.tsx';
 import { FormStatus, type Positioning } from './form-status.tsx';
 import { LocationBox } from './location-box.tsx';
 import rowClasses from './options-row.module.css';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { AnswerFault, UnreachableFault, WebPageFault } from '../../data/api/api-client.ts';
+import { StreamFault } from '../../data/api/sse-reader.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { english } from '../../i18n/messages/english.ts';
-import { AnswerFault, UnreachableFault, WebPageFault } from '../../lib/api-client.ts';
-import { StreamFault } from '../../lib/sse-reader.ts';
 import * as messages from './search-messages.ts';
 import { describeFault as explain } from './search-messages.ts';
 import { idle, type SearchState } from './search-state.ts';

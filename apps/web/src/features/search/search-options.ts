@@ -1,7 +1,7 @@
 import { type Category, categories, coreCategories, isCategory } from '@hardware-store-finder/contract';
-import { type Atom, createAtom, derive } from '../../lib/atom.ts';
-import type { BrowserStorage } from '../../lib/storage.ts';
-import { radii } from '../../ui/radius-field.tsx';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { radii } from '../../components/radius-field.tsx';
+import type { BrowserStorage } from '../../data/storage.ts';
 import type { SearchSettings } from './search-state.ts';
 
 const key = 'searchOptions';
@@ -15,9 +15,9 @@ type SearchOptions = {
 };
 
 export type SearchOptionsStore = {
-  readonly $options: Atom<SearchOptions>;
+  readonly $options: ReadableAtom<SearchOptions>;
   /** The options as search parameters, without those left to the server; equal settings are the same object. */
-  readonly $settings: Atom<SearchSettings>;
+  readonly $settings: ReadableAtom<SearchSettings>;
   set(options: SearchOptions): void;
   /** Restores options from an earlier result of `settings`. */
   choose(settings: SearchSettings): void;
@@ -34,7 +34,7 @@ export function createSearchOptions(storage: BrowserStorage): SearchOptionsStore
     interned.set(key, known);
     return known;
   };
-  const $options = createAtom<SearchOptions>(storage.read(key, readOptions) ?? { kinds: coreCategories });
+  const $options = atom<SearchOptions>(storage.read(key, readOptions) ?? { kinds: coreCategories });
   function set(next: SearchOptions): void {
     const options = { ...next, kinds: categories.filter((kind) => next.kinds.includes(kind)) };
     $options.set(options);
@@ -42,7 +42,7 @@ export function createSearchOptions(storage: BrowserStorage): SearchOptionsStore
   }
   return {
     $options,
-    $settings: derive($options, settingsOf),
+    $settings: computed($options, settingsOf),
     set,
     choose: ({ radius_km: radius, categories: kinds }) =>
       set({

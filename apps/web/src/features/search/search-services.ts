@@ -1,4 +1,4 @@
-import { createServiceContext } from '../../lib/service-context.ts';
+import { createServiceContext } from '../../data/service-context.ts';
 import type { RecentSearches } from './recent-searches.ts';
 import type { SearchOptionsStore } from './search-options.ts';
 import type { SearchSession } from './search-session.ts';

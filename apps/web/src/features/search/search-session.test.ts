@@ -1,6 +1,6 @@
 import type { SearchEvent } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { yieldToMain } from '../../lib/scheduler.ts';
+import { yieldToMain } from '../../data/scheduler.ts';
 import { createSearchSession } from './search-session.ts';
 import { streamFailed } from './search-state.ts';
 

@@ -6,9 +6,9 @@ import type {
   SearchHeader,
   StoreAddress,
 } from '@hardware-store-finder/contract';
-import { type Atom, createAtom, derive } from '../../lib/atom.ts';
-import { yieldToMain } from '../../lib/scheduler.ts';
-import { nearestFirst } from '../../state/list-stores.ts';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { nearestFirst } from '../../data/list-stores.ts';
+import { yieldToMain } from '../../data/scheduler.ts';
 import { addressOf } from './search-address.ts';
 import {
   idle,
@@ -29,10 +29,10 @@ const eventsPerTask = 100;
 
 /** The searches of one visit, one at a time. It outlives the routes, so that returning finds it unchanged. */
 export type SearchSession = {
-  readonly $state: Atom<SearchState>;
+  readonly $state: ReadableAtom<SearchState>;
   /** The source that the header names. */
-  readonly $source: Atom<SearchHeader['source']>;
-  readonly $cost: Atom<SearchState['cost']>;
+  readonly $source: ReadableAtom<SearchHeader['source']>;
+  readonly $cost: ReadableAtom<SearchState['cost']>;
   /** Aborts the running search; its late events are ignored. */
   start(request: SearchRequest): void;
   /** Fills the form for a search that is yet to be started. */
@@ -73,7 +73,7 @@ export function createSearchSession({
   requestFrame,
   wait = setTimeout,
 }: SearchSessionDeps): SearchSession {
-  const $state = createAtom(idle);
+  const $state = atom(idle);
   let running: AbortController | undefined;
   let arrived: SearchEvent[] = [];
 
@@ -123,8 +123,8 @@ export function createSearchSession({
 
   return {
     $state,
-    $source: derive($state, ({ header }) => header?.source),
-    $cost: derive($state, ({ cost }) => cost),
+    $source: computed($state, ({ header }) => header?.source),
+    $cost: computed($state, ({ cost }) => cost),
     start(request) {
       stop();
       running = new AbortController();

@@ -6,8 +6,8 @@ import type {
   SearchHeader,
   StoreAddress,
 } from '@hardware-store-finder/contract';
+import { nearestFirst, withAddress } from '../../data/list-stores.ts';
 import type { Message } from '../../i18n/message.ts';
-import { nearestFirst, withAddress } from '../../state/list-stores.ts';
 
 /**
  * What the user searches for: `text` as shown, and the `query` that is sent. They differ, because there are many

@@ -1,6 +1,6 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import { describe, expect, it } from 'vitest';
-import { createBrowserStorage } from '../../lib/storage.ts';
+import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { createSearchOptions } from './search-options.ts';
 import { createSearchSession } from './search-session.ts';

@@ -1,7 +1,7 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import { useEffect, useRef } from 'react';
-import { useServerStatus } from '../../state/server-status.tsx';
-import { useLocation, useNavigate } from '../../ui/router.tsx';
+import { useLocation, useNavigate } from 'react-router';
+import { useServerStatus } from '../../data/server-status.tsx';
 import { addressOf, readAddress } from './search-address.ts';
 import type { SearchOptionsStore } from './search-options.ts';
 import { useSearch } from './search-services.ts';

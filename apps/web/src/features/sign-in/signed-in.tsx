@@ -1,11 +1,11 @@
 import { basePath, type StatusAnswer } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ButtonLink } from '../../components/button.tsx';
+import { PersonIcon } from '../../components/icons.ts';
+import { Menu } from '../../components/menu.tsx';
+import toasts from '../../components/toasts.module.css';
+import { AnswerFault, fetchStatus, post, refusalOf } from '../../data/api/api-client.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { AnswerFault, fetchStatus, post, refusalOf } from '../../lib/api-client.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { PersonIcon } from '../../ui/icons.ts';
-import { Menu } from '../../ui/menu.tsx';
-import toasts from '../../ui/toasts.module.css';
 import classes from './signed-in.module.css';
 
 type SignedInProps = { person: NonNullable<StatusAnswer['person']> };

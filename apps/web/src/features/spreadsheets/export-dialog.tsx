@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { BrowserStorage } from '../../lib/storage.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import { WideDialog } from '../../ui/wide-dialog.tsx';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { WideDialog } from '../../components/wide-dialog.tsx';
+import type { BrowserStorage } from '../../data/storage.ts';
 import { ColumnPicker, chosenOf, columnListOf } from './export/column-picker.tsx';
 import { choiceKey, defaultChoice, type ExportFormat, readChoice } from './export/columns.ts';
 import { type ExportedFile, exportRows } from './export/export-rows.ts';

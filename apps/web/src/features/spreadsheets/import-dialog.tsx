@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useAtom } from '../../lib/atom.ts';
-import buttons from '../../ui/button.module.css';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import hidden from '../../ui/visually-hidden.module.css';
-import { WideDialog } from '../../ui/wide-dialog.tsx';
+import buttons from '../../components/button.module.css';
+import { Button } from '../../components/button.tsx';
+import { Notice } from '../../components/notice.tsx';
+import hidden from '../../components/visually-hidden.module.css';
+import { WideDialog } from '../../components/wide-dialog.tsx';
+import { useAtom } from '../../data/use-atom.ts';
 import { ComparedRows } from './import/compared-rows.tsx';
 import { faultSentence, fileMegabytes, mostRows } from './import/fault.ts';
 import { createImportSession, type ImportDeps, importableRows } from './import/import-session.ts';

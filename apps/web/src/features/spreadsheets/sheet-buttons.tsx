@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, useState } from 'react';
+import buttons from '../../components/button.module.css';
+import { LazyDialog } from '../../components/lazy-part.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { useStorage } from '../../data/storage.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useStorage } from '../../lib/storage.ts';
-import buttons from '../../ui/button.module.css';
-import { LazyDialog } from '../../ui/lazy-part.tsx';
-import { saveFile } from '../../ui/save-file.ts';
 import type { ExportDialogProps } from './export-dialog.tsx';
 import type { ExportRow } from './export-row.ts';
 import type { ImportDialogProps } from './import-dialog.tsx';

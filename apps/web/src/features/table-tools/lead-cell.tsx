@@ -1,13 +1,13 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import buttons from '../../components/button.module.css';
+import tableClasses from '../../components/store-table.module.css';
+import type { ChangeResult } from '../../data/leads/lead-repository.ts';
+import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
+import { type TableSelection, useIsSelected } from '../../data/table-selection.ts';
+import { useAtom } from '../../data/use-atom.ts';
 import { lazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import type { ChangeResult } from '../../state/leads/lead-repository.ts';
-import { useContactPolicy, useLeads } from '../../state/leads/use-leads.ts';
-import { type TableSelection, useIsSelected } from '../../state/table-selection.ts';
-import buttons from '../../ui/button.module.css';
-import { Link } from '../../ui/router.tsx';
-import tableClasses from '../../ui/store-table.module.css';
 import classes from './lead-cell.module.css';
 
 /** Shows the status of a store as a lead, or a button that saves it. */

@@ -1,10 +1,10 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import type { TableSelection } from '../../data/table-selection.ts';
+import { useAtom } from '../../data/use-atom.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import type { TableSelection } from '../../state/table-selection.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './table-tools.module.css';
 
 /** Below the rows: the nameless stores as one line that opens; or, if no store passes the filters, the way back to all. */

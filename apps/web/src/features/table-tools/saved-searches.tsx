@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Button, IconButton } from '../../components/button.tsx';
+import { formatDate } from '../../components/dates.ts';
+import { CloseIcon } from '../../components/icons.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { SavedSearch } from '../../data/leads/saved-search.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import type { LeadRepository } from '../../state/leads/lead-repository.ts';
-import type { SavedSearch } from '../../state/leads/saved-search.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
-import { formatDate } from '../../ui/dates.ts';
-import { CloseIcon } from '../../ui/icons.ts';
 import classes from './table-tools.module.css';
 
 /** The saved searches. A click runs one again; afterwards it shows what is new. */

@@ -1,6 +1,6 @@
 import { everySource } from '@hardware-store-finder/testing';
 import { expect, it } from 'vitest';
-import type { SavedSearch } from '../../state/leads/saved-search.ts';
+import type { SavedSearch } from '../../data/leads/saved-search.ts';
 import { noteRun, savedSearchOf } from './search-runs.ts';
 
 const silva = { id: 'osm:node/1', name: 'Silva', address: 'Rua X 5, Porto' };

@@ -1,10 +1,10 @@
 import { identityOf, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
-import { createTimeSlicer } from '../../lib/scheduler.ts';
-import { keepableStores } from '../../state/keepable-stores.ts';
-import { leadIdOf } from '../../state/leads/lead-id.ts';
-import type { LeadRepository } from '../../state/leads/lead-repository.ts';
-import { type SavedSearch, savedSearchKey } from '../../state/leads/saved-search.ts';
-import type { NewSince } from '../../state/table-selection.ts';
+import { leadIdOf } from '@hardware-store-finder/domain';
+import { keepableStores } from '../../data/keepable-stores.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { type SavedSearch, savedSearchKey } from '../../data/leads/saved-search.ts';
+import { createTimeSlicer } from '../../data/scheduler.ts';
+import type { NewSince } from '../../data/table-selection.ts';
 
 /** A completed search: its parameters, its text, and the stores and source of its results. */
 export type Run = {
@@ -43,7 +43,7 @@ export async function noteRun(
   if (before === undefined) return undefined;
   // An empty run may be due to a temporary fault, so the last one stays.
   if (run.stores.length === 0) return undefined;
-  const { createStoreIndex } = await import('../../state/leads/store-rules.ts');
+  const { createStoreIndex } = await import('../../data/leads/store-rules.ts');
   const index = createStoreIndex<number>();
   const turn = createTimeSlicer();
   for (const [at, store] of before.stores.entries()) {

@@ -1,12 +1,12 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { keepableStores } from '../../data/keepable-stores.ts';
+import type { ChangeResult } from '../../data/leads/lead-repository.ts';
+import { useContactPolicy } from '../../data/leads/use-leads.ts';
+import { type TableSelection, useShownStores } from '../../data/table-selection.ts';
+import { useAtom } from '../../data/use-atom.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import { keepableStores } from '../../state/keepable-stores.ts';
-import type { ChangeResult } from '../../state/leads/lead-repository.ts';
-import { useContactPolicy } from '../../state/leads/use-leads.ts';
-import { type TableSelection, useShownStores } from '../../state/table-selection.ts';
-import { Button } from '../../ui/button.tsx';
 import classes from './selection-bar.module.css';
 
 export type SelectionBarProps = {

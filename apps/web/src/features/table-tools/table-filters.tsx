@@ -1,16 +1,16 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo } from 'react';
+import { FilterChip } from '../../components/chip.tsx';
+import { formatDate } from '../../components/dates.ts';
+import fields from '../../components/field.module.css';
+import { Select } from '../../components/select.tsx';
+import { useLeads } from '../../data/leads/use-leads.ts';
+import type { SortColumn, StoreFilter } from '../../data/list-stores.ts';
+import { everyStore } from '../../data/list-stores.ts';
+import type { TableSelection } from '../../data/table-selection.ts';
+import { useAtom } from '../../data/use-atom.ts';
+import { useWebsites } from '../../data/website-repository.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { useAtom } from '../../lib/atom.ts';
-import { useLeads } from '../../state/leads/use-leads.ts';
-import type { SortColumn, StoreFilter } from '../../state/list-stores.ts';
-import { everyStore } from '../../state/list-stores.ts';
-import type { TableSelection } from '../../state/table-selection.ts';
-import { useWebsites } from '../../state/website-repository.ts';
-import { FilterChip } from '../../ui/chip.tsx';
-import { formatDate } from '../../ui/dates.ts';
-import fields from '../../ui/field.module.css';
-import { Select } from '../../ui/select.tsx';
 import classes from './table-tools.module.css';
 
 const filters = ['website', 'phone', 'email', 'new'] as const satisfies readonly StoreFilter[];

@@ -82,6 +82,11 @@ export const englishEmail = {
     domain: (value: string, day: string) =>
       `Everyone at ${value} has been on your do-not-contact list since ${day}.`,
     store: (name: string, day: string) => `${name} has been on your do-not-contact list since ${day}.`,
+    phone: (value: string, day: string) =>
+      `The phone number ${value} has been on your do-not-contact list since ${day}.`,
+    firm: (name: string, day: string) => `${name} has been on your do-not-contact list since ${day}.`,
+    erased: (_: string, day: string) =>
+      `A store that was erased, and must not be contacted, is this one (${day}).`,
     status: (day: string) => `The status of this store has been “Do not contact” since ${day}.`,
     where: 'You can change that here, or under {leads}.',
     leads: 'Leads',

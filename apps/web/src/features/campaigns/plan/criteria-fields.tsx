@@ -1,9 +1,9 @@
 import { maxCriterionLength } from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useRef } from 'react';
+import { Button, IconButton } from '../../../components/button.tsx';
+import box from '../../../components/field.module.css';
+import { CloseIcon } from '../../../components/icons.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { Button, IconButton } from '../../../ui/button.tsx';
-import box from '../../../ui/field.module.css';
-import { CloseIcon } from '../../../ui/icons.ts';
 import classes from './plan.module.css';
 
 /** The seller's own criteria, with examples that fill the next empty one. */

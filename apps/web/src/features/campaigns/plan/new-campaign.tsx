@@ -8,14 +8,14 @@ import type {
   Seller,
 } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Notice } from '../../../components/notice.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import type { CampaignApi } from '../../../data/api/campaign-api.ts';
+import { messageOf } from '../../../data/api/errors.ts';
+import type { ChosenStores } from '../../../data/campaigns/campaigns.ts';
+import { keepableStores, whoForbidsKeeping } from '../../../data/keepable-stores.ts';
 import { localize, type Message } from '../../../i18n/message.ts';
 import { useLanguage, useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
-import type { CampaignApi } from '../../../lib/campaign-api.ts';
-import { messageOf } from '../../../lib/errors.ts';
-import type { ChosenStores } from '../../../state/campaigns/campaigns.ts';
-import { keepableStores, whoForbidsKeeping } from '../../../state/keepable-stores.ts';
-import { Notice } from '../../../ui/notice.tsx';
-import { PageHeading } from '../../../ui/page-heading.tsx';
 import classes from './plan.module.css';
 import { emptyDraft } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';

@@ -9,11 +9,11 @@ import {
 } from '@hardware-store-finder/contract';
 import { analysisPacks } from '@hardware-store-finder/domain';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import box from '../../../components/field.module.css';
+import { Select } from '../../../components/select.tsx';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import box from '../../../ui/field.module.css';
-import { Select } from '../../../ui/select.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 import classes from './plan.module.css';
 import { type PlanContext, type PlanDraft, type PlanFault, planOf } from './plan-draft.ts';

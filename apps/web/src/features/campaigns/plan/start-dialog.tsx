@@ -1,11 +1,11 @@
 import type { CampaignEstimate, CampaignPlan, Exclusions } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { WideDialog } from '../../../components/wide-dialog.tsx';
+import { messageOf } from '../../../data/api/errors.ts';
 import { localize, type Message } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
-import { messageOf } from '../../../lib/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { WideDialog } from '../../../ui/wide-dialog.tsx';
 import classes from './plan.module.css';
 
 /** The last look before the start: what it would find and cost, and what is handed to the server. */

@@ -1,10 +1,10 @@
 import type { ListedStore, RegionsAnswer, Territory } from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import box from '../../../components/field.module.css';
+import { RadiusField } from '../../../components/radius-field.tsx';
+import { Select } from '../../../components/select.tsx';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { Button } from '../../../ui/button.tsx';
-import box from '../../../ui/field.module.css';
-import { RadiusField } from '../../../ui/radius-field.tsx';
-import { Select } from '../../../ui/select.tsx';
 import classes from './plan.module.css';
 import { maxPlacesFile, type PlanDraft, placesOfFile, readPlaces } from './plan-draft.ts';
 

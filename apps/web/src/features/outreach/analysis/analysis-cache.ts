@@ -5,7 +5,7 @@ import {
   type Language,
   type ListedStore,
 } from '@hardware-store-finder/contract';
-import type { BrowserStorage } from '../../../lib/storage.ts';
+import type { BrowserStorage } from '../../../data/storage.ts';
 
 /** Analyses stored in the browser. Keys of different stores can be equal, so each value names its store. */
 export type AnalysisCache = {

@@ -1,9 +1,9 @@
 import { languages } from '@hardware-store-finder/contract';
 import { analysisPacks } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { useAtom } from '../../../data/use-atom.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { useAtom } from '../../../lib/atom.ts';
-import { Button } from '../../../ui/button.tsx';
 import type { OutreachSession } from '../outreach-session.ts';
 import classes from './analysis.module.css';
 import type { AnalysisState } from './analysis-state.ts';

@@ -1,9 +1,9 @@
 import type { AnalysisData, AnalysisEvent } from '@hardware-store-finder/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LocalizedError } from '../../../data/api/errors.ts';
+import { createBrowserStorage } from '../../../data/storage.ts';
 import { localize } from '../../../i18n/message.ts';
 import { english } from '../../../i18n/messages/english.ts';
-import { LocalizedError } from '../../../lib/errors.ts';
-import { createBrowserStorage } from '../../../lib/storage.ts';
 import { fakePage } from '../../../testing/fake-page.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { createAnalysisRun, silenceMs } from './analysis-run.ts';

@@ -4,7 +4,7 @@ import {
   type Language,
   storeInputOf,
 } from '@hardware-store-finder/contract';
-import { messageOf } from '../../../lib/errors.ts';
+import { messageOf } from '../../../data/api/errors.ts';
 import type { AnalysisCache } from './analysis-cache.ts';
 import type { AnalysisAction, AnalysisState } from './analysis-state.ts';
 

@@ -2,7 +2,7 @@ import { type ComponentProps, memo, type ReactNode } from 'react';
 import type { Components } from 'react-markdown';
 import Markdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
-import { ErrorBoundary } from '../../../ui/error-boundary.tsx';
+import { ErrorBoundary } from '../../../components/error-boundary.tsx';
 import classes from './analysis.module.css';
 import { ExternalLink } from './links.tsx';
 import { safeMarkdown } from './safe-markdown.ts';

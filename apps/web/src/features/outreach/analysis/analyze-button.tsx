@@ -1,8 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
+import buttons from '../../../components/button.module.css';
+import tableClasses from '../../../components/store-table.module.css';
 import { preloadLazyMessages, useLanguage, useMessages } from '../../../i18n/use-messages.tsx';
-import buttons from '../../../ui/button.module.css';
-import tableClasses from '../../../ui/store-table.module.css';
 import { loadOutreach } from '../outreach.tsx';
 import { useOutreach } from '../outreach-services.ts';
 

@@ -1,7 +1,7 @@
 import type { StatusAnswer } from '@hardware-store-finder/contract';
+import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
-import { type Atom, createAtom } from '../../../lib/atom.ts';
-import type { BrowserStorage } from '../../../lib/storage.ts';
+import type { BrowserStorage } from '../../../data/storage.ts';
 
 /** Whether an analysis may cost money. */
 export type Cost = 'free' | 'paid';
@@ -10,7 +10,7 @@ type Choice = Partial<Record<Cost, boolean>>;
 
 /** Whether opening a store starts its analysis. Chosen once for what is free, and again for what costs money. */
 export type AutoStart = {
-  readonly $choice: Atom<Choice>;
+  readonly $choice: ReadableAtom<Choice>;
   isOn(cost: Cost): boolean;
   set(cost: Cost, isOn: boolean): void;
 };
@@ -22,7 +22,7 @@ const choiceSchema = z.object({
 });
 
 export function createAutoStart(storage: BrowserStorage): AutoStart {
-  const $choice = createAtom<Choice>(storage.read(key, (value) => choiceSchema.parse(value)) ?? {});
+  const $choice = atom<Choice>(storage.read(key, (value) => choiceSchema.parse(value)) ?? {});
   return {
     $choice,
     isOn: (cost) => $choice.get()[cost] === true,

@@ -1,11 +1,11 @@
 import { exactAddress, type ListedStore, type Source } from '@hardware-store-finder/contract';
 import { type AnalysisLanguagePack, forbiddenByRecord } from '@hardware-store-finder/domain';
 import { type ReactNode, useContext } from 'react';
+import { ChainContacts } from '../../../components/chain-contacts.tsx';
+import { telHref } from '../../../components/hrefs.ts';
+import { recordFacts } from '../../../components/record-facts.ts';
 import { localize } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
-import { ChainContacts } from '../../../ui/chain-contacts.tsx';
-import { telHref } from '../../../ui/hrefs.ts';
-import { recordFacts } from '../../../ui/record-facts.ts';
 import classes from './analysis.module.css';
 import type { AnalysisState } from './analysis-state.ts';
 import { ExternalLink, RefusedLinksContext } from './links.tsx';

@@ -1,10 +1,10 @@
 import type { AnalysisData, Writer } from '@hardware-store-finder/contract';
 import { type AnalysisLanguagePack, analysisPacks } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { AdminDetails } from '../../../components/server-text.tsx';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { AdminDetails } from '../../../ui/server-text.tsx';
 import type { OutreachSession } from '../outreach-session.ts';
 import classes from './analysis.module.css';
 import { AnalysisTools, StartControls } from './analysis-controls.tsx';

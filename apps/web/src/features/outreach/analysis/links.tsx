@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import { defaultUrlTransform } from 'react-markdown';
-import { mailHref, withoutCopies } from '../../../ui/hrefs.ts';
+import { mailHref, withoutCopies } from '../../../components/hrefs.ts';
 import classes from './analysis.module.css';
 import { safeText } from './safe-markdown.ts';
 

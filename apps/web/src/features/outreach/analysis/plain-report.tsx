@@ -1,9 +1,9 @@
 import type { AnalysisData } from '@hardware-store-finder/contract';
 import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
 import { Fragment, type ReactNode } from 'react';
-import { Badge } from '../../../ui/badge.tsx';
-import { Chip } from '../../../ui/chip.tsx';
-import { Notice } from '../../../ui/notice.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { Chip } from '../../../components/chip.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import classes from './analysis.module.css';
 import { AnalysisText } from './analysis-text.tsx';
 import { SourceLink } from './source-marks.tsx';

@@ -1,8 +1,8 @@
 import type { Source } from '@hardware-store-finder/contract';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
+import panels from '../../../components/popover.module.css';
+import { usePopover } from '../../../components/use-popover.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import panels from '../../../ui/popover.module.css';
-import { usePopover } from '../../../ui/use-popover.ts';
 import classes from './analysis.module.css';
 import { AutoLinks, ExternalLink } from './links.tsx';
 

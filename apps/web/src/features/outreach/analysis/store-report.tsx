@@ -1,9 +1,9 @@
 import type { CitedStatement, Source } from '@hardware-store-finder/contract';
 import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
 import { Fragment, memo, type ReactNode } from 'react';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import { telHref } from '../../../ui/hrefs.ts';
+import { Badge, type BadgeTone } from '../../../components/badge.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import { telHref } from '../../../components/hrefs.ts';
 import classes from './analysis.module.css';
 import { AutoLinks } from './links.tsx';
 import { SourceMarks } from './source-marks.tsx';

@@ -1,10 +1,10 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { storeCountry } from '@hardware-store-finder/domain';
 import { type ReactNode, useMemo } from 'react';
+import { FormattedMessage } from '../../../components/formatted-message.tsx';
+import { RuleIcon } from '../../../components/icons.ts';
+import { Popover } from '../../../components/popover.tsx';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
-import { FormattedMessage } from '../../../ui/formatted-message.tsx';
-import { RuleIcon } from '../../../ui/icons.ts';
-import { Popover } from '../../../ui/popover.tsx';
 
 /** The year of the rules below. They are based on summaries; each source has the details. */
 const rulesAsOf = '2026';

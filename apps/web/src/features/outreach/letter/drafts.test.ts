@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { createBrowserStorage } from '../../../lib/storage.ts';
+import { createBrowserStorage } from '../../../data/storage.ts';
 import { fakePage } from '../../../testing/fake-page.ts';
 import { createDrafts, maxDraft, maxDrafts } from './drafts.ts';
 import type { WrittenEmail } from './email-state.ts';

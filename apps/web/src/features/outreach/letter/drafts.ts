@@ -1,6 +1,6 @@
 import { emailSchema, type ListedStore } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
-import type { BrowserStorage } from '../../../lib/storage.ts';
+import type { BrowserStorage } from '../../../data/storage.ts';
 import type { WrittenEmail } from './email-state.ts';
 
 /** More stores than anybody has letters open for; the oldest drafts leave first. */

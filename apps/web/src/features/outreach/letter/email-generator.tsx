@@ -1,12 +1,12 @@
 import type { Seller } from '@hardware-store-finder/contract';
 import { analysisPacks } from '@hardware-store-finder/domain';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { maxLetter } from '../../../data/leads/lead.ts';
+import { useAtom } from '../../../data/use-atom.ts';
+import type { WebsiteEntry } from '../../../data/website-repository.ts';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { useAtom } from '../../../lib/atom.ts';
-import { maxLetter } from '../../../state/leads/lead.ts';
-import type { WebsiteEntry } from '../../../state/website-repository.ts';
-import { Button } from '../../../ui/button.tsx';
 import { AlreadyContacted, SentOffer } from '../lead-bar.tsx';
 import type { OutreachSession, OutreachState } from '../outreach-session.ts';
 import type { StoreLead } from '../store-lead.ts';

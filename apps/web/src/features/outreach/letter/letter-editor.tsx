@@ -1,9 +1,9 @@
 import type { Letter } from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import field from '../../../components/field.module.css';
+import { Untranslated } from '../../../components/untranslated.tsx';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { Button } from '../../../ui/button.tsx';
-import field from '../../../ui/field.module.css';
-import { Untranslated } from '../../../ui/untranslated.tsx';
 import type { WrittenEmail } from './email-state.ts';
 import classes from './letter.module.css';
 

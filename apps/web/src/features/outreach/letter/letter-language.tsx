@@ -1,8 +1,8 @@
 import { emailPackOf, type LanguagePack } from '@hardware-store-finder/domain';
 import { type ReactNode, useId } from 'react';
+import field from '../../../components/field.module.css';
+import type { WebsiteEntry } from '../../../data/website-repository.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import type { WebsiteEntry } from '../../../state/website-repository.ts';
-import field from '../../../ui/field.module.css';
 import classes from './letter.module.css';
 
 /** Chooses between the language of the analysis and that of the store's website; nothing if they are the same. */

@@ -1,8 +1,8 @@
 import { emailPackOf, saysHowToOptOut, withOptOut } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { formatDate } from '../../../components/dates.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { formatDate } from '../../../ui/dates.ts';
 import type { StoredDraft } from './drafts.ts';
 import classes from './letter.module.css';
 import type { LetterSession } from './letter-session.ts';

@@ -1,7 +1,7 @@
 import type { Email } from '@hardware-store-finder/contract';
+import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createAtom } from '../../../lib/atom.ts';
-import { createBrowserStorage } from '../../../lib/storage.ts';
+import { createBrowserStorage } from '../../../data/storage.ts';
 import { fakePage } from '../../../testing/fake-page.ts';
 import { type AnalysisState, openedAnalysis } from '../analysis/analysis-state.ts';
 import { createDrafts } from './drafts.ts';
@@ -19,7 +19,7 @@ function opened(page = fakePage().page, writeEmail?: () => Promise<Email>) {
   let count = 0;
   const drafts = createDrafts(createBrowserStorage(page), store);
   const analysis = openedAnalysis(store, undefined, '2026-01-01T00:00:00.000Z');
-  const $state = createAtom<LetterState & { analysis: AnalysisState }>({
+  const $state = atom<LetterState & { analysis: AnalysisState }>({
     analysis,
     ...openedLetter(drafts, analysis),
   });

@@ -1,13 +1,13 @@
 import type { MessageFileRequest, Seller } from '@hardware-store-finder/contract';
 import { emlName, type MailDraft } from '@hardware-store-finder/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button, ButtonLink } from '../../../components/button.tsx';
+import { saveFile } from '../../../components/save-file.ts';
+import { messageOf } from '../../../data/api/errors.ts';
+import { fetchMessageFile } from '../../../data/api/outreach-api.ts';
+import { mailtoLink } from '../../../data/mail-draft.ts';
 import { localize, type Message } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
-import { messageOf } from '../../../lib/errors.ts';
-import { mailtoLink } from '../../../lib/mail-draft.ts';
-import { fetchMessageFile } from '../../../lib/outreach-api.ts';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import type { StoreLead } from '../store-lead.ts';
 import { asCopied } from './email-state.ts';
 import classes from './letter.module.css';

@@ -1,11 +1,11 @@
-import type { Blocked } from '@hardware-store-finder/domain';
+import type { Blocked } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import buttons from '../../../components/button.module.css';
+import { formatDate } from '../../../components/dates.ts';
+import { FormattedMessage } from '../../../components/formatted-message.tsx';
+import { Notice } from '../../../components/notice.tsx';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
-import buttons from '../../../ui/button.module.css';
-import { formatDate } from '../../../ui/dates.ts';
-import { FormattedMessage } from '../../../ui/formatted-message.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Link } from '../../../ui/router.tsx';
 import classes from '../outreach-lead.module.css';
 import type { Refusal, StoreLead } from '../store-lead.ts';
 
@@ -71,5 +71,5 @@ export function RefusalNotice({
 }
 
 function nameOf({ kind, value, store }: Blocked): string {
-  return kind === 'store' ? (store?.name ?? value) : value;
+  return kind === 'store' || kind === 'firm' ? (store?.name ?? value) : value;
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createBrowserStorage } from '../../../lib/storage.ts';
+import { createBrowserStorage } from '../../../data/storage.ts';
 import { fakePage } from '../../../testing/fake-page.ts';
 import { createSellerProfile } from './seller-form.tsx';
 

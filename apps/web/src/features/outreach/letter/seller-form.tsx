@@ -5,15 +5,15 @@ import {
   sellerLimits,
   sellerSchema,
 } from '@hardware-store-finder/contract';
+import { atom, type ReadableAtom } from 'nanostores';
 import { type FormEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Disclosure } from '../../../components/disclosure.tsx';
+import box from '../../../components/field.module.css';
+import { FormattedMessage } from '../../../components/formatted-message.tsx';
+import type { BrowserStorage } from '../../../data/storage.ts';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
-import { type Atom, createAtom } from '../../../lib/atom.ts';
-import type { BrowserStorage } from '../../../lib/storage.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Disclosure } from '../../../ui/disclosure.tsx';
-import box from '../../../ui/field.module.css';
-import { FormattedMessage } from '../../../ui/formatted-message.tsx';
 import classes from './letter.module.css';
 import { SenderCheck } from './sender-check.tsx';
 
@@ -22,14 +22,14 @@ const key = 'sellerProfile';
 /** The seller's profile, as the person entered it in this browser. */
 export type SellerProfile = {
   /** Undefined if there is no profile. */
-  readonly $profile: Atom<Seller | undefined>;
+  readonly $profile: ReadableAtom<Seller | undefined>;
   /** Saves the profile; an empty one is removed. */
   set(seller: Seller): void;
 };
 
 export function createSellerProfile(storage: BrowserStorage): SellerProfile {
   const read = () => filledSeller(storage.read(key, (value) => sellerSchema.parse(value)));
-  const $profile = createAtom(read());
+  const $profile = atom(read());
   storage.onChange(key, () => $profile.set(read()));
   return {
     $profile,

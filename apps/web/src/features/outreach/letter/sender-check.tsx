@@ -1,10 +1,10 @@
 import type { SenderAnswer } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import box from '../../../components/field.module.css';
+import { messageOf } from '../../../data/api/errors.ts';
 import { localize, type Message } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
-import { messageOf } from '../../../lib/errors.ts';
-import { Button } from '../../../ui/button.tsx';
-import box from '../../../ui/field.module.css';
 import { useOutreach } from '../outreach-services.ts';
 import classes from './letter.module.css';
 

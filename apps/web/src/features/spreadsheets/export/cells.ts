@@ -1,6 +1,6 @@
 import { isCategory } from '@hardware-store-finder/contract';
 import { bestEmail, emailsOf, sourceOfRecord } from '@hardware-store-finder/domain';
-import { dayOf } from '../../../ui/dates.ts';
+import { dayOf } from '../../../components/dates.ts';
 import { type ExportRow, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 import type { ColumnId } from './columns.ts';

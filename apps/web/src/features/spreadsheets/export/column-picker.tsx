@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import buttons from '../../../ui/button.module.css';
-import { Button } from '../../../ui/button.tsx';
+import buttons from '../../../components/button.module.css';
+import { Button } from '../../../components/button.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { type ColumnId, columnIds, type ExportFormat } from './columns.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { BrowserStorage } from '../../../lib/storage.ts';
+import type { BrowserStorage } from '../../../data/storage.ts';
 
 /** The type of a column, which determines its format. A day is '2026-11-21'. */
 export type ColumnKind = 'text' | 'phone' | 'web' | 'email' | 'number' | 'day';

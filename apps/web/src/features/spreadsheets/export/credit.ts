@@ -1,5 +1,5 @@
 import { type SourceCredit, sourceOfRecord, storeSources } from '@hardware-store-finder/domain';
-import type { LeadSource } from '../../../state/leads/lead.ts';
+import type { LeadSource } from '../../../data/leads/lead.ts';
 import type { ExportRow } from '../export-row.ts';
 import type { SheetRow } from './sheet.ts';
 

@@ -1,7 +1,7 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import { createVisitStorage } from '../../../lib/storage.ts';
-import type { ContactPolicy } from '../../../state/leads/contact-policy.ts';
+import type { ContactPolicy } from '../../../data/leads/contact-policy.ts';
+import { createVisitStorage } from '../../../data/storage.ts';
 import { type ExportRow, exportRowOf } from '../export-row.ts';
 import { createWorker } from '../testing/export-worker.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';

@@ -1,5 +1,5 @@
-import { yieldToMain } from '../../../lib/scheduler.ts';
-import { dayOf } from '../../../ui/dates.ts';
+import { dayOf } from '../../../components/dates.ts';
+import { yieldToMain } from '../../../data/scheduler.ts';
 import { type Exportable, type ExportRow, exportable } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 import { createWorkerClient, type WorkerPort } from '../worker-task.ts';

@@ -1,9 +1,10 @@
-import { type Blocked, blockedAddress, blockedStore, cleanCell } from '@hardware-store-finder/domain';
+import type { Blocked } from '@hardware-store-finder/contract';
+import { blockedAddress, blockedStore, cleanCell } from '@hardware-store-finder/domain';
 import { runs } from '@hardware-store-finder/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLeadIndex } from '../../../state/leads/lead-index.ts';
-import { rowOf } from '../../../state/leads/lead-row.ts';
+import { createLeadIndex } from '../../../data/leads/lead-index.ts';
+import { rowOf } from '../../../data/leads/lead-row.ts';
 import { type ExportRow, exportRowOf } from '../export-row.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, porto, shown } from '../testing/rows.ts';

@@ -1,7 +1,7 @@
 import { type Contact, exactAddress } from '@hardware-store-finder/contract';
 import { cleanCell, emailsOf } from '@hardware-store-finder/domain';
-import { dayOf } from '../../../ui/dates.ts';
-import { mailHref, telHref, webHref } from '../../../ui/hrefs.ts';
+import { dayOf } from '../../../components/dates.ts';
+import { mailHref, telHref, webHref } from '../../../components/hrefs.ts';
 import { type Exportable, type ExportRow, exportable, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';
 import { creditOf } from './credit.ts';

@@ -1,5 +1,5 @@
 import { cleanCell, escapeFormula } from '@hardware-store-finder/domain';
-import { withoutTrunkZero } from '../../../ui/hrefs.ts';
+import { withoutTrunkZero } from '../../../components/hrefs.ts';
 import type { ColumnKind } from './columns.ts';
 import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';
 

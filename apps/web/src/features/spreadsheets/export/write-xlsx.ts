@@ -1,6 +1,6 @@
 import { cleanCell } from '@hardware-store-finder/domain';
 import { type CellValue as BookValue, type Cell, type CellStyle, colToLetter, writeXlsx } from 'hucre/xlsx';
-import { mailHref, webHref } from '../../../ui/hrefs.ts';
+import { mailHref, webHref } from '../../../components/hrefs.ts';
 import type { ColumnKind } from './columns.ts';
 import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';
 import { createCsvWriter } from './write-csv.ts';

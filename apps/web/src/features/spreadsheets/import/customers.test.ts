@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { telHref } from '../../../ui/hrefs.ts';
+import { telHref } from '../../../components/hrefs.ts';
 import { type CustomerField, fieldOfHeading } from './column-headings.ts';
 import { customersOf, dayOfText } from './customers.ts';
 import { columnName, fromHeadings, guessMapping, withColumn } from './mapping.ts';

@@ -1,7 +1,7 @@
 import { cleanCell, isErrorValue, unescapeFormula } from '@hardware-store-finder/domain';
-import type { Customer } from '../../../state/leads/customers.ts';
-import { type LeadStatus, leadStatuses } from '../../../state/leads/lead.ts';
-import { mailHref } from '../../../ui/hrefs.ts';
+import { mailHref } from '../../../components/hrefs.ts';
+import type { Customer } from '../../../data/leads/customers.ts';
+import { type LeadStatus, leadStatuses } from '../../../data/leads/lead.ts';
 import type { CustomerField } from './column-headings.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './table.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { rowOf } from '../../../state/leads/lead-row.ts';
+import { rowOf } from '../../../data/leads/lead-row.ts';
 import { lead } from '../testing/rows.ts';
 import type { WorkerPort } from '../worker-task.ts';
 import {

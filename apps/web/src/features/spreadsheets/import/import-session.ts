@@ -1,6 +1,6 @@
 import { isDoNotContact } from '@hardware-store-finder/domain';
-import { type Atom, createAtom } from '../../../lib/atom.ts';
-import type { LeadRow } from '../../../state/leads/lead-row.ts';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { LeadRow } from '../../../data/leads/lead-row.ts';
 import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
@@ -42,7 +42,7 @@ const start: ImportState = { step: 'choose', choice: {}, mapping: {}, hasHeading
 
 /** One import, from choosing a file to importing its rows. Nothing changes before `importAll`. */
 export type ImportSession = {
-  readonly $state: Atom<ImportState>;
+  readonly $state: ReadableAtom<ImportState>;
   /** Reads a file and resets all earlier choices. */
   choose(file: File): void;
   /** Reads the same file again with other options. */
@@ -60,7 +60,7 @@ export function createImportSession({
   onImport,
   startWorker = startImportWorker,
 }: ImportDeps): ImportSession {
-  const $state = createAtom(start);
+  const $state = atom(start);
   let worker: ReturnType<typeof createWorkerClient<ImportQuestion, ImportResult>> | undefined;
   /** Counts operations, so that the result of an earlier one is ignored. */
   let current = 0;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import { Notice } from '../../../ui/notice.tsx';
-import { Select } from '../../../ui/select.tsx';
+import { Notice } from '../../../components/notice.tsx';
+import { Select } from '../../../components/select.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import { customerFields } from './column-headings.ts';

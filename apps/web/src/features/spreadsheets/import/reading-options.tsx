@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Select, type SelectProps } from '../../../ui/select.tsx';
+import { Select, type SelectProps } from '../../../components/select.tsx';
 import type { SheetMessages } from '../sheet-messages.ts';
 import classes from '../spreadsheets.module.css';
 import type { ImportState } from './import-session.ts';

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import type { Lead } from '../../../state/leads/lead.ts';
+import type { Lead } from '../../../data/leads/lead.ts';
 import type { ExportRow } from '../export-row.ts';
 
 export const porto: ListedStore = {

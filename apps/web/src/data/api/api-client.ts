@@ -1,0 +1,253 @@
+import {
+  type FramingAnswer,
+  mostSuggestions,
+  type RequestPath,
+  type SearchEvent,
+  type StatusAnswer,
+  type Suggestion,
+  type WebsiteAnswer,
+  WireFault,
+} from '@hardware-store-finder/contract';
+import { readRetryAfter, sleep } from '@hardware-store-finder/std';
+import { atom, type ReadableAtom } from 'nanostores';
+import type { Message } from '../../i18n/message.ts';
+import { LocalizedError } from './errors.ts';
+import { dataLines } from './sse-reader.ts';
+
+/** The page's only use of fetch. A `base` is an origin with an optional path and an optional trailing slash. */
+
+let language = 'en';
+
+/** Begins to load the schemas while a request is under way. Await it after the response, whose faults come first. */
+function loadReaders(): Promise<typeof import('./read-answers.ts')> {
+  const loading = import('./read-answers.ts');
+  loading.catch(() => undefined);
+  return loading;
+}
+
+/** Sets the language of the server's messages for all later calls. `tag`: BCP 47. */
+export function setApiLanguage(tag: string): void {
+  language = tag;
+}
+
+const $signedOut = atom(false);
+/** Whether the server of this page no longer knows who asks: the session has ended. */
+export const $isSignedOut: ReadableAtom<boolean> = $signedOut;
+
+/** A response that cannot be used. For a search, its message is the one in the specification's error catalogue. */
+export class AnswerFault extends LocalizedError {
+  override name = 'AnswerFault';
+}
+
+/** The target is something else: it answered a search with a web page. */
+export class WebPageFault extends LocalizedError {
+  override name = 'WebPageFault';
+  readonly url: string;
+
+  constructor(url: string) {
+    super((messages) => messages.faults.webPage);
+    this.url = url;
+  }
+}
+
+/** The server refuses to read the requested address (400). The message is the server's. */
+export class RefusedFault extends LocalizedError {
+  override name = 'RefusedFault';
+}
+
+/** The server is at its limit (503), or this client at its own (429). The message is the server's. */
+export class BusyFault extends LocalizedError {
+  override name = 'BusyFault';
+}
+
+/** The target could not be reached. `message` is the browser's. */
+export class UnreachableFault extends Error {
+  override name = 'UnreachableFault';
+  readonly url: string;
+
+  constructor(url: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.url = url;
+  }
+}
+
+/**
+ * The events of `GET {base}/search/stream?location=`, with `options` as further parameters (`radius_km`, `categories`,
+ * `source`), up to 'completed' or 'error'. Logs and skips lines that are not events. Returns early if the stream ends
+ * without either event. Throws UnreachableFault, AnswerFault, WebPageFault, StreamFault, and the body's error if the connection breaks.
+ */
+export async function* searchStores(
+  base: string,
+  location: string,
+  signal: AbortSignal,
+  options: Readonly<Record<string, string>> = {},
+): AsyncGenerator<SearchEvent> {
+  const readers = loadReaders();
+  const query = new URLSearchParams({ location, ...options });
+  const url = `${join(base, '/search/stream')}?${query}`;
+  let response = await sendOnce(url, { signal });
+  for (let turn = 0; ; turn += 1) {
+    const waitMs = waitOf(response, turn);
+    if (waitMs === undefined) break;
+    const why = await refusalOf(response);
+    if (typeof why === 'string') yield { type: 'status', message: why };
+    await sleep(waitMs, signal);
+    response = await sendOnce(url, { signal });
+  }
+  if (response.status === 429 && response.headers.has('retry-after'))
+    throw new AnswerFault(await refusalOf(response));
+  if (!response.ok) throw new AnswerFault(statusOf(response));
+  if (/^text\/html\b/i.test(response.headers.get('content-type') ?? '')) throw new WebPageFault(url);
+  if (response.body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
+  const { decodeSearchEvent } = await readers;
+  for await (const payload of dataLines(response.body)) {
+    const event = decodeOrLog(payload, decodeSearchEvent);
+    if (event === undefined) continue;
+    yield event;
+    if (event.type === 'completed' || event.type === 'error') return;
+  }
+}
+
+/** The response of `GET {base}/api/status`. Throws UnreachableFault, or AnswerFault if its status or shape is wrong. */
+export async function fetchStatus(base: string, signal: AbortSignal): Promise<StatusAnswer> {
+  const readers = loadReaders();
+  const response = await get(join(base, '/api/status'), signal);
+  if (!response.ok) throw new AnswerFault(statusOf(response));
+  const answer: unknown = await response.json();
+  return (await readers).readStatus(answer);
+}
+
+/**
+ * The suggestions of `GET {base}/api/suggest?q=`; undefined if the target does not offer any (404). The browser may answer
+ * from its cache. Throws the same errors as fetchStatus.
+ */
+export async function fetchSuggestions(
+  base: string,
+  text: string,
+  signal: AbortSignal,
+): Promise<readonly Suggestion[] | undefined> {
+  const readers = loadReaders();
+  const url = `${join(base, '/api/suggest')}?${new URLSearchParams({ q: text })}`;
+  const response = await send(url, { signal, cache: 'default' });
+  if (response.status === 404) return undefined;
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
+  const answer: unknown = await response.json();
+  return (await readers).readSuggestions(answer).suggestions.slice(0, mostSuggestions);
+}
+
+/** The response of `GET {base}/api/website/framing?url=`. Throws RefusedFault, BusyFault and the errors of fetchStatus. */
+export async function fetchFraming(base: string, url: string, signal: AbortSignal): Promise<FramingAnswer> {
+  const readers = loadReaders();
+  const answer = await fetchAboutSite(base, '/api/website/framing', { url }, signal);
+  return (await readers).readFraming(answer);
+}
+
+/**
+ * The response of `GET {base}/api/website?url=&country=`. `country`: the store's own (ISO 3166-1 alpha-2), if it is known.
+ * Throws the same errors as fetchFraming.
+ */
+export async function fetchWebsite(
+  base: string,
+  site: { url: string; country?: string | undefined },
+  signal: AbortSignal,
+): Promise<WebsiteAnswer> {
+  const { url, country } = site;
+  const readers = loadReaders();
+  const answer = await fetchAboutSite(base, '/api/website', { url, ...(country && { country }) }, signal);
+  return (await readers).readWebsite(answer);
+}
+
+async function fetchAboutSite(
+  base: string,
+  path: RequestPath,
+  query: Record<string, string>,
+  signal: AbortSignal,
+): Promise<unknown> {
+  const response = await get(`${join(base, path)}?${new URLSearchParams(query)}`, signal);
+  if (response.ok) return response.json();
+  const sentence = await refusalOf(response);
+  if (response.status === 400) throw new RefusedFault(sentence);
+  if (response.status === 503 || response.status === 429) throw new BusyFault(sentence);
+  throw new AnswerFault(
+    response.status === 404 ? (messages) => messages.faults.noWebsites : statusOf(response),
+  );
+}
+
+/** Why the server refused: its own message, if it sent one. */
+export async function refusalOf(response: Response): Promise<Message> {
+  const said = (await response.json().catch(() => undefined)) as { error?: unknown } | undefined;
+  return typeof said?.error === 'string' ? said.error : statusOf(response);
+}
+
+function statusOf({ status }: Response): Message {
+  return (messages) => messages.faults.http(status);
+}
+
+export function get(url: string, signal: AbortSignal): Promise<Response> {
+  return send(url, { signal });
+}
+
+/** Posts `body` as JSON. Throws UnreachableFault. */
+export function post(url: string, body: unknown, signal: AbortSignal): Promise<Response> {
+  const headers = { 'content-type': 'application/json' };
+  return send(url, { method: 'POST', headers, body: JSON.stringify(body), signal });
+}
+
+/** How often, and how long at most, to wait for a server that refuses more requests for now (429). */
+const mostWaits = 3;
+const longestWaitMs = 60_000;
+
+/** Milliseconds after which to send the request again; undefined for an answer that is final. */
+function waitOf(response: Response, turn: number): number | undefined {
+  if (response.status !== 429 || turn >= mostWaits) return undefined;
+  const waitMs = readRetryAfter(response.headers.get('retry-after'), Date.now());
+  return waitMs !== undefined && waitMs <= longestWaitMs ? waitMs : undefined;
+}
+
+type Init = Omit<RequestInit, 'headers'> & { headers?: Record<string, string> };
+
+/**
+ * `fetch` with the page's language; only the page's own server learns who asks. Sends again what a server refuses for now, after the time that it
+ * names. Throws UnreachableFault.
+ */
+export async function send(url: string, init: Init): Promise<Response> {
+  for (let turn = 0; ; turn += 1) {
+    const response = await sendOnce(url, init);
+    const waitMs = waitOf(response, turn);
+    if (waitMs === undefined) return response;
+    await sleep(waitMs, init.signal ?? undefined);
+  }
+}
+
+async function sendOnce(url: string, init: Init): Promise<Response> {
+  try {
+    const headers = { 'accept-language': language, ...init.headers };
+    const response = await fetch(url, { cache: 'no-store', ...init, headers, credentials: 'same-origin' });
+    noteSession(url, response);
+    return response;
+  } catch (cause) {
+    throw new UnreachableFault(url, cause instanceof Error ? cause.message : '', { cause });
+  }
+}
+
+function noteSession(url: string, { status, ok }: Response): void {
+  const { href, origin } = globalThis.location ?? {};
+  if (!URL.canParse(url, href) || new URL(url, href).origin !== origin) return;
+  if (status === 401 || ok) $signedOut.set(status === 401);
+}
+
+/** Decodes a payload; if it is not an event, logs it and returns undefined. */
+export function decodeOrLog<E>(payload: string, decode: (payload: string) => E): E | undefined {
+  try {
+    return decode(payload);
+  } catch (fault) {
+    if (!(fault instanceof WireFault)) throw fault;
+    console.warn(fault.message);
+    return undefined;
+  }
+}
+
+/** Joins the path of a route to a base with or without a trailing slash. */
+export function join(base: string, path: RequestPath): string {
+  return base.replace(/\/+$/, '') + path;
+}

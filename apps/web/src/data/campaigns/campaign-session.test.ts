@@ -1,0 +1,193 @@
+import type { Campaign, CampaignProgress } from '@hardware-store-finder/contract';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NoCampaignFault } from '../api/campaign-api.ts';
+import { createCampaignSession } from './campaign-session.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+
+const progress = (stores: number, state: CampaignProgress['state'] = 'running'): CampaignProgress => ({
+  state,
+  counts: {
+    stores,
+    inWork: stores,
+    withoutLetter: 0,
+    failed: 0,
+    toReview: 0,
+    approved: 0,
+    skipped: 0,
+    sent: 0,
+  },
+  steps: { contacts: 0, mailbox: 0, analysis: 0, fit: 0, letter: 0 },
+  waits: [],
+  modelCalls: { used: 0 },
+});
+
+const campaign = (stores: number, state?: CampaignProgress['state']): Campaign => ({
+  ...progress(stores, state),
+  id: 'c',
+  name: 'Autumn',
+  createdAt: '2026-11-20T18:30:00.000Z',
+  plan: {
+    name: 'Autumn',
+    territory: { kind: 'places', places: [] },
+    seller: {},
+    language: 'english',
+    letterLanguage: 'store',
+    criteria: [],
+    limits: {},
+  },
+  places: [{ query: 'Porto', coverage: 'covered', stores }],
+  source: { id: 'directory', label: 'OpenStreetMap', attribution: '' },
+});
+
+/** A stream that the test feeds. */
+function feed() {
+  const waiting: PromiseWithResolvers<CampaignProgress | Error | undefined>[] = [Promise.withResolvers()];
+  const next = (value: CampaignProgress | Error | undefined) => {
+    waiting.at(-1)?.resolve(value);
+    waiting.push(Promise.withResolvers());
+  };
+  return {
+    send: next,
+    end: () => next(undefined),
+    async *stream() {
+      for (let at = 0; ; at += 1) {
+        const value = await waiting[at]?.promise;
+        if (value instanceof Error) throw value;
+        if (value === undefined) return;
+        yield value;
+      }
+    },
+  };
+}
+
+function setUp(first: Campaign = campaign(1)) {
+  const feeds = [feed()];
+  const waits: number[] = [];
+  let known = first;
+  const api = {
+    get: vi.fn(async () => known),
+    progress: vi.fn(() => {
+      const current = feeds.at(-1) ?? feed();
+      return current.stream();
+    }),
+    act: vi.fn(async (_: string, action: string) =>
+      progress(1, action === 'pause' ? 'paused' : action === 'cancel' ? 'cancelled' : 'running'),
+    ),
+    remove: vi.fn(async () => undefined),
+  };
+  const session = createCampaignSession({
+    api,
+    id: 'c',
+    sleep: async (ms) => {
+      waits.push(ms);
+    },
+  });
+  const open = async () => {
+    session.open();
+    await vi.waitFor(() => expect(api.progress).toHaveBeenCalled());
+  };
+  return {
+    api,
+    session,
+    feeds,
+    waits,
+    open,
+    view: session.$view.get,
+    keep: (next: Campaign) => {
+      known = next;
+    },
+  };
+}
+
+describe('A campaign on the screen', () => {
+  test('follows its progress', async () => {
+    const { open, feeds, view } = setUp();
+    await open();
+    feeds[0]?.send({ ...progress(1), secondsLeft: 60 });
+    await vi.waitFor(() => expect(view().campaign?.secondsLeft).toBe(60));
+    // What the next event leaves out is known no more.
+    feeds[0]?.send(progress(1, 'paused'));
+    await vi.waitFor(() => expect(view().campaign?.state).toBe('paused'));
+    expect(view().campaign?.secondsLeft).toBeUndefined();
+  });
+
+  test('reads its places again while stores are being found', async () => {
+    const { open, feeds, view, keep, api } = setUp(campaign(0, 'finding'));
+    await open();
+    keep(campaign(41, 'finding'));
+    feeds[0]?.send(progress(41, 'finding'));
+    await vi.waitFor(() => expect(view().campaign?.places[0]?.stores).toBe(41));
+    keep(campaign(60));
+    feeds[0]?.send(progress(60, 'running'));
+    await vi.waitFor(() => expect(view().campaign?.places[0]?.stores).toBe(60));
+    const calls = api.get.mock.calls.length;
+    feeds[0]?.send({ ...progress(60), secondsLeft: 5 });
+    await vi.waitFor(() => expect(view().campaign?.secondsLeft).toBe(5));
+    expect(api.get).toHaveBeenCalledTimes(calls);
+  });
+
+  test('says that the connection broke, and follows again later each time', async () => {
+    const { open, feeds, view, waits, api, session } = setUp();
+    await open();
+    const isOffline: boolean[] = [];
+    session.$view.listen(() => isOffline.push(view().isOffline));
+    api.get.mockRejectedValueOnce(new Error('Gone.')).mockRejectedValueOnce(new Error('Gone.'));
+    const old = feeds[0];
+    feeds.push(feed());
+    old?.send(new Error('Broken.'));
+    await vi.waitFor(() => expect(api.progress).toHaveBeenCalledTimes(2));
+    expect(isOffline).toContain(true);
+    expect([view().isOffline, view().campaign?.name]).toEqual([false, 'Autumn']);
+    expect(waits).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  test('that has ended is followed no more', async () => {
+    const { open, feeds, waits, view } = setUp();
+    await open();
+    feeds[0]?.send(progress(1, 'done'));
+    feeds[0]?.end();
+    await vi.waitFor(() => expect(view().campaign?.state).toBe('done'));
+    await Promise.resolve();
+    expect(waits).toEqual([]);
+  });
+
+  test('that does not exist says so', async () => {
+    const { api, session, view } = setUp();
+    api.get.mockRejectedValue(new NoCampaignFault('There is no such campaign.'));
+    session.open();
+    await vi.waitFor(() => expect(view().isMissing).toBe(true));
+  });
+});
+
+describe('An action', () => {
+  test('shows its result at once; one that fails says why', async () => {
+    const { open, session, api, view } = setUp();
+    await open();
+    await session.act('pause');
+    expect([view().campaign?.state, view().isActing]).toEqual(['paused', false]);
+    api.act.mockRejectedValueOnce(new NoCampaignFault('It is gone.'));
+    await session.act('cancel');
+    expect([view().actionFault, view().campaign?.state]).toEqual(['It is gone.', 'paused']);
+  });
+
+  test('resumes a campaign whose stream has ended', async () => {
+    const { open, session, api, feeds } = setUp(campaign(1, 'paused'));
+    await open();
+    feeds.push(feed());
+    await session.act('resume');
+    await vi.waitFor(() => expect(api.progress).toHaveBeenCalledTimes(2));
+  });
+
+  test('deletes the campaign, or follows it again if that fails', async () => {
+    const { open, session, api, feeds } = setUp();
+    await open();
+    feeds.push(feed());
+    api.remove.mockRejectedValueOnce(new Error('Gone.'));
+    expect(await session.remove()).toBe(false);
+    await vi.waitFor(() => expect(api.progress).toHaveBeenCalledTimes(2));
+    expect(await session.remove()).toBe(true);
+  });
+});

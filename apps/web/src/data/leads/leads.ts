@@ -1,0 +1,87 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { BrowserStorage } from '../storage.ts';
+import type { ContactPolicy } from './contact-policy.ts';
+import type { LeadFault } from './lead-database.ts';
+import type { LeadRepository } from './lead-repository.ts';
+
+/** The leads before and after they are loaded; the first screen needs only their count. */
+export type Leads = {
+  /** The number of leads; before they are loaded, the count of the last visit. */
+  count(): number;
+  /** Whether this browser has ever had a lead, a do-not-contact entry or a saved search. */
+  isUsed(): boolean;
+  /** Undefined until the leads are loaded. */
+  repository(): LeadRepository | undefined;
+  /** Allows everything until the leads are loaded. */
+  contactPolicy(): ContactPolicy;
+  /** Why the leads could not be loaded. */
+  fault(): LeadFault | undefined;
+  /** Loads the leads once; after a fault, the next call tries again. */
+  load(): Promise<LeadRepository | undefined>;
+  /** Changes whenever the leads change. */
+  readonly $revision: ReadableAtom<number>;
+};
+
+const key = 'leadsCount';
+
+// Does not use `createContactPolicy`, which is loaded with the leads.
+const allowed = () => ({ isAllowed: true }) as const;
+const emptyPolicy: ContactPolicy = {
+  check: allowed,
+  checkEvery: allowed,
+  checkSome: allowed,
+  statusOf: () => undefined,
+};
+
+/** @param open throws if the browser has no storage. */
+export function createLeads(storage: BrowserStorage, open = openBook): Leads {
+  const $revision = atom(0);
+  const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
+  let count = noted ?? 0;
+  let isUsed = noted !== undefined;
+  let repository: LeadRepository | undefined;
+  let fault: LeadFault | undefined;
+  let loading: Promise<LeadRepository | undefined> | undefined;
+
+  function changed(): void {
+    const now = repository?.leads().length ?? count;
+    const isAny =
+      now > 0 || [repository?.blocked(), repository?.searches()].some((list) => list && list.length > 0);
+    if (now !== count || (isAny && !isUsed)) storage.write(key, now);
+    isUsed ||= isAny;
+    count = now;
+    $revision.set($revision.get() + 1);
+  }
+  async function load(): Promise<LeadRepository | undefined> {
+    try {
+      const opened = await open();
+      repository = opened;
+      fault = undefined;
+      opened.$changes.listen(changed);
+    } catch (thrown) {
+      console.warn('The leads could not be loaded.', thrown);
+      fault = (Object(thrown) as { leadFault?: LeadFault }).leadFault ?? 'unavailable';
+      loading = undefined;
+    }
+    changed();
+    return repository;
+  }
+
+  return {
+    count: () => count,
+    isUsed: () => isUsed,
+    repository: () => repository,
+    contactPolicy: () => repository?.contactPolicy() ?? emptyPolicy,
+    fault: () => fault,
+    load() {
+      loading ??= load();
+      return loading;
+    },
+    $revision,
+  };
+}
+
+async function openBook(): Promise<LeadRepository> {
+  const { openLeadRepository } = await import('./lead-repository.ts');
+  return openLeadRepository();
+}

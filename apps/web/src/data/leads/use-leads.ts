@@ -1,0 +1,34 @@
+import { useEffect, useMemo } from 'react';
+import { createServiceContext } from '../service-context.ts';
+import { useAtom } from '../use-atom.ts';
+import type { ContactPolicy } from './contact-policy.ts';
+import type { LeadRepository } from './lead-repository.ts';
+import type { Leads } from './leads.ts';
+
+const [LeadsContext, useLeadsService] = createServiceContext<Leads>('leads');
+
+export { LeadsContext };
+
+/** The leads; renders again after each change. */
+export function useLeads(): Leads {
+  const leads = useLeadsService();
+  useAtom(leads.$revision);
+  return leads;
+}
+
+/** Loads the leads; undefined until then. Renders again after each change. */
+export function useLeadRepository(): LeadRepository | undefined {
+  const leads = useLeads();
+  useEffect(() => {
+    void leads.load();
+  }, [leads]);
+  return leads.repository();
+}
+
+/** The contact policy of the leads loaded so far. Returns a new object after each change, so that memos can depend on it. */
+export function useContactPolicy(): ContactPolicy {
+  const leads = useLeads();
+  const revision = leads.$revision.get();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its answers change with the leads
+  return useMemo(() => ({ ...leads.contactPolicy() }), [leads, revision]);
+}

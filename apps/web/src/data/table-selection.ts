@@ -1,0 +1,198 @@
+import { type ListedStore, leadStatuses } from '@hardware-store-finder/contract';
+import { leadIdOf } from '@hardware-store-finder/domain';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Leads } from './leads/leads.ts';
+import {
+  everyStore,
+  isNearestFirst,
+  listStores,
+  type SortColumn,
+  type StoreFacts,
+  type StoreFilter,
+  type StoreQuery,
+  type StoreSort,
+} from './list-stores.ts';
+import { useAtom } from './use-atom.ts';
+
+/** Which stores of a table are visible, in which order, and which are selected. */
+export type TableSelection = {
+  readonly $state: ReadableAtom<SelectionState>;
+  /** Changes whenever `shown` may return a different list. */
+  readonly $version: ReadableAtom<string>;
+  /** The stores of a list that pass the filters, as rows; the same array as long as nothing changes. */
+  shown(stores: readonly ListedStore[]): readonly ListedStore[];
+  /** How many nameless stores pass the filters, and whether they are rows or folded into one line. */
+  nameless(stores: readonly ListedStore[]): { count: number; isFolded: boolean };
+  /** How many rows each filter alone would show of a list, and how many it has without one. */
+  counts(stores: readonly ListedStore[]): Readonly<FilterCounts>;
+  isSelected(store: ListedStore): boolean;
+  select(stores: readonly ListedStore[], isSelected: boolean): void;
+  /** Changes filters, text or order. */
+  query(change: Partial<StoreQuery>): void;
+  /** Lets every store pass, and keeps the order. */
+  clearQuery(): void;
+  /** Shows the nameless stores as rows. */
+  unfold(): void;
+  /** Sets what a saved search found that its last run had not. Keeps everything else: the reader may be at work. */
+  setSince(since: NewSince): void;
+  /** Clears selection, filters and order when another search begins. */
+  reset(): void;
+};
+
+type FilterCounts = Record<'all' | StoreFilter, number>;
+
+type SelectionState = StoreQuery & {
+  /** Ids in the form that `leadIdOf` returns. */
+  selected: ReadonlySet<string>;
+  isUnfolded: boolean;
+  since: NewSince | undefined;
+};
+/** The stores that are new since the last run of a saved search, and the time of that run (milliseconds since 1970). */
+export type NewSince = { ranAt: number; ids: ReadonlySet<string> };
+
+export type TableSelectionDeps = {
+  leads: Leads;
+  /** The host of a store's website, if it may be opened; the best address known for a store. */
+  contacts: Pick<StoreFacts, 'hostOf' | 'emailOf'> & { readonly $changes: ReadableAtom<number> };
+  /** Whether nameless stores are folded into one line at first. */
+  foldsNameless: boolean;
+};
+
+const filters: readonly StoreFilter[] = ['website', 'phone', 'email', 'new', 'since'];
+
+/** Creates the filters, order and selection of a table. They follow changes of the leads and of the contacts found. */
+export function createTableSelection({ leads, contacts, foldsNameless }: TableSelectionDeps): TableSelection {
+  const initial: SelectionState = {
+    ...everyStore,
+    selected: new Set(),
+    isUnfolded: !foldsNameless,
+    since: undefined,
+  };
+  const $state = atom(initial);
+  type Listed = { shown: readonly ListedStore[]; count: number; isFolded: boolean };
+  let last: { stores: readonly ListedStore[]; of: string; listed: Listed } | undefined;
+  let lastCounts: { stores: readonly ListedStore[]; of: string; counts: FilterCounts };
+
+  const facts: StoreFacts = {
+    hostOf: contacts.hostOf,
+    emailOf: contacts.emailOf,
+    rankOf(store) {
+      const status = leads.contactPolicy().statusOf(store);
+      return status === undefined ? undefined : leadStatuses.indexOf(status);
+    },
+    passes(store, filter) {
+      switch (filter) {
+        case 'website':
+          return contacts.hostOf(store) !== undefined;
+        case 'phone':
+          return store.phone !== undefined && store.phone !== '';
+        case 'email':
+          return contacts.emailOf(store) !== undefined;
+        case 'new':
+          return leads.contactPolicy().statusOf(store) === undefined;
+        case 'since':
+          return $state.get().since?.ids.has(leadIdOf(store)) === true;
+      }
+    },
+  };
+
+  function version(): string {
+    const { filters: chosen, category, text, sort, isUnfolded, since } = $state.get();
+    const needsLeads = chosen.has('new') || sort?.column === 'lead';
+    const needsContacts = chosen.has('email') || sort?.column === 'contact';
+    return JSON.stringify([
+      [...chosen],
+      [category, text, sort, isUnfolded, chosen.has('since') && since?.ranAt],
+      [needsLeads && leads.$revision.get(), needsContacts && contacts.$changes.get()],
+    ]);
+  }
+  /** Whether nameless stores are folded after so many with names: a list of nothing else would look empty. */
+  function folds(named: number): boolean {
+    return !$state.get().isUnfolded && named > 0;
+  }
+  function list(stores: readonly ListedStore[]): Listed {
+    const of = version();
+    if (last?.stores === stores && last.of === of) return last.listed;
+    const { named, nameless } = listStores(stores, $state.get(), facts);
+    const isFolded = folds(named.length);
+    const rows = isFolded ? named : [...named, ...nameless];
+    const isSame = rows.length === stores.length && rows.every((store, at) => store === stores[at]);
+    const listed = { shown: isSame ? stores : rows, count: nameless.length, isFolded };
+    last = { stores, of, listed };
+    return listed;
+  }
+
+  return {
+    $state,
+    $version: computed([$state, leads.$revision, contacts.$changes], version),
+    shown: (stores) => list(stores).shown,
+    nameless: (stores) => list(stores),
+    counts(stores) {
+      const { category, text, isUnfolded, since } = $state.get();
+      const of = JSON.stringify([
+        [leads.$revision.get(), contacts.$changes.get()],
+        [category, text, isUnfolded, since?.ranAt],
+      ]);
+      if (lastCounts?.stores !== stores || lastCounts.of !== of) {
+        const { named, nameless } = listStores(stores, { ...everyStore, category, text }, facts);
+        const count = (passes: (store: ListedStore) => boolean) => {
+          const rows = named.filter(passes).length;
+          return folds(rows) ? rows : rows + nameless.filter(passes).length;
+        };
+        const counts = { all: count(() => true) } as FilterCounts;
+        for (const filter of filters) counts[filter] = count((store) => facts.passes(store, filter));
+        lastCounts = { stores, of, counts };
+      }
+      return lastCounts.counts;
+    },
+    isSelected: (store) => $state.get().selected.has(leadIdOf(store)),
+    select(stores, isSelected) {
+      const selected = new Set($state.get().selected);
+      for (const store of stores) {
+        if (isSelected) selected.add(leadIdOf(store));
+        else selected.delete(leadIdOf(store));
+      }
+      $state.set({ ...$state.get(), selected });
+    },
+    query: (change) => $state.set({ ...$state.get(), ...change }),
+    clearQuery: () => $state.set({ ...$state.get(), ...everyStore, sort: $state.get().sort }),
+    unfold: () => $state.set({ ...$state.get(), isUnfolded: true }),
+    setSince: (since) => $state.set({ ...$state.get(), since }),
+    reset: () => $state.set(initial),
+  };
+}
+
+/** The stores of a list that pass the table's filters, in its order. */
+export function useShownStores(
+  selection: TableSelection,
+  stores: readonly ListedStore[],
+): readonly ListedStore[] {
+  useAtom(selection.$version);
+  return selection.shown(stores);
+}
+
+/** The order of a table, and how a click on the heading of a column changes it. */
+export type TableSort = { sort: StoreSort | undefined; onSort: (column: SortColumn) => void };
+
+/** The order in which a table lists its stores. `hasDistance`: the table shows distances. */
+export function useTableSort(
+  selection: TableSelection,
+  stores: readonly ListedStore[],
+  hasDistance: boolean,
+): TableSort {
+  const chosen = useAtom(selection.$state, ({ sort }) => sort);
+  const isByDistance = chosen === undefined && hasDistance && isNearestFirst(stores);
+  const sort: StoreSort | undefined = isByDistance ? { column: 'distance', isDescending: false } : chosen;
+  return { sort, onSort: (column) => selection.query({ sort: nextSort(sort, column) }) };
+}
+
+/** Ascending first, then descending, then as the search lists them. */
+export function nextSort(sort: StoreSort | undefined, column: SortColumn): StoreSort | undefined {
+  if (sort?.column !== column) return { column, isDescending: false };
+  return sort.isDescending ? undefined : { column, isDescending: true };
+}
+
+/** Whether a store is selected. Renders the component again only when that changes. */
+export function useIsSelected(selection: TableSelection, store: ListedStore): boolean {
+  return useAtom(selection.$state, () => selection.isSelected(store));
+}

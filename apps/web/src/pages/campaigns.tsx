@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import buttons from '../components/button.module.css';
+import { campaignsPath, newCampaignPath } from '../data/campaigns/campaigns.ts';
+import { useLeads } from '../data/leads/use-leads.ts';
+import { CampaignList } from '../features/campaigns/campaign-list.tsx';
+import { CampaignPage } from '../features/campaigns/campaign-page.tsx';
+import { LeaveMenu } from '../features/review/leave-menu.tsx';
+import { useLazyMessages } from '../i18n/use-messages.tsx';
+import { useCampaignTools } from './use-campaign-tools.ts';
+
+/** The campaigns, or the one of the address. */
+export function CampaignsRoute(): ReactNode {
+  const messages = useLazyMessages().campaigns;
+  const { api, campaigns, exclusions, leave } = useCampaignTools();
+  const { $revision } = useLeads();
+  const navigate = useNavigate();
+  const id = useSearchParams()[0].get('id');
+  if (id === null)
+    return (
+      <CampaignList
+        api={api}
+        onCount={campaigns.setCount}
+        newLink={
+          <Link
+            to={newCampaignPath}
+            className={buttons.button}
+            data-variant="primary"
+            onClick={() => campaigns.choose(undefined)}
+          >
+            {messages.new}
+          </Link>
+        }
+      />
+    );
+  return (
+    <CampaignPage
+      key={id}
+      api={api}
+      id={id}
+      exclusions={exclusions}
+      $leads={$revision}
+      leave={(approved, name) => <LeaveMenu id={id} campaign={name} approved={approved} deps={leave} />}
+      onRemoved={() => {
+        campaigns.setCount(Math.max(campaigns.$count.get() - 1, 0));
+        navigate(campaignsPath, { replace: true });
+      }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { version } from '@hardware-store-finder/contract';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { LanguageSwitch } from '../components/language-switch.tsx';
+import { Layout } from '../components/layout.tsx';
+import { Notice } from '../components/notice.tsx';
+import { SecondPass, useSecondPass } from '../components/second-pass.tsx';
+import { $isSignedOut } from '../data/api/api-client.ts';
+import { campaignsPath, useCampaigns } from '../data/campaigns/campaigns.ts';
+import { useLeads } from '../data/leads/use-leads.ts';
+import { useServerStatus } from '../data/server-status.tsx';
+import { useAtom } from '../data/use-atom.ts';
+import { useSavedResults } from '../features/results/saved-results.ts';
+import { useSearch } from '../features/search/search-services.ts';
+import type { LocaleSetting } from '../i18n/locale.ts';
+import { useMessages } from '../i18n/use-messages.tsx';
+
+// Most servers ask nobody to sign in.
+const signedIn = () => import('../features/sign-in/signed-in.tsx');
+const SignedIn = lazy(async () => ({ default: (await signedIn()).SignedIn }));
+const SignedInLine = lazy(async () => ({ default: (await signedIn()).SignedInLine }));
+const SignedOut = lazy(async () => ({
+  default: (await import('../features/sign-in/signed-in.tsx')).SignedOut,
+}));
+
+/** Header, footer and notices around every page. */
+export function PageLayout({
+  localeSetting,
+  children,
+}: {
+  localeSetting: LocaleSetting;
+  children: ReactNode;
+}): ReactNode {
+  const messages = useMessages();
+  const leads = useLeads();
+  const saved = useAtom(useSavedResults().$results);
+  const searched = useAtom(useSearch().session.$source);
+  const hasFailed = useAtom(localeSetting.$hasFailed);
+  const campaigns = useAtom(useCampaigns().$count);
+  const status = useServerStatus();
+  const person = status?.person;
+  const isSignedOut = useAtom($isSignedOut);
+  const isSecondPass = useSecondPass();
+  const credit = searched ?? status?.places;
+  const links = [
+    { to: '/', label: messages.layout.search },
+    ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
+    { to: '/leads', label: messages.leads.link(leads.count()) },
+    ...(campaigns > 0 ? [{ to: campaignsPath, label: messages.layout.campaigns }] : []),
+    { to: '/about', label: messages.layout.about },
+  ];
+  const footer = [
+    credit === undefined
+      ? messages.layout.dataUnnamed
+      : messages.layout.data([...new Set([credit.label, credit.attribution])]),
+    messages.layout.builtWith,
+    `v${version}`,
+    '© 2024',
+    ...(person === undefined
+      ? []
+      : [
+          <Suspense key="person">
+            <SignedInLine person={person} />
+          </Suspense>,
+        ]),
+  ];
+  return (
+    <Layout
+      links={links}
+      side={
+        <>
+          <SecondPass>
+            <LanguageSwitch onChoose={(language) => void localeSetting.choose(language)} />
+          </SecondPass>
+          <Suspense>{person !== undefined && <SignedIn person={person} />}</Suspense>
+        </>
+      }
+      notice={hasFailed && <Notice tone="fault">{messages.layout.otherLanguageFailed}</Notice>}
+      footer={isSecondPass ? footer : []}
+    >
+      {children}
+      <Suspense>{isSignedOut && <SignedOut />}</Suspense>
+    </Layout>
+  );
+}

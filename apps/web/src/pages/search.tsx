@@ -1,0 +1,45 @@
+import { lazy, type ReactNode } from 'react';
+import { LazyPart } from '../components/lazy-part.tsx';
+import { SecondPass } from '../components/second-pass.tsx';
+import { useLeads } from '../data/leads/use-leads.ts';
+import { ApiTargetSwitch } from '../features/api-target/api-target-switch.tsx';
+import { useSavedResults } from '../features/results/saved-results.ts';
+import { SearchView } from '../features/search/search-view.tsx';
+import { StoreTableContext, useStoreTables } from './store-table/store-table.ts';
+
+// Loaded when the reader comes to the form.
+const loadFound = () => import('./store-table/found-stores.tsx');
+const FoundStores = lazy(async () => ({ default: (await loadFound()).FoundStores }));
+// Loaded on demand: only people with stores on the screen or with saved searches need these.
+const loadTools = () => import('./store-table/store-tools.tsx');
+const SearchesToRun = lazy(async () => ({ default: (await loadTools()).SearchesToRun }));
+
+function preloadFound(): void {
+  Promise.all([loadFound(), loadTools()]).catch(() => undefined);
+}
+
+/** The search and its results. */
+export function SearchRoute(): ReactNode {
+  const table = useStoreTables().search;
+  const leads = useLeads();
+  const savedResults = useSavedResults();
+  return (
+    <StoreTableContext value={table}>
+      <SecondPass>
+        <ApiTargetSwitch />
+      </SecondPass>
+      <SearchView
+        savedResults={savedResults.$results.get}
+        searches={
+          leads.isUsed() && (
+            <LazyPart>
+              <SearchesToRun />
+            </LazyPart>
+          )
+        }
+        results={<FoundStores />}
+        onUse={preloadFound}
+      />
+    </StoreTableContext>
+  );
+}

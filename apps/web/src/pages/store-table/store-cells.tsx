@@ -1,0 +1,73 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { type ReactNode, useMemo } from 'react';
+import { chainLinkOf } from '../../components/chain-contacts.tsx';
+import { tooltip } from '../../components/store-address.tsx';
+import type { StoreCells } from '../../components/store-row.tsx';
+import tableClasses from '../../components/store-table.module.css';
+import { keepableStores } from '../../data/keepable-stores.ts';
+import { saverOf, useLeadSaver } from '../../data/lead-saver.ts';
+import { useLeads } from '../../data/leads/use-leads.ts';
+import { useShownStores } from '../../data/table-selection.ts';
+import { useAtom } from '../../data/use-atom.ts';
+import { useWebsites } from '../../data/website-repository.ts';
+import { ContactCell } from '../../features/contacts/contact-cell.tsx';
+import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.tsx';
+import { VisitButton } from '../../features/preview/visit-button.tsx';
+import { LeadCell, SelectAllBox, SelectBox } from '../../features/table-tools/lead-cell.tsx';
+import { type StoreTable, useStoreTable } from './store-table.ts';
+
+/** The cells that features add to the rows of a table; the same object for every row and render. */
+export function useStoreCells(table: StoreTable): StoreCells {
+  const { siteOf } = useWebsites();
+  const { stores, source } = useAtom(table.$list);
+  const isUsed = useLeads().isUsed();
+  const hasContacts = useMemo(() => stores.length === 0 || stores.some(isReachable), [stores]);
+  const hasLeads = useMemo(
+    () => isUsed || stores.length === 0 || stores.some((store) => keepableStores([store], source).length > 0),
+    [isUsed, stores, source],
+  );
+  return useMemo(
+    () => ({
+      select: (store) => <SelectBox store={store} selection={table.selection} />,
+      selectAll: <AllStoresBox table={table} />,
+      website(store) {
+        const site = siteOf(store);
+        if (site !== undefined) return <VisitButton site={site} />;
+        return store.website === undefined ? chainLinkOf(store) : <UnusableSite address={store.website} />;
+      },
+      ...(table.id === 'search' && {
+        analyze: (store) => (
+          <AnalyzeButton store={store} among={() => table.selection.shown(table.$list.get().stores)} />
+        ),
+      }),
+      ...(hasContacts && { contact: (store) => <ContactCell store={store} /> }),
+      ...(hasLeads && { lead: (store) => <SavingLeadCell store={store} /> }),
+    }),
+    [table, siteOf, hasContacts, hasLeads],
+  );
+}
+
+/** Whether the column of contacts has anything to say of a store. */
+function isReachable({ website, email, social }: ListedStore): boolean {
+  return website !== undefined || email !== undefined || social !== undefined;
+}
+
+/** The contact cell says why it has no button. */
+function UnusableSite({ address }: { address: string }): ReactNode {
+  return (
+    <bdi className={`${tableClasses.clipped} ${tableClasses.near}`} title={tooltip(address)}>
+      {address}
+    </bdi>
+  );
+}
+
+function AllStoresBox({ table }: { table: StoreTable }): ReactNode {
+  const { stores } = useAtom(table.$list);
+  return <SelectAllBox selection={table.selection} shown={useShownStores(table.selection, stores)} />;
+}
+
+function SavingLeadCell({ store }: { store: ListedStore }): ReactNode {
+  const table = useStoreTable();
+  const saveLeads = useLeadSaver();
+  return <LeadCell store={store} save={saverOf(store, table.origin, saveLeads)} />;
+}

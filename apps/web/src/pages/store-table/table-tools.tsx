@@ -1,0 +1,77 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { forbiddenBySource } from '@hardware-store-finder/domain';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { useContactPolicy } from '../../data/leads/use-leads.ts';
+import { useShownStores } from '../../data/table-selection.ts';
+import { useAtom } from '../../data/use-atom.ts';
+import { MapFrame } from '../../features/map/map-frame.tsx';
+import { useMapOpen } from '../../features/map/map-open.ts';
+import type { MapPanelProps } from '../../features/map/map-panel.tsx';
+import { usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
+import { useStoreTable } from './store-table.ts';
+import classes from './store-tools.module.css';
+
+// Loaded on demand: only people with stores on the screen need these.
+const StoreTools = lazy(async () => ({ default: (await import('./store-tools.tsx')).StoreTools }));
+const TableEnd = lazy(async () => ({ default: (await import('./table-end.tsx')).TableEnd }));
+
+/** The toolbar above a table. Its room is there from the first row on, so that no row moves when it arrives. */
+export function TableTools(): ReactNode {
+  return (
+    <div className={classes.room}>
+      <Part>
+        <StoreTools />
+      </Part>
+    </div>
+  );
+}
+
+/** The rows of a table and what follows them. */
+export function WithTableEnd({ children }: { children: ReactNode }): ReactNode {
+  return (
+    <>
+      {children}
+      <Part>
+        <TableEnd />
+      </Part>
+    </>
+  );
+}
+
+/** The table works without it. */
+function Part({ children }: { children: ReactNode }): ReactNode {
+  usePreloadLazyMessages();
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** The map beside a table of stores. Each point shows the status of its store as a lead. */
+export function StoreTableMap({
+  children,
+  ...panel
+}: { children: ReactNode } & Pick<MapPanelProps, 'area' | 'onSearchArea'>): ReactNode {
+  const { $list, selection } = useStoreTable();
+  const { stores, source, listKey } = useAtom($list);
+  const shown = useShownStores(selection, stores);
+  const { $isOpen, toggle } = useMapOpen();
+  const isOpen = useAtom($isOpen);
+  const policy = useContactPolicy();
+  const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'found', [policy]);
+  return (
+    <MapFrame
+      stores={shown}
+      source={source}
+      listKey={listKey}
+      kindOf={kindOf}
+      isOpen={isOpen && forbiddenBySource('mayMap', source) === undefined}
+      onClose={toggle}
+      {...panel}
+    >
+      {children}
+    </MapFrame>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CampaignLetter, Exclusions, ListedStore } from '@hardware-store-finder/contract';
+import { blockedStore, leadIdOf } from '@hardware-store-finder/domain';
+import { useMemo } from 'react';
+import { createCampaignApi } from '../data/api/campaign-api.ts';
+import { useCampaigns } from '../data/campaigns/campaigns.ts';
+import { exclusionsOf } from '../data/campaigns/exclusions.ts';
+import { useLeadSaver } from '../data/lead-saver.ts';
+import type { LeadFault } from '../data/leads/lead-database.ts';
+import { createSentLetters } from '../data/leads/sent-letters.ts';
+import { useLeads } from '../data/leads/use-leads.ts';
+import { refusalOf } from '../features/review/letter-facts.ts';
+import { lazyMessages, useLanguage } from '../i18n/use-messages.tsx';
+
+/** What the pages of campaigns share: the API, and what they take from the leads. The same object while nothing changes. */
+export function useCampaignTools() {
+  const campaigns = useCampaigns();
+  const leads = useLeads();
+  const saveLeads = useLeadSaver();
+  const language = useLanguage();
+  return useMemo(() => {
+    const api = createCampaignApi(campaigns);
+    /** Loads the leads and their rules; undefined if they cannot be read. */
+    const loadLeads = async () => {
+      const repository = await leads.load();
+      await repository?.whenIndexed();
+      return repository;
+    };
+    const exclusions = async (): Promise<Exclusions | undefined> => {
+      const repository = await leads.load();
+      return repository && exclusionsOf(repository);
+    };
+    const explain = async (fault: LeadFault | undefined) =>
+      fault && (await lazyMessages(language)).leads.faults[fault];
+    const sentLetters = createSentLetters({
+      leads,
+      save: (store) => saveLeads([store], { source: undefined, foundAt: Date.now() }),
+    });
+    return {
+      api,
+      campaigns,
+      exclusions,
+      leave: {
+        api,
+        loadPolicy: async () => (await loadLeads())?.contactPolicy(),
+        recordSent: sentLetters.record,
+      },
+      review: {
+        async mayWrite(letter: CampaignLetter) {
+          const policy = (await loadLeads())?.contactPolicy();
+          return policy !== undefined && refusalOf(policy, letter) === undefined;
+        },
+        async block(store: ListedStore) {
+          const repository = await loadLeads();
+          if (repository === undefined) return { fault: await explain(leads.fault() ?? 'unavailable') };
+          const entry = blockedStore(repository.find(store)?.id ?? leadIdOf(store), store, Date.now());
+          const { fault } = await repository.block([entry]);
+          return { fault: await explain(fault), undo: () => repository.unblock([entry.key]) };
+        },
+        async recordSent(...of: Parameters<typeof sentLetters.record>) {
+          const { fault, before } = await sentLetters.record(...of);
+          return {
+            fault: await explain(fault),
+            undo: async () => before && sentLetters.takeBack(of[0], before),
+          };
+        },
+      },
+    };
+  }, [campaigns, leads, saveLeads, language]);
+}

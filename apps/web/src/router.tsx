@@ -1,0 +1,143 @@
+import { basePath } from '@hardware-store-finder/contract';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router';
+import { LazyPage } from './components/lazy-part.tsx';
+import { useCampaigns } from './data/campaigns/campaigns.ts';
+import { useLeads } from './data/leads/use-leads.ts';
+import { useServerStatus } from './data/server-status.tsx';
+import type { BrowserStorage } from './data/storage.ts';
+import { Outreach } from './features/outreach/outreach.tsx';
+import { PreviewDialog } from './features/preview/preview-dialog.tsx';
+import { loadResultsReader, type ReadResults } from './features/results/saved-results.ts';
+import type { LocaleSetting } from './i18n/locale.ts';
+import { preloadLazyMessages, useLanguage } from './i18n/use-messages.tsx';
+import { PageLayout } from './pages/page-layout.tsx';
+import { SearchRoute } from './pages/search.tsx';
+import { ServiceProviders } from './providers.tsx';
+import { createServices } from './services.ts';
+
+/** The pages that are loaded when they are opened. */
+const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
+  ['results', lazy(async () => ({ default: (await import('./pages/results.tsx')).ResultsRoute }))],
+  ['leads', lazy(async () => ({ default: (await loadLeadsRoute()).LeadsRoute }))],
+  ['campaigns', lazy(async () => ({ default: (await import('./pages/campaigns.tsx')).CampaignsRoute }))],
+  [
+    'campaigns/new',
+    lazy(async () => ({ default: (await import('./pages/new-campaign.tsx')).NewCampaignRoute })),
+  ],
+  ['campaigns/review', lazy(async () => ({ default: (await import('./pages/review.tsx')).ReviewRoute }))],
+  ['about', lazy(async () => ({ default: (await import('./features/about/about-view.tsx')).AboutRoute }))],
+  ['*', lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundRoute }))],
+];
+
+/** What the first render waits for besides its messages: nothing, unless results are saved. */
+export const prepareApp = loadResultsReader;
+
+/** The whole page: its services, its routes, and the dialogs that any of them opens. */
+export function App({
+  storage,
+  localeSetting,
+  readResults,
+}: {
+  storage: BrowserStorage;
+  localeSetting: LocaleSetting;
+  /** From `prepareApp`. */
+  readResults: ReadResults | undefined;
+}): ReactNode {
+  const [services] = useState(() => createServices(storage, readResults));
+  return (
+    <BrowserRouter basename={basePath}>
+      <ServiceProviders services={services}>
+        <PageLayout localeSetting={localeSetting}>
+          <Pages />
+          <Outreach />
+          <PreviewDialog />
+        </PageLayout>
+      </ServiceProviders>
+    </BrowserRouter>
+  );
+}
+
+function Pages(): ReactNode {
+  usePreloadLeads();
+  useCountCampaigns();
+  useRouteFocus();
+  return (
+    // Wraps the routes, so that the current page stays until the next one is loaded.
+    <Suspense>
+      <Routes>
+        <Route index element={<SearchRoute />} />
+        {pages.map(([path, Page]) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <LazyPage key={path}>
+                <Page />
+              </LazyPage>
+            }
+          />
+        ))}
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** After navigation, moves focus to the page's heading for keyboard and screen reader users, and scrolls to the top. */
+function useRouteFocus(): void {
+  const { pathname } = useLocation();
+  const isReturn = useNavigationType() === 'POP';
+  const shown = useRef(pathname);
+  useLayoutEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (!isReturn) window.scrollTo(0, 0);
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [pathname, isReturn]);
+}
+
+/** Loads the leads page on demand. */
+const loadLeadsRoute = () => import('./pages/leads.tsx');
+
+/** Loads the leads and their page when the browser is idle: people who have leads usually open them next. */
+function usePreloadLeads(): void {
+  const leads = useLeads();
+  const language = useLanguage();
+  useEffect(() => {
+    if (!leads.isUsed()) return;
+    const idle = globalThis.requestIdleCallback ?? setTimeout;
+    idle(() => {
+      void leads.load();
+      preloadLazyMessages(language);
+      loadLeadsRoute().catch(() => undefined);
+    });
+  }, [leads, language]);
+}
+
+/** Counts the campaigns of a signed-in person, who may have started them in another browser. */
+function useCountCampaigns(): void {
+  const campaigns = useCampaigns();
+  const name = useServerStatus()?.person?.name;
+  useEffect(() => {
+    if (name === undefined) return;
+    const leaving = new AbortController();
+    import('./data/api/campaign-api.ts')
+      .then(({ createCampaignApi }) => createCampaignApi(campaigns).list(leaving.signal))
+      .then(
+        ({ length }) => campaigns.setCount(length),
+        (fault: unknown) => {
+          if (!leaving.signal.aborted) console.info('The campaigns could not be counted.', fault);
+        },
+      );
+    return () => leaving.abort();
+  }, [campaigns, name]);
+}

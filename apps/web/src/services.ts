@@ -1,0 +1,208 @@
+import { basePath, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
+import { bestEmail, mayPersist } from '@hardware-store-finder/domain';
+import { computed } from 'nanostores';
+import type { AddressLookup } from './data/address-lookup.ts';
+import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from './data/api/api-client.ts';
+import { createCampaigns } from './data/campaigns/campaigns.ts';
+import { createLeadSaver } from './data/lead-saver.ts';
+import { createLeads } from './data/leads/leads.ts';
+import { type BrowserStorage, createVisitStorage } from './data/storage.ts';
+import { type StoreSite, storeSite } from './data/store-site.ts';
+import { createTableSelection } from './data/table-selection.ts';
+import { createWebsiteRepository } from './data/website-repository.ts';
+import { createApiTarget, productionApi } from './features/api-target/api-target.ts';
+import { createFindAll } from './features/contacts/find-all.ts';
+import { createMapOpen } from './features/map/map-open.ts';
+import { createOpenedStore, type OutreachServices } from './features/outreach/outreach-services.ts';
+import { createPreviewSession } from './features/preview/preview-session.ts';
+import { createSavedResults, type ReadResults } from './features/results/saved-results.ts';
+import { createRecentSearches } from './features/search/recent-searches.ts';
+import { describeFault } from './features/search/search-messages.ts';
+import { createSearchOptions } from './features/search/search-options.ts';
+import { createSearchSession } from './features/search/search-session.ts';
+import { createSuggester } from './features/search/suggester.ts';
+import { openAddress } from './features/search/use-search-address.ts';
+import type { StoreTable } from './pages/store-table/store-table.ts';
+
+/** Everything that lives above the routes, so that returning to a page finds it unchanged. */
+export type Services = ReturnType<typeof createServices>;
+
+const none: readonly ListedStore[] = [];
+const loadStoreCountry = () => import('./data/store-country.ts');
+const loadAddressLookup = () => import('./data/address-lookup.ts');
+const loadOutreachApi = () => import('./data/api/outreach-api.ts');
+
+/** Creates every service of the page and connects them; components get them from context. `readResults`: from `loadResultsReader`. */
+export function createServices(storage: BrowserStorage, readResults?: ReadResults) {
+  const visitStorage = createVisitStorage();
+  const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
+  const base = () => apiTarget.$base.get();
+  // Rows, counts and filters ask for the same sites again and again.
+  let sites = new WeakMap<ListedStore, { site: StoreSite | undefined }>();
+  apiTarget.$base.listen(() => {
+    sites = new WeakMap();
+  });
+  const siteOf = (store: ListedStore) => {
+    const known = sites.get(store) ?? { site: storeSite(store, base()) };
+    sites.set(store, known);
+    return known.site;
+  };
+  const savedResults = createSavedResults(storage, {
+    read: readResults,
+    siteUrl: (store) => siteOf(store)?.url,
+    page: globalThis.window,
+  });
+  const leads = createLeads(storage);
+  const websiteRepository = createWebsiteRepository({
+    async fetchWebsite({ url, store }, signal) {
+      const { storeCountry } = await loadStoreCountry();
+      return fetchWebsite(base(), { url, country: storeCountry(store)?.code }, signal);
+    },
+    onFound: savedResults.addContacts,
+  });
+  const websites = { repository: websiteRepository, siteOf };
+  for (const store of savedResults.$results.get()?.stores ?? []) {
+    const site = siteOf(store);
+    if (site !== undefined && store.found_contacts !== undefined)
+      websiteRepository.restore(site.url, store.found_contacts);
+  }
+  const options = createSearchOptions(storage);
+  const recents = createRecentSearches(storage);
+  const suggester = createSuggester({ base, fetch: fetchSuggestions });
+  const preview = createPreviewSession({
+    fetchFraming: (url, signal) => fetchFraming(base(), url, signal),
+    openTab,
+    page: location,
+  });
+
+  const session = createSearchSession({
+    settings: () => options.$settings.get(),
+    open(query, signal, chosen) {
+      tables.search.findAll.reset();
+      tables.search.selection.reset();
+      return searchStores(base(), query, signal, chosen);
+    },
+    onCompleted(results, request) {
+      tables.saved.findAll.reset();
+      tables.saved.selection.reset();
+      // The user's position and an area of the map are not places to come back to.
+      if (request.isPosition !== true && request.radiusKm === undefined) recents.add(request);
+      // Adds contacts that were found while the rows were still arriving.
+      const withFound = (store: ListedStore) => {
+        const found = websiteRepository.get(siteOf(store)?.url ?? '').found;
+        return found === undefined ? store : { ...store, found_contacts: found };
+      };
+      const stores = websiteRepository.isEmpty() ? results.stores : results.stores.map(withFound);
+      savedResults.set({ ...results, stores });
+      void noteSearch(results.stores);
+    },
+    explain: (fault) => describeFault(fault, location.href),
+    requestFrame: requestAnimationFrame,
+  });
+
+  // Before the first render, so that a reload shows its results at once.
+  if (location.pathname === basePath) {
+    openAddress(location.search, { session, options, saved: savedResults.$results.get() });
+  }
+
+  /** If the search that has just ended is a saved one, shows what is new in it. */
+  async function noteSearch(stores: readonly ListedStore[]): Promise<void> {
+    const { request, settings, header } = session.$state.get();
+    if (!leads.isUsed() || request.radiusKm !== undefined) return;
+    const repository = await leads.load();
+    if (repository === undefined || repository.searches().length === 0) return;
+    const { noteRun } = await import('./features/table-tools/search-runs.ts');
+    const run = { ...request, settings, stores, source: header?.source };
+    const since = await noteRun(repository, run, Date.now());
+    if (since !== undefined && session.$state.get().request === request)
+      tables.search.selection.setSince(since);
+  }
+
+  const contacts = {
+    hostOf: (store: ListedStore) => siteOf(store)?.host,
+    emailOf(store: ListedStore) {
+      const found = websiteRepository.get(siteOf(store)?.url ?? '').found ?? store.found_contacts;
+      return bestEmail(found?.contacts ?? [], store)?.value;
+    },
+    $changes: websiteRepository.$changes,
+  };
+  const tableOf = (table: Pick<StoreTable, 'id' | '$list' | 'origin'>): StoreTable => ({
+    ...table,
+    // /results shows every store that was saved.
+    selection: createTableSelection({ leads, contacts, foldsNameless: table.id === 'search' }),
+    findAll: createFindAll({ websiteRepository, siteOf }),
+  });
+  const tables = {
+    search: tableOf({
+      id: 'search',
+      $list: computed(session.$state, ({ stores, header, location }) => ({
+        stores,
+        source: header?.source,
+        listKey: location,
+      })),
+      origin: () => ({ source: session.$source.get(), foundAt: Date.now() }),
+    }),
+    saved: tableOf({
+      id: 'saved',
+      $list: computed(savedResults.$results, (results) => ({
+        stores: results?.stores ?? none,
+        source: results?.source,
+        listKey: results?.location ?? '',
+      })),
+      origin: () => {
+        const { source, timestamp } = savedResults.$results.get() ?? {};
+        return { source, foundAt: timestamp ?? Date.now() };
+      },
+    }),
+  };
+
+  const saveLeads = createLeadSaver({ leads, websites });
+  /** The source of the search on the screen. A store opened from another page has the source of its own record. */
+  const sourceOf = (store: ListedStore): PlaceFacts['source'] =>
+    session.$state.get().stores.includes(store) ? session.$source.get() : undefined;
+  let addressLookup: Promise<AddressLookup> | undefined;
+  const outreach: OutreachServices = {
+    opened: createOpenedStore(),
+    analyses: (store) => (mayPersist(store, sourceOf(store)) ? storage : visitStorage),
+    sourceOf,
+    async lookUpAddress(store) {
+      addressLookup ??= loadAddressLookup().then(({ createAddressLookup }) =>
+        createAddressLookup({ base, session, savedResults, leads }),
+      );
+      return (await addressLookup)(store);
+    },
+    saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
+    async *analyze(request, signal) {
+      const { analyzeCompany } = await loadOutreachApi();
+      yield* analyzeCompany(base(), request, signal);
+    },
+    writeEmail: async (...asked) => (await loadOutreachApi()).generateEmail(base(), ...asked),
+    checkSender: async (...asked) => (await loadOutreachApi()).checkSender(base(), ...asked),
+  };
+  return {
+    storage,
+    apiTarget,
+    search: { session, options, recents, suggester },
+    savedResults,
+    websites,
+    preview,
+    leads,
+    saveLeads,
+    tables,
+    mapOpen: createMapOpen(storage),
+    outreach,
+    campaigns: createCampaigns(storage, base),
+  };
+}
+
+/**
+ * Opens a tab without access to its opener; returns false if the browser blocks it. With the feature `noopener`,
+ * window.open returns null even on success, so the tab is opened empty, detached, and then navigated.
+ */
+function openTab(url: string): boolean {
+  const tab = window.open('about:blank', '_blank');
+  if (tab === null) return false;
+  tab.opener = null;
+  tab.location.replace(url);
+  return true;
+}
