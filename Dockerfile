@@ -19,6 +19,7 @@ COPY packages/geocoder/package.json packages/geocoder/
 COPY packages/http-client/package.json packages/http-client/
 COPY packages/importer/package.json packages/importer/
 COPY packages/letters/package.json packages/letters/
+COPY packages/mail/package.json packages/mail/
 COPY packages/messages/package.json packages/messages/
 COPY packages/places/package.json packages/places/
 COPY packages/services/package.json packages/services/
