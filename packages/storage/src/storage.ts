@@ -23,6 +23,8 @@ export type Storage = {
   book: BookLog;
   /** Buckets of a kind; each kind has its own, with the same options in every process. */
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
+  /** By what name clients are stored: the same for the same address in every process, and no address. */
+  pseudonym(client: string): string;
   /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */
   published: PublishedFiles | undefined;
   /** The part that cannot be reached right now, for load balancers; undefined while all is well. */

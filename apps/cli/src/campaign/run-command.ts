@@ -38,7 +38,7 @@ export async function runCampaign(
   const owner = `command:${createHash('sha256').update(JSON.stringify(plan)).digest('base64url')}`;
   const id =
     (await resume(owner, exclusions, campaigns)) ??
-    (await campaigns.create(owner, { plan, exclusions }, never)).id;
+    (await campaigns.create({ owner, client: undefined }, { plan, exclusions }, never)).id;
   const bar = createProgressBar(screen);
   for (;;) {
     const progress = localize(await campaigns.progress(owner, id), 'english');

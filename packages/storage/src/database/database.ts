@@ -36,7 +36,14 @@ export type Connections = { busy: number; idle: number; waiting: number };
 export type Tables = CampaignTables &
   BookTables & {
     /** SQLite only. */
-    jobs: { key: string; priority: number; start_at: number; attempts: number; holder: string | null };
+    jobs: {
+      key: string;
+      priority: number;
+      start_at: number;
+      attempts: number;
+      holder: string | null;
+      lane: string;
+    };
     ledger: { day: string; name: string; used: number };
     /** The ledger in SQLite. */
     used: { day: string; name: string; used: number; sum: number };
