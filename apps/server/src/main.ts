@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
   const link = config.auth.mode === 'token' ? linkToken(config.auth.token, config.dataDir) : undefined;
   const proxies = createProxyList(config.trustedProxies);
-  const auth = createAuth(config.auth, {
+  const plainAuth = createAuth(config.auth, {
     sessions: services.storage.sessions,
     publicUrl: config.publicUrl,
     token: () => link?.token ?? '',
@@ -48,6 +48,7 @@ async function start(config: Config): Promise<void> {
     callerOf: services.callerOf,
     log,
   });
+  const auth = plainAuth && (metrics?.auth(plainAuth) ?? plainAuth);
   const buckets = services.storage.tokenBuckets('client', clientBucket);
   // Campaigns leave half of a bucket to what their client does meanwhile.
   const pace = (client: string, tokens: number) => buckets.take(client, tokens, clientBucket.capacity / 2);

@@ -46,6 +46,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     pseudonym: pseudonymBy(secretIn(file('client-secret'))),
     published: undefined,
     unreachable: () => undefined,
+    connections: () => undefined,
     async close() {
       cache.close();
       ledger.close();

@@ -53,6 +53,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     pseudonym,
     published: createPublishedFiles(database),
     unreachable: () => (database.isUp() ? undefined : 'database'),
+    connections: () => database.connections?.(),
     async close() {
       await leases.close();
       await jobs.close();

@@ -1,6 +1,7 @@
 import type { BookLog } from './book/book-log.ts';
 import type { Cache } from './cache/cache.ts';
 import type { CampaignStorage } from './campaigns/campaign-storage.ts';
+import type { Connections } from './database/database.ts';
 import type { Leases } from './leases/leases.ts';
 import type { Ledger } from './limits/ledger.ts';
 import type { TokenBucketOptions, TokenBuckets } from './limits/token-buckets.ts';
@@ -28,5 +29,7 @@ export type Storage = {
   published: PublishedFiles | undefined;
   /** The part that cannot be reached right now, for load balancers; undefined while all is well. */
   unreachable(): 'database' | undefined;
+  /** The connections to a database server, for metrics; undefined without one. */
+  connections(): Connections | undefined;
   close(): Promise<void>;
 };
