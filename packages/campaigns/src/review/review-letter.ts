@@ -23,6 +23,8 @@ export async function reviewLetter(
   if (record === undefined) throw new AppError('not_found', message.noCampaignStore());
   const item = knownItem(record);
   const parts = (await items.parts(campaign, [review.key])).get(review.key) ?? {};
+  if (item.isDamaged || readParts(parts).isDamaged)
+    throw new AppError('unavailable', message.damagedRecord());
   const last = await items.lastReview(campaign, review.key);
   const isChanged =
     review.action === 'undo'
