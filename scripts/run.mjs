@@ -42,6 +42,11 @@ const commands = {
     readsSettings: true,
     help: 'npm run doctor: checks settings, data, sources, models, DNS and disk, a line each; ends with 1 if something failed.',
   },
+  book: {
+    programs: [['apps/cli/src/book/main.ts']],
+    readsSettings: true,
+    hasFiles: true,
+  },
   'copy-to-postgres': {
     programs: [['apps/cli/src/copy-to-postgres/main.ts']],
     readsSettings: true,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CampaignPlan, NewCampaign } from '@hardware-store-finder/contract';
+import type { CampaignPlan, Exclusions, NewCampaign } from '@hardware-store-finder/contract';
 import { sourceOfRecord } from '@hardware-store-finder/domain';
 import { AppError, joinMessages } from '@hardware-store-finder/messages';
 import type { CampaignDeps } from './campaign-deps.ts';
@@ -8,10 +8,12 @@ import { itemJob, placeJob } from './jobs/job-keys.ts';
 import { newItems, storesAtOnce } from './new-items.ts';
 import { type CampaignSource, stored } from './records.ts';
 
+const nobody: Exclusions = { stores: [], emails: [], domains: [] };
+
 /** Writes a campaign and its first jobs. Throws AppError 'bad_request' with the sentences that forbid it. */
 export async function createCampaign(
-  owner: string,
-  { plan, exclusions }: NewCampaign,
+  maker: string,
+  { plan, exclusions = nobody }: NewCampaign,
   deps: CampaignDeps,
   signal: AbortSignal,
 ): Promise<string> {
@@ -27,7 +29,7 @@ export async function createCampaign(
   await campaigns.add(
     {
       id,
-      owner,
+      owner: maker,
       name: plan.name,
       created_at: deps.now(),
       // Its jobs begin once all of its stores are written.
