@@ -19,7 +19,7 @@ import type { ItemPosition } from '@hardware-store-finder/storage';
 
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan, sellerOf, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
-import { createCampaign } from './create-campaign.ts';
+import { createCampaign, type Starter } from './create-campaign.ts';
 import { chooseJob, itemJob, placeJob } from './jobs/job-keys.ts';
 import { progressOf, type UnlocalizedProgress } from './progress.ts';
 import {
@@ -53,10 +53,9 @@ type Page<Key extends string, T> = Record<Key, T[]> & { total: number; next?: st
 export type Campaigns = {
   estimate(plan: CampaignPlan, signal: AbortSignal): Promise<UnlocalizedEstimate>;
   regions(): Promise<readonly CountryOfStores[]>;
-  /** `maker`: who starts it, a person or a command. */
-  create(maker: string, campaign: NewCampaign, signal: AbortSignal): Promise<UnlocalizedCampaign>;
-  /** All of the team, or those of one maker; the newest first. */
-  list(maker?: string): Promise<UnlocalizedSummary[]>;
+  create(starter: Starter, campaign: NewCampaign, signal: AbortSignal): Promise<UnlocalizedCampaign>;
+  /** All of the team, or those of one owner; the newest first. */
+  list(owner?: string): Promise<UnlocalizedSummary[]>;
   get(id: string): Promise<UnlocalizedCampaign>;
   delete(id: string): Promise<void>;
   act(id: string, action: CampaignAction['action']): Promise<UnlocalizedProgress>;
@@ -167,13 +166,13 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
   return {
     estimate: (plan, signal) => checkPlan(plan, deps, signal),
     regions: () => deps.imported.regions(),
-    async create(maker, campaign, signal) {
-      const id = await createCampaign(maker, campaign, deps, signal);
+    async create(starter, campaign, signal) {
+      const id = await createCampaign(starter, campaign, deps, signal);
       onWork();
       return whole(await known(id));
     },
-    async list(maker) {
-      const campaigns = await storage.campaigns.all(maker);
+    async list(owner) {
+      const campaigns = await storage.campaigns.all(owner);
       return Promise.all(campaigns.map((record) => summary(knownCampaign(record))));
     },
     get: async (id) => whole(await known(id)),

@@ -10,9 +10,15 @@ import { type CampaignSource, stored } from './records.ts';
 
 const nobody: Exclusions = { stores: [], emails: [], domains: [] };
 
+/**
+ * Who starts a campaign, a person or a command; it belongs to the team. `client`: whose limits its steps count against;
+ * undefined for a program on this machine.
+ */
+export type Starter = { owner: string; client: string | undefined };
+
 /** Writes a campaign and its first jobs. Throws AppError 'bad_request' with the sentences that forbid it. */
 export async function createCampaign(
-  maker: string,
+  { owner, client }: Starter,
   { plan, exclusions = nobody }: NewCampaign,
   deps: CampaignDeps,
   signal: AbortSignal,
@@ -29,7 +35,7 @@ export async function createCampaign(
   await campaigns.add(
     {
       id,
-      owner: maker,
+      owner,
       name: plan.name,
       created_at: deps.now(),
       // Its jobs begin once all of its stores are written.
@@ -41,6 +47,7 @@ export async function createCampaign(
       note: null,
       calls_used: 0,
       calls_limit: plan.limits.modelCalls ?? null,
+      client: client ?? '',
     },
     places.map(({ query, label, coverage, stores: count, note }, n) => ({
       n,
@@ -55,7 +62,7 @@ export async function createCampaign(
           : stored.note.write(note),
     })),
   );
-  const campaign = { id, round: 0 };
+  const campaign = { id, round: 0, owner, client };
   for (let from = 0; from < stores.length; from += storesAtOnce) {
     const added = newItems(id, stores.slice(from, from + storesAtOnce), from, deps.now());
     await items.add(added);

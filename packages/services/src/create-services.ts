@@ -75,6 +75,7 @@ export type Services = ServiceDeps & {
     /** Daily budgets: the limit of the settings, and what is left of it. */
     budgets: readonly { name: string; limit: number; left: () => Promise<number> }[];
     directory: Pick<Directory, 'datasets' | 'unreadable'>;
+    connections: Storage['connections'];
   };
   /** Builds what the first live search would otherwise wait for. */
   warmUp: () => Promise<void>;
@@ -178,7 +179,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     mailboxes,
     sampleSites,
     writing: { model, analyses, now: Date.now },
-    watched: { directory, budgets: [...watched, ...stores.watched] },
+    watched: { directory, budgets: [...watched, ...stores.watched], connections: storage.connections },
     storage,
     book,
     callerOf,

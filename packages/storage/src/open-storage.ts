@@ -7,6 +7,7 @@ import { createMemoryLeases } from './leases/leases.ts';
 import { createMemoryLedger } from './limits/ledger.ts';
 import { createSqliteLedger } from './limits/sqlite-ledger.ts';
 import { createMemoryTokenBuckets } from './limits/token-buckets.ts';
+import { pseudonymBy, secretIn } from './pseudonym.ts';
 import { createSqliteSessions } from './sessions/sessions.ts';
 import type { Storage } from './storage.ts';
 
@@ -42,8 +43,10 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     campaigns,
     book,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
+    pseudonym: pseudonymBy(secretIn(file('client-secret'))),
     published: undefined,
     unreachable: () => undefined,
+    connections: () => undefined,
     async close() {
       cache.close();
       ledger.close();

@@ -1,14 +1,11 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { machine, openBook, readBookFile } from '@hardware-store-finder/book';
 import { AppError, commandError } from '@hardware-store-finder/messages';
 import { ConfigError, loadConfig } from '@hardware-store-finder/services';
 import { openStorage } from '@hardware-store-finder/storage';
 
-const usage = `npm run book -- backup FILE     writes the whole book to a file
-npm run book -- restore FILE    adds what a backup has and the book lacks, or the entries of a do-not-contact list:
-                                an email address or a domain on each line
-  --help                        this text
-A server that runs meanwhile knows of it within a second.`;
+const usage = readFileSync(path.join(import.meta.dirname, 'usage.txt'), 'utf8').trimEnd();
 
 /** What fails is said in the command's own words. */
 const silent = { info: () => undefined, error: () => undefined };

@@ -61,6 +61,8 @@ export type AppDeps = SearchRouteDeps &
     sender: ReturnType<typeof clientInLog>;
     /** The proxies whose X-Forwarded-For counts. */
     trustedProxies: readonly string[];
+    /** The name of an address in what is stored. */
+    pseudonym: (address: string) => string;
     /** The folder of the built page; absent if another server serves it. */
     webRoot?: string;
     /** The signal ends open streams on shutdown. */
@@ -105,7 +107,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     throw new AppError('not_found', message.nothingThere({ method, path, page: basePath }));
   });
 
-  addRequestLog(app, { log, sender, proxies });
+  addRequestLog(app, { log, sender, proxies, pseudonym: deps.pseudonym });
   deps.observe?.(app);
   const refusals = createRefusalLog({ log, nameOf: (client) => sender(undefined, client) });
   // Where people sign in, the limits of a client are those of a person, whom only the access checks know.

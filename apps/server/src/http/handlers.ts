@@ -20,6 +20,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the limits count: a person who has signed in, else an address; undefined for a program on this machine. */
     client: string | undefined;
+    /** The same by the name under which budgets, turns and campaigns have it, which is no address. */
+    account: string | undefined;
     person: Person | undefined;
   }
   interface FastifyContextConfig {
@@ -35,6 +37,7 @@ export type Call<R extends Route = Route> = {
   body: BodyOf<R>;
   /** Read before the answer begins: it then varies by `Accept-Language`. */
   language: Language;
+  /** Whom the limits count, by a name that is no address; undefined for a program on this machine. */
   client: string | undefined;
   person: Person | undefined;
   /** Aborts when the client leaves before it has its answer. */
@@ -127,7 +130,7 @@ function addRoute(
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply): Call {
-  const { params, query, body, client, person, headers } = request;
+  const { params, query, body, account, person, headers } = request;
   let gone: AbortController | undefined;
   return {
     params: params as Call['params'],
@@ -137,7 +140,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call {
       varyByLanguage(reply);
       return acceptedLanguage(headers['accept-language']);
     },
-    client,
+    client: account,
     person,
     get signal() {
       if (gone === undefined) {

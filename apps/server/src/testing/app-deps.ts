@@ -27,6 +27,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     limits: { admit: async () => () => undefined, refusedFor: () => undefined },
     requests: createMemoryTokenBuckets(requestBucket),
     trustedProxies: [],
+    pseudonym: (address) => `name of ${address}`,
     sender: clientInLog('hash'),
     productionApiUrl: 'https://api.example/v1?a="b"&c',
     mapTiles: undefined,

@@ -79,7 +79,11 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
   test('belongs to the team, whoever started it', async () => {
     const world = await createWorld({});
     const id = await start(world, planOf([shop('acme')]));
-    await world.campaigns.create('another', { plan: planOf([shop('b')]) }, new AbortController().signal);
+    await world.campaigns.create(
+      { owner: 'another', client: undefined },
+      { plan: planOf([shop('b')]) },
+      new AbortController().signal,
+    );
     expect((await world.campaigns.list()).length).toBe(2);
     expect(await world.campaigns.list(maker)).toMatchObject([{ id }]);
     await expect(world.campaigns.get('none')).rejects.toMatchObject({ code: 'not_found' });

@@ -127,7 +127,13 @@ export async function startCampaign(
   plan: CampaignPlan,
   exclusions = nobodyExcluded,
 ): Promise<string> {
-  return (await campaigns.create(maker, { plan, exclusions }, new AbortController().signal)).id;
+  return (
+    await campaigns.create(
+      { owner: maker, client: undefined },
+      { plan, exclusions },
+      new AbortController().signal,
+    )
+  ).id;
 }
 
 /** State, and why there is no letter, of each store by its name. */

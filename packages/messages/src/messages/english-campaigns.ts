@@ -20,8 +20,7 @@ export const englishOfCampaigns = {
   noCampaignStore: () => 'This store is not part of the campaign.',
   campaignNotNow: () => 'The campaign has changed, so this can’t be done now. Look at it again.',
   reviewNotNow: () => 'The letter has changed, so this can’t be done now. Look at it again.',
-  decidedBy: ({ name }: { name: string }) =>
-    `${name} has just decided on this letter. Look at it again.`,
+  decidedBy: ({ name }: { name: string }) => `${name} has just decided on this letter. Look at it again.`,
   noReview: () => 'There is nothing to undo for this store.',
   notApproved: ({ stores }: { stores: number }) =>
     `Only approved letters can leave, and ${stores === 1 ? '1 of these is' : `${stores} of these are`} not. Look at them again.`,

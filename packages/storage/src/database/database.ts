@@ -22,16 +22,28 @@ export type Database = {
   transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Whether the server could be reached the last time; always true for a file. */
   isUp(): boolean;
+  /** The connections of this process to the server; absent for a file. */
+  connections?(): Connections;
   /** Resolves as soon as the server can be reached. */
   whenUp(): Promise<void>;
   close(): Promise<void>;
 };
 
+/** Connections that run something or are free, and those who wait for one. */
+export type Connections = { busy: number; idle: number; waiting: number };
+
 /** The tables of both engines as the newest layout leaves them. Times are milliseconds since 1970. */
 export type Tables = CampaignTables &
   BookTables & {
     /** SQLite only. */
-    jobs: { key: string; priority: number; start_at: number; attempts: number; holder: string | null };
+    jobs: {
+      key: string;
+      priority: number;
+      start_at: number;
+      attempts: number;
+      holder: string | null;
+      lane: string;
+    };
     ledger: { day: string; name: string; used: number };
     /** The ledger in SQLite. */
     used: { day: string; name: string; used: number; sum: number };

@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bookTables } from '../book/tables.ts';
-import { campaignTables, namedSteps } from '../campaigns/tables.ts';
+import { campaignTables, clientsOfCampaigns, namedSteps } from '../campaigns/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -57,6 +57,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   // As SQLite has it.
   '0020-book': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(bookTables))) },
+  // Jobs have their lanes in pg-boss's groups.
+  '0021-clients-of-campaigns': {
+    up: async (db) => void (await db.executeQuery(CompiledQuery.raw(clientsOfCampaigns))),
+  },
 };
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {

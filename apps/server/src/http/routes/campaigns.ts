@@ -39,7 +39,8 @@ export function campaignRoutes(campaigns: Campaigns): Handlers<CampaignRouteId> 
       return { campaigns: localize(await campaigns.list(), call.language) };
     },
     async createCampaign(call) {
-      return localize(await campaigns.create(makerOf(call), call.body, call.signal), call.language);
+      const { body, client, signal, language } = call;
+      return localize(await campaigns.create({ owner: makerOf(call), client }, body, signal), language);
     },
     async getCampaign(call) {
       return localize(await campaigns.get(call.params.id), call.language);
