@@ -70,15 +70,16 @@ export {
   topics,
   type Unread,
 } from './languages/language-pack.ts';
-export { analysisPacks, emailPackOf, emailPacks } from './languages/language-packs.ts';
-export {
-  closingLines,
-  type EmailFacts,
-  isShort,
-  letterLength,
-  templateLetter,
-} from './letters/email-template.ts';
+export { analysisPacks, emailPackOf, emailPacks, letterLanguageOf } from './languages/language-packs.ts';
+export type { EmailFacts, SaidFact } from './letters/about-store.ts';
+export { type ComposedLetter, isShort, letterLength, templateLetter } from './letters/email-template.ts';
 export { saysHowToOptOut, withOptOut } from './letters/opt-out.ts';
+export {
+  accept as acceptSuggestion,
+  fits as suggestionFits,
+  type Suggestion,
+  suggestionsFor,
+} from './letters/rewrite.ts';
 export { addressedName } from './names/addressed-name.ts';
 export { cleanText } from './names/clean-text.ts';
 export { editDistance } from './names/edit-distance.ts';

@@ -74,17 +74,12 @@ export function datesIn(text: string, sentAt: Date): string[] {
     add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
     return ' ';
   });
-  for (const [, first, , second, year] of rest.matchAll(numericDate)) {
-    const full = year?.length === 2 ? `20${year}` : year;
-    const [a, b] = [Number(first), Number(second)];
-    const orders = [
-      completed(full === undefined ? undefined : Number(full), b, a, sentAt),
-      completed(full === undefined ? undefined : Number(full), a, b, sentAt),
-    ];
-    const ahead = orders.filter((one) => one !== undefined && utc(one) >= startOf(sentAt));
-    const best = [...ahead].sort((x, y) => (x && y ? utc(x) - utc(y) : 0));
-    const isClear = ahead.length === 2 && best[0] && best[1] && utc(best[1]) - utc(best[0]) > 120 * dayMs;
-    const chosen = (isClear ? best[0] : ahead[0]) ?? orders.find((one) => one !== undefined);
+  const isMonthFirst = /\p{Script=Han}/u.test(folded);
+  for (const [, first, separator, second, year] of rest.matchAll(numericDate)) {
+    const full = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year);
+    const dayFirst = completed(full, Number(second), Number(first), sentAt);
+    const monthFirst = separator === '.' ? undefined : completed(full, Number(first), Number(second), sentAt);
+    const chosen = isMonthFirst ? (monthFirst ?? dayFirst) : nearer(dayFirst, monthFirst, sentAt);
     if (chosen) found.push(chosen);
   }
   if (found.length === 0)
@@ -94,6 +89,14 @@ export function datesIn(text: string, sentAt: Date): string[] {
 }
 
 const dayMs = 86_400_000;
+
+/** The reading that lies ahead; of two, the first unless the other is nearer by months. */
+function nearer(first: Day | undefined, second: Day | undefined, sentAt: Date): Day | undefined {
+  const start = startOf(sentAt);
+  if (!first || !second) return first ?? second;
+  if (utc(first) < start || utc(second) < start) return utc(first) >= start ? first : second;
+  return utc(first) - utc(second) > 120 * dayMs ? second : first;
+}
 
 function two(number: number): string {
   return String(number).padStart(2, '0');

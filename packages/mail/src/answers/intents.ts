@@ -1,12 +1,6 @@
 import { fold } from '../fold.ts';
-import {
-  contrastWordings,
-  interestWordings,
-  laterWordings,
-  noInterestWordings,
-  stopWordings,
-  wrongPersonWordings,
-} from './intent-words.ts';
+import { asksToStop } from './asks-to-stop.ts';
+import { interestWordings, noInterestWordings, wrongPersonWordings } from './intent-words.ts';
 
 export type Intent = 'opt_out' | 'wrong_person' | 'interest' | 'question';
 
@@ -25,15 +19,3 @@ export function intentsOf(visible: string): Intent[] {
 }
 
 const noInterest = new RegExp(noInterestWordings, 'g');
-
-function asksToStop(text: string): boolean {
-  if (stopWordings.some((wording) => wording.test(text))) return true;
-  const refusal = noInterestWordings.exec(text);
-  if (!refusal) return false;
-  const end = refusal.index + refusal[0].length;
-  const start = Math.max(
-    ...['.', '!', '?', '。', '！', '？'].map((sign) => text.lastIndexOf(sign, refusal.index)),
-  );
-  const after = text.slice(end, end + 160);
-  return !contrastWordings.test(after) && !laterWordings.test(text.slice(start + 1)) && !/[?？]/.test(text);
-}

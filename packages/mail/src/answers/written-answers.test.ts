@@ -6,7 +6,10 @@ import { intentsOf } from './intents.ts';
 
 type Written = { language: string; is: string; text: string; until?: string; instead?: string };
 
-/** 300 answers in twelve languages, 25 of each, written before the rules. All are of Wednesday, 25 November 2026. */
+/**
+ * Answers in twelve languages: the first 300 were written before the rules, 25 of each language, the others after, many of
+ * them to mislead. All are of Wednesday, 25 November 2026.
+ */
 const answers: Written[] = JSON.parse(
   readFileSync(path.join(import.meta.dirname, '../testing/written-answers.json'), 'utf8'),
 );

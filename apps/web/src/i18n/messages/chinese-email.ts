@@ -1,3 +1,4 @@
+import { han } from '@hardware-store-finder/domain';
 import type { EmailMessages, MailMessages } from './english-email.ts';
 
 export const chineseMail: MailMessages = {
@@ -63,6 +64,30 @@ export const chineseEmail: EmailMessages = {
     isEdited: '要替换改过的开发信吗？',
     replace: '替换',
     keep: '保留我的',
+  },
+  missingLanguage: (language, instead) =>
+    han`对方网站使用${language}，暂不支持用该语言写信，此信改用${instead}。`,
+  choices: {
+    turn: '信件',
+    turns: { first: '首封开发信', second: '第二封，一周后', third: '第三封，一个月后' },
+    approach: '切入点',
+    approaches: {
+      shared: (goods = '') => han`双方都有${goods}`,
+      brand: (brand = '') => han`对方经营${brand}`,
+      local: () => '询问对方的顾客',
+    },
+    option: (name, isBest) => (isBest ? `${name}（最合适）` : name),
+  },
+  ownSentence: '此句由你改动，没有译文。',
+  letterSources: '信中关于店铺的内容及出处',
+  rewrite: {
+    button: '用 AI 改写',
+    none: '没有其他写法建议。',
+    unchecked: (model) => han`${model}建议了带删除线的句子。这些句子未经核对，采用之前不会出现在邮件中。`,
+    accept: '替换',
+    add: '添加',
+    acceptThis: (sentence) => `采用“${sentence}”`,
+    dismiss: '全部忽略',
   },
   block: {
     store: '不再联系这家店',
