@@ -66,6 +66,7 @@ export const bookRoutes = {
     body: {
       schema: z.object({ changes: z.array(bookChangeSchema).check(z.maxLength(maxChanges)) }),
       maxBytes: maxChangesBytes,
+      list: { path: ['changes'], entry: bookChangeSchema, most: maxChanges },
     },
     answer: { description: 'What became of each change.', schema: changesAnswerSchema },
     refusals: { ...badBody(maxChangesBytes), ...refused, ...unavailable },
