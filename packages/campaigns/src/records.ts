@@ -6,6 +6,8 @@ import {
   campaignPlanSchema,
   campaignSteps,
   criterionAnswerSchema,
+  type Decided,
+  decidedSchema,
   type Exclusions,
   exclusionsSchema,
   type ItemState,
@@ -77,6 +79,7 @@ export type ItemFacts = {
   subject?: string;
   isEdited?: boolean;
   skipReason?: string;
+  decided?: Decided;
 };
 
 /** What an item was before a review, so that the review can be undone. */
@@ -89,6 +92,7 @@ const factsSchema = z.object({
   subject: z.optional(z.string()),
   isEdited: z.optional(z.boolean()),
   skipReason: z.optional(z.string()),
+  decided: z.optional(decidedSchema),
 });
 
 export const stored = {
@@ -210,9 +214,9 @@ function earlierClient(owner: string): string {
   return owner.replace(/^person:/, '');
 }
 
-/** In whose turns the steps of a campaign are taken: all campaigns of one client share them. */
-export function turnOf({ client, owner }: Pick<KnownCampaign, 'client' | 'owner'>): string {
-  return client ?? owner;
+/** In whose turns the steps of a campaign are taken: all campaigns of one client share them, and those of this machine do not. */
+export function turnOf({ client, id }: Pick<KnownCampaign, 'client' | 'id'>): string {
+  return client ?? id;
 }
 
 /** Throws if this version cannot read the plan, without which nothing of a campaign makes sense. */

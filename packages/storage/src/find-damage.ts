@@ -16,7 +16,7 @@ export function findDamage(file: string): string | undefined {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 });
-    const health = database.prepare('PRAGMA integrity_check(1)').get()?.['integrity_check'];
+    const { integrity_check: health } = database.prepare('PRAGMA integrity_check(1)').get() ?? {};
     if (health !== 'ok') return String(health);
     const tables = new Set(
       database

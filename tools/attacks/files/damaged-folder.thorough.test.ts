@@ -18,8 +18,7 @@ type Opened = ReturnType<typeof openSqliteStorage>;
 async function contentsOf(storage: Opened): Promise<unknown> {
   const { campaigns } = createWorld(pages, { deps: { storage: storage.campaigns } });
   const list = await campaigns.list(owner);
-  const { letters } =
-    list[0] === undefined ? { letters: [] } : await campaigns.letters(owner, list[0].id, all);
+  const { letters } = list[0] === undefined ? { letters: [] } : await campaigns.letters(list[0].id, all);
   return {
     campaigns: list.map(({ name, state, counts }) => ({ name, state, counts })),
     letters: letters.map(({ store, recipient, letter, state }) => ({ store, recipient, letter, state })),

@@ -11,7 +11,7 @@ export type UnlocalizedLetter = Omit<CampaignLetter, 'note' | 'website' | 'lette
 export function itemView(item: KnownItem, isDamaged = item.isDamaged): UnlocalizedItem {
   const { key, store, state, fit, facts } = item;
   if (isDamaged) return { key, store, state: 'failed', note: message.damagedRecord() };
-  const { noLetter, note, recipient, subject, isEdited } = facts;
+  const { noLetter, note, recipient, subject, isEdited, decided } = facts;
   return {
     key,
     store,
@@ -22,6 +22,7 @@ export function itemView(item: KnownItem, isDamaged = item.isDamaged): Unlocaliz
     ...(recipient !== undefined && { recipient }),
     ...(subject !== undefined && { subject }),
     ...(isEdited && { isEdited }),
+    ...(decided !== undefined && { decided }),
   };
 }
 
