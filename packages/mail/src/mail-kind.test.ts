@@ -169,6 +169,18 @@ test('our own way to opt out, quoted, is nobody’s wish', async () => {
   expect((await readMail(writeMessage(answering, text))).intents).not.toContain('opt_out');
 });
 
+test('nor if somebody answers between the lines', async () => {
+  const text =
+    'Hello,\n\nOn Wed, 25 Nov 2026 at 09:00, Li Wei <li@factory.example> wrote:\n> May I send a catalogue?\nYes.\n> Reply "unsubscribe" and I will not write again.\n\nAnna\n';
+  expect((await readMail(writeMessage(answering, text))).intents).not.toContain('opt_out');
+});
+
+test('an answer below a quoted line that flows is read', async () => {
+  const flowed = { ...answering, 'Content-Type': 'text/plain; charset=utf-8; format=flowed' };
+  const text = 'On 25.11.2026 09:00, Li Wei wrote:\n> May I send \n> a catalogue? \nYes.\n';
+  expect((await readMail(writeMessage(flowed, text))).visible).toBe('Yes.');
+});
+
 test('the letters that are answered are named, the closest first', async () => {
   const headers = {
     'In-Reply-To': '<2@factory.example>',

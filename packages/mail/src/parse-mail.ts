@@ -18,7 +18,7 @@ export type ParsedMail = {
 
 /** Reads a message (RFC 5322) of any encoding. Throws if its parts are nested deeper or its headers larger than any real one's. */
 export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
-  const email = await PostalMime.parse(raw, { forceRfc822Attachments: true });
+  const email = await PostalMime.parse(unflowed(raw), { forceRfc822Attachments: true });
   const headers = new Map<string, string>();
   for (const { key, value } of email.headers) if (!headers.has(key)) headers.set(key, value);
   const date = email.date === undefined ? undefined : new Date(email.date);
@@ -38,6 +38,12 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
 function textOf({ text, html }: Email): string {
   const body = text?.trim() ? text : htmlText(html ?? '');
   return body.replace(/\r\n?/g, '\n');
+}
+
+/** Lines that flow (RFC 3676) stay as they are: joined by this parser, an answer below a quoted line becomes a part of it. */
+function unflowed(raw: Uint8Array): Uint8Array {
+  const text = Buffer.from(raw).toString('latin1');
+  return Buffer.from(text.replace(/;\s*format="?flowed"?/gi, ''), 'latin1');
 }
 
 /** The body as it is, of a message whose parts are not where its header says. */

@@ -49,6 +49,11 @@ export async function readMail(raw: Uint8Array, now = new Date()): Promise<Recei
     }),
     visible,
     // A message whose only word is in its subject asks as well.
-    intents: kind === 'human_reply' ? intentsOf(visible || mail.subject) : [],
+    intents: kind === 'human_reply' ? intentsOf(ownLines(visible) || mail.subject) : [],
   };
+}
+
+/** Without what is quoted between the lines: our own letter says how to opt out. */
+function ownLines(visible: string): string {
+  return visible.replace(/^\s*>.*$/gm, '').trim();
 }

@@ -90,6 +90,10 @@ test.each([
 
 test.each([
   ['answers between the lines stay', '> How many?\n\n500.\n\n> When?\n\nIn May.'],
+  [
+    'answers between the lines of a quotation that is introduced stay',
+    'Hello,\n\nOn 25.11.2026 09:00, Li Wei wrote:\n> How many?\n500.\n\n> When?\nIn May.',
+  ],
   ['a date that is no quotation', 'On Monday 30 November at 10:00 you can call me.\nAnna'],
   ['a list', 'Please send:\n- 5 hinges\n- 10 knobs'],
   ['headings that are no header', 'From: 5 to 10 boxes would do.\nWe pay in advance.'],

@@ -28,11 +28,21 @@ function withoutQuotation(lines: readonly string[]): string[] {
   const cut = findQuotation(lines);
   if (cut === undefined) return [...lines];
   const before = lines.slice(0, cut.at);
-  if (before.some((line) => line.trim() !== '')) return before;
+  if (before.some((line) => line.trim() !== ''))
+    return isAnsweredBetween(lines.slice(cut.end)) ? [...lines] : before;
   // The answer stands below what it quotes.
   let next = cut.end;
   while (next < lines.length && (isQuoted(lines[next]) || lines[next]?.trim() === '')) next += 1;
   return next > cut.end && next < lines.length ? withoutQuotation(lines.slice(next)) : before;
+}
+
+/** Whether somebody writes on below lines that are marked as quoted. */
+function isAnsweredBetween(quotation: readonly string[]): boolean {
+  const first = quotation.findIndex((line) => line.trim() !== '');
+  if (!isQuoted(quotation[first])) return false;
+  const next = quotation.findIndex((line, index) => index > first && line.trim() !== '' && !isQuoted(line));
+  const rest = next < 0 ? [] : withoutEnd(['', 'above', ...quotation.slice(next)]).slice(2);
+  return rest.some((line) => line.trim() !== '') && findQuotation(rest)?.at !== 0;
 }
 
 function isQuoted(line = ''): boolean {
