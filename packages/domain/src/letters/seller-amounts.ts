@@ -63,7 +63,7 @@ export function amountIn(text: string, pack: LanguagePack): Translated {
 }
 
 /** The amount in the words of a language, whatever language it is typed in; undefined if not all of it is recognized. */
-function knownAmount(text: string, pack: LanguagePack): string | undefined {
+export function knownAmount(text: string, pack: LanguagePack): string | undefined {
   const { tag, sellerTerms } = pack;
   const plain = text
     .normalize('NFKC')
