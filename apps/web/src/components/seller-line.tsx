@@ -50,7 +50,10 @@ export function SellerLine({ defaultSeller }: { defaultSeller: Seller | undefine
           />
         </span>
       )}
-      <Link to="/profile">{chosen === undefined ? profile.fillIn : profile.edit}</Link>
+      {/* In a tab of its own: what is being written here stays. */}
+      <Link to="/profile" target="_blank" rel="noopener">
+        {chosen === undefined ? profile.fillIn : profile.edit}
+      </Link>
     </div>
   );
 }

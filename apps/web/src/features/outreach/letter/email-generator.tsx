@@ -1,7 +1,7 @@
 import type { Seller } from '@hardware-store-finder/contract';
 import { analysisPacks } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useHref } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { MissingLanguage } from '../../../components/missing-language.tsx';
 import { SellerLine } from '../../../components/seller-line.tsx';
@@ -61,7 +61,7 @@ export function EmailGenerator({
   const { store } = analysis;
   const written = writtenOf(email);
   const own = useAtom(useProfiles().$state, chosenOf)?.seller;
-  const navigate = useNavigate();
+  const profilePage = useHref('/profile');
   const recipient = recipientOf(state, site);
   const addresses = addressesOf(recipient?.value, site, store);
   const refusal = known.refusal(addresses);
@@ -127,7 +127,7 @@ export function EmailGenerator({
           postalAddress={(own ?? defaultSeller)?.postalAddress}
           tag={tag}
           onBody={(body) => session.edit({ body })}
-          onFillIn={() => navigate('/profile')}
+          onFillIn={() => window.open(profilePage)}
         />
       )}
       {refusal === undefined && (
