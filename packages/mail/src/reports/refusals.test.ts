@@ -12,7 +12,6 @@ const replies: Partial<Record<RefusalReason, readonly string[]>> = {
     '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient a@shop.example not found by SMTP address lookup',
     '550 5.1.1 RESOLVER.ADR.RecipNotFound; not found',
     '550 5.4.1 Recipient address rejected: Access denied. [AM0EUR02FT012.eop-EUR02.prod.protection.outlook.com]',
-    '550 5.4.1 All recipient addresses rejected : Access denied. AS(201806281) [AM5EUR02FT011.eop-EUR02.prod.protection.outlook.com]',
     '550 Invalid Recipient - https://community.mimecast.com/docs/DOC-1369#550',
     '550 5.1.1 <a@shop.example> Recipient not found. <http://x.co/irbounce>',
     'The recipient name is not recognized',
@@ -132,6 +131,8 @@ const replies: Partial<Record<RefusalReason, readonly string[]>> = {
     '554 Denied [IPBL]: blacklisted',
     '550 5.1.1 RCP-P2 Refused due to recipient preferences',
     '550 High probability of spam',
+    // Of a whole domain: not surely about the address.
+    '550 5.4.1 All recipient addresses rejected : Access denied [JPN22.prod.protection.outlook.com]',
     '550 Administrative prohibition - envelope blocked',
     '550 Rejected by header based manually Blocked Senders',
   ],
