@@ -1,7 +1,6 @@
 import type { Source } from '@hardware-store-finder/contract';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import panels from '../../../components/popover.module.css';
-import { usePopover } from '../../../components/use-popover.ts';
+import { Popover } from '../../../components/popover.tsx';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import classes from './analysis.module.css';
 import { AutoLinks, ExternalLink } from './links.tsx';
@@ -20,32 +19,21 @@ export function SourceMarks({
 
 function SourceMark({ source: { n, url, title, quote, shownQuote = quote } }: { source: Source }): ReactNode {
   const messages = useLazyMessages().outreach;
-  const { button, panel, buttonProps, panelProps } = usePopover('start');
+  const name = messages.source(`${n}`);
+  const mark = (
+    <button type="button" className={classes.mark} aria-label={name}>
+      [{n}]
+    </button>
+  );
   return (
     <>
       {' '}
-      <button
-        type="button"
-        ref={button}
-        {...buttonProps}
-        className={classes.mark}
-        aria-label={messages.source(`${n}`)}
-      >
-        [{n}]
-      </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's */}
-      <div
-        ref={panel}
-        {...panelProps}
-        role="group"
-        aria-label={messages.source(`${n}`)}
-        className={`${panels.panel} ${panels.text} ${classes.source}`}
-      >
+      <Popover label={name} trigger={mark} className={classes.source}>
         <ExternalLink href={url}>{title}</ExternalLink>
         <blockquote>
           “<AutoLinks text={shownQuote} />”
         </blockquote>
-      </div>
+      </Popover>
     </>
   );
 }
