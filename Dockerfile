@@ -6,10 +6,11 @@ ARG NODE_IMAGE=docker.io/library/node:26.10.0-bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 # Installing changes less often than the sources, so it has layers of its own.
-COPY package.json package-lock.json ./
+COPY package.json package-lock.json LICENSE ./
 COPY apps/cli/package.json apps/cli/
 COPY apps/server/package.json apps/server/
 COPY apps/web/package.json apps/web/
+COPY packages/book/package.json packages/book/
 COPY packages/campaigns/package.json packages/campaigns/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
@@ -18,6 +19,7 @@ COPY packages/geocoder/package.json packages/geocoder/
 COPY packages/http-client/package.json packages/http-client/
 COPY packages/importer/package.json packages/importer/
 COPY packages/letters/package.json packages/letters/
+COPY packages/mail/package.json packages/mail/
 COPY packages/messages/package.json packages/messages/
 COPY packages/places/package.json packages/places/
 COPY packages/services/package.json packages/services/
@@ -28,7 +30,7 @@ COPY packages/websites/package.json packages/websites/
 COPY packages/workbook/package.json packages/workbook/
 RUN npm ci --no-audit --no-fund --loglevel=error
 COPY tsconfig.base.json ./
-COPY scripts/prepare.mjs scripts/run.mjs scripts/
+COPY scripts/check-node.cjs scripts/prepare.mjs scripts/run.mjs scripts/
 COPY apps apps
 COPY packages packages
 RUN node -e "import('./scripts/prepare.mjs').then(({ build }) => build('gazetteer', 'page'))"
@@ -42,8 +44,10 @@ RUN npm ci --omit=dev --workspace=apps/server --workspace=apps/cli --no-audit --
 FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8002 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+# npm writes its logs where it may, and asks for no newer version of itself.
+ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_LOGLEVEL=error NPM_CONFIG_UPDATE_NOTIFIER=false
 RUN mkdir /data && chown node:node /data
-COPY --from=build /app/package.json ./
+COPY --from=build /app/package.json /app/LICENSE ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/apps apps
 COPY --from=build /app/packages packages

@@ -129,6 +129,10 @@ describe('The modal, with the built-in reader', () => {
     await button(page, '中文').click();
     await report(page, '客户匹配');
     expect(await body.count()).toBe(0);
+    // The letter stays in the language of the store's website; the sender's is one choice away.
+    const writeIn = page.getByLabel('Write in');
+    expect(await writeIn.inputValue()).toBe('en');
+    await writeIn.selectOption('zh-Hans');
     await button(page, 'Generate Email').click();
     await button(page, 'Regenerate Email').waitFor();
     expect(await page.getByLabel('Email Body').inputValue()).toContain('五金');

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { commandBlocks } from '../e2e/documentation/commands.ts';
 import { anchor } from '../tools/api-docs/api-page.ts';
 import { root } from './prepare.mjs';
 
@@ -40,6 +41,32 @@ test.each(['README.md', 'docs/guide.md', 'docs/import.md', 'docs/configuration.m
     expect(commands.filter((name) => !scripts.includes(name))).toEqual([]);
   },
 );
+
+test('each block of commands on a page is run by a test, or says why not', () => {
+  const blocks = commandBlocks();
+  const tests = globSync('e2e/documentation/*.test.ts', { cwd: root })
+    .map((file) => readFileSync(path.join(root, file), 'utf8'))
+    .join('\n');
+  const isRun = (name: string) => tests.includes(`'${name}'`);
+  const unclear = blocks.filter(({ run: name, notRun }) =>
+    name === undefined ? notRun === undefined : !isRun(name) || notRun !== undefined,
+  );
+  expect(unclear).toEqual([]);
+  // Blocks without a fence have nothing to say it on.
+  const pages = [
+    ...new Set(blocks.map(({ page }) => page)),
+    'docs/limits.md',
+    'docs/guide.md',
+    'docs/configuration.md',
+  ];
+  const indented = pages.filter((page) => /\n\n {4}\S/.test(readFileSync(path.join(root, page), 'utf8')));
+  expect(indented).toEqual([]);
+  const count = blocks.filter(({ run: name }) => name !== undefined).length;
+  expect(count).toBeGreaterThan(40);
+  console.info(
+    `Of ${blocks.length} blocks of commands on the pages, ${count} are run and ${blocks.length - count} are marked as not run.`,
+  );
+});
 
 test('the pictures are small', () => {
   const shown = pages.flatMap((page) => [...read(page).matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)]);

@@ -70,19 +70,12 @@ export function productNode() {
 /** Reads the settings in `.env`, if there is one; those of the shell win. Tests must not see a developer's own. */
 export function loadSettings() {
   const file = path.join(root, '.env');
-  if (process.env.VITEST || !existsSync(file)) return;
-  if (process.loadEnvFile === undefined) {
-    fail(
-      `Reading ${file} takes Node 20.12 or newer, and this one is ${process.version}. ` +
-        'Update Node, or remove the file and set its variables in the shell.',
-    );
-  }
-  process.loadEnvFile(file);
+  if (!process.env.VITEST && existsSync(file)) process.loadEnvFile(file);
 }
 
 /** Runs `npm ci` if node_modules is missing or does not match the lockfile. */
 export function install() {
-  if (isShipped || installed()) return;
+  if (isShipped || missing().length === 0) return;
   console.error('Installing what the lockfile names …');
   // npm replaces node_modules, so it must not run on the Node inside it.
   const node = process.env.npm_node_execpath ?? process.execPath;
@@ -96,21 +89,49 @@ export function install() {
       'npm ci did not succeed (see above). Check the network and the free disk space, then run the command again.',
     );
   }
+  const left = missing();
+  if (left.length > 0)
+    fail(`npm ci left out ${left.join(', ')}. Run npm ci --include=optional, then the command again.`);
 }
 
-function installed() {
+function missing() {
   const wanted = readPackages(path.join(root, 'package-lock.json'));
-  const present = readPackages(path.join(modules, '.package-lock.json'));
-  return Object.entries(wanted).every(
-    ([name, entry]) =>
-      !name.startsWith('node_modules/') ||
-      entry.optional ||
-      // A workspace is a link and has no version.
-      (present[name] !== undefined && present[name].version === entry.version),
-  );
+  return missingPackages(wanted, readPackages(path.join(modules, '.package-lock.json')), thisMachine());
 }
 
-/** @param {string} file @returns {Record<string, { version?: string, optional?: boolean }>} */
+/**
+ * The packages of a lockfile that are not installed, or in another version. Of the optional ones, those for this machine have
+ * to be there: npm leaves them out without a word after a lost download, or on a Node that they do not support.
+ * @typedef {{ version?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} Package
+ * @param {Record<string, Package>} wanted @param {Record<string, Package>} present
+ * @param {{ os: string, cpu: string, libc: string | undefined }} machine @returns {string[]}
+ */
+export function missingPackages(wanted, present, machine) {
+  /** @param {string | string[] | undefined} names @param {string | undefined} name */
+  const suits = (names, name) => names === undefined || [names].flat().includes(String(name));
+  return Object.entries(wanted)
+    .filter(([, { optional, os, cpu, libc }]) =>
+      optional
+        ? os !== undefined && suits(os, machine.os) && suits(cpu, machine.cpu) && suits(libc, machine.libc)
+        : true,
+    )
+    .filter(([place, { version }]) => {
+      const found = present[place];
+      // A workspace is a link and has no version.
+      return place.startsWith('node_modules/') && (found === undefined || found.version !== version);
+    })
+    .map(([place]) => place.slice('node_modules/'.length));
+}
+
+/** npm's names for this machine. */
+function thisMachine() {
+  const { platform: os, arch: cpu } = process;
+  const header = os === 'linux' ? Object(process.report?.getReport()).header : undefined;
+  const libc = header && (header.glibcVersionRuntime ? 'glibc' : 'musl');
+  return { os, cpu, libc };
+}
+
+/** @param {string} file @returns {Record<string, Package>} */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8')).packages;

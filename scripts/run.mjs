@@ -1,11 +1,13 @@
 // node scripts/run.mjs COMMAND …: installs and builds what the command needs, and runs its program on the product's Node.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, fail, install, loadSettings, root, runNode, showHelp } from './prepare.mjs';
 
 /**
- * `programs` run side by side; `--help` is the program's own unless `help` says it. `hasFiles`: files that the user names are
+ * `programs` run side by side. `help`: what --help prints, before anything is installed, built or written, or the file that
+ * has it, which the program reads as well. `hasFiles`: files that the user names are
  * resolved against the user's folder, because npm runs scripts in the project's; DATA_DIR is not.
- * @typedef {{ programs: string[][], builds?: ('gazetteer' | 'page')[], readsSettings?: boolean, hasFiles?: boolean, help?: string }} Command
+ * @typedef {{ programs: string[][], builds?: ('gazetteer' | 'page')[], readsSettings?: boolean, hasFiles?: boolean, help: string | URL }} Command
  * @type {Record<string, Command>}
  */
 const commands = {
@@ -26,21 +28,23 @@ const commands = {
   },
   import: {
     programs: [['apps/cli/src/import.ts']],
+    help: new URL('../packages/importer/src/command/usage.txt', import.meta.url),
     builds: ['gazetteer'],
     readsSettings: true,
     hasFiles: true,
   },
   campaign: {
     programs: [['apps/cli/src/campaign/main.ts']],
+    help: new URL('../apps/cli/src/campaign/usage.txt', import.meta.url),
     builds: ['gazetteer'],
     readsSettings: true,
     hasFiles: true,
   },
   doctor: {
     programs: [['apps/cli/src/doctor/main.ts']],
+    help: new URL('../apps/cli/src/doctor/usage.txt', import.meta.url),
     builds: ['gazetteer'],
     readsSettings: true,
-    help: 'npm run doctor: checks settings, data, sources, models, DNS and disk, a line each; ends with 1 if something failed.',
   },
   'copy-to-postgres': {
     programs: [['apps/cli/src/copy-to-postgres/main.ts']],
@@ -57,12 +61,22 @@ const commands = {
     programs: [['packages/geocoder/build/build-gazetteer.ts']],
     builds: ['gazetteer'],
     hasFiles: true,
+    help: 'npm run gazetteer -- --places FILE [--names FILE] [--postcodes FILE]: builds place names from GeoNames (docs/operations.md).',
   },
-  evaluate: { programs: [['tools/evaluate/main.ts']], builds: ['gazetteer'], hasFiles: true },
+  evaluate: {
+    programs: [['tools/evaluate/main.ts']],
+    builds: ['gazetteer'],
+    hasFiles: true,
+    help: 'npm run evaluate -- KIND FILE… [--details]: measures the accuracy on labelled files (docs/evaluation.md).',
+  },
   pictures: {
     programs: [['tools/pictures/main.ts']],
     builds: ['gazetteer', 'page'],
     help: 'npm run pictures: takes the pictures of docs/pictures/ in a real browser.',
+  },
+  'api-docs': {
+    programs: [['tools/api-docs/main.ts']],
+    help: 'npm run api-docs: writes docs/api.md from the routes of packages/contract.',
   },
   'settings-docs': {
     programs: [['tools/settings-docs.ts']],
@@ -71,16 +85,10 @@ const commands = {
 };
 
 const [name = '', ...args] = process.argv.slice(2);
-const {
-  programs,
-  builds = [],
-  readsSettings = false,
-  hasFiles = false,
-  help,
-} = commands[name] ?? { programs: [] };
-if (help !== undefined) showHelp(help);
-if (programs.length === 0)
-  fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+const command =
+  commands[name] ?? fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
+const { programs, builds = [], readsSettings = false, hasFiles = false, help } = command;
+showHelp(typeof help === 'string' ? help : readFileSync(help, 'utf8').trimEnd());
 if (readsSettings) loadSettings();
 install();
 await build(...builds);

@@ -76,7 +76,7 @@ describe('compose.yaml', () => {
   const app = serviceIn('compose.yaml', 'app');
   test('leaves to a platform what is the platform’s', () => {
     expect(app).toContain('build: .');
-    for (const key of ['ports', 'networks', 'container_name', 'restart'])
+    for (const key of ['ports', 'networks', 'container_name'])
       expect(app).not.toMatch(new RegExp(`^ +${key}:`, 'm'));
   });
   test('asks for a token unless somebody chooses otherwise, and for its address', () => {

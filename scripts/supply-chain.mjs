@@ -2,14 +2,14 @@
 // vulnerabilities. Ends with 1 for a high or critical one. A registry that does not answer proves nothing: that is said, and
 // ends with 0, because it is no fault of the change under test.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fail, root } from './prepare.mjs';
 
 /** @param {string[]} args */
 function npm(args) {
   const options = { cwd: root, encoding: /** @type {const} */ ('utf8'), maxBuffer: 64 * 1024 * 1024 };
-  return spawnSync('npm', [...args, '--omit=dev'], { ...options, shell: process.platform === 'win32' });
+  return spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
 }
 
 /** @param {string} text */
@@ -21,13 +21,36 @@ function parse(text) {
   }
 }
 
-const sbom = npm(['sbom', '--sbom-format=cyclonedx']);
-const components = parse(sbom.stdout)?.components;
-if (components === undefined) fail(`npm sbom did not succeed: ${sbom.stderr.trim()}`);
-writeFileSync(path.join(root, 'sbom.cdx.json'), sbom.stdout);
+// npm's own --omit=dev also leaves out what a development tool needs as well: zod, pg-types and some eighty others.
+const { stdout, stderr } = npm(['sbom', '--package-lock-only', '--sbom-format=cyclonedx']);
+const sbom = parse(stdout);
+if (sbom === undefined) fail(`npm sbom did not succeed: ${stderr.trim()}`);
+const lock = parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+const inProduction = new Set(
+  Object.entries(lock.packages).flatMap(([place, { name, version, dev, link }]) =>
+    dev || link ? [] : [`${name ?? place.replace(/^.*node_modules\//, '')}@${version}`],
+  ),
+);
+const own = sbom.metadata.component['bom-ref'];
+/** @param {string} ref */
+const isListed = (ref) => ref === own || inProduction.has(ref);
+const components = sbom.components.filter((/** @type {{ 'bom-ref': string }} */ one) =>
+  isListed(one['bom-ref']),
+);
+const dependencies = sbom.dependencies
+  .filter((/** @type {{ ref: string }} */ { ref }) => isListed(ref))
+  .map((/** @type {{ ref: string, dependsOn?: string[] }} */ { ref, dependsOn = [] }) => ({
+    ref,
+    dependsOn: dependsOn.filter(isListed),
+  }));
+writeFileSync(
+  path.join(root, 'sbom.cdx.json'),
+  `${JSON.stringify({ ...sbom, components, dependencies }, undefined, 2)}\n`,
+);
 console.log(`sbom.cdx.json lists ${components.length} packages.`);
+if (process.argv.includes('--sbom-only')) process.exit();
 
-const counts = parse(npm(['audit', '--json']).stdout)?.metadata?.vulnerabilities;
+const counts = parse(npm(['audit', '--json', '--omit=dev']).stdout)?.metadata?.vulnerabilities;
 if (counts === undefined) {
   console.log('No vulnerability was looked for: the registry does not answer npm audit.');
 } else {

@@ -1,13 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { licences } from './licences.ts';
 
 // biome-ignore lint/style/noProcessEnv: in development the server listens where PORT says
 const api = `http://localhost:${process.env.PORT || 8002}`;
 
+// The licences of libraries ask to travel with them.
+const { ofPage, ofWorkers } = licences();
+
 // biome-ignore lint/style/noDefaultExport: vite reads the default export
 export default defineConfig({
   base: '/hardware-store-finder/',
-  plugins: [react()],
+  plugins: [react(), ofPage],
+  worker: { plugins: () => [ofWorkers] },
   build: {
     // The rules of stores with their tables of signs and domains are one part, loaded on demand.
     chunkSizeWarningLimit: 700,

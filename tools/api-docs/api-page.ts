@@ -62,7 +62,7 @@ function operationSection(title: string, operation: ShownOperation): string {
   return [
     `### ${title}`,
     `${summary}. ${description ?? ''}`.trim(),
-    `\`\`\`sh\n${command(title, operation)}\n\`\`\``,
+    `\`\`\`sh run=api\n${command(title, operation)}\n\`\`\``,
     parameters &&
       table(
         ['parameter', 'type', 'meaning'],

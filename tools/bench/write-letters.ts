@@ -70,7 +70,7 @@ function secondsToLetters(model?: ModelProvider): Promise<number> {
     const worker = startWorker({ jobs: deps.storage.jobs, doJob: createDoJob(deps), log });
     const campaigns = createCampaigns(deps, worker.wake);
     const began = performance.now();
-    const { id } = await campaigns.create(owner, { plan: places, exclusions }, never);
+    const { id } = await campaigns.create({ owner, client: undefined }, { plan: places, exclusions }, never);
     for (;;) {
       const { counts, state } = await campaigns.progress(owner, id);
       if (counts.toReview >= 30 || state === 'done') break;
@@ -107,7 +107,7 @@ await withDeps(async (deps) => {
   );
   const campaigns = createCampaigns(deps);
   const { id } = await campaigns.create(
-    owner,
+    { owner, client: undefined },
     { plan: planFor({ kind: 'stores', stores }), exclusions },
     never,
   );

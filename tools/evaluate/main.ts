@@ -8,6 +8,7 @@ import { evaluateLies } from './lies.ts';
 import { evaluateModels } from './models.ts';
 import { evaluateOverture } from './overture.ts';
 import { evaluateReach } from './reach.ts';
+import { evaluateReplies } from './replies.ts';
 import { evaluateSites } from './sites.ts';
 
 /** What `npm run evaluate -- KIND FILE…` measures. */
@@ -19,6 +20,7 @@ const evaluations: Record<string, Evaluation> = {
   models: evaluateModels,
   overture: evaluateOverture,
   reach: evaluateReach,
+  replies: evaluateReplies,
   sites: evaluateSites,
 };
 

@@ -4,10 +4,12 @@ import { sharedMaterial } from '../../packages/testing/src/shared-material.ts';
 import { evaluateContacts } from './contacts.ts';
 import { evaluateLetters } from './letters.ts';
 import { evaluateLies } from './lies.ts';
+import { evaluateReplies } from './replies.ts';
 
 const pages = sharedMaterial('real/pages.jsonl.gz');
 const liePages = sharedMaterial('real/lie-pages.jsonl.gz');
 const lies = sharedMaterial('real/lies.json');
+const mailBack = sharedMaterial('real/mail-back.jsonl.gz');
 const letterLies = sharedMaterial('real/letter-lies.json');
 
 describe.skipIf(!existsSync(pages))(
@@ -46,6 +48,23 @@ describe.skipIf(!existsSync(letterLies))(
       const figures = await evaluateLetters([liePages, letterLies], () => undefined);
       for (const { lies: of, shown, kept } of Object.values(figures) as Record<string, number>[])
         expect([shown, kept]).toEqual([0, of]);
+    });
+  },
+);
+
+describe.skipIf(!existsSync(mailBack))(
+  'recorded mail (skipped where ../shared/real/mail-back.jsonl.gz is absent)',
+  () => {
+    it('is sorted and read', { timeout: 60_000 }, async () => {
+      const figures = (await evaluateReplies([mailBack], () => undefined)) as {
+        hard: { precision: number; recall: number };
+        humanCalledAutomatic: number;
+        visible: { of: number; right: number };
+      };
+      expect(figures.humanCalledAutomatic).toBe(0);
+      expect(figures.hard.precision).toBeGreaterThanOrEqual(0.97);
+      expect(figures.hard.recall).toBeGreaterThanOrEqual(0.9);
+      expect(figures.visible.right / figures.visible.of).toBeGreaterThanOrEqual(0.9);
     });
   },
 );

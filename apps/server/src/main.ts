@@ -40,7 +40,7 @@ async function start(config: Config): Promise<void> {
   const shutdown = createShutdown(log, () => new AppError('unavailable', message.restarting()));
   const link = config.auth.mode === 'token' ? linkToken(config.auth.token, config.dataDir) : undefined;
   const proxies = createProxyList(config.trustedProxies);
-  const auth = createAuth(config.auth, {
+  const plainAuth = createAuth(config.auth, {
     sessions: services.storage.sessions,
     publicUrl: config.publicUrl,
     token: () => link?.token ?? '',
@@ -48,9 +48,13 @@ async function start(config: Config): Promise<void> {
     callerOf: services.callerOf,
     log,
   });
+  const auth = plainAuth && (metrics?.auth(plainAuth) ?? plainAuth);
+  const buckets = services.storage.tokenBuckets('client', clientBucket);
+  // Campaigns leave half of a bucket to what their client does meanwhile.
+  const pace = (client: string, tokens: number) => buckets.take(client, tokens, clientBucket.capacity / 2);
   const worker = startWorker({
     jobs: services.campaignDeps.storage.jobs,
-    doJob: createDoJob(services.campaignDeps),
+    doJob: createDoJob({ ...services.campaignDeps, pace }),
     log,
   });
   const app = await createApp({
@@ -60,9 +64,10 @@ async function start(config: Config): Promise<void> {
     seller: config.seller,
     log,
     origins: config,
-    limits: createClientLimits(services.storage.tokenBuckets('client', clientBucket)),
+    limits: createClientLimits(buckets),
     requests: createMemoryTokenBuckets(requestBucket),
     trustedProxies: config.trustedProxies,
+    pseudonym: services.storage.pseudonym,
     sender: clientInLog(config.logClient),
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,

@@ -177,6 +177,7 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
       yield* analyzeCompany(base(), request, signal);
     },
     writeEmail: async (...asked) => (await loadOutreachApi()).generateEmail(base(), ...asked),
+    rewriteEmail: async (...asked) => (await loadOutreachApi()).rewriteEmail(base(), ...asked),
     checkSender: async (...asked) => (await loadOutreachApi()).checkSender(base(), ...asked),
   };
   return {

@@ -11,10 +11,15 @@ export type CampaignDeps = {
   storage: CampaignStorage;
   searching: SearchDeps;
   imported: StoresByRegion;
-  websites: Pick<WebsiteReader, 'read' | 'readPage'>;
+  websites: WebsiteReader;
   mailboxes: Mailboxes;
   ownSites: NonNullable<UrlCheckOptions['ownSites']>;
   writing: Pick<AnalyzeDeps, 'model' | 'analyses'>;
+  /**
+   * Takes tokens from a client's bucket, of which enough stays for what the person does meanwhile; resolves to 0, or to the
+   * milliseconds until there are some. Absent where nothing is limited.
+   */
+  pace?: (client: string, tokens: number) => Promise<number>;
   /** The calls of a paid model that are left today. */
   callsLeft: () => Promise<number>;
   /** The profile from the settings, for plans without one. */

@@ -16,7 +16,7 @@ import type { ItemPosition } from '@hardware-store-finder/storage';
 import { applyExclusions } from './apply-exclusions.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan, sellerOf, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
-import { createCampaign } from './create-campaign.ts';
+import { createCampaign, type Starter } from './create-campaign.ts';
 import { chooseJob, itemJob, placeJob } from './jobs/job-keys.ts';
 import { progressOf, type UnlocalizedProgress } from './progress.ts';
 import {
@@ -49,7 +49,7 @@ type Page<Key extends string, T> = Record<Key, T[]> & { total: number; next?: st
 export type Campaigns = {
   estimate(plan: CampaignPlan, signal: AbortSignal): Promise<UnlocalizedEstimate>;
   regions(): Promise<readonly CountryOfStores[]>;
-  create(owner: string, campaign: NewCampaign, signal: AbortSignal): Promise<UnlocalizedCampaign>;
+  create(starter: Starter, campaign: NewCampaign, signal: AbortSignal): Promise<UnlocalizedCampaign>;
   list(owner: string): Promise<UnlocalizedSummary[]>;
   get(owner: string, id: string): Promise<UnlocalizedCampaign>;
   delete(owner: string, id: string): Promise<void>;
@@ -139,10 +139,10 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
   return {
     estimate: (plan, signal) => checkPlan(plan, deps, signal),
     regions: () => deps.imported.regions(),
-    async create(owner, campaign, signal) {
-      const id = await createCampaign(owner, campaign, deps, signal);
+    async create(starter, campaign, signal) {
+      const id = await createCampaign(starter, campaign, deps, signal);
       onWork();
-      return whole(await known(owner, id));
+      return whole(await known(starter.owner, id));
     },
     async list(owner) {
       const campaigns = await storage.campaigns.ofOwner(owner);

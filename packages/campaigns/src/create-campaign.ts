@@ -8,9 +8,12 @@ import { itemJob, placeJob } from './jobs/job-keys.ts';
 import { newItems, storesAtOnce } from './new-items.ts';
 import { type CampaignSource, stored } from './records.ts';
 
+/** Whose a campaign is, and whose limits its steps count against: undefined for a program on this machine. */
+export type Starter = { owner: string; client: string | undefined };
+
 /** Writes a campaign and its first jobs. Throws AppError 'bad_request' with the sentences that forbid it. */
 export async function createCampaign(
-  owner: string,
+  { owner, client }: Starter,
   { plan, exclusions }: NewCampaign,
   deps: CampaignDeps,
   signal: AbortSignal,
@@ -39,6 +42,7 @@ export async function createCampaign(
       note: null,
       calls_used: 0,
       calls_limit: plan.limits.modelCalls ?? null,
+      client: client ?? '',
     },
     places.map(({ query, label, coverage, stores: count, note }, n) => ({
       n,
@@ -53,7 +57,7 @@ export async function createCampaign(
           : stored.note.write(note),
     })),
   );
-  const campaign = { id, round: 0 };
+  const campaign = { id, round: 0, owner, client };
   for (let from = 0; from < stores.length; from += storesAtOnce) {
     const added = newItems(id, stores.slice(from, from + storesAtOnce), from, deps.now());
     await items.add(added);

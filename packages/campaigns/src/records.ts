@@ -174,8 +174,13 @@ export function readParts(texts: Readonly<Record<string, string>> = {}): {
 }
 
 /** A campaign as the code sees it. */
-export type KnownCampaign = Omit<CampaignRecord, 'state' | 'plan' | 'exclusions' | 'source' | 'note'> & {
+export type KnownCampaign = Omit<
+  CampaignRecord,
+  'state' | 'plan' | 'exclusions' | 'source' | 'note' | 'client'
+> & {
   state: CampaignState;
+  /** Whose limits its steps count against; undefined for a program on this machine, which has none. */
+  client: string | undefined;
   plan: CampaignPlan;
   source: CampaignSource | undefined;
   note: Message | undefined;
@@ -195,12 +200,24 @@ export const runningStates = ['finding', 'running'] as const satisfies readonly 
 
 export const noFit = -1;
 
+/** The client of a campaign that an earlier version wrote: the person, or else the browser, whose address nobody knows. */
+function earlierClient(owner: string): string {
+  if (owner.startsWith('command:')) return '';
+  return owner.replace(/^person:/, '');
+}
+
+/** In whose turns the steps of a campaign are taken: all campaigns of one client share them. */
+export function turnOf({ client, owner }: Pick<KnownCampaign, 'client' | 'owner'>): string {
+  return client ?? owner;
+}
+
 /** Throws if this version cannot read the plan, without which nothing of a campaign makes sense. */
 export function knownCampaign(record: CampaignRecord): KnownCampaign {
-  const { plan, exclusions, source, note, state, ...rest } = record;
+  const { plan, exclusions, source, note, state, client, ...rest } = record;
   return {
     ...rest,
     state: state as CampaignState,
+    client: (client ?? earlierClient(record.owner)) || undefined,
     plan: required(stored.plan.read(plan), `The plan of campaign ${record.id}`),
     source: source === null ? undefined : stored.source.read(source),
     note: messageOf(note),

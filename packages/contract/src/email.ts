@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { analysisDataSchema, storeInputSchema } from './analysis.ts';
+import { factSchema } from './facts.ts';
 import { languages } from './limits.ts';
 import { mailCheckFields } from './mailbox.ts';
 import { sellerSchema } from './seller.ts';
+
+/** What a first letter begins with: goods that both have, a brand that the store carries, or a question about its customers. */
+export const approaches = ['shared', 'brand', 'local'] as const;
+export type Approach = (typeof approaches)[number];
+
+/** The first letter, and those a week and a month after it. */
+export const letterTurns = ['first', 'second', 'third'] as const;
+export type LetterTurn = (typeof letterTurns)[number];
 
 /** The body of `POST /api/generate-email`. */
 export const emailRequestSchema = z.object({
@@ -12,6 +21,10 @@ export const emailRequestSchema = z.object({
   seller: z.optional(sellerSchema),
   /** The language of the email (BCP 47), if it is that of the store's website; `language` is then the mirror's. */
   buyerLanguage: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
+  /** Absent, or not possible for this store: the one that suits best. */
+  approach: z.optional(z.enum(approaches)),
+  /** Absent: the first. */
+  turn: z.optional(z.enum(letterTurns)),
 });
 export type EmailRequest = z.infer<typeof emailRequestSchema>;
 
@@ -22,6 +35,10 @@ export type Letter = z.infer<typeof letterSchema>;
 export const recipientSchema = z.object({ value: z.string(), page: z.string(), ...mailCheckFields });
 export type Recipient = z.infer<typeof recipientSchema>;
 
+/** A sentence of an email, and the same in the sender's language if the email is in another. */
+const sentenceSchema = z.object({ text: z.string(), mirror: z.optional(z.string()) });
+export type Sentence = z.infer<typeof sentenceSchema>;
+
 /** The response to `POST /api/generate-email`. */
 export const emailSchema = z.extend(letterSchema, {
   /** The same email in the sender's language. */
@@ -31,8 +48,34 @@ export const emailSchema = z.extend(letterSchema, {
   untranslated: z.catch(z.optional(z.array(z.string())), undefined),
   /** The language of the email (BCP 47). */
   writtenIn: z.catch(z.optional(z.string()), undefined),
+  /** The language that was asked for (BCP 47), if letters cannot be written in it. */
+  missingLanguage: z.catch(z.optional(z.string()), undefined),
+  /** The sentences of the body, in their order. */
+  sentences: z.catch(z.optional(z.array(sentenceSchema)), undefined),
+  approach: z.catch(z.optional(z.enum(approaches)), undefined),
+  /** The approaches that are possible, the best first, with the words they are based on in the sender's language. */
+  approaches: z.catch(
+    z.optional(z.array(z.object({ approach: z.enum(approaches), words: z.optional(z.string()) }))),
+    undefined,
+  ),
+  /** What the email says of the store, each with its quotation. */
+  facts: z.catch(z.optional(z.array(factSchema)), undefined),
 });
 export type Email = z.infer<typeof emailSchema>;
+
+/** The body of `POST /api/rewrite-email`: an email in its language (BCP 47). */
+export const rewriteRequestSchema = z.object({
+  body: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  writtenIn: z.string().check(z.maxLength(35)),
+});
+export type RewriteRequest = z.infer<typeof rewriteRequestSchema>;
+
+/** The response: the model's text, of which nothing is checked. */
+export const rewriteAnswerSchema = z.object({
+  text: z.string(),
+  by: z.object({ id: z.string(), label: z.string() }),
+});
+export type RewriteAnswer = z.infer<typeof rewriteAnswerSchema>;
 
 /** The body of `POST /api/message-file`: an email as the person left it. */
 export const messageFileRequestSchema = z.extend(letterSchema, {

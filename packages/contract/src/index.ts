@@ -1,5 +1,12 @@
 export * from './analysis.ts';
 export * from './answers.ts';
+export * from './book/book.ts';
+export * from './book/book-lead.ts';
+export * from './book/changes.ts';
+export * from './book/lead.ts';
+export * from './book/lead-status.ts';
+export * from './book/person.ts';
+export { maxChanges } from './book/routes.ts';
 export * from './campaigns/campaign.ts';
 export * from './campaigns/review.ts';
 export * from './campaigns/territory.ts';

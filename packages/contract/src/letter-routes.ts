@@ -1,6 +1,12 @@
 import * as z from 'zod/mini';
 import { analysisEventSchema, analysisRequestSchema, storeInputSchema } from './analysis.ts';
-import { emailRequestSchema, emailSchema, messageFileRequestSchema } from './email.ts';
+import {
+  emailRequestSchema,
+  emailSchema,
+  messageFileRequestSchema,
+  rewriteAnswerSchema,
+  rewriteRequestSchema,
+} from './email.ts';
 import { maxUrlLength } from './limits.ts';
 import { badBody, maxBodyBytes, type Route, refused } from './route.ts';
 import { sellerSchema } from './seller.ts';
@@ -76,7 +82,7 @@ export const letterRoutes = {
     method: 'POST',
     path: '/api/generate-email',
     tag: 'Analysis and email',
-    summary: 'Write a first email to a store',
+    summary: 'Write an email to a store',
     description:
       'Claims about the store come from the server’s own analysis; a posted `analysis` may be null and only says that there is one.',
     access: 'visitor',
@@ -97,6 +103,20 @@ export const letterRoutes = {
     answer: { description: 'The email.', schema: emailSchema },
     refusals: { ...badBody(maxBodyBytes), ...refused },
     example: { body: { store: exampleStore, analysis: null, language: 'english' } },
+  },
+  rewriteEmail: {
+    method: 'POST',
+    path: '/api/rewrite-email',
+    tag: 'Analysis and email',
+    summary: 'Have the model write an email anew',
+    description:
+      'Nothing of the answer is checked. The page strikes its sentences through until a person accepts them, one by one; no campaign uses it.',
+    access: 'visitor',
+    cost: 20,
+    body: { schema: rewriteRequestSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'The text of the model, and which model that is.', schema: rewriteAnswerSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused, 503: 'There is no model, or it gave no answer.' },
+    example: { body: { body: 'Dear team,', writtenIn: 'en' } },
   },
   saveEmail: {
     method: 'POST',

@@ -10,6 +10,14 @@ export type RouteAnswer =
   | { description: string; files: readonly string[] }
   | { description: string; page: true };
 
+/** A body larger than `maxBodyBytes` is read while it arrives, one at a time of a client, and its list is checked in parts. */
+export type RouteBody = {
+  schema: z.ZodMiniType;
+  maxBytes: number;
+  /** Where its long list is, what an entry is, and how many there may be. */
+  list?: { path: readonly string[]; entry: z.ZodMiniType; most: number };
+};
+
 /** One route of the API. Schemas parse what a client sends, and describe what it gets. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -30,7 +38,7 @@ export type Route = {
   holds?: 'stream' | 'reading';
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
-  body?: { schema: z.ZodMiniType; maxBytes: number };
+  body?: RouteBody;
   answer: RouteAnswer;
   refusals: Refusals;
   /** A request that is answered, for the reference. */

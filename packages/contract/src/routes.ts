@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { statusAnswerSchema, storeAddressAnswerSchema, suggestAnswerSchema } from './answers.ts';
+import { bookRoutes } from './book/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { categories } from './categories.ts';
 import { letterRoutes } from './letter-routes.ts';
@@ -243,6 +244,7 @@ export const routes = {
   },
   ...letterRoutes,
   ...campaignRoutes,
+  ...bookRoutes,
   getStatus: {
     method: 'GET',
     path: '/api/status',

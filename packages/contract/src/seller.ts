@@ -3,13 +3,20 @@ import * as z from 'zod/mini';
 /** The maximum length of each field, in characters; together they leave an email enough for its other words. */
 export const sellerLimits = {
   company: 100,
+  companyChinese: 60,
   makes: 160,
   materials: 120,
   certificates: 120,
   minimumOrder: 80,
   leadTime: 80,
+  incoterms: 40,
+  currency: 3,
   website: 200,
+  catalogue: 200,
   email: 254,
+  phone: 40,
+  whatsapp: 40,
+  wechat: 40,
   postalAddress: 200,
   signature: 120,
 } as const;
@@ -22,30 +29,55 @@ const field = (name: SellerField, ...checks: z.core.$ZodCheck<string>[]) =>
 /** One address without a name, or nothing yet. Looser than a browser's own check of a field for addresses. */
 const senderPattern = /^(?:[^\s@<>,;]+@[^\s@<>,;]+)?$/;
 
+const maxTranslation = 60;
+const maxTranslatedTerms = 60;
+const term = z.string().check(z.maxLength(maxTranslation));
+
+/**
+ * The person's own translations of terms in `makes` and `materials`: by the term in small letters, then by the language of
+ * the letter (BCP 47).
+ */
+const translationsSchema = z
+  .record(term, z.record(z.string().check(z.maxLength(10)), term))
+  .check(z.refine((terms) => Object.keys(terms).length <= maxTranslatedTerms));
+export type Translations = z.infer<typeof translationsSchema>;
+
 /**
  * The sender's profile: the only source of statements about the seller. Every field is optional, and an email does not
- * mention absent ones. `makes`: the seller's products, in words ('cabinet handles and hinges'). `email`: the sender of
- * the letters.
+ * mention absent ones. `makes`: the seller's products, in words ('cabinet handles and hinges'). `companyChinese`: its name in
+ * Chinese letters, for letters in Chinese. `incoterms`: 'FOB Ningbo'; `currency`: ISO 4217. `catalogue`: a URL. `email`: the
+ * sender of the letters.
  */
 export const sellerSchema = z.object({
   company: field('company'),
+  companyChinese: field('companyChinese'),
   makes: field('makes'),
   materials: field('materials'),
   certificates: field('certificates'),
   minimumOrder: field('minimumOrder'),
   leadTime: field('leadTime'),
+  incoterms: field('incoterms'),
+  currency: field('currency'),
   website: field('website'),
+  catalogue: field('catalogue'),
   email: field('email', z.regex(senderPattern, 'wrongSender')),
+  phone: field('phone'),
+  whatsapp: field('whatsapp'),
+  wechat: field('wechat'),
   postalAddress: field('postalAddress'),
   signature: field('signature'),
+  translations: z.optional(translationsSchema),
 });
 export type Seller = z.infer<typeof sellerSchema>;
 
 /** The profile without its empty fields; undefined if all fields are empty. */
 export function filledSeller(seller: Seller | undefined): Seller | undefined {
-  const filled = Object.entries(seller ?? {}).flatMap(([name, text]) => {
+  const { translations = {}, ...texts } = seller ?? {};
+  const filled = Object.entries(texts).flatMap(([name, text]) => {
     const clean = text?.replace(/\s+/g, ' ').trim() ?? '';
     return clean === '' ? [] : [[name, clean]];
   });
-  return filled.length === 0 ? undefined : (Object.fromEntries(filled) as Seller);
+  if (filled.length === 0) return undefined;
+  const isTranslated = Object.keys(translations).length > 0;
+  return { ...(Object.fromEntries(filled) as Seller), ...(isTranslated && { translations }) };
 }

@@ -14,25 +14,22 @@ export {
 } from './addresses/position.ts';
 export { storeCountry } from './addresses/store-country.ts';
 export { compareAddresses, digitsOf, type StreetAddress } from './addresses/street-address.ts';
+export { applyEvent, type BookState, createBookState, firmOfLead } from './book/book-state.ts';
+export { correctedStore, typedValue } from './book/corrected-store.ts';
+export { firmOf } from './book/firm.ts';
+export { customerIdOf, idsOfStore, leadIdOf } from './book/lead-id.ts';
+export { compareKeys, contactsOfReading, mergeContacts } from './book/merge-contacts.ts';
 export {
-  type Blocked,
   type Book,
   type BookFault,
   blockedAddress,
   blockedStore,
   exclusionsOf,
-  type Lead,
-  type LeadContact,
-  type LeadEvent,
-  type LeadSource,
-  leadEventSchema,
-  leadSchema,
-  maxLetter,
   readBook,
+  readBookJson,
   readExclusions,
   refusedEntry,
   refusedLead,
-  type SavedSearch,
   writeBook,
 } from './contact-policy/book-file.ts';
 export {
@@ -48,8 +45,6 @@ export { bestEmail, emailsOf, type StoreEmail } from './contact-policy/emails-of
 export {
   isBeforeContact,
   isDoNotContact,
-  type LeadStatus,
-  leadStatuses,
   mayMarkContacted,
 } from './contact-policy/lead-status.ts';
 
@@ -75,15 +70,16 @@ export {
   topics,
   type Unread,
 } from './languages/language-pack.ts';
-export { analysisPacks, emailPackOf, emailPacks } from './languages/language-packs.ts';
-export {
-  closingLines,
-  type EmailFacts,
-  isShort,
-  letterLength,
-  templateLetter,
-} from './letters/email-template.ts';
+export { analysisPacks, emailPackOf, emailPacks, letterLanguageOf } from './languages/language-packs.ts';
+export type { EmailFacts, SaidFact } from './letters/about-store.ts';
+export { type ComposedLetter, isShort, letterLength, templateLetter } from './letters/email-template.ts';
 export { saysHowToOptOut, withOptOut } from './letters/opt-out.ts';
+export {
+  accept as acceptSuggestion,
+  fits as suggestionFits,
+  type Suggestion,
+  suggestionsFor,
+} from './letters/rewrite.ts';
 export { addressedName } from './names/addressed-name.ts';
 export { cleanText } from './names/clean-text.ts';
 export { editDistance } from './names/edit-distance.ts';

@@ -1,4 +1,5 @@
 export { messageFile, type OutgoingLetter } from './message-file.ts';
 export type { UnlocalizedRecipient } from './recipient.ts';
 export { findRecipient } from './recipient.ts';
+export { rewriteEmail } from './rewrite-email.ts';
 export { type EmailDeps, type UnlocalizedEmail, writeEmail } from './write-email.ts';

@@ -114,6 +114,35 @@ describe('Without a model', () => {
   });
 });
 
+test('an answer has its sentences beside their mirror, and the facts that it says with their quotations', async () => {
+  const email = await write({ seller, buyerLanguage: 'de' });
+  const sentences = email.sentences ?? [];
+  expect(sentences.map(({ text }) => text).filter((text) => !email.body.includes(text))).toEqual([]);
+  expect(sentences).toContainEqual({
+    text: 'auf Ihrer Website habe ich gesehen, dass Sie seit 1972 bestehen und Scharniere führen.',
+    mirror: 'I saw on your website that you have been in business since 1972 and carry hinges.',
+  });
+  expect(email.facts).toMatchObject([
+    { kind: 'since', value: '1972', quotation: 'Großhandel seit 1972.', url: home },
+    { kind: 'sells', quotation: 'Wir verkaufen Türschlösser und Scharniere.', url: home },
+  ]);
+});
+
+test('approaches are named with what they are based on; later letters have their own words', async () => {
+  const email = await write({ seller });
+  expect(email.approach).toBe('shared');
+  expect(email.approaches).toEqual([{ approach: 'shared', words: 'hinges' }, { approach: 'local' }]);
+  expect((await write({ seller, approach: 'local' })).approach).toBe('local');
+  expect((await write({ seller, turn: 'second' })).body).toContain(
+    'A short follow-up to my last email.\n\nMaterials: zinc alloy.\nMinimum order: 300 pieces.',
+  );
+});
+
+test('a language in which no letter can be written is named', async () => {
+  expect(await write({ buyerLanguage: 'hu' })).toMatchObject({ writtenIn: 'en', missingLanguage: 'hu' });
+  expect(await write({ buyerLanguage: 'de' })).not.toHaveProperty('missingLanguage');
+});
+
 test('an answer names the words that it could not translate', async () => {
   const makes = 'panic bars, hinges';
   const email = await write({ seller: { ...seller, makes }, buyerLanguage: 'de' });
@@ -126,7 +155,9 @@ describe('With a model', () => {
   test('no letter is asked of it, and facts that it found are used', async () => {
     const email = await write({ seller }, ['Subject: Hi\n\nIt was good to talk to you last week.']);
     expect(email.subject).toBe('Hinges for Muster');
-    expect(email.body).toContain('I saw on your website that you carry hinges.');
+    expect(email.body).toContain(
+      'I saw on your website that you have been in business since 1972 and carry hinges.',
+    );
     expect(wire.questions).toHaveLength(0);
   });
 

@@ -1,6 +1,8 @@
 import {
+  type Approach,
   type Email,
   type EmailRequest,
+  type Fact,
   type FactKind,
   factValues,
   filledSeller,
@@ -12,6 +14,8 @@ import {
   emailPackOf,
   isSupplied,
   type LanguagePack,
+  type ProductId,
+  type SaidFact,
   templateLetter,
 } from '@hardware-store-finder/domain';
 import {
@@ -20,6 +24,7 @@ import {
   type EvidenceDeps,
   heldFacts,
   type ModelChoice,
+  productsIn,
   productsSold,
 } from '@hardware-store-finder/facts';
 import { checkRecord, checkUnchecked, type Mailboxes } from '@hardware-store-finder/websites';
@@ -37,7 +42,7 @@ export type EmailDeps = EvidenceDeps & {
 };
 
 /**
- * Writes a first letter to a store. What it says about the store are facts that this server holds, never those of a posted
+ * Writes a letter to a store. What it says about the store are facts that this server holds, never those of a posted
  * analysis; what it says about the seller comes from the profile. No model writes a word of it. Throws AppError while too
  * many sites are being read.
  */
@@ -46,24 +51,31 @@ export async function writeEmail(
   deps: EmailDeps,
   signal: AbortSignal,
 ): Promise<UnlocalizedEmail> {
-  const { analysis, language, buyerLanguage } = request;
+  const { analysis, language, buyerLanguage, approach, turn } = request;
   const { store, check } = await checkRecord(request.store, deps.mailboxes, signal);
   const own = analysisPacks[language];
-  const pack: LanguagePack = (buyerLanguage === undefined ? undefined : emailPackOf(buyerLanguage)) ?? own;
+  const asked = buyerLanguage === undefined ? own : emailPackOf(buyerLanguage);
+  const pack: LanguagePack = asked ?? own;
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
   const isAnalysed = analysis !== null && analysis.perplexityAnalysis !== null;
   const held = await heldFacts(store, { ...deps, model: await deps.model() }, signal);
-  const input = { store, seller, facts: isAnalysed ? emailFacts(held) : noFacts };
-  const { untranslated, ...letter } = templateLetter({ ...input, pack });
-  const { untranslated: _, ...mirror } = templateLetter({ ...input, pack: own });
+  const known = isAnalysed ? emailFacts(held) : noFacts;
+  const mirror = pack === own ? undefined : own;
+  const written = templateLetter({ store, seller, facts: known, pack, approach, turn, mirror });
   const contacts = await checkUnchecked(held.evidence.contacts, store, deps.mailboxes, signal);
   const recipient = recipientOf(store, contacts, check);
   return {
-    ...letter,
-    ...(pack !== own && { mirror }),
+    subject: written.subject,
+    body: written.body,
+    ...(written.mirror !== undefined && { mirror: written.mirror }),
     ...(recipient !== undefined && { recipient }),
-    ...(untranslated.length > 0 && { untranslated: [...untranslated] }),
+    ...(written.untranslated.length > 0 && { untranslated: [...written.untranslated] }),
     writtenIn: pack.tag,
+    ...(asked === undefined && { missingLanguage: buyerLanguage }),
+    sentences: [...written.sentences],
+    approach: written.approach,
+    approaches: written.approaches.map((one) => basedOn(one, { store, seller, facts: known, pack: own })),
+    facts: sourcesOf(written.said, held.facts),
   };
 }
 
@@ -72,11 +84,37 @@ const noFacts: EmailFacts = { products: [], fit: 'unclear' };
 function emailFacts(held: Awaited<ReturnType<typeof heldFacts>>): EmailFacts {
   const firstOf = (kind: FactKind) => held.facts.find((fact) => fact.kind === kind)?.value;
   const customers = firstOf('customers');
+  const services = held.facts.filter(({ kind }) => kind === 'service').map(({ value }) => value);
   return {
     products: productsSold(held).filter(isSupplied),
     fit: decideFit(held, analysisPacks.english).kind,
     brand: firstOf('brand'),
     since: firstOf('since'),
     customers: factValues.customers.find((one) => one === customers),
+    services: factValues.service.filter((one) => services.includes(one)),
   };
+}
+
+/** An approach with the words that it is based on, in the sender's language. */
+function basedOn(
+  approach: Approach,
+  input: { pack: LanguagePack } & Omit<Parameters<typeof templateLetter>[0], 'approach'>,
+): { approach: Approach; words?: string } {
+  const kind = { shared: 'sells', brand: 'brand', local: undefined }[approach];
+  const basis = templateLetter({ ...input, approach }).said.find((said) => said.kind === kind);
+  const { list, products } = input.pack;
+  const words = basis?.products === undefined ? basis?.value : list(basis.products.map((id) => products[id]));
+  return { approach, ...(words !== undefined && { words }) };
+}
+
+/** The facts behind what a letter says, one for each. */
+function sourcesOf(said: readonly SaidFact[], facts: readonly Fact[]): Fact[] {
+  const has = (fact: Fact, ids: readonly ProductId[]) =>
+    productsIn(fact.value).some((id) => ids.includes(id));
+  return said.flatMap(({ kind, value, products = [] }) => {
+    const same = facts.filter((fact) => fact.kind === kind);
+    return kind === 'sells'
+      ? products.flatMap((id) => same.find((fact) => has(fact, [id])) ?? [])
+      : (same.find((fact) => fact.value === value) ?? []);
+  });
 }

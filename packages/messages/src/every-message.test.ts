@@ -61,6 +61,24 @@ const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)
   refusedUrl: (
     ['missing', 'length', 'characters', 'syntax', 'scheme', 'credentials', 'port', 'name', 'address'] as const
   ).map((rule) => ({ rule })),
+  emailCameBack: (
+    [
+      'no_such_user',
+      'no_such_domain',
+      'moved',
+      'closed',
+      'takes_no_mail',
+      'mailbox_full',
+      'sender_refused',
+      'judged_as_spam',
+      'relaying_denied',
+      'too_large',
+      'not_reached',
+      'delayed',
+      'server_fault',
+      'refused',
+    ] as const
+  ).map((reason) => ({ reason })),
   tooSlow: [{ step: 'lookUp' }, { step: 'connect' }, { step: 'answer' }],
   unproven: [
     { why: 'expired' },
@@ -110,6 +128,7 @@ const ownToOne: { [K in MessageId]?: readonly string[] } = {
   modelBudget: ['what'],
   modelShare: ['what'],
   dmarcGood: ['policy'],
+  emailCameBack: ['reason'],
   tooSlow: ['step'],
   databaseFailed: ['isFull'],
   // '2026-09' is '2026 年 9 月'.

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { type Book, openBook } from '@hardware-store-finder/book';
 import type { CampaignDeps } from '@hardware-store-finder/campaigns';
 import { coreCategories } from '@hardware-store-finder/contract';
 import {
@@ -66,6 +67,7 @@ const storesTimeoutMs = 15_000;
 /** The services behind the routes and the agent's tools, the storage below them, and what metrics watch. */
 export type Services = ServiceDeps & {
   storage: Storage;
+  book: Book;
   campaignDeps: CampaignDeps;
   /** Makes the way to services of the settings, and to no other hosts. */
   callerOf: (baseUrls: readonly string[]) => CallProvider;
@@ -73,6 +75,7 @@ export type Services = ServiceDeps & {
     /** Daily budgets: the limit of the settings, and what is left of it. */
     budgets: readonly { name: string; limit: number; left: () => Promise<number> }[];
     directory: Pick<Directory, 'datasets' | 'unreadable'>;
+    connections: Storage['connections'];
   };
   /** Builds what the first live search would otherwise wait for. */
   warmUp: () => Promise<void>;
@@ -131,6 +134,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
   if (!openToServe(config.dataDir)) log.info('data_folder_read_only', { folder: config.dataDir });
   const geocoder = rememberLocations(await loadGazetteer(gazetteerFile));
   const storage = await openStorage(config, log);
+  const book = openBook({ log: storage.book, report: log });
   const { ledger, shares } = storage;
   const directory = await openImports(config, storage, log);
   const { httpsProxy, noProxy } = config;
@@ -174,12 +178,14 @@ export async function createServices(config: Config, options: ServiceOptions): P
     mailboxes,
     sampleSites,
     writing: { model, analyses, now: Date.now },
-    watched: { directory, budgets: [...watched, ...stores.watched] },
+    watched: { directory, budgets: [...watched, ...stores.watched], connections: storage.connections },
     storage,
+    book,
     callerOf,
     close: async () => {
       directory.close();
       stores.close();
+      await book.close();
       await storage.close();
     },
   };

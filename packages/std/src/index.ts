@@ -1,5 +1,10 @@
 export { inOrder } from './in-order.ts';
-export { createKeyedSemaphore, type KeyedSemaphore, SemaphoreFullError } from './keyed-semaphore.ts';
+export {
+  createKeyedSemaphore,
+  inBackground,
+  type KeyedSemaphore,
+  SemaphoreFullError,
+} from './keyed-semaphore.ts';
 export { createLog, type Log } from './log.ts';
 export { createMutex, type Mutex } from './mutex.ts';
 export { lazy, singleFlight } from './single-flight.ts';

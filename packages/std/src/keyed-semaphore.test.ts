@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { createKeyedSemaphore, SemaphoreFullError } from './keyed-semaphore.ts';
+import { createKeyedSemaphore, inBackground, SemaphoreFullError } from './keyed-semaphore.ts';
 
 const limits = { concurrency: 8, maxQueued: 1000, timeoutMs: 60_000 };
 
@@ -108,4 +108,22 @@ test('Calls without a client have no share of their own', async () => {
   const semaphore = createKeyedSemaphore({ ...limits, perClient: 1 });
   const releases = await Promise.all(['a', 'b', 'c'].map((key) => semaphore.acquire(key)));
   expect(releases).toHaveLength(3);
+});
+
+test('Work in the background leaves places to others of its kind and more to people, who come first', async () => {
+  const semaphore = createKeyedSemaphore({ ...limits, perClient: 6 });
+  const first = await occupy(semaphore, inBackground('first'), 20);
+  expect(first.releases).toHaveLength(3);
+  const second = await occupy(semaphore, inBackground('second'), 20);
+  expect(second.releases).toHaveLength(2);
+  const people = await occupy(semaphore, 'first', 5);
+  expect(people.releases).toHaveLength(3);
+  second.releases.shift()?.();
+  await Promise.resolve();
+  // One client has six at most, whoever waits for them.
+  expect([first.releases.length, second.releases.length, people.releases.length]).toEqual([3, 2, 3]);
+  const other = await occupy(semaphore, 'other', 1);
+  second.releases.shift()?.();
+  await Promise.resolve();
+  expect(other.releases).toHaveLength(1);
 });

@@ -8,7 +8,8 @@ export type KeyedSemaphore = {
    * Resolves to a function that releases the place; calling it again does nothing. Throws SemaphoreFullError if too many
    * callers wait already or the wait takes too long, and the signal's reason if it is aborted during the wait. If too many
    * wait, the last caller of the client with the most gives way to a client with fewer. `client`: absent for one without
-   * a limit of its own.
+   * a limit of its own, by `inBackground` for work that nobody waits for: it comes after all others, and has at most half of
+   * what one client has, and five of eight places in all.
    */
   acquire(key: string, signal?: AbortSignal, client?: string): Promise<() => void>;
 };
@@ -29,6 +30,17 @@ export class SemaphoreFullError extends Error {
   override name = 'SemaphoreFullError';
 }
 
+const mark = 'background ';
+
+/** A client whose work nobody waits for. */
+export function inBackground(client: string): string {
+  return mark + client;
+}
+
+const isBackground = (client: Client) => client?.startsWith(mark) === true;
+/** The client itself. */
+const plain = (client: Client) => (client?.startsWith(mark) ? client.slice(mark.length) : client);
+
 type Client = string | undefined;
 type Waiter = { key: string; client: Client; admit: () => void; giveUp: (reason: unknown) => void };
 
@@ -48,17 +60,31 @@ export function createKeyedSemaphore(limits: KeyedSemaphoreLimits): KeyedSemapho
       queue.map((waiter) => waiter.client),
       client,
     );
+  const mostInBackground = { inAll: Math.ceil(concurrency * 0.6), ofOne: Math.ceil(perClient / 2) };
+  const hasRoom = (client: string) => {
+    const [all, own] = [[...admitted.values()], plain(client)];
+    const ofClient = all.filter((other) => plain(other) === own);
+    if (ofClient.length >= perClient) return false;
+    if (!isBackground(client)) return true;
+    return (
+      ofClient.filter(isBackground).length < mostInBackground.ofOne &&
+      all.filter(isBackground).length < mostInBackground.inAll
+    );
+  };
   const isAdmissible = (key: string, client: Client) =>
-    admitted.size < concurrency &&
-    !admitted.has(key) &&
-    (client === undefined || admittedOf(client) < perClient);
+    admitted.size < concurrency && !admitted.has(key) && (client === undefined || hasRoom(client));
+  /** Whether a waiter goes before another that came earlier. */
+  const isBefore = (one: Waiter, other: Waiter) =>
+    isBackground(one.client) === isBackground(other.client)
+      ? admittedOf(one.client) < admittedOf(other.client)
+      : isBackground(other.client);
 
   function admitNext(): void {
     for (;;) {
       let next: Waiter | undefined;
       for (const waiter of queue) {
         if (!isAdmissible(waiter.key, waiter.client)) continue;
-        if (next === undefined || admittedOf(waiter.client) < admittedOf(next.client)) next = waiter;
+        if (next === undefined || isBefore(waiter, next)) next = waiter;
       }
       if (next === undefined) return;
       queue.splice(queue.indexOf(next), 1);

@@ -49,10 +49,10 @@ export async function copyFiles(
     const campaigns = await copyTable('campaigns.sqlite', 'campaigns');
     // Last, so that a worker that takes a job finds its campaign.
     await copyRows(
-      rowsOf('campaigns.sqlite', 'SELECT key, priority, start_at FROM jobs'),
-      ({ key, priority, start_at }) =>
+      rowsOf('campaigns.sqlite', 'SELECT * FROM jobs'),
+      ({ key, priority, start_at, lane = '' }) =>
         storage.campaigns.jobs.add([
-          { key: String(key), priority: Number(priority), startAt: Number(start_at) },
+          { key: String(key), priority: Number(priority), startAt: Number(start_at), lane: String(lane) },
         ]),
     );
     const cache = await copyRows(

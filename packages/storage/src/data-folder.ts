@@ -32,7 +32,7 @@ export function openDataFolder(dataDir: string): void {
 }
 
 /** Creates one level at a time: Node's recursive mkdir hangs if the parent exists but refuses folders (/proc/x). */
-function makeFolder(folder: string): void {
+export function makeFolder(folder: string): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);
   if (parent !== folder) makeFolder(parent);

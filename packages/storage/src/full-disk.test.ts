@@ -2,12 +2,12 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCampaignStorage } from './campaigns/campaign-storage.ts';
-import { campaignTables, namedStepsInSqlite } from './campaigns/tables.ts';
+import { campaignLayouts, createCampaignStorage } from './campaigns/campaign-storage.ts';
 import { createSqliteDatabase, openLayouts } from './database/sqlite-database.ts';
-import { createSqliteJobs, jobTables } from './jobs/jobs.ts';
+import { createSqliteJobs } from './jobs/jobs.ts';
 import { createSessions } from './sessions/sessions.ts';
 
+const [firstTables, ...changes] = campaignLayouts;
 const sessionTable = 'CREATE TABLE IF NOT EXISTS sessions (key TEXT PRIMARY KEY, text TEXT, until INTEGER);';
 const full = { code: 'unavailable', userMessage: { id: 'databaseFailed', values: { isFull: true } } };
 
@@ -20,7 +20,7 @@ function open() {
     file,
     log,
     open: () => {
-      opened = openLayouts(file, [`${campaignTables}${jobTables}${sessionTable}`, namedStepsInSqlite]);
+      opened = openLayouts(file, [`${firstTables}${sessionTable}`, ...changes]);
       return opened;
     },
   });
@@ -48,6 +48,7 @@ const campaign = {
   note: null,
   calls_used: 0,
   calls_limit: null,
+  client: null,
 };
 const item = {
   campaign: 'c',

@@ -1,3 +1,5 @@
+export type { BookLog, BookTurn } from './book/book-log.ts';
+export type { BookRecord } from './book/tables.ts';
 export { type Cache, createMemoryCache } from './cache/cache.ts';
 export { cachedSingleFlight, type JsonCache, jsonCache } from './cache/json-cache.ts';
 export type { CampaignStorage } from './campaigns/campaign-storage.ts';
@@ -9,7 +11,7 @@ export type {
 } from './campaigns/item-records.ts';
 export type { CampaignRecord, ItemRecord, PlaceRecord } from './campaigns/tables.ts';
 export { copyFiles } from './copy-files.ts';
-export { openDataFolder, openToServe } from './data-folder.ts';
+export { makeFolder, openDataFolder, openToServe } from './data-folder.ts';
 export { isStorageFault } from './database/database.ts';
 export { probePostgres } from './database/probe-postgres.ts';
 export { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs/jobs.ts';

@@ -105,7 +105,7 @@ test('a data folder of version 3.0.0 opens, and nothing of it is lost', async ()
   });
   expect(await campaigns.hasClaim('c1', 'email:info@ferragens.pt')).toBe(true);
   expect(await items.lastReview('c1', 'osm:node/1')).toEqual({ n: 1, earlier: '{}' });
-  expect(await jobs.take(5)).toEqual([{ key: 'c1/2/item/1', attempt: 2 }]);
+  expect(await jobs.take(5)).toEqual([{ key: 'c1/2/item/1', attempt: 2, lane: 'ana' }]);
   expect(events).toEqual([]);
   await storage.close();
 });

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import type { Log } from '@hardware-store-finder/std';
+import { openSqliteBook } from './book/book-log.ts';
 import { createSqliteCache } from './cache/sqlite-cache.ts';
 import { openSqliteCampaigns } from './campaigns/campaign-storage.ts';
 import { createMemoryLeases } from './leases/leases.ts';
 import { createMemoryLedger } from './limits/ledger.ts';
 import { createSqliteLedger } from './limits/sqlite-ledger.ts';
 import { createMemoryTokenBuckets } from './limits/token-buckets.ts';
+import { pseudonymBy, secretIn } from './pseudonym.ts';
 import { createSqliteSessions } from './sessions/sessions.ts';
 import type { Storage } from './storage.ts';
 
@@ -31,6 +33,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
   const ledger = createSqliteLedger({ file: file('budgets.sqlite'), log });
   const sessions = createSqliteSessions({ file: file('sessions.sqlite'), log });
   const campaigns = openSqliteCampaigns({ file: file('campaigns.sqlite'), log });
+  const book = openSqliteBook({ file: file('book.sqlite'), log });
   return {
     cache,
     ledger,
@@ -38,14 +41,18 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     leases: createMemoryLeases(),
     sessions,
     campaigns,
+    book,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
+    pseudonym: pseudonymBy(secretIn(file('client-secret'))),
     published: undefined,
     unreachable: () => undefined,
+    connections: () => undefined,
     async close() {
       cache.close();
       ledger.close();
       sessions.close();
       await campaigns.close();
+      await book.close();
     },
   };
 }

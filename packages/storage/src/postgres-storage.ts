@@ -1,6 +1,6 @@
-import { createHmac } from 'node:crypto';
 import { AppError } from '@hardware-store-finder/messages';
 import { type Log, sleep } from '@hardware-store-finder/std';
+import { createBookLog } from './book/book-log.ts';
 import { createCache } from './cache/cache.ts';
 import { createCampaignStorage } from './campaigns/campaign-storage.ts';
 import type { Database } from './database/database.ts';
@@ -11,6 +11,7 @@ import { createPostgresJobs } from './jobs/postgres-jobs.ts';
 import { createPostgresLeases } from './leases/postgres-leases.ts';
 import { createLedger } from './limits/ledger.ts';
 import { createPostgresTokenBuckets } from './limits/postgres-token-buckets.ts';
+import { pseudonymBy } from './pseudonym.ts';
 import { createPublishedFiles } from './published-files/published-files.ts';
 import { createSessions } from './sessions/sessions.ts';
 import type { Storage } from './storage.ts';
@@ -39,18 +40,20 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
   });
   const leases = createPostgresLeases({ database });
   const jobs = createPostgresJobs(database, log);
-  const pseudonym = (client: string) =>
-    `share ${createHmac('sha256', secret).update(client).digest('base64url')}`;
+  const pseudonym = pseudonymBy(secret);
   return {
     cache: createCache(database, { log }),
     ledger: createLedger(database),
-    shares: createLedger(database, { nameOf: pseudonym }),
+    shares: createLedger(database, { nameOf: (account) => `share ${pseudonym(account)}` }),
     leases,
     sessions: createSessions(database),
     campaigns: createCampaignStorage(database, jobs),
+    book: createBookLog(database),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ database, kind, secret }, options),
+    pseudonym,
     published: createPublishedFiles(database),
     unreachable: () => (database.isUp() ? undefined : 'database'),
+    connections: () => database.connections?.(),
     async close() {
       await leases.close();
       await jobs.close();

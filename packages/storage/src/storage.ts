@@ -1,5 +1,7 @@
+import type { BookLog } from './book/book-log.ts';
 import type { Cache } from './cache/cache.ts';
 import type { CampaignStorage } from './campaigns/campaign-storage.ts';
+import type { Connections } from './database/database.ts';
 import type { Leases } from './leases/leases.ts';
 import type { Ledger } from './limits/ledger.ts';
 import type { TokenBucketOptions, TokenBuckets } from './limits/token-buckets.ts';
@@ -18,11 +20,16 @@ export type Storage = {
   leases: Leases;
   sessions: Sessions;
   campaigns: CampaignStorage;
+  book: BookLog;
   /** Buckets of a kind; each kind has its own, with the same options in every process. */
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
+  /** By what name clients are stored: the same for the same address in every process, and no address. */
+  pseudonym(client: string): string;
   /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */
   published: PublishedFiles | undefined;
   /** The part that cannot be reached right now, for load balancers; undefined while all is well. */
   unreachable(): 'database' | undefined;
+  /** The connections to a database server, for metrics; undefined without one. */
+  connections(): Connections | undefined;
   close(): Promise<void>;
 };

@@ -14,6 +14,16 @@ const programs = findPrograms();
 /** Whether PostgreSQL is installed. `POSTGRES_BIN` is the folder of its programs where it is not Debian's. */
 export const hasPostgres = programs !== undefined;
 
+/** The folder of PostgreSQL's programs. */
+export const postgresPrograms = programs ?? '';
+
+/** What they need to reach a server of the test as its administrator. */
+export const administrator = ({ port }: PostgresServer) => ({
+  PGHOST: '127.0.0.1',
+  PGPORT: String(port),
+  PGUSER: 'test',
+});
+
 export type PostgresServer = {
   port: number;
   /** Creates an empty database and resolves to its `DATABASE_URL`. */

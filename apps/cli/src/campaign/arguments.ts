@@ -13,18 +13,8 @@ import {
 import { readExclusions as readBookExclusions } from '@hardware-store-finder/domain';
 import { commandError } from '@hardware-store-finder/messages';
 
-export const campaignUsage = `npm run campaign -- --territory "Porto; Braga" --out letters/ [--exclude BACKUP.json]
-  --territory TEXT      towns, postcodes or coordinates, separated by semicolons or line ends
-  --region PT           instead: all imported stores of a country, or of one of its regions (US.TX)
-  --radius-km N         the radius around each place; without it, the search widens as usual
-  --categories TEXT     store types, separated by commas
-  --criteria TEXT       sentences that a good customer fulfils, separated by semicolons; at most ${maxCriteria}
-  --letters N           the most letters: the best stores get them
-  --model-calls N       the most calls of a paid model; required if the model is paid
-  --language TEXT       yours: ${languages.join(' or ')}; english without it
-  --letter-language     store (each in the language of its website) or sender; store without it
-  --help                this text
-The profile of the sender is in the settings SELLER_*. The same command goes on where an earlier one stopped.`;
+/** Also what scripts/run.mjs prints for --help, before anything is installed. */
+export const campaignUsage = readFileSync(new URL('usage.txt', import.meta.url), 'utf8').trimEnd();
 
 const names = [
   'territory',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
   createWorld,
@@ -15,6 +15,18 @@ import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { parseCampaignArguments, readExclusions } from './arguments.ts';
 import { runCampaign } from './run-command.ts';
+
+describe('the folder of the letters', () => {
+  // A tree that takes no new folders: mkdir with `recursive` never ends there.
+  test.runIf(existsSync('/proc/self'))('is refused where none can be made', async () => {
+    const { campaigns } = createWorld({});
+    const asked = { plan: planOf([]), out: '/proc/x', exclusions: nobodyExcluded };
+    const stopping = new AbortController().signal;
+    await expect(runCampaign(asked, { campaigns, screen: { write: () => true }, stopping })).rejects.toThrow(
+      'The folder /proc/x cannot be made. Name another with --out.',
+    );
+  });
+});
 
 describe('the command line', () => {
   const parse = (...args: string[]) => parseCampaignArguments(args, { company: 'Yongfeng' });

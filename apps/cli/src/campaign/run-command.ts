@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { type Campaigns, letterFiles, writeMergeCsv } from '@hardware-store-finder/campaigns';
 import type {
@@ -11,6 +11,7 @@ import type {
 } from '@hardware-store-finder/contract';
 import { commandError, type Localized, localize } from '@hardware-store-finder/messages';
 import { sleep } from '@hardware-store-finder/std';
+import { makeFolder } from '@hardware-store-finder/storage';
 
 export type CommandDeps = {
   campaigns: Campaigns;
@@ -28,7 +29,7 @@ export async function runCampaign(
   { plan, out, exclusions }: { plan: CampaignPlan; out: string; exclusions: Exclusions },
   { campaigns, screen, stopping, pollMs = 500 }: CommandDeps,
 ): Promise<number> {
-  makeFolder(out);
+  openFolder(out);
   const never = new AbortController().signal;
   const estimate = localize(await campaigns.estimate(plan, never), 'english');
   for (const warning of estimate.warnings) screen.write(`${warning}\n`);
@@ -37,7 +38,7 @@ export async function runCampaign(
   const owner = `command:${createHash('sha256').update(JSON.stringify(plan)).digest('base64url')}`;
   const id =
     (await resume(owner, exclusions, campaigns)) ??
-    (await campaigns.create(owner, { plan, exclusions }, never)).id;
+    (await campaigns.create({ owner, client: undefined }, { plan, exclusions }, never)).id;
   const bar = createProgressBar(screen);
   for (;;) {
     const progress = localize(await campaigns.progress(owner, id), 'english');
@@ -85,9 +86,9 @@ async function writeLetters(owner: string, id: string, out: string, campaigns: C
   return letters.length;
 }
 
-function makeFolder(folder: string): void {
+function openFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
   } catch (cause) {
     throw commandError('unavailable', `The folder ${folder} cannot be made. Name another with --out.`, {
       cause,

@@ -52,7 +52,7 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     await files.close();
     const campaigns = new DatabaseSync(path.join(dataDir, 'campaigns.sqlite'));
     campaigns.exec(`
-      INSERT INTO campaigns VALUES ('c1', 'ana', 'Porto', 1.5, 'running', 0, '{"五金": 1}', '[]', NULL, NULL, 3, NULL);
+      INSERT INTO campaigns VALUES ('c1', 'ana', 'Porto', 1.5, 'running', 0, '{"五金": 1}', '[]', NULL, NULL, 3, NULL, '');
       INSERT INTO campaign_items (campaign, key, n, state, step, fit, changed_at, store, facts)
       VALUES ('c1', 'osm:node/1', 1, 'found', 'fit', -1, 2.5, '{}', '{}');
     `);

@@ -68,15 +68,35 @@ function judge({ name, urls, without }: Source, isNeeded: boolean, answers: read
   });
 }
 
+/** Whether the identity provider describes itself, without which nobody can sign in. */
+export async function checkSignIn({ auth }: Config, callProvider: CallProvider): Promise<Finding[]> {
+  if (auth.mode !== 'oidc') return [ok(`AUTH=${auth.mode} asks no other server.`)];
+  const issuer = auth.issuer.href.replace(/\/$/, '');
+  const { status, body, why } = await probe(callProvider, `${issuer}/.well-known/openid-configuration`);
+  const { host } = auth.issuer;
+  if (status !== 200) return [failed(`Nobody can sign in: ${host} cannot be used (${why}). ${network}`)];
+  const named = /"issuer"\s*:\s*"([^"]*)"/.exec(body)?.[1]?.replace(/\/$/, '');
+  if (named === issuer) return [ok(`${host} answers.`)];
+  return [failed(`Nobody can sign in: ${host} is the issuer ${named ?? 'of nothing'}. Correct OIDC_ISSUER.`)];
+}
+
 /** What answers at the server's port now. @param origin `http://127.0.0.1:8002` */
-export async function checkServer(origin: string, callProvider: CallProvider): Promise<Finding[]> {
+export async function checkServer(
+  origin: string,
+  callProvider: CallProvider,
+  { isStarted }: { isStarted: boolean },
+): Promise<Finding[]> {
   const ask = (path: string) => probe(callProvider, origin + path);
   const health = await ask('/healthz');
-  if (health.status === 0) return [ok(`It is not running at ${origin}.`)];
+  if (health.status === 0) {
+    const text = `It does not answer at ${origin} (${health.why}).`;
+    const next = 'Start it, or check without it: npm run doctor -- --before-start.';
+    return [isStarted ? failed(`${text} ${next}`) : ok(text)];
+  }
   if (health.body !== '{"ok":true}')
-    return [warning(`Another program answers at ${origin}. Stop that one, or choose another PORT.`)];
+    return [failed(`Another program answers at ${origin}. Stop that one, or choose another PORT.`)];
   if ((await ask('/readyz')).status !== 200)
-    return [warning(`It runs at ${origin} and is not ready. Its log says why.`)];
+    return [failed(`It runs at ${origin} and is not ready. Its log says why.`)];
   const running = /"version":"([^"]+)"/.exec((await ask('/api/status')).body)?.[1] ?? version;
   if (running === version) return [ok(`It runs at ${origin}.`)];
   return [warning(`It runs at ${origin} as version ${running}, and this is ${version}. Restart it.`)];

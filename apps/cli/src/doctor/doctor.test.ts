@@ -20,7 +20,7 @@ import {
   checkPlaceNames,
   checkVersions,
 } from './check-machine.ts';
-import { checkServer, checkSources } from './check-services.ts';
+import { checkServer, checkSignIn, checkSources } from './check-services.ts';
 import { checkDns, checkSeller, checkSellerDomain, checkSettings } from './check-settings.ts';
 import { type Check, type Finding, failed, ok, runDoctor, warning } from './findings.ts';
 
@@ -263,18 +263,38 @@ describe('DNS', () => {
   });
 });
 
-test('the server runs, runs as another version, is another program, or does not run', async () => {
-  const check = (origin: string) =>
-    findingsOf(checkServer(origin, createCallProvider({ baseUrls: [origin] })));
-  const server = (running: string) =>
+test('the server runs, runs as another version, is another program, is not ready, or does not run', async () => {
+  const check = (origin: string, isStarted = true) =>
+    findingsOf(checkServer(origin, createCallProvider({ baseUrls: [origin] }), { isStarted }));
+  const server = (running: string, isReady = true) =>
     serve(({ url }, response) => {
       if (url === '/healthz') response.end('{"ok":true}');
-      else if (url === '/readyz') response.end('{"ready":true}');
+      else if (url === '/readyz') response.writeHead(isReady ? 200 : 503).end('{}');
       else response.end(JSON.stringify({ version: running }));
     });
   expect((await check(await server(version)))[0]).toMatch(/^ok: It runs at/);
   expect((await check(await server('0.9.0')))[0]).toMatch(/^warning: .*as version 0\.9\.0/);
+  expect((await check(await server(version, false)))[0]).toMatch(/^failed: .* is not ready/);
   const other = await serve((_, response) => response.end('<html>'));
-  expect((await check(other))[0]).toMatch(/^warning: Another program/);
-  expect((await check(closed))[0]).toMatch(/^ok: It is not running/);
+  expect((await check(other))[0]).toMatch(/^failed: Another program/);
+  expect((await check(closed))[0]).toMatch(/^failed: It does not answer .*--before-start\.$/);
+  expect((await check(closed, false))[0]).toMatch(/^ok: It does not answer/);
+});
+
+test('the identity provider answers, is another one, or is dead', async () => {
+  const check = async (issuer: string) => {
+    const oidc = { AUTH: 'oidc', OIDC_ISSUER: issuer, OIDC_CLIENT_ID: 'a', OIDC_CLIENT_SECRET: 'b' };
+    const config = loadConfig({ ...oidc, PUBLIC_URL: 'https://stores.example.com' });
+    return (await findingsOf(checkSignIn(config, createCallProvider({ baseUrls: [issuer] }))))[0];
+  };
+  const describing = (text: (origin: string) => string) =>
+    serve(({ headers }, response) => response.end(text(`http://${headers.host}`)));
+  const right = await describing((origin) => JSON.stringify({ issuer: `${origin}/` }));
+  expect(await check(right)).toMatch(/^ok: 127\.0\.0\.1:\d+ answers\.$/);
+  const wrong = await describing(() => '{"issuer":"https://other.example"}');
+  expect(await check(wrong)).toMatch(/^failed: .*issuer https:\/\/other\.example\. Correct OIDC_ISSUER/);
+  expect(await check(closed)).toMatch(/^failed: Nobody can sign in: .*refused/);
+  expect((await findingsOf(checkSignIn(loadConfig({}), createCallProvider({ baseUrls: [] }))))[0]).toMatch(
+    /^ok/,
+  );
 });

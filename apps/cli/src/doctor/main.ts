@@ -18,10 +18,22 @@ import { type Check, failed, runDoctor } from './findings.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** `npm run doctor`: a line for each finding; exits with 1 if something cannot work as it is. */
-process.exitCode = await runDoctor(checks(), (line) => process.stdout.write(`${line}\n`));
+/** Also what scripts/run.mjs prints for --help, before anything is installed. */
+const usage = readFileSync(new URL('usage.txt', import.meta.url), 'utf8').trimEnd();
 
-function checks(): Check[] {
+/** `npm run doctor`: a line for each finding; exits with 1 if something cannot work as it is. */
+const args = process.argv.slice(2);
+const unknown = args.find((argument) => !['--before-start', '--help', '-h'].includes(argument));
+if (unknown !== undefined) {
+  process.stderr.write(`There is no option ${unknown}.\n${usage}\n`);
+  process.exitCode = 1;
+} else if (args.some((argument) => argument !== '--before-start')) process.stdout.write(`${usage}\n`);
+else {
+  const isStarted = !args.includes('--before-start');
+  process.exitCode = await runDoctor(checks(isStarted), (line) => process.stdout.write(`${line}\n`));
+}
+
+function checks(isStarted: boolean): Check[] {
   let config: Config;
   try {
     config = loadConfig();
@@ -55,8 +67,15 @@ function checks(): Check[] {
     ['DNS', () => settings.checkDns(config, dns)],
     ['seller profile', () => settings.checkSeller(config)],
     ["seller's domain", () => settings.checkSellerDomain(config, dns)],
-    ['server', () => services.checkServer(origin, createCallProvider({ baseUrls: [origin] }))],
+    ['sign-in', () => services.checkSignIn(config, issuerProvider(config))],
+    ['server', () => services.checkServer(origin, createCallProvider({ baseUrls: [origin] }), { isStarted })],
   ];
+}
+
+/** Calls the identity provider as the server does. */
+function issuerProvider({ auth, httpsProxy, noProxy }: Config) {
+  const baseUrls = auth.mode === 'oidc' ? [auth.issuer.href] : [];
+  return createCallProvider({ baseUrls, httpsProxy, noProxy });
 }
 
 /** Names in `.env` that are those of no setting, and were none. */

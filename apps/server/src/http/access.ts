@@ -61,6 +61,7 @@ async function identify(request: FastifyRequest, auth: Auth | undefined): Promis
   if (person === undefined) return;
   request.person = person;
   request.client = person.id;
+  request.account = person.id;
 }
 
 /** Ends a request of a client over its limits with 429. A stream counts as open until it ends. */
@@ -70,7 +71,7 @@ async function limit(
   route: Route | undefined,
   limits: ClientLimits,
 ): Promise<void> {
-  const outcome = await limits.admit(request.client, route);
+  const outcome = await limits.admit(request.account, route);
   if (typeof outcome !== 'number') {
     if (reply.raw.closed) outcome();
     else reply.raw.once('close', outcome);

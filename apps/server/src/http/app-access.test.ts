@@ -152,14 +152,14 @@ describe('a client behind a trusted proxy', () => {
     const headers = { 'content-type': 'application/json' };
     await ask('/api/analyze-company/stream', { ...post, ...from('203.0.113.3', headers) });
     await ask('/api/analyze-company/stream', { ...post, headers });
-    expect([...new Set(askedBy)]).toEqual(['203.0.113.3', undefined]);
+    expect([...new Set(askedBy)]).toEqual(['name of 203.0.113.3', undefined]);
   });
 
   test('uses its own share of a source that costs money', async () => {
     searchedBy.length = 0;
     await ask(search, from('203.0.113.4'));
     await ask(search);
-    expect(searchedBy).toEqual(['203.0.113.4', undefined]);
+    expect(searchedBy).toEqual(['name of 203.0.113.4', undefined]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fastifyCors from '@fastify/cors';
+import type { Book } from '@hardware-store-finder/book';
 import type { Campaigns } from '@hardware-store-finder/campaigns';
 import {
   basePath,
@@ -29,8 +30,10 @@ import { localizeRefusal } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { isAllowedOrigin, type OriginRules } from './origins.ts';
 import { addPage } from './page.ts';
+import { addBodyParser } from './read-body.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { addRequestLog, type clientInLog } from './request-log.ts';
+import { bookRoutes } from './routes/book.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { type LetterRouteDeps, letterRoutes } from './routes/letters.ts';
 import { type SearchRouteDeps, searchRoutes } from './routes/search.ts';
@@ -44,6 +47,7 @@ export type AppDeps = SearchRouteDeps &
   WebsiteRouteDeps &
   LetterRouteDeps &
   Omit<ServerRouteDeps, 'openApi'> & {
+    book: Book;
     campaigns: Campaigns;
     /** The websites of invented stores, each served under its own host. */
     sampleSites: SampleSites;
@@ -58,6 +62,8 @@ export type AppDeps = SearchRouteDeps &
     sender: ReturnType<typeof clientInLog>;
     /** The proxies whose X-Forwarded-For counts. */
     trustedProxies: readonly string[];
+    /** The name of an address in what is stored. */
+    pseudonym: (address: string) => string;
     /** The folder of the built page; absent if another server serves it. */
     webRoot?: string;
     /** The signal ends open streams on shutdown. */
@@ -88,13 +94,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // As a browser reads a query: of several values, the first.
     routerOptions: { querystringParser: firstValues, maxParamLength: 2_000 },
   });
-  app.removeAllContentTypeParsers();
-  const parseJson = app.getDefaultJsonParser('remove', 'remove');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    // A request to delete may declare a type and have no body.
-    if (body === '') done(null, undefined);
-    else parseJson(request, body, done);
-  });
+  addBodyParser(app);
   const messageOf = (error: unknown, requestId: string) => userMessageOf(error, requestId, log);
   app.setErrorHandler((error, request, reply) => refuse(error as Error, request, reply, messageOf));
   app.setNotFoundHandler(({ method, originalUrl }) => {
@@ -102,7 +102,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     throw new AppError('not_found', message.nothingThere({ method, path, page: basePath }));
   });
 
-  addRequestLog(app, { log, sender, proxies });
+  addRequestLog(app, { log, sender, proxies, pseudonym: deps.pseudonym });
   deps.observe?.(app);
   const refusals = createRefusalLog({ log, nameOf: (client) => sender(undefined, client) });
   // Where people sign in, the limits of a client are those of a person, whom only the access checks know.
@@ -128,6 +128,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...websiteRoutes(deps),
       ...letterRoutes(deps),
       ...campaignRoutes(deps.campaigns),
+      ...bookRoutes(deps.book),
       ...serverRoutes({ ...deps, openApi: openApiDocument }),
     },
     { messageOf, closing: deps.stopping.closing },

@@ -14,12 +14,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { parsed } from './parse-request.ts';
+import { parsedInParts } from './read-body.ts';
 import { type EventStream, sendEvents } from './sse.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whom the limits count: a person who has signed in, else an address; undefined for a program on this machine. */
     client: string | undefined;
+    /** The same by the name under which budgets, turns and campaigns have it, which is no address. */
+    account: string | undefined;
     person: Person | undefined;
   }
   interface FastifyContextConfig {
@@ -35,6 +38,7 @@ export type Call<R extends Route = Route> = {
   body: BodyOf<R>;
   /** Read before the answer begins: it then varies by `Accept-Language`. */
   language: Language;
+  /** Whom the limits count, by a name that is no address; undefined for a program on this machine. */
   client: string | undefined;
   person: Person | undefined;
   /** Aborts when the client leaves before it has its answer. */
@@ -47,7 +51,7 @@ export type Call<R extends Route = Route> = {
 export type EndedByError = { type: 'error'; message: Message };
 
 /** The events of a stream, and how they are written. */
-type Events<E> = Pick<EventStream<E | EndedByError>, 'events' | 'encode' | 'isEnd'>;
+type Events<E> = Pick<EventStream<E | EndedByError>, 'events' | 'encode' | 'idOf' | 'isEnd'>;
 
 /** A file to save. */
 type FileAnswer = { bytes: Uint8Array; type: string; name: string };
@@ -100,13 +104,14 @@ function addRoute(
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body: body.schema }),
+      ...(body && body.list === undefined && { body: body.schema }),
     },
     ...(body && { bodyLimit: body.maxBytes }),
     // Streams have few headers, because no browser shows one as a page.
     ...(isStream && { helmet: false }),
     async handler(request, reply) {
       const { id: requestId } = request;
+      if (body?.list !== undefined) request.body = await parsedInParts(body, request.body, parsed);
       const result = await handler(callOf(request, reply));
       if (isStream) {
         reply.hijack();
@@ -127,7 +132,7 @@ function addRoute(
 }
 
 function callOf(request: FastifyRequest, reply: FastifyReply): Call {
-  const { params, query, body, client, person, headers } = request;
+  const { params, query, body, account, person, headers } = request;
   let gone: AbortController | undefined;
   return {
     params: params as Call['params'],
@@ -137,7 +142,7 @@ function callOf(request: FastifyRequest, reply: FastifyReply): Call {
       varyByLanguage(reply);
       return acceptedLanguage(headers['accept-language']);
     },
-    client,
+    client: account,
     person,
     get signal() {
       if (gone === undefined) {

@@ -35,17 +35,24 @@ export type RequestLogDeps = {
   log: Pick<Log, 'info'>;
   sender: ReturnType<typeof clientInLog>;
   proxies: ReturnType<typeof createProxyList>;
+  /** The name of an address in what is stored. */
+  pseudonym: (address: string) => string;
 };
 
 /** Gives each request its number and its client, and writes a line when it is over. A client that left before the answer counts as 499. */
-export function addRequestLog(app: FastifyInstance, { log, sender, proxies }: RequestLogDeps): void {
+export function addRequestLog(
+  app: FastifyInstance,
+  { log, sender, proxies, pseudonym }: RequestLogDeps,
+): void {
   app.decorateRequest('client', undefined);
+  app.decorateRequest('account', undefined);
   app.decorateRequest('person', undefined);
   app.addHook('onRequest', (request, reply, done) => {
     const { id: requestId, method, raw } = request;
     const { remoteAddress } = raw.socket;
     const started = performance.now();
     request.client = clientOfRequest(raw, proxies);
+    request.account = request.client && pseudonym(request.client);
     reply.header('x-request-id', requestId);
     reply.raw.once('close', () => {
       const status = reply.raw.headersSent ? reply.raw.statusCode : 499;

@@ -13,6 +13,8 @@ export type EventStream<E> = {
    */
   events: (signal: AbortSignal) => AsyncIterable<E | readonly E[]>;
   encode: (event: E) => string;
+  /** The id by which a client that was cut off says what it has (`Last-Event-ID`). */
+  idOf?: ((event: E) => number | undefined) | undefined;
   /** Whether an event ends the stream. Nothing is sent after it. */
   isEnd: (event: E) => boolean;
   /** The final event when `events` throws `error`, or stops without a final event (undefined). */
@@ -40,13 +42,13 @@ const streamHeaders = {
 const nobodyReads = new DOMException('Nobody reads this stream any more.', 'AbortError');
 
 /** How an event is written: its JSON is one line. */
-function writeEvent(json: string): string {
-  return `data: ${json}\n\n`;
+function writeEvent(json: string, id?: number): string {
+  return `${id === undefined ? '' : `id: ${id}\n`}data: ${json}\n\n`;
 }
 
 /** Sends the events and resolves when the stream is over. Never rejects; a connected client always gets a final event. */
 export async function sendEvents<E>(response: ServerResponse, stream: EventStream<E>): Promise<void> {
-  const { events, encode, isEnd, endOf, closing, heartbeatMs = 15_000, stallMs = 60_000 } = stream;
+  const { events, encode, idOf, isEnd, endOf, closing, heartbeatMs = 15_000, stallMs = 60_000 } = stream;
   const gone = new AbortController();
   let gathered = '';
   let ended = false;
@@ -78,7 +80,7 @@ export async function sendEvents<E>(response: ServerResponse, stream: EventStrea
   // A stream that ends in the event-loop turn in which it began needs neither a heartbeat nor a write before its last.
   let pause: NodeJS.Immediate | undefined = setImmediate(flush);
   const send = (event: E) => {
-    gathered += writeEvent(encode(event));
+    gathered += writeEvent(encode(event), idOf?.(event));
     if (isEnd(event)) {
       ended = true;
       clearImmediate(pause);

@@ -19,8 +19,10 @@ async function start({ capacity = 1_000 } = {}) {
   const limits = createClientLimits(createMemoryTokenBuckets({ ...clientBucket, now: () => 0 }), () => 0);
   const app = Fastify();
   app.decorateRequest('client', undefined);
+  app.decorateRequest('account', undefined);
   app.addHook('onRequest', (request, _reply, done) => {
     request.client = request.headers.client?.toString();
+    request.account = request.client;
     done();
   });
   addThrottle(app, {

@@ -61,11 +61,11 @@ export function addThrottle(app: FastifyInstance, deps: ThrottleDeps): void {
   }
 
   app.addHook('onRequest', async (request, reply) => {
-    const { client, raw } = request;
-    if (client === undefined) return;
+    const { client, account, raw } = request;
+    if (client === undefined || account === undefined) return;
     const waitMs = await requests.take(client, 1);
     const seconds =
-      waitMs > 0 ? Math.ceil(waitMs / 1000) : limits?.refusedFor(client, request.routeOptions.config.route);
+      waitMs > 0 ? Math.ceil(waitMs / 1000) : limits?.refusedFor(account, request.routeOptions.config.route);
     if (seconds === undefined) {
       reply.raw.once('finish', () => {
         if (reply.raw.statusCode === 429) refusals.count(client);

@@ -212,10 +212,16 @@ test('budgets, imports and readiness are read at the time of the question', asyn
       ],
       unreadable: () => undefined,
     },
+    connections: () => ({ busy: 3, idle: 6, waiting: 1 }),
   });
   expect(await samples(metrics, 'store_finder_ready')).toEqual({ '': 1 });
   left = 40;
   expect(await samples(metrics, 'store_finder_ready')).toEqual({ '': 0 });
+  expect(await samples(metrics, 'store_finder_database_connections')).toEqual({
+    'state="busy"': 3,
+    'state="idle"': 6,
+    'state="waiting"': 1,
+  });
   expect(await samples(metrics, 'store_finder_budget_limit')).toEqual({ 'budget="model_calls"': 100 });
   expect(await samples(metrics, 'store_finder_budget_used')).toEqual({ 'budget="model_calls"': 60 });
   expect(await samples(metrics, 'store_finder_imported_datasets')).toEqual({ '': 2 });
@@ -223,6 +229,30 @@ test('budgets, imports and readiness are read at the time of the question', asyn
   expect(await samples(metrics, 'store_finder_imported_unreadable')).toEqual({ '': 0 });
   expect(await samples(metrics, 'store_finder_last_import_timestamp_seconds')).toEqual({
     '': Date.parse(importedAt) / 1000,
+  });
+});
+
+test('each attempt to sign in counts once, by how it ended', async () => {
+  const metrics = createMetrics();
+  const refuse = (error: Error) => async () => Promise.reject(error);
+  const { doors } = metrics.auth({
+    mode: 'oidc',
+    personOf: async () => undefined,
+    doors: {
+      'sign-in': async () => ({ location: '/', cookies: [] }),
+      link: async () => ({ location: '/', cookies: [] }),
+      wrong: refuse(new AppError('unauthorized', plain('Who is it?'))),
+      dead: refuse(new AppError('unavailable', plain('It is shut.'))),
+      callback: refuse(new Error('A bug.')),
+    },
+  });
+  const visitor = { url: new URL('http://here.invalid'), remote: undefined, header: () => [] };
+  for (const enter of Object.values(doors)) await enter(visitor).catch(() => undefined);
+  expect(await samples(metrics, 'store_finder_sign_ins_total')).toEqual({
+    'outcome="signed_in"': 1,
+    'outcome="refused"': 1,
+    'outcome="unavailable"': 1,
+    'outcome="failed"': 1,
   });
 });
 

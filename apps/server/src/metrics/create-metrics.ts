@@ -5,7 +5,8 @@ import type { KeyedSemaphore } from '@hardware-store-finder/std';
 import type { Cache } from '@hardware-store-finder/storage';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { observeCache, observeModel, observeRequests, observeSemaphore } from './observe.ts';
+import type { Auth } from '../auth/auth.ts';
+import { observeAuth, observeCache, observeModel, observeRequests, observeSemaphore } from './observe.ts';
 import { type Watched, watch } from './watch.ts';
 
 /**
@@ -17,6 +18,7 @@ export type Metrics = {
   /** Hooks into the server. */
   requests: (app: FastifyInstance) => void;
   cache: (cache: Cache) => Cache;
+  auth: (auth: Auth) => Auth;
   websiteReads: (semaphore: KeyedSemaphore) => KeyedSemaphore;
   model: (choose: ModelChoice) => ModelChoice;
   /** Values that are read when Prometheus asks for them. */
@@ -69,6 +71,7 @@ export function createMetrics(): Metrics {
       ),
       open: gauge('http_requests_open', 'Requests that are not answered yet, streams included.', ['route']),
     }),
+    auth: observeAuth(counter('sign_ins_total', 'Attempts to sign in by outcome.', ['outcome'])),
     cache: observeCache(
       counter('cache_lookups_total', 'Lookups in the cache by kind of entry and result.', ['kind', 'result']),
     ),

@@ -13,6 +13,7 @@ function scraped(): Map<string, Set<string>> {
     budgets: [],
     directory: { datasets: () => [], unreadable: () => undefined },
     ready: () => true,
+    connections: () => undefined,
   });
   const names = new Map<string, Set<string>>();
   for (const { name } of metrics.registry.getMetricsAsArray()) {

@@ -1,8 +1,10 @@
 import { type ModelChoice, ModelFault, type ModelProvider } from '@hardware-store-finder/facts';
+import { AppError } from '@hardware-store-finder/messages';
 import { type KeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/std';
 import type { Cache } from '@hardware-store-finder/storage';
 import type { FastifyInstance } from 'fastify';
 import type { Counter, Gauge, Histogram } from 'prom-client';
+import type { Auth, Visitor } from '../auth/auth.ts';
 import { routeInLog } from '../http/request-log.ts';
 
 /** Counts lookups by the kind of entry: the first word of its key ('website/5/visit/…'). The rest may name a website. */
@@ -17,6 +19,28 @@ export function observeCache(lookups: Counter<'kind' | 'result'>) {
     set: cache.set,
     delete: cache.delete,
   });
+}
+
+/** Counts who signs in, is refused, or cannot because the provider does not answer. Going to the provider is only the beginning. */
+export function observeAuth(signIns: Counter<'outcome'>) {
+  return (auth: Auth): Auth => {
+    const doors = Object.entries(auth.doors).map(([name, enter]) => [
+      name,
+      async (visitor: Visitor) => {
+        try {
+          const redirect = await enter(visitor);
+          if (name !== 'sign-in') signIns.inc({ outcome: 'signed_in' });
+          return redirect;
+        } catch (error) {
+          const code = error instanceof AppError ? error.code : undefined;
+          const outcome = { unauthorized: 'refused', unavailable: 'unavailable' }[String(code)] ?? 'failed';
+          signIns.inc({ outcome });
+          throw error;
+        }
+      },
+    ]);
+    return { ...auth, doors: Object.fromEntries(doors) };
+  };
 }
 
 /** Counts questions by outcome: `answered`, `cancelled`, `failed`, or the kind of the fault. */

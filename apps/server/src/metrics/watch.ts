@@ -7,17 +7,25 @@ export type Watched = {
   budgets: readonly { name: string; limit: number; left: () => Promise<number> }[];
   directory: Pick<Directory, 'datasets' | 'unreadable'>;
   ready: () => boolean;
+  /** Connections to the database; undefined without one. */
+  connections: () => { busy: number; idle: number; waiting: number } | undefined;
 };
 
 type MakeGauge = <L extends string>(name: string, help: string, labelNames?: L[]) => Gauge<L>;
 
 /** Sets gauges whenever they are read. prom-client calls `collect` before that. */
 export function watch(gauge: MakeGauge) {
-  return ({ budgets, directory, ready }: Watched): void => {
+  return ({ budgets, directory, ready, connections }: Watched): void => {
     const readAll = <L extends string>(made: Gauge<L>, read: (made: Gauge<L>) => void | Promise<void>) => {
       Object.assign(made, { collect: () => read(made) });
     };
     readAll(gauge('ready', '1 while new requests are accepted.'), (made) => made.set(ready() ? 1 : 0));
+    const pool = gauge('database_connections', 'Connections to the database, and who waits for one.', [
+      'state',
+    ]);
+    readAll(pool, (made) => {
+      for (const [state, count] of Object.entries(connections() ?? {})) made.set({ state }, count);
+    });
     readAll(gauge('budget_limit', 'The limit of each daily budget.', ['budget']), (made) => {
       for (const { name, limit } of budgets) made.set({ budget: name }, limit);
     });

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { testBook } from '@hardware-store-finder/book/testing';
 import { createCampaigns } from '@hardware-store-finder/campaigns';
 import { campaignDeps } from '@hardware-store-finder/campaigns/testing';
 import { createSampleSites } from '@hardware-store-finder/places';
@@ -16,6 +17,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
   const shared = sharedDeps(deps);
   return {
     ...shared,
+    book: testBook(),
     campaigns: createCampaigns(campaignDeps(shared)),
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },
     gazetteerDate: '2020-03-18',
@@ -25,6 +27,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     limits: { admit: async () => () => undefined, refusedFor: () => undefined },
     requests: createMemoryTokenBuckets(requestBucket),
     trustedProxies: [],
+    pseudonym: (address) => `name of ${address}`,
     sender: clientInLog('hash'),
     productionApiUrl: 'https://api.example/v1?a="b"&c',
     mapTiles: undefined,

@@ -1,7 +1,6 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { leadStatuses } from '@hardware-store-finder/domain';
+import { type ListedStore, leadStatuses } from '@hardware-store-finder/contract';
+import { leadIdOf } from '@hardware-store-finder/domain';
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { leadIdOf } from './leads/lead-id.ts';
 import type { Leads } from './leads/leads.ts';
 import {
   everyStore,

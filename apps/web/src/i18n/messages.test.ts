@@ -70,9 +70,10 @@ const withoutHan = [
   'lazy.cost.line',
   'screen.store.creditOf',
   'lazy.preview.whatsapp',
-  'lazy.outreach.sellerFields.company.example',
-  'lazy.outreach.sellerFields.certificates.example',
-  'lazy.outreach.sellerFields.website.example',
+  'lazy.outreach.sellerFields.whatsapp.label',
+  ...['company', 'certificates', 'website', 'incoterms', 'currency', 'catalogue', 'phone', 'whatsapp'].map(
+    (name) => `lazy.outreach.sellerFields.${name}.example`,
+  ),
   ...['formats.xlsx', 'formats.csv', 'encodings.utf-8', 'encodings.utf-16le', 'encodings.utf-16be'].map(
     (name) => `lazy.spreadsheets.${name}`,
   ),
@@ -90,7 +91,9 @@ const withDates = [
   ...['contacted', 'replied', 'customer', 'not_interested'].map(
     (name) => `lazy.outreach.lead.already.${name}`,
   ),
-  ...['email', 'domain', 'store', 'status'].map((name) => `lazy.outreach.refusal.${name}`),
+  ...['email', 'domain', 'phone', 'firm', 'erased', 'store', 'status'].map(
+    (name) => `lazy.outreach.refusal.${name}`,
+  ),
   'lazy.leads.bar.since',
   'lazy.leads.panel.found',
   'lazy.table.since',

@@ -1,12 +1,11 @@
 import type { CampaignLetter, Exclusions, ListedStore } from '@hardware-store-finder/contract';
-import { blockedStore } from '@hardware-store-finder/domain';
+import { blockedStore, leadIdOf } from '@hardware-store-finder/domain';
 import { useMemo } from 'react';
 import { createCampaignApi } from '../data/api/campaign-api.ts';
 import { useCampaigns } from '../data/campaigns/campaigns.ts';
 import { exclusionsOf } from '../data/campaigns/exclusions.ts';
 import { useLeadSaver } from '../data/lead-saver.ts';
 import type { LeadFault } from '../data/leads/lead-database.ts';
-import { leadIdOf } from '../data/leads/lead-id.ts';
 import { createSentLetters } from '../data/leads/sent-letters.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
 import { refusalOf } from '../features/review/letter-facts.ts';

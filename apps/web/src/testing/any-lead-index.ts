@@ -1,9 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { blockedAddress, blockedStore, emailsOf } from '@hardware-store-finder/domain';
+import { blockedAddress, blockedStore, emailsOf, leadIdOf } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import { type LeadStatus, leadStatuses } from '../data/leads/lead.ts';
 import { newLead, withEvents } from '../data/leads/lead-history.ts';
-import { leadIdOf } from '../data/leads/lead-id.ts';
 import { createLeadIndex, type LeadIndex } from '../data/leads/lead-index.ts';
 import { rowOf } from '../data/leads/lead-row.ts';
 

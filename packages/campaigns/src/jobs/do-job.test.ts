@@ -61,7 +61,7 @@ describe('a campaign that goes on', () => {
     await world.campaigns.act(owner, id, 'pause');
     await world.campaigns.act(owner, id, 'resume');
     const doJob = createDoJob(world.deps);
-    expect(await doJob(job ?? { key: '', attempt: 1 }, never)).toBe('done');
+    expect(await doJob(job ?? { key: '', attempt: 1, lane: '' }, never)).toBe('done');
     expect(world.asked).toEqual([]);
     expect((await world.campaigns.progress(owner, id)).steps.contacts).toBe(0);
     await world.work();
@@ -180,9 +180,9 @@ test('a full disk is a fault of the server: it is waited for, and counts against
     return change(...of);
   };
   const [job] = await world.storage.jobs.take(1);
-  const outcome = await createDoJob(world.deps)(job ?? { key: '', attempt: 1 }, never);
+  const outcome = await createDoJob(world.deps)(job ?? { key: '', attempt: 1, lane: '' }, never);
   expect(outcome).toMatchObject({ isFailure: false, startAt: expect.any(Number) });
-  await world.storage.jobs.giveBack(job ?? { key: '', attempt: 1 }, world.now(), false);
+  await world.storage.jobs.giveBack(job ?? { key: '', attempt: 1, lane: '' }, world.now(), false);
   expect((await world.campaigns.progress(owner, id)).waits).toEqual([]);
   await world.work();
   const letter = await letterOf(world, id);

@@ -1,15 +1,29 @@
+import { routes } from '@hardware-store-finder/contract';
 import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
+import { forClient } from '@hardware-store-finder/facts';
+import { inBackground } from '@hardware-store-finder/std';
 import { isStorageFault, type Job } from '@hardware-store-finder/storage';
+import { readerFor } from '@hardware-store-finder/websites';
 import type { CampaignDeps } from '../campaign-deps.ts';
-import { exclusionsOf, type KnownCampaign, knownCampaign, runningStates, stepsBefore } from '../records.ts';
+import {
+  exclusionsOf,
+  type KnownCampaign,
+  knownCampaign,
+  runningStates,
+  stepsBefore,
+  turnOf,
+} from '../records.ts';
 import type { Refusals } from '../steps/step.ts';
 import { chooseStores, doItem, failItem, noteWait, steps } from './do-item.ts';
 import { doPlace } from './find-stores.ts';
 import { type CampaignJob, chooseJob, readJobKey } from './job-keys.ts';
 import { backoffMs, type WaitFault, waitFor } from './wait.ts';
 
-/** What becomes of a job: it is done, or it starts again then. `isFailure`: it counts as an attempt. */
-export type JobOutcome = 'done' | { startAt: number; isFailure: boolean };
+/**
+ * What becomes of a job: it is done, or it starts again then. `isFailure`: it counts as an attempt. `restsLane`: its client
+ * has to wait, so that no other of its jobs need be tried before.
+ */
+export type JobOutcome = 'done' | { startAt: number; isFailure: boolean; restsLane?: true };
 
 /** How often a step fails before its store is given up. */
 const mostAttempts = 8;
@@ -34,11 +48,14 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
     const campaign = knownCampaign(record);
     const isRunning = (runningStates as readonly string[]).includes(campaign.state);
     if (!isRunning || campaign.round !== job.round) return 'done';
-    const park = parked.get('model');
-    if (park !== undefined && park.until > now() && needsModel(job)) {
+    const parks = [parked.get('model'), parked.get(shareOf(campaign))];
+    const park = parks.find((one) => one !== undefined && one.until > now());
+    if (park !== undefined && needsModel(job)) {
       if (job.kind === 'item') await noteWait(campaign, job, park.fault, park.until, deps);
       return { startAt: park.until + Math.round(Math.random() * 2_000), isFailure: false };
     }
+    const waitMs = await tokensFor(campaign, job);
+    if (waitMs > 0) return { startAt: now() + waitMs, isFailure: false, restsLane: true };
     try {
       await work(campaign, job, attempt, signal);
     } catch (error) {
@@ -50,12 +67,21 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
     return 'done';
   };
 
+  /** What asks others' servers costs what it costs on the page. */
+  async function tokensFor({ client }: KnownCampaign, job: CampaignJob): Promise<number> {
+    if (client === undefined || deps.pace === undefined) return 0;
+    if (job.kind === 'place') return deps.pace(client, routes.searchStores.cost);
+    const isRead = job.kind === 'item' && job.step === 'contacts';
+    return isRead ? deps.pace(client, routes.readWebsite.cost) : 0;
+  }
+
   async function work(campaign: KnownCampaign, job: CampaignJob, attempt: number, signal: AbortSignal) {
+    const own = depsOf(campaign, deps);
     switch (job.kind) {
       case 'place':
-        return doPlace(campaign, job.n, attempt, deps, signal);
+        return doPlace(campaign, job.n, attempt, own, signal);
       case 'item':
-        return doItem(campaign, job, attempt, itemTools, deps, signal);
+        return doItem(campaign, job, attempt, itemTools, own, signal);
       case 'choose':
         return chooseStores(campaign, deps);
     }
@@ -81,7 +107,8 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
       return 'done';
     }
     const startAt = now() + Math.max(fault?.afterMs ?? backoffMs(attempt), 500);
-    if (fault?.parks !== undefined) parked.set(fault.parks, { until: startAt, fault });
+    if (fault?.parks !== undefined)
+      parked.set(fault.parks === 'model' ? 'model' : shareOf(campaign), { until: startAt, fault });
     if (fault !== undefined && job.kind === 'item') await noteWait(campaign, job, fault, startAt, deps);
     return { startAt, isFailure };
   }
@@ -94,7 +121,8 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
   }
 
   /** What follows from the last job of its kind: letters are allotted, or the campaign is done. */
-  async function moveOn({ id, round, plan }: KnownCampaign): Promise<void> {
+  async function moveOn(campaign: KnownCampaign): Promise<void> {
+    const { id, round, plan } = campaign;
     const { campaigns, items, jobs } = storage;
     if (await campaigns.isFinding(id)) return;
     await campaigns.changeState(id, ['finding'], 'running', { note: null });
@@ -106,10 +134,23 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
     // Those that were chosen have jobs of their own, which are not added again.
     if (plan.limits.letters !== undefined && !chosen.has(`${id} ${round}`)) {
       chosen.add(`${id} ${round}`);
-      await jobs.add([chooseJob({ id, round })]);
+      await jobs.add([chooseJob(campaign)]);
     }
   }
 }
+
+/** The services as the client of a campaign uses them: in its turns, behind those that people wait for, and of its share. */
+function depsOf(campaign: KnownCampaign, deps: CampaignDeps): CampaignDeps {
+  const turn = inBackground(turnOf(campaign));
+  return {
+    ...deps,
+    websites: readerFor(deps.websites, turn),
+    writing: { ...deps.writing, model: forClient(deps.writing.model, campaign.client, turn) },
+  };
+}
+
+/** What is parked for one client. */
+const shareOf = (campaign: KnownCampaign) => `share of ${turnOf(campaign)}`;
 
 function needsModel(job: CampaignJob): boolean {
   return job.kind === 'item' && steps.some(({ name, needsModel: needs }) => name === job.step && needs);

@@ -28,7 +28,7 @@ type FoundPlace = {
 
 /** Searches one place of a campaign as a person's search does, or reads the imported stores of a region. */
 async function findStores(
-  { plan }: KnownCampaign,
+  { plan, client }: KnownCampaign,
   place: PlaceRecord,
   deps: CampaignDeps,
   signal: AbortSignal,
@@ -48,6 +48,7 @@ async function findStores(
     ...(place.radius_km !== null && { radiusKm: place.radius_km }),
     categories,
     ...(isDefault && { isDefault }),
+    client,
   };
   const stores: FoundStore[] = [];
   let label = place.query;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { NewJob } from '@hardware-store-finder/storage';
-import type { KnownCampaign } from '../records.ts';
-import { type StepPosition, stepPositions, stepsBefore } from '../records.ts';
+import { type KnownCampaign, type StepPosition, stepPositions, stepsBefore, turnOf } from '../records.ts';
 
 /**
  * What a job of a campaign does. `round` counts the times that the campaign was resumed: jobs of an earlier one are void,
@@ -14,24 +13,28 @@ export type CampaignJob = { campaign: string; round: number } & (
   | { kind: 'choose' }
 );
 
-type Of = Pick<KnownCampaign, 'id' | 'round'>;
+type Of = Pick<KnownCampaign, 'id' | 'round' | 'client' | 'owner'>;
 
 /** Places come first: the best stores are known only once all are found. */
-export function placeJob({ id, round }: Of, n: number): NewJob {
-  return { key: `${id}/${round}/place/${n}`, priority: 10_000_000 - n };
+export function placeJob(campaign: Of, n: number): NewJob {
+  const { id, round } = campaign;
+  return { key: `${id}/${round}/place/${n}`, priority: 10_000_000 - n, lane: turnOf(campaign) };
 }
 
 /** The later a step and the better the fit, the sooner: letters can be reviewed while the rest is read. */
-export function itemJob({ id, round }: Of, item: { key: string; step: string; fit: number }): NewJob {
+export function itemJob(campaign: Of, item: { key: string; step: string; fit: number }): NewJob {
+  const { id, round } = campaign;
   return {
+    lane: turnOf(campaign),
     key: `${id}/${round}/item/${item.key}/${item.step}`,
     priority: stepsBefore(stepOf(item.step)).length * 10_000 + Math.round(Math.max(0, item.fit) * 1_000),
   };
 }
 
 /** Each is a job of its own: what it finds to choose from depends on when it runs. */
-export function chooseJob({ id, round }: Of): NewJob {
-  return { key: `${id}/${round}/choose/${randomUUID()}`, priority: 1_000_000 };
+export function chooseJob(campaign: Of): NewJob {
+  const { id, round } = campaign;
+  return { key: `${id}/${round}/choose/${randomUUID()}`, priority: 1_000_000, lane: turnOf(campaign) };
 }
 
 /** Undefined for a key that no version wrote. */

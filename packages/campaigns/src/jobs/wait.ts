@@ -16,13 +16,18 @@ export class WaitFault extends Error {
   readonly isFailure: boolean;
   /** How long to wait at least, in milliseconds; without it, longer each time. */
   readonly afterMs: number | undefined;
-  /** Whatever else waits for the same can wait as long, without trying: the model, a website's host. */
-  readonly parks: string | undefined;
+  /** Whatever else waits for the same can wait as long, without trying: the model, or a client's share of it. */
+  readonly parks: 'model' | 'share' | undefined;
 
   constructor(
     reason: WaitReason,
     note: Message,
-    options: { isFailure?: boolean; afterMs?: number | undefined; parks?: string; cause?: unknown } = {},
+    options: {
+      isFailure?: boolean;
+      afterMs?: number | undefined;
+      parks?: 'model' | 'share';
+      cause?: unknown;
+    } = {},
   ) {
     super(`It waits for ${reason}.`, { cause: options.cause });
     this.reason = reason;
@@ -61,7 +66,9 @@ function waitForModel(fault: ModelFault): WaitFault {
   if (fault instanceof CallsSpent)
     return new WaitFault('budget', note, { isFailure: false, afterMs: 0, cause });
   if (kind === 'budget') {
-    return new WaitFault('budget', note, { isFailure: false, afterMs: 30 * minuteMs, parks: 'model', cause });
+    // Others have shares of their own.
+    const parks = userMessage.id === 'modelShare' ? 'share' : 'model';
+    return new WaitFault('budget', note, { isFailure: false, afterMs: 30 * minuteMs, parks, cause });
   }
   if (ofOneAnswer.has(kind)) return new WaitFault('model', note, { afterMs: retryAfterMs, cause });
   const afterMs = retryAfterMs ?? (forPeople.has(kind) ? 10 * minuteMs : undefined);
@@ -74,7 +81,10 @@ export function waitFor(error: unknown): WaitFault | undefined {
   const fault = error instanceof ModelFault ? error : error instanceof AppError ? error.cause : undefined;
   if (fault instanceof ModelFault) return waitForModel(fault);
   if (error instanceof AppError && error.code === 'unavailable') {
-    return new WaitFault('website', message.triedAgain({ reason: error.userMessage }), { cause: error });
+    // Others' turns are nobody's failure.
+    const isFailure = error.userMessage.id !== 'tooManyReads';
+    const note = message.triedAgain({ reason: error.userMessage });
+    return new WaitFault('website', note, { isFailure, cause: error });
   }
   return undefined;
 }

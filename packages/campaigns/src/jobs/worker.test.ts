@@ -36,8 +36,8 @@ test('a worker that stops waits for its jobs, and hands back those that take too
   expect(begun).toEqual(['0', '1']);
   const left = await jobs.take(10);
   expect(left.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
-    { key: '1', attempt: 1 },
-    { key: '2', attempt: 1 },
+    { key: '1', attempt: 1, lane: '' },
+    { key: '2', attempt: 1, lane: '' },
   ]);
 });
 
@@ -65,5 +65,50 @@ test('a worker does all jobs, at most a few at once, and those that are added la
   await jobs.add([{ key: 'late', priority: 0 }]);
   worker.wake();
   while (!done.has('late')) await new Promise((resolve) => setImmediate(resolve));
+  await worker.stop();
+});
+
+test('a worker gives each lane its turn, and leaves places to others however many jobs one has', async () => {
+  const jobs = createJobs();
+  await jobs.add(Array.from({ length: 40 }, (_, n) => ({ key: `many ${n}`, priority: 9, lane: 'many' })));
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const worker = startWorker({
+    jobs,
+    log,
+    idleMs: 5,
+    doJob: ({ key }) =>
+      new Promise((resolve) => {
+        begun.push(key);
+        ends.push(() => resolve('done'));
+      }),
+  });
+  await expect.poll(() => begun.length).toBe(6);
+  await jobs.add([1, 2, 3].map((n) => ({ key: `few ${n}`, priority: 0, lane: 'few' })));
+  worker.wake();
+  await expect.poll(() => begun.length).toBe(8);
+  ends[0]?.();
+  await expect.poll(() => begun.length).toBe(9);
+  expect(begun.slice(6)).toEqual(['few 1', 'few 2', 'few 3']);
+  for (const end of ends) end();
+  await worker.stop(1);
+});
+
+test('a lane whose client has to wait is not tried meanwhile, and others are', async () => {
+  const jobs = createJobs();
+  await jobs.add([1, 2, 3].map((n) => ({ key: `poor ${n}`, priority: 9, lane: 'poor' })));
+  await jobs.add([{ key: 'other', priority: 0, lane: 'other' }]);
+  const begun: string[] = [];
+  const worker = startWorker({
+    jobs,
+    log,
+    concurrency: 1,
+    idleMs: 5,
+    doJob: async ({ key, lane }) => {
+      begun.push(key);
+      return lane === 'other' ? 'done' : { startAt: Date.now() + 60_000, isFailure: false, restsLane: true };
+    },
+  });
+  await expect.poll(() => begun).toEqual(['poor 1', 'other']);
   await worker.stop();
 });

@@ -16,25 +16,29 @@ export type WorkerOptions = {
   jobs: Jobs;
   doJob: (job: Job, signal: AbortSignal) => Promise<JobOutcome>;
   log: Log;
-  /** How many jobs are done at once. */
+  /** How many jobs are done at once, in all and of one lane. */
   concurrency?: number;
+  perLane?: number;
   /** How often an idle worker looks for jobs, in milliseconds. */
   idleMs?: number;
   now?: () => number;
 };
 
-/** Does the jobs that are due, a few at once, until it is stopped. */
+/** Does the jobs that are due, a few at once, until it is stopped. The lane with the fewest at work is next. */
 export function startWorker({
   jobs,
   doJob,
   log,
   concurrency = 8,
+  perLane = 6,
   idleMs = 1_000,
   now = Date.now,
 }: WorkerOptions): Worker {
   const stopping = new AbortController();
   const giveUp = new AbortController();
   const atWork = new Map<string, { job: Job; end: Promise<void> }>();
+  /** Until when no job of a lane is tried. */
+  const resting = new Map<string, number>();
   let woken = new AbortController();
   let hasFailed = false;
 
@@ -49,7 +53,10 @@ export function startWorker({
     try {
       const outcome = await doJob(job, giveUp.signal);
       if (outcome === 'done') await jobs.finish(job);
-      else await jobs.giveBack(job, outcome.startAt, outcome.isFailure);
+      else {
+        if (outcome.restsLane) resting.set(job.lane, outcome.startAt);
+        await jobs.giveBack(job, outcome.startAt, outcome.isFailure);
+      }
     } catch (error) {
       // Handed back, or such as a full disk. The lease ends by itself if the job cannot even be given back.
       const isHandedBack = giveUp.signal.aborted;
@@ -60,14 +67,28 @@ export function startWorker({
       wake();
     }
   }
+  /** Jobs of the lanes with the fewest at work among those that have some due. */
+  async function takeNext(): Promise<Job[]> {
+    const counts = new Map<string, number>();
+    for (const { job } of atWork.values()) counts.set(job.lane, (counts.get(job.lane) ?? 0) + 1);
+    for (const [lane, until] of resting) if (until <= now()) resting.delete(lane);
+    const busy = [...new Set(counts.values())].filter((count) => count < perLane).sort((a, b) => a - b);
+    for (const fewest of [0, ...busy]) {
+      const busier = [...counts].flatMap(([lane, count]) => (count > fewest ? [lane] : []));
+      const room = Math.min(concurrency - atWork.size, perLane - fewest);
+      const taken = await jobs.take(room, [...busier, ...resting.keys()]);
+      if (taken.length > 0) return taken;
+    }
+    return [];
+  }
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
-      const free = concurrency - atWork.size;
       try {
-        const taken = free === 0 ? [] : await jobs.take(free);
+        const taken = atWork.size >= concurrency ? [] : await takeNext();
         hasFailed = false;
         for (const job of taken) atWork.set(job.key, { job, end: attend(job) });
-        if (taken.length === 0) await rest(idleMs);
+        const restMs = Math.min(idleMs, ...[...resting.values()].map((until) => Math.max(1, until - now())));
+        if (taken.length === 0) await rest(restMs);
       } catch (error) {
         if (!hasFailed) log.error('jobs_unreadable', error);
         hasFailed = true;

@@ -6,7 +6,7 @@ async function written() {
   const world = createWorld(pageOf('a'));
   const plan = planOf([shop('a')]);
   const { id } = await world.campaigns.create(
-    owner,
+    { owner, client: undefined },
     { plan, exclusions: nobodyExcluded },
     new AbortController().signal,
   );

@@ -1,5 +1,5 @@
 import { type Language, storeInputOf } from '@hardware-store-finder/contract';
-import { analysisPacks, emailPackOf } from '@hardware-store-finder/domain';
+import { analysisPacks, letterLanguageOf } from '@hardware-store-finder/domain';
 import { writeEmail } from '@hardware-store-finder/letters';
 import { excluded, type Step } from './step.ts';
 
@@ -32,8 +32,8 @@ export const writeLetter: Step = {
   },
 };
 
-/** The language of the website that emails can be written in, unless it is the sender's own. */
+/** The language of the website, unless it is the sender's own. One that letters cannot be written in is named in the letter. */
 function languageOf(declared: readonly string[], own: Language): string | undefined {
-  const found = declared.map((tag) => emailPackOf(tag)).find((pack) => pack !== undefined);
-  return found === undefined || found.tag === analysisPacks[own].tag ? undefined : found.tag;
+  const { pack, missing } = letterLanguageOf(declared);
+  return pack?.tag === analysisPacks[own].tag ? undefined : (pack?.tag ?? missing);
 }

@@ -119,7 +119,9 @@ export async function startCampaign(
   plan: CampaignPlan,
   exclusions = nobodyExcluded,
 ): Promise<string> {
-  return (await campaigns.create(owner, { plan, exclusions }, new AbortController().signal)).id;
+  return (
+    await campaigns.create({ owner, client: undefined }, { plan, exclusions }, new AbortController().signal)
+  ).id;
 }
 
 /** State, and why there is no letter, of each store by its name. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { badBody, badRequest, type Route, refused } from '../route.ts';
+import { badBody, badRequest, maxBodyBytes, type Route, refused } from '../route.ts';
+import { listedStoreSchema } from '../store.ts';
 import { withoutNulls } from '../wire.ts';
 import {
   campaignActionSchema,
@@ -26,7 +27,12 @@ const maxCampaignBytes = 32 * 1024 * 1024;
 const mostRows = 200;
 const usualRows = 50;
 
-const largeBody = <S extends z.ZodMiniType>(schema: S) => ({ schema, maxBytes: maxCampaignBytes });
+const largeBody = <S extends z.ZodMiniType>(schema: S, ...path: string[]) => ({
+  schema,
+  maxBytes: maxCampaignBytes,
+  list: { path, entry: listedStoreSchema, most: maxCampaignStores },
+});
+const smallBody = <S extends z.ZodMiniType>(schema: S) => ({ schema, maxBytes: maxBodyBytes });
 const nullable = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(withoutNulls), schema);
 
 const id = z.string().check(z.describe('The id of the campaign.'));
@@ -61,7 +67,7 @@ const ofOne = {
   ...notFound,
   ...refused,
 };
-const ofPosted = { ...badBody(maxCampaignBytes), ...notFound, ...refused };
+const ofPosted = { ...badBody(maxBodyBytes), ...notFound, ...refused };
 
 const tag = 'Campaigns';
 const example = { params: { id: '0b2c' } };
@@ -86,7 +92,7 @@ export const campaignRoutes = {
     description: 'Asks and pays nothing. `refusals` are sentences that forbid the start.',
     access: 'visitor',
     cost: 1,
-    body: largeBody(nullable(campaignPlanSchema)),
+    body: largeBody(nullable(campaignPlanSchema), 'territory', 'stores'),
     answer: { description: 'The estimate.', schema: campaignEstimateSchema },
     refusals: { ...badBody(maxCampaignBytes), ...refused },
     example: { body: examplePlan },
@@ -124,7 +130,12 @@ export const campaignRoutes = {
     description: `Takes at most ${maxCampaignStores} stores. It runs on the server until it is done, whether or not anybody watches.`,
     access: 'owner',
     cost: 1,
-    body: largeBody(z.extend(newCampaignSchema, { plan: nullable(campaignPlanSchema) })),
+    body: largeBody(
+      z.extend(newCampaignSchema, { plan: nullable(campaignPlanSchema) }),
+      'plan',
+      'territory',
+      'stores',
+    ),
     answer: { description: 'The campaign.', schema: campaignSchema },
     refusals: {
       ...badBody(maxCampaignBytes),
@@ -166,9 +177,9 @@ export const campaignRoutes = {
     access: 'owner',
     cost: 1,
     params: ofCampaign,
-    body: largeBody(exclusionsSchema),
+    body: { schema: exclusionsSchema, maxBytes: maxCampaignBytes },
     answer: { description: 'The progress.', schema: campaignProgressSchema },
-    refusals: ofPosted,
+    refusals: { ...ofPosted, ...badBody(maxCampaignBytes) },
     example: { ...example, body: noExclusions },
   },
   changeCampaign: {
@@ -179,7 +190,7 @@ export const campaignRoutes = {
     access: 'owner',
     cost: 1,
     params: ofCampaign,
-    body: largeBody(campaignActionSchema),
+    body: smallBody(campaignActionSchema),
     answer: { description: 'The progress.', schema: campaignProgressSchema },
     refusals: ofPosted,
     example: { ...example, body: { action: 'pause' } },
@@ -247,7 +258,7 @@ export const campaignRoutes = {
     access: 'owner',
     cost: 1,
     params: ofCampaign,
-    body: largeBody(nullable(reviewSchema)),
+    body: smallBody(nullable(reviewSchema)),
     answer: { description: 'The letter after the review.', schema: campaignLetterSchema },
     refusals: ofPosted,
     example: { ...example, body: { key: '1', action: 'approve' } },
@@ -261,7 +272,7 @@ export const campaignRoutes = {
     access: 'owner',
     cost: 1,
     params: ofCampaign,
-    body: largeBody(campaignExportSchema),
+    body: smallBody(campaignExportSchema),
     answer: {
       description: 'A ZIP archive of `.eml` files, a CSV file or a workbook.',
       files: [

@@ -1,4 +1,4 @@
-import type { Contact } from '@hardware-store-finder/contract';
+import type { Contact, Lead } from '@hardware-store-finder/contract';
 import { describe, expect, it, test } from 'vitest';
 import { contactCases } from '../testing/contact-policy-cases.ts';
 import {
@@ -7,7 +7,6 @@ import {
   blockedAddress,
   blockedStore,
   exclusionsOf,
-  type Lead,
   readBook,
   readExclusions,
   refusedEntry,

@@ -1,113 +1,20 @@
 import {
+  type Blocked,
+  blockedSchema,
   type Contact,
   contactSchema,
   type Exclusions,
   identityOf,
-  listedStoreSchema,
+  type Lead,
+  leadSchema,
+  type SavedSearch,
   type StoreIdentity,
-  storeIdentitySchema,
+  savedSearchSchema,
 } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 import { isFreeMail, ownDomain } from '../internet/domain-names.ts';
 import { asciiHost, type Refused } from './contact-policy.ts';
-import { isBeforeContact, isDoNotContact, leadStatuses } from './lead-status.ts';
-
-const time = z.number().check(z.minimum(0));
-/** A calendar day: '2026-11-21'. */
-const daySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/));
-
-/** The most characters of an email in a history. */
-export const maxLetter = { subject: 1_000, body: 20_000 } as const;
-
-/** An event in the history of a lead. `at`: milliseconds since 1970. An empty `day` clears the next date. */
-export const leadEventSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('saved'), at: time }),
-  z.object({ kind: z.literal('analysed'), at: time }),
-  z.object({
-    kind: z.literal('email_copied'),
-    at: time,
-    /** The email as it was copied; absent for an address alone. */
-    letter: z.optional(
-      z.object({
-        subject: z.string().check(z.maxLength(maxLetter.subject)),
-        body: z.string().check(z.maxLength(maxLetter.body)),
-      }),
-    ),
-  }),
-  z.object({ kind: z.literal('status'), at: time, status: z.enum(leadStatuses) }),
-  z.object({ kind: z.literal('notes'), at: time, text: z.string().check(z.maxLength(20_000)) }),
-  z.object({ kind: z.literal('next'), at: time, day: z.union([daySchema, z.literal('')]) }),
-]);
-export type LeadEvent = z.infer<typeof leadEventSchema>;
-
-/** Where the store was found, and whom to credit. */
-const leadSourceSchema = z.object({
-  label: z.string(),
-  attribution: z.string(),
-  url: z.optional(z.string()),
-  /** Of several sources that answered together, each with its own page. */
-  credits: z.optional(z.array(z.object({ attribution: z.string(), url: z.string() }))),
-  /** The date of the source's data. */
-  data_date: z.optional(z.string()),
-});
-export type LeadSource = z.infer<typeof leadSourceSchema>;
-
-/** `at`: when the contact was read; `rank`: its place in that reading, 0 is the best. */
-const leadContactSchema = z.extend(contactSchema, { at: time, rank: z.int().check(z.minimum(0)) });
-export type LeadContact = z.infer<typeof leadContactSchema>;
-
-/**
- * A store that somebody works on. Its status, notes and next date follow from its history, so that two copies of a lead
- * merge by merging their histories.
- */
-export const leadSchema = z.object({
-  /** One of `ids`. */
-  id: z.string(),
-  /** The ids of every record that was saved as this store, sorted. */
-  ids: z.array(z.string()),
-  /** The store as it was last found. `foundAt`: milliseconds since 1970. */
-  store: listedStoreSchema,
-  foundAt: time,
-  source: z.optional(leadSourceSchema),
-  /** The latest reading first; within a reading the best first. */
-  contacts: z.array(leadContactSchema),
-  /** Oldest first. */
-  history: z.array(leadEventSchema),
-  status: z.enum(leadStatuses),
-  notes: z.string(),
-  /** A day such as '2026-11-21', or empty. */
-  next: z.string(),
-  savedAt: time,
-  /** The time of its last event. */
-  changedAt: time,
-});
-export type Lead = z.infer<typeof leadSchema>;
-
-/** An entry of the do-not-contact list: an address, a domain (its addresses and website), or a store from any source. */
-const blockedSchema = z.object({
-  /** `kind:value`, with the host of the value in ASCII. */
-  key: z.string(),
-  kind: z.enum(['email', 'domain', 'store']),
-  /** In lower case. For a store: its id when it was added. */
-  value: z.string().check(z.minLength(1)),
-  /** When it was added, in milliseconds since 1970. */
-  at: time,
-  store: z.optional(storeIdentitySchema),
-});
-export type Blocked = z.infer<typeof blockedSchema>;
-
-/** A search that can be run again, with the stores that its last run found. */
-const savedSearchSchema = z.object({
-  /** Identifies its query and settings. */
-  key: z.string(),
-  text: z.string(),
-  query: z.string(),
-  settings: z.record(z.string(), z.string()),
-  /** Milliseconds since 1970. */
-  ranAt: time,
-  stores: z.array(storeIdentitySchema),
-});
-export type SavedSearch = z.infer<typeof savedSearchSchema>;
+import { isBeforeContact, isDoNotContact } from './lead-status.ts';
 
 const lists = ['leads', 'blocked', 'searches'] as const;
 type ListName = (typeof lists)[number];
@@ -168,6 +75,11 @@ export function* readBook(text: string): Generator<void, Book | BookFault> {
   if (value === undefined) {
     return { kind: plainText(text).startsWith(`{"program":"${program}"`) ? 'truncated' : 'other' };
   }
+  return yield* readBookJson(value);
+}
+
+/** The same of the JSON of a book file. */
+export function* readBookJson(value: unknown): Generator<void, Book | BookFault> {
   const head = headSchema.safeParse(value);
   if (!head.success) return { kind: 'other' };
   if (head.data.version > bookVersion) return { kind: 'newer', version: head.data.version };
@@ -235,8 +147,18 @@ export function refusedEntry({ kind, value, store }: Pick<Blocked, 'kind' | 'val
       return { emails: [value] };
     case 'domain':
       return { domain: value };
+    case 'phone':
+      return { phones: [value] };
     case 'store':
       return { ids: [value], store };
+    case 'firm':
+      return {
+        domain: /^domain:(.*)/s.exec(value)?.[1],
+        ids: store?.id === undefined ? [] : [store.id],
+        store,
+      };
+    case 'erased':
+      return {};
   }
 }
 

@@ -10,6 +10,8 @@ export type Refused = {
   emails?: readonly string[] | undefined;
   /** Refuses the websites and addresses of this registrable domain, unless it is a public mail provider. */
   domain?: string | undefined;
+  /** In E.164. */
+  phones?: readonly string[] | undefined;
   store?: StoreIdentity | undefined;
   /** The ids of all known records of the store. */
   ids?: readonly string[] | undefined;
@@ -51,13 +53,13 @@ export function createDoNotContact<T>(rules?: ContactRules<T>): DoNotContact<T> 
   let known = rules;
 
   /** Under which keys an entry is found. */
-  function keysOf({ emails = [], domain, store, ids = [] }: Refused): string[] {
+  function keysOf({ emails = [], domain, phones = [], store, ids = [] }: Refused): string[] {
     const own = domain === undefined ? undefined : ownDomain(domain.trim().toLowerCase());
     const phone = store && known?.phoneOf(store);
     return [
       ...[...ids, ...(store === undefined ? [] : idsOf(store))].map((id) => `id ${id}`),
       ...(own === undefined || isFreeMail(own) ? [] : [`domain ${asciiHost(own)}`]),
-      ...(phone === undefined ? [] : [`phone ${phone}`]),
+      ...[...phones, ...(phone === undefined ? [] : [phone])].map((number) => `phone ${number}`),
       ...emails.map((email) => `address ${plainAddress(email)}`),
     ];
   }

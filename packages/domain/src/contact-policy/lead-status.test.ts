@@ -1,5 +1,6 @@
+import { leadStatuses } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
-import { isBeforeContact, isDoNotContact, leadStatuses, mayMarkContacted } from './lead-status.ts';
+import { isBeforeContact, isDoNotContact, mayMarkContacted } from './lead-status.ts';
 
 test('nobody has written to a new store, nor to one that waits for it', () => {
   expect(leadStatuses.filter(isBeforeContact)).toEqual(['new', 'to_contact']);

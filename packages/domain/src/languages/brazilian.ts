@@ -49,6 +49,9 @@ export const brazilian: LanguagePack<'brazilian'> = {
     },
     materials: { ...portuguese.sellerTerms.materials, zinc_alloy: 'zamac', stainless_steel: 'aço inox' },
     amounts: {
+      ...portuguese.sellerTerms.amounts,
+      containers: (count, feet) => `${count} × contêiner de ${feet} pés`,
+      inStock: 'pronta entrega',
       units: { ...portuguese.sellerTerms.amounts.units, pieces: ['peça', 'peças'] },
       per: { ...portuguese.sellerTerms.amounts.per, order: (amount) => `${amount} por pedido` },
       after: {
@@ -81,13 +84,23 @@ export const brazilian: LanguagePack<'brazilian'> = {
       minimumOrder: (order) => `Pedido mínimo: ${order}.`,
     },
     about: {
-      products: (goods) => `Vi no site de vocês que trabalham com ${goods}.`,
-      brand: (brand) => `Vi no site de vocês que trabalham com a marca ${brand}.`,
-      since: (year) => `Vi no site de vocês que a empresa está no mercado desde ${year}.`,
+      say: (one, two) => `Vi no site de vocês que ${two === undefined ? one : `${one} e que ${two}`}.`,
+      products: (goods) => `trabalham com ${goods}`,
+      brand: (brand) => `trabalham com a marca ${brand}`,
+      since: (year) => `estão no mercado desde ${year}`,
       customers: {
-        trade: 'Vi no site de vocês que atendem profissionais.',
-        consumers: 'Vi no site de vocês que vendem para o consumidor final.',
-        both: 'Vi no site de vocês que atendem tanto profissionais quanto o consumidor final.',
+        trade: 'atendem profissionais',
+        consumers: 'vendem para o consumidor final',
+        both: 'atendem tanto profissionais quanto o consumidor final',
+      },
+      services: {
+        repair: 'fazem consertos',
+        rental: 'fazem locação',
+        cutting: 'cortam sob medida',
+        sharpening: 'fazem afiação',
+        installation: 'fazem instalação',
+        delivery: 'fazem entregas',
+        advice: 'orientam os clientes',
       },
     },
     details: {
@@ -101,6 +114,18 @@ export const brazilian: LanguagePack<'brazilian'> = {
       wholesaler: 'Posso enviar nossa tabela de preços para distribuidores?',
       manufacturer: 'Vocês compram ferragens ou componentes de fornecedores externos?',
       unclear: 'Posso enviar alguns modelos com os preços?',
+    },
+    askBeside: (brand) => `Nossa linha teria espaço ao lado da marca ${brand} na loja de vocês?`,
+    askWhich: (one, other) => `O que mais pedem na loja de vocês: ${one} ou ${other}?`,
+    askFirst: 'O que os clientes olham primeiro: preço, acabamento ou prazo de entrega?',
+    second: {
+      opening: 'Retomo rapidamente meu último e-mail.',
+      ask: 'Posso cotar dois ou três modelos para vocês?',
+    },
+    third: {
+      opening: 'Este é meu último e-mail sobre o assunto.',
+      catalogue: (url) => `Nosso catálogo está aqui, para quando precisarem: ${url}`,
+      ask: 'Não é um bom momento ou não faz sentido para vocês? Basta uma palavra.',
     },
     closing: 'Atenciosamente,',
     unsigned: 'Departamento de exportação',

@@ -170,16 +170,31 @@ type EmailTexts = {
     certificates: (certificates: string) => string;
     minimumOrder: (order: string) => string;
     leadTime: (time: string) => string;
+    /** Incoterms and currency: 'FOB Ningbo, USD'. */
+    prices: (terms: string) => string;
   };
-  /** What an e-mail says about the store: one fact of its website. */
+  /** What an e-mail says about the store: clauses, each of one fact of its website. */
   about: {
+    /** One or two clauses about the store: 'I saw on your website that you …'. */
+    say: (one: string, two: string | undefined) => string;
     products: SayValues;
     brand: SayValues;
     since: (year: string) => string;
     customers: Readonly<Record<ValueOf<'customers'>, string>>;
+    services: Readonly<Record<ValueOf<'service'>, string>>;
   };
   details: { found: string; phone: (phone: string) => string; website: (website: string) => string };
   ask: Readonly<Record<FitKind, string>>;
+  /** Whether the seller's goods have a place beside a brand that the store carries. */
+  askBeside: (brand: string) => string;
+  /** Which of two of the seller's goods customers want more; the goods stand after a colon, uninflected. */
+  askWhich: (one: string, other: string) => string;
+  /** The same without goods that the vocabulary knows. */
+  askFirst: string;
+  /** A week after the first letter: its figures stand between both. */
+  second: { opening: string; ask: string };
+  /** A month after the first letter. */
+  third: { opening: string; catalogue: (url: string) => string; ask: string };
   closing: string;
   unsigned: string;
   optOut: string;
@@ -191,6 +206,8 @@ export type UnitId =
   | 'pairs'
   | 'cartons'
   | 'kilograms'
+  | 'pallets'
+  | 'tonnes'
   | 'days'
   | 'working_days'
   | 'weeks'
@@ -202,8 +219,11 @@ type AfterId = 'deposit' | 'order';
 type AmountTexts = {
   /** One and several. */
   units: Readonly<Record<UnitId, readonly [one: string, several: string]>>;
+  containers: (count: number, feet: 20 | 40) => string;
   per: Readonly<Record<PerId, (amount: string) => string>>;
   after: Readonly<Record<AfterId, (time: string) => string>>;
+  negotiable: string;
+  inStock: string;
 };
 
 export function capitalized(text: string): string {

@@ -45,6 +45,16 @@ const regions: readonly [RegExp, LanguagePack][] = [
   [/^zh-(?:hant|tw|hk|mo)(?:-|$)/, traditionalChinese],
 ];
 
+/**
+ * The language for a letter to a store, of those that its website declares (BCP 47): the first that letters can be written
+ * in. `missing`: the first declared one, if there is none.
+ */
+export function letterLanguageOf(declared: readonly string[]): { pack?: LanguagePack; missing?: string } {
+  const pack = declared.map(emailPackOf).find((one) => one !== undefined);
+  const [missing] = declared;
+  return pack === undefined ? (missing === undefined ? {} : { missing }) : { pack };
+}
+
 /** The pack for a BCP 47 tag: for its region, else for its primary language. */
 export function emailPackOf(tag: string): LanguagePack | undefined {
   const lower = tag.toLowerCase();

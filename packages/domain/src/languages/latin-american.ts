@@ -49,8 +49,12 @@ export const latinAmerican: LanguagePack<'latin_american'> = {
     },
     materials: spanish.sellerTerms.materials,
     amounts: {
-      units: { ...spanish.sellerTerms.amounts.units, working_days: ['día hábil', 'días hábiles'] },
-      per: spanish.sellerTerms.amounts.per,
+      ...spanish.sellerTerms.amounts,
+      units: {
+        ...spanish.sellerTerms.amounts.units,
+        working_days: ['día hábil', 'días hábiles'],
+        pallets: ['tarima', 'tarimas'],
+      },
       after: {
         deposit: (time) => `${time} después del anticipo`,
         order: (time) => `${time} después del pedido`,
@@ -74,13 +78,23 @@ export const latinAmerican: LanguagePack<'latin_american'> = {
       leadTime: (time) => `Tiempo de entrega: ${time}.`,
     },
     about: {
-      products: (goods) => `Vi en su página web que venden ${goods}.`,
-      brand: (brand) => `Vi en su página web que trabajan con la marca ${brand}.`,
-      since: (year) => `Vi en su página web que están en el mercado desde ${year}.`,
+      say: (one, two) => `Vi en su página web que ${two === undefined ? one : `${one} y que ${two}`}.`,
+      products: (goods) => `venden ${goods}`,
+      brand: (brand) => `trabajan con la marca ${brand}`,
+      since: (year) => `están en el mercado desde ${year}`,
       customers: {
-        trade: 'Vi en su página web que atienden a profesionales.',
-        consumers: 'Vi en su página web que venden al público en general.',
-        both: 'Vi en su página web que atienden tanto a profesionales como al público en general.',
+        trade: 'atienden a profesionales',
+        consumers: 'venden al público en general',
+        both: 'atienden tanto a profesionales como al público en general',
+      },
+      services: {
+        repair: 'hacen reparaciones',
+        rental: 'ofrecen alquiler',
+        cutting: 'cortan a la medida',
+        sharpening: 'ofrecen servicio de afilado',
+        installation: 'ofrecen instalación',
+        delivery: 'hacen entregas',
+        advice: 'asesoran a sus clientes',
       },
     },
     details: {
@@ -94,6 +108,18 @@ export const latinAmerican: LanguagePack<'latin_american'> = {
       wholesaler: '¿Les puedo enviar nuestra lista de precios para distribuidores?',
       manufacturer: '¿Compran herrajes o componentes a proveedores externos?',
       unclear: '¿Les puedo enviar algunos modelos con precios?',
+    },
+    askBeside: (brand) => `¿Tendría lugar nuestra línea junto a ${brand} en su negocio?`,
+    askWhich: (one, other) => `¿Qué les piden más: ${one} o ${other}?`,
+    askFirst: '¿Qué miran primero sus clientes: el precio, el acabado o el tiempo de entrega?',
+    second: {
+      opening: 'Retomo brevemente mi correo anterior.',
+      ask: '¿Les preparo una cotización de dos o tres modelos?',
+    },
+    third: {
+      opening: 'Este es mi último correo sobre el tema.',
+      catalogue: (url) => `Aquí les dejo nuestro catálogo: ${url}`,
+      ask: '¿No es buen momento o simplemente no les interesa? Con una palabra basta.',
     },
     closing: 'Saludos cordiales,',
     unsigned: 'Departamento de exportaciones',

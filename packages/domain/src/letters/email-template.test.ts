@@ -13,14 +13,7 @@ import { describe, expect, test } from 'vitest';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { analysisPacks, emailPackOf, emailPacks } from '../languages/language-packs.ts';
 import { productIds, suppliedProducts } from '../products.ts';
-import {
-  closingLines,
-  type EmailFacts,
-  isShort,
-  type LetterInput,
-  letterLength,
-  templateLetter,
-} from './email-template.ts';
+import { isShort, type LetterInput, letterLength, templateLetter } from './email-template.ts';
 
 const store = {
   name: 'Muster & Söhne',
@@ -191,52 +184,6 @@ test('English letters without a usable name begin with Dear team', () => {
   expect(body).toMatch(/^Dear team,\n/);
 });
 
-describe('What a letter says of the store', () => {
-  const seller = { company: 'Yongfeng', makes: 'hinges, padlocks', minimumOrder: '300 pcs per model' };
-  const letter = (facts: Partial<EmailFacts>, profile: Seller = seller) =>
-    templateLetter({ store, seller: profile, facts: { ...noFacts, ...facts }, pack: english });
-
-  test('is what both have, with an offer of exactly that; all else stands below the signature', () => {
-    const { subject, body } = letter({ products: ['castors', 'hinges'], fit: 'independent', brand: 'Roto' });
-    expect(subject).toBe('Hinges for Muster & Söhne');
-    expect(body.split('\n\n')).toEqual([
-      'Dear Muster & Söhne team,',
-      'I saw on your website that you carry hinges.',
-      'I’m with Yongfeng, and that is exactly what we make.',
-      'May I send you a few models with prices?',
-      'Kind regards,\nYongfeng',
-      'Products: hinges, padlocks.\nMinimum order: 300 pcs per model.',
-      english.email.optOut,
-    ]);
-  });
-
-  test.each([
-    [{ brand: 'Roto', products: ['castors'], since: '1962' }, 'I saw on your website that you carry Roto.'],
-    [{ products: ['castors'], since: '1962' }, 'I saw on your website that you carry castors.'],
-    [
-      { since: '1962', customers: 'trade' },
-      'I read on your website that you’ve been in business since 1962.',
-    ],
-    [{ customers: 'trade' }, 'I read on your website that you supply the trade.'],
-    [{}, 'I’m with Yongfeng. We make hinges, padlocks.'],
-  ] satisfies [Partial<EmailFacts>, string][])('of %j is %j', (facts, sentence) => {
-    expect(letter(facts).body.split('\n\n')[1]).toBe(sentence);
-  });
-
-  test.each(emailPacks.map((pack) => [pack.tag, pack] as const))(
-    'in %s is a sentence of its own, which begins as the greeting asks',
-    (_, pack) => {
-      for (const facts of [{ brand: 'Roto' }, { since: '1962' }, { customers: 'both' }] as const) {
-        const { body } = templateLetter({ store, seller, facts: { ...noFacts, ...facts }, pack });
-        const greeting = pack.email.greeting('Muster & Söhne');
-        const first = body.slice(greeting.length + 2);
-        expect(first).toMatch(pack.email.beginsLower ? /^\p{Ll}/u : /^[\p{Lu}\p{Lo}]/u);
-        if (facts !== undefined && 'brand' in facts) expect(first.split('\n')[0]).toContain('Roto');
-      }
-    },
-  );
-});
-
 test('a minimum is no small order, in no language and to nobody', () => {
   for (const pack of emailPacks)
     for (const ask of Object.values(pack.email.ask))
@@ -257,18 +204,36 @@ test('A letter names the address of the store, never that of a neighbour', () =>
 });
 
 test.each([
-  [{}, ['Export sales']],
-  [{ company: 'Yongfeng' }, ['Yongfeng']],
-  [{ signature: 'Lin Wei' }, ['Lin Wei']],
+  [{ materials: 'brass' }, 'en', ['Export sales']],
+  [{ company: 'Yongfeng' }, 'en', ['Yongfeng']],
+  [{ signature: 'Lin Wei' }, 'en', ['Lin Wei']],
   [
     { postalAddress: 'Jinli Road 1', website: 'yongfeng.cn', company: 'Yongfeng', signature: 'Lin Wei' },
+    'en',
     ['Lin Wei', 'Yongfeng', 'yongfeng.cn', 'Jinli Road 1'],
   ],
-])('the profile %j signs as %j', (seller, lines) => {
-  const closing = ['Kind regards,', ...lines].join('\n');
-  expect(closingLines(seller, english)).toBe(`${closing}\n\n${english.email.optOut}`);
+  [
+    {
+      company: 'Yongfeng',
+      companyChinese: '永丰五金',
+      phone: '+86 574 1',
+      whatsapp: '+86 130',
+      wechat: 'yf',
+    },
+    'de',
+    ['Yongfeng', 'Telefon: +86 574 1', 'WhatsApp: +86 130', 'WeChat: yf'],
+  ],
+  [{ company: 'Yongfeng', companyChinese: '永丰五金', wechat: 'yf' }, 'zh', ['永丰五金', '微信：yf']],
+])('the profile %j signs in %s as %j', (seller, tag, lines) => {
+  const pack = emailPackOf(tag) ?? english;
+  expect(paragraphs({ store, seller, facts: noFacts }, pack)).toContain(
+    [pack.email.closing, ...lines].join('\n'),
+  );
 });
-
+test('a company without a name in Latin letters is marked where they are read', () => {
+  const seller = { companyChinese: '永丰五金' };
+  expect(templateLetter({ store, seller, pack: english }).untranslated).toEqual(['永丰五金']);
+});
 test.each([
   [{ company: 'Yongfeng' }, 'en', ['I’m with Yongfeng.'], []],
   [{ makes: 'Hinges' }, 'en', ['We make hinges.'], []],
@@ -288,7 +253,7 @@ test.each([
     { certificates: '消防认证', minimumOrder: '面议' },
     'en',
     [],
-    ['Minimum order: 面议.', 'Certificates: 消防认证.'],
+    ['Minimum order: negotiable.', 'Certificates: 消防认证.'],
   ],
   [{ makes: 'scaffold clamps' }, 'it', ['produciamo scaffold clamps.'], []],
   [
@@ -302,15 +267,22 @@ test.each([
   const pack = emailPackOf(tag) ?? english;
   const all = paragraphs({ store, seller, facts: noFacts }, pack);
   const greeting = pack.email.greeting(store.name).split('\n\n');
-  const [first = '', ...more] = [...said, pack.email.ask.unclear];
+  const [first = '', ...more] = [...said, pack.email.askFirst];
   const ask = pack.email.beginsLower ? first.slice(0, 1).toLowerCase() + first.slice(1) : first;
-  expect(all).toEqual([...greeting, ask, ...more, ...closingLines(seller, pack, figures).split('\n\n')]);
+  const { signature, company = signature === undefined ? pack.email.unsigned : undefined } = seller as Seller;
+  const who = [pack.email.closing, signature, company].filter(Boolean).join('\n');
+  const below = [who, figures.join('\n'), pack.email.optOut].filter(Boolean);
+  expect(all).toEqual([...greeting, ask, ...more, ...below]);
 });
 
 test.each([
   [{ makes: 'panic bars, hinges', materials: 'brass, unobtainium' }, 'de', ['panic bars', 'unobtainium']],
   [{ makes: 'hinges', certificates: 'ISO 9001, CE' }, 'de', []],
-  [{ makes: 'hinges', minimumOrder: 'one 20ft container' }, 'de', ['one 20ft container']],
+  [{ makes: 'hinges', minimumOrder: 'one full truck' }, 'de', ['one full truck']],
+  [{ makes: 'hinges', minimumOrder: 'one 20ft container', incoterms: 'FOB Ningbo' }, 'de', []],
+  [{ makes: 'hinges', incoterms: 'FOB 宁波' }, 'de', ['FOB 宁波']],
+  [{ makes: '锌合金、门锁', companyChinese: '永丰' }, 'zh-Hant', ['锌合金']],
+  [{ makes: 'panic bars', translations: { 'panic bars': { de: 'Panikstangen' } } }, 'de', []],
   [{ makes: '逃生门锁推杆' }, 'fr', ['逃生门锁推杆']],
   [{ makes: 'panic bars' }, 'en', []],
 ])('the words of %j that are not of %s are named: %j', (seller, tag, untranslated) => {
@@ -318,6 +290,7 @@ test.each([
   const letter = templateLetter({ store, seller, facts: noFacts, pack });
   expect(letter.untranslated).toEqual(untranslated);
   for (const words of untranslated) expect(letter.body).toContain(words);
+  if ('translations' in seller) expect(letter.body).toContain('Panikstangen');
 });
 
 test('a letter names at most three products of the store', () => {

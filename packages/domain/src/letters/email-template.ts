@@ -1,30 +1,19 @@
 import {
+  type Approach,
   exactAddress,
-  type FitKind,
-  type factValues,
   type Letter,
+  type LetterTurn,
   maxEmailHanCharacters,
   maxEmailWords,
   maxSubjectLength,
   type Seller,
+  type Sentence,
   type Store,
 } from '@hardware-store-finder/contract';
 import { capitalized, type LanguagePack } from '../languages/language-pack.ts';
 import { addressedName } from '../names/addressed-name.ts';
-import type { ProductId } from '../products.ts';
-import { amountIn } from './seller-amounts.ts';
-import { asTyped, goodsIn, materialsIn, type Translated } from './seller-terms.ts';
-
-/** The facts about a store that a letter uses, taken from checked statements. */
-export type EmailFacts = {
-  /** The goods on the store's website that a fittings manufacturer can supply. */
-  products: readonly ProductId[];
-  fit: FitKind;
-  /** A brand that it carries, the year since when it exists, and whom it sells to. */
-  brand?: string | undefined;
-  since?: string | undefined;
-  customers?: (typeof factValues.customers)[number] | undefined;
-};
+import { aboutStore, type EmailFacts, possibleApproaches, type SaidFact } from './about-store.ts';
+import { closingLines, type Line, type Offer, offerOf } from './seller-offer.ts';
 
 export type LetterInput = {
   store: Store & { address_kind?: string | undefined };
@@ -33,51 +22,205 @@ export type LetterInput = {
   /** If absent, the letter lists the store's own details, as the specification's fallback does. */
   facts?: EmailFacts | undefined;
   pack: LanguagePack;
+  /** Absent, or not possible for the store: the best one that is. */
+  approach?: Approach | undefined;
+  /** Absent: the first. */
+  turn?: LetterTurn | undefined;
+  /** The sender's language, if each sentence is to have its counterpart in it. */
+  mirror?: LanguagePack | undefined;
 };
 
-/** A letter with the seller's words in it that stand there as they were typed, in another language. */
-export type ComposedLetter = Letter & { untranslated: readonly string[] };
+/** A letter of sentences. */
+export type ComposedLetter = Letter & {
+  /** The seller's words that stand in it as they were typed, in another language. */
+  untranslated: readonly string[];
+  /** The sentences of the body, in their order. */
+  sentences: readonly Sentence[];
+  /** The same in the sender's language, if that was asked for. */
+  mirror: Letter | undefined;
+  approach: Approach;
+  /** The approaches that the store's facts allow, the best first. */
+  approaches: readonly Approach[];
+  /** The facts that it says of the store. */
+  said: readonly SaidFact[];
+};
+
+/** One part of a letter: a sentence or lines that belong together, the same in every language by its role. */
+type Part = Line & {
+  /** Whether it follows the part before without a blank line. */
+  isNextLine?: boolean;
+};
+
+type Parts = {
+  subject: string;
+  /** From the greeting to the question. */
+  message: readonly Part[];
+  below: readonly Part[];
+  said: readonly SaidFact[];
+};
+
+/** How much of a letter's message is left out, least first, until it is short enough. */
+const cuts = ['nothing', 'goods', 'store', 'name'] as const;
+type Cut = (typeof cuts)[number];
 
 /**
  * Composes a letter: one sentence about the store, one offer and one question within the limits of a first letter, and
- * below the signature everything else that the profile says. Pure.
+ * below the signature everything else that the profile says. Its mirror is composed of the same parts. Pure.
  */
-export function templateLetter({ store, seller, facts, pack }: LetterInput): ComposedLetter {
-  const name = addressedName(oneLine(store.name, 120));
-  const offer = seller === undefined ? undefined : offerOf(seller, facts, pack);
-  const about = facts === undefined ? '' : aboutStore(facts, offer?.shared ?? [], pack);
-  const details = facts === undefined ? detailsOf(store, name !== undefined, pack) : '';
-  const ask = pack.email.ask[facts?.fit ?? 'unclear'];
-  const intro =
-    offer?.intro ??
-    [pack.email.unnamed.intro, pack.email.unnamed.offer].join(pack.tag.startsWith('zh') ? '' : ' ');
-  const message = (isAbout: boolean, line: string, called: string | undefined) => {
-    const [first, ...more] = [isAbout && about, line, isAbout && details, ask].filter(Boolean) as string[];
-    return [pack.email.greeting(called), beginning(first ?? '', pack), ...more].join('\n\n');
-  };
-  const tries = [
-    message(true, intro, name),
-    message(true, offer?.shortIntro ?? intro, name),
-    message(false, offer?.shortIntro ?? intro, name),
-    message(false, offer?.shortIntro ?? intro, undefined),
-  ];
-  const fit = tries.findIndex(isShort);
-  const text = tries[fit] ?? tries.at(-1);
-  const figures = offer?.figures(fit > 0) ?? [];
+export function templateLetter(input: LetterInput): ComposedLetter {
+  const { pack, mirror } = input;
+  const cut = cuts.find((one) => isShort(textOf(composed(input, pack, one).message))) ?? 'name';
+  const { subject, message, below, said } = composed(input, pack, cut);
+  const parts = [...message, ...below];
+  const mirrored = mirror && composed(input, mirror, cut);
+  const mirrorParts = [...(mirrored?.message ?? []), ...(mirrored?.below ?? [])];
+  const { approach, approaches } = approachOf(input);
   return {
-    subject: subjectOf(name, offer?.subjectGoods, pack),
-    body: [
-      text,
-      closingLines(
-        seller,
-        pack,
-        figures.map(({ text }) => text),
-      ),
-    ].join('\n\n'),
-    untranslated: [
-      ...new Set([...(offer?.untranslated ?? []), ...figures.flatMap((one) => one.untranslated)]),
-    ],
+    subject,
+    body: textOf(parts),
+    untranslated: [...new Set(parts.flatMap((part) => part.untranslated))],
+    sentences: parts.map(({ role, text }) => {
+      const same = mirrorParts.find((part) => part.role === role)?.text;
+      return { text, ...(same !== undefined && { mirror: same }) };
+    }),
+    mirror: mirrored && { subject: mirrored.subject, body: textOf(mirrorParts) },
+    approach,
+    approaches,
+    said,
   };
+}
+
+function approachOf({ seller, facts, pack, approach: wanted }: LetterInput) {
+  const shared =
+    seller === undefined || facts === undefined
+      ? []
+      : offerOf(seller, facts.products, pack, () => false).shared;
+  const approaches = possibleApproaches(facts, shared);
+  return { approach: approaches.find((one) => one === wanted) ?? approaches[0] ?? 'local', approaches };
+}
+
+function composed(input: LetterInput, pack: LanguagePack, cut: Cut): Parts {
+  const { store, seller, facts, turn = 'first' } = input;
+  const { approach } = approachOf(input);
+  const name = addressedName(oneLine(store.name, 120));
+  const offer =
+    seller === undefined
+      ? undefined
+      : offerOf(seller, facts?.products ?? [], pack, (shared) => shared.length > 0 && approach === 'shared');
+  const greeting = written('greeting', pack.email.greeting(cut === 'name' ? undefined : name));
+  const frame = {
+    subject: subjectOf(name, offer?.subjectGoods, pack),
+    closing: closingLines(seller, pack),
+    optOut: written('optOut', pack.email.optOut),
+  };
+  const letter =
+    turn === 'first'
+      ? firstLetter(input, { offer, approach, name }, pack, cut)
+      : turn === 'second'
+        ? secondLetter(offer, pack, cut)
+        : thirdLetter(seller, pack);
+  const [first, ...more] = letter.message.filter(({ text }) => text !== '');
+  return {
+    subject: frame.subject,
+    message: [
+      greeting,
+      ...(first === undefined ? [] : [{ ...first, text: beginning(first.text, pack) }]),
+      ...more,
+    ],
+    below: [frame.closing, ...asBlock(letter.below), frame.optOut],
+    said: letter.said,
+  };
+}
+
+type Body = { message: readonly Part[]; below: readonly Part[]; said: readonly SaidFact[] };
+
+function firstLetter(
+  { store, seller, facts }: LetterInput,
+  { offer, approach, name }: { offer: Offer | undefined; approach: Approach; name: string | undefined },
+  pack: LanguagePack,
+  cut: Cut,
+): Body {
+  const { email } = pack;
+  const isWhole = cut === 'nothing' || cut === 'goods';
+  const about =
+    facts === undefined || !isWhole
+      ? { text: '', said: [] }
+      : aboutStore(facts, approach, offer?.shared ?? [], pack);
+  const details = facts === undefined && isWhole ? detailsOf(store, name !== undefined, pack) : '';
+  const unnamed = [email.unnamed.intro, email.unnamed.offer].join(pack.tag.startsWith('zh') ? '' : ' ');
+  const intro =
+    offer === undefined ? written('offer', unnamed) : cut === 'nothing' ? offer.intro : offer.shortIntro;
+  const isGoodsSaid = cut === 'nothing' && offer?.isAllSaid === true;
+  return {
+    message: [
+      written('about', about.text),
+      intro,
+      written('details', details),
+      written('ask', askOf(seller, facts, approach, offer, pack)),
+    ],
+    below:
+      offer === undefined
+        ? []
+        : [...(isGoodsSaid ? [] : offer.products), ...offer.figures, ...offer.certificates],
+    said: about.said,
+  };
+}
+
+/** The question: about a brand, about customers, or about models and prices. */
+function askOf(
+  seller: Seller | undefined,
+  facts: EmailFacts | undefined,
+  approach: Approach,
+  offer: Offer | undefined,
+  { email }: LanguagePack,
+): string {
+  const fit = facts?.fit ?? 'unclear';
+  if (facts?.brand !== undefined && approach === 'brand') return email.askBeside(facts.brand);
+  // A buyer of a chain, and another maker, have no customers at a counter.
+  const isShop = fit === 'independent' || fit === 'unclear';
+  if (approach !== 'local' || facts === undefined || seller === undefined || !isShop) return email.ask[fit];
+  return offer?.pair === undefined ? email.askFirst : email.askWhich(...offer.pair);
+}
+
+/** A week later: the figures. */
+function secondLetter(offer: Offer | undefined, { email }: LanguagePack, cut: Cut): Body {
+  const figures = offer?.figures ?? [];
+  const isWithin = cut === 'nothing';
+  const { opening, ask } = email.second;
+  return {
+    message: [written('opening', opening), ...(isWithin ? asBlock(figures) : []), written('ask', ask)],
+    below: [...(offer?.products ?? []), ...(isWithin ? [] : figures), ...(offer?.certificates ?? [])],
+    said: [],
+  };
+}
+
+/** A month later: the catalogue, and the last question. */
+function thirdLetter(seller: Seller | undefined, { email }: LanguagePack): Body {
+  const { opening, catalogue, ask } = email.third;
+  return {
+    message: [
+      written('opening', opening),
+      written('catalogue', seller?.catalogue === undefined ? '' : catalogue(seller.catalogue)),
+      written('ask', ask),
+    ],
+    below: [],
+    said: [],
+  };
+}
+
+function written(role: string, text: string): Part {
+  return { role, text, untranslated: [] };
+}
+
+/** Lines of one paragraph. */
+function asBlock(lines: readonly Line[]): Part[] {
+  return lines.map((line, at) => ({ ...line, isNextLine: at > 0 }));
+}
+
+function textOf(parts: readonly Part[]): string {
+  return parts
+    .map(({ text, isNextLine }, at) => (at === 0 ? text : `${isNextLine ? '\n' : '\n\n'}${text}`))
+    .join('');
 }
 
 /** The subject: what the store may buy, and its name if that fits. Without a profile, the specification's. */
@@ -98,21 +241,6 @@ function beginning(sentence: string, { email }: LanguagePack): string {
   return email.beginsLower ? sentence.slice(0, 1).toLowerCase() + sentence.slice(1) : sentence;
 }
 
-/** The lines below every letter: the sender, their address, what else the profile says, and how to opt out. */
-export function closingLines(
-  seller: Seller | undefined,
-  { email }: LanguagePack,
-  figures: readonly string[] = [],
-): string {
-  const who = [
-    seller?.signature ?? (seller?.company === undefined ? email.unsigned : undefined),
-    seller?.company,
-    seller?.website,
-    seller?.postalAddress,
-  ].filter((line) => line !== undefined);
-  return [[email.closing, ...who].join('\n'), figures.join('\n'), email.optOut].filter(Boolean).join('\n\n');
-}
-
 /** Counts space-separated words, and Han characters one by one, as is usual for Chinese. */
 export function letterLength(body: string): { words: number; han: number } {
   const han = body.match(/\p{Script=Han}/gu)?.length ?? 0;
@@ -125,23 +253,6 @@ export function isShort(body: string): boolean {
   const { words, han } = letterLength(body);
   return words <= maxEmailWords && han <= maxEmailHanCharacters;
 }
-
-/** One sentence about the store that could be about no other; empty if its facts give none. */
-function aboutStore(
-  facts: EmailFacts,
-  shared: readonly ProductId[],
-  { email, list, products }: LanguagePack,
-): string {
-  const { brand, since, customers } = facts;
-  const goods = (shared.length > 0 ? shared : facts.products).slice(0, maxProducts);
-  if (shared.length > 0) return email.about.products(list(goods.map((id) => products[id])));
-  if (brand !== undefined) return email.about.brand(brand);
-  if (goods.length > 0) return email.about.products(list(goods.map((id) => products[id])));
-  if (since !== undefined) return email.about.since(since);
-  return customers === undefined ? '' : email.about.customers[customers];
-}
-
-const maxProducts = 3;
 
 function detailsOf(
   store: LetterInput['store'],
@@ -158,59 +269,6 @@ function detailsOf(
   ]
     .filter(Boolean)
     .join('\n');
-}
-
-/** What the profile offers: `shared` are goods of both, `figures` the lines below the signature. */
-function offerOf(seller: Seller, facts: EmailFacts | undefined, pack: LanguagePack) {
-  const { named } = pack.email;
-  const [company, makes, materials, certificates] = [
-    seller.company,
-    seller.makes,
-    seller.materials,
-    seller.certificates,
-  ].map(bare);
-  const goods = makes === undefined ? undefined : goodsIn(makes, pack);
-  const shared = (facts?.products ?? []).filter((id) => goods?.ids.includes(id)).slice(0, maxProducts);
-  const names: Readonly<Record<string, string>> = { ...pack.products, ...pack.sellerTerms.goods };
-  const inline =
-    shared.length > 0
-      ? pack.list(shared.map((id) => pack.products[id]))
-      : goods?.isSentence
-        ? undefined
-        : goods?.text;
-  const sharedIntro = shared.length > 0 && company !== undefined ? named.introShared(company) : undefined;
-  const isAllSaid = sharedIntro === undefined && inline !== undefined && inline === goods?.text;
-  const write = (line: (text: string) => string, said: Translated | undefined) =>
-    said === undefined ? [] : [{ text: withSingleStops(line(said.text)), untranslated: said.untranslated }];
-  const amount = (text: string | undefined) => (text === undefined ? undefined : amountIn(text, pack));
-  const introOf = (said: string | undefined) =>
-    company === undefined && said === undefined ? '' : withSingleStops(named.intro(company, said));
-  const [first] = shared.length > 0 ? shared : (goods?.ids ?? []);
-  return {
-    shared,
-    intro: sharedIntro === undefined ? introOf(inline) : withSingleStops(sharedIntro),
-    shortIntro: introOf(undefined),
-    untranslated: isAllSaid ? goods.untranslated : [],
-    subjectGoods: first === undefined ? undefined : names[first],
-    figures: (isShortened: boolean) => [
-      ...write(named.products, isAllSaid && !isShortened ? undefined : goods),
-      ...write(named.materials, materials === undefined ? undefined : materialsIn(materials, pack)),
-      ...write(named.minimumOrder, amount(seller.minimumOrder)),
-      ...write(named.leadTime, amount(seller.leadTime)),
-      ...write(named.certificates, certificates === undefined ? undefined : asTyped([certificates], pack)),
-    ],
-  };
-}
-
-/** A profile field without its final punctuation, except one full stop, which may be of an abbreviation: 'Co., Ltd.'. */
-function bare(text = ''): string | undefined {
-  const sentence = text.replace(/[。;；\s]+$/u, '').replace(/[.\s]+$/u, '.');
-  return /[\p{L}\p{N}]/u.test(sentence) ? sentence : undefined;
-}
-
-/** The full stop of an abbreviation also ends the sentence: 'Ltd.' does not become 'Ltd..'. */
-function withSingleStops(text: string): string {
-  return text.replace(/\.([.。])/gu, '$1');
 }
 
 function oneLine(text: string, maxLength: number): string {

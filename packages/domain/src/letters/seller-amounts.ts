@@ -9,6 +9,8 @@ const units: readonly [UnitId, RegExp][] = [
   ['pairs', /^(?:pairs?|prs?|[对双副])$/],
   ['cartons', /^(?:cartons?|ctns?|boxes|box|箱)$/],
   ['kilograms', /^(?:kgs?|kilos?|kilograms?|公斤|千克)$/],
+  ['pallets', /^(?:pallets?|plts?|托|托盘)$/],
+  ['tonnes', /^(?:mt|tons?|tonnes?|吨)$/],
   ['working_days', /^(?:(?:working|business|work)[ -]days?|个?工作日)$/],
   ['days', /^(?:(?:calendar )?days?|[天日])$/],
   ['weeks', /^(?:weeks?|wks?|个?星期|周)$/],
@@ -21,16 +23,35 @@ const per: readonly [PerId, RegExp][] = [
   ['order', /^(?:orders?|单|个?订单)$/],
 ];
 
+/** 'one 20ft container', '2 x 40 ft containers', '1个20尺柜'. '1x40HQ' is understood everywhere as it is. */
+const container =
+  /^(?<count>\d{1,2}|an?)\s*[x×*个]?\s*(?<feet>20|40)\s*-?(?:ft|feet|foot|['’]|尺)?\s*-?(?:containers?|货?柜)$/;
+const currencies: Readonly<Record<string, string>> = {
+  us$: 'USD',
+  $: 'USD',
+  '€': 'EUR',
+  '￥': 'CNY',
+  '¥': 'CNY',
+  rmb: 'CNY',
+  '£': 'GBP',
+};
+const negotiable = /^(?:negotiable|to be (?:agreed|discussed)|as agreed|面议|可议|可协商)$/;
+const inStock = /^(?:in stock|from stock|ex stock|ready stock|现货|有现货|有库存)$/;
+const words: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3' };
+
 const number = String.raw`\d{1,3}(?:[,.  ]\d{3})+|\d+`;
 const range = String.raw`(?<from>${number})(?:\s*(?:-|–|~|to|至|到)\s*(?<to>${number}))?`;
+const money = new RegExp(
+  String.raw`^(?<currency>usd|eur|cny|rmb|gbp|us\$|\$|€|￥|¥|£)\s*(?<sum>${number})(?:\s*(?:\/|per|an?|each)\s*(?<per>[a-z]+))?$`,
+);
 const english = new RegExp(
-  String.raw`^(?:(?:moq|min(?:imum)?(?: order)?|from|at least|about|approx)[.:]?\s+)?${range}\s*(?<unit>[a-z]+(?:[ -]days?)?)` +
+  String.raw`^(?:(?:from|at least|about|approx)[.:]?\s+)?${range}\s*(?<unit>[a-z]+(?:[ -]days?)?)` +
     String.raw`(?:\s*(?:\/|per|an?|each|for each)\s*(?<per>[a-z]+))?` +
     String.raw`(?:\s+(?:after|from|upon)(?: (?:receipt of|receiving|the|your|confirmed|confirming))*\s+(?<after>deposit|(?:down )?payment|order)(?: (?:receipt|confirmation|received|confirmed))?)?$`,
 );
 const chinese = new RegExp(
   String.raw`^(?:(?<after>(?:收到)?(?:定金|预付款)后|(?:下单|确认订单|订单确认)后)\s*)?(?:每(?<before>款产品|款式?|个?型号|个?品种|个?颜色|色|个?尺寸|个?规格|单|个?订单)\s*)?` +
-    String.raw`${range}\s*(?<unit>个?工作日|个?星期|个?月|公斤|千克|[个件只支把套对双副箱天日周])(?:\s*[\/每]\s*(?<per>\p{Script=Han}{1,3}))?$`,
+    String.raw`${range}\s*(?<unit>个?工作日|个?星期|个?月|公斤|千克|[个件只支把套对双副箱托吨天日周])(?:\s*[\/每]\s*(?<per>\p{Script=Han}{1,3}))?$`,
   'u',
 );
 
@@ -41,8 +62,48 @@ export function amountIn(text: string, pack: LanguagePack): Translated {
   return known === undefined ? asTyped([text], pack) : { text: known, untranslated: [] };
 }
 
-function knownAmount(text: string, { tag, sellerTerms }: LanguagePack): string | undefined {
-  const plain = text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+/** The amount in the words of a language, whatever language it is typed in; undefined if not all of it is recognized. */
+function knownAmount(text: string, pack: LanguagePack): string | undefined {
+  const { tag, sellerTerms } = pack;
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(?:moq|min(?:imum)?(?: order)?(?: quantity)?|起订量|最小起订量)\s*[.:：]?\s*/, '')
+    .replace(/^(?:one|two|three)(?= )/, (word) => words[word] ?? word);
+  if (negotiable.test(plain)) return sellerTerms.amounts.negotiable;
+  if (inStock.test(plain)) return sellerTerms.amounts.inStock;
+  return knownContainer(plain, pack) ?? knownMoney(plain, pack) ?? knownCount(plain, tag, sellerTerms);
+}
+
+function knownContainer(plain: string, { sellerTerms }: LanguagePack): string | undefined {
+  const found = container.exec(plain)?.groups;
+  if (found === undefined) return undefined;
+  return sellerTerms.amounts.containers(Number(found.count) || 1, found.feet === '40' ? 40 : 20);
+}
+
+function knownMoney(plain: string, { tag, sellerTerms }: LanguagePack): string | undefined {
+  const found = money.exec(plain)?.groups;
+  const sum = found?.sum;
+  if (found === undefined || sum === undefined) return undefined;
+  const each = idOf(per, found.per);
+  if (found.per !== undefined && each === undefined) return undefined;
+  const sign = found.currency ?? '';
+  const amount = new Intl.NumberFormat(tag, {
+    style: 'currency',
+    currency: currencies[sign] ?? sign.toUpperCase(),
+    currencyDisplay: 'code',
+    maximumFractionDigits: 0,
+  }).format(Number(sum.replace(/\D/g, '')));
+  return each === undefined ? amount : sellerTerms.amounts.per[each](amount);
+}
+
+function knownCount(
+  plain: string,
+  tag: string,
+  sellerTerms: LanguagePack['sellerTerms'],
+): string | undefined {
   const found = (english.exec(plain) ?? chinese.exec(plain))?.groups;
   if (found === undefined) return undefined;
   const { from, to, unit: word, per: below, before, after } = found;

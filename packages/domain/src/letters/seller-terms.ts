@@ -1,3 +1,4 @@
+import type { Translations } from '@hardware-store-finder/contract';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { isWrittenIn } from '../names/han.ts';
 import type { GoodsId, MaterialId, ProductId } from '../products.ts';
@@ -74,7 +75,7 @@ export type Goods = Translated & { ids: readonly (GoodsId | ProductId)[]; isSent
 const maxItemWords = 6;
 
 /** The seller's goods in the language of a letter, every one of them: what the vocabulary does not know stays as typed. */
-export function goodsIn(text: string, pack: LanguagePack): Goods {
+export function goodsIn(text: string, pack: LanguagePack, own?: Translations): Goods {
   const items = itemsOf(text);
   const isSentence =
     /^(?:we|our|i|it|the company)\s|^(?:我们|我司|本公司|本厂)/iu.test(text.trim()) ||
@@ -86,23 +87,29 @@ export function goodsIn(text: string, pack: LanguagePack): Goods {
     const lower = text.replace(capitalizedGoods, (word) => word.toLowerCase());
     return { text: lower, untranslated: [], ids, isSentence };
   }
-  return { ...translated(items, pack, goodsName), ids, isSentence };
+  return { ...translated(items, pack, goodsName, own), ids, isSentence };
 }
 
 /** The seller's materials in the language of a letter, every one of them. */
-export function materialsIn(text: string, pack: LanguagePack): Translated {
+export function materialsIn(text: string, pack: LanguagePack, own?: Translations): Translated {
   if (isWrittenIn(text, pack.tag)) return { text, untranslated: [] };
-  return translated(itemsOf(text), pack, (item) => {
-    const known = knownMaterial(item);
-    return known && pack.sellerTerms.materials[known.id] + (known.grade && ` ${known.grade}`);
-  });
+  return translated(itemsOf(text), pack, materialName, own);
+}
+
+function materialName(item: string, { sellerTerms }: LanguagePack): string | undefined {
+  const known = knownMaterial(item);
+  return known && sellerTerms.materials[known.id] + (known.grade && ` ${known.grade}`);
 }
 
 /** Words of the seller as typed; those that readers of the language may not know are untranslated. */
-export function asTyped(items: readonly string[], { tag, list }: LanguagePack): Translated {
+export function asTyped(
+  items: readonly string[],
+  { tag, list }: LanguagePack,
+  isKnown: (item: string) => boolean = isNeutral,
+): Translated {
   return {
     text: list(items),
-    untranslated: items.filter((item) => !isWrittenIn(item, tag) && !isNeutral(item)),
+    untranslated: items.filter((item) => !isWrittenIn(item, tag) && !isKnown(item)),
   };
 }
 
@@ -110,8 +117,10 @@ function translated(
   items: readonly string[],
   pack: LanguagePack,
   nameOf: (item: string, pack: LanguagePack) => string | undefined,
+  own: Translations = {},
 ): Translated {
-  const named = items.map((item) => ({ item, name: nameOf(item, pack) }));
+  const ownName = (item: string) => own[item.toLowerCase()]?.[pack.tag];
+  const named = items.map((item) => ({ item, name: ownName(item) ?? nameOf(item, pack) }));
   const open = named.flatMap(({ item, name }) => (name === undefined ? [item] : []));
   return {
     text: pack.list([...new Set(named.map(({ item, name }) => name ?? item))]),

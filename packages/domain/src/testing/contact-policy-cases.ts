@@ -1,11 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import {
-  type Blocked,
-  type Book,
-  blockedAddress,
-  blockedStore,
-  type Lead,
-} from '../contact-policy/book-file.ts';
+import type { Blocked, Lead, ListedStore } from '@hardware-store-finder/contract';
+import { type Book, blockedAddress, blockedStore } from '../contact-policy/book-file.ts';
 import type { ContactRefusal } from '../contact-policy/contact-policy.ts';
 
 /** A book, a store that somebody wants to write to, and what every caller of the contact policy must answer. */

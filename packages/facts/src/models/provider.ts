@@ -14,6 +14,8 @@ export type ModelRequest = {
   format?: Readonly<Record<string, unknown>>;
   /** Who asks, for that client's share of the budgets; absent for those without a limit. */
   client?: string;
+  /** Whose turn it takes, if that is not the client's. */
+  turn?: string;
 };
 
 /** A page cited by a provider's own search: its address, and as much of its text as the provider returns. */
@@ -42,12 +44,13 @@ export type ModelProvider = Writer & {
   stream(request: ModelRequest, signal: AbortSignal): AsyncIterable<ModelEvent>;
 };
 
-/** The same model, whose questions count against a client's share of the budgets. */
-export function forClient(choose: ModelChoice, client: string | undefined): ModelChoice {
-  if (client === undefined) return choose;
+/** The same model, whose questions count against a client's share of the budgets. `turn`: in whose turns they are asked. */
+export function forClient(choose: ModelChoice, client: string | undefined, turn = client): ModelChoice {
+  if (turn === undefined) return choose;
+  const who = { ...(client !== undefined && { client }), turn };
   return async () => {
     const model = await choose();
-    return model && { ...model, stream: (request, signal) => model.stream({ ...request, client }, signal) };
+    return model && { ...model, stream: (request, signal) => model.stream({ ...request, ...who }, signal) };
   };
 }
 

@@ -16,10 +16,12 @@ export function withTurns(
     ...model,
     async *stream(request, signal) {
       asked += 1;
-      const release = await turns.acquire(`question ${asked}`, signal, request.client).catch((error) => {
-        if (!(error instanceof SemaphoreFullError)) throw error;
-        throw new ModelFault('limit', message.modelTurns({ label: model.label }), { cause: error });
-      });
+      const release = await turns
+        .acquire(`question ${asked}`, signal, request.turn ?? request.client)
+        .catch((error) => {
+          if (!(error instanceof SemaphoreFullError)) throw error;
+          throw new ModelFault('limit', message.modelTurns({ label: model.label }), { cause: error });
+        });
       try {
         yield* model.stream(request, signal);
       } finally {

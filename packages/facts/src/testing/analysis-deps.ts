@@ -1,7 +1,7 @@
 import { createKeyedSemaphore } from '@hardware-store-finder/std';
 import { createMemoryCache } from '@hardware-store-finder/storage';
 import { type MemoryAnswer, memorySite } from '@hardware-store-finder/testing';
-import { createWebsiteReader } from '@hardware-store-finder/websites';
+import { createWebsiteReader, type WebsiteReader } from '@hardware-store-finder/websites';
 import { noMailboxes } from '@hardware-store-finder/websites/testing';
 import { createAnalysisCache } from '../analysis/analysis-cache.ts';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
@@ -11,7 +11,7 @@ import type { ModelProvider } from '../models/provider.ts';
 export function analysisDeps(
   pages: Readonly<Record<string, MemoryAnswer>>,
   model?: ModelProvider,
-): { deps: AnalyzeDeps; asked: readonly string[] } {
+): { deps: AnalyzeDeps & { websites: WebsiteReader }; asked: readonly string[] } {
   const { fetchSite, asked } = memorySite(pages);
   const semaphore = createKeyedSemaphore({ concurrency: 8, maxQueued: 100, timeoutMs: 5_000 });
   return {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Geocoder } from '@hardware-store-finder/geocoder';
@@ -31,32 +32,16 @@ export type CommandDeps = {
   extensions?: ExtensionSettings;
 };
 
-const usage =
-  'npm run import -- FILE.osm.pbf … [--as NAME], npm run import -- --list, npm run import -- --remove NAME, ' +
-  'npm run import -- --verify, or npm run import -- --repair. ' +
-  'Files to import: https://download.geofabrik.de/';
-const help = `
-FILE is, by what it holds and whatever its name: OpenStreetMap data (.osm.pbf, .osm, .osm.gz), places of Overture or
-Foursquare (parquet; a folder or a pattern in quotes for several; s3://… and https://… addresses), GeoJSON, CSV, or an Excel
-workbook (.xlsx).
-
-For files of places:
-  --bbox W,S,E,N          only what lies in this box, in degrees
-  --country PT            only what lies in this country
-  --min-confidence 0.5    only what Overture is that sure of
-For GeoJSON, CSV and Excel:
-  --columns name=Firma,lat=Breite,lon=Länge   which column holds what, where that is not understood
-  --category hardware     what rows of no known category are
-  --sheet NAME            which sheet of a workbook; without it, the first one with cells
-  --preview               shows how a file is understood and what its first rows become, and writes nothing
-`;
+/** Also what scripts/run.mjs prints for --help, before anything is installed. The first line is a sentence of its own. */
+const help = readFileSync(new URL('usage.txt', import.meta.url), 'utf8');
+const [use = ''] = help.split('\n');
 
 /** Runs the import command; resolves to the exit code, 1 after any reported failure. */
 export async function runCommand(args: readonly string[], deps: CommandDeps): Promise<0 | 1> {
   try {
     const { values, positionals: files } = parse(args);
     if (values.help) {
-      deps.out.write(`Use: ${usage}\n${help}`);
+      deps.out.write(help);
       return 0;
     }
     const [action, ...others] = actions.filter((name) => values[name] !== undefined);
@@ -71,7 +56,7 @@ export async function runCommand(args: readonly string[], deps: CommandDeps): Pr
       await manageDirectory(action, values.remove ?? [], deps);
       return 0;
     }
-    if (files.length === 0) throw commandError('bad_request', `No file was named. Use: ${usage}`);
+    if (files.length === 0) throw commandError('bad_request', `No file was named. ${use}`);
     return await importFiles(nameFiles(files, values.as), parseOptions(values), deps);
   } catch (error) {
     const reason = explainFault(error, deps.dataDir);
@@ -97,7 +82,7 @@ function parse(args: readonly string[]) {
     });
   } catch (cause) {
     const what = cause instanceof Error ? (cause.message.split(/[.\n]/)[0] ?? '') : '';
-    throw commandError('bad_request', `${what}. Use: ${usage}`, { cause });
+    throw commandError('bad_request', `${what}. ${use}`, { cause });
   }
 }
 
@@ -112,7 +97,7 @@ function joinBox(args: readonly string[]): string[] {
 
 function rejectBeside(option: string, [other]: readonly string[]): void {
   if (other === undefined) return;
-  throw commandError('bad_request', `${option} takes nothing else, but "${other}" was given. Use: ${usage}`);
+  throw commandError('bad_request', `${option} takes nothing else, but "${other}" was given. ${use}`);
 }
 
 type NamedFile = { file: string; name: string };

@@ -7,6 +7,15 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
   databaseFailed: ({ isFull }) =>
     han`${isFull ? '服务器磁盘已满，无法保存' : '服务器无法读取或保存记录'}。已有内容没有丢失，请稍后再试。${forAdministrators.chinese}${isFull ? '请清理磁盘空间' : '请查看日志'}。`,
 
+  noLead: () => '这条线索已不在名册中，请重新查看列表。',
+  ownedBy: ({ name }) => han`${name}已在跟进这家公司，请联系对方转交。`,
+  noNames: () => '只有实名登录时才能认领线索。',
+  unknownPerson: () => '此人尚未在这里登录过。',
+  mayNotChange: () => '你只能查看名册，不能修改。请联系服务器所有者。',
+  notAnEntry: ({ value }) => han`“${value}”不是可列入名单的邮箱、域名或电话，请检查拼写。`,
+  wrongBackup: () => '这不是本应用的完整备份，请选择用“备份”生成的文件。',
+  newerBackup: () => '这份备份来自更新的版本，请先升级。',
+
   noOwner: () => '请求没有所有者：请在 X-Campaign-Owner 中发送 32 到 128 个字母、数字、_ 或 -。',
   noCampaign: () => '这里没有这个开发任务，可能已被删除。',
   noCampaignStore: () => '这家店铺不在此开发任务中。',

@@ -101,6 +101,7 @@ export const chineseOfSites: typeof englishOfSites = {
   modelSilent: ({ label }) => han`${label}回答到一半停住了，请重试。`,
   modelSlow: ({ label, seconds }) => han`${label}用时超过${seconds}秒，请稍后再试。`,
   modelEndless: ({ label }) => han`${label}的回答过长，已被截断。请重试。`,
+  noModel: () => '服务器未配置 AI 模型，请联系管理员。',
   modelEmpty: ({ label }) => han`${label}的回答是空的，请重试。`,
   noOllama: ({ url }) =>
     han`无法连接 AI 模型。${administrator}请启动 Ollama 并安装模型（ollama pull qwen3），或更正 OLLAMA_URL（现为 ${url}）。`,

@@ -1,5 +1,6 @@
 import { han } from '@hardware-store-finder/domain';
 import { chineseOfCampaigns } from './chinese-campaigns.ts';
+import { chineseOfMail } from './chinese-mail.ts';
 import { chineseOfSources } from './chinese-sources.ts';
 import { chineseOfSites } from './chinese-websites.ts';
 import type { english } from './english.ts';
@@ -10,6 +11,7 @@ export const chinese: typeof english = {
   ...chineseOfSources,
   ...chineseOfSites,
   ...chineseOfCampaigns,
+  ...chineseOfMail,
 
   asItStands: ({ text }) => text,
   joined: ({ messages }) => messages.join(''),

@@ -5,6 +5,16 @@ export const englishOfCampaigns = {
   databaseFailed: ({ isFull }: { isFull: boolean }) =>
     `${isFull ? 'The server’s disk is full, so nothing can be saved' : 'The server cannot read or save its records'}. Nothing was lost; try again later. ${forAdministrators.english} ${isFull ? 'free some space' : 'look at the log'}.`,
 
+  noLead: () => 'This lead is not in the book any more. Look at the list again.',
+  ownedBy: ({ name }: { name: string }) => `${name} works on this company already. Ask them to hand it over.`,
+  noNames: () => 'Leads can be taken only where people sign in with their names.',
+  unknownPerson: () => 'Nobody of this name has signed in here yet.',
+  mayNotChange: () => 'You can look at the book but not change it. Ask the owner of this server.',
+  notAnEntry: ({ value }: { value: string }) =>
+    `“${value}” is not an address, domain or phone number that the list can hold. Check the spelling.`,
+  wrongBackup: () => 'This isn’t a whole backup from this app. Choose a file created with Back up.',
+  newerBackup: () => 'This backup is from a newer version of this app. Update it first.',
+
   noOwner: () => 'This request has no owner: send X-Campaign-Owner with 32 to 128 letters, digits, _ or -.',
   noCampaign: () => 'There is no such campaign here. It may have been deleted.',
   noCampaignStore: () => 'This store is not part of the campaign.',

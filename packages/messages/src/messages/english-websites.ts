@@ -143,6 +143,7 @@ export const englishOfSites = {
     `${label} took more than ${seconds} s. Try again later.`,
   modelEndless: ({ label }: { label: string }) =>
     `${label}’s answer was too long and was cut off. Try again.`,
+  noModel: () => 'No AI model is set up on this server. Ask your administrator for one.',
   modelEmpty: ({ label }: { label: string }) => `${label} gave an empty answer. Try again.`,
   noOllama: ({ url }: { url: string }) =>
     `The AI model can’t be reached. ${administrator} start Ollama and install a model (ollama pull qwen3), or correct OLLAMA_URL, now ${url}.`,

@@ -1,4 +1,5 @@
 import { englishOfCampaigns } from './english-campaigns.ts';
+import { englishOfMail } from './english-mail.ts';
 import { englishOfSources } from './english-sources.ts';
 import { englishOfSites, forAdministrators } from './english-websites.ts';
 
@@ -10,6 +11,7 @@ export const english = {
   ...englishOfSources,
   ...englishOfSites,
   ...englishOfCampaigns,
+  ...englishOfMail,
 
   /** Untranslated text, from the command line or a test. */
   asItStands: ({ text }: { text: string }) => text,

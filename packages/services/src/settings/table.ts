@@ -245,16 +245,23 @@ const ollama = {
 
 const sellerTexts: Readonly<Record<SellerField, readonly [meaning: string, example: string]>> = {
   company: ['your company', 'Example Hardware Co., Ltd.'],
+  companyChinese: ['its name in Chinese letters, for letters in Chinese', '示例五金有限公司'],
   makes: ['your products, in words', 'cabinet handles, knobs and hinges'],
   materials: ['their materials', 'zinc alloy, brass'],
   certificates: ['your certificates', 'ISO 9001'],
   minimumOrder: ['the minimum order', '300 pcs per model'],
   leadTime: ['the lead time', '30 days'],
+  incoterms: ['the Incoterms of your prices', 'FOB Ningbo'],
+  currency: ['the currency of your prices (ISO 4217)', 'USD'],
   website: ['your website', 'https://www.example.com'],
+  catalogue: ['the address of your catalogue', 'https://www.example.com/catalogue.pdf'],
   email: [
     'the email address that you write from; without it, saved emails have no sender',
     'sales@example.com',
   ],
+  phone: ['your phone number', '+86 574 0000 0000'],
+  whatsapp: ['your WhatsApp number', '+86 130 0000 0000'],
+  wechat: ['your WeChat ID', 'example-hardware'],
   postalAddress: [
     'your postal address, which many countries require in a first email',
     '1 Example Road, Ningbo, China',

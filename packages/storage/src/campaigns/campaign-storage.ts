@@ -1,10 +1,10 @@
 import type { Log } from '@hardware-store-finder/std';
 import type { Database } from '../database/database.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
-import { createSqliteJobs, type Jobs, jobTables } from '../jobs/jobs.ts';
+import { createSqliteJobs, type Jobs, jobTables, lanesOfJobs } from '../jobs/jobs.ts';
 import { type CampaignRecords, createCampaignRecords } from './campaign-records.ts';
 import { createItemRecords, type ItemRecords } from './item-records.ts';
-import { campaignTables, namedStepsInSqlite } from './tables.ts';
+import { campaignTables, clientsOfCampaigns, namedStepsInSqlite } from './tables.ts';
 
 /** Campaigns, their stores, and the jobs of both. */
 export type CampaignStorage = { campaigns: CampaignRecords; items: ItemRecords; jobs: Jobs };
@@ -15,13 +15,20 @@ export function createCampaignStorage(database: Database, jobs: Jobs): CampaignS
 
 export type SqliteCampaignsOptions = { file: string; log: Log; now?: (() => number) | undefined };
 
+/** The first tables of the file, and each change since. */
+export const campaignLayouts = [
+  `${campaignTables}${jobTables}`,
+  namedStepsInSqlite,
+  `${clientsOfCampaigns}; ${lanesOfJobs}`,
+] as const;
+
 /** Campaigns and their jobs in one file of SQLite. It is never replaced: work that people have paid for is in it. */
 export function openSqliteCampaigns({
   file,
   log,
   now,
 }: SqliteCampaignsOptions): CampaignStorage & { close(): Promise<void> } {
-  const open = () => openLayouts(file, [`${campaignTables}${jobTables}`, namedStepsInSqlite]);
+  const open = () => openLayouts(file, campaignLayouts);
   const database = createSqliteDatabase({ file, log, open });
   return { ...createCampaignStorage(database, createSqliteJobs(database, now)), close: database.close };
 }

@@ -11,6 +11,8 @@ export type CampaignRecord = {
   note: string | null;
   calls_used: number;
   calls_limit: number | null;
+  /** Whose limits its steps count against; '' for a program on this machine, null in records of earlier versions. */
+  client: string | null;
 };
 
 export type PlaceRecord = {
@@ -149,6 +151,9 @@ export const namedSteps = `
 
 /** In SQLite, the column with the number goes too: no earlier version opens the file again. */
 export const namedStepsInSqlite = `${namedSteps} ALTER TABLE campaign_items DROP COLUMN steps;`;
+
+/** Whose limits a campaign's steps count against. */
+export const clientsOfCampaigns = 'ALTER TABLE campaigns ADD COLUMN client TEXT';
 
 /** A row of the version before, as this one has it. */
 export function withNamedStep<T extends Record<string, unknown>>({

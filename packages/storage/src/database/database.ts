@@ -1,5 +1,6 @@
 import { AppError } from '@hardware-store-finder/messages';
 import type { ColumnType, Kysely, Transaction } from 'kysely';
+import type { BookTables } from '../book/tables.ts';
 import type { CampaignTables } from '../campaigns/tables.ts';
 
 /**
@@ -21,29 +22,42 @@ export type Database = {
   transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Whether the server could be reached the last time; always true for a file. */
   isUp(): boolean;
+  /** The connections of this process to the server; absent for a file. */
+  connections?(): Connections;
   /** Resolves as soon as the server can be reached. */
   whenUp(): Promise<void>;
   close(): Promise<void>;
 };
 
+/** Connections that run something or are free, and those who wait for one. */
+export type Connections = { busy: number; idle: number; waiting: number };
+
 /** The tables of both engines as the newest layout leaves them. Times are milliseconds since 1970. */
-export type Tables = CampaignTables & {
-  /** SQLite only. */
-  jobs: { key: string; priority: number; start_at: number; attempts: number; holder: string | null };
-  ledger: { day: string; name: string; used: number };
-  /** The ledger in SQLite. */
-  used: { day: string; name: string; used: number; sum: number };
-  cache: CacheRow;
-  /** The cache in SQLite. */
-  kept: CacheRow;
-  sessions: { key: string | Buffer; text: string; until: number };
-  published_version: { id: number; number: number; files: ColumnType<unknown, string, string> };
-  published_chunks: { path: string; sha256: string; part: number; content: Uint8Array };
-  /** PostgreSQL only. */
-  leases: { name: string; owner: string; until: Date; wanted: boolean };
-  token_buckets: { kind: string; key: Buffer; tokens: number; taken: number; at: Date };
-  secrets: { name: string; value: string };
-};
+export type Tables = CampaignTables &
+  BookTables & {
+    /** SQLite only. */
+    jobs: {
+      key: string;
+      priority: number;
+      start_at: number;
+      attempts: number;
+      holder: string | null;
+      lane: string;
+    };
+    ledger: { day: string; name: string; used: number };
+    /** The ledger in SQLite. */
+    used: { day: string; name: string; used: number; sum: number };
+    cache: CacheRow;
+    /** The cache in SQLite. */
+    kept: CacheRow;
+    sessions: { key: string | Buffer; text: string; until: number };
+    published_version: { id: number; number: number; files: ColumnType<unknown, string, string> };
+    published_chunks: { path: string; sha256: string; part: number; content: Uint8Array };
+    /** PostgreSQL only. */
+    leases: { name: string; owner: string; until: Date; wanted: boolean };
+    token_buckets: { kind: string; key: Buffer; tokens: number; taken: number; at: Date };
+    secrets: { name: string; value: string };
+  };
 
 type CacheRow = {
   key: string | Buffer;

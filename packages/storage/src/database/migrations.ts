@@ -1,6 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { campaignTables, namedSteps } from '../campaigns/tables.ts';
+import { bookTables } from '../book/tables.ts';
+import { campaignTables, clientsOfCampaigns, namedSteps } from '../campaigns/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -53,6 +54,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
       void (await db.executeQuery(
         CompiledQuery.raw(`${namedSteps}; ALTER TABLE campaign_items ALTER COLUMN steps SET DEFAULT 0`),
       )),
+  },
+  // As SQLite has it.
+  '0020-book': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(bookTables))) },
+  // Jobs have their lanes in pg-boss's groups.
+  '0021-clients-of-campaigns': {
+    up: async (db) => void (await db.executeQuery(CompiledQuery.raw(clientsOfCampaigns))),
   },
 };
 

@@ -82,6 +82,11 @@ export function createPostgresDatabase(options: PostgresOptions): Database {
     run,
     transaction: (work) => run((all) => all.transaction().execute(work)),
     isUp: () => down === undefined,
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
     async whenUp() {
       while (down !== undefined) await down.up;
     },

@@ -11,7 +11,7 @@ const always = 1_000_000;
 const superviseSeconds = 5;
 
 /** `failures`: how often it failed before it was given back. */
-type Data = { key: string; failures: number };
+type Data = { key: string; failures: number; lane?: string };
 type Taken = { id: string; retryCount: number; data: Data; priority: number };
 
 /**
@@ -62,12 +62,16 @@ export function createPostgresJobs(database: Database, log: Log): Jobs {
         jobs.map((job) => toInsert(job, 0)),
       );
     },
-    async take(count) {
-      const jobs = await (await boss()).fetch<Data>(queue, { batchSize: count, includeMetadata: true });
+    async take(count, except = []) {
+      const jobs = await (await boss()).fetch<Data>(queue, {
+        batchSize: count,
+        includeMetadata: true,
+        ignoreGroups: [...except],
+      });
       jobs.sort((a, b) => b.priority - a.priority);
       return jobs.map(({ id, retryCount, data, priority }): Job => {
         taken.set(data.key, { id, retryCount, data, priority });
-        return { key: data.key, attempt: data.failures + retryCount + 1 };
+        return { key: data.key, attempt: data.failures + retryCount + 1, lane: data.lane ?? '' };
       });
     },
     async hold(jobs) {
@@ -86,7 +90,8 @@ export function createPostgresJobs(database: Database, log: Log): Jobs {
       await together(async (running, options) => {
         await running.deleteJob(queue, attemptOf(job), options);
         const failures = job.data.failures + job.retryCount + (isFailure ? 1 : 0);
-        const again = toInsert({ key, priority: job.priority, startAt }, failures);
+        const { lane = '' } = job.data;
+        const again = toInsert({ key, priority: job.priority, lane, startAt }, failures);
         // Not added if it is still there: another process has taken it, because this one fell silent.
         await running.insert(queue, [again], options);
       });
@@ -99,11 +104,12 @@ export function createPostgresJobs(database: Database, log: Log): Jobs {
   };
 }
 
-function toInsert({ key, priority, startAt }: NewJob, failures: number) {
+function toInsert({ key, priority, lane = '', startAt }: NewJob, failures: number) {
   return {
     id: idOf(key),
-    data: { key, failures },
+    data: { key, failures, lane },
     priority,
+    ...(lane !== '' && { group: { id: lane } }),
     ...(startAt !== undefined && { startAfter: new Date(startAt) }),
     retryLimit: always,
     retryDelay: 0,

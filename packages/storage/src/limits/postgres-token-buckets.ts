@@ -41,13 +41,13 @@ export function createPostgresTokenBuckets(
   }
 
   /** Takes `wanted` if there is as much, else `least` or nothing; resolves to what was taken and what is left. */
-  async function takeFromTable(key: string, least: number, wanted: number) {
+  async function takeFromTable(key: string, least: number, wanted: number, leave: number) {
     const hash = createHmac('sha256', secret).update(key).digest();
     const available = sql`least(${capacity}::float8, b.tokens + ${perSecond}::float8
       * greatest(0, extract(epoch FROM statement_timestamp() - b.at)::float8))`;
     const taken = sql`CASE
-      WHEN ${available} >= ${wanted}::float8 THEN ${wanted}::float8
-      WHEN ${available} >= ${least}::float8 THEN ${least}::float8
+      WHEN ${available} >= ${wanted + leave}::float8 THEN ${wanted}::float8
+      WHEN ${available} >= ${least + leave}::float8 THEN ${least}::float8
       ELSE 0 END`;
     return database.run(async (db) => {
       const { rows } = await sql<{ tokens: number; taken: number }>`
@@ -74,38 +74,41 @@ export function createPostgresTokenBuckets(
       )
       .catch(() => undefined);
 
-  async function takeInTurn(key: string, tokens: number): Promise<number> {
+  async function takeInTurn(key: string, tokens: number, leave: number): Promise<number> {
     const { ahead, most, at } = known.get(key) ?? { ahead: 0, most: capacity, at: now() };
-    if (ahead >= tokens) {
+    if (ahead >= tokens && leave === 0) {
       remember(key, ahead - tokens, most);
       return 0;
     }
-    const least = tokens - ahead;
+    // What was taken ahead is for those who leave nothing.
+    const least = leave === 0 ? tokens - ahead : tokens;
+    const kept = leave === 0 ? 0 : ahead;
     const available = Math.min(capacity, most + ((now() - at) / 1000) * perSecond);
-    if (least > available) return waitMs(least - available);
-    if (!database.isUp()) return alone.take(key, tokens);
+    if (least + leave > available) return waitMs(least + leave - available);
+    if (!database.isUp()) return alone.take(key, tokens, leave);
     try {
-      const wanted = Math.min(capacity, least + Math.floor(capacity * advanceShare));
-      const { tokens: left, taken } = await takeFromTable(key, least, wanted);
+      const advance = leave === 0 ? Math.floor(capacity * advanceShare) : 0;
+      const wanted = Math.min(capacity, least + advance);
+      const { tokens: left, taken } = await takeFromTable(key, least, wanted, leave);
       takes += 1;
       if (takes % forgetEvery === 0) void forget();
       if (taken < least) {
         remember(key, ahead, left);
-        return waitMs(least - left);
+        return waitMs(least + leave - left);
       }
-      remember(key, taken - least, left);
+      remember(key, kept + taken - least, left);
       return 0;
     } catch {
-      return alone.take(key, tokens);
+      return alone.take(key, tokens, leave);
     }
   }
 
   return {
     // One after another for a key, each with what the one before has learned.
-    async take(key, tokens) {
+    async take(key, tokens, leave = 0) {
       const turn = await turns.acquire(key);
       try {
-        return await takeInTurn(key, tokens);
+        return await takeInTurn(key, tokens, leave);
       } finally {
         await turn.release();
       }

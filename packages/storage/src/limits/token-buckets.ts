@@ -5,8 +5,11 @@ import { LRUCache } from 'lru-cache';
  * implement it. Our own because rate-limiter-flexible counts fixed windows, whose edges let twice the limit through.
  */
 export type TokenBuckets = {
-  /** Takes tokens and resolves to 0, or takes none and resolves to the milliseconds after which they can be taken. */
-  take(key: string, tokens: number): Promise<number>;
+  /**
+   * Takes tokens and resolves to 0, or takes none and resolves to the milliseconds after which they can be taken. `leave`:
+   * the tokens that must be left in the bucket.
+   */
+  take(key: string, tokens: number, leave?: number): Promise<number>;
 };
 
 export type TokenBucketOptions = {
@@ -35,10 +38,11 @@ export function createMemoryTokenBuckets({
     perf: { now },
   });
   return {
-    async take(key, tokens) {
+    async take(key, tokens, leave = 0) {
       const { tokens: before, at } = buckets.get(key) ?? { tokens: capacity, at: now() };
       const available = Math.min(capacity, before + ((now() - at) / 1000) * perSecond);
-      if (tokens > available) return Math.ceil(((tokens - available) / perSecond) * 1000);
+      const missing = tokens + leave - available;
+      if (missing > 0) return Math.ceil((missing / perSecond) * 1000);
       buckets.set(key, { tokens: available - tokens, at: now() });
       return 0;
     },

@@ -1,3 +1,4 @@
+export { openSqliteBook } from '../book/book-log.ts';
 export { createSqliteCache } from '../cache/sqlite-cache.ts';
 export { openSqliteCampaigns } from '../campaigns/campaign-storage.ts';
 export { migrate } from '../database/migrate.ts';

@@ -53,7 +53,7 @@ export function testJobs(open: () => Promise<TwoProcesses>): void {
     await jobs.finish(a);
     expect(await others.take(10)).toEqual([]);
     await others.add([job('a')]);
-    expect(await jobs.take(10)).toEqual([{ key: 'a', attempt: 1 }]);
+    expect(await jobs.take(10)).toEqual([{ key: 'a', attempt: 1, lane: '' }]);
   });
 
   test('that are given back start when they may, and count their failures only', async () => {
@@ -69,9 +69,22 @@ export function testJobs(open: () => Promise<TwoProcesses>): void {
     await giveBack('later', Date.now() + 60_000, true);
     const again = await others.take(10);
     expect(again.toSorted((a, b) => a.key.localeCompare(b.key))).toEqual([
-      { key: 'failed', attempt: 2 },
-      { key: 'handed back', attempt: 1 },
+      { key: 'failed', attempt: 2, lane: '' },
+      { key: 'handed back', attempt: 1, lane: '' },
     ]);
+  });
+
+  test('of lanes that are left out are not taken, however many and urgent they are', async () => {
+    const { jobs, others } = await open();
+    await jobs.add(Array.from({ length: 30 }, (_, n) => ({ ...job(`a${n}`, 9), lane: 'a' })));
+    await others.add([{ ...job('b'), lane: 'b' }, job('none', 1)]);
+    expect(keysOf(await jobs.take(10, ['a']))).toEqual(['none', 'b']);
+    expect(await jobs.take(10, ['a', 'b'])).toEqual([]);
+    const [first] = await jobs.take(1, ['b']);
+    expect(first).toMatchObject({ lane: 'a', attempt: 1 });
+    if (first !== undefined) await jobs.giveBack(first, Date.now() - 1_000, false);
+    expect(await others.take(40, ['a'])).toEqual([]);
+    expect(await others.take(40)).toHaveLength(30);
   });
 
   test('that are to start later wait', async () => {
@@ -87,7 +100,7 @@ export function testJobs(open: () => Promise<TwoProcesses>): void {
     expect(await others.take(1)).toEqual([]);
     await leaseEnds();
     const [taken] = await takeSome(others);
-    expect(taken).toEqual({ key: 'a', attempt: 2 });
+    expect(taken).toEqual({ key: 'a', attempt: 2, lane: '' });
     if (dead === undefined || taken === undefined) throw new Error('Nothing was taken.');
     await jobs.finish(dead);
     await jobs.giveBack(dead, Date.now() - 1_000, true);

@@ -17,4 +17,13 @@ export function tokenBucketsSuite(open: (options: TokenBucketOptions) => Promise
     expect(await buckets.take('b', 100)).toBe(0);
     expect(await buckets.take('b', 1)).toBeGreaterThan(0);
   });
+
+  test('who must leave something takes nothing of that, and those who need not leave it get it', async () => {
+    const buckets = await open({ capacity: 100, perSecond: 0.0001 });
+    const patient = await Promise.all(Array.from({ length: 20 }, () => buckets.take('a', 10, 40)));
+    expect(patient.filter((ms) => ms === 0)).toHaveLength(6);
+    expect(Math.max(...patient)).toBeGreaterThan(9_000_000);
+    const others = await Promise.all(Array.from({ length: 20 }, () => buckets.take('a', 10)));
+    expect(others.filter((ms) => ms === 0)).toHaveLength(4);
+  });
 }

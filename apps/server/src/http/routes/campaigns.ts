@@ -47,7 +47,8 @@ export function campaignRoutes(campaigns: Campaigns): Handlers<CampaignRouteId> 
       return { campaigns: localize(await campaigns.list(ownerOf(call)), call.language) };
     },
     async createCampaign(call) {
-      return localize(await campaigns.create(ownerOf(call), call.body, call.signal), call.language);
+      const { body, client, signal, language } = call;
+      return localize(await campaigns.create({ owner: ownerOf(call), client }, body, signal), language);
     },
     async getCampaign(call) {
       return localize(await campaigns.get(ownerOf(call), call.params.id), call.language);

@@ -1,6 +1,6 @@
 import { encodeAnalysisEvent, filledSeller, type Seller } from '@hardware-store-finder/contract';
 import { type AnalysisStep, type AnalyzeDeps, analyze, forClient } from '@hardware-store-finder/facts';
-import { messageFile, writeEmail } from '@hardware-store-finder/letters';
+import { messageFile, rewriteEmail, writeEmail } from '@hardware-store-finder/letters';
 import { localize } from '@hardware-store-finder/messages';
 import type { SampleSites } from '@hardware-store-finder/places';
 import { type Mailboxes, readerFor, type WebsiteReader } from '@hardware-store-finder/websites';
@@ -26,7 +26,7 @@ export function letterRoutes({
   sampleSites: ownSites,
   writing,
   seller,
-}: LetterRouteDeps): Handlers<'analyzeCompany' | 'generateEmail' | 'saveEmail'> {
+}: LetterRouteDeps): Handlers<'analyzeCompany' | 'generateEmail' | 'rewriteEmail' | 'saveEmail'> {
   /** The websites in the turns of one client, and the models as it may use them. */
   const writingFor = (client: string | undefined) => ({
     ...writing,
@@ -45,6 +45,7 @@ export function letterRoutes({
       const email = await writeEmail(body, { ...writingFor(client), seller }, signal);
       return localize(email, language);
     },
+    rewriteEmail: ({ body, client, signal }) => rewriteEmail(body, writingFor(client), signal),
     async saveEmail({ body: { to, seller: own, ...letter } }) {
       const bytes = await messageFile({ to, ...letter }, filledSeller(own) ?? filledSeller(seller));
       return { bytes, type: 'message/rfc822', name: 'letter.eml' };

@@ -6,7 +6,10 @@ import {
   type EmailRequest,
   emailSchema,
   type MessageFileRequest,
+  type RewriteAnswer,
+  type RewriteRequest,
   readSchema,
+  rewriteAnswerSchema,
   type SenderAnswer,
   type StoreAddressAnswer,
   senderAnswerSchema,
@@ -74,6 +77,17 @@ export async function generateEmail(
   const response = await post(join(base, '/api/generate-email'), request, signal);
   if (!response.ok) throw new AnswerFault(await refusalOf(response));
   return readSchema(emailSchema, await response.json(), 'the answer of /api/generate-email');
+}
+
+/** The response of `POST {base}/api/rewrite-email`. Throws UnreachableFault, AnswerFault, WireFault. */
+export async function rewriteEmail(
+  base: string,
+  request: RewriteRequest,
+  signal: AbortSignal,
+): Promise<RewriteAnswer> {
+  const response = await post(join(base, '/api/rewrite-email'), request, signal);
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
+  return readSchema(rewriteAnswerSchema, await response.json(), 'the answer of /api/rewrite-email');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { type Blocked, blockedAddress, blockedStore } from '@hardware-store-finder/domain';
+import type { Blocked, ListedStore } from '@hardware-store-finder/contract';
+import { blockedAddress, blockedStore } from '@hardware-store-finder/domain';
 import { contactCases } from '@hardware-store-finder/domain/testing';
 import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';

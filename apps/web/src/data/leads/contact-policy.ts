@@ -1,13 +1,11 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { Blocked, LeadStatus, ListedStore } from '@hardware-store-finder/contract';
 import {
-  type Blocked,
   type ContactQuestion,
   type DoNotContact,
   emailsOf,
+  idsOfStore,
   isDoNotContact,
-  type LeadStatus,
 } from '@hardware-store-finder/domain';
-import { idsOfStore } from './lead-id.ts';
 import type { LeadRow } from './lead-row.ts';
 
 /** Why contact is refused: an entry of the do-not-contact list (`kind` is the kind of entry), or the status of the lead. */

@@ -1,8 +1,8 @@
-import type { Blocked } from '@hardware-store-finder/domain';
+import type { Blocked } from '@hardware-store-finder/contract';
+import { customerIdOf } from '@hardware-store-finder/domain';
 import { createTimeSlicer } from '../scheduler.ts';
 import { type Lead, type LeadEvent, type LeadStatus, leadStatuses } from './lead.ts';
 import { mergeLeads, newLead, withEvents } from './lead-history.ts';
-import { customerIdOf } from './lead-id.ts';
 import type { LeadIndex } from './lead-index.ts';
 import type { LeadRow } from './lead-row.ts';
 

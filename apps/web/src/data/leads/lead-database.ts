@@ -1,4 +1,4 @@
-import type { Blocked } from '@hardware-store-finder/domain';
+import type { Blocked } from '@hardware-store-finder/contract';
 import { Dexie, type Table } from 'dexie';
 import type { LeadRecord } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';

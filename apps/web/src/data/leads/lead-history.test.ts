@@ -1,4 +1,4 @@
-import { leadSchema } from '@hardware-store-finder/domain';
+import { leadSchema } from '@hardware-store-finder/contract';
 import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 import type { FoundContacts, ListedStore } from '@hardware-store-finder/contract';
-import type { Lead, LeadContact, LeadEvent, LeadSource } from './lead.ts';
-import { leadIdOf } from './lead-id.ts';
+import { compareKeys, contactsOfReading, leadIdOf, mergeContacts } from '@hardware-store-finder/domain';
+import type { Lead, LeadEvent, LeadSource } from './lead.ts';
 
 /** A store as a search found it, and its source. `foundAt`: milliseconds since 1970. */
 export type FoundLead = {
@@ -19,7 +19,6 @@ export function newLead(found: FoundLead, now: number): Lead {
   const { found_contacts, distance_km: _, ...store } = found.store;
   const id = leadIdOf(store);
   const read = found.contacts ?? found_contacts;
-  const at = Date.parse(read?.readAt ?? '');
   return fromHistory(
     {
       id,
@@ -27,11 +26,7 @@ export function newLead(found: FoundLead, now: number): Lead {
       store,
       foundAt: found.foundAt,
       ...(found.source && { source: found.source }),
-      contacts: (read?.contacts ?? []).map((contact, rank) => ({
-        ...contact,
-        at: Number.isFinite(at) ? at : found.foundAt,
-        rank,
-      })),
+      contacts: contactsOfReading(read, found.foundAt),
     },
     [{ kind: 'saved', at: now }],
   );
@@ -48,8 +43,8 @@ export function withEvents(lead: Lead, events: readonly LeadEvent[]): Lead {
 
 /** Merges two copies of a lead, or the leads of two records of one store, without loss. Commutative and associative. */
 export function mergeLeads(a: Lead, b: Lead): Lead {
-  const [latest, other] = compare(foundKey(a), foundKey(b)) >= 0 ? [a, b] : [b, a];
-  const [first] = compare([a.savedAt, a.id], [b.savedAt, b.id]) <= 0 ? [a] : [b];
+  const [latest, other] = compareKeys(foundKey(a), foundKey(b)) >= 0 ? [a, b] : [b, a];
+  const [first] = compareKeys([a.savedAt, a.id], [b.savedAt, b.id]) <= 0 ? [a] : [b];
   const source = latest.source ?? other.source;
   return fromHistory(
     {
@@ -97,7 +92,7 @@ function areInOrder(events: readonly LeadEvent[]): boolean {
 
 function inOrder(events: readonly LeadEvent[]): LeadEvent[] {
   const unique = new Map(events.map((event) => [keyOf(event), event]));
-  return [...unique].sort(([a], [b]) => compare([a], [b])).map(([, event]) => event);
+  return [...unique].sort(([a], [b]) => compareKeys([a], [b])).map(([, event]) => event);
 }
 
 /** Sorts by time, and events of the same moment by content, so that all copies agree. */
@@ -135,29 +130,6 @@ function typedBefore({ history }: Lead, { kind, at }: LeadEvent): LeadEvent | un
   return last !== undefined && last.at >= at - within ? last : undefined;
 }
 
-function mergeContacts(contacts: readonly LeadContact[]): LeadContact[] {
-  const byValue = new Map<string, LeadContact>();
-  for (const contact of contacts) {
-    const key = `${contact.kind} ${contact.value.toLowerCase()}`;
-    const known = byValue.get(key);
-    if (known === undefined || compare(contactKey(contact), contactKey(known)) < 0) byValue.set(key, contact);
-  }
-  return [...byValue.values()].sort((a, b) => compare(contactKey(a), contactKey(b)));
-}
-
-/** Sorts the latest reading first, and each reading in its own order. */
-function contactKey({ at, rank, kind, value, page }: LeadContact): (number | string)[] {
-  return [-at, rank, kind, value, page];
-}
-
 function foundKey({ foundAt, store, source }: Lead): (number | string)[] {
   return [foundAt, JSON.stringify([store, source])];
-}
-
-function compare(a: readonly (number | string)[], b: readonly (number | string)[]): number {
-  for (const [at, one] of a.entries()) {
-    const other = b[at] as number | string;
-    if (one !== other) return one < other ? -1 : 1;
-  }
-  return 0;
 }

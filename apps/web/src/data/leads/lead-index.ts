@@ -1,7 +1,7 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { Blocked, ListedStore } from '@hardware-store-finder/contract';
 import {
-  type Blocked,
   createDoNotContact,
+  idsOfStore,
   isDoNotContact,
   refusedEntry,
   refusedLead,
@@ -9,7 +9,6 @@ import {
 } from '@hardware-store-finder/domain';
 import { createTimeSlicer } from '../scheduler.ts';
 import { type ContactCheck, type ContactPolicy, createContactPolicy } from './contact-policy.ts';
-import { idsOfStore } from './lead-id.ts';
 import type { LeadRow } from './lead-row.ts';
 import type { SavedSearch } from './saved-search.ts';
 

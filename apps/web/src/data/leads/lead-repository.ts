@@ -1,6 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import type { Book } from '@hardware-store-finder/domain';
-import { type Blocked, blockedStore, isDoNotContact } from '@hardware-store-finder/domain';
+import type { Blocked, ListedStore } from '@hardware-store-finder/contract';
+import { type Book, blockedStore, isDoNotContact } from '@hardware-store-finder/domain';
 import { createMutex } from '@hardware-store-finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import { createTimeSlicer } from '../scheduler.ts';

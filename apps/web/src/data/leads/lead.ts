@@ -1,4 +1,4 @@
-import type { LeadEvent } from '@hardware-store-finder/domain';
+import type { LeadEvent } from '@hardware-store-finder/contract';
 
 export {
   type Lead,
@@ -9,7 +9,7 @@ export {
   leadEventSchema,
   leadStatuses,
   maxLetter,
-} from '@hardware-store-finder/domain';
+} from '@hardware-store-finder/contract';
 
 /** An event before it has a time. */
 export type LeadEventInput = LeadEvent extends infer E

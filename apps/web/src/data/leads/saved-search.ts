@@ -1,4 +1,4 @@
-export type { SavedSearch } from '@hardware-store-finder/domain';
+export type { SavedSearch } from '@hardware-store-finder/contract';
 
 /** Identifies a search by its query and settings, whatever the order of the settings. */
 export function savedSearchKey(query: string, settings: Readonly<Record<string, string>>): string {

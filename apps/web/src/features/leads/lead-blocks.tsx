@@ -1,4 +1,5 @@
-import { type Blocked, bestEmail, blockedAddress, blockedStore } from '@hardware-store-finder/domain';
+import type { Blocked } from '@hardware-store-finder/contract';
+import { bestEmail, blockedAddress, blockedStore } from '@hardware-store-finder/domain';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatDay, formatTime } from '../../components/dates.ts';

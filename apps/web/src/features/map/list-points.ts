@@ -1,6 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { forbiddenByRecord } from '@hardware-store-finder/domain';
-import { leadIdOf } from '../../data/leads/lead-id.ts';
+import { forbiddenByRecord, leadIdOf } from '@hardware-store-finder/domain';
 import type { MarkerKind } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';
 

@@ -15,6 +15,7 @@ import { RefusedLinksContext } from './analysis/links.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
+import { siteLanguage } from './letter/letter-language.tsx';
 import { addressesOf } from './letter/recipient-line.tsx';
 import { createSellerProfile } from './letter/seller-form.tsx';
 import classes from './outreach.module.css';
@@ -55,6 +56,8 @@ export function OutreachHalves({
       drafts: createDrafts(outreach.analyses(store), store),
       analyze: outreach.analyze,
       writeEmail: outreach.writeEmail,
+      rewriteEmail: outreach.rewriteEmail,
+      siteLanguage: () => siteLanguage(websites.get(siteOf(store)?.url ?? '')).pack?.tag,
       seller: () => ({ own: profile.$profile.get(), effective: profile.$profile.get() ?? status?.seller }),
       mayWrite: async (named) =>
         (await known.check(addressesOf(named, websites.get(siteOf(store)?.url ?? ''), store))) === undefined,
@@ -117,6 +120,7 @@ export function OutreachHalves({
           known={known}
           profile={profile}
           defaultSeller={status?.seller}
+          hasModel={status?.model !== undefined && status.model.id !== 'builtin'}
           site={entry}
           onContacted={onContacted}
         />

@@ -5,6 +5,8 @@ import type {
   EmailRequest,
   ListedStore,
   PlaceFacts,
+  RewriteAnswer,
+  RewriteRequest,
   SenderAnswer,
   StoreAddress,
 } from '@hardware-store-finder/contract';
@@ -25,6 +27,7 @@ export type OutreachServices = {
   saveLeads: (stores: readonly ListedStore[], source: PlaceFacts['source']) => Promise<ChangeResult>;
   analyze: (request: AnalysisRequest, signal: AbortSignal) => AsyncIterable<AnalysisEvent>;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
+  rewriteEmail: (request: RewriteRequest, signal: AbortSignal) => Promise<RewriteAnswer>;
   checkSender: (domain: string, selector: string, signal: AbortSignal) => Promise<SenderAnswer>;
 };
 

@@ -66,6 +66,8 @@ function setUp(deps: Partial<OutreachDeps> = {}, stored: Record<string, string> 
       return { subject: 'S', body: request.language };
     },
     seller: () => ({ own: undefined, effective: undefined }),
+    rewriteEmail: async () => ({ text: '', by: { id: 'x', label: 'X' } }),
+    siteLanguage: () => undefined,
     mayWrite: async () => true,
     onAnalysed: () => undefined,
     requestFrame: (draw) => draw(),

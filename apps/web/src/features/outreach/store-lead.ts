@@ -1,9 +1,9 @@
-import type { FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import type { Blocked, FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import {
-  type Blocked,
   blockedAddress,
   blockedStore,
   isDoNotContact,
+  leadIdOf,
   mayMarkContacted,
   ownDomain,
 } from '@hardware-store-finder/domain';
@@ -11,7 +11,6 @@ import { whoForbidsKeeping } from '../../data/keepable-stores.ts';
 import type { ContactReason } from '../../data/leads/contact-policy.ts';
 import type { LeadEventInput, LeadStatus } from '../../data/leads/lead.ts';
 import type { LeadFault } from '../../data/leads/lead-database.ts';
-import { leadIdOf } from '../../data/leads/lead-id.ts';
 import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
 import type { LeadDetail, LeadRow } from '../../data/leads/lead-row.ts';
 import type { Leads } from '../../data/leads/leads.ts';

@@ -1,6 +1,6 @@
 import { identityOf, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
+import { leadIdOf } from '@hardware-store-finder/domain';
 import { keepableStores } from '../../data/keepable-stores.ts';
-import { leadIdOf } from '../../data/leads/lead-id.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { type SavedSearch, savedSearchKey } from '../../data/leads/saved-search.ts';
 import { createTimeSlicer } from '../../data/scheduler.ts';

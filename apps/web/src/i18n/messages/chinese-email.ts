@@ -1,3 +1,4 @@
+import { han } from '@hardware-store-finder/domain';
 import type { EmailMessages, MailMessages } from './english-email.ts';
 
 export const chineseMail: MailMessages = {
@@ -64,6 +65,30 @@ export const chineseEmail: EmailMessages = {
     replace: '替换',
     keep: '保留我的',
   },
+  missingLanguage: (language, instead) =>
+    han`对方网站使用${language}，暂不支持用该语言写信，此信改用${instead}。`,
+  choices: {
+    turn: '信件',
+    turns: { first: '首封开发信', second: '第二封，一周后', third: '第三封，一个月后' },
+    approach: '切入点',
+    approaches: {
+      shared: (goods = '') => han`双方都有${goods}`,
+      brand: (brand = '') => han`对方经营${brand}`,
+      local: () => '询问对方的顾客',
+    },
+    option: (name, isBest) => (isBest ? `${name}（最合适）` : name),
+  },
+  ownSentence: '此句由你改动，没有译文。',
+  letterSources: '信中关于店铺的内容及出处',
+  rewrite: {
+    button: '用 AI 改写',
+    none: '没有其他写法建议。',
+    unchecked: (model) => han`${model}建议了带删除线的句子。这些句子未经核对，采用之前不会出现在邮件中。`,
+    accept: '替换',
+    add: '添加',
+    acceptThis: (sentence) => `采用“${sentence}”`,
+    dismiss: '全部忽略',
+  },
   block: {
     store: '不再联系这家店',
     email: (value) => `不再联系 ${value}`,
@@ -74,6 +99,9 @@ export const chineseEmail: EmailMessages = {
     email: (value, day) => `${value} 于 ${day}列入请勿联系名单。`,
     domain: (value, day) => `${value} 的所有邮箱于 ${day}列入请勿联系名单。`,
     store: (name, day) => `${name} 于 ${day}列入请勿联系名单。`,
+    phone: (value, day) => `电话 ${value} 于 ${day}列入请勿联系名单。`,
+    firm: (name, day) => `${name} 于 ${day}列入请勿联系名单。`,
+    erased: (_, day) => `这家店曾于 ${day}被删除，并且请勿联系。`,
     status: (day) => `这家店的状态自 ${day}起为“请勿联系”。`,
     where: '可在此处更改，也可前往 {leads} 更改。',
     leads: '线索页',

@@ -133,7 +133,7 @@ export const chineseLeads: LazyMessages['leads'] = {
     add: '添加',
     address: '邮箱或域名',
     unsound: (text) => `“${text}”既不是邮箱，也不是某家公司的域名。请写成 info@shop.com 或 shop.com 的形式。`,
-    kinds: { email: '邮箱', domain: '域名', store: '店铺' },
+    kinds: { email: '邮箱', domain: '域名', phone: '电话', store: '店铺', firm: '公司', erased: '已删除' },
     since: (date) => `${date}起`,
     remove: '移出名单',
     none: '名单为空。',

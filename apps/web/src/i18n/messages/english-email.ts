@@ -1,4 +1,4 @@
-import type { MailReason, MailVerdict } from '@hardware-store-finder/contract';
+import type { Approach, LetterTurn, MailReason, MailVerdict } from '@hardware-store-finder/contract';
 
 /** Messages about email addresses and the seller's own domain. */
 export const englishMail = {
@@ -71,6 +71,35 @@ export const englishEmail = {
     replace: 'Replace',
     keep: 'Keep mine',
   },
+  missingLanguage: (language: string, instead: string) =>
+    `Their website is in ${language}, in which letters can’t be written yet. This one is in ${instead}.`,
+  choices: {
+    turn: 'Letter',
+    turns: {
+      first: 'First letter',
+      second: 'Second, a week later',
+      third: 'Third, a month later',
+    } satisfies Record<LetterTurn, string>,
+    approach: 'Approach',
+    approaches: {
+      shared: (goods = '') => `You both have ${goods}`,
+      brand: (brand = '') => `They carry ${brand}`,
+      local: () => 'Ask about their customers',
+    } satisfies Record<Approach, (words?: string) => string>,
+    option: (name: string, isBest: boolean) => (isBest ? `${name} (suits best)` : name),
+  },
+  ownSentence: 'Edited by you: no translation.',
+  letterSources: 'What it says about the store, with sources',
+  rewrite: {
+    button: 'Rewrite with AI',
+    none: 'No other wording was suggested.',
+    unchecked: (model: string) =>
+      `${model} suggests the crossed-out sentences. Nobody checked them: they are not in your email until you accept them.`,
+    accept: 'Use instead',
+    add: 'Add',
+    acceptThis: (sentence: string) => `Use “${sentence}”`,
+    dismiss: 'Dismiss all',
+  },
   block: {
     store: 'Do not contact this store',
     email: (value: string) => `Do not contact ${value}`,
@@ -82,6 +111,11 @@ export const englishEmail = {
     domain: (value: string, day: string) =>
       `Everyone at ${value} has been on your do-not-contact list since ${day}.`,
     store: (name: string, day: string) => `${name} has been on your do-not-contact list since ${day}.`,
+    phone: (value: string, day: string) =>
+      `The phone number ${value} has been on your do-not-contact list since ${day}.`,
+    firm: (name: string, day: string) => `${name} has been on your do-not-contact list since ${day}.`,
+    erased: (_: string, day: string) =>
+      `A store that was erased, and must not be contacted, is this one (${day}).`,
     status: (day: string) => `The status of this store has been “Do not contact” since ${day}.`,
     where: 'You can change that here, or under {leads}.',
     leads: 'Leads',

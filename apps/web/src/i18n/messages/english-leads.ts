@@ -158,7 +158,14 @@ export const englishLeads = {
     address: 'Email address or domain',
     unsound: (text: string) =>
       `“${text}” is neither an email address nor a company’s domain. Enter it like info@shop.com or shop.com.`,
-    kinds: { email: 'Email', domain: 'Domain', store: 'Store' },
+    kinds: {
+      email: 'Email',
+      domain: 'Domain',
+      phone: 'Phone',
+      store: 'Store',
+      firm: 'Company',
+      erased: 'Erased',
+    },
     since: (date: string) => `since ${date}`,
     remove: 'Remove from list',
     none: 'The list is empty.',

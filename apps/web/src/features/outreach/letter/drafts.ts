@@ -44,8 +44,8 @@ export function createDrafts(
     if (draft === undefined) return undefined;
     // Without an id, stores of other names and addresses may have the same key.
     if (id === undefined && (draft.name !== name || draft.address !== address)) return undefined;
-    const { subject, body, mirror, recipient, untranslated, isFallback, isEdited, savedAt, tag } = draft;
-    return { tag, email: { subject, body, mirror, recipient, untranslated, isFallback, isEdited }, savedAt };
+    const { savedAt, tag, name: _, address: __, missingLanguage: ___, mirror, recipient, ...email } = draft;
+    return { tag, email: { ...email, mirror, recipient }, savedAt };
   }
   const oldestFirst = () =>
     storage

@@ -2,6 +2,7 @@ import type { Seller } from '@hardware-store-finder/contract';
 import { analysisPacks } from '@hardware-store-finder/domain';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { MissingLanguage } from '../../../components/missing-language.tsx';
 import { maxLetter } from '../../../data/leads/lead.ts';
 import { useAtom } from '../../../data/use-atom.ts';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
@@ -13,12 +14,15 @@ import type { StoreLead } from '../store-lead.ts';
 import { CountryRule } from './country-rule.tsx';
 import { type EmailState, writtenOf } from './email-state.ts';
 import classes from './letter.module.css';
+import { LetterChoices } from './letter-choices.tsx';
 import { LetterEditor } from './letter-editor.tsx';
-import { LetterLanguage, sitePack } from './letter-language.tsx';
+import { LetterLanguage, siteLanguage } from './letter-language.tsx';
 import { DraftLine, LetterLines, ReplaceLine } from './letter-lines.tsx';
+import { letterPack } from './letter-session.ts';
 import { MailActions } from './mail-actions.tsx';
 import { addressesOf, ContactMenu, RecipientLine, recipientOf } from './recipient-line.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
+import { RewritePanel } from './rewrite-panel.tsx';
 import { SellerForm, type SellerProfile } from './seller-form.tsx';
 
 /** The store, its analysis and the seller, from which an email is written. */
@@ -30,6 +34,8 @@ export type EmailGeneratorProps = {
   profile: SellerProfile;
   /** The server's profile, for people without their own. */
   defaultSeller: Seller | undefined;
+  /** Whether the server has a model, which can rewrite emails. */
+  hasModel: boolean;
   /** The known state of the store's website. */
   site: WebsiteEntry;
   /** Called after the store was marked as contacted with the email copied. */
@@ -43,6 +49,7 @@ export function EmailGenerator({
   known,
   profile,
   defaultSeller,
+  hasModel,
   site,
   onContacted = () => undefined,
 }: EmailGeneratorProps): ReactNode {
@@ -51,7 +58,7 @@ export function EmailGenerator({
   const [isTaken, setTaken] = useState(false);
   const [isMarking, setMarking] = useState(false);
   const [, setUnchecked] = useState(false);
-  const { email, analysis, writtenIn, draft } = state;
+  const { email, analysis, draft } = state;
   const { store } = analysis;
   const written = writtenOf(email);
   const own = useAtom(profile.$profile);
@@ -59,6 +66,8 @@ export function EmailGenerator({
   const addresses = addressesOf(recipient?.value, site, store);
   const refusal = known.refusal(addresses);
   const ownPack = analysisPacks[analysis.language];
+  const language = siteLanguage(site);
+  const { tag } = letterPack(state, language.pack?.tag);
   const shown = email.phase === 'written' && refusal === undefined ? email.email : undefined;
   const taken = () => {
     setTaken(true);
@@ -89,7 +98,7 @@ export function EmailGenerator({
         <RecipientLine recipient={recipient} site={site} isRefused={refusal !== undefined} />
         <SellerForm details={form} seller={own} defaultSeller={defaultSeller} onSave={profile.set} />
         <div className={classes.start}>
-          <LetterLanguage own={ownPack} site={sitePack(site)} value={writtenIn} onChange={session.writeIn} />
+          <LetterLanguage own={ownPack} site={language.pack} value={tag} onChange={session.writeIn} />
           <Button
             onClick={session.generate}
             disabled={email.phase === 'generating' || refusal !== undefined}
@@ -98,14 +107,17 @@ export function EmailGenerator({
             {label(email, messages)}
           </Button>
         </div>
+        {language.missing !== undefined && <MissingLanguage missing={language.missing} writtenIn={tag} />}
+        <LetterChoices state={state} session={session} />
         {state.isAsking && <ReplaceLine session={session} />}
         {draft !== undefined && refusal === undefined && <DraftLine draft={draft} session={session} />}
         {shown !== undefined && (
           <LetterEditor
             email={shown}
-            lang={writtenIn ?? ownPack.tag}
+            lang={tag}
             onEdit={session.edit}
             onRetry={session.generate}
+            rewrite={hasModel && <RewritePanel rewrite={state.rewrite} session={session} lang={tag} />}
           />
         )}
       </div>
@@ -113,7 +125,7 @@ export function EmailGenerator({
         <LetterLines
           body={shown.body}
           postalAddress={(own ?? defaultSeller)?.postalAddress}
-          tag={writtenIn ?? ownPack.tag}
+          tag={tag}
           onBody={(body) => session.edit({ body })}
           onFillIn={() => fillIn(form.current)}
         />
@@ -123,7 +135,7 @@ export function EmailGenerator({
           {shown !== undefined && (
             <MailActions
               draft={{ to: recipient?.value, subject: shown.subject, body: shown.body }}
-              writtenIn={writtenIn ?? ownPack.tag}
+              writtenIn={tag}
               seller={own ?? defaultSeller}
               store={store.name}
               known={known}

@@ -11,20 +11,19 @@ export type EmailState =
 export type WrittenEmail = Letter & {
   mirror: Letter | undefined;
   recipient: Recipient | undefined;
-  /** Words of the seller's profile that stand in it as they were typed, in another language. */
-  untranslated?: readonly string[] | undefined;
-  /** Whether this is the built-in template, because the server did not write an email. */
-  isFallback: boolean;
-  /** Whether the person changed the text. */
-  isEdited: boolean;
-};
+} & Partial<Pick<Email, 'untranslated' | 'sentences' | 'writtenIn' | 'approach' | 'approaches' | 'facts'>> & {
+    /** Whether this is the built-in template, because the server did not write an email. */
+    isFallback: boolean;
+    /** Whether the person changed the text. */
+    isEdited: boolean;
+  };
 
 /** A response of the server, or an action of the person. */
 export type EmailAction =
   | { type: 'asked' }
   | { type: 'answered'; email: Email }
   /** The call failed, so the template is used. */
-  | { type: 'failed'; template: Letter & Pick<WrittenEmail, 'untranslated'> }
+  | { type: 'failed'; template: Letter & Pick<WrittenEmail, 'untranslated' | 'writtenIn'> }
   /** The contact policy refuses: the previous email stays. */
   | { type: 'refused' }
   | { type: 'edited'; subject?: string; body?: string }
@@ -42,10 +41,10 @@ export function reduceEmail(state: EmailState, action: EmailAction): EmailState 
       return { phase: 'generating', before: writtenOf(state) };
     case 'answered': {
       if (state.phase !== 'generating') return state;
-      const { subject, body, mirror, recipient, untranslated } = action.email;
+      const { missingLanguage: _, mirror, recipient, ...email } = action.email;
       return {
         phase: 'written',
-        email: { subject, body, mirror, recipient, untranslated, isFallback: false, isEdited: false },
+        email: { ...email, mirror, recipient, isFallback: false, isEdited: false },
       };
     }
     case 'failed': {

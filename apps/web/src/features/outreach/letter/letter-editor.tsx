@@ -1,18 +1,19 @@
-import type { Letter } from '@hardware-store-finder/contract';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import field from '../../../components/field.module.css';
 import { Untranslated } from '../../../components/untranslated.tsx';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import type { WrittenEmail } from './email-state.ts';
 import classes from './letter.module.css';
+import { LetterMirror, LetterSources } from './letter-mirror.tsx';
 
 /** The subject and body of an email, editable, and the same in the sender's language. */
 export function LetterEditor({
-  email: { subject, body, mirror, untranslated = [], isFallback },
+  email: { subject, body, mirror, sentences = [], facts = [], untranslated = [], isFallback },
   lang,
   onEdit,
   onRetry,
+  rewrite,
 }: {
   email: WrittenEmail;
   /** Of the email: its quotes and dots have another width in a Chinese typeface. */
@@ -20,6 +21,8 @@ export function LetterEditor({
   onEdit: (changes: { subject?: string; body?: string }) => void;
   /** Asks the server once more, after the template was used in its place. */
   onRetry: () => void;
+  /** What rewrites the email, below its body. */
+  rewrite: ReactNode;
 }): ReactNode {
   const id = useId();
   const messages = useLazyMessages().outreach;
@@ -33,7 +36,7 @@ export function LetterEditor({
           </Button>
         </div>
       )}
-      <Untranslated words={untranslated} />
+      <Untranslated words={untranslated.filter((word) => body.includes(word))} />
       <div className={classes.subject}>
         <label htmlFor={`${id}subject`}>{messages.subject}</label>
         <input
@@ -55,19 +58,9 @@ export function LetterEditor({
         value={body}
         onChange={(event) => onEdit({ body: event.target.value })}
       />
-      {mirror !== undefined && <Mirror mirror={mirror} />}
+      {rewrite}
+      {mirror !== undefined && <LetterMirror body={body} lang={lang} mirror={mirror} sentences={sentences} />}
+      {facts.length > 0 && <LetterSources facts={facts} />}
     </>
-  );
-}
-
-/** The same email in the sender's language. Editing the original does not change it. */
-function Mirror({ mirror }: { mirror: Letter }): ReactNode {
-  const [isOpen, setOpen] = useState(true);
-  return (
-    <details className={classes.mirror} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{useLazyMessages().outreach.mirror}</summary>
-      <p className={classes.mirrorSubject}>{mirror.subject}</p>
-      <p className={classes.mirrorBody}>{mirror.body}</p>
-    </details>
   );
 }

@@ -1,4 +1,4 @@
-import type { Email } from '@hardware-store-finder/contract';
+import type { Email, EmailRequest } from '@hardware-store-finder/contract';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../../data/storage.ts';
@@ -6,7 +6,13 @@ import { fakePage } from '../../../testing/fake-page.ts';
 import { type AnalysisState, openedAnalysis } from '../analysis/analysis-state.ts';
 import { createDrafts } from './drafts.ts';
 import { writtenOf } from './email-state.ts';
-import { createLetterSession, type LetterState, openedLetter } from './letter-session.ts';
+import {
+  createLetterSession,
+  type LetterDeps,
+  type LetterState,
+  letterPack,
+  openedLetter,
+} from './letter-session.ts';
 
 const store = { id: 'osm:node/1', name: 'A', address: 'B' };
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
@@ -15,8 +21,9 @@ beforeEach(() => {
 });
 
 /** Opens the modal of a store, in a browser that may have its drafts. */
-function opened(page = fakePage().page, writeEmail?: () => Promise<Email>) {
+function opened(page = fakePage().page, writeEmail?: () => Promise<Email>, more: Partial<LetterDeps> = {}) {
   let count = 0;
+  const asked: EmailRequest[] = [];
   const drafts = createDrafts(createBrowserStorage(page), store);
   const analysis = openedAnalysis(store, undefined, '2026-01-01T00:00:00.000Z');
   const $state = atom<LetterState & { analysis: AnalysisState }>({
@@ -26,14 +33,20 @@ function opened(page = fakePage().page, writeEmail?: () => Promise<Email>) {
   const session = createLetterSession(
     {
       drafts,
-      writeEmail: writeEmail ?? (async () => ({ subject: 'S', body: `letter ${++count}` })),
+      writeEmail: async (request) => {
+        asked.push(request);
+        return writeEmail?.() ?? { subject: 'S', body: `letter ${++count}` };
+      },
       seller: () => ({ own: undefined, effective: undefined }),
+      rewriteEmail: async () => ({ text: '', by: { id: 'x', label: 'X' } }),
+      siteLanguage: () => undefined,
       mayWrite: async () => true,
+      ...more,
     },
     { get: $state.get, set: (changes) => $state.set({ ...$state.get(), ...changes }) },
   );
   const body = () => writtenOf($state.get().email)?.body;
-  return { session, state: $state.get, body, page };
+  return { session, state: $state.get, body, page, asked };
 }
 
 /** A modal with a letter in which the person wrote their own words. */
@@ -71,7 +84,7 @@ describe('A draft', () => {
     session.generate();
     await settle();
     session.edit({ body: 'as minhas palavras' });
-    session.writeIn(undefined);
+    session.writeIn('en');
     expect(state().draft?.email.body).toBe('my own words');
     const again = opened(page);
     again.session.discard();
@@ -172,5 +185,94 @@ describe('Writing another email', () => {
     await settle();
     expect(body()).toBe('by the server');
     expect(writtenOf(state().email)?.isFallback).toBe(false);
+  });
+});
+
+describe('The language of a letter', () => {
+  test('is the store’s, and the person’s own is one step away', async () => {
+    const { session, state, asked } = opened(undefined, undefined, { siteLanguage: () => 'pt-PT' });
+    session.generate();
+    await settle();
+    expect(asked[0]).toMatchObject({ language: 'english', buyerLanguage: 'pt-PT' });
+    session.writeIn('en');
+    expect(writtenOf(state().email)).toBeUndefined();
+    session.generate();
+    await settle();
+    expect(asked[1]).not.toHaveProperty('buyerLanguage');
+    expect(letterPack(state(), 'pt-PT').tag).toBe('en');
+  });
+
+  test('of a letter that is there stays, though the store’s becomes known later', async () => {
+    let site: string | undefined;
+    const { session, state, asked } = opened(undefined, undefined, { siteLanguage: () => site });
+    session.generate();
+    await settle();
+    site = 'de';
+    expect(letterPack(state(), site).tag).toBe('en');
+    session.generate();
+    await settle();
+    expect(asked.map(({ buyerLanguage }) => buyerLanguage)).toEqual([undefined, undefined]);
+  });
+});
+
+test('another approach or a later letter is written at once, and asks before it replaces edited text', async () => {
+  const { session, state, asked, body } = opened();
+  session.choose({ turn: 'second' });
+  expect(asked).toHaveLength(0);
+  session.generate();
+  await settle();
+  session.choose({ approach: 'local', turn: 'first' });
+  await settle();
+  expect(asked).toMatchObject([{ turn: 'second' }, { approach: 'local' }]);
+  session.edit({ body: 'my own words' });
+  session.choose({ turn: 'third' });
+  await settle();
+  expect(state().isAsking).toBe(true);
+  expect(body()).toBe('my own words');
+});
+
+describe('Rewriting with a model', () => {
+  const letter = 'We make hinges.\n\nMay I send prices?';
+  const rewritten = 'It was good to talk last week. We make hinges.\n\nPrices?';
+  const made = async (text: string | Error = rewritten) => {
+    const all = opened(undefined, async () => ({ subject: 'S', body: letter }), {
+      rewriteEmail: async () => {
+        if (text instanceof Error) throw text;
+        return { text, by: { id: 'm', label: 'Model' } };
+      },
+    });
+    all.session.generate();
+    await settle();
+    await all.session.rewrite();
+    const suggestions = () => {
+      const { rewrite } = all.state();
+      return rewrite.phase === 'offered' ? rewrite.suggestions : [];
+    };
+    return { ...all, suggestions };
+  };
+
+  test('changes nothing until a sentence is accepted, in the email and in its draft', async () => {
+    const { body, suggestions, session, page } = await made();
+    expect(suggestions().map(({ text }) => text)).toEqual(['It was good to talk last week.', 'Prices?']);
+    expect(body()).toBe(letter);
+    expect(JSON.stringify(page.localStorage)).not.toContain('last week');
+    const prices = suggestions().at(-1);
+    if (prices !== undefined) session.accept(prices);
+    expect(body()).toBe('We make hinges.\n\nPrices?');
+    expect(suggestions().map(({ text }) => text)).toEqual(['It was good to talk last week.']);
+  });
+
+  test('loses a suggestion whose place was edited, and all with a new email', async () => {
+    const { suggestions, session, state } = await made();
+    session.edit({ body: 'We make hinges.' });
+    expect(suggestions().map(({ text }) => text)).toEqual(['It was good to talk last week.']);
+    session.writeIn('de');
+    expect(state().rewrite).toEqual({ phase: 'none' });
+  });
+
+  test('says why it failed', async () => {
+    const { state, body } = await made(new Error('down'));
+    expect(state().rewrite.phase).toBe('failed');
+    expect(body()).toBe(letter);
   });
 });

@@ -1,11 +1,26 @@
 import {
+  type Approach,
   type Email,
   type EmailRequest,
+  type LetterTurn,
   type Recipient,
+  type RewriteAnswer,
+  type RewriteRequest,
   type Seller,
   storeInputOf,
 } from '@hardware-store-finder/contract';
-import { analysisPacks, emailPackOf, type LanguagePack, templateLetter } from '@hardware-store-finder/domain';
+import {
+  acceptSuggestion,
+  analysisPacks,
+  emailPackOf,
+  type LanguagePack,
+  type Suggestion,
+  suggestionFits,
+  suggestionsFor,
+  templateLetter,
+} from '@hardware-store-finder/domain';
+import { messageOf } from '../../../data/api/errors.ts';
+import type { Message } from '../../../i18n/message.ts';
 import { type AnalysisState, isAnalysed } from '../analysis/analysis-state.ts';
 import type { Drafts, StoredDraft } from './drafts.ts';
 import { type EmailAction, type EmailState, emptyEmail, reduceEmail, writtenOf } from './email-state.ts';
@@ -13,8 +28,12 @@ import { type EmailAction, type EmailState, emptyEmail, reduceEmail, writtenOf }
 /** The state of the right half of the modal. */
 export type LetterState = {
   email: EmailState;
-  /** BCP 47: the language of the store's website, if the email is in that rather than in the analysis's language. */
+  /** BCP 47: the language that the person chose; undefined for that of the store's website, or else of the analysis. */
   writtenIn: string | undefined;
+  /** The approach that the person chose; undefined for the one that suits best. */
+  approach: Approach | undefined;
+  turn: LetterTurn;
+  rewrite: RewriteState;
   /** The recipient that the server named, even if it wrote no email. */
   named: Recipient | undefined;
   /** The draft that can be restored; only while there is no email. */
@@ -23,8 +42,21 @@ export type LetterState = {
   isAsking: boolean;
 };
 
+/** What a model suggests for the email; nothing of it is part of the email until it is accepted. */
+export type RewriteState =
+  | { phase: 'none' | 'asking' }
+  | { phase: 'failed'; why: Message }
+  /** `label`: of the model. */
+  | { phase: 'offered'; label: string; suggestions: readonly Suggestion[] };
+
 export type LetterSession = {
-  writeIn(tag: string | undefined): void;
+  writeIn(tag: string): void;
+  /** Another approach, or another letter: an email that is there is written anew. */
+  choose(choice: { approach?: Approach; turn?: LetterTurn }): void;
+  /** Has the model write the email anew, as suggestions. */
+  rewrite(): Promise<void>;
+  accept(suggestion: Suggestion): void;
+  dismissSuggestions(): void;
   /** Asks first if the text was edited. */
   generate(): void;
   /** Writes another email in place of the edited one, or keeps that one. */
@@ -39,6 +71,9 @@ export type LetterSession = {
 export type LetterDeps = {
   drafts: Drafts;
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
+  rewriteEmail: (request: RewriteRequest, signal: AbortSignal) => Promise<RewriteAnswer>;
+  /** The language of the store's website (BCP 47), if it is known and letters can be written in it. */
+  siteLanguage: () => string | undefined;
   /** `own`: the person's own profile; `effective`: that or the server's. */
   seller: () => { own: Seller | undefined; effective: Seller | undefined };
   /**
@@ -61,6 +96,9 @@ export function openedLetter(drafts: Drafts, analysis: AnalysisState): LetterSta
   return {
     email: emptyEmail,
     writtenIn: undefined,
+    approach: undefined,
+    turn: 'first',
+    rewrite: { phase: 'none' },
     named: undefined,
     draft: drafts.get(analysisPacks[analysis.language].tag),
     isAsking: false,
@@ -74,12 +112,15 @@ export function createLetterSession(
 ): LetterSession & { clear: () => void; offer: () => void; close: () => void } {
   const { drafts } = deps;
   let writing: AbortController | undefined;
+  let rewriting: AbortController | undefined;
 
-  const pack = (): LanguagePack => {
-    const { writtenIn, analysis } = get();
-    return (writtenIn === undefined ? undefined : emailPackOf(writtenIn)) ?? analysisPacks[analysis.language];
-  };
+  // An email that is there keeps its language, though that of the website may become known later.
+  const pack = () => letterPack(get(), deps.siteLanguage());
   const onEmail = (action: EmailAction) => set({ email: reduceEmail(get().email, action), isAsking: false });
+  const isOpen = (suggestion: Suggestion) => {
+    const body = writtenOf(get().email)?.body;
+    return body !== undefined && suggestionFits(body, suggestion);
+  };
   const keep = () => {
     const email = writtenOf(get().email);
     if (email !== undefined) drafts.keep(pack().tag, email);
@@ -90,7 +131,13 @@ export function createLetterSession(
   function clear(): void {
     writing?.abort();
     writing = undefined;
+    stopRewriting();
     onEmail({ type: 'cleared' });
+  }
+  function stopRewriting(): void {
+    rewriting?.abort();
+    rewriting = undefined;
+    set({ rewrite: { phase: 'none' } });
   }
 
   async function write(controller: AbortController): Promise<void> {
@@ -116,8 +163,9 @@ export function createLetterSession(
   }
 
   async function request(controller: AbortController): Promise<DraftedEmail> {
-    const { analysis, writtenIn } = get();
+    const { analysis, approach, turn } = get();
     const { store, language, english, chinese } = analysis;
+    const to = pack();
     const { own, effective } = deps.seller();
     const data = language === 'chinese' ? (chinese ?? english) : english;
     try {
@@ -126,39 +174,82 @@ export function createLetterSession(
         analysis: isAnalysed(analysis) && data !== undefined ? data : null,
         language,
         ...(own !== undefined && { seller: own }),
-        ...(writtenIn !== undefined && { buyerLanguage: writtenIn }),
+        ...(to.tag !== analysisPacks[language].tag && { buyerLanguage: to.tag }),
+        ...(approach !== undefined && { approach }),
+        ...(turn !== 'first' && { turn }),
       };
-      return { type: 'answered', email: await deps.writeEmail(body, controller.signal) };
+      const email = await deps.writeEmail(body, controller.signal);
+      return { type: 'answered', email: { ...email, writtenIn: email.writtenIn ?? to.tag } };
     } catch (fault) {
       if (writing === controller) console.warn('The email is the built-in template.', fault);
-      return { type: 'failed', template: templateLetter({ store, seller: effective, pack: pack() }) };
+      const { subject, body, untranslated } = templateLetter({ store, seller: effective, pack: to, turn });
+      return {
+        type: 'failed',
+        template: { subject, body, untranslated: [...untranslated], writtenIn: to.tag },
+      };
     }
   }
 
   function begin(): void {
     writing?.abort();
     writing = new AbortController();
+    stopRewriting();
     onEmail({ type: 'asked' });
     offer();
     void write(writing);
+  }
+  function generate(): void {
+    const { email, draft } = get();
+    // A draft in another language stays, whatever is written in this one.
+    const replaced = writtenOf(email) ?? (draft?.tag === pack().tag ? draft.email : undefined);
+    if (replaced?.isEdited) set({ isAsking: true });
+    else begin();
   }
 
   return {
     clear,
     offer,
     writeIn(tag) {
-      if (tag === get().writtenIn) return;
+      if (tag === pack().tag) return;
       clear();
       set({ writtenIn: tag });
       offer();
     },
-    generate() {
-      const { email, draft } = get();
-      // A draft in another language stays, whatever is written in this one.
-      const replaced = writtenOf(email) ?? (draft?.tag === pack().tag ? draft.email : undefined);
-      if (replaced?.isEdited) set({ isAsking: true });
-      else begin();
+    choose(choice) {
+      set(choice);
+      if (writtenOf(get().email) !== undefined) generate();
     },
+    generate,
+    async rewrite() {
+      const email = writtenOf(get().email);
+      if (email === undefined) return;
+      stopRewriting();
+      const own = new AbortController();
+      rewriting = own;
+      set({ rewrite: { phase: 'asking' } });
+      try {
+        const request = { body: email.body, writtenIn: pack().tag };
+        const { text, by } = await deps.rewriteEmail(request, own.signal);
+        if (rewriting !== own) return;
+        // As the email is now: it may have been edited meanwhile.
+        const suggestions = suggestionsFor(writtenOf(get().email)?.body ?? '', text);
+        set({ rewrite: { phase: 'offered', label: by.label, suggestions } });
+      } catch (fault) {
+        if (rewriting !== own) return;
+        console.warn('The email was not rewritten.', fault);
+        set({ rewrite: { phase: 'failed', why: messageOf(fault, (messages) => messages.faults.noAnswer) } });
+      }
+    },
+    accept(suggestion) {
+      const { email, rewrite } = get();
+      const written = writtenOf(email);
+      if (written === undefined || rewrite.phase !== 'offered') return;
+      onEmail({ type: 'edited', body: acceptSuggestion(written.body, suggestion) });
+      keep();
+      const suggestions = rewrite.suggestions.filter((one) => one !== suggestion && isOpen(one));
+      set({ rewrite: { ...rewrite, suggestions } });
+    },
+    dismissSuggestions: stopRewriting,
     answer(mayReplace) {
       if (!get().isAsking) return;
       if (mayReplace) begin();
@@ -167,12 +258,14 @@ export function createLetterSession(
     edit(changes) {
       onEmail({ type: 'edited', ...changes });
       keep();
+      const { rewrite } = get();
+      if (rewrite.phase === 'offered')
+        set({ rewrite: { ...rewrite, suggestions: rewrite.suggestions.filter(isOpen) } });
     },
     restore() {
       const { draft } = get();
       if (draft === undefined) return;
-      const own = analysisPacks[get().analysis.language].tag;
-      set({ writtenIn: draft.tag === own ? undefined : draft.tag });
+      set({ writtenIn: draft.tag });
       onEmail({ type: 'restored', email: draft.email });
       offer();
     },
@@ -188,6 +281,17 @@ export function createLetterSession(
     close() {
       writing?.abort();
       writing = undefined;
+      rewriting?.abort();
+      rewriting = undefined;
     },
   };
+}
+
+/** The language of the letter: of one that is there, else as chosen, else the store's, else that of the analysis. */
+export function letterPack(
+  { email, writtenIn, analysis }: LetterState & { analysis: AnalysisState },
+  siteLanguage: string | undefined,
+): LanguagePack {
+  const known = [writtenOf(email)?.writtenIn, writtenIn, siteLanguage].map((tag) => tag && emailPackOf(tag));
+  return known.find((pack) => typeof pack === 'object') ?? analysisPacks[analysis.language];
 }

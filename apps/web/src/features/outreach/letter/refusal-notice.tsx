@@ -1,4 +1,4 @@
-import type { Blocked } from '@hardware-store-finder/domain';
+import type { Blocked } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../../components/button.module.css';
@@ -71,5 +71,5 @@ export function RefusalNotice({
 }
 
 function nameOf({ kind, value, store }: Blocked): string {
-  return kind === 'store' ? (store?.name ?? value) : value;
+  return kind === 'store' || kind === 'firm' ? (store?.name ?? value) : value;
 }

@@ -1,4 +1,5 @@
-import { type Blocked, blockedAddress, blockedStore, cleanCell } from '@hardware-store-finder/domain';
+import type { Blocked } from '@hardware-store-finder/contract';
+import { blockedAddress, blockedStore, cleanCell } from '@hardware-store-finder/domain';
 import { runs } from '@hardware-store-finder/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,0 +1,119 @@
+import { silva } from '@hardware-store-finder/book/testing';
+import type { BookAnswer, BookStreamEvent, ChangesAnswer } from '@hardware-store-finder/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApp } from '../testing/app-deps.ts';
+
+let server: Awaited<ReturnType<typeof startApp>>;
+beforeAll(async () => {
+  server = await startApp();
+});
+afterAll(() => server.close());
+
+const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
+const get = async <T>(path: string) => (await (await fetch(at(path))).json()) as T;
+const send = (path: string, method: string, body: unknown, headers = {}) =>
+  fetch(at(path), {
+    method,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const post = async (...changes: object[]) =>
+  (await (await send('/api/book/events', 'POST', { changes })).json()) as ChangesAnswer;
+
+const saved = { kind: 'saved', id: 'change-0001', store: silva, foundAt: 1 };
+
+/** The first events of a stream, with their ids. */
+async function read(path: string, count: number, headers = {}): Promise<[string, BookStreamEvent][]> {
+  const stop = new AbortController();
+  const { body } = await fetch(at(path), { headers, signal: stop.signal });
+  const events: [string, BookStreamEvent][] = [];
+  let text = '';
+  for await (const piece of (body ?? new ReadableStream()).pipeThrough(new TextDecoderStream())) {
+    text += piece;
+    const whole = text.split('\n\n');
+    text = whole.pop() ?? '';
+    for (const block of whole.filter((one) => one.includes('data: '))) {
+      const id = /^id: (.*)$/m.exec(block)?.[1] ?? '';
+      events.push([id, JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '')]);
+    }
+    if (events.length >= count) break;
+  }
+  stop.abort();
+  return events;
+}
+
+test('the book is changed, read, followed and resumed', async () => {
+  expect(await post(saved)).toEqual({ seq: 1, results: [{ id: 'change-0001', seq: 1, lead: silva.id }] });
+  const refused = { kind: 'notes', id: 'change-0002', lead: 'nobody', text: 'x' };
+  const { results } = await post(refused, {
+    kind: 'notes',
+    id: 'change-0003',
+    lead: silva.id,
+    text: 'rings back',
+  });
+  expect(results).toEqual([
+    { id: 'change-0002', refused: 'This lead is not in the book any more. Look at the list again.' },
+    { id: 'change-0003', seq: 2, lead: silva.id },
+  ]);
+  expect(await get<BookAnswer>('/api/book')).toMatchObject({
+    seq: 2,
+    leads: [{ id: silva.id, notes: 'rings back', status: 'new' }],
+    you: { id: '', name: '', role: 'owner' },
+  });
+  const whole = await read('/api/book/changes?after=0', 3);
+  expect(whole.map(([id]) => id)).toEqual(['', '1', '2']);
+  expect(whole[0]?.[1]).toEqual({ seq: 2 });
+  expect(await read('/api/book/changes', 2, { 'last-event-id': '1' })).toMatchObject([
+    ['', { seq: 2 }],
+    ['2', { event: { kind: 'notes', text: 'rings back' } }],
+  ]);
+  expect((await read('/api/book/changes?after=99', 2))[1]).toEqual(['', { reset: true }]);
+  const { events } = await get<{ events: unknown[] }>(
+    `/api/book/leads/${encodeURIComponent(silva.id)}/history`,
+  );
+  expect(events).toMatchObject([{ kind: 'saved' }, { kind: 'notes' }]);
+  expect((await fetch(at('/api/book/leads/x/history'))).status).toBe(404);
+});
+
+test('a change that is none is refused with its field', async () => {
+  const response = await send('/api/book/events', 'POST', {
+    changes: [{ kind: 'status', id: 'change-0009', lead: 'x', status: 'gone' }],
+  });
+  expect([response.status, await response.json()]).toMatchObject([
+    400,
+    { error: expect.stringContaining('changes') },
+  ]);
+});
+
+test('profiles are put, listed and removed', async () => {
+  const profile = { name: 'Handles', seller: { company: 'Yongfeng' } };
+  expect(await (await send('/api/book/profiles/main', 'PUT', profile)).json()).toEqual({
+    id: 'main',
+    ...profile,
+  });
+  expect(await get('/api/book/profiles')).toEqual({ profiles: [{ id: 'main', ...profile }] });
+  expect((await fetch(at('/api/book/profiles/main'), { method: 'DELETE' })).status).toBe(200);
+  expect(await get('/api/book/profiles')).toEqual({ profiles: [] });
+});
+
+test('the backup of one server is restored on another', async () => {
+  const backup = await get<object>('/api/book/backup');
+  const other = await startApp();
+  const url = `http://127.0.0.1:${other.port}/api/book`;
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify(backup);
+  const plan = await fetch(`${url}/restore?plan=true`, { method: 'POST', headers, body });
+  expect(await plan.json()).toEqual({
+    leads: 1,
+    known: 0,
+    owned: 0,
+    blocked: 0,
+    searches: 0,
+    profiles: 0,
+    seq: 0,
+  });
+  await fetch(`${url}/restore`, { method: 'POST', headers, body });
+  const [theirs, ours] = [await (await fetch(url)).json(), await get('/api/book')];
+  expect(theirs).toEqual(ours);
+  other.close();
+});

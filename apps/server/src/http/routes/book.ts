@@ -1,0 +1,105 @@
+import { type Book, readBackup } from '@hardware-store-finder/book';
+import type { BookStreamEvent, RouteId } from '@hardware-store-finder/contract';
+import { AppError, localize, message, splitMessage } from '@hardware-store-finder/messages';
+import type { Call, EndedByError, Handlers } from '../handlers.ts';
+
+type BookRouteId =
+  | Extract<RouteId, `${string}Book`>
+  | 'getLeadHistory'
+  | 'listProfiles'
+  | 'putProfile'
+  | 'removeProfile';
+
+type StreamEvent = BookStreamEvent | EndedByError;
+
+/** The team's book. */
+export function bookRoutes(book: Book): Handlers<BookRouteId> {
+  const asking = ({ person }: Pick<Call, 'person'>) => book.member(person);
+  /** Carries out one change, and throws what refuses it. */
+  async function changeOne(call: Call, change: Parameters<Book['change']>[1][number]): Promise<void> {
+    const { results } = await book.change(await asking(call), [change]);
+    const [result] = results;
+    if (result?.refused !== undefined) throw new AppError('bad_request', result.refused);
+  }
+  return {
+    async getBook(call) {
+      const { id, name, role } = await asking(call);
+      const { seq, leads, blocked, lifted, searches, profiles, people } = await book.state();
+      return {
+        seq,
+        leads: [...leads.values()],
+        blocked: [...blocked.values()],
+        lifted: [...lifted.values()],
+        searches: [...searches.values()],
+        profiles: [...profiles.values()],
+        people: [...people.values()],
+        you: { id, name, role },
+      };
+    },
+    async watchBook({ query, headers, language }) {
+      const { seq } = await book.state();
+      const last = /^\d{1,15}$/.exec(String(headers['last-event-id'] ?? ''))?.[0];
+      const after = last === undefined ? (query.after ?? seq) : Number(last);
+      return {
+        events: (signal) => follow(book, after, seq, signal),
+        encode: (event: StreamEvent) =>
+          JSON.stringify('message' in event ? { error: splitMessage(event.message, language).text } : event),
+        idOf: (event: StreamEvent) => ('event' in event ? event.event.seq : undefined),
+        isEnd: (event: StreamEvent) => 'message' in event || 'reset' in event,
+      };
+    },
+    async changeBook(call) {
+      return localize(await book.change(await asking(call), call.body.changes), call.language);
+    },
+    async getLeadHistory({ params }) {
+      const { leads, leadOf } = await book.state();
+      const lead = leads.get(leadOf.get(params.lead) ?? params.lead);
+      if (lead === undefined) throw new AppError('not_found', message.noLead());
+      return { events: await book.historyOf(lead.id) };
+    },
+    async listProfiles() {
+      return { profiles: [...(await book.state()).profiles.values()] };
+    },
+    async putProfile(call) {
+      const profile = { id: call.params.profile, ...call.body };
+      await changeOne(call, { kind: 'profile_put', id: crypto.randomUUID(), profile });
+      return profile;
+    },
+    async removeProfile(call) {
+      await changeOne(call, {
+        kind: 'profile_removed',
+        id: crypto.randomUUID(),
+        profile: call.params.profile,
+      });
+      return { removed: true };
+    },
+    async backUpBook() {
+      const pieces: string[] = [];
+      for await (const piece of book.backup()) pieces.push(piece);
+      const day = new Date().toISOString().slice(0, 10);
+      const bytes = Buffer.from(pieces.join(''));
+      return { bytes, type: 'application/json', name: `hardware-store-finder-${day}.json` };
+    },
+    async restoreBook(call) {
+      const who = await asking(call);
+      const backup = readBackup(call.body);
+      const plan = await book.plan(who, backup);
+      if (call.query.plan === true) return plan;
+      await book.restore(who, backup);
+      return { ...plan, seq: (await book.state()).seq };
+    },
+  };
+}
+
+/** The newest number, and then the events after the one that the client has. */
+async function* follow(
+  book: Book,
+  after: number,
+  seq: number,
+  signal: AbortSignal,
+): AsyncGenerator<StreamEvent | StreamEvent[]> {
+  yield { seq };
+  for await (const step of book.changes(after, signal)) {
+    yield 'reset' in step ? step : step.events.map((event) => ({ event }));
+  }
+}

@@ -1,0 +1,53 @@
+import { type Approach, letterTurns } from '@hardware-store-finder/contract';
+import { type ReactNode, useId } from 'react';
+import field from '../../../components/field.module.css';
+import { Select } from '../../../components/select.tsx';
+import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import type { OutreachState } from '../outreach-session.ts';
+import { writtenOf } from './email-state.ts';
+import classes from './letter.module.css';
+import type { LetterSession } from './letter-session.ts';
+
+/** Chooses the letter: the first or a later one, and of a first one what it begins with, each with its reason. */
+export function LetterChoices({
+  state,
+  session,
+}: {
+  state: OutreachState;
+  session: LetterSession;
+}): ReactNode {
+  const id = useId();
+  const { choices: messages } = useLazyMessages().outreach;
+  const { email, turn } = state;
+  const written = writtenOf(email);
+  const { approaches = [], approach = state.approach } = written ?? {};
+  return (
+    <div className={classes.choices}>
+      <span className={classes.language}>
+        <label htmlFor={`${id}turn`}>{messages.turn}</label>
+        <Select
+          id={`${id}turn`}
+          className={field.field}
+          value={turn}
+          options={letterTurns.map((one) => [one, messages.turns[one]])}
+          onChange={(one) => session.choose({ turn: one })}
+        />
+      </span>
+      {turn === 'first' && approach !== undefined && approaches.length > 0 && (
+        <span className={classes.language}>
+          <label htmlFor={`${id}approach`}>{messages.approach}</label>
+          <Select<Approach>
+            id={`${id}approach`}
+            className={field.field}
+            value={approach}
+            options={approaches.map(({ approach: one, words }, at) => [
+              one,
+              messages.option(messages.approaches[one](words), at === 0 && approaches.length > 1),
+            ])}
+            onChange={(one) => session.choose({ approach: one })}
+          />
+        </span>
+      )}
+    </div>
+  );
+}

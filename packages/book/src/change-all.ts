@@ -1,0 +1,42 @@
+import type { BookChange, BookPerson } from '@hardware-store-finder/contract';
+import type { Message } from '@hardware-store-finder/messages';
+import { type Asking, decide } from './decide.ts';
+import type { Writing } from './writing.ts';
+
+/** What became of a change: `seq` of its event, unless it changed nothing; or why it was refused. */
+export type UnlocalizedResult = {
+  id: string;
+  seq?: number;
+  lead?: string;
+  refused?: Message;
+  owner?: BookPerson;
+};
+
+/** Carries out changes in their order, each by itself. One whose id the log has is answered as before. */
+export function changeAll(
+  { state, finder, known, append }: Writing,
+  who: Asking,
+  changes: readonly BookChange[],
+  now: number,
+): UnlocalizedResult[] {
+  const answered = new Map<string, UnlocalizedResult>();
+  for (const [id, { seq, lead }] of known) answered.set(id, { id, seq, ...(lead !== null && { lead }) });
+  return changes.map((change) => {
+    const { id } = change;
+    const before = answered.get(id);
+    if (before !== undefined) return before;
+    const result: UnlocalizedResult = { id };
+    answered.set(id, result);
+    const decision = decide(state, finder, change, who, now);
+    if ('refused' in decision) {
+      const { refused, owner } = decision;
+      return Object.assign(result, { refused }, owner && { owner: { id: owner.id, name: owner.name } });
+    }
+    if (decision.lead !== undefined) result.lead = decision.lead;
+    for (const event of decision.events) {
+      const seq = append(event);
+      result.seq ??= seq;
+    }
+    return result;
+  });
+}

@@ -1,0 +1,189 @@
+import type {
+  Blocked,
+  BookChange,
+  BookLead,
+  BookPerson,
+  Member,
+  Role,
+} from '@hardware-store-finder/contract';
+import {
+  type BookState,
+  blockedAddress,
+  blockedStore,
+  correctedStore,
+  createContactRules,
+  firmOf,
+  firmOfLead,
+  isDoNotContact,
+  leadIdOf,
+} from '@hardware-store-finder/domain';
+import { type Message, message } from '@hardware-store-finder/messages';
+import type { LeadFinder } from './lead-finder.ts';
+import type { UnnumberedEvent } from './records.ts';
+
+/** Who asks for a change. `isNamed`: whether people have names here, so that a lead can be somebody's. */
+export type Asking = Member & { isNamed: boolean };
+
+/** What becomes of a change: its events, of which there are none if it changes nothing; or why it is refused. */
+export type Decision =
+  | { events: readonly UnnumberedEvent[]; lead?: string | undefined }
+  | { refused: Message; owner?: BookPerson | undefined };
+
+type ChangeOf<K extends BookChange['kind']> = Extract<BookChange, { kind: K }>;
+
+const nothing = { events: [] } as const;
+const phones = createContactRules();
+
+/** Decides on one change of a person, on the book as it is. `now`: milliseconds since 1970. */
+export function decide(
+  state: BookState,
+  finder: LeadFinder,
+  change: BookChange,
+  who: Asking,
+  now: number,
+): Decision {
+  if (!mayChange(who.role, change.kind)) return { refused: message.mayNotChange() };
+  const by = { id: who.id, name: who.name };
+  const at = Math.min(change.at ?? now, now);
+  const { id } = change;
+  switch (change.kind) {
+    case 'saved': {
+      const lead = finder.find(state, change.store)?.id ?? leadIdOf(change.store);
+      return { events: [{ ...change, id, at, by, lead }], lead };
+    }
+    case 'added': {
+      const { name, address } = change.store;
+      const lead = finder.find(state, { ...change.store, name, address })?.id ?? `hand:${id}`;
+      return { events: [{ ...change, id, at, by, lead }], lead };
+    }
+    case 'blocked': {
+      const entry = entryOf(state, change, by, at);
+      if (entry === undefined) return { refused: message.notAnEntry({ value: change.entry.value }) };
+      if (state.blocked.has(entry.key)) return nothing;
+      return { events: [{ kind: 'blocked', id, at, by, entry }] };
+    }
+    case 'lifted':
+      return state.blocked.has(change.key) ? { events: [{ ...change, id, at, by }] } : nothing;
+    case 'search_saved':
+    case 'search_ran':
+    case 'search_dropped':
+    case 'profile_put':
+    case 'profile_removed':
+      return { events: [{ ...change, id, at, by }] };
+    case 'role_given': {
+      const to = state.people.get(change.to);
+      if (to === undefined) return { refused: message.unknownPerson() };
+      return { events: [{ ...change, id, at, by, to: { id: to.id, name: to.name } }] };
+    }
+    default: {
+      const lead = state.leads.get(state.leadOf.get(change.lead) ?? change.lead);
+      if (lead === undefined) return { refused: message.noLead() };
+      return { lead: lead.id, ...ofLead(state, lead, change, who, at) };
+    }
+  }
+}
+
+type ChangeOfLead = Extract<BookChange, { lead: string }>;
+
+function ofLead(state: BookState, lead: BookLead, change: ChangeOfLead, who: Asking, at: number): Decision {
+  const by = { id: who.id, name: who.name };
+  const { owner } = lead;
+  /** A change that was made just now counts after an earlier one, even if the clock of that one was ahead. */
+  const after = (last: number) => (change.at === undefined ? Math.max(at, last + 1) : at);
+  const one = (changed: { at?: number } = {}): Decision => ({
+    events: [{ ...change, at, by, lead: lead.id, ...changed } as UnnumberedEvent],
+  });
+  switch (change.kind) {
+    case 'status': {
+      const isNew = change.status !== lead.status;
+      const block = isDoNotContact(change.status) ? blockOf(state, lead, change.id, by, at) : [];
+      const own = { ...change, at: after(lead.times.status), by, lead: lead.id };
+      return { events: [...(isNew ? [own] : []), ...block] };
+    }
+    case 'notes':
+      return change.text === lead.notes ? nothing : one({ at: after(lead.times.notes) });
+    case 'next':
+      return change.day === lead.next ? nothing : one({ at: after(lead.times.next) });
+    case 'claimed':
+      if (!who.isNamed) return { refused: message.noNames() };
+      if (owner === undefined) return one();
+      return owner.id === who.id ? nothing : { refused: message.ownedBy({ name: owner.name }), owner };
+    case 'given_up':
+      if (owner === undefined) return nothing;
+      if (owner.id === who.id || who.role === 'owner') return one();
+      return { refused: message.ownedBy({ name: owner.name }), owner };
+    case 'assigned': {
+      const to = state.people.get(change.to);
+      if (to === undefined) return { refused: message.unknownPerson() };
+      if (owner !== undefined && owner.id !== who.id && who.role !== 'owner')
+        return { refused: message.ownedBy({ name: owner.name }), owner };
+      if (owner?.id === to.id) return nothing;
+      return { events: [{ ...change, at, by, lead: lead.id, to: { id: to.id, name: to.name } }] };
+    }
+    case 'removed':
+      return lead.removedAt === undefined ? one() : nothing;
+    case 'restored':
+      return lead.removedAt === undefined ? nothing : one();
+    case 'corrected': {
+      const known = lead.corrections[change.field];
+      if ((known?.value ?? null) === change.value) return nothing;
+      return one({ at: after(known?.at ?? 0) });
+    }
+    default:
+      return one();
+  }
+}
+
+/** Readers change nothing, and only the owner of the server says what others may. */
+function mayChange(role: Role, kind: BookChange['kind']): boolean {
+  return role === 'owner' || (role === 'member' && kind !== 'role_given');
+}
+
+/** An objection binds the firm, not one of its stores. */
+function blockOf(
+  state: BookState,
+  lead: BookLead,
+  id: string,
+  by: BookPerson,
+  at: number,
+): UnnumberedEvent[] {
+  const firm = firmOfLead(lead);
+  const entry: Blocked = {
+    ...blockedStore(lead.id, correctedStore(lead), at),
+    kind: 'firm',
+    key: `firm:${firm}`,
+    value: firm,
+    by,
+  };
+  return state.blocked.has(entry.key) ? [] : [{ kind: 'blocked', id: `${id}.block`, at, by, entry }];
+}
+
+/** Undefined if the value is none of its kind. */
+function entryOf(
+  state: BookState,
+  { entry: { kind, value, store }, reason }: ChangeOf<'blocked'>,
+  by: BookPerson,
+  at: number,
+): Blocked | undefined {
+  const said = { by, ...(reason && { reason }) };
+  switch (kind) {
+    case 'email':
+    case 'domain': {
+      const read = blockedAddress(value, at);
+      return read?.kind === kind ? { ...read, ...said } : undefined;
+    }
+    case 'phone': {
+      const number = phones.phoneOf({ address: store?.address ?? '', phone: value });
+      return number === undefined ? undefined : { key: `phone:${number}`, kind, value: number, at, ...said };
+    }
+    default: {
+      const lead = state.leads.get(state.leadOf.get(value) ?? value);
+      const known = store ?? (lead && correctedStore(lead));
+      if (known === undefined) return undefined;
+      const read = blockedStore(value, known, at);
+      if (kind === 'store') return { ...read, ...said };
+      const firm = firmOf(known);
+      return { ...read, kind, key: `firm:${firm}`, value: firm, ...said };
+    }
+  }
+}

@@ -1,0 +1,4 @@
+export { readBackup } from './backup.ts';
+export { type Book, type BookStep, openBook } from './book.ts';
+export type { UnlocalizedResult } from './change-all.ts';
+export type { Asking } from './decide.ts';

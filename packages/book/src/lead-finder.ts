@@ -1,0 +1,36 @@
+import type { BookLead, ListedStore } from '@hardware-store-finder/contract';
+import {
+  type BookState,
+  correctedStore,
+  createStoreIndex,
+  idsOfStore,
+  type StoreIndex,
+} from '@hardware-store-finder/domain';
+
+/** Finds the lead of a store: by an id, else by the rules for the same store. */
+export type LeadFinder = {
+  find(state: BookState, store: ListedStore): BookLead | undefined;
+  /** To be called after each change of a lead. */
+  note(lead: BookLead): void;
+};
+
+export function createLeadFinder(): LeadFinder {
+  const index: StoreIndex<string> = createStoreIndex();
+  const noted = new Map<string, Pick<BookLead, 'store' | 'corrections' | 'ids'>>();
+  return {
+    find(state, store) {
+      const [own = '', ...others] = [...idsOfStore(store), ...(store.also_listed_as ?? [])];
+      const known = [own, ...others].map((id) => state.leadOf.get(id)).find((id) => id !== undefined);
+      return state.leads.get(known ?? index.find({ ...store, id: store.id ?? own }) ?? '');
+    },
+    note(lead) {
+      const { id, store, corrections, ids } = lead;
+      const known = noted.get(id);
+      // Most changes of a lead do not touch its store.
+      if (known?.store === store && known.corrections === corrections && known.ids === ids) return;
+      noted.set(id, lead);
+      index.remove(id);
+      index.add(id, { ...correctedStore(lead), id }, ids);
+    },
+  };
+}

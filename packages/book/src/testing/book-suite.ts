@@ -1,0 +1,266 @@
+import type { BookChange, BookEvent } from '@hardware-store-finder/contract';
+import { createFakeClock } from '@hardware-store-finder/testing';
+import { describe, expect, test } from 'vitest';
+import { readBackup } from '../backup.ts';
+import type { Book, BookDeps } from '../book.ts';
+import type { Asking } from '../decide.ts';
+import { change, found, silva } from './changes.ts';
+
+type Opened = { book: Book; reopen: (deps?: Partial<BookDeps>) => Promise<Book> };
+
+const named = (name: string, role: Asking['role'] = 'member'): Asking => ({
+  id: name,
+  name,
+  role,
+  isNamed: true,
+});
+const [anna, ben] = [named('Anna'), named('Ben')];
+
+/** What a book does in every storage. `open` resolves to an empty one, and to what opens the same as another process. */
+export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): void {
+  const one = async (book: Book, who: Asking, wanted: BookChange) => {
+    const { results } = await book.change(who, [wanted]);
+    expect(results).toHaveLength(1);
+    return results[0] as (typeof results)[number];
+  };
+  const leadIn = async (book: Book, id: string) => (await book.state()).leads.get(id);
+
+  test('keeps what people do, in every process the same', async () => {
+    const { book, reopen } = await open();
+    const other = await reopen();
+    const saved = await one(book, anna, change('saved', found(silva)));
+    expect(saved).toMatchObject({ seq: 1, lead: silva.id });
+    await one(other, ben, change('status', { lead: silva.id, status: 'contacted' }));
+    await one(book, anna, change('notes', { lead: silva.id, text: 'rings back' }));
+    expect(await leadIn(other, silva.id)).toMatchObject({ status: 'contacted', notes: 'rings back' });
+    expect(await other.state()).toEqual(await book.state());
+    const fresh = await reopen();
+    expect(await fresh.state()).toEqual(await book.state());
+    const history = await fresh.historyOf(silva.id);
+    expect(history.map(({ seq, kind, by }) => [seq, kind, by.name])).toEqual([
+      [1, 'saved', 'Anna'],
+      [2, 'status', 'Ben'],
+      [3, 'notes', 'Anna'],
+    ]);
+  });
+
+  test('takes a change that is sent again as the same one', async () => {
+    const { book, reopen } = await open();
+    await one(book, anna, change('saved', found(silva)));
+    const wanted = change('status', { lead: silva.id, status: 'replied' });
+    const first = await one(book, anna, wanted);
+    await one(book, anna, change('status', { lead: silva.id, status: 'customer' }));
+    expect(await one(await reopen(), anna, wanted)).toEqual(first);
+    expect((await book.change(anna, [wanted, wanted])).results).toEqual([first, first]);
+    expect(await leadIn(book, silva.id)).toMatchObject({ status: 'customer' });
+    expect((await book.state()).seq).toBe(3);
+  });
+
+  test('gives a firm to one of two who claim it at once, and tells the other whose it is', async () => {
+    const { book, reopen } = await open();
+    const other = await reopen();
+    const branch = { ...silva, id: 'osm:node/2', address: 'Rua Nova 9, 4700-002 Braga, Portugal', phone: '' };
+    await book.change(anna, [change('saved', found(silva)), change('saved', found(branch))]);
+    const answers = await Promise.all([
+      one(book, anna, change('claimed', { lead: silva.id })),
+      one(other, ben, change('claimed', { lead: branch.id })),
+    ]);
+    const [won] = answers.filter(({ refused }) => refused === undefined);
+    const [lost] = answers.filter(({ refused }) => refused !== undefined);
+    const winner = won === answers[0] ? anna : ben;
+    expect(lost).toMatchObject({ owner: { id: winner.id, name: winner.name } });
+    for (const id of [silva.id, branch.id])
+      expect(await leadIn(book, id)).toMatchObject({ owner: { id: winner.id } });
+    const loser = winner === anna ? ben : anna;
+    expect(await one(book, loser, change('given_up', { lead: silva.id }))).toHaveProperty('refused');
+    await one(book, winner, change('given_up', { lead: branch.id }));
+    expect(await one(other, loser, change('claimed', { lead: silva.id }))).not.toHaveProperty('refused');
+    expect(await leadIn(book, branch.id)).toMatchObject({ owner: { id: loser.id } });
+  });
+
+  test('lets what was typed win over data, in later searches too', async () => {
+    const { book } = await open();
+    await one(book, anna, change('saved', found(silva)));
+    await one(
+      book,
+      anna,
+      change('corrected', { lead: silva.id, field: 'website', value: 'https://silva-lda.pt/' }),
+    );
+    await one(
+      book,
+      ben,
+      change('saved', { ...found({ ...silva, website: 'https://wrong.pt/' }), foundAt: 2_000 }),
+    );
+    expect(await leadIn(book, silva.id)).toMatchObject({
+      store: { website: 'https://wrong.pt/' },
+      corrections: { website: { value: 'https://silva-lda.pt/', by: { name: 'Anna' } } },
+    });
+    await one(book, anna, change('corrected', { lead: silva.id, field: 'website', value: null }));
+    expect((await leadIn(book, silva.id))?.corrections).toEqual({});
+  });
+
+  test('lists the firm of a lead that must not be contacted, and keeps what was lifted and why', async () => {
+    const { book } = await open();
+    await one(book, anna, change('saved', found(silva)));
+    await one(book, anna, change('status', { lead: silva.id, status: 'do_not_contact' }));
+    const key = 'firm:domain:silva.pt';
+    expect((await book.state()).blocked.get(key)).toMatchObject({ kind: 'firm', by: { name: 'Anna' } });
+    await one(book, ben, change('lifted', { key, reason: 'They asked for a price list' }));
+    const { blocked, lifted } = await book.state();
+    expect([blocked.size, lifted.get(key)]).toMatchObject([
+      0,
+      { reason: 'They asked for a price list', by: { name: 'Ben' } },
+    ]);
+  });
+
+  test('reads entries as people type them, and refuses what is none', async () => {
+    const { book } = await open();
+    const { results } = await book.change(anna, [
+      change('blocked', { entry: { kind: 'email', value: 'Silva <Info@Silva.pt>;' }, reason: 'by phone' }),
+      change('blocked', { entry: { kind: 'domain', value: 'https://www.costa.pt/loja' } }),
+      change('blocked', { entry: { kind: 'phone', value: '00351 222 000 000' } }),
+      change('blocked', { entry: { kind: 'domain', value: 'gmail.com' } }),
+      change('blocked', { entry: { kind: 'phone', value: 'none' } }),
+    ]);
+    expect(results.map(({ refused }) => refused !== undefined)).toEqual([false, false, false, true, true]);
+    expect([...(await book.state()).blocked.keys()]).toEqual([
+      'email:info@silva.pt',
+      'domain:costa.pt',
+      'phone:+351222000000',
+    ]);
+  });
+
+  test('lets readers look, members work, and the owner alone say who is what', async () => {
+    const { book, reopen } = await open();
+    const first = await book.member({ id: 'a', name: 'Anna' });
+    const second = await (await reopen()).member({ id: 'b', name: 'Ben' });
+    expect([first.role, second.role]).toEqual(['owner', 'member']);
+    expect(await one(book, second, change('role_given', { to: 'a', role: 'reader' }))).toHaveProperty(
+      'refused',
+    );
+    await one(book, first, change('role_given', { to: 'b', role: 'reader' }));
+    const reader = await book.member({ id: 'b', name: 'Ben' });
+    expect(reader.role).toBe('reader');
+    expect(await one(book, reader, change('saved', found(silva)))).toHaveProperty('refused');
+    expect(await book.member(undefined)).toMatchObject({ role: 'owner', isNamed: false });
+  });
+
+  test('a change made offline overwrites nothing newer', async () => {
+    const clock = createFakeClock();
+    const { book } = await open({ now: clock.now });
+    await one(book, anna, change('saved', found(silva)));
+    const made = clock.now();
+    clock.pass(60_000);
+    await one(book, ben, change('status', { lead: silva.id, status: 'customer' }));
+    await one(book, anna, { ...change('status', { lead: silva.id, status: 'contacted' }), at: made });
+    expect(await leadIn(book, silva.id)).toMatchObject({ status: 'customer' });
+  });
+
+  describe('A stream of changes', () => {
+    test('goes on after a number, and brings what other processes write', async () => {
+      const { book, reopen } = await open({ pollMs: 20 });
+      const other = await reopen({ pollMs: 20 });
+      await book.change(anna, [change('saved', found(silva)), change('analysed', { lead: silva.id })]);
+      const stop = new AbortController();
+      const seen: BookEvent[] = [];
+      const reading = (async () => {
+        for await (const step of other.changes(1, stop.signal))
+          if ('events' in step) seen.push(...step.events);
+      })();
+      await book.change(ben, [change('status', { lead: silva.id, status: 'contacted' })]);
+      await expect
+        .poll(() => seen.map(({ seq, kind }) => [seq, kind]))
+        .toEqual([
+          [2, 'analysed'],
+          [3, 'status'],
+        ]);
+      stop.abort();
+      await reading;
+    });
+
+    test('tells who has more than the log to begin anew', async () => {
+      const { book } = await open();
+      expect((await book.changes(7, new AbortController().signal).next()).value).toEqual({ reset: true });
+    });
+  });
+
+  describe('A backup', () => {
+    const text = async (book: Book) => {
+      let all = '';
+      for await (const piece of book.backup()) all += piece;
+      return all;
+    };
+
+    test('makes the same book of an empty one, and changes nothing twice', async () => {
+      const { book } = await open();
+      await book.change(anna, [
+        change('saved', found(silva)),
+        change('claimed', { lead: silva.id }),
+        change('status', { lead: silva.id, status: 'do_not_contact' }),
+        change('profile_put', { profile: { id: 'p', name: 'Handles', seller: { company: 'Yongfeng' } } }),
+        change('profile_put', { profile: { id: 'q', name: 'Locks', seller: {} } }),
+        change('profile_removed', { profile: 'q' }),
+      ]);
+      const backup = readBackup(JSON.parse(await text(book)));
+      const { book: empty } = await open();
+      expect(await empty.plan(ben, backup)).toMatchObject({
+        leads: 1,
+        known: 0,
+        owned: 0,
+        blocked: 1,
+        profiles: 1,
+      });
+      await empty.restore(ben, backup);
+      expect(await empty.state()).toEqual(await book.state());
+      await empty.restore(ben, backup);
+      expect((await empty.state()).seq).toBe((await book.state()).seq);
+      expect(await empty.plan(ben, backup)).toMatchObject({ known: 1, owned: 1, blocked: 0, profiles: 0 });
+    });
+
+    test('overwrites nothing newer', async () => {
+      const { book } = await open();
+      await one(book, anna, change('saved', found(silva)));
+      await one(book, anna, change('status', { lead: silva.id, status: 'contacted' }));
+      const backup = readBackup(JSON.parse(await text(book)));
+      const { book: other } = await open();
+      await one(other, ben, change('saved', found({ ...silva, id: 'overture:x' })));
+      await one(other, ben, change('status', { lead: 'overture:x', status: 'customer' }));
+      await one(other, ben, change('claimed', { lead: 'overture:x' }));
+      await other.restore(ben, backup);
+      const { leads } = await other.state();
+      expect([...leads.values()]).toMatchObject([
+        { id: 'overture:x', ids: ['osm:node/1', 'overture:x'], status: 'customer', owner: { id: 'Ben' } },
+      ]);
+    });
+
+    test('of a browser is moved in, with its history', async () => {
+      const { book } = await open();
+      const lead = {
+        id: silva.id,
+        ids: [silva.id],
+        store: silva,
+        foundAt: 5,
+        contacts: [],
+        history: [
+          { kind: 'saved', at: 5 },
+          { kind: 'status', at: 9, status: 'contacted' },
+        ],
+        status: 'contacted',
+        notes: '',
+        next: '',
+        savedAt: 5,
+        changedAt: 9,
+      };
+      const file = { program: 'hardware-store-finder', version: 1, leads: [lead], blocked: [], searches: [] };
+      const backup = readBackup(file);
+      await book.restore(anna, backup);
+      await book.restore(ben, backup);
+      expect(await leadIn(book, silva.id)).toMatchObject({ status: 'contacted', savedAt: 5 });
+      expect(await book.historyOf(silva.id)).toMatchObject([
+        { kind: 'moved_in', moved: { history: lead.history } },
+      ]);
+      expect(() => readBackup({ ...file, version: 99 })).toThrow('newer');
+      expect(() => readBackup({ ...file, program: 'other' })).toThrow('Back up');
+    });
+  });
+}

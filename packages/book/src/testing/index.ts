@@ -1,0 +1,2 @@
+export { change, found, silva } from './changes.ts';
+export { testBook } from './test-book.ts';

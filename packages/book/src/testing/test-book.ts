@@ -1,0 +1,9 @@
+import { createLog } from '@hardware-store-finder/std';
+import { openSqliteBook } from '@hardware-store-finder/storage/testing';
+import { type Book, type BookDeps, openBook } from '../book.ts';
+
+/** A book in memory. */
+export function testBook(deps: Partial<BookDeps> = {}): Book {
+  const report = createLog(() => undefined);
+  return openBook({ log: openSqliteBook({ file: ':memory:', log: report }), report, ...deps });
+}

@@ -1,0 +1,14 @@
+import type { BookState } from '@hardware-store-finder/domain';
+import type { BookTurn } from '@hardware-store-finder/storage';
+import type { LeadFinder } from './lead-finder.ts';
+import type { UnnumberedEvent } from './records.ts';
+
+/** What a writer has in its turn: the newest book, and a pen. */
+export type Writing = {
+  readonly state: BookState;
+  readonly finder: LeadFinder;
+  /** Those of the asked ids that the log has. */
+  readonly known: BookTurn['known'];
+  /** Appends an event, applies it, and returns its number. */
+  append(event: UnnumberedEvent): number;
+};

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { listedStoreSchema } from '../store.ts';
+import { daySchema, leadContactSchema, leadSourceSchema, timeSchema } from './lead.ts';
+import { leadStatuses } from './lead-status.ts';
+import { personSchema } from './person.ts';
+
+/** What a person can correct of a store. `contactPerson`: whom to write to. */
+export const correctedFields = ['name', 'website', 'email', 'phone', 'contactPerson'] as const;
+export type CorrectedField = (typeof correctedFields)[number];
+
+/** A value that a person typed; empty if there is none. It wins over data. */
+const correctionSchema = z.object({
+  value: z.string().check(z.maxLength(500)),
+  by: personSchema,
+  at: timeSchema,
+});
+export type Correction = z.infer<typeof correctionSchema>;
+
+/**
+ * A store that the team works on. All of it follows from the log: the last change of a field counts. `correctedStore` of
+ * `domain` has the store with its corrections.
+ */
+export const bookLeadSchema = z.object({
+  /** One of `ids`. */
+  id: z.string(),
+  /** The ids of every record that was saved as this store, sorted. */
+  ids: z.array(z.string()),
+  /** The store as it was last found. `foundAt`: milliseconds since 1970. */
+  store: listedStoreSchema,
+  foundAt: timeSchema,
+  /** Absent for a lead that was added by hand. */
+  source: z.optional(leadSourceSchema),
+  /** The latest reading first; within a reading the best first. */
+  contacts: z.array(leadContactSchema),
+  corrections: z.partialRecord(z.enum(correctedFields), correctionSchema),
+  status: z.enum(leadStatuses),
+  notes: z.string(),
+  /** A day such as '2026-11-21', or empty. */
+  next: z.union([daySchema, z.literal('')]),
+  /** When status, notes and next date were last set; 0: never. */
+  times: z.object({ status: timeSchema, notes: timeSchema, next: timeSchema }),
+  /** Who works on the firm of this store. All leads of one firm have the same owner. */
+  owner: z.optional(z.extend(personSchema, { since: timeSchema })),
+  savedAt: timeSchema,
+  /** The time of its last event. */
+  changedAt: timeSchema,
+  /** When it was removed; it is not shown, and comes back when it is restored or saved again. */
+  removedAt: z.optional(timeSchema),
+});
+export type BookLead = z.infer<typeof bookLeadSchema>;

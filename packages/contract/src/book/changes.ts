@@ -1,0 +1,202 @@
+import * as z from 'zod/mini';
+import { sellerSchema } from '../seller.ts';
+import { listedStoreSchema } from '../store.ts';
+import { storeIdentitySchema } from '../store-identity.ts';
+import { foundContactsSchema } from '../website.ts';
+import { correctedFields } from './book-lead.ts';
+import {
+  blockedKinds,
+  blockedSchema,
+  daySchema,
+  leadSchema,
+  leadSourceSchema,
+  maxLetter,
+  maxNotes,
+  savedSearchSchema,
+  timeSchema,
+} from './lead.ts';
+import { leadStatuses } from './lead-status.ts';
+import { personSchema, roles } from './person.ts';
+
+const leadId = z.string().check(z.minLength(1), z.maxLength(1_000));
+const ofLead = { lead: leadId };
+const text = z.string();
+
+/** A profile of the sender, of which a team may have several. */
+export const profileSchema = z.object({
+  id: z.string().check(z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.trim(), z.maxLength(100)),
+  seller: sellerSchema,
+});
+export type SellerProfile = z.infer<typeof profileSchema>;
+
+/** A store that somebody types. A field that is absent is not known. */
+export const typedStoreSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+  address: z.string().check(z.trim(), z.maxLength(500)),
+  website: z.optional(z.string().check(z.maxLength(500))),
+  email: z.optional(z.string().check(z.maxLength(500))),
+  phone: z.optional(z.string().check(z.maxLength(500))),
+  contactPerson: z.optional(z.string().check(z.maxLength(500))),
+});
+export type TypedStore = z.infer<typeof typedStoreSchema>;
+
+/** What a person adds to the do-not-contact list. `value` as it was typed or pasted; of a store and a firm, the id of the store. */
+const newEntrySchema = z.object({
+  kind: z.enum(blockedKinds),
+  value: text.check(z.minLength(1), z.maxLength(1_000)),
+  store: z.optional(storeIdentitySchema),
+});
+
+/** What both a change and its event say, by kind. */
+const shapes = {
+  /** A search found the store, and somebody saved it. A store that is a lead already is brought up to date. */
+  saved: {
+    store: listedStoreSchema,
+    source: z.optional(leadSourceSchema),
+    foundAt: timeSchema,
+    contacts: z.optional(foundContactsSchema),
+  },
+  /** A lead by hand. What was typed counts as corrections. */
+  added: { store: typedStoreSchema },
+  analysed: ofLead,
+  email_copied: {
+    ...ofLead,
+    letter: z.optional(
+      z.object({
+        subject: z.string().check(z.maxLength(maxLetter.subject)),
+        body: z.string().check(z.maxLength(maxLetter.body)),
+      }),
+    ),
+  },
+  /** With 'do_not_contact', the firm is put on the do-not-contact list. */
+  status: { ...ofLead, status: z.enum(leadStatuses) },
+  notes: { ...ofLead, text: z.string().check(z.maxLength(maxNotes)) },
+  next: { ...ofLead, day: z.union([daySchema, z.literal('')]) },
+  /** The person works on the firm from now on. Refused if somebody else does. */
+  claimed: ofLead,
+  given_up: ofLead,
+  removed: ofLead,
+  restored: ofLead,
+  contacts_found: { ...ofLead, contacts: foundContactsSchema },
+  /** An empty `value`: there is none. Null: the correction is taken back, and data counts again. */
+  corrected: {
+    ...ofLead,
+    field: z.enum(correctedFields),
+    value: z.nullable(z.string().check(z.trim(), z.maxLength(500))),
+  },
+  /** Takes an entry off the do-not-contact list. */
+  lifted: { key: text, reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)) },
+  search_saved: { search: savedSearchSchema },
+  /** Updates a saved search after a run, unless it was dropped meanwhile. */
+  search_ran: { search: savedSearchSchema },
+  search_dropped: { key: text },
+  profile_put: { profile: profileSchema },
+  profile_removed: { profile: text },
+} as const;
+
+const common = {
+  /** A UUID of the client's. The same id again is no second event. */
+  id: z.string().check(z.regex(/^[\w-]{8,64}$/)),
+  /** When it was made, if that was before it was sent; never after the server's own time. */
+  at: z.optional(timeSchema),
+};
+
+type Shapes = typeof shapes;
+type Kind = keyof Shapes;
+
+function change<K extends Kind>(kind: K) {
+  return z.object({ kind: z.literal(kind), ...common, ...shapes[kind] });
+}
+
+/** A change that a client asks for. */
+export const bookChangeSchema = z.discriminatedUnion('kind', [
+  change('saved'),
+  change('added'),
+  change('analysed'),
+  change('email_copied'),
+  change('status'),
+  change('notes'),
+  change('next'),
+  change('claimed'),
+  change('given_up'),
+  change('removed'),
+  change('restored'),
+  change('contacts_found'),
+  change('corrected'),
+  change('lifted'),
+  change('search_saved'),
+  change('search_ran'),
+  change('search_dropped'),
+  change('profile_put'),
+  change('profile_removed'),
+  /** Gives a firm to somebody else: `to` is the id of a person of the book. */
+  z.object({ kind: z.literal('assigned'), ...common, ...ofLead, to: text }),
+  z.object({ kind: z.literal('blocked'), ...common, entry: newEntrySchema, reason: z.optional(text) }),
+  /** What a person may do from now on. Only the owner of the server decides that. */
+  z.object({ kind: z.literal('role_given'), ...common, to: text, role: z.enum(roles) }),
+]);
+export type BookChange = z.infer<typeof bookChangeSchema>;
+
+const envelope = {
+  /** Counts the events of the book from 1, without gaps. */
+  seq: z.int(),
+  id: z.string(),
+  /** Milliseconds since 1970. */
+  at: timeSchema,
+  by: personSchema,
+};
+
+function event<K extends Kind>(kind: K) {
+  return z.object({ kind: z.literal(kind), ...envelope, ...shapes[kind] });
+}
+/** Of changes that name no lead, the server says which lead they are about. */
+function leadEvent<K extends Kind>(kind: K) {
+  return z.object({ kind: z.literal(kind), ...envelope, ...shapes[kind], ...ofLead });
+}
+
+/** An event of the book, as it happened. */
+export const bookEventSchema = z.discriminatedUnion('kind', [
+  leadEvent('saved'),
+  leadEvent('added'),
+  event('analysed'),
+  event('email_copied'),
+  event('status'),
+  event('notes'),
+  event('next'),
+  event('claimed'),
+  event('given_up'),
+  event('removed'),
+  event('restored'),
+  event('contacts_found'),
+  event('corrected'),
+  event('lifted'),
+  event('search_saved'),
+  event('search_ran'),
+  event('search_dropped'),
+  event('profile_put'),
+  event('profile_removed'),
+  z.object({ kind: z.literal('assigned'), ...envelope, ...ofLead, to: personSchema }),
+  z.object({ kind: z.literal('blocked'), ...envelope, entry: blockedSchema, reason: z.optional(text) }),
+  z.object({ kind: z.literal('role_given'), ...envelope, to: personSchema, role: z.enum(roles) }),
+  /** A lead of a browser or a backup, with its history from there. */
+  z.object({ kind: z.literal('moved_in'), ...envelope, ...ofLead, moved: leadSchema }),
+  /** A firm was erased, with its events. Who follows the log reads the whole book again. */
+  z.object({ kind: z.literal('erased'), ...envelope }),
+]);
+export type BookEvent = z.infer<typeof bookEventSchema>;
+export type BookEventOf<K extends BookEvent['kind']> = Extract<BookEvent, { kind: K }>;
+
+/** What became of one change. */
+export const changeResultSchema = z.object({
+  id: z.string(),
+  /** The number of its event. Absent if it was refused, or changed nothing. */
+  seq: z.optional(z.int()),
+  /** The lead that it is about, which for a saved store only the server can tell. */
+  lead: z.optional(z.string()),
+  /** Why it was refused, as a sentence. */
+  refused: z.optional(z.string()),
+  /** Who works on the firm already, where that is why. */
+  owner: z.optional(personSchema),
+});
+export type ChangeResult = z.infer<typeof changeResultSchema>;

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+
+/** Who changed something. Without sign-in there is nobody but the machine, whose id and name are empty. */
+export const personSchema = z.object({ id: z.string(), name: z.string() });
+export type BookPerson = z.infer<typeof personSchema>;
+
+/** What a person may do, the most first: `owner` of the server, `member`, who works with the book, `reader`, who looks at it. */
+export const roles = ['owner', 'member', 'reader'] as const;
+export type Role = (typeof roles)[number];
+
+export const memberSchema = z.extend(personSchema, { role: z.enum(roles) });
+export type Member = z.infer<typeof memberSchema>;

@@ -1,0 +1,47 @@
+import { contrastWordings, laterWordings, noInterestWordings } from './intent-words.ts';
+import { type StopWords, stopWords } from './stop-words.ts';
+
+const patterns = stopWords.map((words) => ({
+  wish: new RegExp([toldNotTo(words), words.noMore, words.unwanted, words.remove].join('|'), 'u'),
+  alone: new RegExp(words.alone, 'u'),
+  short: new RegExp(String.raw`^[\s\p{P}]*${words.short}[\s\p{P}]*$`, 'u'),
+  goods: new RegExp(words.goods, 'u'),
+}));
+
+function toldNotTo({ dont, contact }: StopWords): string {
+  return `${dont}[^.!?;,。！？；，]{0,30}?${contact}`;
+}
+
+const clauseEnds = /[.!?;:\n。！？；]+(?:\s|$)|[。！？；\n]|(?<=\p{Script=Han})[,，](?=\p{Script=Han})/u;
+
+/**
+ * Whether somebody wants no more letters. `text` as `fold` leaves it, without quotations. Of samples, orders and other
+ * addresses the same words mean something else: a clause that speaks of those does not count.
+ */
+export function asksToStop(text: string): boolean {
+  const clauses = text.split(clauseEnds).filter((clause) => clause.trim() !== '');
+  const isRedirected = /@[\w-]+\.\w/.test(text);
+  return (
+    patterns.some(
+      ({ wish, alone, short, goods }) =>
+        short.test(withoutManners(text)) ||
+        clauses.some(
+          (clause) => alone.test(clause) || (!isRedirected && wish.test(clause) && !goods.test(clause)),
+        ),
+    ) || hasNoInterest(text)
+  );
+}
+
+/** Without greeting and name, which stand on lines of their own. */
+function withoutManners(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  return lines.length > 3 ? '' : (lines.find((line) => !/,\s*$/.test(line)) ?? '');
+}
+
+function hasNoInterest(text: string): boolean {
+  const refusal = noInterestWordings.exec(text);
+  if (!refusal || /[?？]/.test(text)) return false;
+  const start = Math.max(...['.', '!', '。', '！'].map((sign) => text.lastIndexOf(sign, refusal.index)));
+  const after = text.slice(refusal.index + refusal[0].length, refusal.index + refusal[0].length + 160);
+  return !contrastWordings.test(after) && !laterWordings.test(text.slice(start + 1));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { readAbsence } from './absence.ts';
+import { datesIn } from './dates.ts';
+
+const sentAt = new Date('2026-11-25T09:00:00Z');
+
+test.each([
+  ['4 December 2026', '2026-12-04'],
+  ['December 4th', '2026-12-04'],
+  ['Jan. 8', '2027-01-08'],
+  ['4. Dezember', '2026-12-04'],
+  ['04.12.2026', '2026-12-04'],
+  ['4.12.', '2026-12-04'],
+  ['2026-12-04', '2026-12-04'],
+  ['2026/12/4', '2026-12-04'],
+  ['11/30/2026', '2026-11-30'],
+  ['30/11/26', '2026-11-30'],
+  ['12/02/2026', '2026-12-02'],
+  ['1er décembre', '2026-12-01'],
+  ['15 de março de 2027', '2027-03-15'],
+  ['14 Aralık’ta', '2026-12-14'],
+  ['15 марта 2027 года', '2027-03-15'],
+  ['2027年3月15日', '2027-03-15'],
+  ['12月4日', '2026-12-04'],
+  ['Monday', '2026-11-30'],
+  ['am Mittwoch', '2026-12-02'],
+  ['周五', '2026-11-27'],
+  ['poniedziałek', '2026-11-30'],
+  ['31 February', undefined],
+  ['call +44 20 7946 0000 at 10:30', undefined],
+  ['1,250.00 EUR', undefined],
+])('%s', (text, day) => {
+  expect(datesIn(text, sentAt)).toEqual(day === undefined ? [] : [day]);
+});
+
+test('a day that is past ends no absence', () => {
+  expect(readAbsence('I was away until 3 November 2026.', sentAt)).toEqual({});
+});
+
+test('the sender’s own address is no deputy’s', () => {
+  const text = 'Away until 4 December. anna@shop.example / paul@shop.example';
+  expect(readAbsence(text, sentAt, ['anna@shop.example'])).toEqual({
+    until: '2026-12-04',
+    instead: 'paul@shop.example',
+  });
+});

@@ -1,0 +1,126 @@
+import { fold } from '../fold.ts';
+
+/** Names of the months, with their abbreviations, as `fold` leaves them. */
+const months: readonly string[] = [
+  'january|jan|januar|janner|janvier|janv|enero|ene|janeiro|gennaio|gen|januari|stycznia|styczen|sty|января|январь|янв|ocak|oca',
+  'february|feb|februar|fevrier|fevr|fev|febrero|fevereiro|febbraio|februari|lutego|luty|lut|февраля|февраль|фев|subat|sub',
+  'march|mar|marz|mrz|mars|marzo|marco|maart|mrt|marca|marzec|марта|март|мар|mart',
+  'april|apr|avril|avr|abril|abr|aprile|kwietnia|kwiecien|kwi|апреля|апрель|апр|nisan|nis',
+  'may|mai|mayo|maio|maggio|mag|mei|maja|maj|мая|май|mayis',
+  'june|jun|juni|juin|junio|junho|giugno|giu|czerwca|czerwiec|cze|июня|июнь|июн|haziran|haz',
+  'july|jul|juli|juillet|juil|julio|julho|luglio|lug|lipca|lipiec|lip|июля|июль|июл|temmuz|tem',
+  'august|aug|aout|agosto|ago|augustus|sierpnia|sierpien|sie|августа|август|авг|agustos|agu',
+  'september|sept|sep|septembre|septiembre|setembro|set|settembre|wrzesnia|wrzesien|wrz|сентября|сентябрь|сен|eylul|eyl',
+  'october|oct|oktober|okt|octobre|octubre|outubro|out|ottobre|ott|pazdziernika|pazdziernik|paz|октября|октябрь|окт|ekim|eki',
+  'november|nov|novembre|noviembre|novembro|listopada|listopad|lis|ноября|ноябрь|ноя|kasim|kas',
+  'december|dec|dezember|dez|decembre|diciembre|dic|dezembro|dicembre|grudnia|grudzien|gru|декабря|декабрь|дек|aralik|ara',
+];
+const monthNumbers = new Map(
+  months.flatMap((names, index) => names.split('|').map((name) => [name, index + 1] as const)),
+);
+const monthName = `(${[...monthNumbers.keys()].sort((a, b) => b.length - a.length).join('|')})(?![\\p{L}])`;
+
+/** Names of the weekdays from Sunday on. */
+const weekdays: readonly string[] = [
+  'sunday|sonntag|dimanche|domingo|domenica|zondag|niedziel\\p{L}|воскресенье|pazar(?!tesi)|(?:周|星期|礼拜|禮拜|週)[日天]',
+  'monday|montag|lundi|lunes|segunda(?:-feira)?|lunedi|maandag|poniedzialek|понедельник|pazartesi|(?:周|星期|礼拜|禮拜|週)一',
+  'tuesday|dienstag|mardi|martes|terca(?:-feira)?|martedi|dinsdag|wtorek|вторник|sali|(?:周|星期|礼拜|禮拜|週)二',
+  'wednesday|mittwoch|mercredi|miercoles|quarta(?:-feira)?|mercoledi|woensdag|srod[ae]|среду|среда|carsamba|(?:周|星期|礼拜|禮拜|週)三',
+  'thursday|donnerstag|jeudi|jueves|quinta(?:-feira)?|giovedi|donderdag|czwartek|четверг|persembe|(?:周|星期|礼拜|禮拜|週)四',
+  'friday|freitag|vendredi|viernes|sexta(?:-feira)?|venerdi|vrijdag|piatek|пятницу|пятница|cuma(?!rtesi)|(?:周|星期|礼拜|禮拜|週)五',
+  'saturday|samstag|sonnabend|samedi|sabado|sabato|zaterdag|sobot[ae]|субботу|суббота|cumartesi|(?:周|星期|礼拜|禮拜|週)六',
+];
+
+const day = String.raw`(?<![\d.])(\d{1,2})(?:st|nd|rd|th|er|re|[.°ºª])?`;
+const dayMonth = new RegExp(
+  String.raw`${day}\s*(?:-\s*)?(?:de |di |of |d')?\s*${monthName}(?:[.,]|'?\p{L}{0,3})?\s*(?:de |del |of )?\s*(\d{4})?`,
+  'gu',
+);
+const monthDay = new RegExp(
+  String.raw`(?<!\p{L})${monthName}[.]?\s+(\d{1,2})(?:st|nd|rd|th)?(?!\d|[:.]\d)(?:,?\s+(\d{4}))?`,
+  'gu',
+);
+const hanDate = /(?:(\d{4})\s*年\s*)?(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]/g;
+const isoDate = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
+const numericDate = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\2?(?![\d./-]))/g;
+
+/** A calendar day: year, month from 1 on, day. */
+type Day = { year: number; month: number; day: number };
+
+/**
+ * The days that a text names, written `2026-12-04`. Without a year it is the one closest to `sentAt` that is not long past; a weekday is the next one.
+ * A numeric date that fits both orders is the one that lies ahead and is nearer, day before month if both do.
+ */
+export function datesIn(text: string, sentAt: Date): string[] {
+  const folded = fold(text);
+  const found: Day[] = [];
+  const add = (year: string | number | undefined, month: number, ofMonth: number) => {
+    const one = completed(year === undefined ? undefined : Number(year), month, ofMonth, sentAt);
+    if (one) found.push(one);
+  };
+  let rest = folded.replace(isoDate, (_, year, month, ofMonth) => {
+    add(year, Number(month), Number(ofMonth));
+    return ' ';
+  });
+  rest = rest.replace(hanDate, (_, year, month, ofMonth) => {
+    add(year, Number(month), Number(ofMonth));
+    return ' ';
+  });
+  rest = rest.replace(dayMonth, (_, ofMonth, name, year) => {
+    add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
+    return ' ';
+  });
+  rest = rest.replace(monthDay, (_, name, ofMonth, year) => {
+    add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
+    return ' ';
+  });
+  const isMonthFirst = /\p{Script=Han}/u.test(folded);
+  for (const [, first, separator, second, year] of rest.matchAll(numericDate)) {
+    const full = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year);
+    const dayFirst = completed(full, Number(second), Number(first), sentAt);
+    const monthFirst = separator === '.' ? undefined : completed(full, Number(first), Number(second), sentAt);
+    const chosen = isMonthFirst ? (monthFirst ?? dayFirst) : nearer(dayFirst, monthFirst, sentAt);
+    if (chosen) found.push(chosen);
+  }
+  if (found.length === 0)
+    for (const [index, names] of weekdays.entries())
+      if (new RegExp(`(?<!\\p{L})(?:${names})`, 'u').test(folded)) found.push(nextWeekday(index, sentAt));
+  return found.map(({ year, month, day: ofMonth }) => `${year}-${two(month)}-${two(ofMonth)}`);
+}
+
+const dayMs = 86_400_000;
+
+/** The reading that lies ahead; of two, the first unless the other is nearer by months. */
+function nearer(first: Day | undefined, second: Day | undefined, sentAt: Date): Day | undefined {
+  const start = startOf(sentAt);
+  if (!first || !second) return first ?? second;
+  if (utc(first) < start || utc(second) < start) return utc(first) >= start ? first : second;
+  return utc(first) - utc(second) > 120 * dayMs ? second : first;
+}
+
+function two(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+function utc({ year, month, day: ofMonth }: Day): number {
+  return Date.UTC(year, month - 1, ofMonth);
+}
+
+function startOf(date: Date): number {
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate());
+}
+
+function completed(year: number | undefined, month: number, ofMonth: number, sentAt: Date): Day | undefined {
+  if (month < 1 || month > 12 || ofMonth < 1 || ofMonth > 31) return undefined;
+  const own = { year: year ?? sentAt.getUTCFullYear(), month, day: ofMonth };
+  // Without a year, a day of more than two months ago is one of the next year.
+  if (year === undefined && utc(own) < startOf(sentAt) - 60 * dayMs) own.year += 1;
+  return new Date(utc(own)).getUTCDate() === ofMonth ? own : undefined;
+}
+
+function nextWeekday(index: number, sentAt: Date): Day {
+  const start = startOf(sentAt);
+  const ahead = (index - new Date(start).getUTCDay() + 7) % 7 || 7;
+  const date = new Date(start + ahead * dayMs);
+  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+}

@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { readAbsence } from './absence.ts';
+import { intentsOf } from './intents.ts';
+
+type Written = { language: string; is: string; text: string; until?: string; instead?: string };
+
+/**
+ * Answers in twelve languages: the first 300 were written before the rules, 25 of each language, the others after, many of
+ * them to mislead. All are of Wednesday, 25 November 2026.
+ */
+const answers: Written[] = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, '../testing/written-answers.json'), 'utf8'),
+);
+const sentAt = new Date('2026-11-25T09:00:00Z');
+const of = (kind: string) => answers.filter(({ is }) => is === kind);
+
+test('opt-outs are found, and nothing else is taken for one', () => {
+  const missed = of('opt_out').filter(({ text }) => intentsOf(text)[0] !== 'opt_out');
+  const wrong = answers.filter(({ is, text }) => is !== 'opt_out' && intentsOf(text).includes('opt_out'));
+  expect({ missed: missed.map((one) => one.text), wrong: wrong.map((one) => one.text) }).toEqual({
+    missed: [],
+    wrong: [],
+  });
+});
+
+test.each(['interest', 'question', 'wrong_person'] as const)('%s', (intent) => {
+  const missed = of(intent).filter(({ text }) => !intentsOf(text).includes(intent));
+  expect(missed.map((one) => one.text)).toEqual([]);
+});
+
+test('absences say until when, and who instead', () => {
+  const wrong = of('absence')
+    .map(({ text, until, instead }) => ({ text, until, instead, read: readAbsence(text, sentAt) }))
+    .filter(({ until, instead, read }) => read.until !== until || read.instead !== instead);
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,11 @@
+/** Text for comparing with word lists: lower case, Latin letters without diacritics, full-width signs as others, plain apostrophes. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[’‘`´]/g, "'")
+    .replace(/ł/g, 'l')
+    .replace(/ı/g, 'i');
+}

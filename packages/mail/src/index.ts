@@ -1,0 +1,1 @@
+export { readMail } from './read-mail.ts';

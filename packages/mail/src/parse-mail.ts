@@ -1,0 +1,63 @@
+import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime';
+import { htmlText } from './answers/html-text.ts';
+
+/** A received message with what its readers need. Addresses are in lower case. */
+export type ParsedMail = {
+  /** The first value of a header, unfolded; empty if absent. `name` in lower case. */
+  readonly header: (name: string) => string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  /** When it was written; absent if the message does not say so. */
+  readonly date: Date | undefined;
+  /** The body as text: its plain part, or its HTML without the quotations that mail programs mark. */
+  readonly text: string;
+  /** Parts that report on another message (RFC 3464, 5965, 8098) or bring it along, in their order. */
+  readonly parts: readonly { type: string; text: string }[];
+};
+
+/** Reads a message (RFC 5322) of any encoding. Throws if its parts are nested deeper or its headers larger than any real one's. */
+export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
+  const email = await PostalMime.parse(unflowed(raw), { forceRfc822Attachments: true });
+  const headers = new Map<string, string>();
+  for (const { key, value } of email.headers) if (!headers.has(key)) headers.set(key, value);
+  const date = email.date === undefined ? undefined : new Date(email.date);
+  return {
+    header: (name) => headers.get(name) ?? '',
+    from: addressesOf(email.from)[0] ?? '',
+    to: (email.to ?? []).flatMap(addressesOf),
+    subject: email.subject ?? '',
+    date: date && Number.isNaN(date.getTime()) ? undefined : date,
+    text: textOf(email) || (email.attachments.length === 0 ? bodyOf(raw) : ''),
+    parts: email.attachments
+      .filter(({ mimeType }) => /^(?:message\/|text\/rfc822)/.test(mimeType))
+      .map((part) => ({ type: part.mimeType, text: textOfPart(part) })),
+  };
+}
+
+function textOf({ text, html }: Email): string {
+  const body = text?.trim() ? text : htmlText(html ?? '');
+  return body.replace(/\r\n?/g, '\n');
+}
+
+/** Lines that flow (RFC 3676) stay as they are: joined by this parser, an answer below a quoted line becomes a part of it. */
+function unflowed(raw: Uint8Array): Uint8Array {
+  const text = Buffer.from(raw).toString('latin1');
+  return Buffer.from(text.replace(/;\s*format="?flowed"?/gi, ''), 'latin1');
+}
+
+/** The body as it is, of a message whose parts are not where its header says. */
+function bodyOf(raw: Uint8Array): string {
+  const [, ...body] = new TextDecoder().decode(raw).replace(/\r\n?/g, '\n').split('\n\n');
+  return body.join('\n\n').trim();
+}
+
+function textOfPart({ content }: Attachment): string {
+  const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
+  return text.replace(/\r\n?/g, '\n');
+}
+
+function addressesOf(address: Address | undefined): string[] {
+  if (address === undefined) return [];
+  return (address.group ?? [address]).map((one) => one.address.toLowerCase());
+}

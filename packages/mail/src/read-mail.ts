@@ -1,0 +1,59 @@
+import { type Absence, readAbsence } from './answers/absence.ts';
+import { type Intent, intentsOf } from './answers/intents.ts';
+import { visibleText } from './answers/visible-text.ts';
+import { kindOf, type MailKind } from './mail-kind.ts';
+import { parseMail } from './parse-mail.ts';
+import {
+  type RecipientReport,
+  type ReportedLetter,
+  readDeliveryReport,
+  reportedLetter,
+} from './reports/delivery-report.ts';
+
+/** What a mailbox brought, as far as it concerns letters that were sent. Addresses are in lower case. */
+export type ReceivedMail = {
+  readonly kind: MailKind;
+  readonly from: string;
+  readonly subject: string;
+  /** When it was written; absent if it does not say so. */
+  readonly date: Date | undefined;
+  /** The letters that it answers: In-Reply-To and References, the closest first, as `<id>`. */
+  readonly answers: readonly string[];
+  /** Of a bounce: the letter, and what became of each recipient. */
+  readonly report?: { readonly letter: ReportedLetter; readonly recipients: readonly RecipientReport[] };
+  /** Of an automatic answer. */
+  readonly absence?: Absence;
+  /** What was written, without what it quotes and without the signature. */
+  readonly visible: string;
+  /** Of a person's answer, the weightiest first. */
+  readonly intents: readonly Intent[];
+};
+
+/** Reads a message (RFC 5322). `now` stands for the date of one that has none. */
+export async function readMail(raw: Uint8Array, now = new Date()): Promise<ReceivedMail> {
+  const mail = await parseMail(raw);
+  const kind = kindOf(mail);
+  const visible = visibleText(mail.text);
+  const ids = `${mail.header('in-reply-to')} ${mail.header('references').split(/\s+/).reverse().join(' ')}`;
+  return {
+    kind,
+    from: mail.from,
+    subject: mail.subject,
+    date: mail.date,
+    answers: [...new Set(ids.match(/<[^<>\s]+>/g) ?? [])],
+    ...(kind === 'bounce' && {
+      report: { letter: reportedLetter(mail), recipients: readDeliveryReport(mail) },
+    }),
+    ...(kind === 'auto_reply' && {
+      absence: readAbsence(`${mail.subject}\n\n${visible}`, mail.date ?? now, [mail.from, ...mail.to]),
+    }),
+    visible,
+    // A message whose only word is in its subject asks as well.
+    intents: kind === 'human_reply' ? intentsOf(ownLines(visible) || mail.subject) : [],
+  };
+}
+
+/** Without what is quoted between the lines: our own letter says how to opt out. */
+function ownLines(visible: string): string {
+  return visible.replace(/^\s*>.*$/gm, '').trim();
+}

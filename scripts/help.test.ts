@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { languages, maxCriteria } from '@hardware-store-finder/contract';
+import { afterAll, describe, expect, test } from 'vitest';
+import { missingPackages, root } from './prepare.mjs';
+
+const { scripts, engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+
+/** A clone before its first install. */
+const clone = mkdtempSync(path.join(tmpdir(), 'clone-'));
+afterAll(() => rmSync(clone, { recursive: true }));
+cpSync(path.join(root, 'scripts'), path.join(clone, 'scripts'), { recursive: true });
+for (const name of ['apps', 'packages', 'tools', 'package.json', 'package-lock.json'])
+  symlinkSync(path.join(root, name), path.join(clone, name));
+
+describe('--help is printed before anything is installed or built', () => {
+  const own = Object.entries<string>(scripts).filter(([, line]) => line.includes('scripts/'));
+  test.each(own)('npm run %s', (_, line) => {
+    const before = globSync('**', { cwd: clone });
+    const env = { ...process.env, VITEST: '', npm_execpath: '/nowhere' };
+    const [, ...words] = line.split(' ');
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...words, '--help'], { cwd: clone, env });
+    expect([status, String(stderr)]).toEqual([0, '']);
+    expect(String(stdout)).toMatch(/npm (?:run|start|test)/);
+    expect(globSync('**', { cwd: clone })).toEqual(before);
+  });
+  test('and says what the code says', () => {
+    const usage = readFileSync(path.join(root, 'apps/cli/src/campaign/usage.txt'), 'utf8');
+    expect(usage).toContain(`at most ${maxCriteria}\n`);
+    expect(usage).toContain(`yours: ${languages.join(' or ')};`);
+  });
+});
+
+describe('a Node that is too old', () => {
+  /** Runs the check as a Node of this version would. */
+  const check = (version: string) =>
+    spawnSync(process.execPath, [
+      '-e',
+      `Object.defineProperty(process.versions, 'node', { value: '${version}' }); require('./scripts/check-node.cjs')`,
+    ]);
+  test.each(['0.12.18', '16.20.2', '18.20.8', '20.18.3', '21.7.3', '22.11.0'])('%s is refused', (version) => {
+    const { status, stderr } = check(version);
+    expect(status).toBe(1);
+    expect(String(stderr)).toBe(
+      `This needs Node 20.19, 22.12 or newer, and you have ${version}: install a newer one from https://nodejs.org, and run the command again.\n`,
+    );
+  });
+  test.each(['20.19.0', '20.20.2', '22.12.0', '23.0.0', '24.1.0', '26.10.0'])('%s is taken', (version) => {
+    const { status, stderr } = check(version);
+    expect([status, String(stderr)]).toEqual([0, '']);
+  });
+  test('meets the check before anything that it cannot read', () => {
+    expect(engines.node).toBe('^20.19.0 || >=22.12.0');
+    const unchecked = Object.entries<string>(scripts).filter(
+      ([, line]) => line.includes('scripts/') && !line.startsWith('node -r ./scripts/check-node.cjs '),
+    );
+    expect(unchecked).toEqual([]);
+    // What came after 2009 would not be read at all.
+    expect(readFileSync(path.join(root, 'scripts/check-node.cjs'), 'utf8')).not.toMatch(
+      /=>|`|\b(?:const|let)\b/,
+    );
+  });
+});
+
+describe('what an install left out', () => {
+  const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+  const wanted = {
+    '': { version: '1.0.0' },
+    'packages/a': { version: '1.0.0' },
+    'node_modules/a': { version: '2.0.0' },
+    'node_modules/binding-gnu': {
+      version: '2.0.0',
+      optional: true,
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['glibc'],
+    },
+    'node_modules/binding-musl': {
+      version: '2.0.0',
+      optional: true,
+      os: ['linux'],
+      cpu: ['x64'],
+      libc: ['musl'],
+    },
+    'node_modules/binding-mac': { version: '2.0.0', optional: true, os: 'darwin' },
+    'node_modules/extra': { version: '2.0.0', optional: true },
+  };
+  const present = {
+    'node_modules/a': { version: '2.0.0' },
+    'node_modules/binding-gnu': { version: '2.0.0' },
+  };
+  test('is nothing where all for this machine is there', () => {
+    expect(missingPackages(wanted, present, machine)).toEqual([]);
+    expect(missingPackages(wanted, {}, machine)).toEqual(['a', 'binding-gnu']);
+  });
+  test('is a binding for this machine, though it is optional', () => {
+    const { 'node_modules/binding-gnu': _, ...half } = present;
+    expect(missingPackages(wanted, half, machine)).toEqual(['binding-gnu']);
+    expect(missingPackages(wanted, half, { ...machine, libc: 'musl' })).toEqual(['binding-musl']);
+    expect(missingPackages(wanted, half, { os: 'darwin', cpu: 'arm64', libc: undefined })).toEqual([
+      'binding-mac',
+    ]);
+  });
+  test('is another version', () => {
+    const old = { ...present, 'node_modules/a': { version: '1.9.0' } };
+    expect(missingPackages(wanted, old, machine)).toEqual(['a']);
+  });
+});
