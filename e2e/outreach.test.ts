@@ -143,9 +143,8 @@ describe('The modal, with the built-in reader', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('AI Analyze');
     await dialogLeaves(page);
-    // Its address names the store and the dialog.
     await page.reload();
-    await page.getByRole('dialog').waitFor();
+    await openModal(page);
     await report(page, 'Fit');
     await button(page, '中文').click();
     await report(page, '客户匹配');

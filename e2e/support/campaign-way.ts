@@ -37,7 +37,7 @@ async function startFromSearch(page: Page, language: TestLocale): Promise<void> 
     .locator('summary')
     .filter({ hasText: lazy.outreach.seller.split('{')[0] ?? '' })
     .click();
-  await page.getByLabel(lazy.outreach.sellerFields.company.label).fill('Yongfeng Hardware');
+  await page.getByLabel(lazy.outreach.sellerFields.company.label, { exact: true }).fill('Yongfeng Hardware');
   await page.getByLabel(lazy.outreach.sellerFields.makes.label).fill('cabinet handles and hinges');
   await button(page, lazy.outreach.sellerSave).click();
   await page.getByText(lazy.outreach.sellerSaved).waitFor();

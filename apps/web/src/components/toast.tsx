@@ -71,6 +71,8 @@ function Toasts(): ReactNode {
       key={toast.id}
       toast={toast}
       role={toast.data?.isUrgent ? 'alert' : 'status'}
+      // Base UI's root is a dialog; this one is not.
+      {...{ 'aria-modal': undefined }}
       className={classes.toast}
       swipeDirection="down"
     >

@@ -44,7 +44,8 @@ export function StorePanel({
   }, []);
   // Opened by the keyboard, the panel is where the keyboard goes on.
   useEffect(() => {
-    if (document.activeElement?.matches('tr :focus-visible')) close.current?.focus({ preventScroll: true });
+    if (document.activeElement?.matches(':is(tr *, [data-mark]):focus-visible'))
+      close.current?.focus({ preventScroll: true });
   }, []);
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [

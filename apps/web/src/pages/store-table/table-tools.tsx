@@ -1,9 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { forbiddenBySource } from '@hardware-store-finder/domain';
+import { forbiddenBySource, leadIdOf } from '@hardware-store-finder/domain';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import type { StoreCells } from '../../components/store-row.tsx';
-import { leadIdOf } from '../../data/leads/lead-id.ts';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
 import { useShownStores } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';

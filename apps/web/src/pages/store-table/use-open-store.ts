@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
+import { leadIdOf } from '@hardware-store-finder/domain';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { leadIdOf } from '../../data/leads/lead-id.ts';
 import { withoutStore, withStore } from '../../data/store-address.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useOutreach } from '../../features/outreach/outreach-services.ts';

@@ -17,8 +17,9 @@ export function SourceMarks({
   return cited.map((source) => <SourceMark key={source.n} source={source} />);
 }
 
-function SourceMark({ source: { n, url, title, quote, shownQuote = quote } }: { source: Source }): ReactNode {
+function SourceMark({ source }: { source: Source }): ReactNode {
   const messages = useLazyMessages().outreach;
+  const { n } = source;
   const name = messages.source(`${n}`);
   const mark = (
     <button type="button" className={classes.mark} aria-label={name}>
@@ -29,11 +30,24 @@ function SourceMark({ source: { n, url, title, quote, shownQuote = quote } }: { 
     <>
       {' '}
       <Popover label={name} trigger={mark} className={classes.source}>
-        <ExternalLink href={url}>{title}</ExternalLink>
-        <blockquote>
-          “<AutoLinks text={shownQuote} />”
-        </blockquote>
+        <SourceNote source={source} />
       </Popover>
+    </>
+  );
+}
+
+/** A source: its page, and the page's words. */
+export function SourceNote({
+  source: { url, title, quote, shownQuote = quote },
+}: {
+  source: Source;
+}): ReactNode {
+  return (
+    <>
+      <ExternalLink href={url}>{title}</ExternalLink>
+      <blockquote>
+        “<AutoLinks text={shownQuote} />”
+      </blockquote>
     </>
   );
 }
