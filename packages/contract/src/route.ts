@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Role } from './book/person.ts';
 
 /** A case in which a route refuses, as a sentence of the API's reference. Its body is an ErrorAnswer unless a schema is given. */
 export type Refusals = Readonly<Record<number, string | { description: string; schema: z.ZodMiniType }>>;
@@ -28,10 +29,10 @@ export type Route = {
   /** Markdown. */
   description?: string;
   /**
-   * Who may ask. 'anybody', even of a server with AUTH; 'visitor': who has signed in, if the server asks for that; 'owner': a
-   * visitor, or without AUTH the browser whose secret is in `X-Campaign-Owner`.
+   * Who may ask: 'anybody', even of a server with AUTH; or who has signed in, if the server asks for that, and has this role or
+   * one with more rights. Where nobody has a name, everybody has all rights.
    */
-  access: 'anybody' | 'visitor' | 'owner';
+  access: 'anybody' | Role;
   /** Tokens of a client's bucket, in proportion to the work and money that an answer takes. */
   cost: number;
   /** What counts together as open at once: streams hold memory, readings wait for a turn to read a website. */
@@ -62,7 +63,7 @@ export type AnswerOf<R extends Route> = R extends { answer: { schema: infer S } 
 export const maxBodyBytes = 256 * 1024;
 
 export const foreignHost = {
-  403: 'The request names a host that this server does not answer for, or a browser sent it for another site’s page.',
+  403: 'The request names a host that this server does not answer for, a browser sent it for another site’s page, or the role of the person does not allow it.',
 };
 export const refused = {
   ...foreignHost,

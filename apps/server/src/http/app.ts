@@ -120,7 +120,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     maxAge: 600,
     strictPreflight: false,
   });
-  addAccessChecks(app, { auth, limits });
+  addAccessChecks(app, { auth, limits, memberOf: deps.book.member });
   addRoutes(
     app,
     {

@@ -61,9 +61,9 @@ const rows = z.object({
   ),
 });
 
-const notFound = { 404: 'The owner has no campaign with this id, or it has no such store.' };
+const notFound = { 404: 'There is no campaign with this id, or it has no such store.' };
 const ofOne = {
-  400: 'The owner is missing, or the campaign or store is not in a state for this.',
+  400: 'The campaign or store is not in a state for this.',
   ...notFound,
   ...refused,
 };
@@ -82,7 +82,7 @@ const examplePlan = {
 };
 const noExclusions = { stores: [], emails: [], domains: [] };
 
-/** The routes of campaigns, each for the campaigns of one owner. */
+/** The routes of the team's campaigns. */
 export const campaignRoutes = {
   estimateCampaign: {
     method: 'POST',
@@ -90,7 +90,7 @@ export const campaignRoutes = {
     tag,
     summary: 'Tell what a plan would find and cost',
     description: 'Asks and pays nothing. `refusals` are sentences that forbid the start.',
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
     body: largeBody(nullable(campaignPlanSchema), 'territory', 'stores'),
     answer: { description: 'The estimate.', schema: campaignEstimateSchema },
@@ -102,7 +102,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/regions',
     tag,
     summary: 'List the countries and regions of the imported stores',
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
     answer: { description: 'The countries, the largest first.', schema: regionsAnswerSchema },
     refusals: refused,
@@ -112,8 +112,8 @@ export const campaignRoutes = {
     method: 'GET',
     path: '/api/campaigns',
     tag,
-    summary: 'List the owner’s campaigns, the newest first',
-    access: 'owner',
+    summary: 'List the campaigns, the newest first',
+    access: 'reader',
     cost: 1,
     answer: {
       description: 'The campaigns.',
@@ -128,7 +128,7 @@ export const campaignRoutes = {
     tag,
     summary: 'Start a campaign',
     description: `Takes at most ${maxCampaignStores} stores. It runs on the server until it is done, whether or not anybody watches.`,
-    access: 'owner',
+    access: 'member',
     cost: 1,
     body: largeBody(
       z.extend(newCampaignSchema, { plan: nullable(campaignPlanSchema) }),
@@ -149,7 +149,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id',
     tag,
     summary: 'Get a campaign with its plan and the coverage of each place',
-    access: 'owner',
+    access: 'reader',
     cost: 1,
     params: ofCampaign,
     answer: { description: 'The campaign.', schema: campaignSchema },
@@ -161,7 +161,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id',
     tag,
     summary: 'Delete a campaign with its stores, letters and exclusions',
-    access: 'owner',
+    access: 'member',
     cost: 1,
     params: ofCampaign,
     answer: { description: 'It is deleted.', schema: z.object({ deleted: z.literal(true) }) },
@@ -174,7 +174,7 @@ export const campaignRoutes = {
     tag,
     summary: 'Replace who must not be written to',
     description: 'Stores that are refused now lose their letter unless it was sent.',
-    access: 'owner',
+    access: 'member',
     cost: 1,
     params: ofCampaign,
     body: { schema: exclusionsSchema, maxBytes: maxCampaignBytes },
@@ -187,7 +187,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/state',
     tag,
     summary: 'Pause, resume or cancel a campaign',
-    access: 'owner',
+    access: 'member',
     cost: 1,
     params: ofCampaign,
     body: smallBody(campaignActionSchema),
@@ -202,7 +202,7 @@ export const campaignRoutes = {
     summary: 'Watch the progress of a campaign',
     description:
       'Streams the progress at once and after each change, at most once a second, until the client leaves.',
-    access: 'owner',
+    access: 'reader',
     cost: 1,
     params: ofCampaign,
     answer: { description: 'The progress.', events: campaignProgressSchema },
@@ -214,7 +214,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/stores',
     tag,
     summary: 'List the stores of a campaign page by page, the best fit first',
-    access: 'owner',
+    access: 'reader',
     cost: 1,
     params: ofCampaign,
     query: rows,
@@ -227,7 +227,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/stores/:key',
     tag,
     summary: 'Get all that is known of one store of a campaign',
-    access: 'owner',
+    access: 'reader',
     cost: 1,
     params: z.object({
       id,
@@ -242,7 +242,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/letters',
     tag,
     summary: 'List stores with their letters, statements and sources, page by page',
-    access: 'owner',
+    access: 'reader',
     cost: 1,
     params: ofCampaign,
     query: rows,
@@ -255,7 +255,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/reviews',
     tag,
     summary: 'Approve, edit or skip a letter, mark it as sent, or undo that',
-    access: 'owner',
+    access: 'member',
     cost: 1,
     params: ofCampaign,
     body: smallBody(nullable(reviewSchema)),
@@ -269,7 +269,7 @@ export const campaignRoutes = {
     tag,
     summary: 'Save approved letters as message files or for mail merge',
     description: 'Sends nothing, and marks nothing as sent.',
-    access: 'owner',
+    access: 'member',
     cost: 1,
     params: ofCampaign,
     body: smallBody(campaignExportSchema),
