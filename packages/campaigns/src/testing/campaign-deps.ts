@@ -24,6 +24,7 @@ export function campaignDeps(
     hasRoom: () => true,
     callsLeft: async () => 200,
     seller: undefined,
+    corrected: (store) => store,
     refusals: { check: () => undefined, checkFirst: () => undefined },
     log,
     now: Date.now,
