@@ -11,6 +11,8 @@ import {
 } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { LazyPage } from './components/lazy-part.tsx';
+import { Toaster } from './components/toast.tsx';
+import { TooltipLayer } from './components/tooltip.tsx';
 import { useCampaigns } from './data/campaigns/campaigns.ts';
 import { useLeads } from './data/leads/use-leads.ts';
 import { useServerStatus } from './data/server-status.tsx';
@@ -35,6 +37,7 @@ const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
     lazy(async () => ({ default: (await import('./pages/new-campaign.tsx')).NewCampaignRoute })),
   ],
   ['campaigns/review', lazy(async () => ({ default: (await import('./pages/review.tsx')).ReviewRoute }))],
+  ['profile', lazy(async () => ({ default: (await import('./pages/profile.tsx')).ProfileRoute }))],
   ['about', lazy(async () => ({ default: (await import('./features/about/about-view.tsx')).AboutRoute }))],
   ['*', lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundRoute }))],
 ];
@@ -61,6 +64,8 @@ export function App({
           <Pages />
           <Outreach />
           <PreviewDialog />
+          <Toaster />
+          <TooltipLayer />
         </PageLayout>
       </ServiceProviders>
     </BrowserRouter>

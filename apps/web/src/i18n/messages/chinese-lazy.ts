@@ -3,6 +3,7 @@ import { pluralsIn } from '../plurals.ts';
 import { chineseCampaigns } from './chinese-campaigns.ts';
 import { chineseEmail, chineseMail } from './chinese-email.ts';
 import { chineseLeads } from './chinese-leads.ts';
+import { chineseProfile } from './chinese-profile.ts';
 import { chineseReview } from './chinese-review.ts';
 import { chineseSpreadsheets } from './chinese-spreadsheets.ts';
 import type { LazyMessages } from './english-lazy.ts';
@@ -36,6 +37,7 @@ const chineseTable: LazyMessages['table'] = {
   allSaved: '已保存',
   findContacts: '查找联系方式',
   export: '导出',
+  views: '筛选与排序',
   more: '更多工具',
   clear: '取消选择',
 };
@@ -148,10 +150,12 @@ export const lazyChinese: LazyMessages = {
   },
 
   contacts: {
-    findAll: '查找全部联系方式',
+    findAll: '查找联系方式',
+    findAllPlan: (sites) => `“查找联系方式”将读取 ${number(sites)} 个网站，免费`,
+    retryFailed: (sites) => `重试 ${number(sites)} 家`,
     cancel: '取消',
-    progress: (looked, total, emails) =>
-      `已查看 ${number(looked)}/${number(total)} 家，找到 ${number(emails)} 个邮箱`,
+    progress: (looked, total, emails, failed) =>
+      `已查看 ${number(looked)}/${number(total)} 家，找到 ${number(emails)} 个邮箱${failed === 0 ? '' : `，${number(failed)} 家未能读取`}`,
   },
 
   mail: chineseMail,
@@ -208,7 +212,6 @@ export const lazyChinese: LazyMessages = {
     download: '下载 .eml 文件',
 
     seller: '公司资料：{company}',
-    sellerWhy: '开发信只使用以下资料。资料保存在本浏览器中，只在撰写开发信时发送给服务器。',
     sellerYours: '已填写',
     sellerNoPostal: (company) => `${company}，缺通信地址`,
     sellerOfServer: '默认资料',
@@ -243,6 +246,8 @@ export const lazyChinese: LazyMessages = {
   campaigns: chineseCampaigns,
 
   review: chineseReview,
+
+  profile: chineseProfile,
 
   spreadsheets: chineseSpreadsheets,
 

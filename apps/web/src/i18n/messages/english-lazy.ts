@@ -3,6 +3,7 @@ import { pluralsIn } from '../plurals.ts';
 import { englishCampaigns } from './english-campaigns.ts';
 import { englishEmail, englishMail } from './english-email.ts';
 import { englishLeads } from './english-leads.ts';
+import { englishProfile } from './english-profile.ts';
 import { englishReview } from './english-review.ts';
 import { englishSpreadsheets } from './english-spreadsheets.ts';
 
@@ -39,7 +40,7 @@ const englishTable = {
   allSaved: 'Saved',
   findContacts: 'Find contacts',
   export: 'Export',
-  /** Where the toolbar is narrow: store type, order and actions. */
+  views: 'Filter and sort',
   more: 'More tools',
   clear: 'Clear',
 };
@@ -142,10 +143,13 @@ export const lazyEnglish = {
   },
 
   contacts: {
-    findAll: 'Find contacts for all',
+    findAll: 'Find contacts',
+    findAllPlan: (sites: number) =>
+      `Find contacts reads ${counted(sites, { one: '# website', other: '# websites' })}, free of charge`,
+    retryFailed: (sites: number) => `Retry ${number(sites)}`,
     cancel: 'Cancel',
-    progress: (looked: number, total: number, emails: number) =>
-      `${number(looked)} of ${number(total)}, ${counted(emails, { one: '# email', other: '# emails' })}`,
+    progress: (looked: number, total: number, emails: number, failed: number) =>
+      `${number(looked)} of ${number(total)}, ${counted(emails, { one: '# email', other: '# emails' })}${failed === 0 ? '' : `, ${number(failed)} couldn’t be read`}`,
   },
 
   mail: englishMail,
@@ -204,8 +208,6 @@ export const lazyEnglish = {
     download: 'Download .eml',
 
     seller: 'Seller profile: {company}',
-    sellerWhy:
-      'Emails use only the details below. They stay in this browser, and go to the server only to write an email.',
     sellerYours: 'yours',
     sellerNoPostal: (company: string) => `${company}, without a postal address`,
     sellerOfServer: 'Standard profile',
@@ -241,6 +243,8 @@ export const lazyEnglish = {
   campaigns: englishCampaigns,
 
   review: englishReview,
+
+  profile: englishProfile,
 
   spreadsheets: englishSpreadsheets,
 
