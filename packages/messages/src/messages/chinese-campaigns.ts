@@ -61,5 +61,7 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
   unfitStore: () => '网站内容与你的条件不符。',
   beyondLimit: ({ most }) => han`只给最合适的${most}家店铺写信。`,
   campaignCalls: () => '开发任务已用完限定的调用次数。',
+  damagedRecord: () =>
+    '这家店铺的记录已损坏，不会据此发出开发信。管理员须知：请运行 doctor 检查，并从备份恢复。',
   stepFailed: () => '多次尝试后，这家店铺仍未能处理完。',
 };

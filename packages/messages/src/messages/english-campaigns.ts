@@ -69,5 +69,7 @@ export const englishOfCampaigns = {
   unfitStore: () => 'The website contradicts your criteria.',
   beyondLimit: ({ most }: { most: number }) => `The ${most} best stores get a letter.`,
   campaignCalls: () => 'The campaign has made all the calls that its limit allows.',
+  damagedRecord: () =>
+    'The record of this store is damaged, so no letter leaves by it. For administrators: run the doctor, and restore a backup.',
   stepFailed: () => 'This store could not be finished, though it was tried several times.',
 };
