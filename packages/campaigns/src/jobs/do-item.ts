@@ -60,7 +60,7 @@ export async function doItem(
       changeBy(
         await step.run({
           campaign,
-          item,
+          item: { ...item, store: deps.corrected(item.store) },
           parts,
           refusals: readRefusals(campaign.exclusionsText),
           model: await stepModel(campaign, item, deps, attempt > mostTriesWithModel, onModelAnswer),
