@@ -197,6 +197,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     get: async (id) => whole(await known(id)),
     async delete(id) {
       await known(id);
+      await storage.jobs.forget(`${id}/`);
       await storage.campaigns.delete(id);
     },
     async act(id, action) {

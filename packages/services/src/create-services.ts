@@ -160,6 +160,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     warmUp: stores.warmUp,
     campaignDeps: {
       storage: storage.campaigns,
+      hasRoom: storage.hasRoom,
       searching: stores.searching,
       imported: createStoresByRegion(directory, coreCategories),
       websites,

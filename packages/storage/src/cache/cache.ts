@@ -24,6 +24,8 @@ export type CacheOptions = {
   /** Maximum characters of text; beyond it, the oldest entries are evicted. */
   capacity?: number | undefined;
   isReadOnly?: boolean;
+  /** Whether there is room for more; absent: always. */
+  hasRoom?: (() => boolean) | undefined;
 };
 
 type Found = { text: string; since: number; until: number; sum?: number | undefined };
@@ -41,7 +43,8 @@ const longestRecent = 256 * 1024;
  */
 export function createCache(database: Database, options: CacheOptions): Cache {
   const isFile = database.engine === 'sqlite';
-  const { log, now = Date.now, capacity = (isFile ? 256 : 1024) * 1024 * 1024, isReadOnly = false } = options;
+  const { log, now = Date.now, capacity = (isFile ? 256 : 1024) * 1024 * 1024 } = options;
+  const { isReadOnly = false, hasRoom = () => true } = options;
   const table = isFile ? 'kept' : 'cache';
   const keyOf = (key: string) => (isFile ? key : createHash('sha256').update(key).digest());
   const recent = new LRUCache<string, { text: string; since: number; until: number }>({
@@ -108,7 +111,7 @@ export function createCache(database: Database, options: CacheOptions): Cache {
       return found.text;
     },
     async set(key, text, forMs) {
-      if (isReadOnly) return;
+      if (isReadOnly || !hasRoom()) return;
       const row = { text, size: text.length, since: now(), until: now() + forMs };
       if (!isFile) recent.set(key, row);
       const values = isFile ? { ...row, sum: sumOf(key, row) } : row;
