@@ -5,6 +5,7 @@ import {
   routes,
   sellerSchema,
 } from '@hardware-store-finder/contract';
+import { ownDomain } from '@hardware-store-finder/domain';
 import { writeEmail } from '@hardware-store-finder/letters';
 import { commandError, localize } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
@@ -62,14 +63,18 @@ export const letterTool: Tool<typeof shape> = {
       throw commandError('forbidden', `${who}. Write to nobody there.`);
     }
     const word = agentsWord(store, deps.sign);
+    const { recipient } = letter;
+    const site = ownDomain(store.website);
+    const isOnSite = site !== undefined && ownDomain(recipient?.page) === site;
     const isAgentsAddress =
-      word.store_is_the_agents_word !== undefined && letter.recipient?.value === store.email;
+      word.store_is_the_agents_word !== undefined && recipient?.value === store.email && !isOnSite;
     return {
-      ...{ ...letter, ...(isInvented(store, deps) && { invented: true }) },
+      ...letter,
+      ...(isInvented(store, deps) && { invented: true }),
       ...word,
       ...emptyList(deps),
       // It is on no page and in no data that this server knows of.
-      ...(isAgentsAddress && { recipient: { ...letter.recipient, page: 'the agent’s own word' } }),
+      ...(isAgentsAddress && recipient && { recipient: { ...recipient, page: 'the agent’s own word' } }),
     };
   },
 };

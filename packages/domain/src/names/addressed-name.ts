@@ -12,7 +12,7 @@ export function addressedName(name: string): string | undefined {
     .replace(/\s*\([^()]*\)$/u, '')
     .replace(/,\s*[\p{L}.]{2,8}$/u, '')
     .replace(legalForm, '');
-  return short.trim() === '' || short.length > longestName ? undefined : withoutShouting(short);
+  return short.trim() === '' ? undefined : withoutShouting(short);
 }
 
 const legalForm =
@@ -27,16 +27,13 @@ function withoutShouting(name: string): string {
   return name.replace(words, lower);
 }
 
-/** No store is called so, and few instructions fit into less. */
-const longestName = 80;
-
 /** Whether a name or an address has no web address, no phone and no sentence in it, which would speak in a letter. */
 export function isPlainData(text: string): boolean {
   const plain = text.normalize('NFKC');
   const hasPhone = /\+\s?\d[\d\s().-]{6,}|\d(?:[\s().-]?\d){9,}/u.test(plain);
   const hasSentence =
     /[!?;。！？；\n]\s*\S|\b(?:ignore|disregard)\b.*\b(?:instruction|above|previous)/iu.test(plain);
-  return plain.length <= longestName * 2 && !hasWebAddress(plain) && !hasPhone && !hasSentence;
+  return !hasWebAddress(plain) && !hasPhone && !hasSentence;
 }
 
 /** Whether a mail program would see an address: a host, a URL or an email address. Errs on the side of yes. */
