@@ -78,7 +78,8 @@ const commands = {
   pictures: {
     programs: [['tools/pictures/main.ts']],
     builds: ['gazetteer', 'page'],
-    help: 'npm run pictures: takes the pictures of docs/pictures/ in a real browser.',
+    hasFiles: true,
+    help: 'npm run pictures [-- FILE.osm.pbf PLACE]: takes the pictures of docs/pictures/ in a real browser; with a file, of its stores.',
   },
   'api-docs': {
     programs: [['tools/api-docs/main.ts']],

@@ -102,6 +102,8 @@ test.skipIf(!has('sqlite3'))(
     expect(readdirSync(folders.BACKUP)).toEqual(
       expect.arrayContaining(['auth-token', 'budgets.sqlite', 'directory', 'sessions.sqlite']),
     );
+    const databases = globSync('*.sqlite', { cwd: dataDir }).filter((name) => name !== 'cache.sqlite');
+    expect(readdirSync(folders.BACKUP)).toEqual(expect.arrayContaining(databases));
     await server.stop();
     writeFileSync(path.join(dataDir, 'auth-token'), 'lost');
     const restored = await run('file-restore', { ...settings, ...folders });

@@ -20,6 +20,8 @@ export type CampaignDeps = {
    * milliseconds until there are some. Absent where nothing is limited.
    */
   pace?: (client: string, tokens: number) => Promise<number>;
+  /** Whether the disk has room for what campaigns write. */
+  hasRoom: () => boolean;
   /** The calls of a paid model that are left today. */
   callsLeft: () => Promise<number>;
   /** The profile from the settings, for plans without one. */

@@ -12,6 +12,7 @@ import { forbiddenByRecord, forbiddenBySource, sourceOfRecord } from '@hardware-
 import { finderOf, judgedByReader } from '@hardware-store-finder/facts';
 import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
 import { nameTogether } from '@hardware-store-finder/places';
+import { createPauses } from '@hardware-store-finder/std';
 import type { CampaignDeps } from './campaign-deps.ts';
 
 export type UnlocalizedPlace = Unlocalized<CoveredPlace, 'note' | 'label'>;
@@ -102,7 +103,7 @@ async function checkTerritory(
         places: stores.length === 0 ? [] : [place],
         stores: stores.length,
         warnings: stores.length > 0 && stores.every(isInvented) ? [message.sampleCampaign()] : [],
-        refusals: stores.length === 0 ? [message.noTerritory()] : refusedStores(stores),
+        refusals: stores.length === 0 ? [message.noTerritory()] : await refusedStores(stores),
       };
     }
     case 'region': {
@@ -121,24 +122,31 @@ async function checkTerritory(
         places: [place],
         stores: found.length,
         warnings: [],
-        refusals: found.length === 0 ? [message.noRegion()] : [...tooMany, ...refusedStores(found)],
+        refusals: found.length === 0 ? [message.noRegion()] : [...tooMany, ...(await refusedStores(found))],
       };
     }
     case 'places': {
-      const places = territory.places.map(({ query }): UnlocalizedPlace => {
+      const places: UnlocalizedPlace[] = [];
+      // A misspelt name is compared with all others.
+      const pause = createPauses();
+      for (const { query } of territory.places) {
         const located = deps.searching.geocoder.locate(query);
-        return located.kind === 'found'
-          ? { query, label: located.label, coverage: 'waiting', stores: 0 }
-          : {
-              query,
-              coverage: deps.searching.addresses ? 'waiting' : 'unknown',
-              stores: 0,
-              note: message.unknownPlace({
-                text: query,
-                nearest: located.nearest.map((place) => place.label),
-              }),
-            };
-      });
+        places.push(
+          located.kind === 'found'
+            ? { query, label: located.label, coverage: 'waiting', stores: 0 }
+            : {
+                query,
+                coverage: deps.searching.addresses ? 'waiting' : 'unknown',
+                stores: 0,
+                note: message.unknownPlace({
+                  text: query,
+                  nearest: located.nearest.map((place) => place.label),
+                }),
+              },
+        );
+        await pause();
+        signal.throwIfAborted();
+      }
       const unknown = places.filter(({ coverage }) => coverage === 'unknown').length;
       const told = unknown > 0 ? [message.placesUnknown({ unknown, places: places.length })] : [];
       const { provider, besides = [] } = await deps.searching.places(undefined, signal);
@@ -160,9 +168,11 @@ async function checkTerritory(
 }
 
 /** The sources whose terms forbid keeping some of the stores. */
-function refusedStores(stores: readonly ListedStore[]): Message[] {
+async function refusedStores(stores: readonly ListedStore[]): Promise<Message[]> {
   const counts = new Map<string, number>();
-  for (const store of stores) {
+  const pause = createPauses();
+  for (const [at, store] of stores.entries()) {
+    if (at % 100 === 0) await pause();
     const label = forbiddenByRecord('mayPersist', store)?.label;
     if (label !== undefined) counts.set(label, (counts.get(label) ?? 0) + 1);
   }

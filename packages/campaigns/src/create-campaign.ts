@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignPlan, Exclusions, NewCampaign } from '@hardware-store-finder/contract';
 import { sourceOfRecord } from '@hardware-store-finder/domain';
-import { AppError, joinMessages } from '@hardware-store-finder/messages';
+import { AppError, joinMessages, message } from '@hardware-store-finder/messages';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan } from './check-plan.ts';
 import { itemJob, placeJob } from './jobs/job-keys.ts';
@@ -23,6 +23,7 @@ export async function createCampaign(
   deps: CampaignDeps,
   signal: AbortSignal,
 ): Promise<string> {
+  await requireRoom(client, deps);
   const { places, refusals } = await checkPlan(plan, deps, signal);
   const refusal = joinMessages(refusals);
   if (refusal !== undefined) throw new AppError('bad_request', refusal);
@@ -74,6 +75,19 @@ export async function createCampaign(
   const isFound = territory.kind === 'stores';
   await campaigns.changeState(id, ['paused'], isFound ? 'running' : 'finding', { note: null });
   return id;
+}
+
+/** The most stores of all campaigns of one client, and of all campaigns. */
+const mostStores = { ofClient: 100_000, inAll: 1_000_000 };
+
+/** Throws AppError if the client, or everybody, has as much as may be kept. A program on this machine has the limit of all. */
+async function requireRoom(client: string | undefined, deps: CampaignDeps): Promise<void> {
+  const { campaigns } = deps.storage;
+  if (!deps.hasRoom()) throw new AppError('unavailable', message.databaseFailed({ isFull: true }));
+  const own = client === undefined ? 0 : await campaigns.stores(client);
+  const most = own >= mostStores.ofClient ? mostStores.ofClient : mostStores.inAll;
+  if (own >= mostStores.ofClient || (await campaigns.stores()) >= mostStores.inAll)
+    throw new AppError('bad_request', message.campaignsFull({ most }));
 }
 
 /** The stores are items, so the plan is kept without them. */

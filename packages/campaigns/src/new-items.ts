@@ -5,7 +5,7 @@ import type { ItemRecord } from '@hardware-store-finder/storage';
 import { noFit, stored } from './records.ts';
 
 /** How many stores are written at once, so that others get their turn in between. */
-export const storesAtOnce = 500;
+export const storesAtOnce = 100;
 
 /**
  * The stores as items of a campaign. Stores of one id are one item, and those whose terms forbid keeping them are none.

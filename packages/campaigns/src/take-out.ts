@@ -1,10 +1,11 @@
 import type { ItemState } from '@hardware-store-finder/contract';
 import type { DoNotContact } from '@hardware-store-finder/domain';
 import { message } from '@hardware-store-finder/messages';
+import { createPauses } from '@hardware-store-finder/std';
 import type { ItemPosition, ItemRecords } from '@hardware-store-finder/storage';
 import { knownItem, stored } from './records.ts';
 
-const pageSize = 500;
+const pageSize = 100;
 const open: readonly ItemState[] = ['working', 'to_review', 'approved'];
 
 /** Takes out the stores that newer refusals refuse, whose letters have not left yet. */
@@ -14,6 +15,7 @@ export async function takeOut(
   items: ItemRecords,
   now: number,
 ): Promise<void> {
+  const pause = createPauses();
   for (const state of open) {
     let after: ItemPosition | undefined;
     for (;;) {
@@ -34,6 +36,7 @@ export async function takeOut(
           changedAt: now,
         });
       }
+      await pause();
       after = page.at(-1);
       if (page.length < pageSize) break;
     }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Book, machine, onlyRefused, openBook, readBookFile } from '@hardware-store-finder/book';
 import type { CampaignDeps } from '@hardware-store-finder/campaigns';
 import { coreCategories } from '@hardware-store-finder/contract';
+import { storeSources } from '@hardware-store-finder/domain';
 import {
   type AnalyzeDeps,
   createAnalysisCache,
@@ -70,6 +71,8 @@ export type Services = ServiceDeps & {
   book: Book;
   campaignDeps: CampaignDeps;
   /** Makes the way to services of the settings, and to no other hosts. */
+  /** Deletes every cached answer with one of these texts in it, and resolves to how many. */
+  eraseCached: (texts: readonly string[]) => Promise<number>;
   callerOf: (baseUrls: readonly string[]) => CallProvider;
   watched: {
     /** Daily budgets: the limit of the settings, and what is left of it. */
@@ -84,6 +87,8 @@ export type Services = ServiceDeps & {
 
 type ServiceDeps = {
   searching: SearchDeps;
+  /** The same without the sources whose terms do not allow their stores to be handed to agents. */
+  searchingForAgents: SearchDeps;
   suggester: PlaceSuggester;
   /** Looks up what lies around a store without an address; absent offline. */
   addresses?: AddressFinder;
@@ -109,8 +114,6 @@ type ServiceOptions = {
   log: Log;
   port: () => number;
   metrics?: Observers | undefined;
-  /** Whether a source of stores may be used, besides what the settings say; absent if all may. */
-  uses?: (source: PlaceSourceId) => boolean;
 };
 
 /** What the services below have in common. */
@@ -152,12 +155,15 @@ export async function createServices(config: Config, options: ServiceOptions): P
   const sampleSites = createSampleSites({ port });
   const { websites, mailboxes } = createReaders(shared, sampleSites);
   const stores = createSources(shared);
-  const { model, analyses, watched } = createModels(shared);
+  const memory = createMemoryCache();
+  const { model, analyses, watched } = createModels(shared, memory);
   return {
     searching: stores.searching,
+    searchingForAgents: stores.searchingForAgents,
     warmUp: stores.warmUp,
     campaignDeps: {
       storage: storage.campaigns,
+      hasRoom: storage.hasRoom,
       searching: stores.searching,
       imported: createStoresByRegion(directory, coreCategories),
       websites,
@@ -183,6 +189,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     watched: { directory, budgets: [...watched, ...stores.watched], connections: storage.connections },
     storage,
     book,
+    eraseCached: async (texts) => (await shared.cache.erase(texts)) + (await memory.erase(texts)),
     callerOf,
     close: async () => {
       directory.close();
@@ -234,7 +241,7 @@ function createReaders({ config, storage: { leases }, cache, metrics }: Shared, 
 
 /** The sources of stores, and the search across them. */
 function createSources(shared: Shared) {
-  const { config, cache, callProvider, directory, geocoder, log, metrics, port, uses, budgets } = shared;
+  const { config, cache, callProvider, directory, geocoder, log, metrics, port, budgets } = shared;
   const { googlePlaces, wikidataUrl } = config;
   const surroundings = createSurroundings(geocoder.nearestPlace, geocoder.soleCountry);
   const live = {
@@ -256,7 +263,7 @@ function createSources(shared: Shared) {
     overture,
     port,
   });
-  const usable = uses === undefined ? providers : withheld(providers, uses);
+  const forAgents = withheld(providers, (source) => storeSources.get(source)?.terms.mayExport !== false);
   const chains = wikidataUrl === undefined ? undefined : createWikidata({ url: wikidataUrl, ...live });
   const addresses: AddressFinder = {
     // A store of an import has what the map knows around it.
@@ -264,16 +271,18 @@ function createSources(shared: Shared) {
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
+  const searchingBy = (usable: PlaceProviders): SearchDeps => ({
+    geocoder,
+    ...(!isOffline && { addresses: osm.geocoder }),
+    ...(!isOffline && chains && { chains }),
+    places: createChooseProvider(config.places, usable),
+    sample: providers.sample,
+    log,
+    ...(metrics && { observe: metrics.searched }),
+  });
   return {
-    searching: {
-      geocoder,
-      ...(!isOffline && { addresses: osm.geocoder }),
-      ...(!isOffline && chains && { chains }),
-      places: createChooseProvider(config.places, usable),
-      sample: providers.sample,
-      log,
-      ...(metrics && { observe: metrics.searched }),
-    },
+    searching: searchingBy(providers),
+    searchingForAgents: searchingBy(forAgents),
     addresses: isOffline ? undefined : addresses,
     watched:
       google && googlePlaces
@@ -285,13 +294,13 @@ function createSources(shared: Shared) {
 }
 
 /** The model for analyses and letters, with its budgets. */
-function createModels({ config: { models }, cache, callProvider, budgets, metrics }: Shared) {
+function createModels({ config: { models }, cache, callProvider, budgets, metrics }: Shared, memory: Cache) {
   const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
   const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
   const model = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
   return {
     model: metrics?.model(model) ?? model,
-    analyses: createAnalysisCache({ cache, memory: createMemoryCache() }),
+    analyses: createAnalysisCache({ cache, memory }),
     watched: [
       { name: 'model_calls', limit: models.dailyCalls, left: calls.left },
       { name: 'model_tokens', limit: models.dailyTokens, left: tokens.left },

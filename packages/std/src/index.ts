@@ -8,4 +8,4 @@ export {
 export { createLog, type Log } from './log.ts';
 export { createMutex, type Mutex } from './mutex.ts';
 export { lazy, singleFlight } from './single-flight.ts';
-export { readRetryAfter, sleep, startDeadline } from './timing.ts';
+export { createPauses, readRetryAfter, sleep, startDeadline } from './timing.ts';

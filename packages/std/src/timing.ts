@@ -50,3 +50,17 @@ export function readRetryAfter(header: string | null | undefined, now: number): 
   const ms = isSeconds ? Number(header) * 1000 : Date.parse(header) - now;
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestMs);
 }
+
+/**
+ * Lets others have their turn during long work that holds the thread: call what it returns between the parts. It rests as
+ * long as it has worked, so that others have half of the time at least.
+ */
+export function createPauses(workMs = 8): () => Promise<void> {
+  let begun = performance.now();
+  return async () => {
+    const workedMs = performance.now() - begun;
+    if (workedMs < workMs) return;
+    await sleep(Math.min(50, workedMs));
+    begun = performance.now();
+  };
+}

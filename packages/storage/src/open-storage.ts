@@ -9,6 +9,7 @@ import { createMemoryLedger } from './limits/ledger.ts';
 import { createSqliteLedger } from './limits/sqlite-ledger.ts';
 import { createMemoryTokenBuckets } from './limits/token-buckets.ts';
 import { pseudonymBy, secretIn } from './pseudonym.ts';
+import { roomOn } from './room.ts';
 import { createSqliteSessions } from './sessions/sessions.ts';
 import type { Storage } from './storage.ts';
 
@@ -43,7 +44,8 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
   const file = (name: string) => path.join(dataDir, name);
   missFiles(dataDir, log);
   knowFiles(dataDir, filesOfStorage);
-  const cache = createSqliteCache({ file: file('cache.sqlite'), log });
+  const hasRoom = roomOn(dataDir);
+  const cache = createSqliteCache({ file: file('cache.sqlite'), log, hasRoom });
   const ledger = createSqliteLedger({ file: file('budgets.sqlite'), log });
   const sessions = createSqliteSessions({
     file: file('sessions.sqlite'),
@@ -62,6 +64,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     book,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     pseudonym: pseudonymBy(secretIn(file('client-secret'))),
+    hasRoom,
     checkFiles: () => watchForDamage(dataDir, unwatched, log),
     published: undefined,
     unreachable: () => undefined,

@@ -51,6 +51,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     book: createBookLog(database),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ database, kind, secret }, options),
     pseudonym,
+    hasRoom: () => true,
     checkFiles: async () => undefined,
     published: createPublishedFiles(database),
     unreachable: () => (database.isUp() ? undefined : 'database'),

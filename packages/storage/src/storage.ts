@@ -25,6 +25,8 @@ export type Storage = {
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
   /** By what name clients are stored: the same for the same address in every process, and no address. */
   pseudonym(client: string): string;
+  /** Whether the disk has room for more than what it must not lack: who signs in, what was spent, the book. */
+  hasRoom(): boolean;
   /** Logs which files are damaged; there is nothing to check on a database server. */
   checkFiles(): Promise<void>;
   /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */

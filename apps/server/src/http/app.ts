@@ -20,6 +20,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { addMcp, type McpDeps } from '../mcp/add-mcp.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { addAccessChecks, addOriginChecks, addSignInRoutes, admitToPage } from './access.ts';
 import { clientOfConnection, createProxyList } from './client-address.ts';
@@ -48,6 +49,8 @@ export type AppDeps = SearchRouteDeps &
   LetterRouteDeps &
   Omit<ServerRouteDeps, 'openApi'> & {
     book: Book;
+    /** Deletes every cached answer with one of these texts in it. */
+    eraseCached: (texts: readonly string[]) => Promise<number>;
     campaigns: Campaigns;
     /** The websites of invented stores, each served under its own host. */
     sampleSites: SampleSites;
@@ -64,6 +67,8 @@ export type AppDeps = SearchRouteDeps &
     trustedProxies: readonly string[];
     /** The name of an address in what is stored. */
     pseudonym: (address: string) => string;
+    /** What the tools for agents work with, for one client; absent if there are none. */
+    toolsFor?: McpDeps['toolsFor'];
     /** The folder of the built page; absent if another server serves it. */
     webRoot?: string;
     /** The signal ends open streams on shutdown. */
@@ -128,11 +133,12 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...websiteRoutes(deps),
       ...letterRoutes(deps),
       ...campaignRoutes(deps.campaigns),
-      ...bookRoutes(deps.book),
+      ...bookRoutes(deps),
       ...serverRoutes({ ...deps, openApi: openApiDocument }),
     },
     { messageOf, closing: deps.stopping.closing },
   );
+  if (deps.toolsFor !== undefined) addMcp(app, { toolsFor: deps.toolsFor, limits, log });
   if (auth !== undefined) addSignInRoutes(app, auth);
   app.get('/', toPage);
   if (deps.webRoot !== undefined) {

@@ -18,10 +18,13 @@ const pieceBytes = 64 * 1024;
 /** Large bodies that are read at once, of one client one: each may hold megabytes until the last byte arrives. */
 const turns = createKeyedSemaphore({ concurrency: 4, perClient: 1, maxQueued: 64, timeoutMs: 20_000 });
 let taken = 0;
+/** A turn lasts until the request is answered: what is done with a large body is work as well. */
+const held = new WeakMap<object, () => void>();
 
 /** Reads JSON bodies. A large one is checked while it arrives, and holds up nobody: each piece is parsed by itself. */
 export function addBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
+  app.addHook('onResponse', async ({ raw }) => held.get(raw)?.());
   const parseSmall = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const { maxBytes = maxBodyBytes } = request.routeOptions.config.route?.body ?? {};
@@ -52,11 +55,8 @@ async function readLarge(
       if (!(error instanceof SemaphoreFullError)) throw error;
       throw new AppError('too_many', message.tooManyRequests(), { cause: error });
     });
-  try {
-    return await parseWhileItArrives(payload, maxBytes);
-  } finally {
-    release();
-  }
+  held.set(raw, release);
+  return parseWhileItArrives(payload, maxBytes);
 }
 
 const tooLarge = (maxBytes: number) =>

@@ -1,7 +1,7 @@
 import type { CampaignExport, CampaignLetter, Language, Seller } from '@hardware-store-finder/contract';
 import { emlName } from '@hardware-store-finder/domain';
 import { messageFile } from '@hardware-store-finder/letters';
-import type { Zippable } from 'fflate';
+import { createPauses } from '@hardware-store-finder/std';
 
 export type ExportedFile = { bytes: Uint8Array<ArrayBuffer>; type: string; name: string };
 
@@ -30,9 +30,21 @@ async function zipLetters(
   letters: readonly CampaignLetter[],
   seller: Seller | undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { zipSync } = await import('fflate');
-  const files: Zippable = Object.fromEntries(await letterFiles(letters, seller));
-  return new Uint8Array(zipSync(files, { level: 6 }));
+  const { Zip, ZipDeflate } = await import('fflate');
+  const chunks: Uint8Array[] = [];
+  const zip = new Zip((error, chunk) => {
+    if (error !== null) throw error;
+    chunks.push(chunk);
+  });
+  const pause = createPauses();
+  for (const [name, bytes] of await letterFiles(letters, seller)) {
+    const file = new ZipDeflate(name, { level: 6 });
+    zip.add(file);
+    file.push(bytes, true);
+    await pause();
+  }
+  zip.end();
+  return new Uint8Array(await new Blob(chunks as Uint8Array<ArrayBuffer>[]).arrayBuffer());
 }
 
 /** The name and content of each letter's message file. */

@@ -54,6 +54,7 @@ export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal)
       if (job.kind === 'item') await noteWait(campaign, job, park.fault, park.until, deps);
       return { startAt: park.until + Math.round(Math.random() * 2_000), isFailure: false };
     }
+    if (!deps.hasRoom()) return { startAt: now() + storageWaitMs, isFailure: false, restsLane: true };
     const waitMs = await tokensFor(campaign, job);
     if (waitMs > 0) return { startAt: now() + waitMs, isFailure: false, restsLane: true };
     try {

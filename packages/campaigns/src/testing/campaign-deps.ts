@@ -21,6 +21,7 @@ export function campaignDeps(
     mailboxes,
     ownSites: sampleSites,
     writing,
+    hasRoom: () => true,
     callsLeft: async () => 200,
     seller: undefined,
     corrected: (store) => store,

@@ -91,7 +91,7 @@ export const campaignRoutes = {
     summary: 'Tell what a plan would find and cost',
     description: 'Asks and pays nothing. `refusals` are sentences that forbid the start.',
     access: 'reader',
-    cost: 1,
+    cost: 5,
     body: largeBody(nullable(campaignPlanSchema), 'territory', 'stores'),
     answer: { description: 'The estimate.', schema: campaignEstimateSchema },
     refusals: { ...badBody(maxCampaignBytes), ...refused },
@@ -129,7 +129,7 @@ export const campaignRoutes = {
     summary: 'Start a campaign',
     description: `Takes at most ${maxCampaignStores} stores. It runs on the server until it is done, whether or not anybody watches.`,
     access: 'member',
-    cost: 1,
+    cost: 20,
     body: largeBody(
       z.extend(newCampaignSchema, { plan: nullable(campaignPlanSchema) }),
       'plan',

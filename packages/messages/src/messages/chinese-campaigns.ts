@@ -30,6 +30,8 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
   noTerritory: () => '还没有店铺或地点，请至少添加一个。',
   tooManyStores: ({ found, most }) =>
     han`此范围有${found.toLocaleString('en')}家店铺，一个开发任务最多${most.toLocaleString('en')}家，请缩小范围。`,
+  campaignsFull: ({ most }) =>
+    han`现有开发任务已有${most.toLocaleString('en')}家店铺，无法再保存更多。请删除不再需要的开发任务。`,
   noRegion: () => '已导入的店铺中没有位于这个国家或地区的。',
   notForCampaigns: ({ label, stores }) =>
     han`按${label}的条款，不得保存其店铺，因此不能用于开发任务${stores > 0 ? han`（此处有${stores}家）` : ''}。`,

@@ -30,6 +30,8 @@ export const englishOfCampaigns = {
   noTerritory: () => 'There is no store or place to begin with. Add at least one.',
   tooManyStores: ({ found, most }: { found: number; most: number }) =>
     `This covers ${found.toLocaleString('en')} stores, and a campaign takes ${most.toLocaleString('en')} at most. Choose a smaller territory.`,
+  campaignsFull: ({ most }: { most: number }) =>
+    `The campaigns have ${most.toLocaleString('en')} stores, and more cannot be kept. Delete a campaign that you no longer need.`,
   noRegion: () => 'No imported stores are in this country or region.',
   notForCampaigns: ({ label, stores }: { label: string; stores: number }) =>
     `The terms of ${label} do not allow keeping its stores, so they can’t be part of a campaign${stores > 0 ? ` (${stores} here)` : ''}.`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import type { CampaignRecord, PlaceRecord } from './tables.ts';
 
@@ -30,19 +31,22 @@ export type CampaignRecords = {
   giveUpClaim(id: string, claim: string): Promise<void>;
   /** Whether a place waits to be searched. */
   isFinding(id: string): Promise<boolean>;
-  /** Deletes a campaign with all that belongs to it. */
+  /** How many stores all campaigns have, or those that count against a client. */
+  stores(client?: string): Promise<number>;
+  /** Deletes a campaign with all that belongs to it, and gives its space back to the disk. */
   delete(id: string): Promise<void>;
 };
 
-const tablesOfCampaign = [
+/** The tables with rows for each store. */
+export const tablesOfStores = [
   'campaign_reviews',
   'campaign_claims',
   'campaign_parts',
   'campaign_items',
-  'campaign_places',
 ] as const;
+const storesAtOnce = 200;
 
-export function createCampaignRecords({ run, transaction }: Database): CampaignRecords {
+export function createCampaignRecords({ run, transaction, giveBackSpace }: Database): CampaignRecords {
   return {
     add: (campaign, places) =>
       transaction(async (db) => {
@@ -170,11 +174,40 @@ export function createCampaignRecords({ run, transaction }: Database): CampaignR
       );
       return found !== undefined;
     },
-    delete: (id) =>
-      transaction(async (db) => {
-        // First: a transaction that adds stores to it has locked its row.
+    async stores(client) {
+      const { stores } = await run((db) =>
+        db
+          .selectFrom('campaign_items')
+          .select(sql<number>`cast(count(*) AS integer)`.as('stores'))
+          .$if(client !== undefined, (items) =>
+            items.where('campaign', 'in', (eb) =>
+              eb
+                .selectFrom('campaigns')
+                .select('id')
+                .where('client', '=', client ?? ''),
+            ),
+          )
+          .executeTakeFirstOrThrow(),
+      );
+      return stores;
+    },
+    async delete(id) {
+      // First: a transaction that adds stores to it has locked its row.
+      await transaction(async (db) => {
         await db.deleteFrom('campaigns').where('id', '=', id).execute();
-        for (const table of tablesOfCampaign) await db.deleteFrom(table).where('campaign', '=', id).execute();
-      }),
+        await db.deleteFrom('campaign_places').where('campaign', '=', id).execute();
+      });
+      // Some at a time, so that others get their turn. What a process that ends leaves is swept when the file is opened.
+      for (const table of tablesOfStores) {
+        const some = sql`SELECT DISTINCT key FROM ${sql.table(table)} WHERE campaign = ${id} LIMIT ${storesAtOnce}`;
+        for (let deleted = 1n; deleted > 0n; ) {
+          const { numAffectedRows = 0n } = await transaction((db) =>
+            sql`DELETE FROM ${sql.table(table)} WHERE campaign = ${id} AND key IN (${some})`.execute(db),
+          );
+          deleted = numAffectedRows;
+        }
+      }
+      await giveBackSpace();
+    },
   };
 }

@@ -2,7 +2,7 @@ import type { Log } from '@hardware-store-finder/std';
 import type { Database } from '../database/database.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
 import { createSqliteJobs, type Jobs, jobTables, lanesOfJobs } from '../jobs/jobs.ts';
-import { type CampaignRecords, createCampaignRecords } from './campaign-records.ts';
+import { type CampaignRecords, createCampaignRecords, tablesOfStores } from './campaign-records.ts';
 import { createItemRecords, type ItemRecords } from './item-records.ts';
 import { campaignTables, clientsOfCampaigns, namedStepsInSqlite } from './tables.ts';
 
@@ -28,7 +28,12 @@ export function openSqliteCampaigns({
   log,
   now,
 }: SqliteCampaignsOptions): CampaignStorage & { close(): Promise<void> } {
-  const open = () => openLayouts(file, campaignLayouts);
+  const open = () => {
+    const opened = openLayouts(file, campaignLayouts);
+    for (const table of tablesOfStores)
+      opened.exec(`DELETE FROM ${table} WHERE campaign NOT IN (SELECT id FROM campaigns)`);
+    return opened;
+  };
   const database = createSqliteDatabase({ file, log, open });
   return { ...createCampaignStorage(database, createSqliteJobs(database, now)), close: database.close };
 }

@@ -26,6 +26,8 @@ export type Database = {
   connections?(): Connections;
   /** Resolves as soon as the server can be reached. */
   whenUp(): Promise<void>;
+  /** Gives the space of what was deleted back to the disk, some at a time. A server does that by itself. */
+  giveBackSpace(): Promise<void>;
   close(): Promise<void>;
 };
 

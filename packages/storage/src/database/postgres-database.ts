@@ -81,6 +81,7 @@ export function createPostgresDatabase(options: PostgresOptions): Database {
     engine: 'postgres',
     run,
     transaction: (work) => run((all) => all.transaction().execute(work)),
+    giveBackSpace: async () => undefined,
     isUp: () => down === undefined,
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,

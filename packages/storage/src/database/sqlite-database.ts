@@ -106,6 +106,17 @@ export function createSqliteDatabase({
       }),
     isUp: () => true,
     whenUp: async () => undefined,
+    async giveBackSpace() {
+      const pragma = (text: string) =>
+        Number(Object.values(opened?.prepare(`PRAGMA ${text}`).get() ?? {})[0]);
+      // Of files of earlier versions the space is used again, and stays theirs.
+      while (opened?.isOpen && pragma('auto_vacuum') === incremental && pragma('freelist_count') > 0)
+        await transactions.runExclusive(async () => {
+          if (opened?.isOpen) opened.exec(`PRAGMA incremental_vacuum(${pagesAtOnce})`);
+          await new Promise((resolve) => setImmediate(resolve));
+        });
+      if (opened?.isOpen) opened.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    },
     // At once if nothing is under way.
     async close() {
       if (waiting.length > 0 || flushing > 0) await transactions.runExclusive(flush);
@@ -114,6 +125,10 @@ export function createSqliteDatabase({
     },
   };
 }
+
+/** What `PRAGMA auto_vacuum` answers. */
+const incremental = 2;
+const pagesAtOnce = 200;
 
 class OpeningError extends Error {}
 
@@ -149,7 +164,8 @@ export function openLayouts(
     const found = layoutOf(database);
     if (found > layouts.length)
       throw new Error(`The layout of ${file} is ${found}, newer than ${layouts.length}.`);
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
+    // The first works in a file without tables only.
+    database.exec('PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
     // The tables of the first layout each time: a process that was killed may have created some of them.
     const missing = [layouts[0], ...layouts.slice(Math.max(1, found))];
     database.exec(`BEGIN IMMEDIATE; ${missing.join(';')}; PRAGMA user_version = ${layouts.length}; COMMIT`);

@@ -30,6 +30,8 @@ export type Jobs = {
   take(count: number, except?: readonly string[]): Promise<Job[]>;
   /** Says that the jobs are still worked on: their leases begin anew. */
   hold(jobs: readonly Job[]): Promise<void>;
+  /** Removes jobs whose keys begin so, as far as that is cheap: they are void, and whoever takes one finds that out. */
+  forget(prefix: string): Promise<void>;
   /** Ends a job that was done. */
   finish(job: Job): Promise<void>;
   /** Gives a job back, to be taken again from then on. `isFailure`: it counts as an attempt. */
@@ -39,6 +41,8 @@ export type Jobs = {
 
 /** How long a job is a process's own after its last sign of life, in milliseconds. */
 export const jobLeaseMs = 15_000;
+
+const forgottenAtOnce = 1_000;
 
 /** The table of jobs. */
 export const jobTables = `
@@ -118,6 +122,15 @@ export function createSqliteJobs({ transaction }: Database, now: () => number = 
             .where('holder', '=', holder)
             .execute();
       }),
+    async forget(prefix) {
+      const ofPrefix = sql`SELECT key FROM jobs WHERE key >= ${prefix} AND key < ${`${prefix}\uffff`} LIMIT ${forgottenAtOnce}`;
+      for (let forgotten = 1n; forgotten > 0n; ) {
+        const { numAffectedRows = 0n } = await transaction((db) =>
+          sql`DELETE FROM jobs WHERE key IN (${ofPrefix})`.execute(db),
+        );
+        forgotten = numAffectedRows;
+      }
+    },
     finish: ({ key }) =>
       transaction(async (db) => {
         await db.deleteFrom('jobs').where('key', '=', key).where('holder', '=', holder).execute();

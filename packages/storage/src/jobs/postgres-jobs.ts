@@ -78,6 +78,8 @@ export function createPostgresJobs(database: Database, log: Log): Jobs {
       const held = jobs.flatMap(({ key }) => taken.get(key) ?? []).map(attemptOf);
       if (held.length > 0) await (await boss()).touch(queue, held);
     },
+    // Its table has no index of keys.
+    forget: async () => undefined,
     async finish({ key }) {
       const job = taken.get(key);
       if (job === undefined) return;

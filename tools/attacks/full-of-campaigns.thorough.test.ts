@@ -1,0 +1,52 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { planFor, post } from './support/campaigns.ts';
+import { report, startTarget } from './support/target.ts';
+
+const target = await startTarget();
+afterAll(() => target.stop(), 60_000);
+
+const megabytes = () =>
+  ['', '-wal'].reduce((sum, ending) => {
+    const file = path.join(target.dataDir, `campaigns.sqlite${ending}`);
+    return sum + (statSync(file, { throwIfNoEntry: false })?.size ?? 0) / 1e6;
+  }, 0);
+
+test('one client fills the disk with so much and no more, and what is deleted comes back', async () => {
+  const stores = Array.from({ length: 20_000 }, (_, n) => ({
+    id: `osm:node/${n + 1}`,
+    name: `Ferragens ${n}`,
+    address: 'Rua da Escola 1, Porto. '.repeat(20),
+  }));
+  const client = '198.51.100.1';
+  const start = () => post(target.origin, '/api/campaigns', client, { plan: planFor(stores) });
+  const statuses: number[] = [];
+  const ids: string[] = [];
+  let refusal = '';
+  for (let at = 0; at < 14 && refusal === ''; at += 1) {
+    const { status, text } = await start();
+    statuses.push(status);
+    if (status === 200) ids.push(JSON.parse(text).id);
+    if (status === 400) refusal = text;
+    if (status === 429) await pause(1_000);
+  }
+  const most = megabytes();
+  const other = await post(target.origin, '/api/campaigns', '198.51.100.2', {
+    plan: planFor(stores.slice(0, 9)),
+  });
+  for (const id of ids) {
+    const answer = await fetch(`${target.origin}/api/campaigns/${id}`, {
+      method: 'DELETE',
+      headers: { 'x-forwarded-for': client },
+    });
+    expect(answer.status).toBe(200);
+  }
+  const left = megabytes();
+  report('a disk full of campaigns', { statuses, refusal, mbMost: most, mbLeft: left });
+  expect(refusal).toContain('more cannot be kept');
+  expect(other.status).toBe(200);
+  expect(most).toBeLessThan(200);
+  expect(left).toBeLessThan(most / 10);
+}, 300_000);
