@@ -62,7 +62,7 @@ test('From a place to letters by mouse: three clicks a store at most', async () 
 });
 
 /** Presses Tab until an element of this name has the focus. */
-async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+async function tabTo(page: Page, name: RegExp): Promise<void> {
   for (let presses = 0; presses < 150; presses += 1) {
     const focused = await page.evaluate(() => {
       const element = document.activeElement;
@@ -70,9 +70,9 @@ async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
       return element?.getAttribute('aria-label') ?? label ?? element?.textContent ?? '';
     });
     if (name.test(focused)) return;
-    await page.keyboard.press(key);
+    await page.keyboard.press('Tab');
   }
-  throw new Error(`${name} cannot be reached by ${key}.`);
+  throw new Error(`${name} cannot be reached by Tab.`);
 }
 
 test('From a place to letters in Chinese, by the keyboard alone', async () => {
@@ -88,9 +88,8 @@ test('From a place to letters in Chinese, by the keyboard alone', async () => {
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').waitFor();
   await tabTo(page, /^自动开始$/);
+  // It starts the open store too.
   await page.keyboard.press('Space');
-  await tabTo(page, /^开始 AI 分析$/, 'Shift+Tab');
-  await page.keyboard.press('Enter');
 
   const stores: string[] = [];
   for (const _ of [1, 2]) {

@@ -63,7 +63,7 @@ describe('the layout', () => {
     const footer = page.getByRole('contentinfo');
     await footer.getByText('© OpenStreetMap contributors').waitFor();
     expect(await footer.textContent()).toMatch(
-      /OpenStreetMap.*Built with React and a TypeScript API.*v3\.0.*© 2024/,
+      /OpenStreetMap.*Built with React and a TypeScript API\s*v3\.0\s*© 2024/,
     );
   });
 

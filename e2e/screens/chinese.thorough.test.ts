@@ -116,7 +116,7 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     'contacts',
     async (page) => {
       await find(page);
-      await button(page, '查找全部联系方式').click();
+      await button(page, '查找联系方式').click();
       await page.getByText(/^已查看 4\/4 家，找到 1 个邮箱$/).waitFor();
     },
   ],
@@ -174,8 +174,9 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
     async (page) => {
       await find(page);
       await button(page, 'AI 分析：Ferragens Um').click();
+      // Chinese from the start; English is made when it is chosen.
       await button(page, '开始 AI 分析').click();
-      await button(page, '中文').click();
+      await button(page, '重新分析').waitFor();
       await page.getByRole('heading', { name: '分析要点' }).waitFor();
     },
   ],

@@ -12,6 +12,7 @@ import type { BookLog, BookRecord } from '@hardware-store-finder/storage';
 import { type Backup, writeBackup } from './backup.ts';
 import { changeAll, type UnlocalizedResult } from './change-all.ts';
 import type { Asking } from './decide.ts';
+import { eraseFirm, type Firm, firmIn } from './erase.ts';
 import { eventOf, recordOf, type UnnumberedEvent } from './records.ts';
 import { planOf, restoreInto } from './restore.ts';
 import { createView, type View } from './view.ts';
@@ -46,6 +47,10 @@ export type Book = {
   plan(who: Asking, backup: Backup): Promise<RestoreAnswer>;
   /** The events after a number, and then each as it happens, until `signal` aborts. */
   changes(after: number, signal: AbortSignal): AsyncGenerator<BookStep>;
+  /** The firm of a lead, with all that the book has of it. Undefined if there is no such lead. */
+  firmOf(lead: string): Promise<Firm | undefined>;
+  /** Takes all of a firm out of the book but hashes by which it is never written to. Resolves to the number of its events. */
+  erase(who: Asking, firm: Firm): Promise<number>;
   /** All events of a lead, in order. */
   historyOf(lead: string): Promise<BookEvent[]>;
   /** The whole log as a backup, in pieces of text. */
@@ -157,7 +162,13 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
               apply(view, { ...event, seq });
               return seq;
             };
-            const result = make({ state: view.state, finder: view.finder, known, append });
+            const result = make({
+              state: view.state,
+              finder: view.finder,
+              refusals: view.refusals,
+              known,
+              append,
+            });
             return { events: events.map(recordOf), result };
           });
         } catch (error) {
@@ -223,6 +234,16 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
         const { state, finder } = view;
         return { ...planOf(state, finder, who, contents), seq: state.seq };
       }),
+    async firmOf(lead) {
+      const state = await newest();
+      const found = state.leads.get(state.leadOf.get(lead) ?? lead);
+      return found && firmIn(state, found);
+    },
+    async erase({ id, name }, firm) {
+      const erased = await eraseFirm(log, firm, { id, name }, now());
+      await newest();
+      return erased;
+    },
     restore: (who, contents) => restoreInto(write, who, contents, now),
     async *changes(after, signal) {
       let at = after;

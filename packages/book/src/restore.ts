@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { BookEvent, BookLead, Lead, RestoreAnswer } from '@hardware-store-finder/contract';
-import { applyEvent, type Book, type BookState, createBookState } from '@hardware-store-finder/domain';
+import type { BookEvent, BookLead, Lead, ListedStore, RestoreAnswer } from '@hardware-store-finder/contract';
+import {
+  applyEvent,
+  type Book,
+  type BookRefusals,
+  type BookState,
+  createBookState,
+} from '@hardware-store-finder/domain';
 import type { Backup } from './backup.ts';
 import type { Asking } from './decide.ts';
 import type { LeadFinder } from './lead-finder.ts';
@@ -30,8 +36,9 @@ async function moveIn(
 ): Promise<void> {
   const by = { id: who.id, name: who.name };
   for (let from = 0; from < leads.length; from += atOnce) {
-    await write([], ({ state, finder, append }) => {
+    await write([], ({ state, finder, refusals, append }) => {
       for (const moved of leads.slice(from, from + atOnce)) {
+        if (wasErased(state, refusals, moved.store)) continue;
         const lead = leadOfMoved(state, finder, moved);
         if (lead !== undefined && hasAll(lead, moved)) continue;
         append({ kind: 'moved_in', id: randomUUID(), at: now(), by, lead: lead?.id ?? moved.id, moved });
@@ -79,13 +86,16 @@ async function addEvents(write: Write, events: readonly BookEvent[]): Promise<vo
     const some = events.slice(from, from + atOnce);
     await write(
       some.map(({ id }) => id),
-      ({ state, finder, known, append }) => {
+      ({ state, finder, refusals, known, append }) => {
         for (const { seq: _, ...event } of some) {
-          if (known.has(event.id)) continue;
+          const store = storeIn(event);
+          if (known.has(event.id) || (store !== undefined && wasErased(state, refusals, store))) continue;
           if ('lead' in event) {
             const here = leadHere(state, finder, event, renamed);
             if (here !== event.lead) renamed.set(event.lead, here);
             event.lead = here;
+            // Of a firm that was erased.
+            if (store === undefined && !state.leads.has(here)) continue;
           }
           if (isOverruled(state, event, brought)) continue;
           if (event.kind === 'profile_put') brought.add(event.profile.id);
@@ -107,13 +117,35 @@ function leadHere(
 ): string {
   const id = renamed.get(event.lead) ?? state.leadOf.get(event.lead) ?? event.lead;
   if (state.leads.has(id)) return id;
-  const store =
-    event.kind === 'saved' || event.kind === 'added'
-      ? event.store
-      : event.kind === 'moved_in'
-        ? event.moved.store
-        : undefined;
+  const store = storeIn(event);
   return (store && finder.find(state, store)?.id) ?? id;
+}
+
+/** The store that an event brings. */
+function storeIn(event: RestoredEvent): ListedStore | undefined {
+  switch (event.kind) {
+    case 'saved':
+    case 'added':
+      return event.store;
+    case 'moved_in':
+      return event.moved.store;
+    case 'blocked': {
+      const { store, kind, value } = event.entry;
+      if (store !== undefined) return store;
+      const nameless = { name: '', address: '' };
+      if (kind === 'domain') return { ...nameless, website: value };
+      return kind === 'email' ? { ...nameless, email: value } : undefined;
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether a store is of a firm that was erased: a backup does not bring it back. */
+function wasErased({ blocked }: BookState, refusals: BookRefusals, store: ListedStore): boolean {
+  const emails = store.email === undefined ? [] : [store.email];
+  const by = refusals.check({ records: [store], emails })?.entry;
+  return by !== undefined && 'entry' in by && blocked.get(by.entry)?.kind === 'erased';
 }
 
 /** Whether the book knows better: what it has is not overwritten. Of values with a time, the reducer keeps the later. */

@@ -7,6 +7,7 @@ import {
   createBookState,
   createContactRules,
 } from '@hardware-store-finder/domain';
+import { digestOf } from './erase.ts';
 import { createLeadFinder, type LeadFinder } from './lead-finder.ts';
 
 /** The book as it follows from the log, and what is found in it. */
@@ -23,7 +24,7 @@ export type View = {
 export function createView(): View {
   const state = createBookState();
   const finder = createLeadFinder();
-  const refusals = createBookRefusals(createContactRules);
+  const refusals = createBookRefusals(createContactRules, digestOf);
   const corrected = new Set<string>();
   return {
     state,

@@ -1,4 +1,4 @@
-import type { BookState } from '@hardware-store-finder/domain';
+import type { BookRefusals, BookState } from '@hardware-store-finder/domain';
 import type { BookTurn } from '@hardware-store-finder/storage';
 import type { LeadFinder } from './lead-finder.ts';
 import type { UnnumberedEvent } from './records.ts';
@@ -7,6 +7,7 @@ import type { UnnumberedEvent } from './records.ts';
 export type Writing = {
   readonly state: BookState;
   readonly finder: LeadFinder;
+  readonly refusals: BookRefusals;
   /** Those of the asked ids that the log has. */
   readonly known: BookTurn['known'];
   /** Appends an event, applies it, and returns its number. */

@@ -12,7 +12,7 @@ import {
   type Review,
   type Seller,
 } from '@hardware-store-finder/contract';
-import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
+import { createContactRules, type DoNotContact, doNotContactOf } from '@hardware-store-finder/domain';
 import { AppError, type Message, message } from '@hardware-store-finder/messages';
 import type { CountryOfStores } from '@hardware-store-finder/places';
 import { type ItemPosition, isDamaged } from '@hardware-store-finder/storage';
@@ -35,6 +35,7 @@ import {
 } from './records.ts';
 import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './review/item-views.ts';
 import { reviewLetter } from './review/review-letter.ts';
+import { storesOfFirm } from './stores-of-firm.ts';
 import { takeOut } from './take-out.ts';
 
 type UnlocalizedSummary = Omit<CampaignSummary, keyof UnlocalizedProgress> & UnlocalizedProgress;
@@ -70,6 +71,11 @@ export type Campaigns = {
   review(id: string, review: Review, by: BookPerson): Promise<UnlocalizedLetter>;
   /** Takes all open letters to stores out of all campaigns that the book refuses meanwhile. */
   takeOutRefused(): Promise<void>;
+  /** The stores of campaigns that a firm's traits match, by campaign. `erases`: deletes them, with their letters. */
+  ofFirm(
+    firm: Pick<DoNotContact<unknown>, 'check'>,
+    erases: boolean,
+  ): Promise<{ id: string; name: string; stores: number }[]>;
   /** The letters with these keys. Throws AppError unless all of them are approved or sent, and may leave. */
   approved(id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]>;
   /** Who writes its letters. */
@@ -255,6 +261,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       });
       return taking;
     },
+    ofFirm: (firm, erases) => storesOfFirm(firm, erases, storage),
     async approved(id, keys) {
       await known(id);
       const unique = [...new Set(keys)];

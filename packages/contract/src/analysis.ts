@@ -118,7 +118,8 @@ const analysedStore = { id: z.optional(z.string()), website: z.optional(z.string
 /** The cached value of `analysis_{name}_{address}`. */
 export const keptAnalysisSchema = z.extend(analysisDataSchema, {
   ...analysedStore,
-  language: z.literal('english'),
+  /** Absent in a value with the specification's fields alone. */
+  language: z.exactOptional(z.literal('english')),
 });
 export type KeptAnalysis = z.infer<typeof keptAnalysisSchema>;
 

@@ -40,6 +40,8 @@ export {
   type DoNotContact,
   doNotContactOf,
   plainAddress,
+  type Refused,
+  refusedKeys,
 } from './contact-policy/contact-policy.ts';
 export { type ContactRules, createContactRules } from './contact-policy/contact-rules.ts';
 export { bestEmail, emailsOf, type StoreEmail } from './contact-policy/emails-of.ts';

@@ -71,6 +71,8 @@ export type Services = ServiceDeps & {
   book: Book;
   campaignDeps: CampaignDeps;
   /** Makes the way to services of the settings, and to no other hosts. */
+  /** Deletes every cached answer with one of these texts in it, and resolves to how many. */
+  eraseCached: (texts: readonly string[]) => Promise<number>;
   callerOf: (baseUrls: readonly string[]) => CallProvider;
   watched: {
     /** Daily budgets: the limit of the settings, and what is left of it. */
@@ -153,7 +155,8 @@ export async function createServices(config: Config, options: ServiceOptions): P
   const sampleSites = createSampleSites({ port });
   const { websites, mailboxes } = createReaders(shared, sampleSites);
   const stores = createSources(shared);
-  const { model, analyses, watched } = createModels(shared);
+  const memory = createMemoryCache();
+  const { model, analyses, watched } = createModels(shared, memory);
   return {
     searching: stores.searching,
     searchingForAgents: stores.searchingForAgents,
@@ -186,6 +189,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     watched: { directory, budgets: [...watched, ...stores.watched], connections: storage.connections },
     storage,
     book,
+    eraseCached: async (texts) => (await shared.cache.erase(texts)) + (await memory.erase(texts)),
     callerOf,
     close: async () => {
       directory.close();
@@ -290,13 +294,13 @@ function createSources(shared: Shared) {
 }
 
 /** The model for analyses and letters, with its budgets. */
-function createModels({ config: { models }, cache, callProvider, budgets, metrics }: Shared) {
+function createModels({ config: { models }, cache, callProvider, budgets, metrics }: Shared, memory: Cache) {
   const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
   const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
   const model = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
   return {
     model: metrics?.model(model) ?? model,
-    analyses: createAnalysisCache({ cache, memory: createMemoryCache() }),
+    analyses: createAnalysisCache({ cache, memory }),
     watched: [
       { name: 'model_calls', limit: models.dailyCalls, left: calls.left },
       { name: 'model_tokens', limit: models.dailyTokens, left: tokens.left },

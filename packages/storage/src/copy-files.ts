@@ -3,7 +3,7 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { commandError } from '@hardware-store-finder/messages';
 import { type Kysely, sql } from 'kysely';
-import type { BookLog } from './book/book-log.ts';
+import { type BookLog, opened } from './book/book-log.ts';
 import type { BookRecord } from './book/tables.ts';
 import { withNamedStep } from './campaigns/tables.ts';
 import type { Tables } from './database/database.ts';
@@ -84,8 +84,9 @@ async function copyBook(rows: Iterable<Row>, log: BookLog): Promise<number> {
     });
     some = [];
   };
-  for (const { seq: _, ...event } of rows) {
-    some.push(event as Omit<BookRecord, 'seq'>);
+  for (const row of rows) {
+    const [{ seq: _, ...event } = row as BookRecord] = opened([row as BookRecord]);
+    some.push(event);
     if (some.length === eventsAtOnce) await write();
   }
   await write();

@@ -49,6 +49,8 @@ export type AppDeps = SearchRouteDeps &
   LetterRouteDeps &
   Omit<ServerRouteDeps, 'openApi'> & {
     book: Book;
+    /** Deletes every cached answer with one of these texts in it. */
+    eraseCached: (texts: readonly string[]) => Promise<number>;
     campaigns: Campaigns;
     /** The websites of invented stores, each served under its own host. */
     sampleSites: SampleSites;
@@ -131,7 +133,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...websiteRoutes(deps),
       ...letterRoutes(deps),
       ...campaignRoutes(deps.campaigns),
-      ...bookRoutes(deps.book),
+      ...bookRoutes(deps),
       ...serverRoutes({ ...deps, openApi: openApiDocument }),
     },
     { messageOf, closing: deps.stopping.closing },

@@ -18,6 +18,7 @@ export function observeCache(lookups: Counter<'kind' | 'result'>) {
     },
     set: cache.set,
     delete: cache.delete,
+    erase: cache.erase,
   });
 }
 

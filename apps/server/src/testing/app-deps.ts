@@ -18,6 +18,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
   return {
     ...shared,
     book: testBook(),
+    eraseCached: async () => 0,
     campaigns: createCampaigns(campaignDeps(shared)),
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },
     gazetteerDate: '2020-03-18',

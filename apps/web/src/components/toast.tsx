@@ -52,10 +52,11 @@ export function Toast({
 
 /** Where the toasts are. */
 export function Toaster(): ReactNode {
+  const messages = useMessages().layout;
   return (
     <Base.Provider toastManager={manager}>
       <Base.Portal>
-        <Base.Viewport className={classes.toasts}>
+        <Base.Viewport className={classes.toasts} aria-label={messages.notifications}>
           <Toasts />
         </Base.Viewport>
       </Base.Portal>
@@ -80,7 +81,10 @@ function Toasts(): ReactNode {
         <Base.Title render={<p />} className={classes.title} />
         {toast.data?.action}
         {toast.data?.isClosable && (
-          <Base.Close render={<IconButton size="small" label={messages.close} icon={<CloseIcon />} />} />
+          <Base.Close
+            aria-hidden={false}
+            render={<IconButton size="small" label={messages.close} icon={<CloseIcon />} />}
+          />
         )}
       </Base.Content>
     </Base.Root>

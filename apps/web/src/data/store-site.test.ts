@@ -19,6 +19,8 @@ it('The website of a store is the URL as it is opened', () => {
   });
   expect(storeSite(store('javascript:alert(1)'), base)).toBeUndefined();
   expect(storeSite(store(), base)).toBeUndefined();
+  // An API that knows only the specification may send an empty one.
+  expect(storeSite({ ...store(), website: '' }, base)).toBeUndefined();
 });
 
 test.each([

@@ -17,7 +17,8 @@ export type StoreSite = {
  */
 export function storeSite(store: ListedStore, apiBase: string): StoreSite | undefined {
   const { id, name, website } = store;
-  if (website === undefined) return undefined;
+  // An API that knows only the specification may send an empty one.
+  if (website === undefined || website === '') return undefined;
   const slug = /^sample:([a-z0-9-]+)$/.exec(id ?? '')?.[1];
   const ports = [new URL(apiBase).port, String(localApiPort)];
   const ownSites = new Set(

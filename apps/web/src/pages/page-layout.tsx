@@ -53,7 +53,8 @@ export function PageLayout({
       ? messages.layout.dataUnnamed
       : messages.layout.data([...new Set([credit.label, credit.attribution])]),
     messages.layout.builtWith,
-    `v${version}`,
+    // As the specification has it: 'v3.0'.
+    `v${version.replace(/\.\d+$/, '')}`,
     '© 2024',
     ...(person === undefined
       ? []

@@ -253,6 +253,57 @@ export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): 
       ]);
     });
 
+    test('does not bring back a firm that was erased, which nobody writes to again', async () => {
+      const { book, reopen } = await open({ pollMs: 20 });
+      const other = await reopen({ pollMs: 20 });
+      const costa = {
+        ...silva,
+        id: 'osm:node/9',
+        name: 'Costa',
+        address: 'Rua X 9, Braga',
+        website: 'https://costa.pt/',
+        phone: '',
+      };
+      const search = {
+        key: 'k',
+        text: 'Porto',
+        query: 'Porto',
+        settings: {},
+        ranAt: 1,
+        stores: [silva, costa],
+      };
+      await book.change(anna, [
+        change('saved', found(silva)),
+        change('saved', found(costa)),
+        change('contacts_found', { lead: silva.id, contacts: reading('rita@gmail.com') }),
+        change('notes', { lead: silva.id, text: 'Silva rings back' }),
+        change('blocked', { entry: { kind: 'email', value: 'vendas@silva.pt' } }),
+        change('search_saved', { search }),
+      ]);
+      const backup = readBackup(JSON.parse(await text(book)));
+      const firm = await book.firmOf(silva.id);
+      expect(firm).toMatchObject({ leads: [{ id: silva.id }], entries: [{ value: 'vendas@silva.pt' }] });
+      expect(await book.erase(anna, firm as NonNullable<typeof firm>)).toBe(4);
+      expect(await text(book)).not.toMatch(/silva|rita|222000000/i);
+      expect(await text(book)).toContain('Costa');
+      await book.restore(anna, backup);
+      expect(await text(book)).not.toMatch(/rita|rings back/i);
+      expect([...(await book.state()).leads.keys()]).toEqual([costa.id]);
+      await expect.poll(() => other.known()).toEqual(await book.state());
+      const { address: _, ...nowhere } = silva;
+      const bare = { name: 'Anybody', address: '' };
+      for (const question of [
+        { records: [{ ...bare, id: silva.id }] },
+        { records: [{ ...bare, website: 'https://www.silva.pt/' }] },
+        { records: [{ ...bare, phone: nowhere.phone }] },
+        { records: [{ name: silva.name, address: silva.address }] },
+        { records: [], emails: ['info@silva.pt'] },
+        { records: [], emails: ['Rita+x@gmail.com'] },
+      ])
+        expect(other.refusals.check(question)).toBeDefined();
+      expect(other.refusals.check({ records: [costa], emails: ['anna@gmail.com'] })).toBeUndefined();
+    });
+
     test('of a browser is moved in, with its history', async () => {
       const { book } = await open();
       const lead = {

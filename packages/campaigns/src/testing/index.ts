@@ -1,2 +1,11 @@
 export { campaignDeps } from './campaign-deps.ts';
-export { createWorld, isWrittenTo, nobodyExcluded, pageOf, planOf, shop } from './campaign-world.ts';
+export {
+  createWorld,
+  isWrittenTo,
+  nobodyExcluded,
+  outcomes,
+  pageOf,
+  planOf,
+  shop,
+  startCampaign,
+} from './campaign-world.ts';

@@ -61,3 +61,15 @@ export const restoreAnswerSchema = z.object({
   seq: z.int(),
 });
 export type RestoreAnswer = z.infer<typeof restoreAnswerSchema>;
+
+/** What is kept of a firm: its leads with the number of their events, entries of the do-not-contact list, and letters. */
+export const keptSchema = z.object({
+  leads: z.array(z.object({ id: z.string(), name: z.string(), events: z.int() })),
+  entries: z.array(blockedSchema),
+  campaigns: z.array(z.object({ id: z.string(), name: z.string(), stores: z.int() })),
+});
+export type Kept = z.infer<typeof keptSchema>;
+
+/** How much of a firm was erased. `cached`: websites and analyses. */
+export const erasedSchema = z.object({ events: z.int(), stores: z.int(), cached: z.int() });
+export type Erased = z.infer<typeof erasedSchema>;

@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { badBody, badRequest, type Route, refused } from '../route.ts';
-import { bookSchema, bookStreamEventSchema, changesAnswerSchema, restoreAnswerSchema } from './book.ts';
+import {
+  bookSchema,
+  bookStreamEventSchema,
+  changesAnswerSchema,
+  erasedSchema,
+  keptSchema,
+  restoreAnswerSchema,
+} from './book.ts';
 import { bookChangeSchema, bookEventSchema, profileSchema } from './changes.ts';
 
 /** The most changes of one request. */
@@ -133,6 +140,33 @@ export const bookRoutes = {
     answer: { description: 'It is removed.', schema: z.object({ removed: z.literal(true) }) },
     refusals: { ...refused, ...unavailable },
     example: { params: { profile: 'main' } },
+  },
+  getKept: {
+    method: 'GET',
+    path: '/api/book/leads/:lead/firm',
+    tag,
+    summary: 'Tell what is kept of a firm',
+    access: 'member',
+    cost: 5,
+    params: lead,
+    answer: { description: 'What is kept of the firm of this lead.', schema: keptSchema },
+    refusals: { ...refused, 404: 'The book has no lead with this id.', ...unavailable },
+    example: { params: { lead: 'osm:node/1' } },
+  },
+  eraseFirm: {
+    method: 'DELETE',
+    path: '/api/book/leads/:lead/firm',
+    tag,
+    summary: 'Erase a firm everywhere',
+    description:
+      'From the book with its history, campaigns with their letters, and the cache. Hashes of its ids, domain, phones and ' +
+      'addresses stay on the do-not-contact list, so that nobody writes to it again and no backup brings it back.',
+    access: 'owner',
+    cost: 10,
+    params: lead,
+    answer: { description: 'What was erased.', schema: erasedSchema },
+    refusals: { ...refused, 404: 'The book has no lead with this id.', ...unavailable },
+    example: { params: { lead: 'osm:node/1' } },
   },
   backUpBook: {
     method: 'GET',

@@ -25,9 +25,15 @@ export type BookRefusals = {
   checkFirst(question: ContactQuestion): ContactRefusal<RefusedBy> | undefined;
 };
 
-/** @param rulesOf makes the rules by which phone numbers and names are compared. */
-export function createBookRefusals(rulesOf: () => ContactRules<RefusedBy>): BookRefusals {
-  const refused = createDoNotContact<RefusedBy>(rulesOf());
+/**
+ * @param rulesOf makes the rules by which phone numbers and names are compared
+ * @param digest hashes what erased firms are known by; without it they are not recognised
+ */
+export function createBookRefusals(
+  rulesOf: () => ContactRules<RefusedBy>,
+  digest?: (key: string) => string,
+): BookRefusals {
+  const refused = createDoNotContact<RefusedBy>(rulesOf(), digest);
   const contacted = createDoNotContact<RefusedBy>(rulesOf());
   // Entries of the lists are compared as objects.
   const marks = new Map<string, RefusedBy>();

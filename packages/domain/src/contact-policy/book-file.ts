@@ -141,7 +141,12 @@ export function refusedLead({ store, ids, contacts }: RefusedLead) {
 }
 
 /** What an entry of the do-not-contact list refuses. */
-export function refusedEntry({ kind, value, store }: Pick<Blocked, 'kind' | 'value' | 'store'>): Refused {
+export function refusedEntry({
+  kind,
+  value,
+  store,
+  digests,
+}: Pick<Blocked, 'kind' | 'value' | 'store' | 'digests'>): Refused {
   switch (kind) {
     case 'email':
       return { emails: [value] };
@@ -158,7 +163,7 @@ export function refusedEntry({ kind, value, store }: Pick<Blocked, 'kind' | 'val
         store,
       };
     case 'erased':
-      return {};
+      return { digests };
   }
 }
 

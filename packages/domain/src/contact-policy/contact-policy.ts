@@ -1,5 +1,6 @@
-import type { Exclusions, StoreIdentity } from '@hardware-store-finder/contract';
+import { type Exclusions, exactAddress, type StoreIdentity } from '@hardware-store-finder/contract';
 import { isFreeMail, ownDomain } from '../internet/domain-names.ts';
+import { foldName } from '../names/fold-name.ts';
 import type { ContactRules } from './contact-rules.ts';
 
 /** Browsers and Node both provide URL; this package includes the types of neither. */
@@ -15,6 +16,8 @@ export type Refused = {
   store?: StoreIdentity | undefined;
   /** The ids of all known records of the store. */
   ids?: readonly string[] | undefined;
+  /** Of a firm that was erased: hashes of `refusedKeys`. */
+  digests?: readonly string[] | undefined;
 };
 
 /** A store that somebody wants to write to. */
@@ -47,24 +50,18 @@ export type DoNotContact<T> = {
   learn(rules: ContactRules<T>): void;
 };
 
-export function createDoNotContact<T>(rules?: ContactRules<T>): DoNotContact<T> {
+/** @param digest hashes a key; without it, entries of erased firms refuse nobody. */
+export function createDoNotContact<T>(
+  rules?: ContactRules<T>,
+  digest?: (key: string) => string,
+): DoNotContact<T> {
   const refusedBy = new Map<T, Refused>();
   const byKey = new Map<string, Set<T>>();
   let known = rules;
+  let digests = 0;
 
-  /** Under which keys an entry is found. */
-  function keysOf({ emails = [], domain, phones = [], store, ids = [] }: Refused): string[] {
-    const own = domain === undefined ? undefined : ownDomain(domain.trim().toLowerCase());
-    const phone = store && known?.phoneOf(store);
-    return [
-      ...[...ids, ...(store === undefined ? [] : idsOf(store))].map((id) => `id ${id}`),
-      ...(own === undefined || isFreeMail(own) ? [] : [`domain ${asciiHost(own)}`]),
-      ...[...phones, ...(phone === undefined ? [] : [phone])].map((number) => `phone ${number}`),
-      ...emails.map((email) => `address ${plainAddress(email)}`),
-    ];
-  }
   function index(entry: T, refused: Refused): void {
-    for (const key of keysOf(refused)) {
+    for (const key of keysOf(refused, known)) {
       const group = byKey.get(key);
       if (group === undefined) byKey.set(key, new Set([entry]));
       else group.add(entry);
@@ -77,7 +74,8 @@ export function createDoNotContact<T>(rules?: ContactRules<T>): DoNotContact<T> 
     if (refused === undefined) return;
     refusedBy.delete(entry);
     known?.index.remove(entry);
-    for (const key of keysOf(refused)) {
+    digests -= refused.digests?.length ?? 0;
+    for (const key of keysOf(refused, known)) {
       const group = byKey.get(key);
       group?.delete(entry);
       if (group?.size === 0) byKey.delete(key);
@@ -88,7 +86,10 @@ export function createDoNotContact<T>(rules?: ContactRules<T>): DoNotContact<T> 
     key: string | undefined,
     prefix = by,
   ): ContactRefusal<T> | undefined {
-    const [entry] = key === undefined ? [] : (byKey.get(`${prefix} ${key}`) ?? []);
+    if (key === undefined) return undefined;
+    const plain = `${prefix} ${key}`;
+    const hashed = digests > 0 && digest !== undefined ? byKey.get(`digest ${digest(plain)}`) : undefined;
+    const [entry] = byKey.get(plain) ?? hashed ?? [];
     return entry === undefined ? undefined : { entry, by };
   }
   function checkStore({ records, ids = [] }: ContactQuestion): ContactRefusal<T> | undefined {
@@ -98,6 +99,7 @@ export function createDoNotContact<T>(rules?: ContactRules<T>): DoNotContact<T> 
       first(all, (id) => find('id', id)) ??
       first(records, ({ website }) => find('domain', domainOf(website))) ??
       first(records, (store) => find('phone', known?.phoneOf(store))) ??
+      first(records, (store) => (digests > 0 ? find('name', nameAndPlace(store)) : undefined)) ??
       first(records, (store) => {
         const entry = known?.index.find({ ...store, id: store.id ?? 'asked' });
         return entry === undefined ? undefined : { entry, by: 'name' };
@@ -116,6 +118,7 @@ export function createDoNotContact<T>(rules?: ContactRules<T>): DoNotContact<T> 
     add(entry, refused) {
       remove(entry);
       refusedBy.set(entry, refused);
+      digests += refused.digests?.length ?? 0;
       index(entry, refused);
     },
     remove,
@@ -131,6 +134,35 @@ export function createDoNotContact<T>(rules?: ContactRules<T>): DoNotContact<T> 
       for (const [entry, refused] of refusedBy) index(entry, refused);
     },
   };
+}
+
+/** Under which keys an entry is found. */
+function keysOf<T>(
+  { emails = [], domain, phones = [], store, ids = [], digests = [] }: Refused,
+  rules: ContactRules<T> | undefined,
+): string[] {
+  const own = domain === undefined ? undefined : ownDomain(domain.trim().toLowerCase());
+  const phone = store && rules?.phoneOf(store);
+  return [
+    ...[...ids, ...(store === undefined ? [] : idsOf(store))].map((id) => `id ${id}`),
+    ...(own === undefined || isFreeMail(own) ? [] : [`domain ${asciiHost(own)}`]),
+    ...[...phones, ...(phone === undefined ? [] : [phone])].map((number) => `phone ${number}`),
+    ...emails.map((email) => `address ${plainAddress(email)}`),
+    ...digests.map((hash) => `digest ${hash}`),
+  ];
+}
+
+/** By what a refused store is known for good, to be hashed when it is erased: its ids, domains, phones, addresses, name and place. */
+export function refusedKeys<T>(refused: Refused, rules: ContactRules<T>): string[] {
+  const { store } = refused;
+  const name = store && nameAndPlace(store);
+  return [...keysOf(refused, rules), ...(name === undefined ? [] : [`name ${name}`])];
+}
+
+/** Undefined for a store that only says what it is near. */
+function nameAndPlace(store: StoreIdentity): string | undefined {
+  const place = exactAddress(store);
+  return place === '' || store.name === '' ? undefined : `${foldName(store.name)} ${foldName(place)}`;
 }
 
 /** The policy over what a browser or a backup hands over. `reasons`: those that count. */

@@ -1,6 +1,6 @@
 import { checkUrl } from '@hardware-store-finder/domain';
 import { createKeyedSemaphore } from '@hardware-store-finder/std';
-import type { Cache } from '@hardware-store-finder/storage';
+import { type Cache, createMemoryCache } from '@hardware-store-finder/storage';
 import { createWebsiteReader, visitFraming, withOwnSites } from '@hardware-store-finder/websites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSampleSites } from './create-sample-sites.ts';
@@ -8,7 +8,7 @@ import { inventStores } from './invent-stores.ts';
 import { planSite, type SitePlan } from './site/invented-site.ts';
 
 const sites = createSampleSites({ port: () => 8002 });
-const forgetful: Cache = { get: async () => undefined, set: async () => {}, delete: async () => {} };
+const forgetful: Cache = { ...createMemoryCache(), get: async () => undefined };
 const websites = createWebsiteReader({
   // Any other address would be dialled, which must not happen.
   fetchSite: withOwnSites(() => Promise.reject(new Error('Something was dialled.')), sites),

@@ -18,7 +18,7 @@ export type BookTurn = {
 
 /**
  * The log of a team's book. Writers of all processes take turns, so that each decides on what the others wrote: numbers have
- * no gaps, and whoever has read up to a number has missed nothing before it.
+ * no gaps but those of what was erased, and whoever has read up to a number has missed nothing before it.
  */
 export type BookLog = {
   /** The number of the last event. */
@@ -37,6 +37,18 @@ export type BookLog = {
     ids: readonly string[],
     decide: (turn: BookTurn) => { events: readonly Omit<BookRecord, 'seq'>[]; result: T },
   ): Promise<T>;
+  /** Those of some kinds, in order. */
+  ofKinds(kinds: readonly string[]): Promise<BookRecord[]>;
+  /**
+   * The one change of what was written: takes out all events of some leads and those with some ids, replaces the JSON of others
+   * by their id, and appends events. Resolves to how many were taken out.
+   */
+  erase(change: {
+    leads: readonly string[];
+    ids: readonly string[];
+    rewritten: readonly Pick<BookRecord, 'id' | 'json'>[];
+    events: readonly Omit<BookRecord, 'seq'>[];
+  }): Promise<number>;
 };
 
 /** The rows of one statement: SQLite takes 32,766 values. */
@@ -54,11 +66,39 @@ export function createBookLog({ run, transaction }: Database): BookLog {
         ),
       );
     },
+    ofKinds: async (kinds) =>
+      opened(
+        await run((db) =>
+          db.selectFrom('book_events').selectAll().where('kind', 'in', kinds).orderBy('seq').execute(),
+        ),
+      ),
+    erase: ({ leads, ids, rewritten, events }) =>
+      transaction(async (db) => {
+        const head = await lockedHead(db);
+        let erased = 0;
+        for (const [column, values] of [
+          ['lead', leads],
+          ['id', ids],
+        ] as const) {
+          if (values.length === 0) continue;
+          const { numDeletedRows } = await db
+            .deleteFrom('book_events')
+            .where(column, 'in', values)
+            .executeTakeFirst();
+          erased += Number(numDeletedRows);
+        }
+        for (const { id, json } of rewritten)
+          await db
+            .updateTable('book_events')
+            .set({ json: sealedJson(1, JSON.parse(json)) })
+            .where('id', '=', id)
+            .execute();
+        await add(db, head, events);
+        return erased;
+      }),
     append: (from, ids, decide) =>
       transaction(async (db) => {
-        // Locks the row until the end: the next writer reads what this one has written.
-        await db.updateTable('book_head').set({ one: 1 }).where('one', '=', 1).execute();
-        const head = await headOf(db);
+        const head = await lockedHead(db);
         const missed = head > from ? opened(await eventsAfter(db, from).execute()) : [];
         const known = new Map<string, Pick<BookRecord, 'seq' | 'lead'>>();
         for (let at = 0; at < ids.length; at += atOnce) {
@@ -70,29 +110,14 @@ export function createBookLog({ run, transaction }: Database): BookLog {
           for (const { id, ...event } of found) known.set(id, event);
         }
         const { events, result } = decide({ missed, known, head });
-        const rows = events.map((event, n) => ({
-          ...event,
-          json: sealedJson(1, JSON.parse(event.json)),
-          seq: head + 1 + n,
-        }));
-        for (let at = 0; at < rows.length; at += atOnce) {
-          await db
-            .insertInto('book_events')
-            .values(rows.slice(at, at + atOnce))
-            .execute();
-        }
-        if (rows.length > 0)
-          await db
-            .updateTable('book_head')
-            .set({ seq: head + rows.length })
-            .execute();
+        await add(db, head, events);
         return result;
       }),
   };
 }
 
 /** Events as they were written. Throws for a damaged one: the list of whom not to write to may be in it. */
-function opened(events: BookRecord[]): BookRecord[] {
+export function opened(events: readonly BookRecord[]): BookRecord[] {
   return events.map((event) => {
     if (isDamaged(event.json)) {
       const cause = new Error(`Event ${event.seq} of the book is not what was written. Restore book.sqlite.`);
@@ -101,6 +126,35 @@ function opened(events: BookRecord[]): BookRecord[] {
     const json = JSON.parse(event.json);
     return event.json.startsWith('{"version":') ? { ...event, json: JSON.stringify(json.data) } : event;
   });
+}
+
+/** Locks the row until the end: the next writer reads what this one has written. */
+async function lockedHead(db: Kysely<Tables>): Promise<number> {
+  await db.updateTable('book_head').set({ one: 1 }).where('one', '=', 1).execute();
+  return headOf(db);
+}
+
+async function add(
+  db: Kysely<Tables>,
+  head: number,
+  events: readonly Omit<BookRecord, 'seq'>[],
+): Promise<void> {
+  const rows = events.map((event, n) => ({
+    ...event,
+    json: sealedJson(1, JSON.parse(event.json)),
+    seq: head + 1 + n,
+  }));
+  for (let at = 0; at < rows.length; at += atOnce) {
+    await db
+      .insertInto('book_events')
+      .values(rows.slice(at, at + atOnce))
+      .execute();
+  }
+  if (rows.length > 0)
+    await db
+      .updateTable('book_head')
+      .set({ seq: head + rows.length })
+      .execute();
 }
 
 async function headOf(db: Kysely<Tables>): Promise<number> {

@@ -6,8 +6,8 @@ import { LRUCache } from 'lru-cache';
 import { causeOf, type Database } from '../database/database.ts';
 
 /**
- * Cached responses of websites and providers. Any entry may be lost at any time. No method rejects: a failed write
- * loses the entry.
+ * Cached responses of websites and providers. Any entry may be lost at any time. No method but `erase` rejects: a failed
+ * write loses the entry.
  */
 export type Cache = {
   /** The text stored under the key; undefined once it expires. */
@@ -15,6 +15,11 @@ export type Cache = {
   /** Stores a text for `forMs` milliseconds, replacing any earlier one. */
   set(key: string, text: string, forMs: number): Promise<void>;
   delete(key: string): Promise<void>;
+  /**
+   * Deletes every entry with one of these texts in it, in any case, and resolves to how many. Other processes may find them for
+   * some seconds yet.
+   */
+  erase(texts: readonly string[]): Promise<number>;
 };
 
 export type CacheOptions = {
@@ -130,7 +135,26 @@ export function createCache(database: Database, options: CacheOptions): Cache {
       recent.delete(key);
       await orMiss((db) => db.deleteFrom(table).where('key', '=', keyOf(key)).execute());
     },
+    async erase(texts) {
+      recent.clear();
+      let erased = 0;
+      for (const text of isReadOnly ? [] : texts) {
+        const found = await database.run((db) =>
+          db
+            .deleteFrom(table)
+            .where(sql<boolean>`lower(text) LIKE ${likeText(text)} ESCAPE '!'`)
+            .executeTakeFirst(),
+        );
+        erased += Number(found.numDeletedRows);
+      }
+      return erased;
+    },
   };
+}
+
+/** A pattern that finds a text anywhere. */
+function likeText(text: string): string {
+  return `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
 }
 
 /** Shows a flipped bit, which SQLite does not. */
@@ -154,6 +178,15 @@ export function createMemoryCache(now: () => number = Date.now, capacity = 1_000
     },
     async delete(key) {
       entries.delete(key);
+    },
+    async erase(texts) {
+      let erased = 0;
+      for (const [key, { text }] of entries) {
+        if (!texts.some((one) => text.toLowerCase().includes(one.toLowerCase()))) continue;
+        entries.delete(key);
+        erased += 1;
+      }
+      return erased;
     },
   };
 }

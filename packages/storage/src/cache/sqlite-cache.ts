@@ -29,6 +29,7 @@ const nothing: SqliteCache = {
   get: async () => undefined,
   set: async () => undefined,
   delete: async () => undefined,
+  erase: async () => 0,
   close: () => undefined,
 };
 

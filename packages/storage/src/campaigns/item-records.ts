@@ -54,6 +54,8 @@ export type ItemRecords = {
   parts(campaign: string, keys: readonly string[]): Promise<Map<string, Record<string, string>>>;
   /** What an item was before its last review. */
   lastReview(campaign: string, key: string): Promise<{ n: number; earlier: string } | undefined>;
+  /** Deletes stores with all that was found of them. */
+  erase(campaign: string, keys: readonly string[]): Promise<void>;
   /** A change by a review. `earlier` is kept to undo it; a number takes that review back. */
   review(change: ItemChange, history: { n: number; earlier?: string }): Promise<boolean>;
 };
@@ -211,6 +213,13 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
           .limit(1)
           .executeTakeFirst(),
       ),
+    erase: (campaign, keys) =>
+      transaction(async (db) => {
+        const tables = ['campaign_items', 'campaign_parts', 'campaign_claims', 'campaign_reviews'] as const;
+        for (const some of inChunks(keys))
+          for (const table of tables)
+            await db.deleteFrom(table).where('campaign', '=', campaign).where('key', 'in', some).execute();
+      }),
     review: (change, { n, earlier }) =>
       transaction(async (db) => {
         if (!(await changed(db, change))) return false;

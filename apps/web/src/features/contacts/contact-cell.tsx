@@ -34,7 +34,7 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
   const email = bestEmail([], store);
   if (email !== undefined) return <StoreEmailLink store={store} email={email} />;
   const social = <Social store={store} />;
-  if (site === undefined && store.website !== undefined) {
+  if (site === undefined && store.website !== undefined && store.website !== '') {
     return (
       <span className={classes.line}>
         <Why text={contacts.notUsable} more={contacts.notUsableWhy(store.website.slice(0, longestAddress))} />

@@ -7,7 +7,7 @@ import { useServerStatus } from '../../data/server-status.tsx';
 import { useStorage } from '../../data/storage.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useWebsite, useWebsites } from '../../data/website-repository.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useLanguage, useLazyMessages } from '../../i18n/use-messages.tsx';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { isAnalysed } from './analysis/analysis-state.ts';
 import { costOf, createAutoStart } from './analysis/auto-start.ts';
@@ -36,6 +36,7 @@ export function OutreachHalves({
   const storage = useStorage();
   const { repository: websites, siteOf } = useWebsites();
   const status = useServerStatus();
+  const language = useLanguage();
   const leads = useLeads();
   const [known] = useState((): StoreLead => {
     const source = outreach.sourceOf(store);
@@ -52,6 +53,7 @@ export function OutreachHalves({
   const [session] = useState(() =>
     createOutreachSession({
       store,
+      language,
       cache: createAnalysisCache(outreach.analyses(store)),
       drafts: createDrafts(outreach.analyses(store), store),
       analyze: outreach.analyze,

@@ -5,11 +5,12 @@ import type {
   Email,
   EmailRequest,
 } from '@hardware-store-finder/contract';
+import { analysisPacks } from '@hardware-store-finder/domain';
 import { describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
-import { shownAnalysis } from './analysis/analysis-state.ts';
+import { isAnalysed, shownAnalysis } from './analysis/analysis-state.ts';
 import { createDrafts } from './letter/drafts.ts';
 import { writtenOf } from './letter/email-state.ts';
 import { createOutreachSession, type OutreachDeps } from './outreach-session.ts';
@@ -314,6 +315,39 @@ test('Reports a completed analysis, but neither its translation nor a failure', 
   feed({ type: 'complete', data: data('中文') });
   await settle();
   expect(analysed).toBe(1);
+});
+
+describe('On a Chinese screen', () => {
+  test('Start and Refresh ask for Chinese, and English is made once it is chosen', async () => {
+    let analysed = 0;
+    const { session, feed, asked, items } = setUp({ language: 'chinese', onAnalysed: () => (analysed += 1) });
+    expect(shownAnalysis(session.$state.get().analysis)?.nextSteps).toEqual(
+      analysisPacks.chinese.analysis.generic.steps,
+    );
+    session.start();
+    feed({ type: 'complete', data: data('中文') });
+    await settle();
+    expect([...items.keys()]).toEqual([`${key}_chinese`]);
+    expect([isAnalysed(session.$state.get().analysis), analysed]).toEqual([true, 1]);
+    session.choose('english');
+    feed({ type: 'complete', data: data('done') });
+    await settle();
+    session.choose('chinese');
+    expect(shownAnalysis(session.$state.get().analysis)?.perplexityAnalysis).toBe('中文');
+    expect([...items.keys()].sort()).toEqual([key, `${key}_chinese`]);
+    session.refresh();
+    expect([...items.keys()]).toEqual([]);
+    expect(asked.map(({ request }) => request.language)).toEqual(['chinese', 'english', 'chinese']);
+    expect(analysed).toBe(1);
+  });
+
+  test('a cancelled analysis leaves the generic points', async () => {
+    const { session } = setUp({ language: 'chinese' });
+    const before = session.$state.get().analysis;
+    session.start();
+    session.cancel();
+    expect(session.$state.get().analysis).toEqual(before);
+  });
 });
 
 describe('Cancelling', () => {

@@ -9,6 +9,7 @@ import { type AnalysisRunDeps, createAnalysisRun } from './analysis/analysis-run
 import {
   type AnalysisAction,
   type AnalysisState,
+  isMade,
   openedAnalysis,
   reduceAnalysis,
 } from './analysis/analysis-state.ts';
@@ -40,14 +41,17 @@ export type OutreachSession = LetterSession & {
 export type OutreachDeps = LetterDeps &
   AnalysisRunDeps & {
     store: ListedStore;
+    /** The language of the screen, in which analyses are asked for; by default English. */
+    language?: Language;
     now?: () => Date;
   };
 
 export function createOutreachSession(deps: OutreachDeps): OutreachSession {
-  const { cache, now = () => new Date() } = deps;
+  const { cache, language: own = 'english', now = () => new Date() } = deps;
   let { store } = deps;
   const time = () => now().toISOString();
-  const analysis = openedAnalysis(store, cache.get(store, 'english'), time());
+  const inChinese = () => (own === 'chinese' ? { stored: cache.get(store, 'chinese') } : undefined);
+  const analysis = openedAnalysis(store, cache.get(store, 'english'), time(), inChinese());
   const $state = atom<OutreachState>({ analysis, ...openedLetter(deps.drafts, analysis) });
 
   const become = (changes: Partial<OutreachState>) => $state.set({ ...$state.get(), ...changes });
@@ -67,7 +71,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
   function choose(language: Language): void {
     const { analysis } = $state.get();
     const isSame = analysis.language === language;
-    if (isSame && (language === 'english' || analysis.chinese !== undefined || analysis.running)) return;
+    if (isSame && (language === 'english' || isMade(analysis.chinese) || analysis.running)) return;
     run.stop();
     if (!isSame) clearEmail();
     onAnalysis({
@@ -76,25 +80,27 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
       stored: language === 'chinese' ? cache.get(store, 'chinese') : undefined,
     });
     offer();
-    if (language === 'chinese' && $state.get().analysis.chinese === undefined) run.begin('chinese');
+    const { english, chinese } = $state.get().analysis;
+    if (language === 'chinese' ? !isMade(chinese) : isMade(chinese) && !isMade(english)) run.begin(language);
   }
 
   return {
     $state,
     ...letter,
-    start: () => run.begin('english'),
+    start: () => run.begin(own),
     cancel() {
-      if ($state.get().analysis.running?.language === 'chinese') return choose('english');
+      const { running, english } = $state.get().analysis;
+      if (running?.language === 'chinese' && isMade(english)) return choose('english');
       run.stop();
       onAnalysis({ type: 'cancelled', now: time() });
     },
     refresh() {
-      const wasEnglish = $state.get().analysis.language === 'english';
+      const isSame = $state.get().analysis.language === own;
       cache.clear(store);
       onAnalysis({ type: 'refreshed' });
-      if (!wasEnglish) clearEmail();
+      if (!isSame) clearEmail();
       offer();
-      run.begin('english');
+      run.begin(own);
     },
     choose,
     addAddress(address) {

@@ -1,6 +1,8 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
-import { type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Button } from '../../components/button.tsx';
+import { RecentIcon } from '../../components/icons.ts';
 import { LazyPage } from '../../components/lazy-part.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SecondPass } from '../../components/second-pass.tsx';
@@ -71,9 +73,38 @@ export function SearchView({ searches, savedResults, results, onUse }: SearchVie
           </LazyPage>
         )}
         {isFolded && search.phase !== 'searching' && search.stores.length === 0 && searches}
-        <SecondPass>{showsHelp(search) && <HowItWorks />}</SecondPass>
+        <SecondPass>
+          {showsHelp(search) && (
+            <>
+              <RecentSearches />
+              <HowItWorks />
+            </>
+          )}
+        </SecondPass>
       </div>
     </>
+  );
+}
+
+/** The last places, to go on where the reader was; nothing on a first visit. */
+function RecentSearches(): ReactNode {
+  const messages = useMessages().search;
+  const { recents, session } = useSearch();
+  const [places] = useState(recents.get);
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby="recent-searches">
+      <h2 id="recent-searches">{messages.recents}</h2>
+      <ul className={howItWorksClasses.recents}>
+        {places.map((place) => (
+          <li key={place.text}>
+            <Button icon={<RecentIcon />} onClick={() => session.start(place)}>
+              <bdi>{place.text}</bdi>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -173,7 +173,6 @@ export const lazyChinese: LazyMessages = {
     noChinese: '暂时无法提供中文分析，请稍后再试。',
     error: '出错了',
     unable: '公司分析未能加载。',
-    basicOnly: '暂时无法完成分析，以下为基本信息。',
     retry: '重试',
     cancel: '取消',
     autoStart: '自动开始',

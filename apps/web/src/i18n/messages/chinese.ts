@@ -22,6 +22,7 @@ export const chinese: Messages = {
     partFailed: '这一部分未能加载或出错了，请刷新页面后重试。',
     otherLanguageFailed: '英文界面未能加载，页面仍显示中文。请检查网络后重试。',
     close: '关闭',
+    notifications: '通知',
   },
 
   copy: {
@@ -46,8 +47,6 @@ export const chinese: Messages = {
     webPage: '搜索服务返回的是网页，不是店铺数据。请检查右上角的“线上/本地”开关。',
     webPageNote: (url) => `${url} 返回了 HTML：API 地址可能有误，或中间有代理或登录页面。`,
     needsPermission: '浏览器可能会询问是否允许本页面连接本机，请允许后重试。',
-    analysisBrokenOff: '分析尚未完成，连接就中断了。',
-    silent: '服务器停止了响应。',
     noWebsites: '当前 API 不支持读取网站。',
     siteUnread: '未能读取该网站。',
   },

@@ -167,7 +167,6 @@ export const lazyEnglish = {
     noChinese: 'Chinese analysis not available. Please try again later.',
     error: 'Error',
     unable: 'Unable to load company analysis.',
-    basicOnly: 'Couldn’t run the analysis right now. Here is the basic information.',
     retry: 'Try again',
     cancel: 'Cancel',
     autoStart: 'Start by itself',

@@ -28,6 +28,7 @@ export const english = {
     otherLanguageFailed:
       'Couldn’t load Chinese, so the page stays in English. Check your connection and try again.',
     close: 'Close',
+    notifications: 'Notifications',
   },
 
   copy: {
@@ -56,8 +57,6 @@ export const english = {
       `${url} sent HTML. The API target may be wrong, or a proxy or sign-in page may be in between.`,
     needsPermission:
       'Your browser may ask whether this page may connect to this computer. Allow it, then try again.',
-    analysisBrokenOff: 'The connection was lost before the analysis was complete.',
-    silent: 'The server stopped responding.',
     noWebsites: 'This API can’t read websites.',
     siteUnread: 'Couldn’t read the site.',
   },

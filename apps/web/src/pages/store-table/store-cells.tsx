@@ -36,7 +36,11 @@ export function useStoreCells(table: StoreTable): StoreCells {
       website(store) {
         const site = siteOf(store);
         if (site !== undefined) return <VisitButton site={site} />;
-        return store.website === undefined ? chainLinkOf(store) : <UnusableSite address={store.website} />;
+        return store.website === undefined || store.website === '' ? (
+          chainLinkOf(store)
+        ) : (
+          <UnusableSite address={store.website} />
+        );
       },
       ...(table.id === 'search' && {
         analyze: (store) => (

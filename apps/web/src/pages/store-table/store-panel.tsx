@@ -34,7 +34,9 @@ export function StorePanel({
   const at = table.selection.shown(table.$list.get().stores).indexOf(store);
   const { columns } = messages.store;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isElsewhere = document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
+    // What is open above the page closes first.
+    const isElsewhere =
+      document.querySelector('[role][data-open], [aria-expanded=true][role=combobox]') !== null;
     if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onClose();
   });
   useEffect(() => {

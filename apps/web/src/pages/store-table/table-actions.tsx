@@ -7,6 +7,7 @@ import { Menu } from '../../components/menu.tsx';
 import { newCampaignPath, useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { leadOf } from '../../data/leads/lead-row.ts';
 import { useLeads } from '../../data/leads/use-leads.ts';
+import { useServerStatus } from '../../data/server-status.tsx';
 import { type ExportRow, exportRowOf } from '../../features/spreadsheets/export-row.ts';
 import { ExportButton, LazyExport } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
@@ -48,6 +49,8 @@ export function TableMenu(): ReactNode {
   const { $list } = useStoreTable();
   const exportRows = useExportRows();
   const startCampaign = useStartCampaign();
+  // An API that knows only the specification has no campaigns.
+  const status = useServerStatus();
   const [exported, setExported] = useState<ReturnType<typeof exportRows>>();
   return (
     <>
@@ -57,7 +60,7 @@ export function TableMenu(): ReactNode {
         isIconOnly
         align="end"
         items={[
-          { label: campaigns.start, onSelect: () => startCampaign(false) },
+          ...(status === undefined ? [] : [{ label: campaigns.start, onSelect: () => startCampaign(false) }]),
           { label: spreadsheets.openExport, onSelect: () => setExported(exportRows()) },
         ]}
       />

@@ -21,6 +21,13 @@ describe('The analyses in the browser', () => {
     return { cache: createAnalysisCache(createBrowserStorage(page)), items };
   };
 
+  test('a value with the specification’s fields alone is read', () => {
+    const kept = { ...data('done'), hasAIAnalysis: true };
+    const { cache } = cacheOf({ [key]: JSON.stringify(kept) });
+    expect(cache.get(store, 'english')?.perplexityAnalysis).toBe('done');
+    expect(cache.get(store, 'chinese')).toBeUndefined();
+  });
+
   test('two stores with the same key do not get each other’s analysis', () => {
     const { cache } = cacheOf();
     cache.set({ name: 'A_B', address: 'C' }, 'english', data('first'));

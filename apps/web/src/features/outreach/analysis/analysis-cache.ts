@@ -31,7 +31,7 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
       const english = keptAnalysisSchema.safeParse(found);
       return english.success ? english.data : chineseAnalysisSchema.parse(found);
     });
-    if (value === undefined || value.language !== language) return undefined;
+    if (value === undefined || (value.language ?? language) !== language) return undefined;
     const [name, address, data] =
       value.language === 'chinese'
         ? [value.name, value.address, value.data]

@@ -34,7 +34,10 @@ export function StartControls({
           <input
             type="checkbox"
             checked={autoStart.isOn(cost)}
-            onChange={({ currentTarget }) => autoStart.set(cost, currentTarget.checked)}
+            onChange={({ currentTarget: { checked } }) => {
+              autoStart.set(cost, checked);
+              if (checked && running === undefined) session.start();
+            }}
           />
           {messages.autoStart}
         </label>

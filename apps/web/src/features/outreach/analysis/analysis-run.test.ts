@@ -1,9 +1,6 @@
 import type { AnalysisData, AnalysisEvent } from '@hardware-store-finder/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LocalizedError } from '../../../data/api/errors.ts';
 import { createBrowserStorage } from '../../../data/storage.ts';
-import { localize } from '../../../i18n/message.ts';
-import { english } from '../../../i18n/messages/english.ts';
 import { fakePage } from '../../../testing/fake-page.ts';
 import { createAnalysisCache } from './analysis-cache.ts';
 import { createAnalysisRun, silenceMs } from './analysis-run.ts';
@@ -45,8 +42,7 @@ function begin(events: () => AsyncGenerator<AnalysisEvent>, language: 'english' 
     },
   );
   run.begin(language);
-  const why = () => state.fallback?.why && localize(state.fallback.why, english);
-  return { run, items, state: () => state, signal: () => asked, why };
+  return { run, items, state: () => state, signal: () => asked };
 }
 
 const never = () => new Promise<never>(() => {});
@@ -58,8 +54,8 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers());
 
 describe('A silent stream', () => {
-  test('ends by itself, with the reason, and its request is aborted', async () => {
-    const { state, signal, why, items } = begin(async function* () {
+  test('ends by itself, and its request is aborted', async () => {
+    const { state, signal, items } = begin(async function* () {
       yield { type: 'content', content: 'half' };
       await never();
     });
@@ -67,7 +63,6 @@ describe('A silent stream', () => {
     expect(state().running?.draft).toBe('half');
     await vi.advanceTimersByTimeAsync(1);
     expect(state()).toMatchObject({ running: undefined, english: { hasAIAnalysis: false } });
-    expect(why()).toBe('The server stopped responding.');
     expect(signal()?.aborted).toBe(true);
     expect(items.get('analysis_A_B')).toContain('"hasAIAnalysis":false');
   });
@@ -80,7 +75,7 @@ describe('A silent stream', () => {
 });
 
 test('Thoughts of a model are signs of life', async () => {
-  const { state, why } = begin(async function* () {
+  const { state } = begin(async function* () {
     for (let turn = 0; turn < 5; turn += 1) {
       await new Promise((resolve) => setTimeout(resolve, silenceMs - 1));
       yield { type: 'thinking' };
@@ -89,7 +84,6 @@ test('Thoughts of a model are signs of life', async () => {
   });
   await vi.advanceTimersByTimeAsync(5 * silenceMs);
   expect(state().english).toMatchObject({ perplexityAnalysis: 'done', hasAIAnalysis: true });
-  expect(why()).toBeUndefined();
 });
 
 describe('A stopped run', () => {
@@ -107,20 +101,21 @@ describe('A stopped run', () => {
   });
 });
 
-describe('The reason of a failure', () => {
-  test('is the fault’s own', async () => {
-    const { why } = begin(async function* () {
-      throw new LocalizedError((messages) => messages.faults.siteUnread);
-    });
-    await vi.advanceTimersByTimeAsync(0);
-    expect(why()).toBe(english.faults.siteUnread);
-  });
-
-  test('is the lost connection where the stream just ends', async () => {
-    const { why } = begin(async function* () {
+describe('A failure', () => {
+  test.each([
+    ['of the call', 'HTTP error! status: 500'],
+    ['of a stream that just ends', undefined],
+  ])('%s is silent: basic information, and no word of it on the screen', async (_, fault) => {
+    const { state } = begin(async function* () {
       yield { type: 'content', content: 'half' };
+      if (fault !== undefined) throw new Error(fault);
     });
     await vi.advanceTimersByTimeAsync(0);
-    expect(why()).toBe('The connection was lost before the analysis was complete.');
+    expect(state()).toMatchObject({
+      running: undefined,
+      error: undefined,
+      english: { hasAIAnalysis: false },
+    });
+    expect(JSON.stringify(state())).not.toContain('HTTP error');
   });
 });

@@ -4,9 +4,8 @@ import {
   type Language,
   storeInputOf,
 } from '@hardware-store-finder/contract';
-import { messageOf } from '../../../data/api/errors.ts';
 import type { AnalysisCache } from './analysis-cache.ts';
-import type { AnalysisAction, AnalysisState } from './analysis-state.ts';
+import { type AnalysisAction, type AnalysisState, isAnalysed, isMade } from './analysis-state.ts';
 
 /** Runs analyses of one store, one at a time. */
 export type AnalysisRun = {
@@ -59,15 +58,19 @@ export function createAnalysisRun(
       if (!isCurrent()) return;
       show();
       stop();
+      const isFirst = !isAnalysed(state());
       dispatch(action);
       keep(language, action);
-      if (language === 'english' && action.type === 'completed') onAnalysed();
+      if (isFirst && action.type === 'completed') onAnalysed();
     };
-    const failed = (why: Extract<AnalysisAction, { type: 'failed' }>['why']) =>
-      end({ type: 'failed', now: time(), ...(why !== undefined && { why }) });
+    // Silent, as the specification has it: the console knows why.
+    const failed = (why: unknown) => {
+      if (isCurrent()) console.warn('The analysis could not be made.', why);
+      end({ type: 'failed', now: time() });
+    };
     const expectMore = () => {
       clearTimeout(own.timer);
-      own.timer = setTimeout(() => failed((messages) => messages.faults.silent), silenceMs);
+      own.timer = setTimeout(() => failed('The stream was silent.'), silenceMs);
     };
     try {
       expectMore();
@@ -91,10 +94,9 @@ export function createAnalysisRun(
           if (isFirst) requestFrame(show);
         }
       }
-      failed((messages) => messages.faults.analysisBrokenOff);
+      failed('The stream broke off.');
     } catch (fault) {
-      if (isCurrent()) console.warn('The analysis could not be made.', fault);
-      failed(messageOf(fault, (messages) => messages.faults.analysisBrokenOff));
+      failed(fault);
     }
   }
 
@@ -105,6 +107,8 @@ export function createAnalysisRun(
       if (end.type === 'completed' && chinese !== undefined) cache.set(store, 'chinese', chinese);
     } else if (end.type !== 'errored' && english !== undefined) {
       cache.set(store, 'english', english);
+      // It was made after the Chinese one, from the same pages.
+      if (isMade(chinese)) cache.set(store, 'chinese', chinese);
     }
   }
 

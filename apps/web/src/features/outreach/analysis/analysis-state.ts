@@ -1,6 +1,5 @@
 import type { AnalysisData, Language, ListedStore, StoreAddress } from '@hardware-store-finder/contract';
 import { analysisPacks } from '@hardware-store-finder/domain';
-import type { Message } from '../../../i18n/message.ts';
 
 /** The state of the left half of the modal. */
 export type AnalysisState = {
@@ -13,8 +12,6 @@ export type AnalysisState = {
   running: { language: Language; draft: string } | undefined;
   /** How a stream failed: with its own message, or without the requested Chinese. */
   error: { kind: 'said'; sentence: string; adminNote?: string } | { kind: 'no_chinese' } | undefined;
-  /** Set if the call itself failed, so that only basic information is available. */
-  fallback: { why?: Message } | undefined;
 };
 
 /** An event of a stream, or a choice of the person. */
@@ -23,7 +20,7 @@ export type AnalysisAction =
   | { type: 'received'; text: string }
   | { type: 'completed'; data: AnalysisData }
   /** No response, or a stream without a final event. */
-  | { type: 'failed'; now: string; why?: Message }
+  | { type: 'failed'; now: string }
   /** An error that the stream reported. */
   | { type: 'errored'; message: string; adminNote?: string | undefined }
   /** The person stopped the English stream. `now`: for the basic information, where a refresh has removed the analysis. */
@@ -39,8 +36,12 @@ function saidBy({ message, adminNote }: AnalysisAction & { type: 'errored' }): A
 }
 
 /** Basic information with the generic points and steps, for a store without an analysis. `now`: its timestamp, ISO 8601. */
-export function basicAnalysis({ name, address, phone, website }: ListedStore, now: string): AnalysisData {
-  const { points, steps } = analysisPacks.english.analysis.generic;
+export function basicAnalysis(
+  { name, address, phone, website }: ListedStore,
+  now: string,
+  language: Language = 'english',
+): AnalysisData {
+  const { points, steps } = analysisPacks[language].analysis.generic;
   return {
     basicInfo: {
       name,
@@ -57,20 +58,20 @@ export function basicAnalysis({ name, address, phone, website }: ListedStore, no
   };
 }
 
-/** The initial state when the modal of a store opens. */
+/** The initial state when the modal of a store opens, on a screen in English or in Chinese. */
 export function openedAnalysis(
   store: ListedStore,
   stored: AnalysisData | undefined,
   now: string,
+  chinese?: { stored: AnalysisData | undefined },
 ): AnalysisState {
   return {
     store,
-    language: 'english',
+    language: chinese === undefined ? 'english' : 'chinese',
     english: stored ?? basicAnalysis(store, now),
-    chinese: undefined,
+    chinese: chinese && (chinese.stored ?? basicAnalysis(store, now, 'chinese')),
     running: undefined,
     error: undefined,
-    fallback: undefined,
   };
 }
 
@@ -80,8 +81,13 @@ export function shownAnalysis({ language, english, chinese }: AnalysisState): An
 }
 
 /** Whether there is an analysis that can be translated and refreshed. */
-export function isAnalysed({ english }: AnalysisState): boolean {
-  return english?.hasAIAnalysis === true;
+export function isAnalysed({ english, chinese }: AnalysisState): boolean {
+  return english?.hasAIAnalysis === true || isMade(chinese);
+}
+
+/** Whether data is an analysis, not basic information. */
+export function isMade(data: AnalysisData | undefined): data is AnalysisData {
+  return data !== undefined && data.perplexityAnalysis !== null;
 }
 
 /** The state after an action. */
@@ -94,7 +100,6 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
         language: action.language,
         running: { language: action.language, draft: '' },
         error: undefined,
-        fallback: undefined,
       };
     case 'received':
       return running === undefined
@@ -103,8 +108,12 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
     case 'completed': {
       if (running === undefined) return state;
       const data = { ...action.data, hasAIAnalysis: true };
+      // A new English analysis makes the Chinese one of its predecessor stale.
+      const isSecond = isMade(state.chinese) && state.english?.hasAIAnalysis !== true;
       const found =
-        running.language === 'chinese' ? { chinese: data } : { english: data, chinese: undefined };
+        running.language === 'chinese'
+          ? { chinese: data }
+          : { english: data, chinese: isSecond ? state.chinese : undefined };
       return { ...state, ...found, running: undefined };
     }
     case 'failed':
@@ -115,7 +124,6 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
             ...state,
             running: undefined,
             english: basicAnalysis(state.store, action.now),
-            fallback: action.why === undefined ? {} : { why: action.why },
           };
     case 'errored':
       if (running === undefined) return state;
@@ -129,6 +137,9 @@ export function reduceAnalysis(state: AnalysisState, action: AnalysisAction): An
       return {
         ...state,
         english: state.english ?? basicAnalysis(state.store, action.now),
+        chinese:
+          state.chinese ??
+          (state.language === 'chinese' ? basicAnalysis(state.store, action.now, 'chinese') : undefined),
         running: undefined,
       };
     case 'addressed':

@@ -4,10 +4,8 @@ import { type ReactNode, useContext } from 'react';
 import { ChainContacts } from '../../../components/chain-contacts.tsx';
 import { telHref } from '../../../components/hrefs.ts';
 import { recordFacts } from '../../../components/record-facts.ts';
-import { localize } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './analysis.module.css';
-import type { AnalysisState } from './analysis-state.ts';
 import { ExternalLink, RefusedLinksContext } from './links.tsx';
 import { SourceMarks } from './source-marks.tsx';
 
@@ -36,19 +34,17 @@ export function storeLinks(store: ListedStore, tag: string): StoreLinks {
   };
 }
 
-/** What the search knows of a store, and why there is no more if an analysis has failed. */
+/** What the search knows of a store. */
 export function BasicInfo({
   store,
   url,
   pack,
-  fallback,
   phoneSources,
 }: {
   store: ListedStore;
   /** The URL of its website, if it may be opened. */
   url: string | undefined;
   pack: AnalysisLanguagePack;
-  fallback: AnalysisState['fallback'];
   /** The sources of an analysis that have the same phone number. */
   phoneSources: { citations: readonly number[]; sources: readonly Source[] };
 }): ReactNode {
@@ -94,18 +90,7 @@ export function BasicInfo({
           {facts.join(' · ')}
         </p>
       )}
-      {fallback !== undefined && <Fallback {...fallback} />}
     </section>
-  );
-}
-
-function Fallback({ why }: NonNullable<AnalysisState['fallback']>): ReactNode {
-  const messages = useMessages();
-  const { basicOnly } = useLazyMessages().outreach;
-  return (
-    <p className={classes.note} lang={messages.tag}>
-      {basicOnly} {why !== undefined && localize(why, messages)}
-    </p>
   );
 }
 

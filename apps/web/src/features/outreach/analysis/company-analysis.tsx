@@ -37,7 +37,7 @@ export function CompanyAnalysis({
   url,
 }: CompanyAnalysisProps): ReactNode {
   const messages = useLazyMessages().outreach;
-  const { running, language, store, fallback } = state;
+  const { running, language, store } = state;
   const data = running === undefined ? shownAnalysis(state) : undefined;
   const pack = analysisPacks[language];
   const stated = data !== undefined && hasStatements(data) ? data : undefined;
@@ -66,7 +66,6 @@ export function CompanyAnalysis({
         store={store}
         url={url}
         pack={pack}
-        fallback={running === undefined ? fallback : undefined}
         phoneSources={{ citations, sources: stated?.sources ?? [] }}
       />
       {data !== undefined && (
