@@ -9,8 +9,11 @@ import { createVisitor, figuresOf, type Visit } from './support/visitor.ts';
 const target = await startTarget();
 afterAll(() => target.stop(), 60_000);
 
+let visitors = 0;
+/** Another person each time, whose bucket is full. */
 async function visit(visits: number): Promise<Visit[]> {
-  const visitor = createVisitor(target.origin, '203.0.113.1');
+  visitors += 1;
+  const visitor = createVisitor(target.origin, `203.0.113.${visitors}`);
   const done: Visit[] = [];
   for (let at = 0; at < visits; at += 1) {
     done.push(await visitor.ask('/search/stream?location=Porto'));
