@@ -175,6 +175,8 @@ describe.each(Object.entries(proxies))('%s, as deploy/ configures it', (name, ki
     asked.end();
     (await once(asked, 'response'))[0].resume();
     await expect.poll(() => gone.log()).toContain('seen=true');
+    // What leads to https is logged last.
+    if (name === 'Caddy') await expect.poll(() => proxy.log()).toContain('"status":308');
     for (const { log } of [proxy, gone]) expect(log()).not.toMatch(/secret-/);
   });
 

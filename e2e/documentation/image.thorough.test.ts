@@ -23,7 +23,7 @@ beforeAll(async () => {
     ...{ SELLER_MAKES: 'hinges', SELLER_POSTAL_ADDRESS: '1 Road, Ningbo', SELLER_EMAIL: 'a@example.com' },
   };
   bin = standInForDocker(image, settings);
-}, 600_000);
+}, 1_200_000);
 afterAll(() => docker('docker compose stop app'));
 
 /** Runs commands of a page where `docker` is the stand-in. */
