@@ -77,7 +77,7 @@ async function start(config: Config): Promise<void> {
     sender: clientInLog(config.logClient),
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
-    toolsFor: (client) => agentServices(config, services, log)(client),
+    toolsFor: (client) => agentServices(config, services, log, services.storage.pseudonym)(client),
     webRoot,
     unreachable: services.storage.unreachable,
     stopping: shutdown,

@@ -37,5 +37,6 @@ const reasons: Readonly<Record<string, string>> = {
 function reasonOf(error: unknown): string {
   const { cause = error } = error as { cause?: unknown };
   const { code = '', message } = cause as { code?: string; message?: string };
-  return reasons[code] ?? message ?? String(cause);
+  // An address in it may have a password.
+  return reasons[code] ?? (message ?? String(cause)).replace(/\/\/[^/@\s]*@/g, '//…@');
 }

@@ -7,6 +7,7 @@ import { type BookLog, opened } from './book/book-log.ts';
 import type { BookRecord } from './book/tables.ts';
 import { withNamedStep } from './campaigns/tables.ts';
 import type { Tables } from './database/database.ts';
+import { sessionInFile } from './sessions/sessions.ts';
 import type { Storage } from './storage.ts';
 
 /** How many entries of each part were copied. */
@@ -46,7 +47,10 @@ export async function copyFiles(
     );
     const sessions = await copyRows(
       rowsOf('sessions.sqlite', 'SELECT key, text, until FROM sessions WHERE until > ?', now()),
-      ({ key, text, until }) => storage.sessions.set(String(key), String(text), Number(until)),
+      async ({ key, text, until }) => {
+        const whole = sessionInFile(String(text));
+        if (whole !== undefined) await storage.sessions.set(String(key), whole, Number(until));
+      },
     );
     for (const table of campaignTables) await copyTable('campaigns.sqlite', table);
     const campaigns = await copyTable('campaigns.sqlite', 'campaigns');

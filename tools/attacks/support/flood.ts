@@ -1,9 +1,11 @@
-import { Agent, get } from 'node:http';
+import { readFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
 
 // The hostile client of the attacks: sends requests as fast as they are answered, over so many connections.
-// Usage: flood.ts URL CLIENT LOOPS [HOST]. Prints 'refused' at its first 429, and the number of answers by
+// Usage: flood.ts URL CLIENT LOOPS [HOST [METHOD [FILE]]], with a body from the file. Prints 'refused' at its first 429, and the number of answers by
 // status once it is ended.
-const [, , url = '', client = '', loops = '1', host = ''] = process.argv;
+const [, , url = '', client = '', loops = '1', host = '', method = 'GET', file = ''] = process.argv;
+const body = file === '' ? undefined : readFileSync(file);
 const agent = new Agent({ keepAlive: true, maxSockets: Number(loops) });
 const answers: Record<string, number> = {};
 let isEnding = false;
@@ -15,7 +17,13 @@ function count(status: number | string): void {
 
 function send(): Promise<void> {
   return new Promise((resolve) => {
-    get(url, { agent, headers: { 'x-forwarded-for': client, ...(host && { host }) } }, (response) => {
+    const headers = {
+      'x-forwarded-for': client,
+      'x-campaign-owner': 'x'.repeat(32),
+      ...(host && { host }),
+      ...(body && { 'content-type': 'application/json', 'content-length': body.length }),
+    };
+    const sent = request(url, { agent, method, headers }, (response) => {
       count(response.statusCode ?? 0);
       response.on('close', resolve).on('error', () => undefined);
       response.resume();
@@ -24,6 +32,7 @@ function send(): Promise<void> {
       // Not faster than a connection can be opened.
       setTimeout(resolve, 10);
     });
+    sent.end(body);
   });
 }
 

@@ -85,7 +85,7 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     );
     expect((await storage.campaigns.jobs.take(5)).map(({ key }) => key)).toEqual(['step 1']);
     expect(await storage.ledger.used(tokens)).toBe(5_000);
-    expect(await storage.book.after(0, 9)).toMatchObject([{ seq: 1, id: 'event-1', lead: 'a' }]);
+    expect(await storage.book.after(0, 9)).toMatchObject([{ seq: 1, id: 'event-1', lead: 'a', json: '{}' }]);
     // Three of ten are left, and are still after another copy.
     expect(await storage.ledger.take(calls, 2, 10)).toBe(true);
     expect((await copy(env)).stdout).toContain('events of the book 0,');

@@ -39,21 +39,22 @@ const apiPath = /^\/(?:api|search)(?:[/?]|$)/;
 export type AccessDeps = {
   auth: Auth | undefined;
   limits: ClientLimits;
+  origins: OriginRules;
   /** What a person may do. Throws AppError if that cannot be found out now. */
   memberOf: (person: Person | undefined) => Promise<{ role: Role }>;
 };
 
 /** Finds out who sends a request to the API, counts it among those of the client, and refuses strangers with 401. */
-export function addAccessChecks(app: FastifyInstance, { auth, limits, memberOf }: AccessDeps): void {
+export function addAccessChecks(app: FastifyInstance, { auth, limits, origins, memberOf }: AccessDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     const { route } = request.routeOptions.config;
     const isLimited = isApi(request) || (route !== undefined && route.cost > 0);
     if (!isLimited) return;
     const needsPerson = route?.access !== 'anybody';
-    if (needsPerson) await identify(request, auth);
+    if (needsPerson) await identify(request, auth, origins);
     if (request.client !== undefined) await limit(request, reply, route, limits);
     if (needsPerson && auth !== undefined && request.person === undefined) {
-      const isOwn = isFromOwnPage(request.method, request.headers);
+      const isOwn = isFromOwnPage(request.method, request.headers, origins);
       throw new AppError('unauthorized', isOwn ? message.signInFirst() : message.signInOnOwnPage());
     }
     if (route === undefined || route.access === 'anybody') return;
@@ -63,8 +64,12 @@ export function addAccessChecks(app: FastifyInstance, { auth, limits, memberOf }
 }
 
 /** Throws AppError if it cannot be found out now. */
-async function identify(request: FastifyRequest, auth: Auth | undefined): Promise<void> {
-  if (auth === undefined || !isFromOwnPage(request.method, request.headers)) return;
+async function identify(
+  request: FastifyRequest,
+  auth: Auth | undefined,
+  origins: OriginRules,
+): Promise<void> {
+  if (auth === undefined || !isFromOwnPage(request.method, request.headers, origins)) return;
   const person = await auth.personOf(visitorOf(request));
   if (person === undefined) return;
   request.person = person;
@@ -90,10 +95,10 @@ async function limit(
 }
 
 /** A hook for the page: sends a stranger to where they sign in, or shows how to. */
-export function admitToPage(auth: Auth | undefined) {
+export function admitToPage(auth: Auth | undefined, origins: OriginRules) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     try {
-      await identify(request, auth);
+      await identify(request, auth, origins);
     } catch (error) {
       return explain(request, reply, error);
     }

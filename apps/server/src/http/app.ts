@@ -125,7 +125,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     maxAge: 600,
     strictPreflight: false,
   });
-  addAccessChecks(app, { auth, limits, memberOf: deps.book.member });
+  addAccessChecks(app, { auth, limits, origins, memberOf: deps.book.member });
   addRoutes(
     app,
     {
@@ -148,7 +148,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       [mapTilesMeta]: deps.mapTiles?.url ?? '',
       [mapTilesAttributionMeta]: deps.mapTiles?.attribution ?? '',
     };
-    await addPage(app, { webRoot: deps.webRoot, meta, admit: admitToPage(auth) });
+    await addPage(app, { webRoot: deps.webRoot, meta, admit: admitToPage(auth, origins) });
   }
   await app.ready();
   return app;

@@ -48,12 +48,19 @@ export function isForeignRequest(headers: IncomingHttpHeaders, rules: OriginRule
  * address, or it comes from no browser. To a browser, a page of a neighbouring host or of another port is the same site, so it
  * would send this server's cookie, and a proxy adds its header to any request.
  */
-export function isFromOwnPage(method: string, headers: IncomingHttpHeaders): boolean {
+export function isFromOwnPage(
+  method: string,
+  headers: IncomingHttpHeaders,
+  { publicUrl }: Pick<OriginRules, 'publicUrl'>,
+): boolean {
   if (method === 'GET' && headers['sec-fetch-mode'] === 'navigate') return true;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = headers;
-  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === headers.host);
+  if (origin === undefined) return true;
+  // A page of http on the host of our https page is another's: whoever is on the way can write it.
+  if (headers.host === publicUrl?.host) return origin === publicUrl?.origin;
+  return URL.canParse(origin) && new URL(origin).host === headers.host;
 }
 
 /** The origin of the page that sent a request: its Origin header, or the requested host for same-origin requests. */

@@ -20,7 +20,8 @@ async function start(places: 'auto' | 'google' = 'auto', capacity = 1_000) {
     book: testBook(),
   };
   const { port, close } = await startApp({
-    toolsFor: (client) => agentServices({ places, seller: undefined }, services, deps.log)(client),
+    toolsFor: (client) =>
+      agentServices({ places, seller: undefined }, services, deps.log, deps.pseudonym)(client),
     limits: createClientLimits(createMemoryTokenBuckets({ capacity, perSecond: 0.001 })),
     // So that this machine is a client as others are.
     trustedProxies: ['127.0.0.1'],

@@ -22,6 +22,7 @@ export function agentServices(
     'book' | 'campaignDeps' | 'searchingForAgents' | 'websites' | 'mailboxes' | 'sampleSites' | 'writing'
   >,
   log: Log,
+  sign: ToolDeps['sign'],
 ): (client: string | undefined) => ToolDeps {
   requireHandable(places);
   // It only estimates, which wakes nobody.
@@ -36,5 +37,10 @@ export function agentServices(
     campaigns,
     leads: book.state,
     refusals: book.refusals,
+    hasRefusals: () => {
+      const { blocked, leads } = book.known();
+      return blocked.size + leads.size > 0;
+    },
+    sign,
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { machine, readBookFile } from '@hardware-store-finder/book';
@@ -33,6 +34,8 @@ async function connect(deps: Partial<ToolDeps> = {}, capacity = 1_000) {
       campaigns: appDeps().campaigns,
       leads: testBook().state,
       refusals: testBook().refusals,
+      hasRefusals: () => true,
+      sign: (text) => createHash('sha256').update(text).digest('base64url'),
       ...deps,
     },
     {
@@ -314,4 +317,25 @@ test('an unforeseen failure is logged and not shown', async () => {
   expect(events).toEqual([
     expect.objectContaining({ event: 'failed', requestId: text.match(/[\w-]{36}/)?.[0] }),
   ]);
+});
+
+test('a store that a search gave is known again, and one that the agent made up is marked as its word', async () => {
+  const { call } = await connect(source([store('Acme', { email: 'info@acme.example' })]));
+  const { data } = await call('search_hardware_stores', { location: 'Porto' });
+  const [found] = data.stores as Record<string, unknown>[];
+  expect((await call('write_letter', { store: found })).data).not.toHaveProperty('store_is_the_agents_word');
+  const own = await call('write_letter', { store: { ...found, email: 'agent@evil.example' } });
+  expect(own.data).toMatchObject({
+    store_is_the_agents_word: expect.stringContaining('No search of this server'),
+    recipient: { value: 'agent@evil.example', page: 'the agent’s own word' },
+  });
+});
+
+test('an empty do-not-contact list is said with every search and letter', async () => {
+  const { call } = await connect({ hasRefusals: () => false });
+  for (const [tool, args] of [
+    ['search_hardware_stores', { location: 'Porto' }],
+    ['write_letter', { store: { name: 'Acme', address: 'Acme Road 1' } }],
+  ] as const)
+    expect((await call(tool, args)).data.do_not_contact_list).toMatch(/^The do-not-contact list is empty/);
 });

@@ -4,18 +4,17 @@ import {
   listedStoreSchema,
   routes,
   sellerSchema,
-  storeInputSchema,
 } from '@hardware-store-finder/contract';
+import { ownDomain } from '@hardware-store-finder/domain';
 import { writeEmail } from '@hardware-store-finder/letters';
 import { commandError, localize } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
 import { parsed } from '../http/parse-request.ts';
-import { inventedMark, isInvented, type Tool } from './tool.ts';
+import { agentsWord, storeArgument } from './signed-stores.ts';
+import { emptyList, inventedMark, isInvented, type Tool } from './tool.ts';
 
 const shape = {
-  store: z
-    .extend(storeInputSchema, { also_listed_as: listedStoreSchema.shape.also_listed_as })
-    .check(z.describe('A store as a search gave it.')),
+  store: storeArgument,
   language: z.optional(z.enum(languages).check(z.describe("The sender's; english."))),
   buyer_language: z.optional(
     z
@@ -44,8 +43,9 @@ export const letterTool: Tool<typeof shape> = {
     if (deps.refusals.check({ ...asked, emails: store.email === undefined ? [] : [store.email] })) {
       throw commandError('forbidden', `${store.name} is on the do-not-contact list. Write to nobody there.`);
     }
+    const { signature: _, ...posted } = store;
     const request = parsed(routes.generateEmail.body.schema, {
-      store,
+      store: posted,
       language,
       analysis: analysed(store),
       ...(seller !== undefined && { seller }),
@@ -62,7 +62,20 @@ export const letterTool: Tool<typeof shape> = {
       const who = `The address that ${store.name} shows is on the do-not-contact list`;
       throw commandError('forbidden', `${who}. Write to nobody there.`);
     }
-    return { ...letter, ...(isInvented(store, deps) && { invented: true }) };
+    const word = agentsWord(store, deps.sign);
+    const { recipient } = letter;
+    const site = ownDomain(store.website);
+    const isOnSite = site !== undefined && ownDomain(recipient?.page) === site;
+    const isAgentsAddress =
+      word.store_is_the_agents_word !== undefined && recipient?.value === store.email && !isOnSite;
+    return {
+      ...letter,
+      ...(isInvented(store, deps) && { invented: true }),
+      ...word,
+      ...emptyList(deps),
+      // It is on no page and in no data that this server knows of.
+      ...(isAgentsAddress && recipient && { recipient: { ...recipient, page: 'the agent’s own word' } }),
+    };
   },
 };
 

@@ -24,7 +24,11 @@ async function start(config: Config): Promise<void> {
   const services = await createServices(config, { log, port: () => config.port });
   const { storage } = services;
   const limits = createClientLimits(storage.tokenBuckets('mcp', clientBucket));
-  const server = createMcpServer(agentServices(config, services, log)(client), { limits, client, log });
+  const server = createMcpServer(agentServices(config, services, log, services.storage.pseudonym)(client), {
+    limits,
+    client,
+    log,
+  });
   const stop = async () => {
     await server.close();
     await services.close();

@@ -14,7 +14,8 @@ import * as z from 'zod/mini';
 import { localizeStep } from '../http/localize-step.ts';
 import { parsed } from '../http/parse-request.ts';
 import { searchRequestOf } from '../http/routes/search.ts';
-import { inventedMark, type Tool } from './tool.ts';
+import { signed } from './signed-stores.ts';
+import { emptyList, inventedMark, type Tool } from './tool.ts';
 
 const usualLimit = 50;
 
@@ -116,11 +117,14 @@ export const searchTool: Tool<typeof shape> = {
         withheld_because: `The terms of ${forbidden?.label ?? 'their source'} allow its stores to be shown in the product only.`,
       }),
       ...(handed.length < allowed.length && { not_listed: allowed.length - handed.length }),
-      stores: handed.map((store) =>
-        refusals.checkSome({ records: [store], emails: store.email === undefined ? [] : [store.email] })
-          ? { ...store, do_not_contact: true }
-          : store,
-      ),
+      ...emptyList(deps),
+      stores: handed.map((store) => ({
+        ...signed(store, deps.sign),
+        ...(refusals.checkSome({
+          records: [store],
+          emails: store.email === undefined ? [] : [store.email],
+        }) && { do_not_contact: true }),
+      })),
     };
   },
 };

@@ -23,6 +23,10 @@ export type ToolDeps = {
   leads: () => Promise<Pick<BookState, 'leads' | 'leadOf'>>;
   /** Whom the team's book refuses to write to, as of now. */
   refusals: Pick<BookRefusals, 'check' | 'checkSome'>;
+  /** Whether it refuses anybody. */
+  hasRefusals: () => boolean;
+  /** Signs a text with a secret of this installation. */
+  sign: (text: string) => string;
 };
 
 /** Whether a store is one of the sample's, by its id or its website. */
@@ -80,4 +84,13 @@ function sentenceOf(error: unknown, log: Log): string {
   const requestId = randomUUID();
   log.error('failed', error, { requestId });
   return `Something went wrong. The log has the details under ${requestId}.`;
+}
+
+/** What an answer says while the do-not-contact list is empty: the agent would take silence for consent. */
+export function emptyList({ hasRefusals }: Pick<ToolDeps, 'hasRefusals'>): { do_not_contact_list?: string } {
+  if (hasRefusals()) return {};
+  return {
+    do_not_contact_list:
+      'The do-not-contact list is empty, so nobody is refused. Ask the person whether that is right before anybody is written to.',
+  };
 }

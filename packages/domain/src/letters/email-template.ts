@@ -11,7 +11,7 @@ import {
   type Store,
 } from '@hardware-store-finder/contract';
 import { capitalized, type LanguagePack } from '../languages/language-pack.ts';
-import { addressedName } from '../names/addressed-name.ts';
+import { addressedName, isPlainData } from '../names/addressed-name.ts';
 import type { ProductId } from '../products.ts';
 import { aboutStore, type EmailFacts, possibleApproaches, type SaidFact } from './about-store.ts';
 import { closingLines, type Line, type Offer, offerOf } from './seller-offer.ts';
@@ -269,7 +269,12 @@ function detailsOf(
   const website = oneLine(store.website ?? '', 120);
   return [
     details.found,
-    [isNamed ? oneLine(store.name, 120) : '', oneLine(exactAddress(store), 160)].filter(Boolean).join(', '),
+    [
+      isNamed ? oneLine(store.name, 120) : '',
+      isPlainData(exactAddress(store)) ? oneLine(exactAddress(store), 160) : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
     phone && details.phone(phone),
     website && details.website(website),
   ]

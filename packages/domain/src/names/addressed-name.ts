@@ -6,7 +6,7 @@ import { isNamelessName } from './nameless-name.ts';
  */
 export function addressedName(name: string): string | undefined {
   const plain = name.normalize('NFKC');
-  if (isNamelessName(plain) || hasWebAddress(plain)) return undefined;
+  if (isNamelessName(plain) || !isPlainData(plain)) return undefined;
   // 'Dear Ferragens Silva team', not 'Dear Ferragens Silva, Lda. (Porto) team'.
   const short = name
     .replace(/\s*\([^()]*\)$/u, '')
@@ -25,6 +25,15 @@ function withoutShouting(name: string): string {
   const words =
     /(?<!\p{L})(?:\p{Lu}[\p{Lu}\p{M}'’]{3,}|[BCDFGHJKLMNPRSTVWZ][AEIOU][BCDFGHJKLMNPRSTVWZ]|THE|AND)(?!\p{L})/gu;
   return name.replace(words, lower);
+}
+
+/** Whether a name or an address has no web address, no phone and no sentence in it, which would speak in a letter. */
+export function isPlainData(text: string): boolean {
+  const plain = text.normalize('NFKC');
+  const hasPhone = /\+\s?\d[\d\s().-]{6,}|\d(?:[\s().-]?\d){9,}/u.test(plain);
+  const hasSentence =
+    /[!?;。！？；\n]\s*\S|\b(?:ignore|disregard)\b.*\b(?:instruction|above|previous)/iu.test(plain);
+  return !hasWebAddress(plain) && !hasPhone && !hasSentence;
 }
 
 /** Whether a mail program would see an address: a host, a URL or an email address. Errs on the side of yes. */

@@ -74,7 +74,6 @@ describe('settings', () => {
     'https://tiles.example{x}/{z}/{x}/{y}.png',
     'http://tiles.example/{z}/{x}/{y}.png',
     'ftp://tiles.example/{z}/{x}/{y}.png',
-    'https://a:b@tiles.example/{z}/{x}/{y}.png',
     'https://tiles.example/#{z}/{x}/{y}',
     "https://tiles.example/{z}/{x}/{y}.png; script-src 'unsafe-inline'",
     'javascript:{z}{x}{y}',
@@ -83,6 +82,21 @@ describe('settings', () => {
     expect(() => loadConfig({ MAP_TILES_URL: url })).toThrow(
       `A setting is wrong: MAP_TILES_URL=${url} must be an https address (http on this machine only) with {z}, {x} and {y}`,
     );
+  });
+
+  test.each([
+    ['MAP_TILES_URL', 'https://a:secret@tiles.example/{z}/{x}/{y}.png'],
+    ['MAP_TILES_URL', 'http://tiles.example/{z}/{x}/{y}.png?key=secret'],
+    ['OPENAI_BASE_URL', 'ftp://me:secret@models.example/'],
+  ])('%s is refused without its secrets', (name, url) => {
+    let said = '';
+    try {
+      loadConfig({ [name]: url });
+    } catch (error) {
+      said = String(error);
+    }
+    expect(said).toContain(name);
+    expect(said).not.toContain('secret');
   });
 
   test('of the sources are read with or without the ending of the URL', () => {

@@ -108,6 +108,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
 /** Settings whose values must not appear in a message. */
 const secret = /_API_KEY$|_TOKEN$|_SECRET$|^(?:HTTPS_PROXY|DATABASE_URL)$/;
 
+/** An address without its password and the values of its query, which may be keys. */
+function withoutSecrets(text: string): string {
+  return text.replace(/\/\/[^/@\s]*@/g, '//…@').replace(/([?&][\w-]+=)(?!\{)[^&#\s]+/g, '$1…');
+}
+
 /** The values of all settings; adds to `wrong` what is wrong with those that are invalid, which count as unset. */
 function readValues(env: Readonly<Record<string, string | undefined>>, wrong: string[]): Values {
   const read = (name: string, { shape, must, initial }: Setting): unknown => {
@@ -115,7 +120,7 @@ function readValues(env: Readonly<Record<string, string | undefined>>, wrong: st
     if (text) {
       const result = z.safeParse(shape, text);
       if (result.success) return result.data;
-      wrong.push(`${name}=${secret.test(name) ? '…' : text} ${must}`);
+      wrong.push(`${name}=${secret.test(name) ? '…' : withoutSecrets(text)} ${must}`);
     }
     return initial === undefined ? undefined : z.parse(shape, initial);
   };

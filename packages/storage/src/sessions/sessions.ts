@@ -32,6 +32,12 @@ const trustedMs = 15_000;
 const trustedAloneMs = 10 * 60_000;
 const mostRemembered = 10_000;
 
+/** The text of a row of a file; undefined if it is not what was written. */
+export function sessionInFile(text: string): string | undefined {
+  if (!text.startsWith('{"version":')) return text;
+  return isDamaged(text) ? undefined : String(JSON.parse(text).data);
+}
+
 /**
  * Sessions in a table. On a server, only hashes of their keys are stored: a copy of the table lets nobody in.
  * @param now milliseconds since 1970
@@ -48,8 +54,8 @@ export function createSessions(
   });
   /** The text of a row of a file. A damaged one lets nobody in. */
   const opened = (text: string) => {
-    if (!isFile || !text.startsWith('{"version":')) return text;
-    if (!isDamaged(text)) return String(JSON.parse(text).data);
+    const whole = isFile ? sessionInFile(text) : text;
+    if (whole !== undefined) return whole;
     log?.error('session_damaged', new Error('A session is not what was written, so it has ended.'));
     return undefined;
   };
