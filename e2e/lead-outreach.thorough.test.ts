@@ -104,7 +104,7 @@ describe('Do not contact', () => {
     await block(page, 'Do not contact this store');
     await email(page).getByRole('alert').waitFor();
     letters.changeSource();
-    await page.reload();
+    await closeDialogAndReload(page);
     await openModal(page, 'Silva Ferragens');
     await email(page)
       .getByText(/^Ferragens Silva has been on/)
@@ -159,7 +159,7 @@ describe('Do not contact', () => {
         return request;
       };
     });
-    await page.reload();
+    await closeDialogAndReload(page);
     await openModal(page);
     await button(page, 'Generate Email').click();
     expect(letters.requestCount()).toBe(0);
@@ -217,7 +217,7 @@ describe('The lead', () => {
     await expect
       .poll(() => historyOf(page))
       .toEqual(['saved', 'next', 'analysed', 'email_copied', 'contacted']);
-    await page.reload();
+    await closeDialogAndReload(page);
     await openModal(page);
     await email(page)
       .getByText(/^Contacted on /)
@@ -243,7 +243,7 @@ describe('The lead', () => {
         .getByText(/You copied an email to this store on /)
         .count(),
     ).toBe(0);
-    await page.reload();
+    await closeDialogAndReload(page);
     await openModal(page);
     await email(page)
       .getByText(/^You copied an email to this store on /)
@@ -287,7 +287,7 @@ describe('The lead', () => {
     );
     expect(await bar(page).getByLabel('Status').inputValue()).toBe('contacted');
     expect(await historyOf(page)).toEqual(['saved', 'email_copied', 'contacted']);
-    await page.reload();
+    await closeDialogAndReload(page);
     await openModal(page);
     await email(page)
       .getByText(/^Contacted on /)

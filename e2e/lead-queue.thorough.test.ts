@@ -3,7 +3,6 @@ import path from 'node:path';
 import { writeBook } from '@hardware-store-finder/domain';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { newLead, withEvents } from '../apps/web/src/data/leads/lead-history.ts';
 import { desktop, useBrowser } from './support/browser.ts';
 import { temporaryFolder } from './support/server.ts';
 import {
@@ -69,22 +68,18 @@ test('the queue moves on when a marked lead leaves the filtered list', async () 
   await panel().getByRole('heading', { name: dias.name }).waitFor();
 });
 
-test('the copy message stays once the lead records it, and a note that cannot be saved stays in its field', async () => {
+test('the copy message stays once the lead records it, and a note waits for a server that is away', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, silva.name).click();
   await page.locator('h1').focus();
   await page.keyboard.press('c');
   await panel().getByText(lazy.leads.events.email_copied).waitFor();
   await page.getByText(lazy.leads.panel.copied(silva.email ?? '')).waitFor({ timeout: 5000 });
-  await page.evaluate(() => {
-    IDBObjectStore.prototype.put = () => {
-      throw new DOMException('The disk is full.', 'QuotaExceededError');
-    };
-  });
+  await page.route(/\/api\/book/, (route) => route.abort());
   const notes = panel().getByLabel(lazy.leads.panel.notes);
   await notes.fill('Asks for hinges.');
   await notes.blur();
-  await page.getByText(lazy.leads.faults.full).waitFor({ timeout: 5000 });
+  await page.getByText(lazy.leads.connection.offline(1)).waitFor();
   expect(await notes.inputValue()).toBe('Asks for hinges.');
 });
 
@@ -98,7 +93,10 @@ test('a lead blocked by address is marked in the table and offers no way to writ
 test('a lead blocked only by its status offers no way to write', async () => {
   await statusOf(silva.name).selectOption('do_not_contact');
   await button(page, lazy.leads.doNotContact.open(1)).click();
-  await page.getByRole('dialog').getByRole('button', { name: lazy.leads.doNotContact.remove }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: lazy.leads.doNotContact.remove }).click();
+  await dialog.getByLabel(lazy.leads.doNotContact.lift.reason).fill('By its status alone');
+  await dialog.getByRole('button', { name: lazy.leads.doNotContact.lift.submit }).click();
   await page.getByText(lazy.leads.doNotContact.none).waitFor();
   // The focused button is gone; the queue behind the dialog stays where it is.
   await page.keyboard.press('j');
@@ -117,17 +115,29 @@ function hundred(): string {
     const id = `osm:node/${1000 + index}`;
     const store = { id, name: `Store ${index}`, address: 'Rua Direita, Porto' };
     const next = [day(-30), undefined, day(60)][index % 10];
-    return withEvents(
-      newLead({ store, foundAt: at }, at),
-      next === undefined ? [] : [{ kind: 'next', at: at + 1, day: next }],
-    );
+    return {
+      id,
+      ids: [id],
+      store,
+      foundAt: at,
+      contacts: [],
+      history: [
+        { kind: 'saved' as const, at },
+        ...(next === undefined ? [] : [{ kind: 'next' as const, at: at + 1, day: next }]),
+      ],
+      status: 'new' as const,
+      notes: '',
+      next: next ?? '',
+      savedAt: at,
+      changedAt: at + 1,
+    };
   });
   const file = path.join(temporaryFolder(), 'hundred.json');
   writeFileSync(file, writeBook({ leads, blocked: [], searches: [] }, Date.now()));
   return file;
 }
 
-test('a long list begins at its top, is grouped by date, opens a lead by its row, and reminds of a backup', async () => {
+test('a long list begins at its top, is grouped by date, and opens a lead by its row', async () => {
   await page.getByLabel(lazy.leads.backUp.restore).setInputFiles(hundred());
   await button(page, lazy.leads.backUp.merge).click();
   await page.getByRole('link', { name: messages.leads.link(103) }).waitFor();
@@ -163,14 +173,4 @@ test('a long list begins at its top, is grouped by date, opens a lead by its row
     .getByRole('heading', { level: 2, name: /^Store / })
     .waitFor();
   expect(await panel().getByText(lazy.leads.panel.place(3, 103)).count()).toBe(1);
-  await page.getByText(lazy.leads.backUp.never).waitFor();
-  await page
-    .locator('main section')
-    .filter({ hasText: lazy.leads.backUp.never })
-    .getByRole('button', { name: messages.layout.close })
-    .click();
-  await page.getByText(lazy.leads.backUp.never).waitFor({ state: 'detached' });
-  await page.reload();
-  await page.getByText(lazy.leads.count(103, 10)).waitFor();
-  expect(await page.getByText(lazy.leads.backUp.never).count()).toBe(0);
 });

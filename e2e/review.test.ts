@@ -42,7 +42,7 @@ test('30 letters are approved by 30 keys, and none of them is waited for', async
   await expect.poll(() => api.letters(id).filter(({ state }) => state === 'approved').length).toBe(30);
   expect(api.received(id).reviews).toHaveLength(30);
   // Twenty at the first call, the rest while ten were still ahead.
-  expect(asked.filter((url) => url.includes('/letters?'))).toHaveLength(2);
+  expect(asked.filter((url) => url.includes('/letters?state='))).toHaveLength(2);
 });
 
 test('a letter that was approved does not leave once its store is on the do-not-contact list', async () => {
@@ -65,13 +65,6 @@ test('a letter that was approved does not leave once its store is on the do-not-
   await page.getByText(review.leave.held(1, letterTo(0).store.name)).waitFor();
   expect(api.received(north).exported).toEqual([[letterTo(1).key]]);
   await page.getByRole('link', { name: messages.leads.link(1) }).waitFor();
-  // The page handed the new entry over as soon as it was made.
-  expect(
-    api
-      .received(north)
-      .exclusions.at(-1)
-      ?.stores.map(({ reason }) => reason),
-  ).toEqual(expect.arrayContaining(['do_not_contact']));
 });
 
 test('an approved letter leaves through the mail program, one key each, and can be taken back', async () => {

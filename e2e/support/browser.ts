@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterEach, expect, inject } from 'vitest';
+import { afterEachTest } from './after-each-test.ts';
 import { browserContexts } from './browser-contexts.ts';
 import { launchChromium } from './launch-chromium.ts';
 import { root } from './run-program.ts';
@@ -47,6 +48,7 @@ export function useBrowser(): OpenPage {
     await Promise.all(fresh.map((context) => context.close()));
     fresh = [];
     if (launched !== undefined) errors.push(...(await (await launched).contexts.emptyAll()));
+    for (const clear of afterEachTest) clear();
     expect(errors, 'uncaught errors on the page').toEqual([]);
   });
   return async (url, { isFresh = false, viewport = desktop, colorScheme = null, ...options } = {}) => {

@@ -7,7 +7,6 @@ import type {
   CampaignLetter,
   CampaignPlan,
   CampaignProgress,
-  Exclusions,
   ItemState,
   Review,
 } from '@hardware-store-finder/contract';
@@ -19,7 +18,7 @@ export type CampaignsApi = {
   /** A campaign with these letters; returns its id. */
   add: (name: string, letters: readonly CampaignLetter[], change?: Partial<Campaign>) => string;
   /** The requests of a campaign. */
-  received: (id: string) => { exclusions: Exclusions[]; reviews: Review[]; exported: string[][] };
+  received: (id: string) => { reviews: Review[]; exported: string[][] };
   letters: (id: string) => readonly CampaignLetter[];
   /** The answer to the next estimates. */
   estimate: Partial<CampaignEstimate>;
@@ -32,7 +31,7 @@ type StoredCampaign = {
   campaign: Campaign;
   letters: CampaignLetter[];
   undone: Map<string, CampaignLetter[]>;
-  received: { exclusions: Exclusions[]; reviews: Review[]; exported: string[][] };
+  received: { reviews: Review[]; exported: string[][] };
   followers: Set<ServerResponse>;
 };
 
@@ -105,7 +104,7 @@ export function campaignsApi(): CampaignsApi {
       campaign,
       letters: [...letters],
       undone: new Map(),
-      received: { exclusions: [], reviews: [], exported: [] },
+      received: { reviews: [], exported: [] },
       followers: new Set(),
     });
     return id;
@@ -138,14 +137,12 @@ export function campaignsApi(): CampaignsApi {
     const [, id = '', part = '', key = ''] =
       /^\/api\/campaigns(?:\/([^/]+))?(?:\/([^/]+))?(?:\/([^/]+))?$/.exec(pathname) ?? [];
     if (!pathname.startsWith('/api/campaigns')) return json({}, 404);
-    const body = request.method === 'POST' || request.method === 'PUT' ? await readJson(request) : undefined;
+    const body = request.method === 'POST' ? await readJson(request) : undefined;
     if (id === '' && request.method === 'GET')
       return json({ campaigns: [...stored.values()].map(({ campaign }) => campaign).reverse() });
     if (id === '' && request.method === 'POST') {
-      const { plan, exclusions } = body as { plan: CampaignPlan; exclusions: Exclusions };
-      const made = stored.get(add(plan.name, [], { state: 'finding', plan }));
-      made?.received.exclusions.push(exclusions);
-      return json(made?.campaign, 201);
+      const { plan } = body as { plan: CampaignPlan };
+      return json(stored.get(add(plan.name, [], { state: 'finding', plan }))?.campaign, 201);
     }
     if (id === 'regions') return json({ countries: regions });
     if (id === 'estimate') {
@@ -186,11 +183,6 @@ export function campaignsApi(): CampaignsApi {
       changed(one);
       return json(progressOf(one));
     }
-    if (part === 'exclusions') {
-      one.received.exclusions.push(body as Exclusions);
-      response.writeHead(204).end();
-      return;
-    }
     if (part === 'reviews') {
       const after = review(one, body as Review);
       return after === undefined ? json({ error: 'There is no such store.' }, 404) : json(after);
@@ -217,7 +209,7 @@ export function campaignsApi(): CampaignsApi {
     answer,
     add,
     estimate: {},
-    received: (id) => stored.get(id)?.received ?? { exclusions: [], reviews: [], exported: [] },
+    received: (id) => stored.get(id)?.received ?? { reviews: [], exported: [] },
     letters: (id) => stored.get(id)?.letters ?? [],
     change(id, change) {
       const one = stored.get(id);

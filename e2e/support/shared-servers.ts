@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { afterEachTest } from './after-each-test.ts';
 import { type ApiServer, startApiServer } from './api-server.ts';
+import { type PlayedBook, startPlayedBook } from './played-book.ts';
 import { type RunningServer, startServer } from './server.ts';
 import { fewStores, importTown } from './town.ts';
 
@@ -30,14 +32,21 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 let answer: Answer = (_, response) => void response.writeHead(404).end();
 
 /**
- * The page, with an API target that a test file plays; until the next file calls this. Files share its origin, so that the
+ * The page, with an API target that a test file plays, but for the team's book, which is the server's, and empty for each test;
+ * until the next file calls this. Files share its origin, so that the
  * browser has compiled its scripts.
  */
-export async function playApi(next: Answer): Promise<{ api: ApiServer; server: RunningServer }> {
-  const { api, server } = await share('api', async () => {
-    const target = await startApiServer((request, response) => answer(request, response));
-    return { api: target, server: await startServer({ PRODUCTION_API_URL: target.origin }) };
+export async function playApi(
+  next: Answer,
+): Promise<{ api: ApiServer; server: RunningServer; book: PlayedBook }> {
+  const played = await share('api', async () => {
+    const book = await startPlayedBook();
+    afterEachTest.push(book.clear);
+    const api = await startApiServer((request, response) =>
+      request.url?.startsWith('/api/book') ? book.answer(request, response) : answer(request, response),
+    );
+    return { api, book, server: await startServer({ PRODUCTION_API_URL: api.origin }) };
   });
   answer = next;
-  return { api, server };
+  return played;
 }

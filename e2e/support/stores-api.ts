@@ -56,10 +56,12 @@ type StoresApi = {
   stores: readonly ToldStore[];
   source: Readonly<Record<string, unknown>>;
   reset(): void;
+  /** From now on the server has the book of another team, which is empty. */
+  changeTeam(): void;
 };
 
 async function startStoresApi(): Promise<{ api: StoresApi; server: RunningServer }> {
-  const { server } = await playApi((request, response) => {
+  const { server, book } = await playApi((request, response) => {
     if (!request.url?.startsWith('/search/stream')) {
       response.statusCode = 404;
       response.end('{}');
@@ -78,6 +80,7 @@ async function startStoresApi(): Promise<{ api: StoresApi; server: RunningServer
   const api: StoresApi = {
     stores: [],
     source: openStreetMap,
+    changeTeam: book.clear,
     reset() {
       api.stores = [silva, costa, dias];
       api.source = openStreetMap;

@@ -37,10 +37,10 @@ async function restore(
   const page = await context.newPage();
   await page.goto(`${url}leads`);
   const input = page.locator('input[type=file]').first();
-  await page.getByText('You have no leads yet').or(input).first().waitFor({ state: 'attached' });
+  await page.getByText('No leads yet').or(input).first().waitFor({ state: 'attached' });
   const seen = await traceMainThread(browser, page, async () => {
     await input.setInputFiles(file);
-    await page.getByRole('button', { name: 'Merge' }).click({ timeout: 120_000 });
+    await page.getByRole('button', { name: 'Add to our leads' }).click({ timeout: 120_000 });
     await page.locator(`table[aria-rowcount="${leadCount + 1}"]`).waitFor({ timeout: 120_000 });
     await page.waitForTimeout(500);
   });

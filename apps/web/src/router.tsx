@@ -113,7 +113,7 @@ function useRouteFocus(): void {
 /** Loads the leads page on demand. */
 const loadLeadsRoute = () => import('./pages/leads.tsx');
 
-/** Loads the leads and their page when the browser is idle: people who have leads usually open them next. */
+/** Loads the leads and their page when the browser is idle, if it has seen leads before: people usually open them next. */
 function usePreloadLeads(): void {
   const leads = useLeads();
   const language = useLanguage();

@@ -53,7 +53,7 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     siteUrl: (store) => siteOf(store)?.url,
     page: globalThis.window,
   });
-  const leads = createLeads(storage);
+  const leads = createLeads(storage, apiTarget.$base);
   const profiles = createProfiles(
     storage,
     async () => (await import('./data/api/profiles-api.ts')).profilesApi,

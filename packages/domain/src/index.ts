@@ -15,6 +15,7 @@ export {
 export { storeCountry } from './addresses/store-country.ts';
 export { compareAddresses, digitsOf, type StreetAddress } from './addresses/street-address.ts';
 export { type BookRefusals, createBookRefusals, type RefusedBy } from './book/book-refusals.ts';
+export { copyOfState, stateOfBook } from './book/book-snapshot.ts';
 export { applyEvent, type BookState, createBookState, firmOfLead } from './book/book-state.ts';
 export { correctedStore, typedValue, withCorrections } from './book/corrected-store.ts';
 export { firmOf } from './book/firm.ts';

@@ -1,8 +1,6 @@
 // Leads like after a year of work. Deterministic.
 
-import type { ListedStore } from '@hardware-store-finder/contract';
-import type { Lead, LeadContact, LeadEvent, LeadStatus } from '../../../apps/web/src/data/leads/lead.ts';
-import { newLead, withEvents } from '../../../apps/web/src/data/leads/lead-history.ts';
+import type { Lead, LeadContact, LeadEvent, LeadStatus, ListedStore } from '@hardware-store-finder/contract';
 import { seededRandom } from '../../../packages/places/src/sample/seeded-random.ts';
 import { generateAround, generateTowns } from './generated-stores.ts';
 
@@ -46,36 +44,25 @@ function storesOfCities(count: number): Stored[] {
 function leadOf(store: Stored, at: number, random: () => number): Lead {
   const savedAt = year + Math.floor(random() * 200) * day + at;
   const slug = store.id.replace(/\D/g, '');
-  const contacts: Omit<LeadContact, 'at' | 'rank'>[] = [
-    { kind: 'email', value: `info@store-${slug}.example`, page: `https://store-${slug}.example/contact` },
-    { kind: 'phone', value: `+49 30 ${slug}`, page: `https://store-${slug}.example/contact` },
-  ];
-  const lead = newLead(
-    {
-      store,
-      source: {
-        label: 'OpenStreetMap',
-        attribution: '© OpenStreetMap contributors',
-        url: 'https://www.openstreetmap.org/copyright',
-        data_date: '2026-01-01',
-      },
-      foundAt: savedAt - 60_000,
-      ...(random() < 0.7 && {
-        contacts: {
-          readAt: new Date(savedAt - 30_000).toISOString(),
-          contacts: contacts.slice(0, 1 + (at % 2)),
-        },
-      }),
-    },
-    savedAt,
-  );
+  const contacts: LeadContact[] = [
+    { kind: 'email' as const, value: `info@store-${slug}.example` },
+    { kind: 'phone' as const, value: `+49 30 ${slug}` },
+  ].map((contact, rank) => ({
+    ...contact,
+    page: `https://store-${slug}.example/contact`,
+    at: savedAt - 30_000,
+    rank,
+  }));
+  const hasContacts = random() < 0.7;
   const isMarked = at % (leadCount / markedCount) === 3;
   const note = isMarked
     ? `Met at the ${markedWord}, asked for hinges.`
     : 'Asks for handles of brass, MOQ 500.';
-  const events: LeadEvent[] = [
+  const status = isMarked ? 'to_contact' : pick(statuses, random);
+  const history: LeadEvent[] = [
+    { kind: 'saved', at: savedAt },
     { kind: 'analysed', at: savedAt + day },
-    { kind: 'status', at: savedAt + 2 * day, status: isMarked ? 'to_contact' : pick(statuses, random) },
+    { kind: 'status', at: savedAt + 2 * day, status },
     isMarked || random() < 0.3
       ? { kind: 'notes', at: savedAt + 3 * day, text: note }
       : { kind: 'email_copied', at: savedAt + 3 * day },
@@ -89,7 +76,27 @@ function leadOf(store: Stored, at: number, random: () => number): Lead {
         ]
       : []),
   ];
-  return withEvents(lead, events);
+  const last = (kind: LeadEvent['kind']) => history.findLast((event) => event.kind === kind);
+  const [noted, dated] = [last('notes'), last('next')];
+  return {
+    id: store.id,
+    ids: [store.id],
+    store,
+    foundAt: savedAt - 60_000,
+    source: {
+      label: 'OpenStreetMap',
+      attribution: '© OpenStreetMap contributors',
+      url: 'https://www.openstreetmap.org/copyright',
+      data_date: '2026-01-01',
+    },
+    contacts: hasContacts ? contacts.slice(0, 1 + (at % 2)) : [],
+    history,
+    status,
+    notes: noted?.kind === 'notes' ? noted.text : '',
+    next: dated?.kind === 'next' ? dated.day : '',
+    savedAt,
+    changedAt: history.at(-1)?.at ?? savedAt,
+  };
 }
 
 function dayOf(time: number): string {

@@ -1,4 +1,5 @@
 import type { StoreAddress, StoreAddressAnswer } from '@hardware-store-finder/contract';
+import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 import { fakePage } from '../testing/fake-page.ts';
 import { leadTabs } from '../testing/lead-tabs.ts';
@@ -21,7 +22,7 @@ const { tab } = leadTabs();
 async function lookup(answer: () => Promise<StoreAddressAnswer>) {
   const asked: object[] = [];
   const found: string[] = [];
-  const leads = createLeads(createBrowserStorage(fakePage().page), tab);
+  const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), () => tab());
   const lookUp = createAddressLookup({
     base: () => 'http://localhost:8002',
     session: { addAddress: (id) => found.push(`row ${id}`) },
@@ -45,13 +46,13 @@ test('the address of a store is asked for once in a visit', async () => {
 test('the lead of a store gets its address, and keeps the day on which it was found', async () => {
   const { lookUp, leads } = await lookup(async () => address);
   const repository = await leads.load();
-  await repository?.save([{ store, foundAt: 1_000 }]);
+  repository?.save([{ store, foundAt: 1_000 }]);
   await lookUp(store);
-  const lead = repository?.find(store)?.detail();
+  const lead = repository?.find(store);
   expect(lead?.store).toMatchObject({ id: 'osm:node/1', name: 'A', ...address });
   expect(lead?.foundAt).toBe(1_001);
   await lookUp(store);
-  expect(repository?.find(store)?.detail().foundAt).toBe(1_001);
+  expect(repository?.find(store)?.foundAt).toBe(1_001);
 });
 
 test.each([

@@ -49,12 +49,12 @@ export function createAddressLookup({
   async function addToLead(store: ListedStore, address: StoreAddress): Promise<void> {
     if (!leads.isUsed()) return;
     const repository = await leads.load();
-    const lead = repository?.find(store)?.detail();
+    const lead = repository?.find(store);
     if (repository === undefined || lead === undefined) return;
     if (lead.store.id !== store.id || lead.store.address_kind !== 'place') return;
-    const { source, foundAt } = lead;
-    const found = { store: { ...lead.store, ...address }, foundAt: foundAt + 1 };
-    await repository.save([{ ...found, ...(source && { source }) }]);
+    // Not the store of the lead, which has what people corrected.
+    const found = { store: { ...store, ...address }, foundAt: lead.foundAt + 1 };
+    repository.save([{ ...found, source: lead.source }]);
   }
 
   return async (store) => {

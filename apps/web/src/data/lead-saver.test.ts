@@ -28,5 +28,5 @@ test('a lead of sources that answered together has the page and the credit of ea
   };
   expect(await createLeadSaver({ leads, websites })([silva], { source, foundAt: 5 })).toEqual({});
   const { id: _, ...saved } = source;
-  expect(repository.leads()[0]?.detail().source).toEqual(saved);
+  expect(repository.leads()[0]?.source).toEqual(saved);
 });

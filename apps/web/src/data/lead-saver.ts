@@ -1,8 +1,7 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { mayPersist } from '@hardware-store-finder/domain';
 import { keepableStores } from './keepable-stores.ts';
-import type { FoundLead } from './leads/lead-history.ts';
-import type { ChangeResult } from './leads/lead-repository.ts';
+import type { ChangeResult, FoundLead } from './leads/lead-repository.ts';
 import type { Leads } from './leads/leads.ts';
 import { createServiceContext } from './service-context.ts';
 import type { Websites } from './website-repository.ts';
@@ -38,8 +37,9 @@ export function createLeadSaver({ leads, websites }: { leads: Leads; websites: W
     const keepable = keepableStores(stores, origin.source);
     if (keepable.length === 0) return {};
     const repository = await leads.load();
-    if (repository === undefined) return { fault: leads.fault() ?? 'unavailable' };
-    return repository.save(keepable.map((store) => foundLead(store, origin)));
+    if (repository === undefined) return { fault: leads.fault() ?? 'failed' };
+    repository.save(keepable.map((store) => foundLead(store, origin)));
+    return {};
   };
 }
 

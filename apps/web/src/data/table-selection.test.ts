@@ -21,7 +21,7 @@ function open({ foldsNameless = true, found = new Map<string, string>() } = {}) 
     emailOf: ({ id = '', email }: ListedStore) => found.get(id) ?? email,
     $changes,
   };
-  const leads = createLeads(createBrowserStorage(fakePage().page));
+  const leads = createLeads(createBrowserStorage(fakePage().page), atom(''));
   return { selection: createTableSelection({ leads, contacts, foldsNameless }), found, $changes };
 }
 

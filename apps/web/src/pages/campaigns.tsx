@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import buttons from '../components/button.module.css';
 import { campaignsPath, newCampaignPath } from '../data/campaigns/campaigns.ts';
-import { useLeads } from '../data/leads/use-leads.ts';
 import { CampaignList } from '../features/campaigns/campaign-list.tsx';
 import { CampaignPage } from '../features/campaigns/campaign-page.tsx';
 import { LeaveMenu } from '../features/review/leave-menu.tsx';
@@ -12,8 +11,7 @@ import { useCampaignTools } from './use-campaign-tools.ts';
 /** The campaigns, or the one of the address. */
 export function CampaignsRoute(): ReactNode {
   const messages = useLazyMessages().campaigns;
-  const { api, campaigns, exclusions, leave } = useCampaignTools();
-  const { $revision } = useLeads();
+  const { api, campaigns, leave } = useCampaignTools();
   const navigate = useNavigate();
   const id = useSearchParams()[0].get('id');
   if (id === null)
@@ -38,8 +36,6 @@ export function CampaignsRoute(): ReactNode {
       key={id}
       api={api}
       id={id}
-      exclusions={exclusions}
-      $leads={$revision}
       leave={(approved, name) => <LeaveMenu id={id} campaign={name} approved={approved} deps={leave} />}
       onRemoved={() => {
         campaigns.setCount(Math.max(campaigns.$count.get() - 1, 0));

@@ -4,7 +4,6 @@ import fc from 'fast-check';
 import { atom } from 'nanostores';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { compareCustomers } from '../data/leads/customers.ts';
-import { leadOf } from '../data/leads/lead-row.ts';
 import { createLeads } from '../data/leads/leads.ts';
 import { createBrowserStorage } from '../data/storage.ts';
 import { createTableSelection } from '../data/table-selection.ts';
@@ -33,7 +32,7 @@ beforeEach(() => {
 /** Loads the leads of a page from `known`. */
 async function loaded(known: Known) {
   const [repository, read] = [await tab(), await leadIndexOf(known)];
-  const leads = createLeads(createBrowserStorage(fakePage().page), async () => ({
+  const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), async () => ({
     ...repository,
     leads: read.leads,
     blocked: read.blocked,
@@ -59,8 +58,7 @@ it('exports, cards, the filter, drafts, imports and the lead list agree with the
         storePool.filter((store) => oracle.statusOf(known, store) === undefined),
       );
       for (const store of storePool) {
-        const row = read.find(store);
-        const lead = row && leadOf(row);
+        const lead = read.find(store);
         for (const one of [store, ...(lead === undefined ? [] : [lead.store])]) {
           const status = oracle.statusOf(known, one);
           const isRefused = oracle.isRefused(known, one);
@@ -76,9 +74,9 @@ it('exports, cards, the filter, drafts, imports and the lead list agree with the
           if (lead !== undefined && status !== undefined)
             expect(written).toContain(`Status: ${inEnglish.statuses[status]}`);
         }
-        if (row !== undefined) {
-          const offered = emailOf(policy, row)?.value;
-          const own = row.detail().store;
+        if (lead !== undefined) {
+          const offered = emailOf(policy, lead)?.value;
+          const own = lead.store;
           expect(offered !== undefined && isListed(known, own, offered)).toBe(
             offered !== undefined && oracle.isRefused(known, own),
           );

@@ -1,8 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatDate } from '../components/dates.ts';
-import { compareCustomers } from '../data/leads/customers.ts';
-import { type LeadRow, leadOf } from '../data/leads/lead-row.ts';
+import { compareCustomers, entriesOfRow } from '../data/leads/customers.ts';
+import type { Lead } from '../data/leads/lead.ts';
 import { useContactPolicy, useLeads } from '../data/leads/use-leads.ts';
 import { mapInSlices } from '../data/scheduler.ts';
 import { useAtom } from '../data/use-atom.ts';
@@ -18,6 +18,7 @@ import {
   LazyExport,
   type LazyExportProps,
   LazyImport,
+  type LazyImportProps,
 } from '../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages, useMessages } from '../i18n/use-messages.tsx';
 
@@ -34,18 +35,19 @@ export function LeadsRoute(): ReactNode {
     },
     analyze: (lead, shown) =>
       opened.open(
-        lead.detail().store,
-        shown.map(({ detail }) => detail().store),
+        lead.store,
+        shown.map(({ store }) => store),
       ),
   };
-  const row = (one: LeadRow) => {
-    const lead = leadOf(one);
-    return exportRowOf(leads.contactPolicy(), { store: lead.store, lead, foundAt: lead.foundAt });
-  };
+  const row = (lead: Lead) =>
+    exportRowOf(leads.contactPolicy(), { store: lead.store, lead, foundAt: lead.foundAt });
+  const mayEdit = leads.repository()?.mayEdit() ?? false;
   const { openExport, openImport } = useLazyMessages().spreadsheets;
-  const [dialog, setDialog] = useState<'import' | Pick<LazyExportProps, 'shown' | 'selected'>>();
+  const [dialog, setDialog] = useState<
+    'import' | 'importBlocked' | Pick<LazyExportProps, 'shown' | 'selected'>
+  >();
   const close = () => setDialog(undefined);
-  const exportLeads = async (shown: readonly LeadRow[], selected: readonly LeadRow[]) => {
+  const exportLeads = async (shown: readonly Lead[], selected: readonly Lead[]) => {
     const rows = new Map(await mapInSlices(shown, (one) => [one, row(one)]));
     setDialog({ shown: [...rows.values()], selected: selected.flatMap((one) => rows.get(one) ?? []) });
   };
@@ -55,45 +57,53 @@ export function LeadsRoute(): ReactNode {
         actions={actions}
         tools={leads.repository()?.leads().length !== 0 && <MapToggle source={undefined} />}
         files={[
-          { label: openImport, run: () => setDialog('import') },
+          ...(mayEdit ? [{ label: openImport, run: () => setDialog('import') }] : []),
           {
             label: openExport,
             run: (shown, selected) => void exportLeads(shown, selected),
           },
         ]}
+        onImportBlocked={() => setDialog('importBlocked')}
         selectionTools={(selected) => <CardsButton count={selected.length} rows={() => selected.map(row)} />}
         frame={(shown, table) => <LeadTableMap shown={shown}>{table}</LeadTableMap>}
       />
       {dialog === 'import' && <ImportCustomers onClose={close} />}
+      {dialog === 'importBlocked' && <ImportBlocked onClose={close} />}
       {typeof dialog === 'object' && <LazyExport {...dialog} ofLeads onClose={close} />}
     </>
   );
 }
 
-/** Imports a customer list as leads. Known leads are updated; blocked ones stay blocked. */
-function ImportCustomers({ onClose }: { onClose: () => void }): ReactNode {
+/** Compares rows of a list with the leads and the do-not-contact list. */
+function useListCheck() {
   const leads = useLeads();
-  const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
+  const { doNotContact } = useLazyMessages().leads;
   const { tag } = useMessages();
   const loaded = async () => {
     const repository = await leads.load();
     if (repository === undefined) throw new Error('The leads could not be loaded.');
     return repository;
   };
+  const check: LazyImportProps['check'] = async (rows) => {
+    const verdicts = await compareCustomers(await loaded(), rows);
+    return verdicts.map((verdict) => {
+      if (typeof verdict === 'string' || 'lead' in verdict) return verdict;
+      if (!('blocked' in verdict)) return { sameAsRow: verdict.sameAs };
+      const { store, value, at } = verdict.blocked;
+      return { blocked: `${store?.name ?? value} · ${doNotContact.since(formatDate(at, tag))}` };
+    });
+  };
+  return { loaded, check };
+}
+
+/** Imports a customer list as leads. Known leads are updated; blocked ones stay blocked. */
+function ImportCustomers({ onClose }: { onClose: () => void }): ReactNode {
+  const { loaded, check } = useListCheck();
+  const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
   return (
     <LazyImport
       onClose={onClose}
-      check={async (rows) => {
-        const verdicts = await compareCustomers(await loaded(), rows);
-        return verdicts.map((verdict) => {
-          if (typeof verdict === 'string' || 'lead' in verdict) return verdict;
-          if (!('blocked' in verdict)) return { sameAsRow: verdict.sameAs };
-          const { store, value, at } = verdict.blocked;
-          return {
-            blocked: `${store?.name ?? value} · ${leadWords.doNotContact.since(formatDate(at, tag))}`,
-          };
-        });
-      }}
+      check={check}
       onImport={async (rows) => {
         const { fault } = await (await loaded()).addCustomers(rows, messages.listName);
         return { fault: fault && leadWords.faults[fault] };
@@ -102,15 +112,32 @@ function ImportCustomers({ onClose }: { onClose: () => void }): ReactNode {
   );
 }
 
-const none: readonly LeadRow[] = [];
+/** Puts everybody of a list on the do-not-contact list. */
+function ImportBlocked({ onClose }: { onClose: () => void }): ReactNode {
+  const { loaded, check } = useListCheck();
+  const { blockedListName } = useLazyMessages().spreadsheets;
+  return (
+    <LazyImport
+      ofBlocked
+      onClose={onClose}
+      check={check}
+      onImport={async (rows) => {
+        (await loaded()).block(rows.flatMap(entriesOfRow), blockedListName);
+        return {};
+      }}
+    />
+  );
+}
+
+const none: readonly Lead[] = [];
 
 /** The map beside the visible leads. */
-function LeadTableMap({ shown, children }: { shown: readonly LeadRow[]; children: ReactNode }): ReactNode {
+function LeadTableMap({ shown, children }: { shown: readonly Lead[]; children: ReactNode }): ReactNode {
   const { $isOpen, toggle } = useMapOpen();
   const isOpen = useAtom($isOpen);
-  // While the map is closed, no details are parsed: there may be thousands of leads.
+  // While the map is closed, no list is made: there may be thousands of leads.
   const drawn = isOpen ? shown : none;
-  const stores = useMemo(() => drawn.map(({ detail }) => detail().store), [drawn]);
+  const stores = useMemo(() => drawn.map(({ store }) => store), [drawn]);
   const policy = useContactPolicy();
   const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'known', [policy]);
   return (

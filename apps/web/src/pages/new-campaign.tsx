@@ -2,8 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SellerLine } from '../components/seller-line.tsx';
 import { campaignsPath, pathOf } from '../data/campaigns/campaigns.ts';
-import { noExclusions } from '../data/campaigns/exclusions.ts';
-import { useLeads } from '../data/leads/use-leads.ts';
 import { chosenOf, useProfiles } from '../data/profiles.ts';
 import { useServerStatus } from '../data/server-status.tsx';
 import { useAtom } from '../data/use-atom.ts';
@@ -13,9 +11,8 @@ import { useCampaignTools } from './use-campaign-tools.ts';
 
 /** The form of a new campaign. */
 export function NewCampaignRoute(): ReactNode {
-  const { api, campaigns, exclusions } = useCampaignTools();
+  const { api, campaigns } = useCampaignTools();
   const status = useServerStatus();
-  const leads = useLeads();
   const navigate = useNavigate();
   const [chosen] = useState(campaigns.chosen);
   const profiles = useProfiles();
@@ -29,12 +26,6 @@ export function NewCampaignRoute(): ReactNode {
       sellerForm={<SellerLine defaultSeller={status?.seller} />}
       kinds={(kinds, onChange) => <KindsPanel kinds={kinds} onChange={onChange} />}
       isPaid={status?.model?.isPaid ?? false}
-      exclusions={async () => {
-        const known = await exclusions();
-        // A browser without storage has no leads to leave out.
-        if (known !== undefined || leads.fault() === 'unavailable') return known ?? noExclusions;
-        throw new Error('The leads could not be read.');
-      }}
       onStarted={({ id }) => {
         campaigns.choose(undefined);
         campaigns.setCount(campaigns.$count.get() + 1);

@@ -1,5 +1,6 @@
 import { version } from '@hardware-store-finder/contract';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { LanguageSwitch } from '../components/language-switch.tsx';
 import { Layout } from '../components/layout.tsx';
 import { Notice } from '../components/notice.tsx';
@@ -22,6 +23,10 @@ const SignedOut = lazy(async () => ({
   default: (await import('../features/sign-in/signed-in.tsx')).SignedOut,
 }));
 
+const BookNotices = lazy(async () => ({
+  default: (await import('../features/leads/book-notices.tsx')).BookNotices,
+}));
+
 /** Header, footer and notices around every page. */
 export function PageLayout({
   localeSetting,
@@ -32,6 +37,7 @@ export function PageLayout({
 }): ReactNode {
   const messages = useMessages();
   const leads = useLeads();
+  const repository = leads.repository();
   const saved = useAtom(useSavedResults().$results);
   const searched = useAtom(useSearch().session.$source);
   const hasFailed = useAtom(localeSetting.$hasFailed);
@@ -44,7 +50,7 @@ export function PageLayout({
   const links = [
     { to: '/', label: messages.layout.search },
     ...(saved === undefined ? [] : [{ to: '/results', label: messages.layout.results(saved.stores.length) }]),
-    { to: '/leads', label: messages.leads.link(leads.count()) },
+    ...(leads.isOffered() ? [{ to: '/leads', label: messages.leads.link(leads.count()) }] : []),
     ...(campaigns > 0 ? [{ to: campaignsPath, label: messages.layout.campaigns }] : []),
     { to: '/about', label: messages.layout.about },
   ];
@@ -75,7 +81,18 @@ export function PageLayout({
           <Suspense>{person !== undefined && <SignedIn person={person} />}</Suspense>
         </>
       }
-      notice={hasFailed && <Notice tone="fault">{messages.layout.otherLanguageFailed}</Notice>}
+      notice={
+        <>
+          {hasFailed && <Notice tone="fault">{messages.layout.otherLanguageFailed}</Notice>}
+          {repository !== undefined && (
+            <ErrorBoundary fallback={null}>
+              <Suspense>
+                <BookNotices repository={repository} />
+              </Suspense>
+            </ErrorBoundary>
+          )}
+        </>
+      }
       footer={isSecondPass ? footer : []}
     >
       {children}

@@ -12,6 +12,8 @@ import { leadTabs } from '../testing/lead-tabs.ts';
 leadTabs();
 const sources = everySource();
 const key = 'hardwareStoreSearchResults';
+const lists = { leads: [], blocked: [], lifted: [], searches: [], profiles: [], people: [] };
+const book = { seq: 0, ...lists, you: { id: '', name: '', role: 'owner' } };
 
 /** The page's services after a search with this answer from the server. */
 async function search(stores: readonly ListedStore[], source: object) {
@@ -21,9 +23,10 @@ async function search(stores: readonly ListedStore[], source: object) {
     ...stores.map((store, at) => ({ store, index: at + 1, total })),
     { completed: true, total },
   ];
-  vi.stubGlobal(
-    'fetch',
-    async () => new Response(lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join('')),
+  vi.stubGlobal('fetch', async (url: string) =>
+    url.endsWith('/api/book')
+      ? Response.json(book)
+      : new Response(lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join('')),
   );
   const { page, items } = fakePage();
   const services = createServices(createBrowserStorage(page));
@@ -34,7 +37,7 @@ async function search(stores: readonly ListedStore[], source: object) {
 
 beforeEach(() => {
   vi.stubGlobal('location', { origin: 'http://localhost:8002', href: 'http://localhost:8002/' });
-  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { querySelector: () => null }));
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => setTimeout(draw, 0));
 });
 afterEach(() => void vi.unstubAllGlobals());

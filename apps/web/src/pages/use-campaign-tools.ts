@@ -1,11 +1,10 @@
-import type { CampaignLetter, Exclusions, ListedStore } from '@hardware-store-finder/contract';
+import type { CampaignLetter, ListedStore } from '@hardware-store-finder/contract';
 import { blockedStore, leadIdOf } from '@hardware-store-finder/domain';
 import { useMemo } from 'react';
 import { createCampaignApi } from '../data/api/campaign-api.ts';
 import { useCampaigns } from '../data/campaigns/campaigns.ts';
-import { exclusionsOf } from '../data/campaigns/exclusions.ts';
 import { useLeadSaver } from '../data/lead-saver.ts';
-import type { LeadFault } from '../data/leads/lead-database.ts';
+import type { LeadFault } from '../data/leads/lead-fault.ts';
 import { createSentLetters } from '../data/leads/sent-letters.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
 import { refusalOf } from '../features/review/letter-facts.ts';
@@ -25,10 +24,6 @@ export function useCampaignTools() {
       await repository?.whenIndexed();
       return repository;
     };
-    const exclusions = async (): Promise<Exclusions | undefined> => {
-      const repository = await leads.load();
-      return repository && exclusionsOf(repository);
-    };
     const explain = async (fault: LeadFault | undefined) =>
       fault && (await lazyMessages(language)).leads.faults[fault];
     const sentLetters = createSentLetters({
@@ -38,7 +33,6 @@ export function useCampaignTools() {
     return {
       api,
       campaigns,
-      exclusions,
       leave: {
         api,
         loadPolicy: async () => (await loadLeads())?.contactPolicy(),
@@ -51,10 +45,17 @@ export function useCampaignTools() {
         },
         async block(store: ListedStore) {
           const repository = await loadLeads();
-          if (repository === undefined) return { fault: await explain(leads.fault() ?? 'unavailable') };
+          if (repository === undefined) return { fault: await explain(leads.fault() ?? 'failed') };
           const entry = blockedStore(repository.find(store)?.id ?? leadIdOf(store), store, Date.now());
-          const { fault } = await repository.block([entry]);
-          return { fault: await explain(fault), undo: () => repository.unblock([entry.key]) };
+          const { undone } = (await lazyMessages(language)).leads.doNotContact;
+          let isBlocked = false;
+          return {
+            apply() {
+              isBlocked = true;
+              repository.block([entry]);
+            },
+            undo: async () => isBlocked && repository.lift([entry.key], undone),
+          };
         },
         async recordSent(...of: Parameters<typeof sentLetters.record>) {
           const { fault, before } = await sentLetters.record(...of);

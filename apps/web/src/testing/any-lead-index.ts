@@ -1,10 +1,21 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { blockedAddress, blockedStore, emailsOf, leadIdOf } from '@hardware-store-finder/domain';
+import {
+  type Blocked,
+  type Lead,
+  type LeadStatus,
+  type ListedStore,
+  leadStatuses,
+} from '@hardware-store-finder/contract';
+import {
+  applyEvent,
+  type BookState,
+  blockedAddress,
+  blockedStore,
+  createBookState,
+  emailsOf,
+  leadIdOf,
+} from '@hardware-store-finder/domain';
 import fc from 'fast-check';
-import { type LeadStatus, leadStatuses } from '../data/leads/lead.ts';
-import { newLead, withEvents } from '../data/leads/lead-history.ts';
 import { createLeadIndex, type LeadIndex } from '../data/leads/lead-index.ts';
-import { rowOf } from '../data/leads/lead-row.ts';
 
 export const addressPool = [
   'info@silva.pt',
@@ -66,16 +77,52 @@ export const anyKnown: fc.Arbitrary<Known> = fc.record({
 /** The leads with their index, as a page has loaded them. */
 export async function leadIndexOf(known: Known): Promise<LeadIndex> {
   const leads = createLeadIndex(() => undefined);
-  await leads.apply({ put: known.leads.map((lead) => rowOf(leadAt(lead))), block: entriesOf(known) });
+  leads.show(stateOf(known.leads.map(leadAt), entriesOf(known)));
   await leads.whenIndexed();
   return leads;
 }
 
-function leadAt({ at, status, emails }: Known['leads'][number]) {
-  const contacts = emails.map((value) => ({ kind: 'email' as const, value, page: 'https://x.example/' }));
-  const found = { contacts, readAt: '2026-01-01T00:00:00Z' };
-  const lead = newLead({ store: storePool[at] as ListedStore, foundAt: 1, contacts: found }, 1);
-  return withEvents(lead, [{ kind: 'status', at: 2, status }]);
+/** A book with leads of a backup, and entries of the do-not-contact list. */
+export function stateOf(leads: readonly Lead[], blocked: readonly Blocked[]): BookState {
+  const state = createBookState();
+  const envelope = { id: 'event', at: 1, by: { id: '', name: '' } };
+  let seq = 0;
+  for (const moved of leads) {
+    seq += 1;
+    applyEvent(state, { ...envelope, seq, kind: 'moved_in', lead: moved.id, moved });
+  }
+  for (const entry of blocked) {
+    seq += 1;
+    applyEvent(state, { ...envelope, seq, kind: 'blocked', entry });
+  }
+  return state;
+}
+
+function leadAt({ at, status, emails }: Known['leads'][number]): Lead {
+  const store = storePool[at] as ListedStore;
+  const id = leadIdOf(store);
+  return {
+    id,
+    ids: [id],
+    store,
+    foundAt: 1,
+    contacts: emails.map((value, rank) => ({
+      kind: 'email',
+      value,
+      page: 'https://x.example/',
+      at: 1,
+      rank,
+    })),
+    history: [
+      { kind: 'saved', at: 1 },
+      { kind: 'status', at: 2, status },
+    ],
+    status,
+    notes: '',
+    next: '',
+    savedAt: 1,
+    changedAt: 2,
+  };
 }
 
 function entriesOf({ emails, domains, stores }: Known) {

@@ -1,6 +1,13 @@
+import { type Book, readBackup } from '@hardware-store-finder/book';
+import { testBook } from '@hardware-store-finder/book/testing';
+import type { BookPerson } from '@hardware-store-finder/contract';
+import { localize } from '@hardware-store-finder/messages';
+import { sleep } from '@hardware-store-finder/std';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { UnreachableFault } from '../data/api/api-client.ts';
+import type { BookApi } from '../data/api/book-api.ts';
 import { type LeadRepository, openLeadRepository } from '../data/leads/lead-repository.ts';
 
 export const silva = {
@@ -16,11 +23,12 @@ export const silva = {
 export const twin = { ...silva, id: 'overture:a', name: 'Silva Ferragens, Lda.' };
 export const costa = { id: 'osm:node/2', name: 'Costa', address: 'Rua X 9, Porto', lat: 41.16, lon: -8.6 };
 
-/** Gives each test of a file its own browser storage; the tabs that a test opens in it are closed afterwards. */
+/** The way of a page to a server, which a test cuts. */
+export type Network = { isUp: boolean; cut: () => void; mend: () => void };
+
+/** Gives each test of a file a server's book of its own, in memory, and a browser with empty storage. */
 export function leadTabs() {
-  /** In milliseconds; advances by one with every reading. */
-  const clock = { at: 0 };
-  const now = () => clock.at++;
+  let book: Book;
   let open: LeadRepository[] = [];
   const keep = (repository: LeadRepository): LeadRepository => {
     open.push(repository);
@@ -33,11 +41,107 @@ export function leadTabs() {
   };
   beforeEach(() => {
     changeBrowser();
-    clock.at = 1_000_000;
+    book = testBook();
   });
-  afterEach(() => {
+  afterEach(async () => {
     for (const repository of open) repository.close();
     open = [];
+    await book.close();
   });
-  return { clock, now, keep, changeBrowser, tab: async () => keep(await openLeadRepository({ now })) };
+  /** A page on the book, as a person or as nobody; `network` cuts it off. */
+  const tab = async ({ person, network }: { person?: BookPerson; network?: Network } = {}) =>
+    keep(
+      await openLeadRepository({
+        base: 'http://server.example',
+        api: apiOf(() => book, person, network),
+        whoAmI: async () => {
+          reach(network);
+          return person?.name ?? '';
+        },
+        page: undefined,
+        // Waits are a matter of the network, and here there is none.
+        sleep: (_, signal) => sleep(5, signal),
+      }),
+    );
+  /** Waits until a page shows all that the server has, and nothing waits. */
+  const settled = (repository: LeadRepository) =>
+    vi.waitFor(async () => {
+      await repository.whenSent();
+      const { unsent, seq } = repository.$connection.get();
+      if (unsent > 0 || seq < (await book.state()).seq)
+        throw new Error(`There is more to come: ${unsent} unsent, ${seq} of ${(await book.state()).seq}.`);
+    });
+  return { tab, keep, settled, changeBrowser, book: () => book };
+}
+
+export function network(): Network {
+  const way: Network = {
+    isUp: true,
+    cut() {
+      way.isUp = false;
+    },
+    mend() {
+      way.isUp = true;
+    },
+  };
+  return way;
+}
+
+function reach(way: Network | undefined): void {
+  if (way?.isUp === false) throw new UnreachableFault('http://server.example', 'Failed to fetch');
+}
+
+function apiOf(book: () => Book, person: BookPerson | undefined, way: Network | undefined): BookApi {
+  const restore: BookApi['restore'] = async (text, isPlan) => {
+    reach(way);
+    const who = await book().member(person);
+    const backup = readBackup(JSON.parse(text));
+    const plan = await book().plan(who, backup);
+    if (!isPlan) await book().restore(who, backup);
+    return plan;
+  };
+  return {
+    async read() {
+      reach(way);
+      const { id, name, role } = await book().member(person);
+      const { seq, ...lists } = await book().state();
+      const { leads, blocked, lifted, searches, profiles, people } = lists;
+      return structuredClone({
+        seq,
+        leads: [...leads.values()],
+        blocked: [...blocked.values()],
+        lifted: [...lifted.values()],
+        searches: [...searches.values()],
+        profiles: [...profiles.values()],
+        people: [...people.values()],
+        you: { id, name, role },
+      });
+    },
+    async *changes(after, signal) {
+      reach(way);
+      yield { seq: (await book().state()).seq };
+      for await (const step of book().changes(after, signal)) {
+        reach(way);
+        if ('reset' in step) yield step;
+        else for (const event of step.events) yield structuredClone({ event });
+      }
+    },
+    async send(changes) {
+      reach(way);
+      const answer = localize(await book().change(await book().member(person), changes), 'english');
+      // A cut may lose the answer to what was written.
+      reach(way);
+      return answer;
+    },
+    async history(lead) {
+      reach(way);
+      return book().historyOf(lead);
+    },
+    async backUp() {
+      const pieces: string[] = [];
+      for await (const piece of book().backup()) pieces.push(piece);
+      return new Blob(pieces);
+    },
+    restore,
+  };
 }

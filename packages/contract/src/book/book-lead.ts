@@ -41,6 +41,10 @@ export const bookLeadSchema = z.object({
   times: z.object({ status: timeSchema, notes: timeSchema, next: timeSchema }),
   /** Who works on the firm of this store. All leads of one firm have the same owner. */
   owner: z.optional(z.extend(personSchema, { since: timeSchema })),
+  /** When an email to it was last copied, or left for the mail program. */
+  copiedAt: z.optional(timeSchema),
+  /** When it was last marked as contacted. */
+  contactedAt: z.optional(timeSchema),
   savedAt: timeSchema,
   /** The time of its last event. */
   changedAt: timeSchema,

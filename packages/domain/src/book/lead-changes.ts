@@ -47,6 +47,7 @@ export function newLead(event: LeadEventOfBook): BookLead | undefined {
         notes,
         next: next as BookLead['next'],
         times: timesOf(event.moved),
+        ...contactOf(event.moved),
         savedAt,
         changedAt,
       };
@@ -77,7 +78,16 @@ export function changedLead(lead: BookLead, event: LeadEventOfBook): BookLead {
     case 'moved_in':
       return mergedLead(changed, event.moved);
     case 'status':
-      return times.status > at ? lead : { ...changed, status: event.status, times: { ...times, status: at } };
+      return times.status > at
+        ? lead
+        : {
+            ...changed,
+            status: event.status,
+            times: { ...times, status: at },
+            ...(event.status === 'contacted' && { contactedAt: at }),
+          };
+    case 'email_copied':
+      return { ...changed, copiedAt: Math.max(lead.copiedAt ?? 0, at) };
     case 'notes':
       return times.notes > at ? lead : { ...changed, notes: event.text, times: { ...times, notes: at } };
     case 'next': {
@@ -137,6 +147,24 @@ function timesOf({ history }: Lead): BookLead['times'] {
   return { status: last('status'), notes: last('notes'), next: last('next') };
 }
 
+/** When a lead with a history was last written to. */
+function contactOf({ history }: Lead): Pick<BookLead, 'copiedAt' | 'contactedAt'> {
+  const copiedAt = history.findLast(({ kind }) => kind === 'email_copied')?.at;
+  const contactedAt = history.findLast(
+    (event) => event.kind === 'status' && event.status === 'contacted',
+  )?.at;
+  return { ...(copiedAt !== undefined && { copiedAt }), ...(contactedAt !== undefined && { contactedAt }) };
+}
+
+/** Of two leads, the later of each time at which they were written to. */
+function latestContact(a: Pick<BookLead, 'copiedAt' | 'contactedAt'>, b: typeof a): typeof a {
+  const later = (field: keyof typeof a) => {
+    const at = Math.max(a[field] ?? 0, b[field] ?? 0);
+    return at > 0 && { [field]: at };
+  };
+  return { ...later('copiedAt'), ...later('contactedAt') };
+}
+
 /** A lead and a copy of it from elsewhere: of each value the one that was set later. */
 function mergedLead(lead: BookLead, moved: Lead): BookLead {
   const there = timesOf(moved);
@@ -147,6 +175,7 @@ function mergedLead(lead: BookLead, moved: Lead): BookLead {
     ...latest(lead, moved),
     ids: [...new Set([...lead.ids, ...moved.ids])].sort(),
     contacts: mergeContacts([...lead.contacts, ...moved.contacts]),
+    ...latestContact(lead, contactOf(moved)),
     ...(isLater('status') && { status: moved.status }),
     ...(isLater('notes') && { notes: moved.notes }),
     ...(isLater('next') && { next: moved.next as BookLead['next'] }),

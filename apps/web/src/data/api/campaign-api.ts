@@ -13,11 +13,9 @@ import {
   campaignItemsAnswerSchema,
   campaignLetterSchema,
   campaignLettersAnswerSchema,
-  campaignOwnerHeader,
   campaignProgressSchema,
   campaignSchema,
   campaignSummarySchema,
-  type Exclusions,
   type ItemState,
   parsePayload,
   type RegionsAnswer,
@@ -30,7 +28,7 @@ import * as z from 'zod/mini';
 import { AnswerFault, decodeOrLog, join, refusalOf, send } from './api-client.ts';
 import { dataLines } from './sse-reader.ts';
 
-/** The server has no such campaign, or it belongs to somebody else. */
+/** The server has no such campaign. */
 export class NoCampaignFault extends AnswerFault {
   override name = 'NoCampaignFault';
 }
@@ -46,13 +44,12 @@ export type CampaignApi = {
   list(signal: AbortSignal): Promise<CampaignSummary[]>;
   regions(signal: AbortSignal): Promise<RegionsAnswer>;
   estimate(plan: CampaignPlan, signal: AbortSignal): Promise<CampaignEstimate>;
-  create(plan: CampaignPlan, exclusions: Exclusions): Promise<Campaign>;
+  create(plan: CampaignPlan): Promise<Campaign>;
   get(id: string, signal: AbortSignal): Promise<Campaign>;
   /** Ends when the server closes the stream. */
   progress(id: string, signal: AbortSignal): AsyncIterable<CampaignProgress>;
   act(id: string, action: CampaignAction['action']): Promise<CampaignProgress>;
   remove(id: string): Promise<void>;
-  putExclusions(id: string, exclusions: Exclusions): Promise<void>;
   stores(id: string, query: PageQuery, signal: AbortSignal): Promise<CampaignItemsAnswer>;
   letters(id: string, query: PageQuery, signal: AbortSignal): Promise<CampaignLettersAnswer>;
   review(id: string, review: Review): Promise<CampaignLetter>;
@@ -62,8 +59,7 @@ export type CampaignApi = {
 
 const listSchema = z.object({ campaigns: z.array(campaignSummarySchema) });
 
-/** @param owner the browser's secret, to which its campaigns belong while nobody is signed in. */
-export function createCampaignApi(deps: { base: () => string; owner: () => string }): CampaignApi {
+export function createCampaignApi(deps: { base: () => string }): CampaignApi {
   async function call(
     method: Route['method'],
     path: '' | `/${string}`,
@@ -71,11 +67,10 @@ export function createCampaignApi(deps: { base: () => string; owner: () => strin
   ): Promise<Response> {
     const response = await send(join(deps.base(), `/api/campaigns${path}`), {
       method,
-      headers: {
-        [campaignOwnerHeader]: deps.owner(),
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
       ...(signal && { signal }),
     });
     if (response.ok) return response;
@@ -97,7 +92,7 @@ export function createCampaignApi(deps: { base: () => string; owner: () => strin
     list: async (signal) => (await read(listSchema, 'GET', '', { signal })).campaigns,
     regions: (signal) => read(regionsAnswerSchema, 'GET', '/regions', { signal }),
     estimate: (plan, signal) => read(campaignEstimateSchema, 'POST', '/estimate', { body: plan, signal }),
-    create: (plan, exclusions) => read(campaignSchema, 'POST', '', { body: { plan, exclusions } }),
+    create: (plan) => read(campaignSchema, 'POST', '', { body: { plan } }),
     get: (id, signal) => read(campaignSchema, 'GET', of(id), { signal }),
     async *progress(id, signal) {
       const { body } = await call('GET', of(id, '/progress'), { signal });
@@ -112,9 +107,6 @@ export function createCampaignApi(deps: { base: () => string; owner: () => strin
     act: (id, action) => read(campaignProgressSchema, 'POST', of(id, '/state'), { body: { action } }),
     async remove(id) {
       await call('DELETE', of(id));
-    },
-    async putExclusions(id, exclusions) {
-      await call('PUT', of(id, '/exclusions'), { body: exclusions });
     },
     stores: (id, query, signal) =>
       read(campaignItemsAnswerSchema, 'GET', of(id, `/stores${queryOf(query)}`), { signal }),

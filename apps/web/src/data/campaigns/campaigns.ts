@@ -1,4 +1,4 @@
-import { campaignOwnerPattern, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
+import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { createServiceContext } from '../service-context.ts';
 import type { BrowserStorage } from '../storage.ts';
@@ -23,33 +23,18 @@ type Campaigns = {
   setCount(count: number): void;
   /** The API target. */
   base(): string;
-  /** The secret to which this browser's campaigns belong; made at the first call. */
-  owner(): string;
   /** The stores that were chosen for the next campaign. */
   chosen(): ChosenStores | undefined;
   choose(chosen: ChosenStores | undefined): void;
 };
 
-const ownerKey = 'campaignOwner';
 const countKey = 'campaignsCount';
-
-function asOwner(value: unknown): string {
-  if (typeof value === 'string' && campaignOwnerPattern.test(value)) return value;
-  throw new TypeError('The owner of the campaigns is not one of this page.');
-}
-
-function newOwner(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(32));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
 
 export function createCampaigns(storage: BrowserStorage, base: () => string): Campaigns {
   const readCount = () =>
     storage.read(countKey, (value) => (Number.isSafeInteger(value) ? (value as number) : 0)) ?? 0;
   const $count = atom(readCount());
   storage.onChange(countKey, () => $count.set(readCount()));
-  // Without browser storage, the campaigns of this visit still belong together.
-  let owner: string | undefined;
   let chosen: ChosenStores | undefined;
   return {
     $count,
@@ -59,13 +44,6 @@ export function createCampaigns(storage: BrowserStorage, base: () => string): Ca
       $count.set(count);
     },
     base,
-    owner() {
-      // Read again: another tab may have made one meanwhile.
-      const known = storage.read(ownerKey, asOwner) ?? owner;
-      owner = known ?? newOwner();
-      if (known === undefined) storage.write(ownerKey, owner);
-      return owner;
-    },
     chosen: () => chosen,
     choose(next) {
       chosen = next;

@@ -5,6 +5,7 @@ import { blockedAddress, blockedStore } from '@hardware-store-finder/domain';
 import { contactCases } from '@hardware-store-finder/domain/testing';
 import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
+import { atom } from 'nanostores';
 import { describe, expect, it } from 'vitest';
 import {
   addressPool,
@@ -12,16 +13,15 @@ import {
   type Known,
   leadIndexOf,
   oracle,
+  stateOf,
   storePool,
 } from '../../testing/any-lead-index.ts';
 import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { createBrowserStorage } from '../storage.ts';
 import type { ContactCheck } from './contact-policy.ts';
-import { newLead } from './lead-history.ts';
 import { createLeadIndex } from './lead-index.ts';
-import { type LeadRepository, openLeadRepository } from './lead-repository.ts';
-import { rowOf } from './lead-row.ts';
+import type { LeadRepository } from './lead-repository.ts';
 import { createLeads } from './leads.ts';
 
 const [listed, other] = ['info@silva.pt', 'rita@gmail.com'];
@@ -69,7 +69,7 @@ const rows = table
   .split('\n')
   .slice(1)
   .map((line) => line.replaceAll('|', ' ').trim().split(/\s+/));
-const { tab, now, keep } = leadTabs();
+const { tab, settled } = leadTabs();
 
 /** The reason of a refused check. */
 function reasonOf(check: ContactCheck): string {
@@ -91,7 +91,7 @@ describe('the contact policy', () => {
       page: 'https://silva.pt/',
     }));
     const repository = await tab();
-    await repository.save([
+    repository.save([
       {
         store,
         foundAt: 1,
@@ -104,11 +104,15 @@ describe('the contact policy', () => {
       store: blockedStore(silva.id, silva, 1),
       rules: blockedStore(twin.id, twin, 1),
     };
-    await repository.block([entries[entry]].filter((one) => one !== undefined));
+    repository.block([entries[entry]].filter((one) => one !== undefined));
     if (entry === 'status') {
-      await repository.record([silva.id], { kind: 'status', at: 9e6, status: 'do_not_contact' });
-      // A status also adds the store to the list; here only the status should refuse.
-      await repository.unblock(repository.blocked().map(({ key }) => key));
+      repository.record([silva.id], { kind: 'status', status: 'do_not_contact' });
+      // A status also adds the firm to the list; here only the status should refuse.
+      await settled(repository);
+      repository.lift(
+        repository.blocked().map(({ key }) => key),
+        'by its status alone',
+      );
     }
     await repository.whenIndexed();
     return { repository, store };
@@ -126,7 +130,7 @@ describe('the contact policy', () => {
     expect(policy.statusOf(store)).toBe(shown === 'x' ? 'do_not_contact' : 'new');
     // The screens of leads ask with the lead's own record.
     const [row] = repository.leads();
-    const own = row?.detail().store as ListedStore;
+    const own = row?.store as ListedStore;
     expect([policy.check(own, address), policy.checkSome(own)]).toEqual([answer, policy.checkSome(store)]);
   });
 
@@ -154,7 +158,7 @@ describe('the contact policy', () => {
   });
 
   it('allows everything while the leads are not loaded', () => {
-    const policy = createLeads(createBrowserStorage(fakePage().page)).contactPolicy();
+    const policy = createLeads(createBrowserStorage(fakePage().page), atom('')).contactPolicy();
     expect([policy.check(silva, listed), policy.checkSome(silva)]).toEqual([
       { isAllowed: true },
       { isAllowed: true },
@@ -163,19 +167,28 @@ describe('the contact policy', () => {
   });
 
   it('returns the entry of the store before that of an address, and both before the status', async () => {
-    const repository = await openLeadRepository({ now });
-    keep(repository);
-    await repository.save([{ store: silva, foundAt: 1 }]);
+    const repository = await tab();
+    repository.save([{ store: silva, foundAt: 1 }]);
     const email = blockedAddress(listed, 1) as Blocked;
     const store = blockedStore(silva.id, silva, 2);
-    await repository.block([email]);
-    await repository.record([silva.id], { kind: 'status', at: 9e6, status: 'do_not_contact' });
-    await repository.unblock([store.key]);
+    repository.block([email]);
+    repository.record([silva.id], { kind: 'status', status: 'do_not_contact' });
+    await settled(repository);
+    repository.lift(
+      repository.blocked().flatMap(({ key, kind }) => (kind === 'firm' ? [key] : [])),
+      'by its status alone',
+    );
     const check = () => repository.contactPolicy().check(silva, listed);
-    expect(check()).toEqual({ isAllowed: false, reason: { kind: 'listed', entry: email } });
-    await repository.block([store]);
-    expect(check()).toEqual({ isAllowed: false, reason: { kind: 'listed', entry: store } });
-    await repository.unblock([store.key, email.key]);
+    expect(check()).toMatchObject({
+      isAllowed: false,
+      reason: { kind: 'listed', entry: { key: email.key } },
+    });
+    repository.block([store]);
+    expect(check()).toMatchObject({
+      isAllowed: false,
+      reason: { kind: 'listed', entry: { key: store.key } },
+    });
+    repository.lift([store.key, email.key], 'by its status alone');
     expect(check()).toEqual({
       isAllowed: false,
       reason: { kind: 'status', lead: repository.byId(silva.id) },
@@ -186,7 +199,7 @@ describe('the contact policy', () => {
 describe('the contact policy of the page', () => {
   it.each(contactCases)('answers as its owner: $title', async ({ book, store, email, refusedBy }) => {
     const leads = createLeadIndex(() => undefined);
-    await leads.apply({ put: book.leads.map(rowOf), block: book.blocked });
+    leads.show(stateOf(book.leads, book.blocked));
     await leads.whenIndexed();
     expect(leads.contactPolicy().check(store, email).isAllowed).toBe(refusedBy === undefined);
   });
@@ -227,24 +240,6 @@ describe('the contact policy with arbitrary leads and lists', () => {
         expect(policy.statusOf(store)).toBe(oracle.statusOf(known, store));
       }
     }));
-
-  it('parses no lead while the list is empty', async () => {
-    const repository = await tab();
-    await repository.save([{ store: silva, foundAt: 1 }]);
-    const again = await tab();
-    const [row] = again.leads();
-    let parsed = 0;
-    Object.assign(row as object, {
-      detail() {
-        parsed += 1;
-        return newLead({ store: silva, foundAt: 1 }, 1);
-      },
-    });
-    const policy = again.contactPolicy();
-    expect([policy.check(silva, listed).isAllowed, policy.statusOf(silva), parsed]).toEqual([true, 'new', 0]);
-    await again.block([blockedAddress(other, 1) as Blocked]);
-    expect([policy.statusOf(silva), parsed > 0]).toEqual(['new', true]);
-  });
 });
 
 describe('the source files', () => {

@@ -6,10 +6,10 @@ import {
   idsOfStore,
   isDoNotContact,
 } from '@hardware-store-finder/domain';
-import type { LeadRow } from './lead-row.ts';
+import type { Lead } from './lead.ts';
 
 /** Why contact is refused: an entry of the do-not-contact list (`kind` is the kind of entry), or the status of the lead. */
-export type ContactReason = { kind: 'listed'; entry: Blocked } | { kind: 'status'; lead: LeadRow };
+export type ContactReason = { kind: 'listed'; entry: Blocked } | { kind: 'status'; lead: Lead };
 /** The answer of a check, with a reason if it refuses. */
 export type ContactCheck = { isAllowed: true } | { isAllowed: false; reason: ContactReason };
 
@@ -34,8 +34,8 @@ type ContactPolicyDeps = {
   /** The ids of refused leads: by their status, or because the list has their store. */
   refusedLeads: () => DoNotContact<string>;
   /** Finds the lead of a store. */
-  find: (store: ListedStore) => LeadRow | undefined;
-  byId: (id: string) => LeadRow | undefined;
+  find: (store: ListedStore) => Lead | undefined;
+  byId: (id: string) => Lead | undefined;
   /** The answers since the last change: rows and maps ask for the same stores on every render. */
   answers: () => WeakMap<ListedStore, Map<string, ContactCheck>>;
 };
@@ -84,8 +84,8 @@ export function createContactPolicy(deps: ContactPolicyDeps): ContactPolicy {
 }
 
 /** The list may have an earlier record of the lead's store, or a website that this record lacks. */
-function questionOf(store: ListedStore, lead: LeadRow | undefined): ContactQuestion {
-  const own = lead?.detail().store ?? store;
+function questionOf(store: ListedStore, lead: Lead | undefined): ContactQuestion {
+  const own = lead?.store ?? store;
   return {
     records: own === store ? [store] : [store, own],
     ids: [...idsOfStore(store), ...idsOfStore(own), ...(lead?.ids ?? [])],
@@ -93,10 +93,9 @@ function questionOf(store: ListedStore, lead: LeadRow | undefined): ContactQuest
 }
 
 /** The addresses of a store, both as just found and as stored with its lead. */
-function knownEmails(store: ListedStore, lead: LeadRow | undefined): string[] {
-  const detail = lead?.detail();
+function knownEmails(store: ListedStore, lead: Lead | undefined): string[] {
   const found = [
-    ...emailsOf(detail?.contacts ?? [], detail?.store),
+    ...emailsOf(lead?.contacts ?? [], lead?.store),
     ...emailsOf(store.found_contacts?.contacts ?? [], store),
   ];
   return [...new Set(found.map(({ value }) => value))];

@@ -5,10 +5,9 @@ import { leadTabs } from '../../testing/lead-tabs.ts';
 import { type Customer, compareCustomers } from './customers.ts';
 import type { Lead } from './lead.ts';
 import type { LeadRepository } from './lead-repository.ts';
-import { leadOf } from './lead-row.ts';
 
 let repository: LeadRepository;
-const { tab } = leadTabs();
+const { tab, settled } = leadTabs();
 beforeEach(async () => {
   repository = await tab();
 });
@@ -38,7 +37,8 @@ const list: Customer[] = [
 it('recognises an identical row even if its name consists of common words', async () => {
   const line = customer({ name: 'Nova Loja', address: 'Rua X 3', email: 'nova@loja.example' });
   expect(await compareCustomers(repository, [line, line])).toEqual(['new', { sameAs: 0 }]);
-  await repository.addCustomers([line, line], 'customers.csv');
+  expect(await repository.addCustomers([line, line], 'customers.csv')).toEqual({});
+  await settled(repository);
   expect(repository.leads()).toHaveLength(1);
   expect(await compareCustomers(repository, [line])).toEqual([{ lead: repository.leads()[0] }]);
 });
@@ -46,21 +46,24 @@ it('recognises an identical row even if its name consists of common words', asyn
 it('recognises a row without an address by its contacts and as the store of its lead', async () => {
   const line = customer({ name: 'Dias', email: 'info@dias.pt' });
   const namesake = customer({ name: 'Dias', email: 'geral@dias.example' });
-  await repository.addCustomers([line, namesake], 'customers.csv');
-  const [lead, other] = repository.leads().map(leadOf) as [Lead, Lead];
+  expect(await repository.addCustomers([line, namesake], 'customers.csv')).toEqual({});
+  await settled(repository);
+  const [lead, other] = repository.leads() as [Lead, Lead];
   expect([lead, other].map(({ store }) => repository.find(store)?.id)).toEqual([lead.id, other.id]);
-  await repository.block([blockedStore(lead.id, lead.store, 5)]);
+  repository.block([blockedStore(lead.id, lead.store, 5)]);
   expect([lead, other].map(({ store }) => entryFor(repository, store)?.value)).toEqual([lead.id, undefined]);
-  await repository.save([{ store: lead.store, foundAt: 9 }]);
+  repository.save([{ store: lead.store, foundAt: 9 }]);
   expect(repository.leads()).toHaveLength(2);
-  await repository.remove([lead.id]);
-  await repository.addCustomers([line], 'customers.csv');
+  repository.record([lead.id], { kind: 'removed' });
+  await settled(repository);
+  expect(await repository.addCustomers([line], 'customers.csv')).toEqual({});
+  await settled(repository);
   expect(repository.byId(lead.id)?.status).toBe('do_not_contact');
 });
 
 it('reports which rows are leads, on the do-not-contact list, or repeated', async () => {
-  await repository.save([{ store: silva, foundAt: 1 }]);
-  await repository.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
+  repository.save([{ store: silva, foundAt: 1 }]);
+  repository.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
   const verdicts = await compareCustomers(repository, list);
   expect(verdicts).toEqual([
     { lead: repository.byId('osm:node/1') },
@@ -71,26 +74,29 @@ it('reports which rows are leads, on the do-not-contact list, or repeated', asyn
 });
 
 it('updates known leads, adds the others, and leaves blocked ones blocked', async () => {
-  await repository.save([{ store: silva, foundAt: 1 }]);
-  await repository.record(['osm:node/1'], { kind: 'notes', at: 1_000_100, text: 'rang' });
-  await repository.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
+  repository.save([{ store: silva, foundAt: 1 }]);
+  repository.record(['osm:node/1'], { kind: 'notes', text: 'rang' });
+  await settled(repository);
+  repository.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
   expect(await repository.addCustomers(list, 'the list')).toEqual({});
+  await settled(repository);
   expect(
     repository
       .leads()
-      .map(leadOf)
+
       .map(({ store, status, notes, next }) => [store.name, status, notes, next]),
   ).toEqual([
     ['Ferragens Silva', 'customer', 'rang\npays late', '2026-12-01'],
     ['Costa', 'customer', '', ''],
     ['Dias', 'do_not_contact', '', ''],
   ]);
-  expect(repository.leads()[1]?.detail().store.address).toBe('Rua X 9, 4000-002 Porto, Portugal');
-  expect(repository.leads()[1]?.detail().source?.label).toBe('the list');
+  expect(repository.leads()[1]?.store.address).toBe('Rua X 9, 4000-002 Porto, Portugal');
+  expect(repository.leads()[1]?.source?.label).toBe('the list');
 });
 
 it('recognises a customer in a later search, by phone or by name and address', async () => {
-  await repository.addCustomers(list, 'the list');
+  expect(await repository.addCustomers(list, 'the list')).toEqual({});
+  await settled(repository);
   await repository.whenIndexed();
   expect(repository.find(silva)?.status).toBe('customer');
   expect(
@@ -108,22 +114,29 @@ it('recognises a customer in a later search, by phone or by name and address', a
 });
 
 it('adds the same list twice without changes', async () => {
-  await repository.addCustomers(list, 'the list');
-  const before = repository.leads().map(leadOf);
-  await repository.addCustomers(list, 'the list');
-  expect(repository.leads().map(leadOf)).toEqual(before);
+  expect(await repository.addCustomers(list, 'the list')).toEqual({});
+  await settled(repository);
+  const before = repository.leads();
+  expect(await repository.addCustomers(list, 'the list')).toEqual({});
+  await settled(repository);
+  expect(repository.leads()).toEqual(before);
 });
 
 it('adds no second lead for a customer who must not be contacted, and keeps the status', async () => {
-  await repository.save([{ store: silva, foundAt: 1 }]);
-  await repository.record(['osm:node/1'], { kind: 'status', at: 2, status: 'do_not_contact' });
-  await repository.addCustomers(list.slice(0, 1), 'the list');
+  repository.save([{ store: silva, foundAt: 1 }]);
+  repository.record(['osm:node/1'], { kind: 'status', status: 'do_not_contact' });
+  expect(await repository.addCustomers(list.slice(0, 1), 'the list')).toEqual({});
+  await settled(repository);
   expect(repository.leads().map(({ id, status }) => [id, status])).toEqual([
     ['osm:node/1', 'do_not_contact'],
   ]);
   // Likewise if only its status refuses.
-  await repository.unblock(['store:osm:node/1']);
-  await repository.addCustomers(list.slice(0, 1), 'the list');
+  repository.lift(
+    repository.blocked().map(({ key }) => key),
+    'asked',
+  );
+  expect(await repository.addCustomers(list.slice(0, 1), 'the list')).toEqual({});
+  await settled(repository);
   expect(repository.byId('osm:node/1')?.status).toBe('do_not_contact');
 });
 
@@ -134,8 +147,9 @@ it('keeps rows with the same name but different contacts apart, and recognises e
     customer({ name: 'OBI', email: 'koeln@obi.example' }),
   ];
   for (const _ of ['once', 'again']) {
-    await repository.addCustomers(branches, 'the list');
-    expect(repository.leads().map(({ detail }) => detail().store.phone ?? detail().store.email)).toEqual([
+    expect(await repository.addCustomers(branches, 'the list')).toEqual({});
+    await settled(repository);
+    expect(repository.leads().map(({ store }) => store.phone ?? store.email)).toEqual([
       '+49 30 1111111',
       '+49 40 2222222',
       'koeln@obi.example',
@@ -144,7 +158,7 @@ it('keeps rows with the same name but different contacts apart, and recognises e
 });
 
 it('sees that a repeated row is blocked, and blocks the customer', async () => {
-  await repository.block([blockedAddress('boss@nova.pt', 5)].filter((entry) => entry !== undefined));
+  repository.block([blockedAddress('boss@nova.pt', 5)].filter((entry) => entry !== undefined));
   const rows = [
     customer({ phone: '+351 22 111 1111' }),
     customer({ phone: '+351221111111', email: 'boss@nova.pt' }),
@@ -153,6 +167,7 @@ it('sees that a repeated row is blocked, and blocks the customer', async () => {
     'new',
     { blocked: { kind: 'email' }, sameAs: 0 },
   ]);
-  await repository.addCustomers(rows, 'the list');
+  expect(await repository.addCustomers(rows, 'the list')).toEqual({});
+  await settled(repository);
   expect(repository.leads().map(({ status }) => status)).toEqual(['do_not_contact']);
 });

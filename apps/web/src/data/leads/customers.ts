@@ -1,10 +1,24 @@
-import type { Blocked } from '@hardware-store-finder/contract';
-import { customerIdOf } from '@hardware-store-finder/domain';
+import {
+  type Blocked,
+  type LeadContact,
+  type LeadEvent,
+  type LeadStatus,
+  type ListedStore,
+  leadStatuses,
+  type Lead as MovedLead,
+  maxNotes,
+} from '@hardware-store-finder/contract';
+import {
+  blockedAddress,
+  blockedStore,
+  customerIdOf,
+  isDoNotContact,
+  mergeContacts,
+  writeBook,
+} from '@hardware-store-finder/domain';
 import { createTimeSlicer } from '../scheduler.ts';
-import { type Lead, type LeadEvent, type LeadStatus, leadStatuses } from './lead.ts';
-import { mergeLeads, newLead, withEvents } from './lead-history.ts';
+import type { Lead, NewEntry } from './lead.ts';
 import type { LeadIndex } from './lead-index.ts';
-import type { LeadRow } from './lead-row.ts';
 
 /** A row of a customer list. It has no position; its country is a separate column. */
 export type Customer = {
@@ -25,7 +39,7 @@ export type Customer = {
 /** How a row of the list is classified. `sameAs`: the index of an earlier row of the same customer. */
 export type CustomerVerdict =
   | 'new'
-  | { lead: LeadRow }
+  | { lead: Lead }
   | { blocked: Blocked; sameAs?: number }
   | { sameAs: number };
 
@@ -64,31 +78,77 @@ export async function compareCustomers(
   return verdicts;
 }
 
-/**
- * The lead of a customer: keeps its known data and adds the data of the list to its history. A blocked customer becomes
- * 'do_not_contact'. `now`: milliseconds since 1970.
- */
-export function withCustomer(
-  before: Lead | undefined,
+/** A backup with which a list is handed over: its customers as leads, and those that it says not to contact. `now`: milliseconds since 1970. */
+export async function bookOfCustomers(
+  known: Pick<LeadIndex, 'find' | 'byId' | 'contactPolicy' | 'whenIndexed'>,
+  customers: readonly Customer[],
+  list: string,
+  now: number,
+): Promise<{ ids: string[]; text: string }> {
+  const verdicts = await compareCustomers(known, customers);
+  const leads = new Map<string, MovedLead>();
+  const ids: string[] = [];
+  const turn = createTimeSlicer();
+  for (const [at, customer] of customers.entries()) {
+    const verdict = verdicts[at];
+    const isBlocked = typeof verdict === 'object' && 'blocked' in verdict;
+    const sameAs = typeof verdict === 'object' && 'sameAs' in verdict ? verdict.sameAs : undefined;
+    const here = sameAs === undefined ? customerLead(known, customer) : known.byId(ids[sameAs] as string);
+    const id = sameAs === undefined ? (here?.id ?? customerId(customer)) : (ids[sameAs] as string);
+    const before = leads.get(id) ?? (here && { ...here, history: [] });
+    leads.set(id, withCustomer(before, customer, isBlocked, list, now));
+    ids.push(id);
+    await turn();
+  }
+  const all = [...leads.values()];
+  const blocked = all
+    .filter(({ status }) => isDoNotContact(status))
+    .map(({ id, store }) => blockedStore(id, store, now));
+  return { ids: [...leads.keys()], text: writeBook({ leads: all, blocked, searches: [] }, now) };
+}
+
+/** What a lead gets from a list: the data and history of the list, over what is known. */
+function withCustomer(
+  before: MovedLead | undefined,
   customer: Customer,
   isBlocked: boolean,
   list: string,
   now: number,
-): Lead {
-  const store = storeOf(customer);
-  const id = customerId(customer);
-  const source = { label: list, attribution: list };
-  const lead = before ?? { ...newLead({ store, source, foundAt: now }, now), id, ids: [id] };
-  const status = furthest(lead.status, isBlocked ? 'do_not_contact' : (customer.status ?? 'customer'));
-  const { notes = '', next } = customer;
-  // A note replaces one typed shortly before it, so the new text includes the old.
-  const text = lead.notes.includes(notes) ? lead.notes : [lead.notes, notes].filter(Boolean).join('\n');
-  const events: LeadEvent[] = [
-    { kind: 'status', at: now, status },
-    { kind: 'notes', at: now, text: text.slice(0, 20_000) },
-    ...(next === undefined ? [] : [{ kind: 'next', at: now, day: next } as const]),
+): MovedLead {
+  const id = before?.id ?? customerId(customer);
+  const status = furthest(
+    before?.status ?? 'new',
+    isBlocked ? 'do_not_contact' : (customer.status ?? 'customer'),
+  );
+  const { notes: said = '', next = before?.next ?? '' } = customer;
+  const noted = before?.notes ?? '';
+  const notes = (noted.includes(said) ? noted : [noted, said].filter(Boolean).join('\n')).slice(0, maxNotes);
+  const history: LeadEvent[] = [
+    ...(before === undefined ? [{ kind: 'saved', at: now } as const] : before.history),
+    ...(status === before?.status ? [] : [{ kind: 'status', at: now, status } as const]),
+    ...(notes === noted ? [] : [{ kind: 'notes', at: now, text: notes } as const]),
+    ...(next === (before?.next ?? '') ? [] : [{ kind: 'next', at: now, day: next } as const]),
   ];
-  return withEvents(withContacts(lead, customer, list, now), events);
+  const { ids = [id], store = storeOf(customer), foundAt = now, savedAt = now } = before ?? {};
+  const source = before === undefined ? { label: list, attribution: list } : before.source;
+  const contacts = mergeContacts([
+    ...(before?.contacts ?? []),
+    ...contactsOf(customer, store, before?.contacts ?? [], list, now),
+  ]);
+  return {
+    id,
+    ids,
+    store,
+    foundAt,
+    ...(source && { source }),
+    contacts,
+    history,
+    status,
+    notes,
+    next,
+    savedAt,
+    changedAt: before !== undefined && history.length === before.history.length ? before.changedAt : now,
+  };
 }
 
 /** A list calls everybody a customer. A lead that is further along, or was given up, keeps its status. */
@@ -96,18 +156,22 @@ function furthest(a: LeadStatus, b: LeadStatus): LeadStatus {
   return leadStatuses.indexOf(a) > leadStatuses.indexOf(b) ? a : b;
 }
 
-/** Adds contacts that only the list has; their page is the name of the list. */
-function withContacts(lead: Lead, customer: Customer, list: string, now: number): Lead {
+/** The contacts that only the list has; their page is the name of the list. */
+function contactsOf(
+  customer: Customer,
+  store: ListedStore,
+  contacts: readonly LeadContact[],
+  list: string,
+  now: number,
+): LeadContact[] {
   const { email, phone } = storeOf(customer);
-  const known = new Set([lead.store.email, lead.store.phone, ...lead.contacts.map(({ value }) => value)]);
-  const added = [
+  const known = new Set([store.email, store.phone, ...contacts.map(({ value }) => value)]);
+  return [
     ...(email === undefined ? [] : [{ kind: 'email' as const, value: email, page: list }]),
     ...(phone === undefined ? [] : [{ kind: 'phone' as const, value: phone, page: list }]),
-  ].filter(({ value }) => !known.has(value));
-  if (added.length === 0) return lead;
-  const { store, foundAt, id, ids } = lead;
-  const contacts = { contacts: added, readAt: new Date(now).toISOString() };
-  return mergeLeads(lead, { ...newLead({ store, foundAt, contacts }, now), id, ids: [...ids], history: [] });
+  ]
+    .filter(({ value }) => !known.has(value))
+    .map((contact, rank) => ({ ...contact, at: now, rank }));
 }
 
 /** Moves the country into the address, as in our own stores, and rewrites '0049 …' as '+49 …'. */
@@ -120,15 +184,23 @@ function storeOf({ store: { country, address, phone, ...rest } }: Customer) {
   };
 }
 
+/** The do-not-contact entries of a row: each of its ways to reach somebody, or its name where it has none. */
+export function entriesOfRow(customer: Customer): NewEntry[] {
+  const { store } = customer;
+  const { email, website, phone } = store;
+  const read: NewEntry[] = [email, website].flatMap((text = '') => blockedAddress(text, 0) ?? []);
+  const number: NewEntry[] =
+    phone === undefined ? [] : [{ kind: 'phone', value: phone, store: storeOf(customer) }];
+  const entries = [...read, ...number];
+  return entries.length > 0 ? entries : [blockedStore(customerId(customer), storeOf(customer), 0)];
+}
+
 /** The id of a customer's lead. */
-export function customerId(customer: Customer): string {
+function customerId(customer: Customer): string {
   return customerIdOf(storeOf(customer));
 }
 
 /** The existing lead of a customer, if any. */
-export function customerLead(
-  known: Pick<LeadIndex, 'find' | 'byId'>,
-  customer: Customer,
-): LeadRow | undefined {
+function customerLead(known: Pick<LeadIndex, 'find' | 'byId'>, customer: Customer): Lead | undefined {
   return known.find(storeOf(customer)) ?? known.byId(customerId(customer));
 }

@@ -1,14 +1,11 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { blockedAddress, blockedStore, writeBook } from '@hardware-store-finder/domain';
+import { blockedAddress } from '@hardware-store-finder/domain';
 import { describe, expect, it } from 'vitest';
-import { isBackUpFault, readBackUp } from '../../features/leads/use-restore.tsx';
 import { entryFor } from '../../testing/entry-for.ts';
 import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
-import type { Lead } from './lead.ts';
 import type { LeadRepository } from './lead-repository.ts';
-import { leadOf } from './lead-row.ts';
 
-const { tab } = leadTabs();
+const { tab, settled } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
 
 const isRefused = (repository: LeadRepository, store: ListedStore, email: string) =>
@@ -17,14 +14,15 @@ const isRefused = (repository: LeadRepository, store: ListedStore, email: string
 describe('the do-not-contact list', () => {
   it('matches by address, by domain and by store, from any source', async () => {
     const repository = await tab();
-    await repository.save([found(silva)]);
-    await repository.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
-    expect(entryFor(repository, twin)?.kind).toBe('store');
+    repository.save([found(silva)]);
+    repository.record(['osm:node/1'], { kind: 'status', status: 'do_not_contact' });
+    await settled(repository);
+    expect(entryFor(repository, twin)?.kind).toBe('firm');
     expect(entryFor(repository, costa)).toBeUndefined();
     const entries = ['Info@Costa.pt', 'dias.pt']
       .map((text) => blockedAddress(text, 7))
       .filter((entry) => entry !== undefined);
-    await repository.block(entries);
+    repository.block(entries);
     expect(entryFor(repository, costa, 'info@costa.pt')?.kind).toBe('email');
     expect(entryFor(repository, costa, 'other@costa.pt')).toBeUndefined();
     expect(entryFor(repository, costa, 'sales@mail.dias.pt')?.kind).toBe('domain');
@@ -50,14 +48,14 @@ describe('the do-not-contact list', () => {
 
   it('matches a mailbox regardless of the part after the plus', async () => {
     const repository = await tab();
-    await repository.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
+    repository.block([blockedAddress('info@costa.pt', 1)].filter((entry) => entry !== undefined));
     expect(entryFor(repository, costa, 'Info+Export@costa.pt')?.kind).toBe('email');
     expect(entryFor(repository, costa, '+info@costa.pt')).toBeUndefined();
   });
 
   it('matches a domain in Unicode and in Punycode', async () => {
     const repository = await tab();
-    await repository.block([blockedAddress('Müller.de', 1)].filter((entry) => entry !== undefined));
+    repository.block([blockedAddress('Müller.de', 1)].filter((entry) => entry !== undefined));
     expect(entryFor(repository, { ...costa, website: 'https://www.xn--mller-kva.de/' })?.value).toBe(
       'müller.de',
     );
@@ -80,30 +78,22 @@ describe('the do-not-contact list', () => {
 
   it('refuses one address, the whole store, or by status', async () => {
     const repository = await tab();
-    await repository.save([found(silva), found(costa)]);
+    repository.save([found(silva), found(costa)]);
     const refused = () => [
       isRefused(repository, silva, 'info@silva.pt'),
       isRefused(repository, silva, 'rita@silva.pt'),
     ];
     expect(refused()).toEqual([false, false]);
-    await repository.block([blockedAddress('info@silva.pt', 1)].filter((entry) => entry !== undefined));
+    repository.block([blockedAddress('info@silva.pt', 1)].filter((entry) => entry !== undefined));
     expect(refused()).toEqual([true, false]);
-    await repository.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+    repository.record(['osm:node/1'], { kind: 'status', status: 'do_not_contact' });
     expect(refused()).toEqual([true, true]);
-    await repository.unblock(repository.blocked().map(({ key }) => key));
+    repository.lift(
+      repository.blocked().map(({ key }) => key),
+      'asked',
+    );
     expect(refused()).toEqual([true, true]);
     expect(isRefused(repository, costa, 'x@costa.pt')).toBe(false);
-  });
-
-  it('applies to a lead under every record of its store', async () => {
-    const repository = await tab();
-    await repository.save([found(silva)]);
-    await repository.block([blockedStore('osm:node/1', silva, 5)]);
-    const [lead] = repository.leads().map(leadOf) as [Lead];
-    const joined = { ...lead, ids: ['osm:node/1', 'osm:node/2'], store: costa, foundAt: 9 };
-    await repository.merge({ leads: [joined], blocked: [], searches: [] });
-    expect(repository.leads().map(leadOf)).toMatchObject([{ store: costa }]);
-    expect(entryFor(repository, costa)?.key).toBe('store:osm:node/1');
   });
 
   it('updates its answers after each change, whatever else is listed', async () => {
@@ -113,41 +103,35 @@ describe('the do-not-contact list', () => {
     const entries = [other, address, domain].filter((entry) => entry !== undefined);
     const answers = () =>
       [undefined, 'info@silva.pt'].map((email) => entryFor(repository, silva, email)?.kind);
-    await repository.block(entries.slice(0, 1));
+    repository.block(entries.slice(0, 1));
     expect(answers()).toEqual([undefined, undefined]);
-    await repository.block(entries.slice(1, 2));
+    repository.block(entries.slice(1, 2));
     expect(answers()).toEqual([undefined, 'email']);
-    await repository.block(entries.slice(2));
+    repository.block(entries.slice(2));
     expect(answers()).toEqual(['domain', 'domain']);
-    await repository.unblock(entries.slice(2).map(({ key }) => key));
+    repository.lift(
+      entries.slice(2).map(({ key }) => key),
+      'asked',
+    );
     expect(answers()).toEqual([undefined, 'email']);
-    await repository.unblock(entries.slice(1, 2).map(({ key }) => key));
+    repository.lift(
+      entries.slice(1, 2).map(({ key }) => key),
+      'asked',
+    );
     expect(answers()).toEqual([undefined, undefined]);
   });
 
-  it('keeps the date of an entry that is added again', async () => {
+  it('keeps the date of an entry that is added again, and survives an import', async () => {
     const repository = await tab();
     const line = { store: { name: 'Dias', address: '' }, status: 'do_not_contact' as const };
-    const typed = (at: number) =>
-      [blockedAddress('info@silva.pt', at)].filter((entry) => entry !== undefined);
     await repository.addCustomers([line], 'the list');
-    await repository.block(typed(5));
+    repository.block([{ kind: 'email', value: 'info@silva.pt' }]);
+    await settled(repository);
     const before = repository.blocked();
+    expect(before.map(({ kind }) => kind)).toEqual(['store', 'email']);
     await repository.addCustomers([line], 'the list');
-    await repository.block(typed(9));
-    await repository.record(['Dias\n'], { kind: 'status', at: 8e6, status: 'contacted' });
-    await repository.record(['Dias\n'], { kind: 'status', at: 9e6, status: 'do_not_contact' });
+    repository.block([{ kind: 'email', value: 'Info@silva.pt' }]);
+    await settled(repository);
     expect(repository.blocked()).toEqual(before);
-  });
-
-  it('survives restoring a backup without it', async () => {
-    const repository = await tab();
-    await repository.save([found(silva)]);
-    const before = writeBook({ leads: repository.leads().map(leadOf), blocked: [], searches: [] }, 1);
-    await repository.record(['osm:node/1'], { kind: 'status', at: 5, status: 'do_not_contact' });
-    const contents = await readBackUp(before);
-    if (isBackUpFault(contents)) throw new Error('It was written here.');
-    await repository.merge(contents);
-    expect(entryFor(repository, silva)?.kind).toBe('store');
   });
 });

@@ -1,5 +1,6 @@
-import type { Blocked, ListedStore } from '@hardware-store-finder/contract';
+import type { Blocked, BookLead, ListedStore, SavedSearch } from '@hardware-store-finder/contract';
 import {
+  type BookState,
   createDoNotContact,
   idsOfStore,
   isDoNotContact,
@@ -9,124 +10,151 @@ import {
 } from '@hardware-store-finder/domain';
 import { createTimeSlicer } from '../scheduler.ts';
 import { type ContactCheck, type ContactPolicy, createContactPolicy } from './contact-policy.ts';
-import type { LeadRow } from './lead-row.ts';
-import type { SavedSearch } from './saved-search.ts';
+import { correctedLead, type Lead } from './lead.ts';
 
-/** A change that is applied in one transaction, in memory and in the database. */
-export type LeadChange = {
-  put?: readonly LeadRow[];
-  /** Ids of removed leads. */
-  gone?: readonly string[];
-  block?: readonly Blocked[];
-  /** Keys of do-not-contact entries. */
-  unblock?: readonly string[];
-  keep?: readonly SavedSearch[];
-  /** Keys of saved searches. */
-  drop?: readonly string[];
-};
-
-/** The database in memory, and the indexes that find the lead of a store. */
+/** The leads that are shown, and the indexes that find the lead of a store. */
 export type LeadIndex = {
-  /** Each list is the same array until it changes. */
-  leads(): readonly LeadRow[];
+  /** Each list is the same array until it changes. Without removed leads. */
+  leads(): readonly Lead[];
   blocked(): readonly Blocked[];
   searches(): readonly SavedSearch[];
-  byId(id: string): LeadRow | undefined;
+  byId(id: string): Lead | undefined;
   /** Finds the lead of a store by the rules for merging stores, or by id alone until `whenIndexed` has resolved. */
-  find(store: ListedStore): LeadRow | undefined;
+  find(store: ListedStore): Lead | undefined;
   contactPolicy(): ContactPolicy;
-  /** Synchronous except for indexing many leads, which happens in slices, as in `whenIndexed`. */
-  apply(change: LeadChange): Promise<void>;
-  /** Loads the store matching rules for the do-not-contact list, which until then matches by id, domain and address. */
-  loadRules(): Promise<void>;
+  /** Shows another state of the book; whatever of it is the same object as before is not looked at again. */
+  show(state: Readonly<BookState>): void;
+  /** Loads the rules that match stores, for the do-not-contact list, which until then matches by id, domain and address. */
+  learnRules(): Promise<void>;
   /** Indexes every lead, in slices, so that the page stays responsive with thousands of them. */
   whenIndexed(): Promise<void>;
 };
 
+/** So many changed leads are indexed at once; more in slices. */
+const fewLeads = 200;
+
 /** Creates an empty index. `onIndexed` is called when answers may have changed because stores were indexed. */
 export function createLeadIndex(onIndexed: () => void): LeadIndex {
-  const leads = new Map<string, LeadRow>();
-  const idOf = new Map<string, string>();
+  const sources = new Map<string, BookLead>();
+  const leads = new Map<string, Lead>();
+  let leadOf: ReadonlyMap<string, string> = new Map();
   const blocked = new Map<string, Blocked>();
-  const searches = new Map<string, SavedSearch>();
+  /** The leads of firms that are on the list. */
+  let ofBlockedFirms: ReadonlySet<string> = new Set();
+  let searches: ReadonlyMap<string, SavedSearch> = new Map();
   let index: StoreIndex<string> | undefined;
   const listed = createDoNotContact<Blocked>();
   const refusedLeads = createDoNotContact<string>();
-  /** Refused leads whose details are parsed once somebody asks. */
-  const unread = new Set<string>();
   let indexing: Promise<void> | undefined;
-  const lists: { leads?: LeadRow[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
+  const lists: { leads?: Lead[]; blocked?: Blocked[]; searches?: SavedSearch[] } = {};
   // Every render of a row asks for the same store again.
-  let found = new WeakMap<ListedStore, { lead: LeadRow | undefined }>();
+  let found = new WeakMap<ListedStore, { lead: Lead | undefined }>();
   let answers = new WeakMap<ListedStore, Map<string, ContactCheck>>();
   const forgetAnswers = () => {
     found = new WeakMap();
     answers = new WeakMap();
   };
 
-  /** A lead is refused by its status, or if the list has its store. */
+  /** A lead is refused by its status, or if the list has its store or its firm. */
   function noteRefused(id: string): void {
     const lead = leads.get(id);
     refusedLeads.remove(id);
-    unread.delete(id);
     if (lead === undefined) return;
-    if (isDoNotContact(lead.status) || lead.ids.some((one) => blocked.has(`store:${one}`))) unread.add(id);
+    const isListed = ofBlockedFirms.has(id) || lead.ids.some((one) => blocked.has(`store:${one}`));
+    if (isListed || isDoNotContact(lead.status)) refusedLeads.add(id, refusedLead(lead));
   }
-  function readRefused() {
-    for (const id of unread) {
-      const lead = leads.get(id);
-      if (lead !== undefined) refusedLeads.add(id, refusedLead({ ...lead.detail(), ids: lead.ids }));
-    }
-    unread.clear();
-    return refusedLeads;
-  }
-  /** The leads whose stores these entries name. */
-  const leadsOf = (entries: readonly Blocked[]) => entries.flatMap(({ value }) => idOf.get(value) ?? []);
-
   function forget(id: string): void {
-    for (const other of leads.get(id)?.ids ?? []) if (idOf.get(other) === id) idOf.delete(other);
+    sources.delete(id);
     leads.delete(id);
     index?.remove(id);
+    refusedLeads.remove(id);
+  }
+  function indexLead(id: string): void {
+    const lead = leads.get(id);
+    index?.remove(id);
+    if (lead !== undefined) index?.add(id, { ...lead.store, id }, lead.ids);
   }
   /** Reads each lead only when it is indexed, because other changes may arrive between two slices. */
-  async function addToIndex(idsOfLeads: readonly string[]): Promise<void> {
+  async function indexLeads(ids: readonly string[]): Promise<void> {
     const turn = createTimeSlicer();
-    for (const id of idsOfLeads) {
-      const lead = leads.get(id);
-      if (lead !== undefined) index?.add(id, { ...lead.detail().store, id }, lead.ids);
+    for (const id of ids) {
+      indexLead(id);
       const due = turn();
       if (due !== undefined) await due;
     }
     forgetAnswers();
+    onIndexed();
   }
-  /** Most changes of a lead do not touch its store. */
-  const isKnownToIndex = ({ id, ids, detail }: LeadRow): boolean => {
-    const before = leads.get(id);
-    return (
-      before !== undefined && before.detail().store === detail().store && before.ids.join() === ids.join()
-    );
-  };
-
-  async function loadRules(): Promise<void> {
+  async function learnRules(): Promise<void> {
     const { createContactRules, createStoreIndex } = await import('./store-rules.ts');
     if (index !== undefined) return;
     index = createStoreIndex();
     listed.learn(createContactRules());
     refusedLeads.learn(createContactRules());
     forgetAnswers();
-  }
-
-  async function readAll(): Promise<void> {
-    await loadRules();
-    await addToIndex([...leads.keys()]);
     onIndexed();
   }
+  async function readAll(): Promise<void> {
+    await learnRules();
+    await indexLeads([...leads.keys()]);
+  }
 
-  function find(store: ListedStore): LeadRow | undefined {
+  /** Returns the leads whose store is another one than before, and those that changed at all. */
+  function showLeads(state: Readonly<BookState>): { moved: string[]; changed: string[] } {
+    const moved: string[] = [];
+    const changed: string[] = [];
+    for (const [id, source] of state.leads) {
+      const before = sources.get(id);
+      if (before === source || source.removedAt !== undefined) continue;
+      sources.set(id, source);
+      leads.set(id, correctedLead(source));
+      changed.push(id);
+      if (
+        before?.store !== source.store ||
+        before.corrections !== source.corrections ||
+        before.ids !== source.ids
+      )
+        moved.push(id);
+    }
+    for (const id of sources.keys()) {
+      const source = state.leads.get(id);
+      if (source !== undefined && source.removedAt === undefined) continue;
+      forget(id);
+      changed.push(id);
+    }
+    return { moved, changed };
+  }
+  /** Returns the leads whose stores the changed entries name. */
+  function showBlocked(state: Readonly<BookState>): string[] {
+    const changed: Blocked[] = [];
+    for (const [key, entry] of blocked) {
+      if (state.blocked.get(key) === entry) continue;
+      blocked.delete(key);
+      listed.remove(entry);
+      changed.push(entry);
+    }
+    for (const [key, entry] of state.blocked) {
+      if (blocked.has(key)) continue;
+      blocked.set(key, entry);
+      listed.add(entry, refusedEntry(entry));
+      changed.push(entry);
+    }
+    const before = ofBlockedFirms;
+    ofBlockedFirms = new Set(
+      [...blocked.values()].flatMap(({ kind, value }) =>
+        kind === 'firm' ? [...(state.firms.get(value) ?? [])] : [],
+      ),
+    );
+    if (changed.length > 0) delete lists.blocked;
+    const named = changed.flatMap(({ value }) => state.leadOf.get(value) ?? []);
+    return [...named, ...before, ...ofBlockedFirms];
+  }
+
+  function find(store: ListedStore): Lead | undefined {
     const known = found.get(store);
     if (known !== undefined) return known.lead;
-    const ids = idsOfStore(store);
-    const id = ids.map((one) => idOf.get(one)).find((one) => one !== undefined);
+    const ids = [...idsOfStore(store), ...(store.also_listed_as ?? [])];
+    const id = ids.map((one) => leadOf.get(one)).find((one) => one !== undefined);
     const [own = ''] = ids;
     const lead = leads.get(id ?? index?.find(hasId(store) ? store : { ...store, id: own }) ?? '');
     found.set(store, { lead });
@@ -135,7 +163,7 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
 
   const contactPolicy = createContactPolicy({
     listed,
-    refusedLeads: readRefused,
+    refusedLeads: () => refusedLeads,
     find,
     byId: (id) => leads.get(id),
     answers: () => answers,
@@ -154,36 +182,22 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
       lists.searches ??= [...searches.values()];
       return lists.searches;
     },
-    byId: (id) => leads.get(idOf.get(id) ?? ''),
+    byId: (id) => leads.get(leadOf.get(id) ?? id),
     find,
     contactPolicy: () => contactPolicy,
-    async apply({ put = [], gone = [], block = [], unblock = [], keep = [], drop = [] }) {
-      for (const id of gone) forget(id);
-      const unknown = indexing === undefined ? [] : put.filter((lead) => !isKnownToIndex(lead));
-      for (const lead of put) {
-        leads.set(lead.id, lead);
-        for (const id of lead.ids) idOf.set(id, lead.id);
-      }
-      if (put.length + gone.length > 0) delete lists.leads;
-      const removed = [...unblock, ...block.map(({ key }) => key)].flatMap((key) => blocked.get(key) ?? []);
-      for (const entry of removed) {
-        blocked.delete(entry.key);
-        listed.remove(entry);
-      }
-      for (const entry of block) {
-        blocked.set(entry.key, entry);
-        listed.add(entry, refusedEntry(entry));
-      }
-      for (const id of [...gone, ...put.map((lead) => lead.id), ...leadsOf(removed), ...leadsOf(block)])
-        noteRefused(id);
-      if (block.length + unblock.length > 0) delete lists.blocked;
-      for (const key of drop) searches.delete(key);
-      for (const search of keep) searches.set(search.key, search);
-      if (keep.length + drop.length > 0) delete lists.searches;
+    show(state) {
+      leadOf = state.leadOf;
+      searches = state.searches;
+      delete lists.searches;
+      const { moved, changed } = showLeads(state);
+      if (changed.length > 0) delete lists.leads;
+      for (const id of new Set([...showBlocked(state), ...changed])) noteRefused(id);
       forgetAnswers();
-      await addToIndex(unknown.map(({ id }) => id));
+      if (index === undefined || moved.length === 0) return;
+      if (moved.length > fewLeads) void indexLeads(moved);
+      else for (const id of moved) indexLead(id);
     },
-    loadRules,
+    learnRules,
     whenIndexed() {
       indexing ??= readAll().catch((fault: unknown) => {
         indexing = undefined;

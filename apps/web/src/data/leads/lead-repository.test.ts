@@ -1,294 +1,297 @@
-import { blockedAddress, writeBook } from '@hardware-store-finder/domain';
-import { Dexie } from 'dexie';
+import type { BookChange, BookEvent, BookLead } from '@hardware-store-finder/contract';
+import { blockedAddress } from '@hardware-store-finder/domain';
+import { costlyRuns } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { isBackUpFault, readBackUp } from '../../features/leads/use-restore.tsx';
-import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
-import { LeadDatabase } from './lead-database.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { costa, leadTabs, network, silva, twin } from '../../testing/lead-tabs.ts';
+import { NoBookFault } from '../api/book-api.ts';
 import { type LeadRepository, openLeadRepository } from './lead-repository.ts';
-import { type LeadRow, leadOf } from './lead-row.ts';
 
-const { tab, keep, clock, changeBrowser } = leadTabs();
+const { tab, settled, changeBrowser, book } = leadTabs();
 const found = (store: object) => ({ store: store as typeof silva, foundAt: 5 });
+const anna = { id: 'anna', name: 'Anna' };
+const ben = { id: 'ben', name: 'Ben' };
+const statusOf = (repository: LeadRepository, id = silva.id) => repository.byId(id)?.status;
+const eventsOf = async (lead = silva.id) => (await book().historyOf(lead)).map(({ kind }) => kind);
 
-/** Waits until another tab has seen a change. */
-const settled = (repository: LeadRepository, isSeen: () => boolean) =>
-  new Promise<void>((resolve) => {
-    if (isSeen()) return resolve();
-    const stop = repository.$changes.listen(() => {
-      if (!isSeen()) return;
-      stop();
-      resolve();
-    });
-  });
+/** Pages list leads in the order in which they came to know them. */
+const byId = (leads: readonly BookLead[]) => leads.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
-describe('the leads of a browser', () => {
-  it('survive a reload, with their history', async () => {
-    const first = await tab();
-    expect(await first.save([found(silva), found(costa)])).toEqual({});
-    expect(await first.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' })).toEqual({});
-    first.close();
-    const again = await tab();
-    expect(again.leads().map(({ id, status }) => [id, status])).toEqual([
-      ['osm:node/1', 'contacted'],
-      ['osm:node/2', 'new'],
+beforeEach(() => {
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+});
+afterEach(() => void vi.restoreAllMocks());
+
+describe('the leads of a team', () => {
+  it('are shown at once, and to everybody once the server has them', async () => {
+    const [mine, other] = [await tab({ person: anna }), await tab({ person: ben })];
+    mine.save([found(silva), found(costa)]);
+    expect(mine.leads().map(({ id }) => id)).toEqual([silva.id, costa.id]);
+    mine.record([silva.id], { kind: 'status', status: 'contacted' });
+    expect(statusOf(mine)).toBe('contacted');
+    await settled(other);
+    await vi.waitFor(() => expect(statusOf(other)).toBe('contacted'));
+    const history = await other.history(silva.id, AbortSignal.timeout(1_000));
+    expect(history.map(({ kind, by }) => [kind, by.name])).toEqual([
+      ['saved', 'Anna'],
+      ['status', 'Anna'],
+    ]);
+    changeBrowser();
+    expect((await tab()).leads().map(({ id, status }) => [id, status])).toEqual([
+      [silva.id, 'contacted'],
+      [costa.id, 'new'],
     ]);
   });
 
   it('are recognised under the name and id of another source, and saved once', async () => {
     const repository = await tab();
-    await repository.save([found(silva)]);
+    repository.save([found(silva)]);
     await repository.whenIndexed();
-    expect(repository.find(twin)?.id).toBe('osm:node/1');
+    expect(repository.find(twin)?.id).toBe(silva.id);
     expect(repository.find(costa)).toBeUndefined();
-    await repository.save([found(twin)]);
-    expect(repository.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
-    expect(repository.byId('overture:a')?.id).toBe('osm:node/1');
+    repository.save([found(twin)]);
+    await settled(repository);
+    expect(repository.leads().map(({ ids }) => ids)).toEqual([[silva.id, twin.id]]);
+    expect(repository.byId(twin.id)?.id).toBe(silva.id);
   });
 
-  it('are recognised by the data that was found last', async () => {
+  it('have what people correct, and are found by it', async () => {
     const repository = await tab();
-    await repository.save([found(silva), found(costa)]);
-    await repository.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
-    expect(repository.find(twin)).toMatchObject({ id: 'osm:node/1', status: 'contacted' });
-    // The store has moved to another town: its twin in the old town is another branch.
-    const moved = { ...silva, address: 'Rua Nova 1, Braga', phone: undefined, lat: 41.55, lon: -8.42 };
-    await repository.save([{ store: moved, foundAt: 6 }]);
-    expect(repository.find({ ...twin })).toBeUndefined();
-    expect(repository.find({ ...moved, id: 'overture:b' })?.id).toBe('osm:node/1');
-    await repository.remove(['osm:node/1']);
-    expect(repository.find({ ...moved, id: 'overture:b' })).toBeUndefined();
+    repository.save([found(silva)]);
+    await repository.whenIndexed();
+    repository.record([silva.id], {
+      kind: 'corrected',
+      field: 'website',
+      value: 'https://ferragens.example/',
+    });
+    expect(repository.byId(silva.id)?.store.website).toBe('https://ferragens.example/');
+    const branch = { id: 'osm:node/9', name: 'Loja', address: '', website: 'https://ferragens.example/' };
+    repository.block([{ kind: 'domain', value: 'ferragens.example' }]);
+    expect(repository.contactPolicy().check(branch).isAllowed).toBe(false);
+    expect(repository.contactPolicy().check(silva).isAllowed).toBe(false);
+    await settled(repository);
+    repository.save([{ ...found(silva), foundAt: 9 }]);
+    await settled(repository);
+    expect(repository.byId(silva.id)?.store.website).toBe('https://ferragens.example/');
   });
 
-  it('change in every tab, and two tabs do not overwrite each other', async () => {
-    const [one, other] = [await tab(), await tab()];
-    await Promise.all([one.save([found(silva)]), other.save([found(costa)])]);
-    await Promise.all([
-      settled(one, () => one.leads().length === 2),
-      settled(other, () => other.leads().length === 2),
+  it('have one owner: of two who claim a firm at once, one is told who was first', async () => {
+    const [mine, other] = [await tab({ person: anna }), await tab({ person: ben })];
+    mine.save([found(silva)]);
+    await settled(mine);
+    await settled(other);
+    mine.record([silva.id], { kind: 'claimed' });
+    other.record([silva.id], { kind: 'claimed' });
+    await Promise.all([settled(mine), settled(other)]);
+    const owner = mine.byId(silva.id)?.owner;
+    expect(other.byId(silva.id)?.owner).toEqual(owner);
+    const refusals = [mine, other].map(({ $connection }) => $connection.get().refused);
+    const [won, lost] = owner?.id === anna.id ? refusals : refusals.toReversed();
+    expect(won).toEqual([]);
+    expect(lost).toEqual([expect.stringContaining(owner?.name ?? 'nobody')]);
+  });
+
+  it('can be read, but not changed, by a reader', async () => {
+    const owner = await tab({ person: anna });
+    const reader = await tab({ person: ben });
+    owner.save([found(silva)]);
+    owner.change([{ kind: 'role_given', to: ben.id, role: 'reader' }]);
+    await settled(reader);
+    await vi.waitFor(() => expect(reader.mayEdit()).toBe(false));
+    reader.record([silva.id], { kind: 'status', status: 'replied' });
+    await settled(reader);
+    expect([statusOf(reader), reader.$connection.get().refused.length]).toEqual(['new', 1]);
+  });
+
+  it('are not offered by a server without a book', async () => {
+    const api = { read: () => Promise.reject(new NoBookFault(() => 'not found')) };
+    const opening = openLeadRepository({
+      base: 'http://other.example',
+      api: api as unknown as NonNullable<Parameters<typeof openLeadRepository>[0]['api']>,
+      page: undefined,
+    });
+    await expect(opening).rejects.toMatchObject({ leadFault: 'none' });
+  });
+});
+
+describe('without the server', () => {
+  it('the last state can be read, and changes are kept until they are through, in their order', async () => {
+    const way = network();
+    const first = await tab({ network: way });
+    first.save([found(silva)]);
+    await settled(first);
+    way.cut();
+    first.record([silva.id], { kind: 'status', status: 'contacted' });
+    first.record([silva.id], { kind: 'notes', text: 'rings back' });
+    await first.whenSent();
+    expect(first.$connection.get()).toMatchObject({ isLive: false, unsent: 2 });
+    first.close();
+    const again = await tab({ network: way });
+    expect(again.byId(silva.id)).toMatchObject({ status: 'contacted', notes: 'rings back' });
+    expect(await eventsOf()).toEqual(['saved']);
+    again.record([silva.id], { kind: 'status', status: 'replied' });
+    way.mend();
+    await vi.waitFor(async () => expect(await eventsOf()).toHaveLength(4), { timeout: 5_000 });
+    expect(await eventsOf()).toEqual(['saved', 'status', 'notes', 'status']);
+    await settled(again);
+    expect([statusOf(again), again.$connection.get().unsent]).toEqual(['replied', 0]);
+    again.close();
+    way.cut();
+    expect((await tab({ network: way })).$connection.get().unsent).toBe(0);
+  });
+
+  it('a change whose answer was lost is no second one', async () => {
+    const way = network();
+    const repository = await tab({ network: way });
+    repository.save([found(silva)]);
+    await settled(repository);
+    const change = book().change;
+    vi.spyOn(book(), 'change').mockImplementationOnce(async (...asked) => {
+      const answer = await change(...asked);
+      way.cut();
+      return answer;
+    });
+    repository.record([silva.id], { kind: 'status', status: 'contacted' });
+    await repository.whenSent();
+    way.mend();
+    await vi.waitFor(() => expect(repository.$connection.get().unsent).toBe(0), { timeout: 10_000 });
+    expect(await eventsOf()).toEqual(['saved', 'status']);
+  });
+
+  it('what somebody left unsent is not sent as somebody else', async () => {
+    const way = network();
+    const mine = await tab({ person: anna, network: way });
+    mine.save([found(silva)]);
+    await settled(mine);
+    way.cut();
+    mine.record([silva.id], { kind: 'notes', text: 'of Anna' });
+    await mine.whenSent();
+    mine.close();
+    way.mend();
+    const other = await tab({ person: ben, network: way });
+    await settled(other);
+    await vi.waitFor(() => expect(other.you().name).toBe('Ben'));
+    other.record([silva.id], { kind: 'status', status: 'replied' });
+    await settled(other);
+    expect([other.byId(silva.id)?.notes, await eventsOf()]).toEqual(['', ['saved', 'status']]);
+    other.close();
+    const back = await tab({ person: anna, network: way });
+    await vi.waitFor(() => expect(back.byId(silva.id)?.notes).toBe('of Anna'));
+    await vi.waitFor(async () => expect(await eventsOf()).toEqual(['saved', 'status', 'notes']));
+    expect((await book().historyOf(silva.id)).at(-1)?.by.name).toBe('Anna');
+  });
+
+  it('a change that the server refuses is taken back, and the others go through', async () => {
+    const repository = await tab();
+    repository.save([found(silva)]);
+    repository.change([{ kind: 'notes', lead: 'nobody', text: 'x' }]);
+    repository.record([silva.id], { kind: 'notes', text: 'y' });
+    await settled(repository);
+    expect(repository.byId(silva.id)?.notes).toBe('y');
+    expect(repository.$connection.get().refused).toHaveLength(1);
+  });
+});
+
+describe('the do-not-contact list', () => {
+  it('is in force at once, here and in other pages, and is left with a reason only', async () => {
+    const [mine, other] = [await tab({ person: anna }), await tab({ person: ben })];
+    const [entry] = [blockedAddress('silva.pt', 0)].filter((one) => one !== undefined);
+    mine.block(entry === undefined ? [] : [entry]);
+    const isAllowed = (repository: LeadRepository) => repository.contactPolicy().check(silva).isAllowed;
+    expect(isAllowed(mine)).toBe(false);
+    await vi.waitFor(() => expect(isAllowed(other)).toBe(false));
+    other.lift(['domain:silva.pt'], 'They asked for an offer');
+    expect(isAllowed(other)).toBe(true);
+    await vi.waitFor(() => expect(isAllowed(mine)).toBe(true));
+    expect(mine.lifted()).toMatchObject([
+      { entry: { key: 'domain:silva.pt', by: anna }, reason: 'They asked for an offer', by: ben },
     ]);
-    await Promise.all([
-      one.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' }),
-      other.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' }),
-    ]);
-    const isBoth = (repository: LeadRepository) => () => {
-      const lead = repository.byId('osm:node/1');
-      return lead?.status === 'contacted' && lead.detail().notes === 'rang';
+  });
+
+  it('refuses every store of a firm whose lead must not be contacted', async () => {
+    const repository = await tab();
+    repository.save([found(silva)]);
+    repository.record([silva.id], { kind: 'status', status: 'do_not_contact' });
+    const branch = {
+      id: 'osm:node/7',
+      name: 'Silva Norte',
+      address: 'Rua Z, Braga',
+      website: 'https://silva.pt/b',
     };
-    await Promise.all([settled(one, isBoth(one)), settled(other, isBoth(other))]);
-    expect((await tab()).leads().map(leadOf)).toMatchObject([
-      { id: 'osm:node/1', status: 'contacted', notes: 'rang' },
-      {},
-    ]);
-  });
-
-  it('are restored after a removal, with the text that was still being saved', async () => {
-    const repository = await tab();
-    await repository.save([found(silva), found(costa)]);
-    const note = repository.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: 'rang' });
-    const { removed } = await repository.remove(['osm:node/1', 'osm:node/9']);
-    await note;
-    expect(repository.leads()).toHaveLength(1);
-    expect(await repository.merge({ leads: removed.map(leadOf), blocked: [], searches: [] })).toEqual({});
-    expect(repository.byId('osm:node/1')?.detail().notes).toBe('rang');
-  });
-
-  it('stay indexed in a tab that had to reload them', async () => {
-    const [one, other] = [await tab(), await tab()];
-    await one.save([found(silva)]);
-    await one.whenIndexed();
-    await other.save([found(costa)]);
-    // The other tab's change has not arrived yet: the write detects it and reads again.
-    await one.record(['osm:node/1'], { kind: 'status', at: 9e6, status: 'contacted' });
-    expect(one.leads()).toHaveLength(2);
-    expect(one.find(twin)?.id).toBe('osm:node/1');
-  });
-
-  it('notify both tabs that record the same change at once', async () => {
-    const one = await tab();
-    await one.save([found(silva)]);
-    const other = await tab();
-    const drawn: (string | undefined)[] = [];
-    for (const [at, repository] of [one, other].entries())
-      repository.$changes.listen(() => {
-        drawn[at] = repository.byId('osm:node/1')?.status;
-      });
-    const event = { kind: 'status', at: 9e6, status: 'contacted' } as const;
-    await Promise.all([one, other].map((repository) => repository.record(['osm:node/1'], event)));
-    expect(drawn).toEqual(['contacted', 'contacted']);
-  });
-
-  it('miss no change of another tab while they load', async () => {
-    const one = await tab();
-    const database = new LeadDatabase();
-    const read = database.searches.toArray.bind(database.searches);
-    Object.assign(database.searches, {
-      async toArray() {
-        const searches = await read();
-        await one.save([found(silva)]);
-        return searches;
-      },
+    await settled(repository);
+    expect(repository.contactPolicy().check(branch)).toMatchObject({
+      isAllowed: false,
+      reason: { kind: 'listed', entry: { kind: 'firm' } },
     });
-    const other = await openLeadRepository({ database });
-    keep(other);
-    await settled(other, () => other.byId('osm:node/1') !== undefined);
-  });
-
-  it('become one if several records of a store are saved at once', async () => {
-    const repository = await tab();
-    const third = { ...silva, id: 'foursquare:b', name: 'Silva Ferragens' };
-    await repository.save([found(silva)]);
-    await repository.save([found(twin), found(third)]);
-    expect(repository.leads().map(({ ids }) => ids)).toEqual([['foursquare:b', 'osm:node/1', 'overture:a']]);
-    repository.close();
-    changeBrowser();
-    const empty = await tab();
-    await empty.save([found(silva), found(twin)]);
-    expect(empty.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
-  });
-
-  it('become one even if the clock was ahead when the store was first saved', async () => {
-    clock.at = 9_000_000;
-    const ahead = await tab();
-    await ahead.save([found(twin)]);
-    clock.at = 1_000_000;
-    await ahead.save([found(silva)]);
-    expect(ahead.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
-  });
-
-  it('roll back a change that does not fit on the disk, and report it', async () => {
-    const database = new LeadDatabase();
-    const repository = await openLeadRepository({ database });
-    keep(repository);
-    await repository.save([found(silva)]);
-    const full = Object.assign(new Error('full'), { name: 'QuotaExceededError' });
-    let wrote = 0;
-    database.leads.hook('creating', () => {
-      wrote += 1;
-      if (wrote === 2) throw full;
-    });
-    expect(
-      await repository.save([found(costa), found({ ...costa, id: 'osm:node/3', name: 'Dias' })]),
-    ).toEqual({
-      fault: 'full',
-    });
-    expect(repository.leads().map(({ id }) => id)).toEqual(['osm:node/1']);
-    expect((await tab()).leads().map(({ id }) => id)).toEqual(['osm:node/1']);
-  });
-
-  it('are not written by a page once a newer version has upgraded them', async () => {
-    const repository = await tab();
-    const newer = new Dexie('hardwareStoreLeads');
-    newer.version(2).stores({ leads: 'id, status', blocked: 'key', searches: 'key', facts: 'key' });
-    await newer.open();
-    expect(await repository.save([found(silva)])).toEqual({ fault: 'newer' });
-    newer.close();
-    await expect(openLeadRepository()).rejects.toMatchObject({ leadFault: 'newer' });
   });
 });
 
-it('does not bring back a saved search that was deleted during its run', async () => {
-  const repository = await tab();
-  const search = { key: 'k', text: 'Porto', query: 'Porto', settings: {}, ranAt: 4, stores: [silva] };
-  await repository.keepSearch(search);
-  await repository.keepRun({ ...search, ranAt: 5 });
-  expect(repository.searches()).toMatchObject([{ ranAt: 5 }]);
-  const dropped = repository.dropSearch('k');
-  await repository.keepRun({ ...search, ranAt: 6 });
-  await dropped;
-  expect(repository.searches()).toEqual([]);
-});
-
-describe('a back-up', () => {
-  it('restores everything in an empty browser, and adds nothing to the browser that wrote it', async () => {
-    const repository = await tab();
-    await repository.save([found(silva), found(costa)]);
-    await repository.record(['osm:node/1'], { kind: 'notes', at: 9e6, text: '=1+1, "quoted"\n第二行' });
-    await repository.block([blockedAddress('x@y.de', 3)].filter((entry) => entry !== undefined));
-    await repository.keepSearch({
-      key: 'k',
-      text: 'Porto',
-      query: 'Porto',
-      settings: {},
-      ranAt: 4,
-      stores: [silva],
-    });
-    const text = writeBook(
-      {
-        leads: repository.leads().map(leadOf),
-        blocked: repository.blocked(),
-        searches: repository.searches(),
-      },
-      1,
-    );
-    const contents = await readBackUp(text);
-    if (isBackUpFault(contents)) throw new Error('It was written here.');
-    expect(await repository.plan(contents)).toMatchObject({
-      added: 0,
-      merged: 0,
-      unchanged: 2,
-      blocked: 0,
-      change: { put: [], gone: [] },
-    });
-    const before = [repository.leads().map(leadOf), repository.blocked(), repository.searches()];
-    repository.close();
-    changeBrowser();
-    const other = await tab();
-    await other.merge(contents);
-    expect([other.leads().map(leadOf), other.blocked(), other.searches()]).toEqual(before);
+it('shows in every page what the server has, each event once, whatever is cut in between', async () => {
+  const step = fc.record({
+    by: fc.nat(2),
+    at: fc.nat(2),
+    what: fc.constantFrom(
+      'save',
+      'contacted',
+      'replied',
+      'note',
+      'block',
+      'lift',
+      'remove',
+      'cut',
+      'mend',
+      'reload',
+    ),
   });
-
-  it('can be read whatever was imported or typed', async () => {
-    const repository = await tab();
-    const store = { name: 'N'.repeat(300), address: 'A'.repeat(500), country: 'C'.repeat(100) };
-    await repository.addCustomers([{ store, status: 'do_not_contact' }], 'the list');
-    const [lead] = repository.leads();
-    await repository.record([lead?.id ?? ''], { kind: 'next', at: 9e6, day: '12026-01-01' });
-    const text = writeBook(
-      { leads: repository.leads().map(leadOf), blocked: repository.blocked(), searches: [] },
-      1,
-    );
-    expect(await readBackUp(text)).toMatchObject({ leads: [{ next: '' }], blocked: [{ kind: 'store' }] });
+  const made = new Set<string>();
+  const { change } = book();
+  vi.spyOn(book(), 'change').mockImplementation((who, changes: readonly BookChange[]) => {
+    for (const { id } of changes) made.add(id);
+    return change(who, changes);
   });
-
-  it('merges with a lead of the same store under another id', async () => {
-    const repository = await tab();
-    await repository.save([found(twin)]);
-    const other = {
-      ...leadOf(repository.leads()[0] as LeadRow),
-      id: 'osm:node/1',
-      ids: ['osm:node/1'],
-      store: silva,
-    };
-    expect(await repository.plan({ leads: [other], blocked: [], searches: [] })).toMatchObject({
-      added: 0,
-      merged: 1,
-    });
-    await repository.merge({ leads: [other], blocked: [], searches: [] });
-    expect(repository.leads().map(({ ids }) => ids)).toEqual([['osm:node/1', 'overture:a']]);
-  });
-
-  it.each([
-    ['', 'other'],
-    ['{"leads": [', 'other'],
-    ['[]', 'other'],
-    ['{"program":"another","version":1}', 'other'],
-    ['{"program":"hardware-store-finder","version":1,"leads":[', 'truncated'],
-    ['{"program":"hardware-store-finder","version":1,"leads":[]}', 'truncated'],
-    ['{"program":"hardware-store-finder","version":2,"leads":[],"blocked":[],"searches":[]}', 'newer'],
-    ['{"program":"hardware-store-finder","version":1,"leads":[{}],"blocked":[],"searches":[]}', 'unsound'],
-  ])('rejects %j as %s', async (text, kind) => {
-    expect(await readBackUp(text)).toMatchObject({ kind });
-  });
-
-  it('is rejected if truncated anywhere', async () => {
-    const repository = await tab();
-    await repository.save([found(silva)]);
-    const text = writeBook({ leads: repository.leads().map(leadOf), blocked: [], searches: [] }, 1).trimEnd();
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 0, max: text.length - 1 }), async (end) => {
-        expect(isBackUpFault(await readBackUp(text.slice(0, end)))).toBe(true);
-      }),
-    );
-  });
-});
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      changeBrowser();
+      const ways = [network(), network(), network()];
+      const people = [anna, ben, undefined];
+      const open = (at: number) =>
+        tab({ person: people[at], network: ways[at] } as Parameters<typeof tab>[0]);
+      const pages = await Promise.all([0, 1, 2].map(open));
+      const stores = [
+        silva,
+        costa,
+        { ...costa, id: 'osm:node/3', name: 'Dias', address: 'Rua Q 1, Faro', lat: 37 },
+      ];
+      for (const { by, at, what } of steps) {
+        const page = pages[by] as LeadRepository;
+        const { id } = stores[at] as typeof silva;
+        if (what === 'save') page.save([found(stores[at] as object)]);
+        else if (what === 'contacted' || what === 'replied')
+          page.record([id], { kind: 'status', status: what });
+        else if (what === 'note') page.record([id], { kind: 'notes', text: `${Math.random()}` });
+        else if (what === 'block') page.block([{ kind: 'email', value: `a${at}@shop.example` }]);
+        else if (what === 'lift') page.lift([`email:a${at}@shop.example`], 'asked');
+        else if (what === 'remove') page.record([id], { kind: 'removed' });
+        else if (what === 'cut') ways[by]?.cut();
+        else if (what === 'mend') ways[by]?.mend();
+        else await page.whenSent();
+      }
+      for (const way of ways) way.mend();
+      for (const page of pages) await vi.waitFor(() => settled(page), { timeout: 5_000, interval: 50 });
+      const state = await book().state();
+      const shown = [...state.leads.values()].filter(({ removedAt }) => removedAt === undefined);
+      for (const page of pages) {
+        expect(byId(page.leads())).toEqual(byId(shown));
+        expect(page.blocked()).toEqual([...state.blocked.values()]);
+      }
+      const events: BookEvent[] = JSON.parse(
+        await (await (pages[0] as LeadRepository).backUp()).text(),
+      ).events;
+      const ids = events.map(({ id }) => id).filter((one) => made.has(one));
+      expect(new Set(ids).size).toBe(ids.length);
+      for (const page of pages) page.close();
+    }),
+    { numRuns: costlyRuns(60) },
+  );
+}, 120_000);

@@ -1,19 +1,25 @@
-import type { LeadEvent } from '@hardware-store-finder/contract';
+import type { Blocked, BookChange, BookLead } from '@hardware-store-finder/contract';
+import { correctedStore } from '@hardware-store-finder/domain';
 
-export {
-  type Lead,
-  type LeadContact,
-  type LeadEvent,
-  type LeadSource,
-  type LeadStatus,
-  leadEventSchema,
-  leadStatuses,
-  maxLetter,
-} from '@hardware-store-finder/contract';
+/** A lead as people see it: its store has what they corrected. */
+export type Lead = BookLead;
 
-/** An event before it has a time. */
-export type LeadEventInput = LeadEvent extends infer E
-  ? E extends LeadEvent
-    ? Omit<E, 'at'>
-    : never
-  : never;
+/** The same object if nobody corrected it. */
+export function correctedLead(lead: BookLead): Lead {
+  for (const _ in lead.corrections) return { ...lead, store: correctedStore(lead) };
+  return lead;
+}
+
+type Unsent<C> = C extends BookChange ? Omit<C, 'id' | 'at'> : never;
+/** A change before it has an id. */
+export type NewChange = Unsent<BookChange>;
+/** What people do with one lead, before it is known which. */
+export type LeadAction<C = NewChange> = C extends { lead: string } ? Omit<C, 'lead'> : never;
+
+/** What to put on the do-not-contact list, as `blockedAddress` and `blockedStore` read it, or a firm by one of its stores. */
+export type NewEntry = Pick<Blocked, 'kind' | 'value' | 'store'>;
+
+/** Identifies a search by its query and settings, whatever the order of the settings. */
+export function savedSearchKey(query: string, settings: Readonly<Record<string, string>>): string {
+  return JSON.stringify([query, Object.entries(settings).sort(([a], [b]) => (a < b ? -1 : 1))]);
+}

@@ -1,15 +1,17 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { BrowserStorage } from '../storage.ts';
 import type { ContactPolicy } from './contact-policy.ts';
-import type { LeadFault } from './lead-database.ts';
+import type { LeadFault } from './lead-fault.ts';
 import type { LeadRepository } from './lead-repository.ts';
 
 /** The leads before and after they are loaded; the first screen needs only their count. */
 export type Leads = {
-  /** The number of leads; before they are loaded, the count of the last visit. */
+  /** The number of leads of the team; before they are loaded, the count of the last visit. */
   count(): number;
-  /** Whether this browser has ever had a lead, a do-not-contact entry or a saved search. */
+  /** Whether this browser has ever seen a lead, a do-not-contact entry or a saved search. */
   isUsed(): boolean;
+  /** Whether the API target has leads, as far as is known. */
+  isOffered(): boolean;
   /** Undefined until the leads are loaded. */
   repository(): LeadRepository | undefined;
   /** Allows everything until the leads are loaded. */
@@ -33,8 +35,11 @@ const emptyPolicy: ContactPolicy = {
   statusOf: () => undefined,
 };
 
-/** @param open throws if the browser has no storage. */
-export function createLeads(storage: BrowserStorage, open = openBook): Leads {
+/** A server that cannot be reached is asked again after so long. */
+const againMs = 5_000;
+
+/** @param open throws an error with a `leadFault`. */
+export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>, open = openBook): Leads {
   const $revision = atom(0);
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
   let count = noted ?? 0;
@@ -52,36 +57,54 @@ export function createLeads(storage: BrowserStorage, open = openBook): Leads {
     count = now;
     $revision.set($revision.get() + 1);
   }
-  async function load(): Promise<LeadRepository | undefined> {
+  async function openAt(base: string): Promise<LeadRepository | undefined> {
     try {
-      const opened = await open();
+      const opened = await open(base);
+      if (base !== $base.get()) {
+        opened.close();
+        return repository;
+      }
       repository = opened;
       fault = undefined;
       opened.$changes.listen(changed);
     } catch (thrown) {
+      if (base !== $base.get()) return repository;
       console.warn('The leads could not be loaded.', thrown);
-      fault = (Object(thrown) as { leadFault?: LeadFault }).leadFault ?? 'unavailable';
-      loading = undefined;
+      fault = (Object(thrown) as { leadFault?: LeadFault }).leadFault ?? 'failed';
+      if (fault !== 'none') loading = undefined;
+      if (fault === 'unreachable') setTimeout(() => base === $base.get() && load(), againMs);
     }
     changed();
     return repository;
   }
+  function load(): Promise<LeadRepository | undefined> {
+    loading ??= openAt($base.get());
+    return loading;
+  }
+  // Each API target has a book of its own, or none.
+  $base.listen(() => {
+    const wasLoaded = loading !== undefined;
+    repository?.close();
+    repository = undefined;
+    loading = undefined;
+    fault = undefined;
+    if (wasLoaded) void load();
+    $revision.set($revision.get() + 1);
+  });
 
   return {
-    count: () => count,
-    isUsed: () => isUsed,
+    count: () => (fault === 'none' ? 0 : count),
+    isUsed: () => isUsed && fault !== 'none',
+    isOffered: () => fault !== 'none',
     repository: () => repository,
     contactPolicy: () => repository?.contactPolicy() ?? emptyPolicy,
     fault: () => fault,
-    load() {
-      loading ??= load();
-      return loading;
-    },
+    load,
     $revision,
   };
 }
 
-async function openBook(): Promise<LeadRepository> {
+async function openBook(base: string): Promise<LeadRepository> {
   const { openLeadRepository } = await import('./lead-repository.ts');
-  return openLeadRepository();
+  return openLeadRepository({ base });
 }

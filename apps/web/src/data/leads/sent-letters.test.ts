@@ -1,8 +1,10 @@
+import type { LeadStatus } from '@hardware-store-finder/contract';
+import { atom } from 'nanostores';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakePage } from '../../testing/fake-page.ts';
 import { leadTabs } from '../../testing/lead-tabs.ts';
 import { createBrowserStorage } from '../storage.ts';
-import type { LeadStatus } from './lead.ts';
+import type { LeadRepository } from './lead-repository.ts';
 import { createLeads } from './leads.ts';
 import { createSentLetters } from './sent-letters.ts';
 
@@ -10,18 +12,25 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 
-const { tab } = leadTabs();
+const { tab, settled } = leadTabs();
+const historyOf = async (repository: LeadRepository) => {
+  await settled(repository);
+  return repository.history(store.id, AbortSignal.timeout(1_000));
+};
 const store = { id: 'osm:node/1', name: 'Ferragens Silva', address: 'Rua Direita 5', lat: 41, lon: -8 };
 const letter = { subject: 'Hinges', body: 'Dear team' };
 
 async function open(status?: LeadStatus) {
   const repository = await tab();
   if (status !== undefined) {
-    await repository.save([{ store, foundAt: 1 }]);
-    await repository.record(['osm:node/1'], { kind: 'status', at: 2, status });
+    repository.save([{ store, foundAt: 1 }]);
+    repository.record(['osm:node/1'], { kind: 'status', status });
   }
-  const leads = createLeads(createBrowserStorage(fakePage().page), async () => repository);
-  const save = vi.fn(async () => repository.save([{ store, foundAt: 1 }]));
+  const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), async () => repository);
+  const save = vi.fn(async () => {
+    repository.save([{ store, foundAt: 1 }]);
+    return {};
+  });
   return { leads, repository, save, sent: createSentLetters({ leads, save }) };
 }
 
@@ -30,7 +39,9 @@ test('a letter that left makes its store a contacted lead, with the letter in it
   expect(await sent.record(store, letter)).toEqual({ before: 'new' });
   const lead = repository.find(store);
   expect(lead?.status).toBe('contacted');
-  expect(lead?.detail().history).toContainEqual(expect.objectContaining({ kind: 'email_copied', letter }));
+  expect(await historyOf(repository)).toContainEqual(
+    expect.objectContaining({ kind: 'email_copied', letter }),
+  );
   await sent.takeBack(store, 'new');
   expect(repository.find(store)?.status).toBe('new');
 });
@@ -49,20 +60,17 @@ test.each<[LeadStatus, LeadStatus]>([
 test('a longer letter than a history keeps is cut', async () => {
   const { sent, repository } = await open();
   await sent.record(store, { subject: 's', body: 'x'.repeat(30_000) });
-  const stored = repository
-    .find(store)
-    ?.detail()
-    .history.find(({ kind }) => kind === 'email_copied');
+  const stored = (await historyOf(repository)).find(({ kind }) => kind === 'email_copied');
   expect(stored).toMatchObject({ letter: { body: 'x'.repeat(20_000) } });
 });
 
 test('leads that cannot be opened or written are a fault', async () => {
-  const leads = createLeads(createBrowserStorage(fakePage().page), async () => {
-    throw Object.assign(new Error('No.'), { leadFault: 'unavailable' });
+  const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), async () => {
+    throw Object.assign(new Error('No.'), { leadFault: 'failed' });
   });
   const sent = createSentLetters({ leads, save: async () => ({}) });
-  expect(await sent.record(store, letter)).toEqual({ fault: 'unavailable' });
+  expect(await sent.record(store, letter)).toEqual({ fault: 'failed' });
   const { leads: opened } = await open();
-  const full = createSentLetters({ leads: opened, save: async () => ({ fault: 'full' }) });
-  expect(await full.record(store, letter)).toEqual({ fault: 'full' });
+  const full = createSentLetters({ leads: opened, save: async () => ({ fault: 'unreachable' }) });
+  expect(await full.record(store, letter)).toEqual({ fault: 'unreachable' });
 });

@@ -1,7 +1,5 @@
-import type { Letter, ListedStore } from '@hardware-store-finder/contract';
+import { type LeadStatus, type Letter, type ListedStore, maxLetter } from '@hardware-store-finder/contract';
 import { mayMarkContacted } from '@hardware-store-finder/domain';
-import type { LeadStatus } from './lead.ts';
-import { maxLetter } from './lead.ts';
 import type { ChangeResult } from './lead-repository.ts';
 import type { Leads } from './leads.ts';
 
@@ -20,7 +18,7 @@ export function createSentLetters(deps: {
   return {
     async record(store, { subject, body }) {
       const repository = await deps.leads.load();
-      if (repository === undefined) return { fault: deps.leads.fault() ?? 'unavailable' };
+      if (repository === undefined) return { fault: deps.leads.fault() ?? 'failed' };
       await repository.whenIndexed();
       const before = repository.find(store)?.status;
       if (before === undefined) {
@@ -28,17 +26,16 @@ export function createSentLetters(deps: {
         if (saved.fault !== undefined) return saved;
       }
       const letter = { subject: subject.slice(0, maxLetter.subject), body: body.slice(0, maxLetter.body) };
-      const written = await repository.recordOf(store, { kind: 'email_copied', letter });
-      if (written.fault !== undefined) return { fault: written.fault };
+      await repository.recordOf(store, { kind: 'email_copied', letter });
       if (!mayMarkContacted(before)) return { before };
-      const marked = await repository.recordOf(store, { kind: 'status', status: 'contacted' });
-      return marked.fault === undefined ? { before: before ?? 'new' } : { fault: marked.fault };
+      await repository.recordOf(store, { kind: 'status', status: 'contacted' });
+      return { before: before ?? 'new' };
     },
     async takeBack(store, before) {
       const repository = await deps.leads.load();
-      if (repository === undefined) return { fault: deps.leads.fault() ?? 'unavailable' };
-      const { fault } = await repository.recordOf(store, { kind: 'status', status: before });
-      return fault === undefined ? {} : { fault };
+      if (repository === undefined) return { fault: deps.leads.fault() ?? 'failed' };
+      await repository.recordOf(store, { kind: 'status', status: before });
+      return {};
     },
   };
 }

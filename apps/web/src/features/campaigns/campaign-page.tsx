@@ -1,5 +1,3 @@
-import type { Exclusions } from '@hardware-store-finder/contract';
-import type { ReadableAtom } from 'nanostores';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../components/button.module.css';
@@ -13,7 +11,6 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { type CampaignSession, createCampaignSession } from '../../data/campaigns/campaign-session.ts';
 import { campaignsPath, reviewPathOf } from '../../data/campaigns/campaigns.ts';
-import { syncExclusions } from '../../data/campaigns/exclusions.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
@@ -26,24 +23,13 @@ import { CoverageList, ProgressPanel } from './progress-panel.tsx';
 export type CampaignPageProps = {
   api: CampaignApi;
   id: string;
-  /** Whom to leave out; undefined while the leads cannot be read. */
-  exclusions: () => Promise<Exclusions | undefined>;
-  /** Changes with the leads. */
-  $leads: ReadableAtom<unknown>;
   /** What hands the approved letters over. */
   leave: (approved: number, name: string) => ReactNode;
   onRemoved: () => void;
 };
 
 /** One campaign: its progress, its places and its stores. */
-export function CampaignPage({
-  api,
-  id,
-  exclusions,
-  $leads,
-  leave,
-  onRemoved,
-}: CampaignPageProps): ReactNode {
+export function CampaignPage({ api, id, leave, onRemoved }: CampaignPageProps): ReactNode {
   const messages = useLazyMessages().campaigns;
   const all = useMessages();
   const [session] = useState(() => createCampaignSession({ api, id }));
@@ -57,7 +43,6 @@ export function CampaignPage({
       list.close();
     };
   }, [session, list]);
-  useEffect(() => syncExclusions({ api, id, exclusions, $changes: $leads }), [api, id, exclusions, $leads]);
   const counted = campaign && JSON.stringify([campaign.counts, campaign.steps]);
   useEffect(() => {
     if (counted !== undefined) list.refresh();
@@ -116,8 +101,7 @@ export function CampaignPage({
       {plan.territory.kind !== 'stores' && <CoverageList places={places} />}
       <ItemTable list={list} />
       <p className={classes.quiet}>
-        {all.layout.data([...new Set([source.label, source.attribution])].filter(Boolean))} ·{' '}
-        {messages.page.handedOver}
+        {all.layout.data([...new Set([source.label, source.attribution])].filter(Boolean))}
       </p>
     </div>
   );

@@ -1,32 +1,50 @@
+import type { Blocked } from '@hardware-store-finder/contract';
 import { blockedAddress } from '@hardware-store-finder/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { ReasonForm } from '../../components/reason-form.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
+import type { NewEntry } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
-/** Shows and edits the do-not-contact list. */
+/** Shows and edits the do-not-contact list. `onImport`: opens the import of a list. */
 export function DoNotContactList({
   repository,
-  now,
+  onImport,
 }: {
   repository: LeadRepository;
-  now: () => number;
+  onImport: () => void;
 }): ReactNode {
   const { doNotContact: messages } = useLazyMessages().leads;
   const [isOpen, setOpen] = useState(false);
   const list = repository.blocked();
+  const close = () => setOpen(false);
   return (
     <>
       <Button onClick={() => setOpen(true)}>{messages.open(list.length)}</Button>
       {isOpen && (
-        <WideDialog title={messages.title} onClose={() => setOpen(false)} isForm>
+        <WideDialog title={messages.title} onClose={close} isForm>
           <div className={classes.blockedList}>
             <p>{messages.about}</p>
-            <Add repository={repository} now={now} />
+            {repository.mayEdit() && (
+              <>
+                <Add repository={repository} />
+                <Button
+                  onClick={() => {
+                    close();
+                    onImport();
+                  }}
+                >
+                  {messages.import}
+                </Button>
+              </>
+            )}
             <Entries repository={repository} />
+            <LiftedEntries repository={repository} />
           </div>
         </WideDialog>
       )}
@@ -34,17 +52,17 @@ export function DoNotContactList({
   );
 }
 
-function Add({ repository, now }: { repository: LeadRepository; now: () => number }): ReactNode {
-  const { doNotContact: messages, faults } = useLazyMessages().leads;
+function Add({ repository }: { repository: LeadRepository }): ReactNode {
+  const { doNotContact: messages } = useLazyMessages().leads;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const entry = blockedAddress(text, now());
+    const entry = blockedAddress(text, 0) ?? (await phoneEntry(text));
     if (entry === undefined) return setFault(messages.unsound(text));
-    const result = await repository.block([entry]);
-    setFault(result.fault && faults[result.fault]);
-    if (result.fault === undefined) setText('');
+    repository.block([entry]);
+    setFault(undefined);
+    setText('');
   };
   return (
     <form className={classes.add} onSubmit={(event) => void add(event)}>
@@ -65,32 +83,73 @@ function Add({ repository, now }: { repository: LeadRepository; now: () => numbe
   );
 }
 
+/** Reads a phone number with its country's code. */
+async function phoneEntry(text: string): Promise<NewEntry | undefined> {
+  const { createContactRules } = await import('../../data/leads/store-rules.ts');
+  const value = createContactRules().phoneOf({ address: '', phone: text });
+  return value === undefined ? undefined : { kind: 'phone', value };
+}
+
 function Entries({ repository }: { repository: LeadRepository }): ReactNode {
-  const { doNotContact: messages, faults } = useLazyMessages().leads;
+  const { doNotContact: messages } = useLazyMessages().leads;
   const { tag } = useMessages();
-  const [fault, setFault] = useState<string>();
-  const remove = async (key: string) => {
-    const result = await repository.unblock([key]);
-    setFault(result.fault && faults[result.fault]);
-  };
+  const [lifting, setLifting] = useState<string>();
   const list = repository.blocked().toSorted((a, b) => b.at - a.at);
   if (list.length === 0) return <p>{messages.none}</p>;
   return (
-    <>
-      {fault !== undefined && <p role="alert">{fault}</p>}
+    <ul className={classes.entries}>
+      {list.map((entry) => (
+        <li key={entry.key}>
+          <span className={classes.kind}>{messages.kinds[entry.kind]}</span>
+          <EntryName entry={entry} />
+          <span className={classes.quiet}>
+            {messages.since(formatDate(entry.at, tag))}
+            {entry.by?.name && ` ${messages.by(entry.by.name)}`}
+            {entry.reason && ` · ${entry.reason}`}
+          </span>
+          {lifting === entry.key ? (
+            <ReasonForm
+              onSubmit={(reason) => repository.lift([entry.key], reason)}
+              onCancel={() => setLifting(undefined)}
+            />
+          ) : (
+            repository.mayEdit() && <Button onClick={() => setLifting(entry.key)}>{messages.remove}</Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What was taken off the list, by whom and why. */
+function LiftedEntries({ repository }: { repository: LeadRepository }): ReactNode {
+  const { doNotContact: messages } = useLazyMessages().leads;
+  const { tag } = useMessages();
+  const list = repository.lifted().toSorted((a, b) => b.at - a.at);
+  if (list.length === 0) return null;
+  return (
+    <Disclosure summary={messages.lifted(list.length)}>
       <ul className={classes.entries}>
-        {list.map(({ key, kind, value, store, at }) => (
-          <li key={key}>
-            <span className={classes.kind}>{messages.kinds[kind]}</span>
-            <span className={classes.entry}>
-              <bdi>{store?.name ?? value}</bdi>
-              {store !== undefined && <bdi className={classes.quiet}>{store.address}</bdi>}
+        {list.map(({ entry, reason, by, at }) => (
+          <li key={entry.key}>
+            <span className={classes.kind}>{messages.kinds[entry.kind]}</span>
+            <EntryName entry={entry} />
+            <span className={classes.quiet}>
+              {messages.liftedOn(formatDate(at, tag), by.name)} · {reason}
             </span>
-            <span className={classes.quiet}>{messages.since(formatDate(at, tag))}</span>
-            <Button onClick={() => void remove(key)}>{messages.remove}</Button>
           </li>
         ))}
       </ul>
-    </>
+    </Disclosure>
+  );
+}
+
+function EntryName({ entry: { kind, value, store } }: { entry: Blocked }): ReactNode {
+  const { doNotContact: messages } = useLazyMessages().leads;
+  return (
+    <span className={classes.entry}>
+      <bdi>{kind === 'erased' ? messages.erased : (store?.name ?? value)}</bdi>
+      {store !== undefined && <bdi className={classes.quiet}>{store.address}</bdi>}
+    </span>
   );
 }

@@ -1,3 +1,4 @@
+import type { LeadSource } from '@hardware-store-finder/contract';
 import { sourceOfRecord } from '@hardware-store-finder/domain';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -5,27 +6,27 @@ import { formatDate } from '../../components/dates.ts';
 import { telHref, webHref } from '../../components/hrefs.ts';
 import { StoreAddress } from '../../components/store-address.tsx';
 import { WebLink } from '../../components/web-link.tsx';
-import type { LeadEventInput, LeadSource } from '../../data/leads/lead.ts';
-import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
-import type { LeadRow } from '../../data/leads/lead-row.ts';
+import type { Lead, LeadAction } from '../../data/leads/lead.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
-import { LeadBlocks, LeadHistoryList, LeadNotes } from './lead-blocks.tsx';
+import { LeadBlocks, LeadNotes } from './lead-blocks.tsx';
 import { ChainOfLead, LeadContacts } from './lead-contacts.tsx';
+import { LeadCorrections } from './lead-corrections.tsx';
+import { LeadHistoryList } from './lead-history.tsx';
+import { LeadOwner } from './lead-owner.tsx';
 import classes from './lead-panel.module.css';
 import pageClasses from './leads.module.css';
 import { StatusSelect } from './status-select.tsx';
 
 export type LeadDetailsProps = {
-  lead: LeadRow;
+  lead: Lead;
   place: { at: number; count: number } | undefined;
   repository: LeadRepository;
-  now: () => number;
   notes: RefObject<HTMLTextAreaElement | null>;
   /** Whether the contact policy refuses the lead. */
   isRefused: boolean;
-  onEvent: (event: LeadEventInput) => Promise<ChangeResult>;
+  onEvent: (event: LeadAction) => void;
   onRemove: () => void;
-  onSaid: (text: string) => void;
 };
 
 /** Everything that is known about one lead. */
@@ -33,17 +34,17 @@ export function LeadDetails({
   lead,
   place,
   repository,
-  now,
   notes,
   isRefused,
   onEvent,
   onRemove,
-  onSaid,
 }: LeadDetailsProps): ReactNode {
   const { panel: messages, columns, remove } = useLazyMessages().leads;
   const { tag, leads: common } = useMessages();
   const { status, next } = lead;
-  const { store, source, foundAt } = lead.detail();
+  const { store, source, foundAt } = lead;
+  const mayEdit = repository.mayEdit();
+  const person = lead.corrections.contactPerson?.value;
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
   return (
     <>
@@ -59,7 +60,14 @@ export function LeadDetails({
             {tel === undefined ? <bdi>{store.phone}</bdi> : <a href={tel}>{store.phone}</a>}
           </>
         )}
+        {person && (
+          <>
+            <br />
+            <bdi>{person}</bdi>
+          </>
+        )}
       </p>
+      <LeadOwner lead={lead} repository={repository} onEvent={onEvent} />
       {isRefused && <p className={classes.blockedLine}>{common.status.do_not_contact}</p>}
       <div className={classes.pair}>
         <span className={pageClasses.field}>
@@ -67,6 +75,7 @@ export function LeadDetails({
           <StatusSelect
             status={status}
             label={columns.status}
+            isDisabled={!mayEdit}
             onChange={(value) => onEvent({ kind: 'status', status: value })}
           />
         </span>
@@ -74,24 +83,30 @@ export function LeadDetails({
           {messages.nextDate}
           <input
             type="date"
+            disabled={!mayEdit}
             max="9999-12-31"
             value={next}
             onChange={({ currentTarget }) => onEvent({ kind: 'next', day: currentTarget.value })}
           />
         </label>
       </div>
-      <LeadNotes lead={lead} field={notes} onEvent={onEvent} />
+      <LeadNotes lead={lead} field={notes} isDisabled={!mayEdit} onEvent={onEvent} />
       <h3 className={classes.panelTitle}>{messages.contacts}</h3>
       <LeadContacts lead={lead} policy={repository.contactPolicy()} />
       <ChainOfLead lead={lead} policy={repository.contactPolicy()} />
-      <LeadBlocks lead={lead} repository={repository} now={now} onSaid={onSaid} />
+      {mayEdit && (
+        <>
+          <LeadCorrections lead={lead} onEvent={onEvent} />
+          <LeadBlocks lead={lead} repository={repository} />
+        </>
+      )}
       <h3 className={classes.panelTitle}>{messages.history}</h3>
-      <LeadHistoryList lead={lead} />
+      <LeadHistoryList lead={lead} repository={repository} />
       <p className={classes.quiet}>
         {messages.found(source?.label ?? sourceOfRecord(lead.id)?.label ?? '–', formatDate(foundAt, tag))}
         {source !== undefined && <Credits source={source} />}
       </p>
-      <Button onClick={onRemove}>{remove}</Button>
+      {mayEdit && <Button onClick={onRemove}>{remove}</Button>}
     </>
   );
 }

@@ -1,11 +1,10 @@
+import { leadStatuses } from '@hardware-store-finder/contract';
 import { blockedAddress } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
-import { type Lead, leadStatuses } from '../../data/leads/lead.ts';
-import { newLead, withEvents } from '../../data/leads/lead-history.ts';
-import { createLeadIndex } from '../../data/leads/lead-index.ts';
-import { type LeadRow, leadOf, rowOf } from '../../data/leads/lead-row.ts';
+import type { Lead } from '../../data/leads/lead.ts';
+import { bookLead, indexOf } from '../../testing/book-lead.ts';
 import {
   countLeads,
   emailOf,
@@ -19,10 +18,10 @@ import {
 
 /** A contact policy over some leads, and some addresses on the do-not-contact list. */
 function policyOf(leads: readonly Lead[] = [], emails: readonly string[] = []): ContactPolicy {
-  const known = createLeadIndex(() => undefined);
-  const block = emails.map((email) => blockedAddress(email, 1)).filter((entry) => entry !== undefined);
-  void known.apply({ put: leads.map(rowOf), block });
-  return known.contactPolicy();
+  return indexOf(
+    leads,
+    emails.map((email) => blockedAddress(email, 1)),
+  ).contactPolicy();
 }
 const today = '2026-11-21';
 const names = [
@@ -34,7 +33,7 @@ const names = [
   'Ferragens 10',
   'Ferragens 9',
 ];
-const anyLeads: fc.Arbitrary<LeadRow[]> = fc
+const anyLeads: fc.Arbitrary<Lead[]> = fc
   .array(
     fc.record({
       name: fc.constantFrom(...names),
@@ -47,12 +46,9 @@ const anyLeads: fc.Arbitrary<LeadRow[]> = fc
   )
   .map((some) =>
     some.map(({ name, next, status, at, notes }, index) =>
-      rowOf(
-        withEvents(newLead({ store: { id: `osm:node/${index}`, name, address: 'Porto' }, foundAt: at }, at), [
-          { kind: 'next', at, day: next },
-          { kind: 'status', at, status },
-          { kind: 'notes', at, text: notes },
-        ]),
+      bookLead(
+        { id: `osm:node/${index}`, name, address: 'Porto' },
+        { next: next as Lead['next'], status, notes, savedAt: at, changedAt: at },
       ),
     ),
   );
@@ -60,7 +56,7 @@ const anyLeads: fc.Arbitrary<LeadRow[]> = fc
 it('lists due leads first, the longest overdue at the top, regardless of the last change', () => {
   fc.assert(
     fc.property(anyLeads, (leads) => {
-      const listed = listLeads(leads, firstQuery, today, 'en');
+      const listed = listLeads(leads, firstQuery, { today, tag: 'en' });
       const due = listed.filter((lead) => isDue(lead, today));
       expect(listed.slice(0, due.length)).toEqual(due);
       expect(due.map(({ next }) => next)).toEqual(due.map(({ next }) => next).toSorted());
@@ -70,16 +66,16 @@ it('lists due leads first, the longest overdue at the top, regardless of the las
 });
 
 it('groups the leads by their next date: overdue, today, without one, later', () => {
-  const isClosed = ({ status }: LeadRow) => status === 'do_not_contact';
+  const isClosed = ({ status }: Lead) => status === 'do_not_contact';
   const rules = {
-    overdue: (lead: LeadRow) => !isClosed(lead) && lead.next !== '' && lead.next < today,
-    today: (lead: LeadRow) => !isClosed(lead) && lead.next === today,
-    undated: (lead: LeadRow) => isClosed(lead) || lead.next === '',
-    later: (lead: LeadRow) => !isClosed(lead) && lead.next > today,
+    overdue: (lead: Lead) => !isClosed(lead) && lead.next !== '' && lead.next < today,
+    today: (lead: Lead) => !isClosed(lead) && lead.next === today,
+    undated: (lead: Lead) => isClosed(lead) || lead.next === '',
+    later: (lead: Lead) => !isClosed(lead) && lead.next > today,
   };
   fc.assert(
     fc.property(anyLeads, (leads) => {
-      const listed = listLeads(leads, firstQuery, today, 'en');
+      const listed = listLeads(leads, firstQuery, { today, tag: 'en' });
       const parts = groupLeads(listed, 'due', today);
       expect(parts.flatMap((part) => part.leads)).toEqual(listed);
       const present = Object.keys(rules).filter((group) => leads.some(rules[group as keyof typeof rules]));
@@ -99,7 +95,7 @@ it('groups the leads by their next date: overdue, today, without one, later', ()
 });
 
 it('does not group a list in another order', () => {
-  const leads = [rowOf(newLead({ store: { name: 'Silva', address: '' }, foundAt: 1 }, 1))];
+  const leads = [bookLead({ name: 'Silva', address: '' })];
   expect(groupLeads(leads, 'name', today)).toEqual([{ group: undefined, leads }]);
   expect(groupLeads([], 'due', today)).toEqual([]);
 });
@@ -111,12 +107,9 @@ it('lists exactly the leads that contain every word, in the same order for any i
       fc.constantFrom(...leadSorts),
       fc.constantFrom('sao', 'FERRAGENS', 'rang 9', '宏达', 'zebra x', ''),
       (leads, sort, text) => {
-        const listed = listLeads(leads, { ...firstQuery, text, sort }, today, 'en');
-        const plain = (lead: LeadRow) =>
-          `${lead.detail().store.name} Porto ${lead.detail().notes}`
-            .normalize('NFKD')
-            .replace(/\p{M}/gu, '')
-            .toLowerCase();
+        const listed = listLeads(leads, { ...firstQuery, text, sort }, { today, tag: 'en' });
+        const plain = (lead: Lead) =>
+          `${lead.store.name} Porto ${lead.notes}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
         const wanted = leads.filter((lead) =>
           text
             .toLowerCase()
@@ -124,7 +117,7 @@ it('lists exactly the leads that contain every word, in the same order for any i
             .every((word) => plain(lead).includes(word)),
         );
         expect(new Set(listed)).toEqual(new Set(wanted));
-        const again = listLeads(leads.toReversed(), { ...firstQuery, text, sort }, today, 'en');
+        const again = listLeads(leads.toReversed(), { ...firstQuery, text, sort }, { today, tag: 'en' });
         expect(again).toEqual(listed);
       },
     ),
@@ -132,11 +125,9 @@ it('lists exactly the leads that contain every word, in the same order for any i
 });
 
 it('sorts names by the rules of the language, and numbers by value', () => {
-  const leads = names.map((name, at) =>
-    rowOf(newLead({ store: { id: `${at}`, name, address: '' }, foundAt: 1 }, 1)),
-  );
-  const listed = listLeads(leads, { ...firstQuery, sort: 'name' }, today, 'en').map(
-    ({ detail }) => detail().store.name,
+  const leads = names.map((name, at) => bookLead({ id: `${at}`, name, address: '' }));
+  const listed = listLeads(leads, { ...firstQuery, sort: 'name' }, { today, tag: 'en' }).map(
+    ({ store }) => store.name,
   );
   expect(listed.filter((name) => /^[A-Z]/.test(name.normalize('NFD')))).toEqual([
     'Äpfel & Eisen',
@@ -161,24 +152,22 @@ it('counts the leads of each status, and the due ones', () => {
 
 it('prefers the address of the website to that of the record', () => {
   const store = { name: 'Silva', address: '', email: 'record@silva.pt' };
-  const contacts = {
-    contacts: [{ kind: 'email' as const, value: 'shop@silva.pt', page: 'https://silva.pt/' }],
-    readAt: '2026-01-01T00:00:00Z',
-  };
-  expect(emailOf(policyOf(), rowOf(newLead({ store, foundAt: 1, contacts }, 1)))).toEqual({
+  const contact = { kind: 'email' as const, value: 'shop@silva.pt', page: 'https://silva.pt/' };
+  expect(emailOf(policyOf(), bookLead(store, { contacts: [{ ...contact, at: 1, rank: 0 }] }))).toMatchObject({
     value: 'shop@silva.pt',
     page: 'https://silva.pt/',
   });
-  expect(emailOf(policyOf(), rowOf(newLead({ store, foundAt: 1 }, 1)))).toEqual({ value: 'record@silva.pt' });
+  expect(emailOf(policyOf(), bookLead(store))).toEqual({ value: 'record@silva.pt' });
 });
 
 it('keeps the place of a lead whose status changes, so that the next lead stays next', () => {
   fc.assert(
     fc.property(anyLeads, fc.nat(), (leads, at) => {
-      const ids = (some: readonly LeadRow[]) => listLeads(some, firstQuery, today, 'en').map(({ id }) => id);
+      const ids = (some: readonly Lead[]) =>
+        listLeads(some, firstQuery, { today, tag: 'en' }).map(({ id }) => id);
       const marked = leads.map((lead, place) =>
         place === at % leads.length && lead.status !== 'do_not_contact'
-          ? rowOf(withEvents(leadOf(lead), [{ kind: 'status', at: 1000, status: 'contacted' }]))
+          ? { ...lead, status: 'contacted' as const, changedAt: 1_000 }
           : lead,
       );
       expect(ids(marked)).toEqual(ids(leads));
@@ -188,20 +177,19 @@ it('keeps the place of a lead whose status changes, so that the next lead stays 
 
 it('returns the best allowed address, or the best address if none is allowed', () => {
   const [best, other] = ['info@silva.pt', 'rita@silva.pt'];
-  const contact = (value: string) => ({ kind: 'email' as const, value, page: 'https://silva.pt/' });
-  const lead = newLead(
-    {
-      store: { id: 'osm:node/1', name: 'Silva', address: 'Porto' },
-      foundAt: 1,
-      contacts: { contacts: [contact(best), contact(other)], readAt: '2026-11-20T08:00:00.000Z' },
-    },
-    1,
-  );
+  const contacts = [best, other].map((value, rank) => ({
+    kind: 'email' as const,
+    value,
+    page: 'https://silva.pt/',
+    at: 1,
+    rank,
+  }));
+  const lead = bookLead({ id: 'osm:node/1', name: 'Silva', address: 'Porto' }, { contacts });
   const offered = (...emails: string[]) => {
     const policy = policyOf([lead], emails);
     return {
       may: [best, other].filter((email) => policy.check(lead.store, email).isAllowed),
-      shown: emailOf(policy, rowOf(lead))?.value,
+      shown: emailOf(policy, lead)?.value,
       status: policy.statusOf(lead.store),
     };
   };
@@ -212,7 +200,7 @@ it('returns the best allowed address, or the best address if none is allowed', (
 });
 
 it('counts the headings of groups as rows', () => {
-  const leads = (count: number) => Array.from({ length: count }, () => ({}) as LeadRow);
+  const leads = (count: number) => Array.from({ length: count }, () => ({}) as Lead);
   const places = (...groups: Parameters<typeof placeGroups>[0]) =>
     placeGroups(groups).map(({ before, heading, first }) => [before, heading, first]);
   expect(places({ group: undefined, leads: leads(3) })).toEqual([[0, undefined, 0]]);
@@ -232,9 +220,23 @@ it('counts the headings of groups as rows', () => {
 it('reverses the order by date as a whole', () => {
   fc.assert(
     fc.property(anyLeads, (leads) => {
-      const listed = listLeads(leads, { ...firstQuery, isReversed: true }, today, 'en');
-      const groups = (some: LeadRow[]) => groupLeads(some, 'due', today).map(({ group }) => group);
-      expect(groups(listed)).toEqual(groups(listLeads(leads, firstQuery, today, 'en')).reverse());
+      const listed = listLeads(leads, { ...firstQuery, isReversed: true }, { today, tag: 'en' });
+      const groups = (some: Lead[]) => groupLeads(some, 'due', today).map(({ group }) => group);
+      expect(groups(listed)).toEqual(groups(listLeads(leads, firstQuery, { today, tag: 'en' })).reverse());
     }),
   );
+});
+
+it('lists whose leads are asked for', () => {
+  const owner = (id: string) => ({ owner: { id, name: id, since: 1 } });
+  const leads = [
+    bookLead({ name: 'A', address: '' }, owner('anna')),
+    bookLead({ name: 'B', address: '' }, owner('ben')),
+    bookLead({ name: 'C', address: '' }),
+  ];
+  const listed = (whose: 'all' | 'mine' | 'nobodys') =>
+    listLeads(leads, { ...firstQuery, whose, sort: 'name' }, { today, tag: 'en', you: 'anna' }).map(
+      ({ store }) => store.name,
+    );
+  expect([listed('all'), listed('mine'), listed('nobodys')]).toEqual([['A', 'B', 'C'], ['A'], ['C']]);
 });

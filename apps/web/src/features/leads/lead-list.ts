@@ -1,8 +1,8 @@
+import { type LeadStatus, leadStatuses } from '@hardware-store-finder/contract';
 import { emailsOf, isDoNotContact, type StoreEmail } from '@hardware-store-finder/domain';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
-import { type LeadStatus, leadStatuses } from '../../data/leads/lead.ts';
-import type { LeadRow } from '../../data/leads/lead-row.ts';
-import { foldText } from '../../data/leads/lead-text.ts';
+import type { Lead } from '../../data/leads/lead.ts';
+import { foldText, searchTextOf } from '../../data/leads/lead-text.ts';
 
 export const leadSorts = ['due', 'name', 'status', 'next', 'saved', 'changed'] as const;
 export type LeadSort = (typeof leadSorts)[number];
@@ -12,15 +12,16 @@ export type LeadQuery = {
   text: string;
   /** 'due': the next date is today or earlier. */
   show: LeadStatus | 'due' | 'all';
+  whose: 'all' | 'mine' | 'nobodys';
   sort: LeadSort;
   isReversed: boolean;
 };
 
 /** The query of a page that has just opened. */
-export const firstQuery: LeadQuery = { text: '', show: 'all', sort: 'due', isReversed: false };
+export const firstQuery: LeadQuery = { text: '', show: 'all', whose: 'all', sort: 'due', isReversed: false };
 
 /** Whether the next date of a lead is today or earlier. `today`: '2026-11-21'. */
-export function isDue({ next, status }: LeadRow, today: string): boolean {
+export function isDue({ next, status }: Lead, today: string): boolean {
   return next !== '' && next <= today && !isDoNotContact(status);
 }
 
@@ -29,18 +30,18 @@ const leadGroups = ['overdue', 'today', 'undated', 'later'] as const;
 type LeadGroup = (typeof leadGroups)[number];
 
 /** A lead that nobody may write to has nothing to be done on any day. */
-function groupOf({ next, status }: LeadRow, today: string): LeadGroup {
+function groupOf({ next, status }: Lead, today: string): LeadGroup {
   if (next === '' || isDoNotContact(status)) return 'undated';
   if (next === today) return 'today';
   return next < today ? 'overdue' : 'later';
 }
 
-export type GroupedLeads = { group: LeadGroup | undefined; leads: readonly LeadRow[] };
+export type GroupedLeads = { group: LeadGroup | undefined; leads: readonly Lead[] };
 
 /** The parts of a list that has the order 'due', each with its group; any other list is one part without a group. */
-export function groupLeads(leads: readonly LeadRow[], sort: LeadSort, today: string): GroupedLeads[] {
+export function groupLeads(leads: readonly Lead[], sort: LeadSort, today: string): GroupedLeads[] {
   if (sort !== 'due') return [{ group: undefined, leads }];
-  const parts: { group: LeadGroup; leads: LeadRow[] }[] = [];
+  const parts: { group: LeadGroup; leads: Lead[] }[] = [];
   for (const lead of leads) {
     const group = groupOf(lead, today);
     if (parts.at(-1)?.group === group) parts.at(-1)?.leads.push(lead);
@@ -73,32 +74,32 @@ export function placeGroups(groups: readonly GroupedLeads[]): PlacedGroup[] {
   });
 }
 
-/** The leads that contain every word of the query. `tag`: BCP 47, the language for sorting names. */
+/** The leads that contain every word of the query. `tag`: BCP 47, the language for sorting names; `you`: the id of who looks. */
 export function listLeads(
-  leads: readonly LeadRow[],
+  leads: readonly Lead[],
   query: LeadQuery,
-  today: string,
-  tag: string,
-): LeadRow[] {
+  { today, tag, you = '' }: { today: string; tag: string; you?: string },
+): Lead[] {
   const words = foldText(query.text).split(/\s+/).filter(Boolean);
   const shown = leads.filter(
     (lead) =>
+      (query.whose === 'all' || (lead.owner?.id ?? '') === (query.whose === 'mine' ? you : '')) &&
       (query.show === 'all' || (query.show === 'due' ? isDue(lead, today) : lead.status === query.show)) &&
-      (words.length === 0 || words.every((word) => lead.searchText.includes(word))),
+      (words.length === 0 || words.every((word) => searchTextOf(lead).includes(word))),
   );
   const sign = query.isReversed ? -1 : 1;
-  const sort = (some: LeadRow[], order: Order) =>
+  const sort = (some: Lead[], order: Order) =>
     some.sort((a, b) => sign * order(a, b) || (a.id < b.id ? -1 : 1));
   if (query.sort !== 'due') return sort(shown, orders[query.sort](tag));
   // Not sorted by last change: a marked lead would move, and the next one might be one already done.
   const byDate: Order = (a, b) => byNext(a, b) || bySaving(a, b);
-  const groups = new Map(leadGroups.map((group): [LeadGroup, LeadRow[]] => [group, []]));
+  const groups = new Map(leadGroups.map((group): [LeadGroup, Lead[]] => [group, []]));
   for (const lead of shown) groups.get(groupOf(lead, today))?.push(lead);
   const sorted = [...groups].map(([group, some]) => sort(some, group === 'undated' ? bySaving : byDate));
   return (query.isReversed ? sorted.reverse() : sorted).flat();
 }
 
-type Order = (a: LeadRow, b: LeadRow) => number;
+type Order = (a: Lead, b: Lead) => number;
 
 const byChange: Order = (a, b) => b.changedAt - a.changedAt;
 const bySaving: Order = (a, b) => b.savedAt - a.savedAt;
@@ -106,7 +107,7 @@ const bySaving: Order = (a, b) => b.savedAt - a.savedAt;
 const byNext: Order = (a, b) => compareText(a.next || '~', b.next || '~');
 const byName = (tag: string): Order => {
   const { compare } = new Intl.Collator(tag, { numeric: true });
-  return (a, b) => compare(a.name, b.name);
+  return (a, b) => compare(a.store.name, b.store.name);
 };
 
 /** What to sort by, for names in a language. */
@@ -130,7 +131,7 @@ function compareText(a: string, b: string): number {
 
 /** The number of leads of each status, and of due leads. */
 export function countLeads(
-  leads: readonly LeadRow[],
+  leads: readonly Lead[],
   today: string,
 ): Readonly<Record<LeadStatus | 'due', number>> {
   const counts = { due: 0, ...Object.fromEntries(leadStatuses.map((status) => [status, 0])) } as Record<
@@ -145,8 +146,8 @@ export function countLeads(
 }
 
 /** The best address that may be contacted, or the best address if none may. */
-export function emailOf(policy: ContactPolicy, lead: LeadRow): StoreEmail | undefined {
-  const { contacts, store } = lead.detail();
+export function emailOf(policy: ContactPolicy, lead: Lead): StoreEmail | undefined {
+  const { contacts, store } = lead;
   const emails = emailsOf(contacts, store);
   return emails.find(({ value }) => policy.check(store, value).isAllowed) ?? emails[0];
 }

@@ -2,9 +2,8 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
-import type { LeadEventInput } from '../../data/leads/lead.ts';
-import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
-import type { LeadRow } from '../../data/leads/lead-row.ts';
+import type { Lead, LeadAction } from '../../data/leads/lead.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { LeadDetails } from './lead-details.tsx';
 import { emailOf } from './lead-list.ts';
@@ -14,16 +13,15 @@ import classes from './lead-panel.module.css';
 export type LeadActions = {
   /** Returns undefined if the store has no website that can be opened. */
   site: (store: ListedStore) => (() => void) | undefined;
-  analyze: (lead: LeadRow) => void;
+  analyze: (lead: Lead) => void;
 };
 
 export type LeadPanelProps = {
-  lead: LeadRow | undefined;
+  lead: Lead | undefined;
   place: { at: number; count: number } | undefined;
   repository: LeadRepository;
   actions: LeadActions;
-  now: () => number;
-  onEvent: (event: LeadEventInput) => Promise<ChangeResult>;
+  onEvent: (event: LeadAction) => void;
   /** Marks the lead and goes to the next one. */
   onContacted: () => void;
   onGo: (step: 1 | -1) => void;
@@ -45,9 +43,10 @@ export function LeadPanel({
   const messages = useLazyMessages().leads.panel;
   const policy = parts.repository.contactPolicy();
   const email = lead && emailOf(policy, lead);
-  const isRefused = lead !== undefined && !policy.checkSome(lead.detail().store).isAllowed;
-  const mayCopy = lead && email && policy.check(lead.detail().store, email.value).isAllowed;
-  const site = lead && actions.site(lead.detail().store);
+  const isRefused = lead !== undefined && !policy.checkSome(lead.store).isAllowed;
+  const mayCopy = lead && email && policy.check(lead.store, email.value).isAllowed;
+  const mayEdit = parts.repository.mayEdit();
+  const site = lead && actions.site(lead.store);
   const notes = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
   const current = lead?.id;
@@ -79,7 +78,7 @@ export function LeadPanel({
     {
       key: 'M',
       text: messages.contacted,
-      run: lead && !isRefused ? onContacted : undefined,
+      run: lead && mayEdit && !isRefused ? onContacted : undefined,
     },
     { key: 'N', text: messages.notes, run: lead && (() => notes.current?.focus()) },
   ];
@@ -111,7 +110,6 @@ export function LeadPanel({
           notes={notes}
           isRefused={isRefused}
           onEvent={onEvent}
-          onSaid={onSaid}
           {...parts}
         />
       )}

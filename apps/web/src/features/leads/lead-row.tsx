@@ -4,8 +4,7 @@ import { Badge } from '../../components/badge.tsx';
 import { formatDate, formatDay } from '../../components/dates.ts';
 import { isInvented } from '../../components/record-facts.ts';
 import { StoreAddress } from '../../components/store-address.tsx';
-import type { LeadEventInput } from '../../data/leads/lead.ts';
-import type { LeadRow as Lead } from '../../data/leads/lead-row.ts';
+import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { isDue } from './lead-list.ts';
 import classes from './lead-table.module.css';
@@ -24,10 +23,11 @@ type RowProps = {
   isGrouped: boolean;
   /** Whether the contact policy refuses the lead, whatever its own status. */
   isRefused: boolean;
+  mayEdit: boolean;
   email: string | undefined;
   onChoose: (id: string, isChosen: boolean) => void;
   onOpen: (id: string) => void;
-  onEvent: (id: string, event: LeadEventInput) => void;
+  onEvent: (id: string, event: LeadAction) => void;
   ref?: Ref<HTMLTableRowElement>;
 };
 
@@ -40,6 +40,7 @@ const isSame = (a: RowProps, b: RowProps): boolean =>
   a.isCurrent === b.isCurrent &&
   a.isGrouped === b.isGrouped &&
   a.isRefused === b.isRefused &&
+  a.mayEdit === b.mayEdit &&
   a.email === b.email &&
   a.ref === b.ref;
 
@@ -54,6 +55,7 @@ export const LeadRow = memo(function LeadRow({
   isCurrent,
   isGrouped,
   isRefused,
+  mayEdit,
   email,
   onChoose,
   onOpen,
@@ -67,7 +69,7 @@ export const LeadRow = memo(function LeadRow({
     store: { invented },
   } = useMessages();
   const { id, status, next, changedAt } = lead;
-  const { store, notes } = lead.detail();
+  const { store, notes } = lead;
   return (
     <tr
       ref={ref}
@@ -92,12 +94,14 @@ export const LeadRow = memo(function LeadRow({
         </button>
         {isInvented(store) && <Badge tone="notice">{invented}</Badge>}
         <StoreAddress store={store} className={classes.address} />
+        {lead.owner !== undefined && <span className={classes.owner}>{lead.owner.name}</span>}
         {notes !== '' && <span className={classes.notes}>{notes}</span>}
       </td>
       <td role="cell" data-status={isRefused ? 'do_not_contact' : status}>
         <StatusSelect
           status={status}
           label={`${messages.columns.status}: ${store.name}`}
+          isDisabled={!mayEdit}
           onChange={(value) => onEvent(id, { kind: 'status', status: value })}
         />
         {isRefused && !isDoNotContact(status) && (

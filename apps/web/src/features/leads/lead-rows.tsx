@@ -11,7 +11,7 @@ import {
 import { VirtualRows, type VisibleRows } from '../../components/virtual-rows.tsx';
 import { type RowPosition, rangeIncluding, withGaps } from '../../components/visible-rows.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
-import type { LeadEventInput } from '../../data/leads/lead.ts';
+import type { LeadAction } from '../../data/leads/lead.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { emailOf, type GroupedLeads, type PlacedGroup, placeGroups } from './lead-list.ts';
 import { LeadRow } from './lead-row.tsx';
@@ -139,9 +139,10 @@ type LeadGroupProps = {
   chosen: ReadonlySet<string>;
   current: string | undefined;
   policy: ContactPolicy;
+  mayEdit: boolean;
   onChoose: (id: string, isChosen: boolean) => void;
   onOpen: (id: string) => void;
-  onEvent: (id: string, event: LeadEventInput) => void;
+  onEvent: (id: string, event: LeadAction) => void;
   onFocus: (event: FocusEvent) => void;
   onBlur: () => void;
   ref?: Ref<HTMLTableSectionElement>;
@@ -158,6 +159,7 @@ function LeadGroup({
   chosen,
   current,
   policy,
+  mayEdit,
   onChoose,
   onOpen,
   onEvent,
@@ -212,7 +214,8 @@ function LeadGroup({
               isChosen={chosen.has(lead.id)}
               isCurrent={lead.id === current}
               isGrouped={group !== undefined}
-              isRefused={!policy.checkSome(lead.detail().store).isAllowed}
+              isRefused={!policy.checkSome(lead.store).isAllowed}
+              mayEdit={mayEdit}
               email={emailOf(policy, lead)?.value}
               onChoose={onChoose}
               onOpen={onOpen}

@@ -1,12 +1,12 @@
 import { type ReactNode, useMemo } from 'react';
-import type { LeadRow } from '../../data/leads/lead-row.ts';
+import type { Lead } from '../../data/leads/lead.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { groupLeads, type LeadQuery, type LeadSort } from './lead-list.ts';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import classes from './lead-table.module.css';
 
 export type LeadTableProps = Omit<LeadRowsProps, 'groups'> & {
-  leads: readonly LeadRow[];
+  leads: readonly Lead[];
   query: LeadQuery;
   onSort: (sort: LeadSort) => void;
 };

@@ -1,7 +1,7 @@
+import type { LeadStatus } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/select.tsx';
-import type { LeadStatus } from '../../data/leads/lead.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { type LeadQuery, leadSorts } from './lead-list.ts';
 import classes from './leads.module.css';
@@ -12,11 +12,14 @@ export function LeadsToolbar({
   query,
   counts,
   total,
+  isShared,
   onChange,
 }: {
   query: LeadQuery;
   counts: Readonly<Record<LeadStatus | 'due', number>>;
   total: number;
+  /** Whether people have names, so that leads can be somebody's. */
+  isShared: boolean;
   onChange: (query: LeadQuery) => void;
 }): ReactNode {
   const messages = useLazyMessages().leads;
@@ -47,6 +50,16 @@ export function LeadsToolbar({
           onChange={(show) => onChange({ ...query, show })}
         />
       </label>
+      {isShared && (
+        <label className={classes.field}>
+          {messages.owner.label}
+          <Select
+            value={query.whose}
+            options={(['all', 'mine', 'nobodys'] as const).map((one) => [one, messages.owner[one]])}
+            onChange={(whose) => onChange({ ...query, whose })}
+          />
+        </label>
+      )}
       <label className={classes.field}>
         {messages.sort}
         <Select
@@ -66,6 +79,7 @@ export function SelectionBar({
   onNext,
   onRemove,
   onClear,
+  mayEdit,
   children,
 }: {
   count: number;
@@ -73,6 +87,7 @@ export function SelectionBar({
   onNext: (day: string) => void;
   onRemove: () => void;
   onClear: () => void;
+  mayEdit: boolean;
   /** Further actions. */
   children: ReactNode;
 }): ReactNode {
@@ -81,21 +96,25 @@ export function SelectionBar({
   return (
     <div className={classes.selection}>
       <strong>{messages.selected(count)}</strong>
-      <Select
-        aria-label={messages.setStatus}
-        value=""
-        options={[['', messages.setStatus], ...statusOptions(leads)]}
-        onChange={(status) => status !== '' && onStatus(status)}
-      />
-      <input
-        type="date"
-        max="9999-12-31"
-        aria-label={messages.setNext}
-        title={messages.setNext}
-        onChange={({ currentTarget }) => onNext(currentTarget.value)}
-      />
+      {mayEdit && (
+        <>
+          <Select
+            aria-label={messages.setStatus}
+            value=""
+            options={[['', messages.setStatus], ...statusOptions(leads)]}
+            onChange={(status) => status !== '' && onStatus(status)}
+          />
+          <input
+            type="date"
+            max="9999-12-31"
+            aria-label={messages.setNext}
+            title={messages.setNext}
+            onChange={({ currentTarget }) => onNext(currentTarget.value)}
+          />
+        </>
+      )}
       {children}
-      <Button onClick={onRemove}>{messages.remove}</Button>
+      {mayEdit && <Button onClick={onRemove}>{messages.remove}</Button>}
       <Button onClick={onClear}>{messages.clearSelection}</Button>
     </div>
   );

@@ -1,43 +1,47 @@
 import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
+import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
-import type { LeadEvent, LeadEventInput } from '../../data/leads/lead.ts';
-import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
-import { type LeadRow, leadOf } from '../../data/leads/lead-row.ts';
+import type { Lead, LeadAction } from '../../data/leads/lead.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';
+import { AddLead } from './lead-corrections.tsx';
 import { countLeads, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
 import { LeadTable } from './lead-table.tsx';
 import { type LeadNotification, LeadToast } from './lead-toast.tsx';
 import classes from './leads.module.css';
 import { LeadsToolbar, SelectionBar } from './leads-toolbar.tsx';
+import { TeamDialog } from './team-dialog.tsx';
 import { createToday } from './today.ts';
-import { BackUpReminder, useBackUp } from './use-back-up.tsx';
+import { useBackUp } from './use-back-up.tsx';
 import { useRestore } from './use-restore.tsx';
 
 type FileAction = {
   label: string;
-  run: (shown: readonly LeadRow[], selected: readonly LeadRow[]) => void;
+  run: (shown: readonly Lead[], selected: readonly Lead[]) => void;
 };
 
 export type LeadsViewProps = {
   actions: Pick<LeadActions, 'site'> & {
     /** Opens the store of a lead, and from there those of the visible leads. */
-    analyze: (lead: LeadRow, shown: readonly LeadRow[]) => void;
+    analyze: (lead: Lead, shown: readonly Lead[]) => void;
   };
   /** Beside the menu of files. */
   tools: ReactNode;
   /** The first entries of the menu of files; each takes the visible and the selected leads. */
   files: readonly FileAction[];
   /** Renders further actions on the selected leads. */
-  selectionTools: (selected: readonly LeadRow[]) => ReactNode;
+  selectionTools: (selected: readonly Lead[]) => ReactNode;
+  /** Opens the import of a do-not-contact list. */
+  onImportBlocked: () => void;
   /** Wraps the table. */
-  frame: (shown: readonly LeadRow[], table: ReactNode) => ReactNode;
+  frame: (shown: readonly Lead[], table: ReactNode) => ReactNode;
   now?: () => number;
 };
 
@@ -67,6 +71,7 @@ function Opened({
   files,
   selectionTools,
   frame,
+  onImportBlocked,
   now,
 }: Omit<LeadsViewProps, 'leads' | 'now'> & { repository: LeadRepository; now: () => number }): ReactNode {
   const messages = useLazyMessages().leads;
@@ -86,40 +91,38 @@ function Opened({
   const [calendar] = useState(() => createToday(now, document));
   const today = useAtom(calendar);
   const all = repository.leads();
+  const people = repository.people();
+  const you = repository.you();
   const counts = useMemo(() => countLeads(all, today), [all, today]);
   // The field shows each keystroke at once; the list may lag behind.
   const asked = useDeferredValue(query);
-  const shown = useMemo(() => listLeads(all, asked, today, tag), [all, asked, today, tag]);
+  const shown = useMemo(
+    () => listLeads(all, asked, { today, tag, you: you.id }),
+    [all, asked, today, tag, you.id],
+  );
   const selected = useMemo(
     () => (chosen.size === 0 ? [] : shown.filter(({ id }) => chosen.has(id))),
     [shown, chosen],
   );
 
-  const report = async (change: Promise<ChangeResult>, done?: LeadNotification) => {
-    const result = await change;
-    const { fault } = result;
-    // A change without a message keeps the last message and its undo, and only clears a fault.
-    if (fault !== undefined) setNotification({ text: messages.faults[fault], isFault: true });
-    else setNotification((before) => done ?? (before?.isFault ? undefined : before));
-    return result;
+  const mayEdit = repository.mayEdit();
+  const record = (ids: readonly string[], event: LeadAction) => {
+    repository.record(ids, event);
+    if (ids.length > 1) setNotification({ text: messages.done(ids.length) });
   };
-  const record = (ids: readonly string[], event: LeadEvent) =>
-    report(repository.record(ids, event), ids.length > 1 ? { text: messages.done(ids.length) } : undefined);
-  const remove = async (gone: readonly LeadRow[]) => {
+  const remove = (gone: readonly Lead[]) => {
     setChosen(new Set());
-    const removal = repository.remove(gone.map(({ id }) => id));
-    // Includes text that was still being saved, so that an undo restores it too.
-    const { removed } = await removal;
-    const undo = () =>
-      void report(repository.merge({ leads: removed.map(leadOf), blocked: [], searches: [] }), { text: '' });
-    await report(
-      removal,
-      removed.length === 0 ? undefined : { text: messages.removed(removed.length), undo },
-    );
+    if (gone.length === 0) return;
+    const ids = gone.map(({ id }) => id);
+    repository.record(ids, { kind: 'removed' });
+    const undo = () => {
+      repository.record(ids, { kind: 'restored' });
+      setNotification(undefined);
+    };
+    setNotification({ text: messages.removed(gone.length), undo });
   };
-  const timed = (event: LeadEventInput) => ({ ...event, at: now() }) as LeadEvent;
   const lead = current === undefined ? undefined : repository.byId(current);
-  const at = lead === undefined ? -1 : shown.indexOf(lead);
+  const at = lead === undefined ? -1 : shown.findIndex(({ id }) => id === lead.id);
   // When the current lead is filtered out, the next one takes its place.
   const place = useRef(-1);
   if (at >= 0) place.current = at;
@@ -131,15 +134,14 @@ function Opened({
 
   const backUp = useBackUp(repository, now);
   const restore = useRestore(repository, (text) => setNotification({ text }));
-  const markContacted = async () => {
+  const [dialog, setDialog] = useState<'add' | 'team'>();
+  const closeDialog = () => setDialog(undefined);
+  const markContacted = () => {
     if (lead === undefined) return;
     const next = shown[at >= 0 ? at + 1 : place.current];
-    const event = timed({ kind: 'status', status: 'contacted' });
-    const { fault } = await report(repository.record([lead.id], event), {
-      text: messages.panel.marked(lead.name),
-    });
-    if (fault !== undefined || next === undefined) return;
-    setCurrent((now) => (now === lead.id ? next.id : now));
+    record([lead.id], { kind: 'status', status: 'contacted' });
+    setNotification({ text: messages.panel.marked(lead.store.name) });
+    if (next !== undefined) setCurrent(next.id);
   };
 
   return (
@@ -147,25 +149,29 @@ function Opened({
       <div className={classes.head}>
         <p>
           <strong>{messages.count(all.length, counts.due)}</strong>{' '}
-          <span className={classes.quiet}>{messages.storedHere}</span>
+          {!mayEdit && <span className={classes.quiet}>{messages.team.reading}</span>}
         </p>
         <div className={classes.files}>
           {tools}
-          <DoNotContactList repository={repository} now={now} />
+          {mayEdit && <Button onClick={() => setDialog('add')}>{messages.corrections.add}</Button>}
+          {people.length > 0 && <Button onClick={() => setDialog('team')}>{messages.team.title}</Button>}
+          <DoNotContactList repository={repository} onImport={onImportBlocked} />
           <Menu
             label={messages.files}
             align="end"
             items={[
               ...files.map(({ label, run }) => ({ label, onSelect: () => run(shown, selected) })),
               'line',
-              { label: messages.backUp.save, onSelect: backUp.save },
-              { label: messages.backUp.restore, onSelect: restore.choose },
+              { label: messages.backUp.save, onSelect: () => void backUp.save() },
+              ...(mayEdit ? [{ label: messages.backUp.restore, onSelect: restore.choose }] : []),
             ]}
           />
         </div>
       </div>
       {restore.parts}
-      <BackUpReminder backUp={backUp} />
+      {backUp.fault !== undefined && <Notice tone="fault" title={backUp.fault} />}
+      {dialog === 'add' && <AddLead repository={repository} onClose={closeDialog} />}
+      {dialog === 'team' && <TeamDialog repository={repository} onClose={closeDialog} />}
       {all.length === 0 ? (
         <Notice tone="plain" title={messages.none.title}>
           <p>{messages.none.text}</p>
@@ -175,25 +181,32 @@ function Opened({
         </Notice>
       ) : (
         <>
-          <LeadsToolbar query={query} counts={counts} total={all.length} onChange={setQuery} />
+          <LeadsToolbar
+            query={query}
+            counts={counts}
+            total={all.length}
+            isShared={people.length > 0}
+            onChange={setQuery}
+          />
           <div className={classes.halves}>
             <div>
               {selected.length > 0 && (
                 <SelectionBar
                   count={selected.length}
                   onStatus={(status) =>
-                    void record(
+                    record(
                       selected.map(({ id }) => id),
-                      { kind: 'status', at: now(), status },
+                      { kind: 'status', status },
                     )
                   }
                   onNext={(day) =>
-                    void record(
+                    record(
                       selected.map(({ id }) => id),
-                      { kind: 'next', at: now(), day },
+                      { kind: 'next', day },
                     )
                   }
-                  onRemove={() => void remove(selected)}
+                  onRemove={() => remove(selected)}
+                  mayEdit={mayEdit}
                   onClear={() => setChosen(new Set())}
                 >
                   {selectionTools(selected)}
@@ -216,7 +229,8 @@ function Opened({
                     }
                     onChoose={setChosen}
                     onOpen={setCurrent}
-                    onEvent={(id, event) => void record([id], timed(event))}
+                    mayEdit={mayEdit}
+                    onEvent={(id, event) => record([id], event)}
                   />,
                 )
               )}
@@ -226,11 +240,10 @@ function Opened({
               place={at < 0 ? undefined : { at: at + 1, count: shown.length }}
               repository={repository}
               actions={{ site: actions.site, analyze: (one) => actions.analyze(one, shown) }}
-              now={now}
-              onEvent={async (event) => (lead === undefined ? {} : record([lead.id], timed(event)))}
-              onContacted={() => void markContacted()}
+              onEvent={(event) => lead && record([lead.id], event)}
+              onContacted={markContacted}
               onGo={go}
-              onRemove={() => lead && void remove([lead])}
+              onRemove={() => lead && remove([lead])}
               onSaid={(text) => setNotification({ text })}
             />
           </div>

@@ -1,6 +1,6 @@
+import { type LeadStatus, leadStatuses } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Select } from '../../components/select.tsx';
-import { type LeadStatus, leadStatuses } from '../../data/leads/lead.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-table.module.css';
@@ -9,10 +9,12 @@ import classes from './lead-table.module.css';
 export function StatusSelect({
   status,
   label,
+  isDisabled = false,
   onChange,
 }: {
   status: LeadStatus;
   label: string;
+  isDisabled?: boolean;
   onChange: (status: LeadStatus) => void;
 }): ReactNode {
   const { leads } = useMessages();
@@ -21,6 +23,7 @@ export function StatusSelect({
       className={classes.statusSelect}
       data-status={status}
       aria-label={label}
+      disabled={isDisabled}
       value={status}
       options={statusOptions(leads)}
       onChange={onChange}

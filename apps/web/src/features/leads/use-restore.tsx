@@ -1,46 +1,64 @@
-import { type Book, type BookFault, readBook } from '@hardware-store-finder/domain';
+import type { RestoreAnswer } from '@hardware-store-finder/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
-import type { LeadRepository, MergePlan } from '../../data/leads/lead-repository.ts';
-import { createTimeSlicer } from '../../data/scheduler.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { messageOf } from '../../data/api/errors.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { localize } from '../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
-type Read = { contents: Book; plan: MergePlan };
+type Read = { text: string; name: string; plan: RestoreAnswer };
 
 type Restore = {
   /** Opens the browser's choice of a file. */
   choose: () => void;
-  /** The hidden file input, and what the chosen file would change, or why it cannot be read. */
+  /** The hidden file input, and what the chosen file would add, or why it cannot be read. */
   parts: ReactNode;
 };
 
-/** Restores leads from a file, after a preview of what the file would change. */
+/** Adds what a backup has and the book lacks, once it has said what that is. */
 export function useRestore(repository: LeadRepository, onDone: (text: string) => void): Restore {
-  const { backUp: messages, faults } = useLazyMessages().leads;
+  const { backUp: messages } = useLazyMessages().leads;
+  const all = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
   const [read, setRead] = useState<Read>();
 
+  const refuse = (name: string, thrown: unknown) => {
+    console.warn(`"${name}" could not be restored.`, thrown);
+    setFault(
+      messages.faults.refused(
+        name,
+        localize(
+          messageOf(thrown, (texts) => texts.faults.noAnswer),
+          all,
+        ),
+      ),
+    );
+  };
   const open = async (file: File) => {
     setFault(undefined);
     setRead(undefined);
+    const { name } = file;
+    const text = await file.text().catch(() => undefined);
+    if (text === undefined) return setFault(messages.faults.unreadable(name));
+    if (!isJson(text)) return setFault(messages.faults.other(name));
     try {
-      const contents = await readBackUp(await file.text());
-      if (isBackUpFault(contents)) setFault(sentence(messages.faults, contents, file.name));
-      else setRead({ contents, plan: await repository.plan(contents) });
+      setRead({ text, name, plan: await repository.restore(text, true) });
     } catch (thrown) {
-      console.warn(`"${file.name}" could not be read.`, thrown);
-      setFault(messages.faults.unreadable(file.name));
+      refuse(name, thrown);
     }
   };
-  const merge = async ({ contents }: Read) => {
+  const merge = async ({ text, name }: Read) => {
     setRead(undefined);
-    const { fault: failure } = await repository.merge(contents);
-    onDone(failure === undefined ? messages.done : faults[failure]);
+    try {
+      await repository.restore(text, false);
+      onDone(messages.done);
+    } catch (thrown) {
+      refuse(name, thrown);
+    }
   };
-  const isNothing = read !== undefined && Object.values(read.plan.change).every((list) => list.length === 0);
   const parts = (
     <>
       <input
@@ -59,13 +77,11 @@ export function useRestore(repository: LeadRepository, onDone: (text: string) =>
       {fault !== undefined && <Notice tone="fault" title={fault} onDismiss={() => setFault(undefined)} />}
       {read !== undefined && (
         <Notice tone="notice">
-          <p role="status">{isNothing ? messages.nothing : messages.found(read.plan)}</p>
+          <p role="status">{messages.found(read.plan)}</p>
           <div className={classes.ways}>
-            {!isNothing && (
-              <Button variant="primary" onClick={() => void merge(read)}>
-                {messages.merge}
-              </Button>
-            )}
+            <Button variant="primary" onClick={() => void merge(read)}>
+              {messages.merge}
+            </Button>
             <Button onClick={() => setRead(undefined)}>{messages.cancel}</Button>
           </div>
         </Notice>
@@ -75,33 +91,10 @@ export function useRestore(repository: LeadRepository, onDone: (text: string) =>
   return { choose: () => input.current?.click(), parts };
 }
 
-function sentence(
-  messages: ReturnType<typeof useLazyMessages>['leads']['backUp']['faults'],
-  fault: BookFault,
-  name: string,
-): string {
-  switch (fault.kind) {
-    case 'newer':
-      return messages.newer(name, fault.version);
-    case 'unsound':
-      return messages.unsound(name, fault.list, fault.place);
-    default:
-      return messages[fault.kind](name);
+function isJson(text: string): boolean {
+  try {
+    return typeof JSON.parse(text.replace(/^\ufeff/, '')) === 'object';
+  } catch {
+    return false;
   }
-}
-
-/** Reads a back-up in slices, so that the page stays responsive. */
-export async function readBackUp(text: string): Promise<Book | BookFault> {
-  const turn = createTimeSlicer();
-  const reading = readBook(text);
-  for (;;) {
-    const { done, value } = reading.next();
-    if (done) return value;
-    await turn();
-  }
-}
-
-/** Whether reading a back-up failed. */
-export function isBackUpFault(read: Book | BookFault): read is BookFault {
-  return 'kind' in read;
 }

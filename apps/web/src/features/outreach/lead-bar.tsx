@@ -1,12 +1,12 @@
+import { leadStatuses } from '@hardware-store-finder/contract';
 import { isDoNotContact } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../components/button.module.css';
 import { formatDate } from '../../components/dates.ts';
 import { Select } from '../../components/select.tsx';
-import { type LeadEventInput, leadStatuses } from '../../data/leads/lead.ts';
+import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
-import type { LeadRow } from '../../data/leads/lead-row.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './outreach-lead.module.css';
 import type { StoreLead } from './store-lead.ts';
@@ -18,8 +18,10 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
   const { leads: common } = useMessages();
   const [fault, setFault] = useState<string>();
   const say = ({ fault: kind }: ChangeResult) => setFault(kind && later.leads.faults[kind]);
-  const record = async (event: LeadEventInput) => say(await known.record(event));
+  const record = async (event: LeadAction) => say(await known.record(event));
   const lead = known.lead();
+  const mayEdit = known.mayEdit();
+  if (lead === undefined && !mayEdit) return null;
   return (
     <section className={classes.bar} aria-label={messages.bar}>
       {lead !== undefined ? (
@@ -28,6 +30,7 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
             {messages.status}
             <Select
               value={lead.status}
+              disabled={!mayEdit}
               options={leadStatuses.map((status) => [status, common.status[status]])}
               onChange={(status) => void record({ kind: 'status', status })}
             />
@@ -36,13 +39,14 @@ export function LeadBar({ known }: { known: StoreLead }): ReactNode {
             {messages.next}
             <input
               type="date"
+              disabled={!mayEdit}
               value={lead.next}
               onChange={({ currentTarget }) => void record({ kind: 'next', day: currentTarget.value })}
             />
           </label>
           <Link to={`/leads?lead=${encodeURIComponent(lead.id)}`}>{messages.open}</Link>
         </>
-      ) : known.forbiddenBy === undefined ? (
+      ) : !mayEdit ? null : known.forbiddenBy === undefined ? (
         <button type="button" className={buttons.button} onClick={async () => say(await known.save())}>
           {messages.save}
         </button>
@@ -59,7 +63,7 @@ export function AlreadyContacted({
   lead,
   isQuiet,
 }: {
-  lead: LeadRow | undefined;
+  lead: Lead | undefined;
   /** Hides the warning about a copied email: it was copied just now, or the contact policy refuses. */
   isQuiet: boolean;
 }): ReactNode {
@@ -74,14 +78,13 @@ export function AlreadyContacted({
     );
   }
   if (isDoNotContact(status)) return null;
-  const since = lead.detail().history.findLast((event) => event.kind === 'status')?.at ?? lead.savedAt;
+  const since = lead.times.status || lead.savedAt;
   return <p className={classes.already}>{messages.already[status](formatDate(since, tag))}</p>;
 }
 
 /** When an email was copied after the last change of status; it may have been sent. Milliseconds since 1970. */
-function takenAt(lead: LeadRow): number | undefined {
-  const last = lead.detail().history.findLast(({ kind }) => kind === 'email_copied' || kind === 'status');
-  return last?.kind === 'email_copied' ? last.at : undefined;
+function takenAt({ copiedAt, times }: Lead): number | undefined {
+  return copiedAt !== undefined && copiedAt >= times.status ? copiedAt : undefined;
 }
 
 /** After an email was copied, opened or downloaded, offers to mark it as sent. */

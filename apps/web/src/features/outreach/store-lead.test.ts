@@ -1,7 +1,7 @@
 import type { PlaceFacts } from '@hardware-store-finder/contract';
 import { blockedAddress } from '@hardware-store-finder/domain';
+import { atom } from 'nanostores';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { openLeadRepository } from '../../data/leads/lead-repository.ts';
 import { createLeads } from '../../data/leads/leads.ts';
 import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';
@@ -9,13 +9,13 @@ import { leadTabs, silva, twin } from '../../testing/lead-tabs.ts';
 import { addressesOf } from './letter/recipient-line.tsx';
 import { createStoreLead } from './store-lead.ts';
 
-const { clock, now, keep, tab: openTab } = leadTabs();
+const { tab: openTab, settled } = leadTabs();
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
 /** A tab, and the modal of a store in it. */
 function tab({ store = silva, open = async () => {}, source = undefined as PlaceFacts['source'] } = {}) {
-  const leads = createLeads(createBrowserStorage(fakePage().page), async () => {
+  const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), async () => {
     await open();
     return openTab();
   });
@@ -23,20 +23,40 @@ function tab({ store = silva, open = async () => {}, source = undefined as Place
     leads,
     store,
     source,
-    save: async (one) => (await leads.load())?.save([{ store: one, foundAt: 5 }]) ?? {},
-    now,
+    save: async (one) => {
+      (await leads.load())?.save([{ store: one, foundAt: 5 }]);
+      return {};
+    },
   });
   return { leads, known };
 }
-const kindsOf = (known: ReturnType<typeof tab>['known']) =>
-  known
-    .lead()
-    ?.detail()
-    .history.map(({ kind }) => kind);
+/** The events of the store's lead, once the server has them; undefined if it is none. */
+async function historyOf({ leads, known }: Pick<ReturnType<typeof tab>, 'leads' | 'known'>) {
+  const repository = await leads.load();
+  if (repository === undefined) return undefined;
+  await settled(repository);
+  const id = known.lead()?.id;
+  return id === undefined ? undefined : repository.history(id, AbortSignal.timeout(1_000));
+}
+const kindsOf = async (opened: Pick<ReturnType<typeof tab>, 'leads' | 'known'>) =>
+  (await historyOf(opened))?.map(({ kind }) => kind);
+/** Takes everything off the list, so that only a status refuses. */
+async function liftAll({ leads }: Pick<ReturnType<typeof tab>, 'leads'>) {
+  const repository = await leads.load();
+  if (repository === undefined) return;
+  await settled(repository);
+  repository.lift(
+    repository.blocked().map(({ key }) => key),
+    'by its status alone',
+  );
+  await settled(repository);
+}
 
 describe('before a letter is drafted', () => {
   it('the list is awaited, however long it takes to read', async () => {
-    await (await tab().leads.load())?.block([blockedAddress('silva.pt', 7) as never]);
+    const other = await openTab();
+    other.block([blockedAddress('silva.pt', 7) as never]);
+    await settled(other);
     let opened = () => {};
     const { known } = tab({ open: () => new Promise((resolve) => (opened = resolve)) });
     let said: unknown = 'nothing';
@@ -46,7 +66,7 @@ describe('before a letter is drafted', () => {
     expect(known.refusal([])).toBeUndefined();
     opened();
     await checking;
-    expect(said).toMatchObject({ kind: 'listed', entry: { kind: 'domain', value: 'silva.pt', at: 7 } });
+    expect(said).toMatchObject({ kind: 'listed', entry: { kind: 'domain', value: 'silva.pt' } });
   });
 
   it.each([
@@ -59,7 +79,8 @@ describe('before a letter is drafted', () => {
     const repository = await leads.load();
     if (kind === 'store') await known.block(known.ways(undefined)[0]?.entry as never);
     const value = { store: '', email: 'rita@silva.pt', domain: 'silva-group.pt' }[kind];
-    if (value !== '') await repository?.block([blockedAddress(value, 7) as never]);
+    if (value !== '') repository?.block([blockedAddress(value, 7) as never]);
+    if (repository !== undefined) await settled(repository);
     expect(await tab({ store: { ...store } }).known.check(emails)).toMatchObject({
       kind: 'listed',
       entry: { kind },
@@ -84,14 +105,14 @@ describe('before a letter is drafted', () => {
   it('an unreadable list refuses until it can be read or the person continues without it', async () => {
     let isBroken = true;
     const open = async () => {
-      if (isBroken) throw Object.assign(new Error('No.'), { leadFault: 'unavailable' });
+      if (isBroken) throw Object.assign(new Error('No.'), { leadFault: 'failed' });
     };
     const { known } = tab({ open });
-    expect(await known.check([])).toEqual({ kind: 'unread', fault: 'unavailable' });
+    expect(await known.check([])).toEqual({ kind: 'unread', fault: 'failed' });
     known.goUnchecked();
     expect(await known.check([])).toBeUndefined();
     const other = tab({ open }).known;
-    expect(await other.check([])).toEqual({ kind: 'unread', fault: 'unavailable' });
+    expect(await other.check([])).toEqual({ kind: 'unread', fault: 'failed' });
     isBroken = false;
     expect(await other.check([])).toBeUndefined();
     // A person who continued without the list is stopped again once the list refuses.
@@ -101,13 +122,12 @@ describe('before a letter is drafted', () => {
 
   it('a list without the store matching rules also refuses, until they can be loaded', async () => {
     let isBroken = true;
-    const opened = await openLeadRepository({ now });
+    const opened = await openTab();
     const whenIndexed = () => (isBroken ? Promise.reject(new Error('No.')) : opened.whenIndexed());
-    const leads = createLeads(createBrowserStorage(fakePage().page), async () => ({
+    const leads = createLeads(createBrowserStorage(fakePage().page), atom(''), async () => ({
       ...opened,
       whenIndexed,
     }));
-    keep(opened);
     const known = createStoreLead({ leads, store: silva, save: async () => ({}) });
     expect(await known.check([])).toEqual({ kind: 'unread', fault: 'failed' });
     expect(known.refusal([])).toEqual({ kind: 'unread', fault: 'failed' });
@@ -148,7 +168,7 @@ describe('the list, changed from the modal', () => {
       expect(known.isListed(entry)).toBe(true);
       const refusal = known.refusal(['rita@silva.pt']);
       expect(refusal).toMatchObject({ kind: 'listed', entry: { key: entry.key } });
-      await known.lift(refusal as never);
+      await known.lift(refusal as never, 'asked');
       expect(known.refusal(['rita@silva.pt'])).toBeUndefined();
     }
   });
@@ -157,12 +177,11 @@ describe('the list, changed from the modal', () => {
     const { known, leads } = tab();
     await known.save();
     await known.record({ kind: 'status', status: 'do_not_contact' });
-    const repository = await leads.load();
-    await repository?.unblock(repository.blocked().map(({ key }) => key));
+    await liftAll({ leads });
     const entry = blockedAddress('rita@silva.pt', 7) as never;
     await known.block(entry);
-    await known.lift({ kind: 'listed', entry });
-    expect(repository?.blocked()).toEqual([]);
+    await known.lift({ kind: 'listed', entry }, 'asked');
+    expect(leads.repository()?.blocked()).toEqual([]);
     expect(known.refusal([])).toMatchObject({ kind: 'status' });
   });
 
@@ -170,23 +189,24 @@ describe('the list, changed from the modal', () => {
     const { known, leads } = tab();
     await known.save();
     await known.record({ kind: 'status', status: 'contacted' });
-    const at = clock.at;
     await known.record({ kind: 'status', status: 'do_not_contact' });
-    expect(known.refusal([])).toMatchObject({ kind: 'listed', entry: { kind: 'store' } });
-    const repository = await leads.load();
-    await repository?.unblock(repository.blocked().map(({ key }) => key));
+    await settled((await leads.load()) as never);
+    expect(known.refusal([])).toMatchObject({ kind: 'listed', entry: { kind: 'firm' } });
+    await liftAll({ leads });
+    const at = known.lead()?.times.status;
     const refusal = known.refusal([]);
-    expect(refusal).toMatchObject({ kind: 'status', since: at, before: 'contacted' });
-    await known.lift(refusal as never);
+    expect(refusal).toMatchObject({ kind: 'status', since: at });
+    await known.lift(refusal as never, 'asked');
     expect(known.refusal([])).toBeUndefined();
     expect(known.lead()?.status).toBe('contacted');
   });
 
   it('one undo removes the entry and the status that created it', async () => {
-    const { known } = tab();
+    const { known, leads } = tab();
     await known.save();
     await known.record({ kind: 'status', status: 'do_not_contact' });
-    await known.lift(known.refusal([]) as never);
+    await settled((await leads.load()) as never);
+    await known.lift(known.refusal([]) as never, 'asked');
     expect(known.refusal([])).toBeUndefined();
     expect(known.lead()?.status).toBe('new');
   });
@@ -201,33 +221,33 @@ describe('events that the modal records', () => {
     await known.record({ kind: 'analysed' });
     await known.record({ kind: 'email_copied' });
     await known.record({ kind: 'status', status: 'contacted' });
-    expect(kindsOf(known)).toEqual(['saved', 'analysed', 'email_copied', 'status']);
-    expect(kindsOf(tab({ store: twin }).known)).toBeUndefined();
+    expect(await kindsOf({ known, leads })).toEqual(['saved', 'analysed', 'email_copied', 'status']);
+    expect(tab({ store: twin }).known.lead()).toBeUndefined();
     const other = tab({ store: twin });
     await other.known.check([]);
     expect(other.known.lead()?.status).toBe('contacted');
   });
 
   it('an analysis and a copied e-mail from before the saving are in the history once, never dated before it', async () => {
-    const { known } = tab();
+    const { known, leads } = tab();
     await known.record({ kind: 'analysed' });
     await known.record({ kind: 'email_copied' });
     await known.record({ kind: 'email_copied' });
     await known.save('contacted');
-    expect(kindsOf(known)).toEqual(['saved', 'analysed', 'email_copied', 'status']);
+    expect(await kindsOf({ known, leads })).toEqual(['saved', 'analysed', 'email_copied', 'status']);
     expect(known.lead()?.status).toBe('contacted');
     await known.save();
-    expect(kindsOf(known)).toEqual(['saved', 'analysed', 'email_copied', 'status']);
+    expect(await kindsOf({ known, leads })).toEqual(['saved', 'analysed', 'email_copied', 'status', 'saved']);
   });
 
   it('the copied email is in the history, saved before or after, and only a store that has not answered is marked', async () => {
     const letter = { subject: 'Hinges', body: 'Dear team' };
-    const { known } = tab();
+    const { known, leads } = tab();
     expect(known.mayMarkContacted()).toBe(true);
     await known.record({ kind: 'email_copied', letter });
     await known.markContacted();
     expect(known.lead()?.status).toBe('contacted');
-    expect(known.lead()?.detail().history).toMatchObject([
+    expect(await historyOf({ known, leads })).toMatchObject([
       { kind: 'saved' },
       { kind: 'email_copied', letter },
       { kind: 'status', status: 'contacted' },
@@ -243,9 +263,9 @@ describe('events that the modal records', () => {
   });
 
   it('events during the saving are recorded once it has ended', async () => {
-    const { known } = tab();
+    const { known, leads } = tab();
     await Promise.all([known.save(), known.record({ kind: 'email_copied' })]);
-    expect(kindsOf(known)).toEqual(['saved', 'email_copied']);
+    expect(await kindsOf({ known, leads })).toEqual(['saved', 'email_copied']);
   });
 
   it('contacts of the website are merged once with their pages, and the store stays as it was found', async () => {
@@ -254,12 +274,11 @@ describe('events that the modal records', () => {
     const contact = { kind: 'email' as const, value: 'info@silva.pt', page: 'https://silva.pt/contacto' };
     const found = { contacts: [contact], readAt: '2026-11-20T08:00:00.000Z' };
     await known.addContacts(found);
-    expect(known.lead()?.detail().contacts).toEqual([{ ...contact, at: Date.parse(found.readAt), rank: 0 }]);
-    expect(known.lead()?.detail()).toMatchObject({ store: silva, foundAt: 5 });
-    expect(kindsOf(known)).toEqual(['saved']);
-    const revision = leads.$revision.get();
+    expect(known.lead()?.contacts).toEqual([{ ...contact, at: Date.parse(found.readAt), rank: 0 }]);
+    expect(known.lead()).toMatchObject({ store: silva, foundAt: 5 });
+    expect(await kindsOf({ known, leads })).toEqual(['saved', 'contacts_found']);
     await known.addContacts(found);
-    expect(leads.$revision.get()).toBe(revision);
+    expect(await kindsOf({ known, leads })).toEqual(['saved', 'contacts_found']);
   });
 
   const forbidding = { id: '', label: 'Any Maps', attribution: '', url: '', may_persist: false };

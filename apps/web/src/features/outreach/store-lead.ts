@@ -1,4 +1,10 @@
-import type { Blocked, FoundContacts, ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import type {
+  Blocked,
+  FoundContacts,
+  LeadStatus,
+  ListedStore,
+  PlaceFacts,
+} from '@hardware-store-finder/contract';
 import {
   blockedAddress,
   blockedStore,
@@ -9,16 +15,15 @@ import {
 } from '@hardware-store-finder/domain';
 import { whoForbidsKeeping } from '../../data/keepable-stores.ts';
 import type { ContactReason } from '../../data/leads/contact-policy.ts';
-import type { LeadEventInput, LeadStatus } from '../../data/leads/lead.ts';
-import type { LeadFault } from '../../data/leads/lead-database.ts';
+import type { Lead, LeadAction } from '../../data/leads/lead.ts';
+import type { LeadFault } from '../../data/leads/lead-fault.ts';
 import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
-import type { LeadDetail, LeadRow } from '../../data/leads/lead-row.ts';
 import type { Leads } from '../../data/leads/leads.ts';
 
 /** The lead of the store in the modal, and what the modal can do with it. */
 export type StoreLead = {
   /** Undefined if the store is not a lead, or the leads are not loaded. */
-  lead(): LeadRow | undefined;
+  lead(): Lead | undefined;
   /** Why a letter to these addresses is refused, if it is; undefined until the leads are loaded. */
   refusal(emails: readonly string[]): Refusal | undefined;
   /** Loads the leads, then returns the refusal. Every draft waits for it. */
@@ -28,12 +33,14 @@ export type StoreLead = {
   retry(): Promise<void>;
   block(entry: Blocked): Promise<ChangeResult>;
   /** Removes the cause of a refusal: the entry, and for a store also its status. */
-  lift(refusal: Exclude<Refusal, { kind: 'unread' }>): Promise<ChangeResult>;
+  lift(refusal: Exclude<Refusal, { kind: 'unread' }>, reason: string): Promise<ChangeResult>;
   /** The entries that one click can add. */
   ways(email: string | undefined): { of: 'store' | 'email' | 'domain'; entry: Blocked }[];
   isListed(entry: Blocked): boolean;
   /** If the store is not a lead yet, remembers an analysis or a copied email until it is saved. */
-  record(event: LeadEventInput): Promise<ChangeResult>;
+  record(event: LeadAction): Promise<ChangeResult>;
+  /** Whether who is here may save the store and change its lead. */
+  mayEdit(): boolean;
   /** The name of the source whose terms forbid keeping the store; undefined if it may be stored. */
   forbiddenBy: string | undefined;
   save(status?: 'contacted'): Promise<ChangeResult>;
@@ -64,14 +71,16 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   let isUnchecked = false;
   let isHalfRead = false;
   /** Events from before the store was saved, for its history once it is. */
-  const before = new Map<'analysed' | 'email_copied', LeadEventInput>();
+  const before = new Map<'analysed' | 'email_copied', LeadAction>();
 
-  const leadHere = (): LeadRow | undefined => leads.repository()?.find(store);
+  const leadHere = (): Lead | undefined => leads.repository()?.find(store);
   function refusal(emails: readonly string[]): Refusal | undefined {
     const repository = leads.repository();
     const answer = leads.contactPolicy().checkEvery(store, emails);
     if (!answer.isAllowed) return refusalOf(answer.reason);
-    const fault = repository === undefined ? leads.fault() : isHalfRead ? 'failed' : undefined;
+    // A server without a book has nobody on a list.
+    const unread = leads.isOffered() ? leads.fault() : undefined;
+    const fault = repository === undefined ? unread : isHalfRead ? 'failed' : undefined;
     return fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault };
   }
   /** Also loads the store matching rules: without them a store is found only by its own id. */
@@ -86,26 +95,26 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     }
   }
   const change = async (
-    make: (repository: LeadRepository) => Promise<ChangeResult>,
+    make: (repository: LeadRepository) => void | Promise<void>,
   ): Promise<ChangeResult> => {
     const repository = await leads.load();
-    return repository === undefined ? { fault: leads.fault() ?? 'unavailable' } : make(repository);
+    if (repository === undefined) return { fault: leads.fault() ?? 'failed' };
+    await make(repository);
+    return nothing;
   };
-  async function record(event: LeadEventInput): Promise<ChangeResult> {
-    const repository = await leads.load();
-    const { isLead = false, ...result } = (await repository?.recordOf(store, event)) ?? {};
-    const { kind } = event;
-    if (!isLead && (kind === 'analysed' || kind === 'email_copied')) before.set(kind, event);
-    return result;
-  }
+  const record = (event: LeadAction): Promise<ChangeResult> =>
+    change(async (repository) => {
+      const isLead = await repository.recordOf(store, event);
+      const { kind } = event;
+      if (!isLead && (kind === 'analysed' || kind === 'email_copied')) before.set(kind, event);
+    });
 
   async function save(status?: 'contacted'): Promise<ChangeResult> {
     if (forbiddenBy !== undefined) return nothing;
     const result = await deps.save(store);
     if (result.fault !== undefined) return result;
     for (const [kind, event] of before) {
-      const recorded = await record(event);
-      if (recorded.fault !== undefined) return recorded;
+      await record(event);
       before.delete(kind);
     }
     return status === undefined ? nothing : record({ kind: 'status', status });
@@ -124,17 +133,15 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     },
     retry: readList,
     block: (entry) => change((repository) => repository.block([entry])),
-    lift: (why) =>
+    lift: (why, reason) =>
       change(async (repository) => {
-        const result = why.kind === 'listed' ? await repository.unblock([why.entry.key]) : nothing;
+        if (why.kind === 'listed') repository.lift([why.entry.key], reason);
         // Removing the entry of an address does not change the status of the store.
-        const isOfStore = why.kind === 'status' || why.entry.kind === 'store';
-        if (result.fault !== undefined || !isOfStore) return result;
+        if (why.kind === 'listed' && why.entry.kind !== 'store' && why.entry.kind !== 'firm') return;
         const left = repository.contactPolicy().check(store);
-        const byStatus = left.isAllowed ? undefined : refusalOf(left.reason);
-        return byStatus?.kind === 'status'
-          ? repository.record([byStatus.id], { kind: 'status', at: now(), status: byStatus.before })
-          : result;
+        if (left.isAllowed || left.reason.kind !== 'status') return;
+        const { id } = left.reason.lead;
+        repository.record([id], { kind: 'status', status: await statusBefore(repository, id) });
       }),
     ways(email) {
       const at = now();
@@ -154,26 +161,28 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
         ?.blocked()
         .some((entry) => entry.key === key) ?? false,
     record,
+    mayEdit: () => leads.isOffered() && leads.repository()?.mayEdit() !== false,
     forbiddenBy,
     save,
-    mayMarkContacted: () => forbiddenBy === undefined && mayMarkContacted(leadHere()?.status),
+    mayMarkContacted: () =>
+      forbiddenBy === undefined &&
+      leads.repository()?.mayEdit() !== false &&
+      mayMarkContacted(leadHere()?.status),
     markContacted: () =>
       leadHere() === undefined ? save('contacted') : record({ kind: 'status', status: 'contacted' }),
-    async addContacts(found) {
-      if (forbiddenBy !== undefined) return nothing;
-      const repository = await leads.load();
-      await repository?.whenIndexed();
-      const lead = leadHere();
-      if (repository === undefined || lead === undefined || !hasNews(lead.detail(), found)) return nothing;
-      // Only the contacts are new: the store stays as a search found it.
-      const { store: asFound, source, foundAt } = lead.detail();
-      return repository.save([{ store: asFound, source, foundAt, contacts: found }]);
-    },
+    addContacts: (found) =>
+      change(async (repository) => {
+        if (forbiddenBy !== undefined) return;
+        await repository.whenIndexed();
+        const lead = leadHere();
+        if (lead !== undefined && hasNews(lead, found))
+          repository.record([lead.id], { kind: 'contacts_found', contacts: found });
+      }),
   };
 }
 
 /** Whether a reading has a contact that the lead lacks or has only from an earlier reading. */
-function hasNews({ contacts, foundAt }: LeadDetail, { contacts: found, readAt }: FoundContacts): boolean {
+function hasNews({ contacts, foundAt }: Lead, { contacts: found, readAt }: FoundContacts): boolean {
   const read = Date.parse(readAt);
   const at = Number.isFinite(read) ? read : foundAt;
   return found.some(
@@ -187,20 +196,27 @@ function hasNews({ contacts, foundAt }: LeadDetail, { contacts: found, readAt }:
 /** Why no letter is written: the contact policy refuses, or the leads could not be read. */
 export type Refusal =
   | { kind: 'listed'; entry: Blocked }
-  /** `since`: milliseconds since 1970; `before`: the previous status. */
-  | { kind: 'status'; id: string; since: number; before: LeadStatus }
+  /** `since`: milliseconds since 1970. */
+  | { kind: 'status'; id: string; since: number }
   | { kind: 'unread'; fault: LeadFault };
 
-/** Adds the details for the notice: since when the status refuses, and the previous status. */
+/** Adds since when the status refuses, for the notice. */
 function refusalOf(reason: ContactReason): Exclude<Refusal, { kind: 'unread' }> {
   if (reason.kind === 'listed') return reason;
-  const { id, changedAt, detail } = reason.lead;
-  const changes = detail().history.filter((event) => event.kind === 'status');
-  const at = changes.findLastIndex(({ status }) => !isDoNotContact(status)) + 1;
-  return {
-    kind: 'status',
-    id,
-    since: changes[at]?.at ?? changedAt,
-    before: changes[at - 1]?.status ?? 'new',
-  };
+  const { id, times } = reason.lead;
+  return { kind: 'status', id, since: times.status };
+}
+
+/** The status that a lead had before it must not be contacted. */
+async function statusBefore(repository: LeadRepository, id: string): Promise<LeadStatus> {
+  try {
+    const events = await repository.history(id, AbortSignal.timeout(10_000));
+    const statuses = events.flatMap((event) =>
+      event.kind === 'status' ? [event.status] : event.kind === 'moved_in' ? [event.moved.status] : [],
+    );
+    return statuses.findLast((status) => !isDoNotContact(status)) ?? 'new';
+  } catch (fault) {
+    console.warn('The history of the lead could not be read.', fault);
+    return 'new';
+  }
 }

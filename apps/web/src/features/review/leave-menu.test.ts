@@ -2,7 +2,7 @@ import type { CampaignLetter, Review } from '@hardware-store-finder/contract';
 import { blockedAddress, blockedStore } from '@hardware-store-finder/domain';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
-import { createLeadIndex } from '../../data/leads/lead-index.ts';
+import { indexOf } from '../../testing/book-lead.ts';
 import { type LeaveDeps, leaveLetters } from './leave-menu.tsx';
 
 beforeEach(() => {
@@ -19,13 +19,11 @@ const letterAt = (at: number): CampaignLetter => ({
 });
 
 /** The policy of a browser that blocks these addresses and stores. */
-async function policyOf(...blocked: (string | CampaignLetter)[]): Promise<ContactPolicy> {
-  const leads = createLeadIndex(() => undefined);
+function policyOf(...blocked: (string | CampaignLetter)[]): ContactPolicy {
   const entries = blocked.map((one) =>
     typeof one === 'string' ? blockedAddress(one, 1) : blockedStore(one.store.id ?? '', one.store, 1),
   );
-  await leads.apply({ block: entries.filter((entry) => entry !== undefined) });
-  return leads.contactPolicy();
+  return indexOf([], entries).contactPolicy();
 }
 
 function setUp(count: number, change: Partial<LeaveDeps> = {}) {
@@ -48,7 +46,7 @@ function setUp(count: number, change: Partial<LeaveDeps> = {}) {
         return letterAt(0);
       },
     },
-    loadPolicy: () => policyOf(),
+    loadPolicy: async () => policyOf(),
     recordSent: async (store, { subject }) => {
       steps.push(`contacted ${store.name}: ${subject}`);
       return {};
@@ -73,7 +71,7 @@ describe('Approved letters', () => {
 
   test('are held back if the contact policy refuses the store or the address by now', async () => {
     const { deps, steps, letters } = setUp(4, {
-      loadPolicy: () => policyOf('info@s1.example', letterAt(2)),
+      loadPolicy: async () => policyOf('info@s1.example', letterAt(2)),
     });
     expect(await leaveLetters(deps, 'c', 'csv')).toEqual({
       kind: 'done',
@@ -92,7 +90,7 @@ describe('Approved letters', () => {
   });
 
   test('make no file if all are held back', async () => {
-    const { deps, steps } = setUp(1, { loadPolicy: () => policyOf(letterAt(0)) });
+    const { deps, steps } = setUp(1, { loadPolicy: async () => policyOf(letterAt(0)) });
     expect(await leaveLetters(deps, 'c', 'eml')).toMatchObject({ left: 0, held: [letterAt(0)] });
     expect(steps).toEqual([]);
   });

@@ -30,7 +30,7 @@ export function LetterPanel({
 }): ReactNode {
   const { review: messages } = useLazyMessages();
   const mode = useAtom(session.$state, (state) => state.mode);
-  const { state, store, letter: words, skipReason } = letter;
+  const { state, store, letter: words, skipReason, decided } = letter;
   return (
     <section className={classes.letter} aria-label={messages.letter}>
       <div className={classes.store}>
@@ -41,6 +41,9 @@ export function LetterPanel({
           <Badge tone={state === 'approved' || state === 'sent' ? 'good' : 'plain'}>
             {messages.decided[state as keyof typeof messages.decided]}
           </Badge>
+        )}
+        {decided !== undefined && decided.by.name !== '' && state in messages.decided && (
+          <span className={classes.quiet}>{messages.decidedBy(decided.by.name)}</span>
         )}
         {skipReason !== undefined && <span className={classes.quiet}>{skipReason}</span>}
       </div>

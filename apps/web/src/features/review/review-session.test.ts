@@ -35,13 +35,18 @@ function serverOf(letters: CampaignLetter[]) {
     queries,
     reviews,
     letters,
+    /** What a colleague does. */
+    decide(key: string, change: Partial<CampaignLetter>) {
+      const at = letters.findIndex((letter) => letter.key === key);
+      letters[at] = { ...(letters[at] as CampaignLetter), ...change };
+    },
     refuse(why: string | undefined) {
       refused = why;
     },
     api: {
       async letters(_: string, query: PageQuery): Promise<CampaignLettersAnswer> {
         queries.push(query);
-        const all = letters.filter(({ state }) => state === query.state);
+        const all = letters.filter(({ state }) => query.state === undefined || state === query.state);
         const rest = all.filter(({ key }) => query.after === undefined || key > query.after);
         const page = rest.slice(0, query.limit);
         const next = page.at(-1)?.key;
@@ -152,11 +157,37 @@ describe('A decision', () => {
     session.edit({ subject: 'Subject 3', body: 'Better' });
     await settled(session);
     expect(server.reviews).toEqual([
-      { key: 's000', action: 'approve' },
-      { key: 's001', action: 'skip', reason: 'Wrong recipient' },
-      { key: 's002', action: 'skip' },
-      { key: 's003', action: 'edit', subject: 'Subject 3', body: 'Better' },
+      { key: 's000', version: 0, action: 'approve' },
+      { key: 's001', version: 0, action: 'skip', reason: 'Wrong recipient' },
+      { key: 's002', version: 0, action: 'skip' },
+      { key: 's003', version: 0, action: 'edit', subject: 'Subject 3', body: 'Better' },
     ]);
+  });
+
+  test('of a colleague is shown, and the next one on the same letter says that it was seen', async () => {
+    const { session, server, state } = await open(3);
+    const decided = { version: 1, action: 'approve', by: { id: 'anna', name: 'Anna' }, at: 1 } as const;
+    server.decide('s001', { state: 'approved', decided });
+    await session.followOthers();
+    expect(state().letters.map(({ state: one }) => one)).toEqual(['to_review', 'approved', 'to_review']);
+    expect(state().letters[1]?.decided?.by.name).toBe('Anna');
+    session.goTo('s001');
+    session.skip(undefined);
+    await settled(session);
+    expect(server.reviews).toEqual([{ key: 's001', version: 1, action: 'skip' }]);
+  });
+
+  test('on a letter that a colleague decided meanwhile is refused, and theirs is shown', async () => {
+    const { session, server, state } = await open(2);
+    server.api.review = async () => {
+      throw new Error('Anna approved this letter.');
+    };
+    const decided = { version: 1, action: 'approve', by: { id: 'anna', name: 'Anna' }, at: 1 } as const;
+    server.decide('s000', { state: 'approved', decided });
+    session.skip('Not a good fit');
+    await settled(session);
+    expect(state().letters[0]).toMatchObject({ state: 'approved', decided });
+    expect(state().lost?.letter.key).toBe('s000');
   });
 
   test('that cannot be saved is taken back, and said', async () => {

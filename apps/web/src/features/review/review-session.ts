@@ -33,14 +33,19 @@ type ReviewState = LetterQueue & {
 };
 
 /** A change of the leads that belongs to a decision, and how to take it back. */
-type Effect = { fault?: Message | undefined; undo?: (() => Promise<unknown>) | undefined };
+type Effect = {
+  fault?: Message | undefined;
+  undo?: (() => Promise<unknown>) | undefined;
+  /** Carries it out, once the decision is saved. */
+  apply?: (() => void) | undefined;
+};
 
 export type ReviewDeps = {
   api: Pick<CampaignApi, 'letters' | 'review'>;
   id: string;
   /** Whether the contact policy lets a letter leave; asked when one is approved. */
   mayWrite: (letter: CampaignLetter) => Promise<boolean>;
-  /** Adds the store to the do-not-contact list. */
+  /** Prepares an entry of the do-not-contact list. The server takes out letters to listed stores, so the decision comes first. */
   block: (store: ListedStore) => Promise<Effect>;
   /** Marks the lead as contacted, with the letter in its history. */
   recordSent: (store: ListedStore, letter: Letter) => Promise<Effect>;
@@ -51,6 +56,8 @@ export type ReviewSession = {
   show(filter: ReviewFilter): void;
   /** Fetches letters that were written since the last answer, once all others are here. */
   refresh(): Promise<void>;
+  /** Shows what colleagues have decided on the letters that are here. */
+  followOthers(): Promise<void>;
   go(step: 1 | -1): void;
   goTo(key: string): void;
   setMode(mode: ReviewMode): void;
@@ -65,6 +72,9 @@ export type ReviewSession = {
   dismissLost(): void;
   close(): void;
 };
+
+/** So many letters are read at once to see what others decided. */
+const mostAtOnce = 100;
 
 type Done = { before: CampaignLetter; at: number; effect: Promise<Effect> };
 
@@ -89,6 +99,10 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
   };
   let done: Done[] = [];
   let saves: Promise<unknown> = Promise.resolve();
+  /** How many decisions on each letter this page knows of, its own included. */
+  const versions = new Map<string, number>();
+  const note = ({ key, decided }: CampaignLetter) =>
+    versions.set(key, Math.max(versions.get(key) ?? 0, decided?.version ?? 0));
   /** Letters were written that come before those that are here. */
   let isStale = false;
   /** Counts the changes of filter: answers to an earlier one are ignored. */
@@ -103,6 +117,7 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
     try {
       const answer = await api.letters(id, { state: filter, after, limit: batchSize }, signal);
       if (asked !== turn) return;
+      answer.letters.forEach(note);
       set({ ...withLetters($state.get(), answer), isLoading: false });
       if (isStale && $state.get().isComplete) await refresh();
       else prefetch();
@@ -124,12 +139,36 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
     await fetchMore();
   }
 
+  /** Shows what colleagues have decided on the letters that are here. */
+  async function followOthers(): Promise<void> {
+    const { signal } = closed;
+    const waiting = new Set($state.get().letters.map(({ key }) => key));
+    let after: string | undefined;
+    try {
+      do {
+        const answer = await api.letters(id, { after, limit: mostAtOnce }, signal);
+        for (const letter of answer.letters) {
+          waiting.delete(letter.key);
+          if ((letter.decided?.version ?? 0) <= (versions.get(letter.key) ?? 0)) continue;
+          note(letter);
+          set(withLetter($state.get(), letter));
+        }
+        after = answer.next;
+      } while (after !== undefined && waiting.size > 0 && !signal.aborted);
+    } catch (fault) {
+      if (!signal.aborted) console.warn('The decisions of others could not be read.', fault);
+    }
+  }
+
   /** Saves a review; the answer replaces the letter unless a later decision changed it meanwhile. */
-  function save(review: Review, shown: CampaignLetter, takeBack: () => void): void {
+  function save(review: Review, shown: CampaignLetter, takeBack: () => void, apply?: () => void): void {
     set({ saving: $state.get().saving + 1 });
     saves = saves.then(async () => {
       try {
-        const answer = await api.review(id, review);
+        // Refused if a colleague has decided meanwhile.
+        const answer = await api.review(id, { ...review, version: versions.get(review.key) ?? 0 });
+        note(answer);
+        apply?.();
         const { letters } = $state.get();
         if (letters.includes(shown)) set(withLetter($state.get(), answer));
       } catch (fault) {
@@ -137,6 +176,7 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
         takeBack();
         const why = messageOf(fault, (messages) => messages.faults.noAnswer);
         set({ lost: { letter: shown, why } });
+        await followOthers();
       }
       set({ saving: $state.get().saving - 1 });
     });
@@ -146,7 +186,11 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
   function decide(
     review: Review,
     change: Partial<CampaignLetter>,
-    { stays = false, effect = Promise.resolve({}) }: { stays?: boolean; effect?: Promise<Effect> } = {},
+    {
+      stays = false,
+      effect = Promise.resolve({}),
+      apply,
+    }: { stays?: boolean; effect?: Promise<Effect>; apply?: Effect['apply'] } = {},
   ): void {
     const before = current();
     if (before === undefined) return;
@@ -162,11 +206,16 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
       lost: undefined,
     });
     prefetch();
-    save(review, shown, () => {
-      done = done.filter((one) => one !== mark);
-      set({ ...withLetter($state.get(), before), canUndo: done.length > 0 });
-      void effect.then(({ undo }) => undo?.());
-    });
+    save(
+      review,
+      shown,
+      () => {
+        done = done.filter((one) => one !== mark);
+        set({ ...withLetter($state.get(), before), canUndo: done.length > 0 });
+        void effect.then(({ undo }) => undo?.());
+      },
+      apply,
+    );
   }
 
   return {
@@ -181,6 +230,7 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
       void fetchMore();
     },
     refresh,
+    followOthers: () => saves.then(followOthers),
     go(step) {
       const { at, letters } = $state.get();
       set({ at: Math.min(Math.max(at + step, 0), letters.length), mode: 'read' });
@@ -227,10 +277,10 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
       const letter = current();
       if (letter === undefined) return;
       const effect = deps.block(letter.store);
-      const { fault } = await effect;
+      const { fault, apply } = await effect;
       if (fault !== undefined) return set({ lost: { letter, why: fault } });
       if (current()?.key === letter.key)
-        decide({ key: letter.key, action: 'do_not_contact' }, { state: 'without_letter' }, { effect });
+        decide({ key: letter.key, action: 'do_not_contact' }, { state: 'without_letter' }, { effect, apply });
     },
     async sent() {
       const letter = current();

@@ -57,6 +57,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
   const { letters, at, filter, isComplete, isLoading } = state;
   const counts = known?.counts;
   useNewLetters(session, known);
+  useOthersDecisions(session, known);
   const letter = letters[at];
   useScrollToTop(letter?.key);
   const name = known?.name ?? '';
@@ -146,6 +147,23 @@ function useNewLetters(session: ReviewSession, campaign: CampaignProgress | unde
     seen.current = written;
     if (hasNew) void session.refresh();
   }, [filter, written, waiting, isLoading, size, canUndo, session]);
+}
+
+/** So long after the last change the decisions of colleagues are read: one's own change the counts as well. */
+const quietMs = 1_500;
+
+/** Follows the decisions of colleagues: each changes the counts of the campaign. */
+function useOthersDecisions(session: ReviewSession, campaign: CampaignProgress | undefined): void {
+  const { counts } = campaign ?? {};
+  const decided = counts && [counts.toReview, counts.approved, counts.skipped, counts.sent].join(' ');
+  const seen = useRef<string>(undefined);
+  useEffect(() => {
+    const isFirst = seen.current === undefined;
+    seen.current = decided;
+    if (isFirst || decided === undefined) return;
+    const timer = setTimeout(() => void session.followOthers(), quietMs);
+    return () => clearTimeout(timer);
+  }, [decided, session]);
 }
 
 /** Another letter is read from its beginning. */

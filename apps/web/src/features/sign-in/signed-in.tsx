@@ -5,6 +5,7 @@ import { PersonIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
 import { Toast } from '../../components/toast.tsx';
 import { AnswerFault, fetchStatus, post, refusalOf } from '../../data/api/api-client.ts';
+import { useLeads } from '../../data/leads/use-leads.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import classes from './signed-in.module.css';
 
@@ -54,10 +55,14 @@ export function SignedInLine({ person }: SignedInProps): ReactNode {
 function useSignOut(): { leave: () => void; status: ReactNode } {
   const messages = useLazyMessages().signIn;
   const [hasFailed, setHasFailed] = useState(false);
+  const repository = useLeads().repository();
   const leave = () => {
     setHasFailed(false);
     signOut(AbortSignal.timeout(20_000)).then(
-      (next) => window.location.assign(next),
+      async (next) => {
+        await repository?.forget();
+        window.location.assign(next);
+      },
       (fault: unknown) => {
         console.warn(fault);
         setHasFailed(true);

@@ -1,8 +1,14 @@
-import type { Contact, ListedStore, SearchSource } from '@hardware-store-finder/contract';
+import type {
+  Contact,
+  LeadSource,
+  LeadStatus,
+  ListedStore,
+  SearchSource,
+} from '@hardware-store-finder/contract';
 import { forbiddenByRecord, forbiddenBySource, isDoNotContact } from '@hardware-store-finder/domain';
 import { isInvented } from '../../components/record-facts.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
-import type { Lead, LeadSource, LeadStatus } from '../../data/leads/lead.ts';
+import type { Lead } from '../../data/leads/lead.ts';
 
 /** A store to export, from a search or a lead. `foundAt`: milliseconds since 1970. */
 export type ExportRow = {

@@ -13,24 +13,29 @@ import { ReadingOptions } from './import/reading-options.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
 import classes from './spreadsheets.module.css';
 
-export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport'> & { onClose: () => void };
+export type ImportDialogProps = Pick<ImportDeps, 'check' | 'onImport' | 'ofBlocked'> & {
+  onClose: () => void;
+};
 
 /**
  * Imports a customer list in steps: choose a file, map its columns, review each row, import. Nothing changes before the
  * last step.
  */
-export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): ReactNode {
+export function ImportDialog({ check, onImport, ofBlocked = false, onClose }: ImportDialogProps): ReactNode {
   const messages = useSheetMessages();
-  const [session] = useState(() => createImportSession({ check, onImport }));
+  const words = ofBlocked ? messages.ofBlocked : messages;
+  const [session] = useState(() => createImportSession({ check, onImport, ofBlocked }));
   const state = useAtom(session.$state);
   useEffect(() => session.stop, [session]);
   const { step, file, preview, mapping } = state;
   const importable = step === 'compared' || step === 'importing' ? importableRows(state).length : 0;
+  const naming = ofBlocked ? (['name', 'email', 'website', 'phone'] as const) : (['name'] as const);
+  const isUnnamed = naming.every((field) => mapping[field] === undefined);
   const isBusy = step === 'reading' || step === 'comparing' || step === 'importing';
   return (
-    <WideDialog title={messages.importTitle} isForm onClose={onClose}>
+    <WideDialog title={words.importTitle} isForm onClose={onClose}>
       <div className={classes.body}>
-        {step === 'choose' && <p>{messages.importIntro}</p>}
+        {step === 'choose' && <p>{words.importIntro}</p>}
         {step !== 'done' && step !== 'importing' && (
           <FilePicker
             label={file === undefined ? messages.chooseFile : messages.chooseAnother}
@@ -70,7 +75,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
               onClick={() => {
                 if (step === 'mapping') void session.compare();
               }}
-              disabled={mapping.name === undefined}
+              disabled={isUnnamed}
             >
               {messages.check}
             </Button>
@@ -85,7 +90,7 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
                 }}
                 disabled={importable === 0}
               >
-                {messages.doImport(importable)}
+                {words.doImport(importable)}
               </Button>
               <Button disabled={step === 'importing'} onClick={session.back}>
                 {messages.back}
@@ -102,8 +107,8 @@ export function ImportDialog({ check, onImport, onClose }: ImportDialogProps): R
               { reading: messages.reading, comparing: messages.checking, importing: messages.importing }[
                 step
               ]}
-            {step === 'mapping' && mapping.name === undefined && messages.chooseName}
-            {step === 'done' && messages.imported(state.imported ?? 0)}
+            {step === 'mapping' && isUnnamed && words.chooseName}
+            {step === 'done' && words.imported(state.imported ?? 0)}
           </span>
         </div>
       </footer>

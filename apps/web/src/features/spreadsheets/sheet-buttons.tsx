@@ -24,8 +24,10 @@ export function LazyExport(props: LazyExportProps): ReactNode {
   );
 }
 
-/** The import of a customer list, loaded when it is opened. */
-export function LazyImport(props: ImportDialogProps): ReactNode {
+export type LazyImportProps = ImportDialogProps;
+
+/** The import of a list, loaded when it is opened. */
+export function LazyImport(props: LazyImportProps): ReactNode {
   return (
     <LazyDialog>
       <Import {...props} />

@@ -34,7 +34,9 @@ export function LeadCell({
       <Link to={`/leads?lead=${encodeURIComponent(lead.id)}`}>{badge}</Link>
     );
   }
-  if (save === undefined) return null;
+  // Readers save nothing, and a server without a book keeps nothing.
+  const mayEdit = leads.isOffered() && leads.repository()?.mayEdit() !== false;
+  if (save === undefined || !mayEdit) return null;
   return (
     <>
       <button

@@ -1,9 +1,9 @@
+import type { SavedSearch } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { CloseIcon } from '../../components/icons.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import type { SavedSearch } from '../../data/leads/saved-search.ts';
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './table-tools.module.css';
 
@@ -38,7 +38,7 @@ export function SavedSearches({
             <IconButton
               label={messages.dropSearch(name)}
               icon={<CloseIcon />}
-              onClick={() => void repository.dropSearch(key)}
+              onClick={() => repository.change([{ kind: 'search_dropped', key }])}
             />
           </span>
         );

@@ -1,6 +1,6 @@
+import type { SavedSearch } from '@hardware-store-finder/contract';
 import { everySource } from '@hardware-store-finder/testing';
 import { expect, it } from 'vitest';
-import type { SavedSearch } from '../../data/leads/saved-search.ts';
 import { noteRun, savedSearchOf } from './search-runs.ts';
 
 const silva = { id: 'osm:node/1', name: 'Silva', address: 'Rua X 5, Porto' };
@@ -16,9 +16,8 @@ it.each([true, false])(
     const kept = [savedSearchOf({ ...asked, source, stores: [silva] }, 1)];
     const repository = {
       searches: () => kept,
-      keepRun: async (search: SavedSearch) => {
-        kept[0] = search;
-        return {};
+      change([ran]: readonly { kind: string; search?: SavedSearch }[]) {
+        if (ran?.kind === 'search_ran' && ran.search !== undefined) kept[0] = ran.search;
       },
     };
     const since = await noteRun(repository, { ...run, stores: [silva, costa] }, 2);

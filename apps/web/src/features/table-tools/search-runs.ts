@@ -1,8 +1,13 @@
-import { identityOf, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
+import {
+  identityOf,
+  type ListedStore,
+  type PlaceFacts,
+  type SavedSearch,
+} from '@hardware-store-finder/contract';
 import { leadIdOf } from '@hardware-store-finder/domain';
 import { keepableStores } from '../../data/keepable-stores.ts';
+import { savedSearchKey } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { type SavedSearch, savedSearchKey } from '../../data/leads/saved-search.ts';
 import { createTimeSlicer } from '../../data/scheduler.ts';
 import type { NewSince } from '../../data/table-selection.ts';
 
@@ -35,7 +40,7 @@ export function savedSearchOf({ text, query, settings, stores, source }: Run, no
  * last run with this one, unless none of its stores may be stored.
  */
 export async function noteRun(
-  repository: Pick<LeadRepository, 'searches' | 'keepRun'>,
+  repository: Pick<LeadRepository, 'searches' | 'change'>,
   run: Run,
   now: number,
 ): Promise<NewSince | undefined> {
@@ -57,6 +62,6 @@ export async function noteRun(
     await turn();
   }
   const search = { ...savedSearchOf(run, now), text: before.text };
-  if (search.stores.length > 0) await repository.keepRun(search);
+  if (search.stores.length > 0) repository.change([{ kind: 'search_ran', search }]);
   return { ranAt: before.ranAt, ids };
 }

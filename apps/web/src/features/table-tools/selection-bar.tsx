@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { keepableStores } from '../../data/keepable-stores.ts';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
-import { useContactPolicy } from '../../data/leads/use-leads.ts';
+import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
 import { type TableSelection, useShownStores } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
@@ -41,8 +41,10 @@ function Bar({
 }: SelectionBarProps & { selected: readonly ListedStore[]; shown: readonly ListedStore[] }): ReactNode {
   const { table: messages, leads } = useLazyMessages();
   const policy = useContactPolicy();
+  const mine = useLeads();
+  const mayEdit = mine.isOffered() && mine.repository()?.mayEdit() !== false;
   const [said, setSaid] = useState('');
-  const keepable = keepableStores(selected, source);
+  const keepable = mayEdit ? keepableStores(selected, source) : [];
   const fresh = keepable.filter((store) => policy.statusOf(store) === undefined);
   const saveFresh = async () => {
     const { fault } = await save(fresh);

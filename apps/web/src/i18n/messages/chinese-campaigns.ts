@@ -13,7 +13,7 @@ export const chineseCampaigns: LazyMessages['campaigns'] = {
     title: '还没有开发任务',
     text: '选定一个区域，系统会找出其中的五金店，核实邮箱，并逐家写好开发信，关闭页面也不影响。每封信都由你审阅后再发出。',
   },
-  notFound: '没有这个开发任务，或它属于另一个浏览器。',
+  notFound: '没有这个开发任务，或已被删除。',
   back: '← 全部开发任务',
   startedOn: (day) => `开始时间：${day}`,
   toReview: (count) => `${number(count)} 封待审阅`,
@@ -79,7 +79,6 @@ export const chineseCampaigns: LazyMessages['campaigns'] = {
       mailbox: (count) => `${number(count)} 家等待邮箱核实`,
     },
     until: (time) => `下次重试：${time}`,
-    handedOver: '已联系的线索和免打扰名单已交给服务器用于本任务，删除任务时一并删除。',
   },
 
   coverage: {
@@ -213,10 +212,7 @@ export const chineseCampaigns: LazyMessages['campaigns'] = {
     calls: (count) => `${number(count)} 次收费的 AI 调用`,
     leftToday: (count) => `今日预算还剩 ${number(count)} 次`,
     paidUnknown: '收费的 AI 调用，不超过你设的上限',
-    privacy: (leads, entries) =>
-      leads + entries === 0
-        ? '为避免重复联系，打开任务时会把已联系的线索和免打扰名单交给服务器，删除任务时一并删除。目前两者都是空的。'
-        : `为避免重复联系，${number(leads)} 条线索的店名、地址和邮箱，以及免打扰名单中的 ${number(entries)} 项会交给服务器。打开任务时会更新，删除任务时一并删除。`,
+    leftOut: '团队已联系过的店铺和请勿联系名单中的店铺不会再写信。',
     sending: '系统不会发送任何邮件，每封信都等你审阅。',
     start: '开始任务',
     starting: '正在开始…',

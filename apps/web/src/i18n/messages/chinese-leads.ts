@@ -5,16 +5,72 @@ const { number } = pluralsIn('zh-Hans');
 
 export const chineseLeads: LazyMessages['leads'] = {
   faults: {
-    full: '未能保存：本机留给本页面的空间已满。请清理空间或删除部分线索后重试。',
-    unavailable: '无法保存线索：浏览器不允许本页面存储数据。请允许网站数据，或退出无痕模式。',
-    newer: '另一个标签页打开了本页面的新版本，请刷新后继续。',
-    failed: '未能保存：浏览器出错。请刷新页面后重试。',
+    none: '此服务器不保存线索。',
+    unreachable: '无法读取线索：连不上服务器。恢复连接后会自动显示。',
+    failed: '无法读取或保存线索：服务器出错。请刷新页面后重试。',
   },
   title: '线索',
   documentTitle: '线索 – 五金店搜索',
   count: (count, due) =>
     due === 0 ? `共 ${number(count)} 条线索` : `共 ${number(count)} 条线索，${number(due)} 条待跟进`,
-  storedHere: '仅保存在本浏览器中。请定期备份，备份文件可与同事共享。',
+  connection: {
+    offline: (unsent) =>
+      unsent === 0
+        ? '当前离线，显示的是上次读取的线索。'
+        : `当前离线，${number(unsent)} 处改动将在恢复连接后提交。`,
+    waiting: (unsent, why) => (unsent === 0 ? why : `${why} 有 ${number(unsent)} 处改动待提交。`),
+  },
+  owner: {
+    label: '归属',
+    all: '全部',
+    mine: '我的',
+    nobodys: '无人跟进',
+    nobody: '这家公司还没有人跟进。',
+    yours: '由你跟进这家公司。',
+    theirs: (name) => `${name} 正在跟进这家公司。`,
+    claim: '由我跟进',
+    giveUp: '不再跟进',
+    give: '转给…',
+  },
+  team: {
+    title: '团队',
+    about: '管理员可管理成员并清除公司资料，成员跟进线索，只读者只能查看。',
+    role: (name) => `${name} 的角色`,
+    roles: { owner: '管理员', member: '成员', reader: '只读' },
+    you: (name) => `${name}（你）`,
+    reading: '你可以查看线索，但不能修改。',
+  },
+  corrections: {
+    title: '店铺资料',
+    fields: {
+      name: '名称',
+      website: '网站',
+      email: '邮箱',
+      phone: '电话',
+      contactPerson: '联系人',
+      address: '地址',
+    },
+    typed: (by, day) => (by === '' ? `填写日期：${day}` : `${by} 填写，${day}`),
+    takeBack: '改用查到的资料',
+    save: '保存',
+    add: '添加线索',
+    adding: '添加',
+    cancel: '取消',
+  },
+  movingIn: {
+    title: '本浏览器中有以前保存的线索',
+    found: ({ leads, known, owned }) =>
+      [
+        `${number(leads)} 条线索`,
+        ...(known > 0 ? [`${number(known)} 条已有`] : []),
+        ...(owned > 0 ? [`其中 ${number(owned)} 条由同事跟进`] : []),
+      ].join('，'),
+    about: '可将其移交到服务器，供整个团队使用。移交前会先保存备份文件，不会丢失任何内容。',
+    start: '保存备份并移交',
+    later: '以后再说',
+    done: '线索已移交。',
+    failed: '移交未成功，线索仍在本浏览器中。请稍后重试。',
+  },
   bar: {
     saved: (count) => `已保存 ${number(count)} 家。`,
     since: (count, day) =>
@@ -89,6 +145,7 @@ export const chineseLeads: LazyMessages['leads'] = {
     noContacts: (hasWebsite) =>
       hasWebsite ? '未查到联系方式。打开分析会到其网站上查找。' : '未查到联系方式和网站',
     history: '跟进记录',
+    historyFailed: '恢复连接后可查看跟进记录。',
     found: (source, date) => `${source}，${date}发现`,
     on: '见于',
     inData: (source) => `见于 ${source}`,
@@ -98,7 +155,18 @@ export const chineseLeads: LazyMessages['leads'] = {
     keys: '快捷键：{keys}',
   },
   events: {
+    by: (name, event) => (name === '' ? event : `${event}，操作人：${name}`),
     saved: '已保存',
+    added: '手动添加',
+    claimed: '开始跟进',
+    given_up: '不再跟进',
+    assigned: (name) => `转给 ${name}`,
+    removed: '已删除',
+    restored: '已恢复',
+    contacts_found: '已读取联系方式',
+    corrected: (field, value) => (value === '' ? `更正 ${field}：无` : `更正 ${field}：${value}`),
+    correctionTakenBack: (field) => `${field}：改用查到的资料`,
+    moved_in: '由浏览器或备份移交',
     analysed: '已分析',
     email_copied: '已复制邮件',
     status: (status) => `状态：${status}`,
@@ -108,21 +176,15 @@ export const chineseLeads: LazyMessages['leads'] = {
   backUp: {
     save: '备份',
     restore: '恢复…',
-    never: '线索还从未备份过。',
-    old: (day) => `上次备份：${day}，此后线索有更新。`,
-    found: ({ added, merged, unchanged, blocked }) =>
-      `文件中有 ${number(added)} 条新线索，${number(merged)} 条将与现有线索合并，${number(unchanged)} 条已有，另有 ${number(blocked)} 条新的请勿联系记录。现有内容不会被覆盖：双方的备注和跟进记录都会保留。`,
-    nothing: '文件中的内容，这里都已经有了。',
-    merge: '合并',
+    failed: '备份未成功：连不上服务器或服务器出错。请稍后重试。',
+    found: ({ leads, known, blocked }) =>
+      `文件中有 ${number(leads)} 条线索，其中 ${number(known)} 条已有，另有 ${number(blocked)} 条新的请勿联系记录。现有内容不会被覆盖，只会补充文件中的内容。`,
+    merge: '加入线索',
     cancel: '取消',
-    done: '备份已与现有线索合并。',
+    done: '备份内容已加入线索。',
     faults: {
       other: (name) => `“${name}”不是本程序的备份。请选择用“备份”生成的文件。未作任何改动。`,
-      truncated: (name) => `“${name}”不完整。请重新复制或下载后再恢复。未作任何改动。`,
-      newer: (name, version) =>
-        `“${name}”由更新版本的程序生成（文件版本 ${version}）。请刷新页面更新后再恢复。未作任何改动。`,
-      unsound: (name, list, place) =>
-        `“${name}”已损坏：“${list}”的第 ${place} 条无法读取。请换用其他备份。未作任何改动。`,
+      refused: (name, why) => `未能读取“${name}”。${why}`,
       unreadable: (name) => `无法读取“${name}”。请重新选择。未作任何改动。`,
     },
   },
@@ -131,12 +193,21 @@ export const chineseLeads: LazyMessages['leads'] = {
     open: (count) => `请勿联系 (${number(count)})`,
     about: '不会再为名单上的对象生成开发信。每份备份都包含此名单，恢复备份不会减少名单。',
     add: '添加',
-    address: '邮箱或域名',
-    unsound: (text) => `“${text}”既不是邮箱，也不是某家公司的域名。请写成 info@shop.com 或 shop.com 的形式。`,
-    kinds: { email: '邮箱', domain: '域名', phone: '电话', store: '店铺', firm: '公司', erased: '已删除' },
+    address: '邮箱、域名或电话',
+    unsound: (text) =>
+      `“${text}”不是邮箱、公司域名或电话号码。请写成 info@shop.com、shop.com 或 +351 22 200 0000 的形式。`,
+    kinds: { email: '邮箱', domain: '域名', phone: '电话', store: '店铺', firm: '公司', erased: '已清除' },
+    erased: '一家已清除的公司',
     since: (date) => `${date}起`,
+    by: (name) => `由 ${name} 添加`,
     remove: '移出名单',
+    lift: { reason: '为什么可以再联系？', submit: '移出名单', cancel: '保留' },
+    undone: '随即撤销',
+    lifted: (count) => `已移出名单 (${number(count)})`,
+    liftedOn: (day, by) => (by === '' ? `移出日期：${day}` : `${by} 移出，${day}`),
+    import: '导入名单…',
     none: '名单为空。',
+    firm: '整家公司',
     store: '这家店',
     email: (value) => `仅 ${value}`,
     domain: (value) => `${value} 的所有邮箱`,

@@ -64,6 +64,7 @@ export const chineseReview: LazyMessages['review'] = {
   },
   known: (status) => `已是线索：${status}`,
   saving: '正在保存…',
+  decidedBy: (name) => `决定人：${name}`,
   lost: (store, why) => `对 ${store} 的决定没有保存：${why}`,
   showIt: '查看',
   decided: {

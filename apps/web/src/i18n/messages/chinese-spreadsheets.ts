@@ -11,6 +11,7 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
   openImport: '导入客户名单…',
   writeCards: (count) => `导出 ${number(count)} 个联系人（vCard）`,
   listName: '导入的客户名单',
+  blockedListName: '导入的请勿联系名单',
   exportTitle: '导出',
   scope: '导出范围',
   scopeShown: (count) => `当前显示的（${number(count)} 家）`,
@@ -85,7 +86,15 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
   },
 
   importTitle: '导入客户',
-  importIntro: '导入现有的客户名单，之后每次搜索都会标出已知店铺。文件只在本浏览器中读取，不会上传。',
+  importIntro:
+    '导入现有的客户名单，之后每次搜索都会标出已知店铺。文件在本浏览器中读取，服务器只接收客户资料。',
+  ofBlocked: {
+    importTitle: '导入请勿联系名单',
+    importIntro: '导入不希望再收到开发信的邮箱、网站、电话或名称，团队中任何人都不会再给他们写信。',
+    chooseName: '请至少选择一列：邮箱、网站、电话或名称。',
+    doImport: (count) => `加入 ${number(count)} 行`,
+    imported: (count) => `已将 ${number(count)} 行加入请勿联系名单。`,
+  },
   chooseFile: '选择文件',
   chooseAnother: '换一个文件',
   fileHint: (megabytes, rows) => `支持 Excel（.xlsx）和 CSV，最大 ${megabytes} MB，最多 ${number(rows)} 行。`,

@@ -22,7 +22,7 @@ export const englishCampaigns = {
     title: 'No campaigns yet',
     text: 'A campaign finds the stores of a territory, checks their addresses and drafts a letter to each, even while this page is closed.',
   },
-  notFound: 'This campaign doesn’t exist, or it belongs to another browser.',
+  notFound: 'This campaign doesn’t exist, or somebody deleted it.',
   back: '← All campaigns',
   startedOn: (day: string) => `Started ${day}`,
   toReview: (count: number) => `${letters(count)} to review`,
@@ -89,8 +89,6 @@ export const englishCampaigns = {
       mailbox: (count: number) => `${stores(count)} waiting for the address check`,
     },
     until: (time: string) => `next try ${time}`,
-    handedOver:
-      'Your contacted leads and do-not-contact list are on the server for this campaign, and are deleted with it.',
   },
 
   coverage: {
@@ -230,10 +228,8 @@ export const englishCampaigns = {
     calls: (count: number) => counted(count, { one: '# paid AI call', other: '# paid AI calls' }),
     leftToday: (count: number) => `${number(count)} left in today’s budget`,
     paidUnknown: 'Paid AI calls, never more than your limit',
-    privacy: (leads: number, entries: number) =>
-      leads + entries === 0
-        ? 'So that nobody is written to twice, your contacted leads and do-not-contact list are handed to the server while a campaign is open, and deleted with it. Both are empty now.'
-        : `So that nobody is written to twice, the names, addresses and emails of ${counted(leads, { one: '# lead', other: '# leads' })} and ${counted(entries, { one: '# do-not-contact entry', other: '# do-not-contact entries' })} are handed to the server. They are updated while the campaign is open, and deleted with it.`,
+    leftOut:
+      'Stores that your team has already contacted, or that are on the do-not-contact list, are left out.',
     sending: 'Nothing is sent. Every letter waits for your review.',
     start: 'Start campaign',
     starting: 'Starting…',

@@ -6,11 +6,9 @@ const { counted, number } = pluralsIn('en');
 export const englishLeads = {
   /** Why the leads cannot be read, or why one was not saved. */
   faults: {
-    full: 'Not saved: this device has no space left for this page. Free up space or remove leads, then try again.',
-    unavailable:
-      'Leads can’t be saved: your browser blocks storage for this page. Allow site data, or leave private browsing.',
-    newer: 'A newer version of this page is open in another tab. Reload this page to continue.',
-    failed: 'Not saved: the browser reported an error. Reload the page and try again.',
+    none: 'This server keeps no leads.',
+    unreachable: 'Leads can’t be read: the server can’t be reached. They appear as soon as it is back.',
+    failed: 'Leads can’t be read or saved: the server reported an error. Reload the page and try again.',
   },
   title: 'Leads',
   documentTitle: 'Leads – Hardware Store Finder',
@@ -19,7 +17,69 @@ export const englishLeads = {
     const leads = counted(count, { one: '# lead', other: '# leads' });
     return due === 0 ? leads : `${leads}, ${number(due)} due`;
   },
-  storedHere: 'Stored only in this browser. Back up regularly; share the file with colleagues.',
+  /** In the header area of every page. */
+  connection: {
+    offline: (unsent: number) =>
+      unsent === 0
+        ? 'You’re offline. You see the leads as they last were.'
+        : `You’re offline. ${counted(unsent, { one: '# change', other: '# changes' })} will be sent when the server is back.`,
+    waiting: (unsent: number, why: string) =>
+      unsent === 0
+        ? why
+        : `${why} ${counted(unsent, { one: '# change waits', other: '# changes wait' })} to be sent.`,
+  },
+  owner: {
+    label: 'Whose',
+    all: 'All',
+    mine: 'Mine',
+    nobodys: 'Nobody’s',
+    nobody: 'Nobody works on this company yet.',
+    yours: 'You work on this company.',
+    theirs: (name: string) => `${name} works on this company.`,
+    claim: 'Claim',
+    giveUp: 'Give up',
+    give: 'Give to…',
+  },
+  team: {
+    title: 'Team',
+    about: 'Owners manage people and erase companies, members work on leads, readers only look.',
+    role: (name: string) => `Role of ${name}`,
+    roles: { owner: 'Owner', member: 'Member', reader: 'Reader' },
+    you: (name: string) => `${name} (you)`,
+    reading: 'You can read leads, but not change them.',
+  },
+  corrections: {
+    title: 'Store details',
+    fields: {
+      name: 'Name',
+      website: 'Website',
+      email: 'Email',
+      phone: 'Phone',
+      contactPerson: 'Contact person',
+      address: 'Address',
+    },
+    typed: (by: string, day: string) => (by === '' ? `typed on ${day}` : `typed by ${by} on ${day}`),
+    takeBack: 'Use found data',
+    save: 'Save',
+    add: 'Add a lead',
+    adding: 'Add lead',
+    cancel: 'Cancel',
+  },
+  /** From a browser that kept the leads itself. */
+  movingIn: {
+    title: 'This browser has leads of its own',
+    found: ({ leads, known, owned }: { leads: number; known: number; owned: number }) =>
+      [
+        counted(leads, { one: '# lead', other: '# leads' }),
+        ...(known > 0 ? [`${number(known)} known already`] : []),
+        ...(owned > 0 ? [`${number(owned)} of them owned by a colleague`] : []),
+      ].join(', '),
+    about: 'Hand them over, so that the whole team has them. A backup file is saved first; nothing is lost.',
+    start: 'Save backup and hand over',
+    later: 'Later',
+    done: 'Your leads are handed over.',
+    failed: 'The leads could not be handed over, and are still in this browser. Try again later.',
+  },
   /** Above a table of stores. */
   bar: {
     saved: (count: number) => counted(count, { one: '# store saved.', other: '# stores saved.' }),
@@ -100,6 +160,7 @@ export const englishLeads = {
         ? 'No contact details yet. The analysis looks for them on the website.'
         : 'No contact details or website',
     history: 'History',
+    historyFailed: 'The history can be read when the server is back.',
     found: (source: string, date: string) => `${source}, found on ${date}`,
     on: 'on',
     inData: (source: string) => `in ${source}`,
@@ -109,7 +170,19 @@ export const englishLeads = {
     keys: 'Keys: {keys}',
   },
   events: {
+    /** An event with who did it; without sign-in, nobody has a name. */
+    by: (name: string, event: string) => (name === '' ? event : `${name}: ${event}`),
     saved: 'Saved',
+    added: 'Added by hand',
+    claimed: 'Claimed',
+    given_up: 'Given up',
+    assigned: (name: string) => `Given to ${name}`,
+    removed: 'Removed',
+    restored: 'Restored',
+    contacts_found: 'Contacts read',
+    corrected: (field: string, value: string) => (value === '' ? `${field}: none` : `${field}: ${value}`),
+    correctionTakenBack: (field: string) => `${field}: as found again`,
+    moved_in: 'Handed over by a browser or a backup',
     analysed: 'Analyzed',
     email_copied: 'Email copied',
     status: (status: string) => `Status: ${status}`,
@@ -119,33 +192,17 @@ export const englishLeads = {
   backUp: {
     save: 'Back up',
     restore: 'Restore…',
-    never: 'Your leads have never been backed up.',
-    old: (day: string) => `Last backup: ${day}. Your leads have changed since.`,
-    found: ({
-      added,
-      merged,
-      unchanged,
-      blocked,
-    }: {
-      added: number;
-      merged: number;
-      unchanged: number;
-      blocked: number;
-    }) =>
-      `The file has ${counted(added, { one: '# new lead', other: '# new leads' })}, ${number(merged)} to merge with yours, ${number(unchanged)} you already have, and ${counted(blocked, { one: '# new entry', other: '# new entries' })} for your do-not-contact list. Nothing is overwritten: all notes and histories are kept.`,
-    nothing: 'You already have everything in this file.',
-    merge: 'Merge',
+    failed:
+      'The backup could not be made: the server can’t be reached or reported an error. Try again later.',
+    found: ({ leads, known, blocked }: { leads: number; known: number; blocked: number }) =>
+      `The file has ${counted(leads, { one: '# lead', other: '# leads' })}, ${number(known)} of which you already have, and ${counted(blocked, { one: '# new entry', other: '# new entries' })} for your do-not-contact list. Nothing is overwritten: what the file has is added to the leads you have.`,
+    merge: 'Add to our leads',
     cancel: 'Cancel',
-    done: 'Backup merged with your leads.',
+    done: 'The backup was added to your leads.',
     faults: {
       other: (name: string) =>
         `“${name}” isn’t a backup from this app. Choose a file created with Back up. Nothing was changed.`,
-      truncated: (name: string) =>
-        `“${name}” is incomplete. Copy or download it again, then restore it. Nothing was changed.`,
-      newer: (name: string, version: number) =>
-        `“${name}” was created by a newer version of this app (file version ${version}). Reload this page to update, then restore it. Nothing was changed.`,
-      unsound: (name: string, list: string, place: number) =>
-        `“${name}” is damaged: entry ${place} of “${list}” can’t be read. Use another backup. Nothing was changed.`,
+      refused: (name: string, why: string) => `“${name}” was not read. ${why}`,
       unreadable: (name: string) => `Couldn’t read “${name}”. Choose it again. Nothing was changed.`,
     },
   },
@@ -153,11 +210,11 @@ export const englishLeads = {
     title: 'Do not contact',
     open: (count: number) => `Do not contact (${number(count)})`,
     about:
-      'You can’t draft emails to anyone on this list. Every backup includes it, and a restore never removes entries.',
+      'Nobody in your team can draft emails to anyone on this list. Every backup includes it, and a restore never removes entries.',
     add: 'Add',
-    address: 'Email address or domain',
+    address: 'Email address, domain or phone number',
     unsound: (text: string) =>
-      `“${text}” is neither an email address nor a company’s domain. Enter it like info@shop.com or shop.com.`,
+      `“${text}” is neither an email address, a company’s domain, nor a phone number. Enter it like info@shop.com, shop.com or +351 22 200 0000.`,
     kinds: {
       email: 'Email',
       domain: 'Domain',
@@ -166,9 +223,18 @@ export const englishLeads = {
       firm: 'Company',
       erased: 'Erased',
     },
+    erased: 'An erased company',
     since: (date: string) => `since ${date}`,
+    by: (name: string) => `by ${name}`,
     remove: 'Remove from list',
+    lift: { reason: 'Why may they be contacted again?', submit: 'Remove from list', cancel: 'Keep' },
+    /** The reason of an entry that was taken back right after it was made. */
+    undone: 'Undone right away',
+    lifted: (count: number) => `Removed from the list (${number(count)})`,
+    liftedOn: (day: string, by: string) => (by === '' ? `removed on ${day}` : `removed on ${day} by ${by}`),
+    import: 'Import a list…',
     none: 'The list is empty.',
+    firm: 'The whole company',
     store: 'This store',
     email: (value: string) => `Only ${value}`,
     domain: (value: string) => `Everyone at ${value}`,

@@ -72,6 +72,7 @@ export const englishReview = {
   },
   known: (status: string) => `Already a lead: ${status}`,
   saving: 'Saving…',
+  decidedBy: (name: string) => `by ${name}`,
   lost: (store: string, why: string) => `Your decision on ${store} wasn’t saved: ${why}`,
   showIt: 'Show it',
   decided: {

@@ -14,6 +14,7 @@ export const englishSpreadsheets = {
   writeCards: (count: number) =>
     counted(count, { one: 'Export # contact (vCard)', other: 'Export # contacts (vCard)' }),
   listName: 'an imported customer list',
+  blockedListName: 'An imported do-not-contact list',
   exportTitle: 'Export',
   scope: 'Which stores',
   scopeShown: (count: number) => `Shown (${number(count)})`,
@@ -97,7 +98,20 @@ export const englishSpreadsheets = {
 
   importTitle: 'Import customers',
   importIntro:
-    'Import your customer list, and every search marks the stores you already know. The file is read in this browser and never uploaded.',
+    'Import your customer list, and every search marks the stores you already know. The file is read in this browser; the server gets the customers only.',
+  /** The same for a list of whom not to contact. */
+  ofBlocked: {
+    importTitle: 'Import a do-not-contact list',
+    importIntro:
+      'Import the addresses, websites, phone numbers or names of those who don’t want to hear from you. Nobody in your team can write to them any more.',
+    chooseName: 'Choose at least one column: an email address, website, phone number or name.',
+    doImport: (count: number) => counted(count, { one: 'Add # row', other: 'Add # rows' }),
+    imported: (count: number) =>
+      counted(count, {
+        one: '# row is on the do-not-contact list.',
+        other: '# rows are on the do-not-contact list.',
+      }),
+  },
   chooseFile: 'Choose a file',
   chooseAnother: 'Choose another file',
   fileHint: (megabytes: number, rows: number) =>

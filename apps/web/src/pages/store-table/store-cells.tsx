@@ -22,11 +22,15 @@ export function useStoreCells(table: StoreTable): StoreCells {
   const { siteOf } = useWebsites();
   const open = useOpenStore();
   const { stores, source } = useAtom(table.$list);
-  const isUsed = useLeads().isUsed();
+  const leads = useLeads();
+  const isUsed = leads.isUsed();
+  const isOffered = leads.isOffered();
   const hasContacts = useMemo(() => stores.length === 0 || stores.some(isReachable), [stores]);
   const hasLeads = useMemo(
-    () => isUsed || stores.length === 0 || stores.some((store) => keepableStores([store], source).length > 0),
-    [isUsed, stores, source],
+    () =>
+      isOffered &&
+      (isUsed || stores.length === 0 || stores.some((store) => keepableStores([store], source).length > 0)),
+    [isOffered, isUsed, stores, source],
   );
   return useMemo(
     () => ({

@@ -4,7 +4,7 @@ import { formatDate } from '../../components/dates.ts';
 import { FilterIcon } from '../../components/icons.ts';
 import { Popover } from '../../components/popover.tsx';
 import { keepableStores, whoForbidsKeeping } from '../../data/keepable-stores.ts';
-import { savedSearchKey } from '../../data/leads/saved-search.ts';
+import { savedSearchKey } from '../../data/leads/lead.ts';
 import { useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
 import { isNearestFirst } from '../../data/list-stores.ts';
 import { useShownStores } from '../../data/table-selection.ts';
@@ -126,7 +126,7 @@ function SaveSearch(): ReactNode {
   // A person's position or an area of the map is not a search to come back to.
   const isPassing = request.isPosition === true || request.radiusKm !== undefined;
   const source = header?.source;
-  if (isPassing) return null;
+  if (isPassing || !leads.isOffered() || leads.repository()?.mayEdit() === false) return null;
   if (keepableStores(stores, source).length === 0) return null;
   const key = savedSearchKey(request.query, settings);
   const isSaved = leads
@@ -135,11 +135,9 @@ function SaveSearch(): ReactNode {
     .some((search) => search.key === key);
   const save = async () => {
     const repository = await leads.load();
-    const result =
-      repository === undefined
-        ? { fault: leads.fault() ?? ('unavailable' as const) }
-        : await repository.keepSearch(savedSearchOf({ ...request, settings, stores, source }, Date.now()));
-    setFault(result.fault && faults[result.fault]);
+    const search = savedSearchOf({ ...request, settings, stores, source }, Date.now());
+    repository?.change([{ kind: 'search_saved', search }]);
+    setFault(repository === undefined ? faults[leads.fault() ?? 'failed'] : undefined);
   };
   return (
     <>

@@ -5,7 +5,6 @@ import { Button } from '../../components/button.tsx';
 import { MoreIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
 import { newCampaignPath, useCampaigns } from '../../data/campaigns/campaigns.ts';
-import { leadOf } from '../../data/leads/lead-row.ts';
 import { useLeads } from '../../data/leads/use-leads.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { type ExportRow, exportRowOf } from '../../features/spreadsheets/export-row.ts';
@@ -22,7 +21,7 @@ function useExportRows(): () => { shown: readonly ExportRow[]; selected: readonl
     const policy = leads.contactPolicy();
     const row = (store: ListedStore) => {
       const lead = repository?.find(store);
-      return exportRowOf(policy, { store, lead: lead && leadOf(lead), ...origin() });
+      return exportRowOf(policy, { store, lead, ...origin() });
     };
     const shown = selection.shown($list.get().stores);
     return { shown: shown.map(row), selected: shown.filter(selection.isSelected).map(row) };

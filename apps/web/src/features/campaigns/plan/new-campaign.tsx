@@ -3,7 +3,6 @@ import type {
   CampaignEstimate,
   CampaignPlan,
   Category,
-  Exclusions,
   RegionsAnswer,
   Seller,
 } from '@hardware-store-finder/contract';
@@ -31,8 +30,6 @@ export type NewCampaignProps = {
   sellerForm: ReactNode;
   kinds: (kinds: readonly Category[], onChange: (kinds: readonly Category[]) => void) => ReactNode;
   isPaid: boolean;
-  /** Reads the leads. Rejects if that fails: nothing starts without them. */
-  exclusions: () => Promise<Exclusions>;
   onStarted: (campaign: Campaign) => void;
   onCancel: () => void;
 };
@@ -46,7 +43,6 @@ export function NewCampaign({
   sellerForm,
   kinds,
   isPaid,
-  exclusions,
   onStarted,
   onCancel,
 }: NewCampaignProps): ReactNode {
@@ -61,7 +57,6 @@ export function NewCampaign({
   const [ready, setReady] = useState<{
     plan: CampaignPlan;
     estimate: CampaignEstimate;
-    exclusions: Exclusions;
   }>();
   const [isChecking, setChecking] = useState(false);
   const [fault, setFault] = useState<Message>();
@@ -85,8 +80,8 @@ export function NewCampaign({
     setChecking(true);
     setFault(undefined);
     try {
-      const [estimate, known] = await Promise.all([api.estimate(plan, own.signal), exclusions()]);
-      if (!own.signal.aborted) setReady({ plan, estimate, exclusions: known });
+      const estimate = await api.estimate(plan, own.signal);
+      if (!own.signal.aborted) setReady({ plan, estimate });
     } catch (thrown) {
       if (own.signal.aborted) return;
       console.warn('The plan could not be checked.', thrown);
@@ -114,7 +109,7 @@ export function NewCampaign({
       {ready !== undefined && (
         <StartDialog
           {...ready}
-          onStart={async () => onStarted(await api.create(ready.plan, ready.exclusions))}
+          onStart={async () => onStarted(await api.create(ready.plan))}
           onClose={() => setReady(undefined)}
         />
       )}

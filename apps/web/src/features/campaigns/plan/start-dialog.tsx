@@ -1,4 +1,4 @@
-import type { CampaignEstimate, CampaignPlan, Exclusions } from '@hardware-store-finder/contract';
+import type { CampaignEstimate, CampaignPlan } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
@@ -8,17 +8,15 @@ import { localize, type Message } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
 
-/** The last look before the start: what it would find and cost, and what is handed to the server. */
+/** The last look before the start: what it would find and cost. */
 export function StartDialog({
   plan,
   estimate,
-  exclusions,
   onStart,
   onClose,
 }: {
   plan: CampaignPlan;
   estimate: CampaignEstimate;
-  exclusions: Exclusions;
   /** Rejects if the server refuses. */
   onStart: () => Promise<void>;
   onClose: () => void;
@@ -40,7 +38,6 @@ export function StartDialog({
     setStarting(false);
   };
   const { refusals, warnings } = estimate;
-  const entries = exclusions.emails.length + exclusions.domains.length;
   return (
     <WideDialog title={messages.title} isForm onClose={onClose}>
       <div className={classes.start}>
@@ -78,7 +75,7 @@ export function StartDialog({
             ))}
           </Notice>
         )}
-        <p className={classes.hint}>{messages.privacy(exclusions.stores.length, entries)}</p>
+        <p className={classes.hint}>{messages.leftOut}</p>
         <p className={classes.hint}>{messages.sending}</p>
         {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
         <div className={classes.actions}>

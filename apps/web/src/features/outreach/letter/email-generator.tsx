@@ -1,11 +1,10 @@
-import type { Seller } from '@hardware-store-finder/contract';
+import { maxLetter, type Seller } from '@hardware-store-finder/contract';
 import { analysisPacks } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
 import { useHref } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { MissingLanguage } from '../../../components/missing-language.tsx';
 import { SellerLine } from '../../../components/seller-line.tsx';
-import { maxLetter } from '../../../data/leads/lead.ts';
 import { chosenOf, useProfiles } from '../../../data/profiles.ts';
 import { useAtom } from '../../../data/use-atom.ts';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';

@@ -1,4 +1,4 @@
-import type { ListedStore, Recipient } from '@hardware-store-finder/contract';
+import type { Blocked, ListedStore, Recipient } from '@hardware-store-finder/contract';
 import { bestEmail } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
@@ -7,6 +7,7 @@ import { FoundOn, MailVerdictLine } from '../../../components/found-on.tsx';
 import { mailHref, pageHref } from '../../../components/hrefs.ts';
 import { MoreIcon } from '../../../components/icons.ts';
 import { Menu } from '../../../components/menu.tsx';
+import { ReasonForm } from '../../../components/reason-form.tsx';
 import type { ChangeResult } from '../../../data/leads/lead-repository.ts';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
@@ -87,10 +88,20 @@ export function ContactMenu({ known, email }: { known: StoreLead; email: string 
   const { outreach, leads } = useLazyMessages();
   const { status } = useMessages().leads;
   const [fault, setFault] = useState<string>();
+  const [lifting, setLifting] = useState<Blocked>();
   const say = ({ fault: kind }: ChangeResult) => setFault(kind && leads.faults[kind]);
   return (
     <>
       {fault !== undefined && <span role="alert">{fault}</span>}
+      {lifting !== undefined && (
+        <ReasonForm
+          onSubmit={async (reason) => {
+            setLifting(undefined);
+            say(await known.lift({ kind: 'listed', entry: lifting }, reason));
+          }}
+          onCancel={() => setLifting(undefined)}
+        />
+      )}
       <Menu
         label={status.do_not_contact}
         icon={<MoreIcon />}
@@ -101,8 +112,7 @@ export function ContactMenu({ known, email }: { known: StoreLead; email: string 
           return {
             label: of === 'store' ? outreach.block.store : outreach.block[of](entry.value),
             isChecked,
-            onSelect: async () =>
-              say(await (isChecked ? known.lift({ kind: 'listed', entry }) : known.block(entry))),
+            onSelect: async () => (isChecked ? setLifting(entry) : say(await known.block(entry))),
           };
         })}
       />

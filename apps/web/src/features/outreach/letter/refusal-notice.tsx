@@ -5,6 +5,7 @@ import buttons from '../../../components/button.module.css';
 import { formatDate } from '../../../components/dates.ts';
 import { FormattedMessage } from '../../../components/formatted-message.tsx';
 import { Notice } from '../../../components/notice.tsx';
+import { ReasonForm } from '../../../components/reason-form.tsx';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import classes from '../outreach-lead.module.css';
 import type { Refusal, StoreLead } from '../store-lead.ts';
@@ -26,12 +27,12 @@ export function RefusalNotice({
   const messages = later.outreach.refusal;
   const { tag } = useMessages();
   const [fault, setFault] = useState<string>();
+  const [isLifting, setLifting] = useState(false);
   if (refusal.kind === 'unread') {
-    const isCertain = refusal.fault === 'unavailable' || refusal.fault === 'newer';
     return (
       <Notice tone="fault" title={messages.title}>
         <p>{messages.unread}</p>
-        {isCertain && <p>{later.leads.faults[refusal.fault]}</p>}
+        <p>{later.leads.faults[refusal.fault]}</p>
         <div className={classes.row}>
           <button type="button" className={buttons.button} onClick={() => void known.retry()}>
             {messages.retry}
@@ -43,8 +44,9 @@ export function RefusalNotice({
       </Notice>
     );
   }
-  const lift = async () => {
-    const result = await known.lift(refusal);
+  const lift = async (reason: string) => {
+    setLifting(false);
+    const result = await known.lift(refusal, reason);
     setFault(result.fault && later.leads.faults[result.fault]);
   };
   return (
@@ -61,9 +63,13 @@ export function RefusalNotice({
       </p>
       {hasDraft && <p>{messages.putAway}</p>}
       <div className={classes.row}>
-        <button type="button" className={buttons.button} onClick={() => void lift()}>
-          {messages.undo}
-        </button>
+        {isLifting ? (
+          <ReasonForm onSubmit={(reason) => void lift(reason)} onCancel={() => setLifting(false)} />
+        ) : (
+          <button type="button" className={buttons.button} onClick={() => setLifting(true)}>
+            {messages.undo}
+          </button>
+        )}
         {fault !== undefined && <span>{fault}</span>}
       </div>
     </Notice>

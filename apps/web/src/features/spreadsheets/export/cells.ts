@@ -70,9 +70,7 @@ function cellOf(
     case 'next':
       return lead?.next;
     case 'lastContacted':
-      return dayIfKnown(
-        lead?.history.findLast((event) => event.kind === 'status' && event.status === 'contacted')?.at,
-      );
+      return dayIfKnown(lead?.contactedAt);
     case 'savedOn':
       return dayIfKnown(lead?.savedAt);
     default:

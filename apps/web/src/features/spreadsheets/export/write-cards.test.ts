@@ -3,8 +3,7 @@ import { blockedAddress, blockedStore, cleanCell } from '@hardware-store-finder/
 import { runs } from '@hardware-store-finder/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createLeadIndex } from '../../../data/leads/lead-index.ts';
-import { rowOf } from '../../../data/leads/lead-row.ts';
+import { indexOf } from '../../../testing/book-lead.ts';
 import { type ExportRow, exportRowOf } from '../export-row.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, porto, shown } from '../testing/rows.ts';
@@ -79,9 +78,7 @@ test('any name, address and notes are read back, and no line exceeds 75 octets o
 
 test('a refused address is in no card and no cell, even beside an allowed one', () => {
   const rowWith = (...listed: (Blocked | undefined)[]) => {
-    const known = createLeadIndex(() => undefined);
-    void known.apply({ put: [rowOf(lead)], block: listed.filter((entry) => entry !== undefined) });
-    return exportRowOf(known.contactPolicy(), { store: lead.store, lead });
+    return exportRowOf(indexOf([lead], listed).contactPolicy(), { store: lead.store, lead });
   };
   const textOf = (row: ExportRow) =>
     [cardOf(row, messages), ...cellsOf(row, columnIds, messages)].join('\n').replaceAll('\r\n ', '');

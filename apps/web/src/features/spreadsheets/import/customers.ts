@@ -1,7 +1,7 @@
+import { type LeadStatus, leadStatuses } from '@hardware-store-finder/contract';
 import { cleanCell, isErrorValue, unescapeFormula } from '@hardware-store-finder/domain';
 import { mailHref } from '../../../components/hrefs.ts';
 import type { Customer } from '../../../data/leads/customers.ts';
-import { type LeadStatus, leadStatuses } from '../../../data/leads/lead.ts';
 import type { CustomerField } from './column-headings.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './table.ts';
@@ -59,8 +59,16 @@ function statusKey(text: string): string {
   return text.toLowerCase().replaceAll(/[\s_-]/g, '');
 }
 
-/** The customers of a table. Rows without a name or with a cell that is too long are left out and listed by line. */
-export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean): Customers {
+/**
+ * The customers of a table. Rows without a name or with a cell that is too long are left out and listed by line. In a list of
+ * whom not to contact, an address, website or phone number is name enough (`ofBlocked`).
+ */
+export function customersOf(
+  table: Table,
+  mapping: Mapping,
+  hasHeadings: boolean,
+  ofBlocked = false,
+): Customers {
   const found: Customers = { customers: [], noName: [], tooLong: [], intoNotes: 0 };
   const headings = hasHeadings ? (table.rows[0] ?? []) : [];
   for (const [at, row] of table.rows.entries()) {
@@ -72,7 +80,8 @@ export function customersOf(table: Table, mapping: Mapping, hasHeadings: boolean
       const clean = cleanCell(table.format === 'xlsx' ? unescapeFormula(text) : text).trim();
       return isErrorValue(clean) ? '' : clean;
     };
-    const name = cell('name').replaceAll(/\s+/g, ' ');
+    const reach = ofBlocked ? cell('email') || cell('website') || cell('phone') : '';
+    const name = (cell('name') || reach).replaceAll(/\s+/g, ' ');
     if (!visible.test(name)) {
       found.noName.push(line);
       continue;

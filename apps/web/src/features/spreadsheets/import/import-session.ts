@@ -1,6 +1,6 @@
 import { isDoNotContact } from '@hardware-store-finder/domain';
 import { atom, type ReadableAtom } from 'nanostores';
-import type { LeadRow } from '../../../data/leads/lead-row.ts';
+import type { Lead } from '../../../data/leads/lead.ts';
 import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
@@ -9,7 +9,7 @@ import type { Mapping } from './mapping.ts';
 import type { ReadingChoice } from './table.ts';
 
 /** What is known about a row. `sameAsRow`: the index (from 0) of an earlier row of the same list. */
-export type RowVerdict = 'new' | { lead: LeadRow } | { blocked: string } | { sameAsRow: number };
+export type RowVerdict = 'new' | { lead: Lead } | { blocked: string } | { sameAsRow: number };
 
 /** `fault`: why nothing was changed, and what to do. */
 type ImportAnswer = { fault?: string | undefined };
@@ -18,6 +18,8 @@ export type ImportDeps = {
   check: (rows: readonly ImportedCustomer[]) => Promise<readonly RowVerdict[]>;
   /** Imports rows, without those that repeat others; `verdicts` are in the same order. */
   onImport: (rows: ImportedCustomer[], verdicts: RowVerdict[]) => Promise<ImportAnswer>;
+  /** Whether the list says whom not to contact; its rows need no name. */
+  ofBlocked?: boolean;
   startWorker?: () => WorkerPort;
 };
 
@@ -58,6 +60,7 @@ export type ImportSession = {
 export function createImportSession({
   check,
   onImport,
+  ofBlocked = false,
   startWorker = startImportWorker,
 }: ImportDeps): ImportSession {
   const $state = atom(start);
@@ -112,7 +115,11 @@ export function createImportSession({
       const work = current;
       const { failed: _, ...before } = $state.get();
       set({ ...before, step: 'comparing' });
-      const result = await ask({ mapping: $state.get().mapping, hasHeadings: $state.get().hasHeadings });
+      const result = await ask({
+        mapping: $state.get().mapping,
+        hasHeadings: $state.get().hasHeadings,
+        ofBlocked,
+      });
       if (work !== current) return;
       if ('fault' in result) return set({ ...before, step: 'refused', fault: result.fault });
       if (!('found' in result)) return;

@@ -18,7 +18,7 @@ export type Preview = {
 
 export type ImportQuestion =
   | { read: Pick<Blob, 'size' | 'arrayBuffer'>; choice: ReadingChoice }
-  | { mapping: Mapping; hasHeadings: boolean }
+  | { mapping: Mapping; hasHeadings: boolean; ofBlocked?: boolean }
   /** Requests the customers of the last mapping, starting at an index. */
   | { from: number };
 export type ImportResult =
@@ -46,7 +46,8 @@ export function createImportTask(): (question: ImportQuestion) => Promise<Import
     }
     if ('from' in question) return { part: customers.slice(question.from, question.from + customersOfPart) };
     if (table === undefined) throw new Error('No file was read.');
-    const { customers: found, ...apart } = customersOf(table, question.mapping, question.hasHeadings);
+    const { mapping, hasHeadings, ofBlocked } = question;
+    const { customers: found, ...apart } = customersOf(table, mapping, hasHeadings, ofBlocked);
     customers = found;
     const isEmpty = found.length + apart.noName.length + apart.tooLong.length === 0;
     return isEmpty ? { fault: { kind: 'noRows' } } : { found: found.length, apart };

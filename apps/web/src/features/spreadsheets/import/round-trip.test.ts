@@ -1,8 +1,8 @@
+import { leadStatuses } from '@hardware-store-finder/contract';
 import { cleanCell } from '@hardware-store-finder/domain';
 import { runs } from '@hardware-store-finder/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { leadStatuses } from '../../../data/leads/lead.ts';
 import { cellsOf } from '../export/cells.ts';
 import { columnIds, type ExportFormat } from '../export/columns.ts';
 import { planOf } from '../export/export-rows.ts';

@@ -1,0 +1,95 @@
+import {
+  type BookAnswer,
+  type BookChange,
+  type BookEvent,
+  type BookStreamEvent,
+  bookEventSchema,
+  bookSchema,
+  bookStreamEventSchema,
+  type ChangesAnswer,
+  changesAnswerSchema,
+  parsePayload,
+  type RestoreAnswer,
+  type Route,
+  readSchema,
+  restoreAnswerSchema,
+} from '@hardware-store-finder/contract';
+import * as z from 'zod/mini';
+import { AnswerFault, decodeOrLog, join, refusalOf, send } from './api-client.ts';
+import { dataLines } from './sse-reader.ts';
+
+/** The API target has no book: it speaks the routes of the specification only. */
+export class NoBookFault extends AnswerFault {
+  override name = 'NoBookFault';
+}
+
+/** The server refuses the request itself, and would again (400, 403, 413). */
+export class RefusedChangesFault extends AnswerFault {
+  override name = 'RefusedChangesFault';
+}
+
+/** The calls about the team's book. All throw UnreachableFault, AnswerFault and WireFault. */
+export type BookApi = {
+  /** Throws NoBookFault as well. */
+  read(signal: AbortSignal): Promise<BookAnswer>;
+  /** The events after a number, and then each as it happens; ends when the server closes the stream. */
+  changes(after: number, signal: AbortSignal): AsyncIterable<BookStreamEvent>;
+  /** Throws RefusedChangesFault as well. */
+  send(changes: readonly BookChange[], signal: AbortSignal): Promise<ChangesAnswer>;
+  /** The oldest first. */
+  history(lead: string, signal: AbortSignal): Promise<BookEvent[]>;
+  backUp(): Promise<Blob>;
+  /** Adds what a backup has and the book lacks, or only tells it. `text`: the file. */
+  restore(text: string, isPlan: boolean): Promise<RestoreAnswer>;
+};
+
+type BookPath = '' | '/changes' | '/events' | `/leads/${string}/history` | '/backup' | '/restore';
+
+const historySchema = z.object({ events: z.array(bookEventSchema) });
+
+export function createBookApi(base: () => string): BookApi {
+  async function call(
+    method: Route['method'],
+    path: BookPath,
+    { body, query = '', signal }: { body?: string; query?: string; signal?: AbortSignal } = {},
+  ): Promise<Response> {
+    const response = await send(join(base(), `/api/book${path}`) + query, {
+      method,
+      ...(body !== undefined && { headers: { 'content-type': 'application/json' }, body }),
+      ...(signal && { signal }),
+    });
+    const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
+    if (path === '' && (isPage || response.status === 404)) throw new NoBookFault(await refusalOf(response));
+    if (response.ok) return response;
+    const why = await refusalOf(response);
+    throw [400, 403, 413].includes(response.status) ? new RefusedChangesFault(why) : new AnswerFault(why);
+  }
+  async function read<S extends z.ZodMiniType>(
+    schema: S,
+    ...[method, path, rest]: Parameters<typeof call>
+  ): Promise<z.infer<S>> {
+    const response = await call(method, path, rest);
+    return readSchema(schema, await response.json(), `the answer of /api/book${path}`);
+  }
+
+  return {
+    read: (signal) => read(bookSchema, 'GET', '', { signal }),
+    async *changes(after, signal) {
+      const { body } = await call('GET', '/changes', { query: `?after=${after}`, signal });
+      if (body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
+      for await (const payload of dataLines(body)) {
+        const event = decodeOrLog(payload, (text) =>
+          readSchema(bookStreamEventSchema, parsePayload(text), text),
+        );
+        if (event !== undefined) yield event;
+      }
+    },
+    send: (changes, signal) =>
+      read(changesAnswerSchema, 'POST', '/events', { body: JSON.stringify({ changes }), signal }),
+    history: async (lead, signal) =>
+      (await read(historySchema, 'GET', `/leads/${encodeURIComponent(lead)}/history`, { signal })).events,
+    backUp: async () => (await call('GET', '/backup')).blob(),
+    restore: (text, isPlan) =>
+      read(restoreAnswerSchema, 'POST', '/restore', { body: text, query: isPlan ? '?plan=true' : '' }),
+  };
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Notice } from '../../components/notice.tsx';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useAtom } from '../../data/use-atom.ts';
+import { localize } from '../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+
+/** Says that the server cannot be reached and what waits for it, and what it refused. */
+export function BookStatus({ repository }: { repository: LeadRepository }): ReactNode {
+  const { connection: messages } = useLazyMessages().leads;
+  const all = useMessages();
+  const { isLive, fault, unsent, refused } = useAtom(repository.$connection);
+  return (
+    <>
+      {!isLive && (
+        <Notice tone="notice">
+          <p role="status">
+            {fault === undefined ? messages.offline(unsent) : messages.waiting(unsent, localize(fault, all))}
+          </p>
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="fault" onDismiss={repository.dismissRefused}>
+          {[...new Set(refused.map((why) => localize(why, all)))].map((why) => (
+            <p key={why}>{why}</p>
+          ))}
+        </Notice>
+      )}
+    </>
+  );
+}

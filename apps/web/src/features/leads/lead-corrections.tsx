@@ -1,0 +1,129 @@
+import { type CorrectedField, correctedFields, type TypedStore } from '@hardware-store-finder/contract';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { formatDate } from '../../components/dates.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { WideDialog } from '../../components/wide-dialog.tsx';
+import type { Lead, LeadAction } from '../../data/leads/lead.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import classes from './lead-panel.module.css';
+import pageClasses from './leads.module.css';
+
+/** What a person can correct of the store: what they type wins over data. */
+export function LeadCorrections({
+  lead,
+  onEvent,
+}: {
+  lead: Lead;
+  onEvent: (event: LeadAction) => void;
+}): ReactNode {
+  const { corrections: messages } = useLazyMessages().leads;
+  return (
+    <Disclosure summary={messages.title}>
+      {correctedFields.map((field) => (
+        <Correction key={field} lead={lead} field={field} onEvent={onEvent} />
+      ))}
+    </Disclosure>
+  );
+}
+
+function Correction({
+  lead,
+  field,
+  onEvent,
+}: {
+  lead: Lead;
+  field: CorrectedField;
+  onEvent: (event: LeadAction) => void;
+}): ReactNode {
+  const { corrections: messages } = useLazyMessages().leads;
+  const { tag } = useMessages();
+  const correction = lead.corrections[field];
+  const known = correction?.value ?? (field === 'contactPerson' ? '' : (lead.store[field] ?? ''));
+  const [typed, setTyped] = useState<string>();
+  const isChanged = typed !== undefined && typed.trim() !== known;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged) onEvent({ kind: 'corrected', field, value: typed.trim() });
+    setTyped(undefined);
+  };
+  return (
+    <form onSubmit={save}>
+      <label className={pageClasses.field}>
+        {messages.fields[field]}
+        <input
+          value={typed ?? known}
+          maxLength={500}
+          required={field === 'name'}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </label>
+      {isChanged && (
+        <Button type="submit" size="small">
+          {messages.save}
+        </Button>
+      )}
+      {correction !== undefined && !isChanged && (
+        <span className={classes.quiet}>
+          {messages.typed(correction.by.name, formatDate(correction.at, tag))}{' '}
+          <Button size="small" onClick={() => onEvent({ kind: 'corrected', field, value: null })}>
+            {messages.takeBack}
+          </Button>
+        </span>
+      )}
+    </form>
+  );
+}
+
+const typedFields = ['name', 'address', 'website', 'email', 'phone', 'contactPerson'] as const;
+
+/** Adds a lead by hand. */
+export function AddLead({
+  repository,
+  onClose,
+}: {
+  repository: LeadRepository;
+  onClose: () => void;
+}): ReactNode {
+  const { corrections: messages } = useLazyMessages().leads;
+  const add = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const said = (field: string) => String(form.get(field) ?? '').trim();
+    const optional = typedFields
+      .slice(2)
+      .flatMap((field) => (said(field) === '' ? [] : [[field, said(field)]]));
+    const store: TypedStore = {
+      name: said('name'),
+      address: said('address'),
+      ...Object.fromEntries(optional),
+    };
+    repository.change([{ kind: 'added', store }]);
+    onClose();
+  };
+  return (
+    <WideDialog title={messages.add} onClose={onClose} isForm>
+      <form onSubmit={add}>
+        {typedFields.map((field) => (
+          <label key={field} className={pageClasses.field}>
+            {messages.fields[field]}
+            <input
+              name={field}
+              required={field === 'name'}
+              maxLength={field === 'name' ? 200 : 500}
+              autoComplete="off"
+              {...(field === 'email' && { type: 'email' })}
+            />
+          </label>
+        ))}
+        <Button type="submit" variant="primary">
+          {messages.adding}
+        </Button>{' '}
+        <Button onClick={onClose}>{messages.cancel}</Button>
+      </form>
+    </WideDialog>
+  );
+}

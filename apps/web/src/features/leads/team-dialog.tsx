@@ -1,0 +1,42 @@
+import { type Role, roles } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import { Select } from '../../components/select.tsx';
+import { WideDialog } from '../../components/wide-dialog.tsx';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import classes from './leads.module.css';
+
+/** Who works with the book, and what each may do; the owner gives roles. */
+export function TeamDialog({
+  repository,
+  onClose,
+}: {
+  repository: LeadRepository;
+  onClose: () => void;
+}): ReactNode {
+  const { team: messages } = useLazyMessages().leads;
+  const you = repository.you();
+  const give = (to: string, role: Role) => repository.change([{ kind: 'role_given', to, role }]);
+  return (
+    <WideDialog title={messages.title} onClose={onClose} isForm>
+      <p>{messages.about}</p>
+      <ul className={classes.entries}>
+        {repository.people().map(({ id, name, role }) => (
+          <li key={id}>
+            <bdi className={classes.entry}>{id === you.id ? messages.you(name) : name}</bdi>
+            {you.role === 'owner' && id !== you.id ? (
+              <Select
+                aria-label={messages.role(name)}
+                value={role}
+                options={roles.map((one) => [one, messages.roles[one]])}
+                onChange={(next) => give(id, next)}
+              />
+            ) : (
+              <span className={classes.quiet}>{messages.roles[role]}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </WideDialog>
+  );
+}

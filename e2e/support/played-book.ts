@@ -1,0 +1,42 @@
+import { type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { Book } from '@hardware-store-finder/book';
+import { testBook } from '@hardware-store-finder/book/testing';
+import { startApp } from '../../apps/server/src/testing/app-deps.ts';
+
+/** The server's routes of the team's book, for an API target that a test plays otherwise. */
+export type PlayedBook = {
+  answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Another book, which is empty. */
+  clear: () => void;
+};
+
+export async function startPlayedBook(): Promise<PlayedBook> {
+  let current = testBook();
+  const book = new Proxy({} as Book, { get: (_, name) => Reflect.get(current, name) });
+  const { port } = await startApp({ book });
+  return {
+    answer(asked, response) {
+      const { method, url: path, headers } = asked;
+      const type = headers['content-type'];
+      // Not where the request comes from: this API's page is on another origin.
+      const told = {
+        'accept-language': headers['accept-language'] ?? 'en',
+        ...(type && { 'content-type': type }),
+      };
+      const forwarded = request({ host: '127.0.0.1', port, method, path, headers: told }, (answered) => {
+        response.writeHead(answered.statusCode ?? 500, {
+          'content-type': answered.headers['content-type'] ?? 'application/json',
+        });
+        response.flushHeaders();
+        answered.pipe(response);
+      });
+      forwarded.on('error', () => response.destroy());
+      response.on('close', () => forwarded.destroy());
+      asked.pipe(forwarded);
+    },
+    clear() {
+      void current.close();
+      current = testBook();
+    },
+  };
+}

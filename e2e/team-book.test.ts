@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { startServer } from './support/server.ts';
+import {
+  button,
+  costa,
+  dias,
+  languages,
+  rowOf,
+  save,
+  searchIn,
+  silva,
+  useStores,
+} from './support/stores-api.ts';
+
+const open = useBrowser();
+const stores = useStores();
+const [english] = languages;
+const { messages, lazy } = english;
+const words = lazy.leads;
+const panelOf = (page: Page) => page.getByRole('region', { name: words.panel.label });
+const statusOf = (page: Page, name: string) => page.getByLabel(`${words.columns.status}: ${name}`);
+
+test('what one does, the others see; a correction wins, and a removed entry needs a reason', async () => {
+  const page = await open(stores.url());
+  await searchIn(page, english);
+  await save(page, english, silva);
+  const other = await open(`${stores.url()}leads`);
+  await statusOf(other, silva.name).selectOption('replied');
+  await rowOf(page, silva).getByText(messages.leads.status.replied).waitFor();
+
+  await button(other, silva.name).click();
+  const panel = panelOf(other);
+  await panel.getByText(words.corrections.title).click();
+  await panel.getByLabel(words.corrections.fields.contactPerson).fill('Rita Silva');
+  await panel.getByRole('button', { name: words.corrections.save }).click();
+  await panel
+    .getByText(words.events.corrected(words.corrections.fields.contactPerson, 'Rita Silva'))
+    .waitFor();
+
+  await button(other, words.corrections.add).click();
+  const dialog = other.getByRole('dialog');
+  await dialog.getByLabel(words.corrections.fields.name).fill('Loja do Bairro');
+  await dialog.getByLabel(words.corrections.fields.email).fill('loja@bairro.example');
+  await button(other, words.corrections.adding).click();
+  await page.getByRole('link', { name: messages.leads.link(2) }).click();
+  await rowOf(page, { name: 'Loja do Bairro' }).getByText('loja@bairro.example').waitFor();
+
+  await button(page, words.doNotContact.open(0)).click();
+  const list = page.getByRole('dialog');
+  await list.getByLabel(words.doNotContact.address).fill('+351 22 200 0000');
+  await button(page, words.doNotContact.add).click();
+  await rowOf(other, silva).locator('td[data-status=do_not_contact]').waitFor();
+  await list.getByRole('button', { name: words.doNotContact.remove }).click();
+  await list.getByLabel(words.doNotContact.lift.reason).fill('They called us');
+  await list.getByRole('button', { name: words.doNotContact.lift.submit }).click();
+  await list.getByText(words.doNotContact.lifted(1)).click();
+  await list.getByText('They called us').waitFor();
+  await rowOf(other, silva).locator('td[data-status=replied]').waitFor();
+});
+
+test('of two who claim a company, one has it and the other is told who; a reader only looks', async () => {
+  const server = await startServer({
+    PLACES: 'sample',
+    AUTH: 'header',
+    AUTH_HEADER: 'Remote-User',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  });
+  const as = (name: string) =>
+    open(`${server.page}leads`, { isFresh: true, extraHTTPHeaders: { 'remote-user': name } });
+  const anna = await as('Anna');
+  await button(anna, words.corrections.add).click();
+  await anna.getByRole('dialog').getByLabel(words.corrections.fields.name).fill('Ferragens Silva');
+  await button(anna, words.corrections.adding).click();
+  const ben = await as('Ben');
+  for (const page of [anna, ben]) {
+    await button(page, 'Ferragens Silva').click();
+    await panelOf(page).getByText(words.owner.nobody).waitFor();
+  }
+  const claim = (page: Page) => panelOf(page).getByRole('button', { name: words.owner.claim }).click();
+  // Ben's claim is on its way for longer.
+  await ben.route(/\/api\/book\/events/, (route) => route.abort());
+  await claim(ben);
+  await panelOf(ben).getByText(words.owner.yours).waitFor();
+  await claim(anna);
+  await panelOf(anna).getByText(words.owner.yours).waitFor();
+  await panelOf(ben).getByText(words.owner.theirs('Anna')).waitFor();
+  await ben.unroute(/\/api\/book\/events/);
+  await ben.getByText('Anna').and(ben.locator('section p')).first().waitFor();
+  for (const page of [anna, ben])
+    await page.getByRole('combobox', { name: words.owner.label }).selectOption('mine');
+  await rowOf(anna, { name: 'Ferragens Silva' }).waitFor();
+  await ben.getByText(words.noMatch).waitFor();
+
+  // The first to sign in owns the server, and says who only reads.
+  await button(anna, words.team.title).click();
+  await anna.getByLabel(words.team.role('Ben')).selectOption('reader');
+  await ben.getByText(words.team.reading).waitFor();
+  expect(await button(ben, words.corrections.add).count()).toBe(0);
+  await ben.getByRole('combobox', { name: words.owner.label }).selectOption('all');
+  expect(await statusOf(ben, 'Ferragens Silva').isDisabled()).toBe(true);
+  await server.stop();
+});
+
+/** A lead as the version before kept it: some fields, and the others as JSON. */
+function oldLead(store: typeof silva, at: number, status: string) {
+  const history = [
+    { kind: 'saved', at },
+    { kind: 'status', at: at + 1, status },
+    { kind: 'notes', at: at + 2, text: `of ${store.name}` },
+  ];
+  const rest = { store, foundAt: at, contacts: [], history, notes: `of ${store.name}` };
+  return {
+    id: store.id,
+    name: store.name,
+    status,
+    next: '2030-01-31',
+    savedAt: at,
+    changedAt: at + 2,
+    searched: store.name.toLowerCase(),
+    rest: JSON.stringify(rest),
+  };
+}
+
+test('a browser of the version before hands its leads over once: a backup first, nothing lost', async () => {
+  const page = await open(stores.url(), { isFresh: true });
+  await searchIn(page, english);
+  await save(page, english, silva);
+  await page.goto(`${stores.url()}about`);
+  const old = {
+    leads: [silva, costa, dias].map((store, at) => oldLead(store, 1_000 * (at + 1), 'contacted')),
+    blocked: [
+      { key: 'email:chefe@costa.pt', kind: 'email', value: 'chefe@costa.pt', at: 5 },
+      { key: `store:${dias.id}`, kind: 'store', value: dias.id, at: 6, store: dias },
+    ],
+    searches: [
+      { key: '["Porto",[]]', text: 'Porto', query: 'Porto', settings: {}, ranAt: 7, stores: [silva] },
+    ],
+  };
+  // By the layout of the old version, which Dexie numbers ten times as high.
+  await page.evaluate(
+    (records) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('hardwareStoreLeads', 10);
+        opening.onerror = () => reject(opening.error);
+        opening.onupgradeneeded = () => {
+          const database = opening.result;
+          database.createObjectStore('leads', { keyPath: 'id' });
+          for (const table of ['blocked', 'searches', 'facts'])
+            database.createObjectStore(table, { keyPath: 'key' });
+        };
+        opening.onsuccess = () => {
+          const database = opening.result;
+          const writing = database.transaction(['leads', 'blocked', 'searches', 'facts'], 'readwrite');
+          for (const table of ['leads', 'blocked', 'searches'] as const)
+            for (const record of records[table]) writing.objectStore(table).put(record);
+          writing.objectStore('facts').put({ key: 'revision', value: 4 });
+          writing.oncomplete = () => {
+            database.close();
+            resolve();
+          };
+        };
+      }),
+    old,
+  );
+  await page.goto(`${stores.url()}leads`);
+  await page.getByText(words.movingIn.found({ leads: 3, known: 1, owned: 0 })).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    button(page, words.movingIn.start).click(),
+  ]);
+  const backup = JSON.parse(readFileSync(await download.path(), 'utf8'));
+  expect(backup).toMatchObject({ program: 'hardware-store-finder', version: 1 });
+  expect(backup.leads.map(({ id }: { id: string }) => id)).toEqual([silva.id, costa.id, dias.id]);
+  await page.getByText(words.movingIn.done).waitFor();
+  await page.getByRole('link', { name: messages.leads.link(3) }).waitFor();
+  await button(page, costa.name).click();
+  const panel = panelOf(page);
+  await panel.getByText(words.events.notes(`of ${costa.name}`)).waitFor();
+  expect(await panel.getByLabel(words.panel.nextDate).inputValue()).toBe('2030-01-31');
+  await rowOf(page, dias).locator('td[data-status=do_not_contact]').waitFor();
+  await button(page, words.doNotContact.open(2)).waitFor();
+
+  // It asks once, and the team has them.
+  await page.reload();
+  await rowOf(page, costa).waitFor();
+  expect(
+    await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)),
+  ).not.toContain('hardwareStoreLeads');
+  expect(await page.getByText(words.movingIn.title).count()).toBe(0);
+  const other = await open(`${stores.url()}leads`);
+  expect(await statusOf(other, silva.name).inputValue()).toBe('contacted');
+});
+
+test('an API target that speaks the routes of the specification only has no leads, and all else works', async () => {
+  const { startApiServer, completed, header, storeLine } = await import('./support/api-server.ts');
+  const api = await startApiServer((request, response) => {
+    if (!request.url?.startsWith('/search/stream')) return void response.writeHead(404).end();
+    response.setHeader('content-type', 'text/event-stream; charset=utf-8');
+    response.end(header(1) + storeLine(1, 1) + completed);
+  });
+  const server = await startServer({ PRODUCTION_API_URL: api.origin });
+  const page = await open(server.page);
+  await searchIn(page, english);
+  await page.getByText('Store 1').first().waitFor();
+  await page.getByRole('link', { name: /^Leads/ }).waitFor({ state: 'detached' });
+  await button(page, messages.leads.saveStore('Store 1')).waitFor({ state: 'detached' });
+  await server.stop();
+  api.close();
+});
