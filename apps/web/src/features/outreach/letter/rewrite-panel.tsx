@@ -27,7 +27,7 @@ export function RewritePanel({
     if (phase === 'offered') list.current?.scrollIntoView({ block: 'nearest' });
   }, [phase]);
   return (
-    <section className={classes.rewrite} aria-label={messages.button}>
+    <section aria-label={messages.button}>
       <div className={classes.actions}>
         <Button size="small" isBusy={phase === 'asking'} onClick={() => void session.rewrite()}>
           {messages.button}
