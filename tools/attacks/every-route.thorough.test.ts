@@ -34,7 +34,7 @@ test('one client that does its worst on every route in turn costs another no ans
   const figures: Record<string, unknown> = { alone: figuresOf(alone) };
   const lost: string[] = [];
   for (const { name, method, path, body } of largestRequests(id)) {
-    const flood = startFlood(target.origin + path, '198.51.100.1', 20, '', { method, body });
+    const flood = startFlood(target.origin + path, `198.51.100.${visitors}`, 20, '', { method, body });
     await pause(500);
     const beside = await visit(30);
     const answers = await flood.end();
