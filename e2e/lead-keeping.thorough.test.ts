@@ -142,7 +142,7 @@ describe('leads', () => {
     await page.getByRole('checkbox', { name: messages.leads.selectAll }).check();
     await button(page, lazy.table.save(2_000)).click();
     await page.getByRole('link', { name: messages.leads.link(2000) }).waitFor();
-    const other = await open(`${stores.url()}about`);
+    const other = await open(`${stores.url()}leads`);
     await other.getByRole('link', { name: messages.leads.link(2000) }).waitFor();
   });
 });
