@@ -26,6 +26,26 @@ describe('A book in SQLite', () =>
     return { book: await reopen(first), reopen };
   }));
 
+test('lets nobody be written to while its list cannot be read', async () => {
+  const log = openSqliteBook({ file: path.join(temporaryFolder(), 'book.sqlite'), log: report });
+  let isBroken = true;
+  const fault = new Error('broken');
+  const book = openBook({
+    log: { ...log, after: (...asked) => (isBroken ? Promise.reject(fault) : log.after(...asked)) },
+    report,
+  });
+  onTestFinished(async () => {
+    await book.close();
+    await log.close();
+  });
+  await expect(book.whenRead()).rejects.toBe(fault);
+  const question = { records: [], emails: ['info@silva.example'] };
+  expect(() => book.refusals.check(question)).toThrow('cannot read or save its records');
+  isBroken = false;
+  await book.whenRead();
+  expect(book.refusals.check(question)).toBeUndefined();
+});
+
 test.each(contactCases)(
   'follows the contact policy: $title',
   async ({ book: contents, store, email, refusedBy }) => {

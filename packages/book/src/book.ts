@@ -7,6 +7,7 @@ import type {
   RestoreAnswer,
 } from '@hardware-store-finder/contract';
 import { type BookRefusals, type BookState, withCorrections } from '@hardware-store-finder/domain';
+import { AppError, message } from '@hardware-store-finder/messages';
 import { createMutex, type Log, sleep } from '@hardware-store-finder/std';
 import type { BookLog, BookRecord } from '@hardware-store-finder/storage';
 import { type Backup, writeBackup } from './backup.ts';
@@ -27,13 +28,13 @@ export type Book = {
   state(): Promise<Readonly<BookState>>;
   /** The book as this process knows it, which is half a second old at most. Empty before `whenRead`. */
   known(): Readonly<BookState>;
-  /** Whom the book refuses to write to, as this process knows it. */
+  /** Whom the book refuses to write to, as this process knows it. Throws AppError 'unavailable' after `whenRead` has rejected. */
   refusals: Omit<BookRefusals, 'note'>;
   /** A store of any source, in which what people typed for it wins. */
   corrected<S extends ListedStore>(store: S): S;
   /** Whether there is a store for which somebody typed something. */
   hasCorrections(): boolean;
-  /** Resolves once this process has read the log, and rejects while it cannot be read. */
+  /** Resolves once this process has read the log. Rejects if it cannot be read; `refusals` throw then until it can. */
   whenRead(): Promise<void>;
   /** Calls back after each change that may refuse somebody else, until the returned function is called. */
   onRefusals(call: () => void): () => void;
@@ -80,6 +81,7 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
   let view = createView();
   /** Whether the view is not what the log says; it is read anew, and until then refuses whom it refused. */
   let isStale = false;
+  let isUnreadable = false;
   // One reads or writes at a time, so that nobody sees a change that may yet fail.
   const mutex = createMutex();
   const closing = new AbortController();
@@ -127,8 +129,14 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
     }
     view = to;
     isStale = false;
+    isUnreadable = false;
     if (view !== before) for (const call of refusalCalls) call();
     if (view !== before || view.state.seq !== seq) wake();
+  }
+  /** A list that could not be read refuses nobody, so it must not be asked. */
+  function readRefusals(): View['refusals'] {
+    if (isUnreadable) throw new AppError('unavailable', message.databaseFailed({ isFull: false }));
+    return view.refusals;
   }
   const newest = () =>
     mutex.runExclusive(async () => {
@@ -187,9 +195,9 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
     state: newest,
     known: () => view.state,
     refusals: {
-      check: (question) => view.refusals.check(question),
-      checkSome: (question) => view.refusals.checkSome(question),
-      checkFirst: (question) => view.refusals.checkFirst(question),
+      check: (question) => readRefusals().check(question),
+      checkSome: (question) => readRefusals().checkSome(question),
+      checkFirst: (question) => readRefusals().checkFirst(question),
     },
     corrected(store) {
       if (view.corrected.size === 0) return store;
@@ -199,7 +207,10 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
         : withCorrections(store, lead.corrections);
     },
     hasCorrections: () => view.corrected.size > 0,
-    whenRead: async () => void (await newest()),
+    async whenRead() {
+      isUnreadable = true;
+      await newest();
+    },
     onRefusals(call) {
       refusalCalls.add(call);
       return () => void refusalCalls.delete(call);

@@ -48,6 +48,7 @@ import {
   type Cache,
   createDailyBudget,
   createMemoryCache,
+  isStorageFault,
   openStorage,
   openToServe,
   type Storage,
@@ -200,12 +201,20 @@ export async function createServices(config: Config, options: ServiceOptions): P
   };
 }
 
-/** Opens the book and reads it, so that it refuses whom it must. */
+/**
+ * Opens the book and reads it, so that it refuses whom it must. Searches go on without one that cannot be read, as in a
+ * read-only folder; whoever asks for the book then gets the failure.
+ */
 async function openTeamBook({ doNotContactFile }: Config, storage: Storage, log: Log): Promise<Book> {
   const list = doNotContactFile && onlyRefused(readBookFile(doNotContactFile, Date.now()));
   const book = openBook({ log: storage.book, report: log });
-  await book.whenRead();
-  if (list) await book.restore(machine, list);
+  try {
+    await book.whenRead();
+    if (list) await book.restore(machine, list);
+  } catch (error) {
+    if (!isStorageFault(error)) throw error;
+    log.error('book_unreadable', error, { letters: 'refused' });
+  }
   return book;
 }
 

@@ -62,6 +62,7 @@ test.skipIf(process.platform === 'win32')('a read-only data folder serves what i
   expect(events).toContain('directory_loaded');
   expect(events).toContain('budgets_unreadable');
   expect(events).toContain('cache_read_only');
+  expect(events).toContain('book_unreadable');
   const search = await fetch(`${origin}/search/stream?location=41.1,-8.6&radius_km=5`);
   const text = await search.text();
   expect(text).toContain('Ferragens A');

@@ -215,7 +215,7 @@ export const lazyChinese: LazyMessages = {
     sellerNoPostal: (company) => `${company}，缺通信地址`,
     sellerOfServer: '默认资料',
     sellerOnServer: (company) => `${company}（由服务器管理员设置）`,
-    sellerNone: '尚未填写，请补充',
+    sellerNone: '尚未填写',
     sellerSave: '保存资料',
     sellerSaved: '已保存。',
     sellerFields: {

@@ -211,7 +211,7 @@ export const lazyEnglish = {
     sellerNoPostal: (company: string) => `${company}, without a postal address`,
     sellerOfServer: 'Standard profile',
     sellerOnServer: (company: string) => `${company} (set by the server administrator)`,
-    sellerNone: 'Not set. Add yours.',
+    sellerNone: 'Not set.',
     sellerSave: 'Save Profile',
     sellerSaved: 'Saved.',
     /** Label and example of each field of the profile. */
