@@ -54,9 +54,8 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     page: globalThis.window,
   });
   const leads = createLeads(storage, apiTarget.$base);
-  const profiles = createProfiles(
-    storage,
-    async () => (await import('./data/api/profiles-api.ts')).profilesApi,
+  const profiles = createProfiles(storage, async () =>
+    (await import('./data/api/profiles-api.ts')).createProfilesApi(base),
   );
   const websiteRepository = createWebsiteRepository({
     async fetchWebsite({ url, store }, signal) {
