@@ -141,8 +141,10 @@ describe('leads', () => {
     await tools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 });
     await page.getByRole('checkbox', { name: messages.leads.selectAll }).check();
     await button(page, lazy.table.save(2_000)).click();
-    await page.getByRole('link', { name: messages.leads.link(2000) }).waitFor();
+    // Two thousand long names take a while where other tests run beside this one.
+    const wait = { timeout: 60_000 };
+    await page.getByRole('link', { name: messages.leads.link(2000) }).waitFor(wait);
     const other = await open(`${stores.url()}leads`);
-    await other.getByRole('link', { name: messages.leads.link(2000) }).waitFor();
+    await other.getByRole('link', { name: messages.leads.link(2000) }).waitFor(wait);
   });
 });

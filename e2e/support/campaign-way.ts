@@ -68,8 +68,9 @@ export async function goTheWholeWay(page: Page, language: TestLocale): Promise<v
   const { review } = lazy;
   await startFromSearch(page, language);
   const reviewLink = page.locator('main a[href*="/campaigns/review"]');
-  const letters = Number(/\d+/.exec(await reviewLink.innerText())?.[0]);
-  expect(letters).toBe(reachable.length);
+  const letters = reachable.length;
+  // The counts come after the state.
+  await expect.poll(async () => Number(/\d+/.exec(await reviewLink.innerText())?.[0])).toBe(letters);
   await reviewLink.click();
 
   const name = page.getByRole('heading', { level: 2 }).first();
