@@ -24,6 +24,9 @@ export {
 } from './limits/daily-budget.ts';
 export { createSqliteLedger } from './limits/sqlite-ledger.ts';
 export { createMemoryTokenBuckets, type TokenBuckets } from './limits/token-buckets.ts';
+export type { DueLetter, LetterOutcome, MailStorage } from './mail/mail-storage.ts';
+export { openSqliteMail } from './mail/mail-storage.ts';
+export type { LetterRecord, LetterState, MailTables } from './mail/tables.ts';
 export { openStorage } from './open-storage.ts';
 export { DamagedFileError, type PublishedFile } from './published-files/chunks.ts';
 export type {

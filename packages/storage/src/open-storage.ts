@@ -7,6 +7,7 @@ import { createMemoryLeases } from './leases/leases.ts';
 import { createMemoryLedger } from './limits/ledger.ts';
 import { createSqliteLedger } from './limits/sqlite-ledger.ts';
 import { createMemoryTokenBuckets } from './limits/token-buckets.ts';
+import { openSqliteMail } from './mail/mail-storage.ts';
 import { pseudonymBy, secretIn } from './pseudonym.ts';
 import { createSqliteSessions } from './sessions/sessions.ts';
 import type { Storage } from './storage.ts';
@@ -34,6 +35,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
   const sessions = createSqliteSessions({ file: file('sessions.sqlite'), log });
   const campaigns = openSqliteCampaigns({ file: file('campaigns.sqlite'), log });
   const book = openSqliteBook({ file: file('book.sqlite'), log });
+  const mail = openSqliteMail({ file: file('mail.sqlite'), log });
   return {
     cache,
     ledger,
@@ -42,6 +44,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     sessions,
     campaigns,
     book,
+    mail,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     pseudonym: pseudonymBy(secretIn(file('client-secret'))),
     published: undefined,
@@ -53,6 +56,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
       sessions.close();
       await campaigns.close();
       await book.close();
+      await mail.close();
     },
   };
 }

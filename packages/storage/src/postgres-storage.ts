@@ -1,6 +1,7 @@
 import { AppError } from '@hardware-store-finder/messages';
 import { type Log, sleep } from '@hardware-store-finder/std';
 import { createBookLog } from './book/book-log.ts';
+import { createMailStorage } from './mail/mail-storage.ts';
 import { createCache } from './cache/cache.ts';
 import { createCampaignStorage } from './campaigns/campaign-storage.ts';
 import type { Database } from './database/database.ts';
@@ -49,6 +50,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     sessions: createSessions(database),
     campaigns: createCampaignStorage(database, jobs),
     book: createBookLog(database),
+    mail: createMailStorage(database),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ database, kind, secret }, options),
     pseudonym,
     published: createPublishedFiles(database),

@@ -1,6 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bookTables } from '../book/tables.ts';
+import { mailTables } from '../mail/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps } from '../campaigns/tables.ts';
 
 /**
@@ -57,6 +58,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   // As SQLite has it.
   '0020-book': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(bookTables))) },
+  // As SQLite has it.
+  '0030-mail': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailTables))) },
   // Jobs have their lanes in pg-boss's groups.
   '0021-clients-of-campaigns': {
     up: async (db) => void (await db.executeQuery(CompiledQuery.raw(clientsOfCampaigns))),

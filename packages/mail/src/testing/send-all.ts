@@ -1,0 +1,40 @@
+import { openSqliteMail } from '@hardware-store-finder/storage';
+import type { MailAccount } from '../accounts/account.ts';
+import { type SendingDeps, sendNext } from '../sending/send-next.ts';
+
+/** An account of a scripted server. */
+export function accountAt(smtpPort: number, imapPort = 0): MailAccount {
+  return {
+    id: 'box',
+    address: 'li@factory.example',
+    name: 'Li Wei',
+    smtp: { host: '127.0.0.1', port: smtpPort, secure: false },
+    imap: { host: '127.0.0.1', port: imapPort, secure: false },
+    credentials: { user: 'li@factory.example', password: 'secret' },
+    filesSent: false,
+    isUnencrypted: true,
+  };
+}
+
+/** Sends without hours, quota or pace. */
+export function freely(storage: SendingDeps['storage'], holder: string, now: () => number): SendingDeps {
+  return {
+    storage,
+    holder,
+    now,
+    may: () => true,
+    countFrom: () => 0,
+    readLetter: (record) => ({ to: record.recipient, subject: 'Handles', body: `Hello ${record.recipient}`, follows: [] }),
+  };
+}
+
+// A process of its own, which tests kill: FILE PORT HOLDER NOW.
+const [, program, file, port, holder, now] = process.argv;
+if (program === import.meta.filename && file !== undefined) {
+  const storage = openSqliteMail({ file, log: { info: () => undefined, error: () => undefined } });
+  const start = Date.now();
+  const deps = freely(storage, holder ?? '', () => Number(now) + Date.now() - start);
+  await storage.recover(deps.now());
+  while (await sendNext(accountAt(Number(port)), deps)) process.stdout.write('.');
+  await storage.close();
+}
