@@ -181,6 +181,14 @@ test('an answer below a quoted line that flows is read', async () => {
   expect((await readMail(writeMessage(flowed, text))).visible).toBe('Yes.');
 });
 
+test.each(['a', '1.', '请勿', 'http://', 'a@b.example ', 'do not '])(
+  '100,000 characters of "%s" are read',
+  async (piece) => {
+    const mail = await readMail(writeMessage(answering, piece.repeat(100_000 / piece.length)));
+    expect(mail.kind).toBe('human_reply');
+  },
+);
+
 test('the letters that are answered are named, the closest first', async () => {
   const headers = {
     'In-Reply-To': '<2@factory.example>',

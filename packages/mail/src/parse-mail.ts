@@ -35,9 +35,12 @@ export async function parseMail(raw: Uint8Array): Promise<ParsedMail> {
   };
 }
 
+/** What people and servers write is shorter. */
+const longestText = 200_000;
+
 function textOf({ text, html }: Email): string {
   const body = text?.trim() ? text : htmlText(html ?? '');
-  return body.replace(/\r\n?/g, '\n');
+  return body.slice(0, longestText).replace(/\r\n?/g, '\n');
 }
 
 /** Lines that flow (RFC 3676) stay as they are: joined by this parser, an answer below a quoted line becomes a part of it. */
@@ -54,7 +57,7 @@ function bodyOf(raw: Uint8Array): string {
 
 function textOfPart({ content }: Attachment): string {
   const text = typeof content === 'string' ? content : new TextDecoder().decode(content);
-  return text.replace(/\r\n?/g, '\n');
+  return text.slice(0, longestText).replace(/\r\n?/g, '\n');
 }
 
 function addressesOf(address: Address | undefined): string[] {

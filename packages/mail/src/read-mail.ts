@@ -29,6 +29,9 @@ export type ReceivedMail = {
   readonly intents: readonly Intent[];
 };
 
+/** How much of an answer is searched for what it asks for: patterns take long over lines without end. */
+const readChars = 3_000;
+
 /** Reads a message (RFC 5322). `now` stands for the date of one that has none. */
 export async function readMail(raw: Uint8Array, now = new Date()): Promise<ReceivedMail> {
   const mail = await parseMail(raw);
@@ -45,7 +48,10 @@ export async function readMail(raw: Uint8Array, now = new Date()): Promise<Recei
       report: { letter: reportedLetter(mail), recipients: readDeliveryReport(mail) },
     }),
     ...(kind === 'auto_reply' && {
-      absence: readAbsence(`${mail.subject}\n\n${visible}`, mail.date ?? now, [mail.from, ...mail.to]),
+      absence: readAbsence(`${mail.subject}\n\n${visible}`.slice(0, readChars), mail.date ?? now, [
+        mail.from,
+        ...mail.to,
+      ]),
     }),
     visible,
     // A message whose only word is in its subject asks as well.
@@ -55,5 +61,8 @@ export async function readMail(raw: Uint8Array, now = new Date()): Promise<Recei
 
 /** Without what is quoted between the lines: our own letter says how to opt out. */
 function ownLines(visible: string): string {
-  return visible.replace(/^\s*>.*$/gm, '').trim();
+  return visible
+    .slice(0, readChars)
+    .replace(/^\s*>.*$/gm, '')
+    .trim();
 }

@@ -7,6 +7,9 @@ import {
   wroteVerbs,
 } from './quotation-words.ts';
 
+/** What introduces a quotation, or ends an answer, is shorter. Patterns see no more of a line. */
+const longestLine = 300;
+
 /** Lines that one line above a quotation is broken into at most. */
 const maxIntroduction = 6;
 
@@ -51,7 +54,7 @@ function isQuoted(line = ''): boolean {
 
 /** The first quotation: where its introduction begins and where the quoted text does. */
 function findQuotation(lines: readonly string[]): { at: number; end: number } | undefined {
-  const folded = lines.map((line) => fold(line.replace(/&[lg]t;/g, ' ')));
+  const folded = lines.map((line) => fold(line.slice(0, longestLine).replace(/&[lg]t;/g, ' ')));
   for (let at = 0; at < lines.length; at += 1) {
     const line = folded[at] ?? '';
     if (line.trim() === '' || isQuoted(line)) continue;
@@ -115,9 +118,12 @@ function withoutLinks(line: string): string {
 }
 
 function withoutEnd(lines: readonly string[]): string[] {
+  const first = lines.findIndex((line) => line.trim() !== '');
   const end = lines.findIndex(
     (line, index) =>
-      lines.slice(0, index).some((before) => before.trim() !== '') &&
+      first >= 0 &&
+      index > first &&
+      line.length <= longestLine &&
       (/^\s*(?:--|—|––|_{10,})\s*$/.test(line) || deviceSignature.test(withoutLinks(fold(line)))),
   );
   const rest = end < 0 ? [...lines] : lines.slice(0, end);

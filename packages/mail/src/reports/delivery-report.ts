@@ -92,6 +92,9 @@ function diagnosticOf(fields: Fields): string {
   return /\p{L}{3}/u.test(text) ? text : '';
 }
 
+/** No server says more of a letter. */
+const longestNotice = 8_000;
+
 /** The notice before the letter that it brings along, and what follows. */
 function parted({ text, parts }: ParsedMail): { notice: string; original: string } {
   const at =
@@ -100,7 +103,7 @@ function parted({ text, parts }: ParsedMail): { notice: string; original: string
     );
   const enclosed = parts.filter(({ type }) => /rfc822/.test(type)).map((part) => part.text);
   return {
-    notice: at ? text.slice(0, at.index) : text,
+    notice: (at ? text.slice(0, at.index) : text).slice(0, longestNotice),
     original: [...enclosed, ...(at ? [text.slice(at.index)] : [])].join('\n\n'),
   };
 }
