@@ -30,7 +30,11 @@ export function textHash(text: string): string {
  * Writes a letter as plain text with List-Unsubscribe and a Message-ID of its own, which stands in References as well:
  * some providers replace the one in its header.
  */
-export async function composeLetter(account: MailAccount, letter: ApprovedLetter, at: Date): Promise<ComposedLetter> {
+export async function composeLetter(
+  account: MailAccount,
+  letter: ApprovedLetter,
+  at: Date,
+): Promise<ComposedLetter> {
   const domain = account.address.split('@')[1] ?? 'localhost';
   const messageId = `<${randomUUID()}@${domain}>`;
   const oneClick = letter.unsubscribeUrl;

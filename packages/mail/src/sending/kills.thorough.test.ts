@@ -47,7 +47,9 @@ test('processes that are killed at every moment send no letter twice, and lose n
         countdown = 1 + (run % 3);
         // An hour later: longer than any hold.
         const now = String(start + run * 3_600_000);
-        const child = spawn(process.execPath, [program, file, String(smtp.port), `holder-${run}`, now], { stdio: 'ignore' });
+        const child = spawn(process.execPath, [program, file, String(smtp.port), `holder-${run}`, now], {
+          stdio: 'ignore',
+        });
         gone = once(child, 'close');
         kill = () => child.kill('SIGKILL');
         await gone;

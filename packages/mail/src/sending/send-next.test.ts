@@ -4,13 +4,16 @@ import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { type SmtpFault, type SmtpMoment, smtpMoments, startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { accountAt, freely } from '../testing/send-all.ts';
-import { openSmtp } from './smtp-session.ts';
 import { sendNext } from './send-next.ts';
+import { openSmtp } from './smtp-session.ts';
 
 const start = Date.UTC(2026, 10, 25, 9);
 
 async function world(at: (moment: SmtpMoment, to: string) => SmtpFault | Promise<SmtpFault>, letters = 1) {
-  const storage = openSqliteMail({ file: path.join(temporaryFolder(), 'mail.sqlite'), log: collectLog().log });
+  const storage = openSqliteMail({
+    file: path.join(temporaryFolder(), 'mail.sqlite'),
+    log: collectLog().log,
+  });
   const smtp = await startScriptedSmtp(at);
   onTestFinished(async () => {
     await smtp.close();
@@ -60,7 +63,9 @@ const after: Record<SmtpMoment, 'approved' | 'uncertain' | 'accepted'> = {
 for (const fault of ['cut', 'silence'] as const)
   test.each(smtpMoments)(`${fault} at %s: at most once, and nothing lost in silence`, async (moment) => {
     let isFaulty = true;
-    const { storage, smtp, deps, account, pass } = await world((now) => (isFaulty && now === moment ? fault : undefined));
+    const { storage, smtp, deps, account, pass } = await world((now) =>
+      isFaulty && now === moment ? fault : undefined,
+    );
     const letter = await sendNext(account, deps);
     expect(letter?.state).toBe(after[moment]);
     isFaulty = false;
@@ -90,7 +95,9 @@ test.each([
 });
 
 test('a server that asks to try again is asked four times, later each time, and then not again', async () => {
-  const { storage, deps, account, pass } = await world((now) => (now === 'rcpt' ? { reply: '451 4.7.1 Later' } : undefined));
+  const { storage, deps, account, pass } = await world((now) =>
+    now === 'rcpt' ? { reply: '451 4.7.1 Later' } : undefined,
+  );
   const times: number[] = [];
   for (let turn = 0; turn < 8; turn += 1) {
     const letter = await sendNext(account, deps);
@@ -137,9 +144,19 @@ test('the rules are asked again directly before the letter leaves', async () => 
 });
 
 test('two letters of a firm never leave while one is uncertain', async () => {
-  const { storage, smtp, deps, account, pass } = await world((moment) => (moment === 'stored' ? 'cut' : undefined));
+  const { storage, smtp, deps, account, pass } = await world((moment) =>
+    moment === 'stored' ? 'cut' : undefined,
+  );
   await storage.approve([
-    { id: 'next', mailbox: 'box', campaign: 'other', firm: 'firm-0', recipient: 'info@shop.example', not_before: start, json: '{}' },
+    {
+      id: 'next',
+      mailbox: 'box',
+      campaign: 'other',
+      firm: 'firm-0',
+      recipient: 'info@shop.example',
+      not_before: start,
+      json: '{}',
+    },
   ]);
   await sendNext(account, deps);
   pass(60_000);

@@ -60,16 +60,29 @@ async function signIn(connection: SMTPConnection, { credentials }: MailAccount):
   const auth =
     'password' in credentials
       ? { user: credentials.user, pass: credentials.password }
-      : { type: 'XOAUTH2', method: 'XOAUTH2', user: credentials.user, credentials: { user: credentials.user, pass: await credentials.accessToken() } };
+      : {
+          type: 'XOAUTH2',
+          method: 'XOAUTH2',
+          user: credentials.user,
+          credentials: { user: credentials.user, pass: await credentials.accessToken() },
+        };
   if (!connection.allowsAuth) return;
   await new Promise<void>((resolve, reject) => {
-    connection.login(auth, (error) => (error ? reject(new SignInError(error.message, { cause: error })) : resolve()));
+    connection.login(auth, (error) =>
+      error ? reject(new SignInError(error.message, { cause: error })) : resolve(),
+    );
   });
 }
 
 type SmtpFailure = Error & { responseCode?: number | undefined; response?: string | undefined };
 
-function handOver(connection: SMTPConnection, from: string, recipient: string, bytes: Uint8Array, timeoutMs: number): Promise<Handed> {
+function handOver(
+  connection: SMTPConnection,
+  from: string,
+  recipient: string,
+  bytes: Uint8Array,
+  timeoutMs: number,
+): Promise<Handed> {
   // nodemailer reads the letter only once the server has said "354, go on"; after the last byte it writes the final dot.
   let isRead = false;
   const message = new Readable({
@@ -100,6 +113,8 @@ function handOver(connection: SMTPConnection, from: string, recipient: string, b
     }, timeoutMs);
     connection.once('error', lost);
     connection.once('end', lost);
-    connection.send({ from, to: recipient }, message, (error) => settle(error ? outcomeOf(error) : { is: 'accepted' }));
+    connection.send({ from, to: recipient }, message, (error) =>
+      settle(error ? outcomeOf(error) : { is: 'accepted' }),
+    );
   });
 }

@@ -1,9 +1,20 @@
 import { once } from 'node:events';
-import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 
 /** The moments of a session, in their order. At `stored` the server has the letter, and has not said so. */
-export const smtpMoments = ['connect', 'ehlo', 'mail', 'rcpt', 'data', 'body', 'dot', 'stored', 'replied', 'quit'] as const;
+export const smtpMoments = [
+  'connect',
+  'ehlo',
+  'mail',
+  'rcpt',
+  'data',
+  'body',
+  'dot',
+  'stored',
+  'replied',
+  'quit',
+] as const;
 export type SmtpMoment = (typeof smtpMoments)[number];
 
 /** What happens at a moment: nothing, the connection is cut, the server falls silent, or it replies this. */
@@ -17,7 +28,9 @@ export type ScriptedSmtp = {
 };
 
 /** A mail server (RFC 5321) on loopback that fails where a test wants it to. */
-export async function startScriptedSmtp(at: (moment: SmtpMoment, to: string) => SmtpFault | Promise<SmtpFault>): Promise<ScriptedSmtp> {
+export async function startScriptedSmtp(
+  at: (moment: SmtpMoment, to: string) => SmtpFault | Promise<SmtpFault>,
+): Promise<ScriptedSmtp> {
   const taken: ScriptedSmtp['taken'] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -49,7 +62,8 @@ async function converse(
   const answer = async (moment: SmtpMoment, reply: string): Promise<boolean> => {
     const fault = await at(moment, to);
     if (fault === 'cut') socket.destroy();
-    else if (fault !== 'silence' && reply !== '') socket.write(`${typeof fault === 'object' ? fault.reply : reply}\r\n`);
+    else if (fault !== 'silence' && reply !== '')
+      socket.write(`${typeof fault === 'object' ? fault.reply : reply}\r\n`);
     return fault === undefined;
   };
   if (!(await answer('connect', '220 test ESMTP'))) return;

@@ -24,7 +24,12 @@ export function freely(storage: SendingDeps['storage'], holder: string, now: () 
     now,
     may: () => true,
     countFrom: () => 0,
-    readLetter: (record) => ({ to: record.recipient, subject: 'Handles', body: `Hello ${record.recipient}`, follows: [] }),
+    readLetter: (record) => ({
+      to: record.recipient,
+      subject: 'Handles',
+      body: `Hello ${record.recipient}`,
+      follows: [],
+    }),
   };
 }
 

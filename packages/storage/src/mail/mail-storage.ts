@@ -84,7 +84,12 @@ export function createMailStorage({ run, transaction }: Database): MailStorage {
         for (const [column, value] of Object.entries(where)) query = query.where(column as keyof typeof where, '=', value);
         return query.orderBy('not_before').orderBy('id').execute();
       }),
-    reserve: (mailbox, options) => transaction((db) => reserve(db, mailbox, options)),
+    async reserve(mailbox, options) {
+      // A look without a turn: most of the time nothing may leave, and a turn is written to the disk.
+      const { left, due } = await run((db) => dueOf(db, mailbox, options));
+      if (!due.some((letter) => options.may({ letter, left }))) return undefined;
+      return transaction((db) => reserve(db, mailbox, options));
+    },
     begin: (id, holder, { messageId, hash, heldUntil }) =>
       transaction(async (db) => {
         const letter = await db.selectFrom('mail_letters').selectAll().where('id', '=', id).executeTakeFirst();
@@ -202,12 +207,12 @@ function waiting(db: Kysely<Tables> | Transaction<Tables>, reason: string) {
   return db.updateTable('mail_letters').set({ state: 'stopped', reason }).where('state', 'in', ['approved', 'reserved']);
 }
 
-async function reserve(
-  db: Transaction<Tables>,
+/** The letters of a mailbox that are due, and when its others were reserved. */
+async function dueOf(
+  db: Kysely<Tables>,
   mailbox: string,
-  { now, from, holder, holdMs, may }: Parameters<MailStorage['reserve']>[1],
-): Promise<LetterRecord | undefined> {
-  if ((await mailboxTurn(db, mailbox)) !== '') return undefined;
+  { now, from }: { now: number; from: number },
+): Promise<{ left: number[]; due: LetterRecord[] }> {
   const left = await db
     .selectFrom('mail_letters')
     .select('reserved_at')
@@ -223,10 +228,20 @@ async function reserve(
     .where('not_before', '<=', now)
     .orderBy('not_before')
     .orderBy('id')
-    .limit(200)
+    .limit(500)
     .execute();
+  return { left: left.map((one) => one.reserved_at), due };
+}
+
+async function reserve(
+  db: Transaction<Tables>,
+  mailbox: string,
+  { now, from, holder, holdMs, may }: Parameters<MailStorage['reserve']>[1],
+): Promise<LetterRecord | undefined> {
+  if ((await mailboxTurn(db, mailbox)) !== '') return undefined;
+  const { left, due } = await dueOf(db, mailbox, { now, from });
   for (const letter of due) {
-    if (!may({ letter, left: left.map((one) => one.reserved_at) })) continue;
+    if (!may({ letter, left })) continue;
     if ((await firmTurn(db, letter.firm)) !== '') continue;
     const busy = await db
       .selectFrom('mail_letters')
