@@ -35,6 +35,8 @@ const browser = {
 // biome-ignore lint/style/noDefaultExport: vitest reads the default export
 export default defineConfig({
   test: {
+    // What a test that is green has caused to be logged is no news.
+    silent: 'passed-only',
     projects: [
       {
         test: {

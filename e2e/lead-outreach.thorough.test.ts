@@ -338,11 +338,13 @@ describe('The requirements of a letter', () => {
     await button(page, 'Add the opt-out line').click();
     expect(await body.inputValue()).toMatch(/May I send you a list\?\n\nIf you’d rather not hear from us/);
     await page.getByText('Opt-out line included').waitFor();
-    await button(page, 'Fill in postal address').click();
-    const address = page.getByLabel('Postal address', { exact: true });
-    expect(await address.evaluate((field) => field === document.activeElement)).toBe(true);
-    await address.fill('8 Harbour Road, Ningbo');
-    await button(page, 'Save Profile').click();
+    const [profile] = await Promise.all([
+      page.waitForEvent('popup'),
+      button(page, 'Fill in postal address').click(),
+    ]);
+    await profile.getByLabel('Postal address', { exact: true }).fill('8 Harbour Road, Ningbo');
+    await button(profile, 'Save Profile').click();
+    await profile.getByText('Saved.').waitFor();
     await button(page, 'Add the postal address').click();
     expect(await body.inputValue()).toMatch(/list\?\n8 Harbour Road, Ningbo\n\nIf you’d/);
     await page.getByText('Postal address included').waitFor();

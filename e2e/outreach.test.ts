@@ -11,11 +11,14 @@ import { sampleServer, townServer } from './support/shared-servers.ts';
 const open = useBrowser();
 let sample: RunningServer;
 let withModel: RunningServer;
+/** For the test that saves a profile, which every page of a server has. */
+let own: RunningServer;
 let wire: WireServer;
 beforeAll(async () => {
   wire = await startWireServer();
-  [sample, withModel] = await Promise.all([
+  [sample, own, withModel] = await Promise.all([
     sampleServer(),
+    startServer({ PLACES: 'sample' }),
     startServer({
       PLACES: 'sample',
       OPENAI_API_KEY: 'key-of-the-test',
@@ -25,7 +28,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  await Promise.all([withModel.stop(), wire.close()]);
+  await Promise.all([own.stop(), withModel.stop(), wire.close()]);
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -216,17 +219,22 @@ describe('The modal, with the built-in reader', () => {
   });
 
   test('takes what it says of the seller from the profile, and gives the email to a mail program', async () => {
-    const page = await open(sample.page, clipboard);
+    const page = await open(own.page, clipboard);
     await openModal(page);
-    await page.getByText('Seller profile:').click();
-    await page.getByLabel('Company', { exact: true }).fill('Yongfeng Hardware');
-    await page.getByLabel('Products', { exact: true }).fill('cabinet handles');
-    await page.getByLabel('Postal address').fill('8 Harbour Road, Ningbo');
-    await page.getByLabel('Your email address').fill('sales@yongfeng.example');
-    await button(page, 'Save Profile').click();
-    await page.getByText('Saved.').waitFor();
-    await takePicture(page, 'outreach-profile');
-    await page.getByText('Seller profile:').click();
+    const [profile] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('link', { name: 'Add yours' }).click(),
+    ]);
+    await profile.getByRole('heading', { name: 'Seller profile', level: 1 }).waitFor();
+    await profile.getByLabel('Company', { exact: true }).fill('Yongfeng Hardware');
+    await profile.getByLabel('Products', { exact: true }).fill('cabinet handles');
+    await profile.getByLabel('Postal address').fill('8 Harbour Road, Ningbo');
+    await profile.getByLabel('Your email address').fill('sales@yongfeng.example');
+    await button(profile, 'Save Profile').click();
+    await profile.getByText('Saved.').waitFor();
+    await takePicture(profile, 'outreach-profile');
+    await profile.close();
+    await page.getByText('Yongfeng Hardware').waitFor();
     await button(page, 'Generate Email').click();
     await button(page, 'Regenerate Email').waitFor();
     const body = await page.getByLabel('Email Body').inputValue();
@@ -281,6 +289,49 @@ describe('The modal, with a model', () => {
     expect(text).toContain('Sells');
     expect(text).not.toMatch(/900|evil|Found so far/);
     expect(text).toMatch(/left out/);
+  });
+
+  test('rewrites an email as crossed-out sentences, of which only accepted ones are in it', async () => {
+    wire.answer({ pieces: ['{"facts":[],"ownWords":[]}'] });
+    const page = await open(withModel.page, clipboard);
+    await openModal(page);
+    await button(page, 'Generate Email').click();
+    await button(page, 'Regenerate Email').waitFor();
+    const body = page.getByLabel('Email Body');
+    const written = await body.inputValue();
+    const [greeting = ''] = written.split('\n');
+    wire.answer({
+      pieces: [
+        written
+          .replace(greeting, `${greeting}\n\nIt was good to talk to you last week.`)
+          .replace(/May I send[^?]*\?/, 'Shall I send you three models?'),
+      ],
+    });
+    await button(page, 'Rewrite with AI').click();
+    const panel = page.getByRole('region', { name: 'Rewrite with AI' });
+    await panel.getByText(/model-x suggests the crossed-out sentences/).waitFor();
+    const lie = panel.locator('del').filter({ hasText: 'last week' });
+    expect(await lie.evaluate((element) => getComputedStyle(element).textDecorationLine)).toContain(
+      'line-through',
+    );
+    await takePicture(page, 'outreach-rewrite');
+    expect(await body.inputValue()).toBe(written);
+    const copied = async () => {
+      await button(page, 'Copy to Clipboard').click();
+      await page.getByText('Copied.').waitFor();
+      return page.evaluate(() => navigator.clipboard.readText());
+    };
+    expect(await copied()).not.toMatch(/last week|three models/);
+    await button(page, 'Use “Shall I send you three models?”').click();
+    expect(await copied()).toContain('Shall I send you three models?');
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download .eml').click()]);
+    const parsed = await PostalMime.parse(readFileSync(await file.path()));
+    expect(parsed.text).toContain('three models');
+    expect(parsed.text).not.toContain('last week');
+    const mail = await page.getByRole('link', { name: 'Open in mail' }).getAttribute('href');
+    expect(decodeURIComponent(mail ?? '')).not.toContain('last week');
+    await button(page, 'Dismiss all').click();
+    expect(await lie.count()).toBe(0);
   });
 
   test.each(['closing', 'opening another'])(

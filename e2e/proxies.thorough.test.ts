@@ -58,6 +58,18 @@ async function ask(port: number, { path = '/', host = site, method = 'GET', head
   return response;
 }
 
+/** Sends a request and resolves to its status and body; 0 if there is no answer. */
+async function answerOf(port: number, asked: Asked): Promise<{ status: number; body: string }> {
+  try {
+    const response = await ask(port, asked);
+    let body = '';
+    for await (const chunk of response.setEncoding('utf8')) body += chunk;
+    return { status: response.statusCode ?? 0, body };
+  } catch {
+    return { status: 0, body: '' };
+  }
+}
+
 describe.each(Object.entries(proxies))('%s, as deploy/ configures it', (name, kind) => {
   let proxy: RunningProxy;
   const skip = kind.program === undefined;
@@ -147,6 +159,62 @@ describe.each(Object.entries(proxies))('%s, as deploy/ configures it', (name, ki
     expect(seen).toMatchObject({ host: site, 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'https' });
     expect(seen['x-forwarded-user'] ?? '').toBe('');
   });
+
+  test.skipIf(skip)('keeps the secret link and the codes of a provider out of its log', async () => {
+    const gone = await startProxy(kind, 9);
+    for (const port of [proxy, gone]) {
+      for (const path of ['link?token=secret-of-the-link', 'callback?code=secret-code&state=secret-state'])
+        await answerOf(port.https, { path: `/hardware-store-finder/auth/${path}` });
+      await answerOf(port.https, { path: '/api/status?seen=true' });
+    }
+    const asked = requestPlain({
+      port: proxy.http,
+      path: '/hardware-store-finder/auth/link?token=secret-of-the-link',
+      headers: { host: site },
+    });
+    asked.end();
+    (await once(asked, 'response'))[0].resume();
+    await expect.poll(() => gone.log()).toContain('seen=true');
+    for (const { log } of [proxy, gone]) expect(log()).not.toMatch(/secret-/);
+  });
+
+  test.skipIf(skip)('takes its configuration again while it runs', async () => {
+    proxy.reload();
+    expect((await answerOf(proxy.https, { path: '/healthz' })).status).toBe(200);
+  });
+
+  test.skipIf(skip)(
+    'serves two processes: an answer that something cannot be done costs nobody theirs, and one may die',
+    async () => {
+      // Without DNS, the sender of a domain cannot be looked up: 503.
+      const settings = {
+        PUBLIC_URL: `https://${site}`,
+        TRUSTED_PROXIES: '127.0.0.1',
+        AUTH: 'none',
+        AI: 'builtin',
+        PLACES: 'sample',
+      };
+      const two = [await startServer(settings), await startServer(settings)];
+      const both = await startProxy(kind, ...two.map(({ origin }) => Number(new URL(origin).port)));
+      const statuses: number[] = [];
+      const right = async () => {
+        statuses.push((await answerOf(both.https, { path: '/api/status' })).status);
+      };
+      for (let turn = 0; turn < 20; turn += 1) {
+        const refused = answerOf(both.https, { path: '/api/mailbox/sender?domain=example.com' });
+        await Promise.all([right(), right(), right(), right()]);
+        expect((await refused).status).toBe(503);
+      }
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      process.kill(two[0]?.pid ?? 0, 'SIGKILL');
+      for (let turn = 0; turn < 20; turn += 1) await right();
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+      await two[1]?.stop();
+      const { status, body } = await answerOf(both.https, { path: '/api/status' });
+      expect([502, 503]).toContain(status);
+      expect(JSON.parse(body).error).toMatch(/^The server does not answer at the moment/);
+    },
+  );
 
   test.skipIf(skip)('refuses a body that the server would refuse', async () => {
     const body = 'x'.repeat(400 * 1024);

@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { placeSourceIds } from '@hardware-store-finder/places';
 import { describe, expect, test } from 'vitest';
 import { commandBlocks } from '../e2e/documentation/commands.ts';
 import { anchor } from '../tools/api-docs/api-page.ts';
@@ -20,6 +21,8 @@ describe.each(pages)('%s', (page) => {
       .filter((target) => !/^(?:https?|mailto):/.test(target))
       .filter((target) => {
         const [file = '', heading] = target.split('#');
+        // Above the files of a repository, GitHub has its pages of it.
+        if (page === 'README.md' && file.startsWith('../../actions/')) return false;
         const linked = file === '' ? page : path.join(path.dirname(page), file);
         if (!existsSync(path.join(root, linked))) return true;
         return heading !== undefined && !headingsOf(read(linked)).includes(heading);
@@ -63,9 +66,24 @@ test('each block of commands on a page is run by a test, or says why not', () =>
   expect(indented).toEqual([]);
   const count = blocks.filter(({ run: name }) => name !== undefined).length;
   expect(count).toBeGreaterThan(40);
-  console.info(
-    `Of ${blocks.length} blocks of commands on the pages, ${count} are run and ${blocks.length - count} are marked as not run.`,
+  process.stdout.write(
+    `Of ${blocks.length} blocks of commands on the pages, ${count} are run and ${blocks.length - count} are marked as not run.\n`,
   );
+});
+
+test('each value of PLACES is on the pages that choose a source', () => {
+  const values = ['auto', ...placeSourceIds];
+  const row = (page: string, start: string) =>
+    read(page)
+      .split('\n')
+      .find((line) => line.startsWith(start)) ?? '';
+  const rows = {
+    'README.md': row('README.md', '| `PLACES` |'),
+    'docs/configuration.md': row('docs/configuration.md', '| `PLACES` |'),
+    'docs/import.md': read('docs/import.md').split('## ')[1] ?? '',
+  };
+  for (const [page, text] of Object.entries(rows))
+    expect([page, values.filter((value) => !new RegExp(`[\`=]${value}\``).test(text))]).toEqual([page, []]);
 });
 
 test('the pictures are small', () => {

@@ -46,6 +46,12 @@ const commands = {
     builds: ['gazetteer'],
     readsSettings: true,
   },
+  book: {
+    programs: [['apps/cli/src/book/main.ts']],
+    help: new URL('../apps/cli/src/book/usage.txt', import.meta.url),
+    readsSettings: true,
+    hasFiles: true,
+  },
   'copy-to-postgres': {
     programs: [['apps/cli/src/copy-to-postgres/main.ts']],
     readsSettings: true,

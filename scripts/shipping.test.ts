@@ -72,6 +72,24 @@ test('the doctor runs in an image, which has neither a lockfile nor what only bu
   expect(String(stdout)).toMatch(/^ok +data folder: /m);
 });
 
+test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)(
+  'systemd takes the unit, whose user and folders are those of docs/operations.md (skipped without systemd)',
+  () => {
+    const file = path.join(root, 'deploy/systemd/hardware-store-finder.service');
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', file]);
+    expect([status, String(stderr)]).toEqual([0, '']);
+    const page = read('docs/operations.md');
+    const unit = read('deploy/systemd/hardware-store-finder.service');
+    const [, user] = /^User=(.+)$/m.exec(unit) ?? [];
+    const [, home] = /^Environment=HOME=(.+)$/m.exec(unit) ?? [];
+    const [, folder] = /^WorkingDirectory=(.+)$/m.exec(unit) ?? [];
+    expect(page).toContain(
+      `useradd --system --create-home --home-dir ${home} ${user}\nchown -R ${user}: ${folder}\n`,
+    );
+    expect(unit).toContain(`ReadWritePaths=${folder} ${home}\n`);
+  },
+);
+
 describe('compose.yaml', () => {
   const app = serviceIn('compose.yaml', 'app');
   test('leaves to a platform what is the platform’s', () => {

@@ -32,6 +32,11 @@ test('and the newest entry of CHANGELOG.md', () => {
   expect(/^## \[?(\d+\.\d+\.\d+)/m.exec(changelog)?.[1]).toBe(version);
 });
 
+test('and the badge of README.md', () => {
+  const readme = readFileSync(path.join(root, 'README.md'), 'utf8');
+  expect(readme).toContain(`[![Version ${version}](https://img.shields.io/badge/version-${version}-`);
+});
+
 function readJson(file: string) {
   return JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 }

@@ -76,7 +76,7 @@ describe.skipIf(!hasPostgres)('imports into a database (skipped without PostgreS
     await publish('town', second);
     await one?.start();
     await seen(namesOf(second), processes);
-    console.log(`An import was seen by three processes after ${Math.round(took)} ms.`);
+    process.stdout.write(`An import was seen by three processes after ${Math.round(took)} ms.\n`);
   }, 120_000);
 
   test('at once are both seen, and are listed, verified and removed from anywhere', async () => {

@@ -133,13 +133,13 @@ test.skipIf(!hasPostgres || !hasNginx)(
 
     const times = whole.map(({ began, ended }) => ended - began).sort((a, b) => a - b);
     const quantile = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? Number.NaN);
-    console.log(
+    process.stdout.write(
       `In ${seconds} s: ${asked.length} answers, ${whole.length} whole and right, ${said.length} ended in a sentence ` +
         `(${said.filter(({ kind }) => kind === 'search').length} searches), ${cut.length} cut; ${kills} kills, ` +
         `${dark.length} restarts of the database of ${dark.map(({ from, to }) => Math.round(to - from)).join(', ')} ms, ` +
         `${imports} imports and ${refusals.length} that were told that the database was gone; p50 ${quantile(0.5)} ms, ` +
         `p99 ${quantile(0.99)} ms; ${model.questions.length} questions to the model, ${used} counted; ` +
-        `memory of the processes ${processes.map((one) => Math.round(one.residentMiB())).join(', ')} MiB.`,
+        `memory of the processes ${processes.map((one) => Math.round(one.residentMiB())).join(', ')} MiB.\n`,
     );
   },
   seconds * 1000 + 240_000,

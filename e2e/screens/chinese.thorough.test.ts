@@ -163,7 +163,6 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
       await page.getByRole('dialog', { name: 'Ferragens Um：分析与开发信' }).waitFor();
       await button(page, '开始 AI 分析').click();
       await button(page, '重新分析').waitFor();
-      await page.getByText('公司资料：').click();
       await button(page, '生成开发信').click();
       await button(page, '重新生成').waitFor();
       await page.getByText('译文对照').waitFor();

@@ -111,9 +111,18 @@ const screens: [
         .click();
       await page.getByRole('button', { name: 'Start AI Analysis' }).click();
       await page.getByRole('button', { name: 'Refresh Analysis' }).waitFor();
-      await page.getByText('Seller profile:').click();
       await page.getByRole('button', { name: 'Generate Email' }).click();
       await page.getByRole('button', { name: 'Regenerate Email' }).waitFor();
+    },
+  ],
+  [
+    'profile',
+    async (page) => {
+      await page.goto(new URL('profile', sample.page).href);
+      await page.getByLabel('Products', { exact: true }).fill('hinges, panic bars');
+      await page.getByLabel('Minimum order').fill('whatever you like');
+      await page.getByRole('button', { name: /^Deutsch/ }).click();
+      await page.getByText('Can’t read “whatever you like”.').waitFor();
     },
   ],
   [

@@ -33,14 +33,17 @@ async function startFromSearch(page: Page, language: TestLocale): Promise<void> 
   const [sells = '', chain = ''] = plan.exampleList;
   await button(page, sells).click();
   await button(page, chain).click();
-  await page
-    .locator('summary')
-    .filter({ hasText: lazy.outreach.seller.split('{')[0] ?? '' })
-    .click();
-  await page.getByLabel(lazy.outreach.sellerFields.company.label).fill('Yongfeng Hardware');
-  await page.getByLabel(lazy.outreach.sellerFields.makes.label).fill('cabinet handles and hinges');
-  await button(page, lazy.outreach.sellerSave).click();
-  await page.getByText(lazy.outreach.sellerSaved).waitFor();
+  const [profile] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.locator('a[href$="/profile"]').click(),
+  ]);
+  const { company, makes } = lazy.outreach.sellerFields;
+  await profile.getByLabel(company.label, { exact: true }).fill('Yongfeng Hardware');
+  await profile.getByLabel(makes.label, { exact: true }).fill('cabinet handles and hinges');
+  await button(profile, lazy.outreach.sellerSave).click();
+  await profile.getByText(lazy.outreach.sellerSaved).waitFor();
+  await profile.close();
+  await page.getByText('Yongfeng Hardware').waitFor();
   await button(page, plan.next).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText(lazy.campaigns.storeCount(count)).waitFor();

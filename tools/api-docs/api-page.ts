@@ -72,8 +72,6 @@ function operationSection(title: string, operation: ShownOperation): string {
           description ?? '',
         ]),
       ),
-    needsOwner(operation) &&
-      'Send `X-Campaign-Owner`, a secret of your own of 32 to 128 characters, unless you have signed in.',
     requestBody && `Body: ${typeOf(schemaIn(requestBody.content))}`,
     table(
       ['status', 'body', 'case'],
@@ -88,10 +86,6 @@ function operationSection(title: string, operation: ShownOperation): string {
   ]
     .filter(Boolean)
     .join('\n\n');
-}
-
-function needsOwner({ security }: ShownOperation): boolean {
-  return security.some((way) => 'campaignOwner' in way);
 }
 
 /** A command that a reader can paste. The server runs on its default port. */
@@ -112,7 +106,6 @@ function command(title: string, operation: ShownOperation): string {
   const isUsual = method === (body === undefined ? 'GET' : 'POST');
   return [
     `curl ${isStream ? '-N ' : ''}${isUsual ? '' : `-X ${method} `}'http://localhost:8002${path}${query && `?${query}`}'`,
-    needsOwner(operation) && `-H 'x-campaign-owner: 0123456789abcdef0123456789abcdef'`,
     body !== undefined && `-H 'content-type: application/json'`,
     body !== undefined && `-d '${JSON.stringify(body)}'`,
   ]

@@ -72,7 +72,7 @@ function secondsToLetters(model?: ModelProvider): Promise<number> {
     const began = performance.now();
     const { id } = await campaigns.create({ owner, client: undefined }, { plan: places, exclusions }, never);
     for (;;) {
-      const { counts, state } = await campaigns.progress(owner, id);
+      const { counts, state } = await campaigns.progress(id);
       if (counts.toReview >= 30 || state === 'done') break;
       await pause(100);
     }
@@ -122,7 +122,7 @@ await withDeps(async (deps) => {
   let at = performance.now();
   for (let tenth = 1; tenth <= 10; tenth += 1) {
     for (;;) {
-      const { counts } = await campaigns.progress(owner, id);
+      const { counts } = await campaigns.progress(id);
       if (counts.stores - counts.inWork >= (tenth * total) / 10) break;
       await pause(250);
     }
@@ -135,9 +135,9 @@ await withDeps(async (deps) => {
     });
     reportProgress(`${tenth * 10} %`);
     at = performance.now();
-    await timed(() => campaigns.progress(owner, id));
-    await timed(() => campaigns.items(owner, id, { state: undefined, after: undefined, limit: 50 }));
-    await timed(() => campaigns.letters(owner, id, { state: 'to_review', after: undefined, limit: 5 }));
+    await timed(() => campaigns.progress(id));
+    await timed(() => campaigns.items(id, { state: undefined, after: undefined, limit: 50 }));
+    await timed(() => campaigns.letters(id, { state: 'to_review', after: undefined, limit: 5 }));
   }
   await worker.stop(0);
   printTable(rows);

@@ -57,10 +57,15 @@ async function start(config: Config): Promise<void> {
     doJob: createDoJob({ ...services.campaignDeps, pace }),
     log,
   });
+  const campaigns = createCampaigns(services.campaignDeps, worker.wake);
+  // An objection counts for letters that wait for review, too.
+  const takeOut = () =>
+    void campaigns.takeOutRefused().catch((error: unknown) => log.error('take_out_failed', error));
+  services.book.onRefusals(takeOut);
   const app = await createApp({
     ...services,
     auth,
-    campaigns: createCampaigns(services.campaignDeps, worker.wake),
+    campaigns,
     seller: config.seller,
     log,
     origins: config,
@@ -90,10 +95,10 @@ async function start(config: Config): Promise<void> {
     const address = linkOf(link.token, config.publicUrl?.origin ?? origin);
     process.stdout.write(`Anyone who opens this link may use the server. It is shown once: ${address}\n`);
   }
-  whenIdle(
-    warmUpAfter,
-    () => void services.warmUp().catch((error: unknown) => log.error('warm_up_failed', error)),
-  );
+  whenIdle(warmUpAfter, () => {
+    takeOut();
+    void services.warmUp().catch((error: unknown) => log.error('warm_up_failed', error));
+  });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { CampaignsContext } from './data/campaigns/campaigns.ts';
 import { LeadSaverContext } from './data/lead-saver.ts';
 import { LeadsContext } from './data/leads/use-leads.ts';
+import { ProfilesContext } from './data/profiles.ts';
 import { ServerStatusProvider } from './data/server-status.tsx';
 import { StorageContext } from './data/storage.ts';
 import { useAtom } from './data/use-atom.ts';
@@ -31,25 +32,27 @@ export function ServiceProviders({
     <StorageContext value={services.storage}>
       <ApiTargetContext value={apiTarget}>
         <ServerStatusProvider base={base} refreshOn={cost}>
-          <LeadsContext value={services.leads}>
-            <LeadSaverContext value={services.saveLeads}>
-              <WebsitesContext value={services.websites}>
-                <SearchContext value={search}>
-                  <SavedResultsContext value={services.savedResults}>
-                    <StoreTablesContext value={services.tables}>
-                      <MapOpenContext value={services.mapOpen}>
-                        <PreviewContext value={services.preview}>
-                          <OutreachContext value={services.outreach}>
-                            <CampaignsContext value={services.campaigns}>{children}</CampaignsContext>
-                          </OutreachContext>
-                        </PreviewContext>
-                      </MapOpenContext>
-                    </StoreTablesContext>
-                  </SavedResultsContext>
-                </SearchContext>
-              </WebsitesContext>
-            </LeadSaverContext>
-          </LeadsContext>
+          <ProfilesContext value={services.profiles}>
+            <LeadsContext value={services.leads}>
+              <LeadSaverContext value={services.saveLeads}>
+                <WebsitesContext value={services.websites}>
+                  <SearchContext value={search}>
+                    <SavedResultsContext value={services.savedResults}>
+                      <StoreTablesContext value={services.tables}>
+                        <MapOpenContext value={services.mapOpen}>
+                          <PreviewContext value={services.preview}>
+                            <OutreachContext value={services.outreach}>
+                              <CampaignsContext value={services.campaigns}>{children}</CampaignsContext>
+                            </OutreachContext>
+                          </PreviewContext>
+                        </MapOpenContext>
+                      </StoreTablesContext>
+                    </SavedResultsContext>
+                  </SearchContext>
+                </WebsitesContext>
+              </LeadSaverContext>
+            </LeadsContext>
+          </ProfilesContext>
         </ServerStatusProvider>
       </ApiTargetContext>
     </StorageContext>

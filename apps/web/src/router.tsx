@@ -35,6 +35,7 @@ const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
     lazy(async () => ({ default: (await import('./pages/new-campaign.tsx')).NewCampaignRoute })),
   ],
   ['campaigns/review', lazy(async () => ({ default: (await import('./pages/review.tsx')).ReviewRoute }))],
+  ['profile', lazy(async () => ({ default: (await import('./pages/profile.tsx')).ProfileRoute }))],
   ['about', lazy(async () => ({ default: (await import('./features/about/about-view.tsx')).AboutRoute }))],
   ['*', lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundRoute }))],
 ];

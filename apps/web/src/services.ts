@@ -6,6 +6,7 @@ import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from './da
 import { createCampaigns } from './data/campaigns/campaigns.ts';
 import { createLeadSaver } from './data/lead-saver.ts';
 import { createLeads } from './data/leads/leads.ts';
+import { createProfiles } from './data/profiles.ts';
 import { type BrowserStorage, createVisitStorage } from './data/storage.ts';
 import { type StoreSite, storeSite } from './data/store-site.ts';
 import { createTableSelection } from './data/table-selection.ts';
@@ -53,6 +54,10 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
     page: globalThis.window,
   });
   const leads = createLeads(storage);
+  const profiles = createProfiles(
+    storage,
+    async () => (await import('./data/api/profiles-api.ts')).profilesApi,
+  );
   const websiteRepository = createWebsiteRepository({
     async fetchWebsite({ url, store }, signal) {
       const { storeCountry } = await loadStoreCountry();
@@ -183,6 +188,7 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   return {
     storage,
     apiTarget,
+    profiles,
     search: { session, options, recents, suggester },
     savedResults,
     websites,

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { BookChange, BookEvent, BookPerson, RestoreAnswer } from '@hardware-store-finder/contract';
-import { applyEvent, type BookState, createBookState } from '@hardware-store-finder/domain';
+import type { BookRefusals, BookState } from '@hardware-store-finder/domain';
 import { createMutex, type Log, sleep } from '@hardware-store-finder/std';
 import type { BookLog, BookRecord } from '@hardware-store-finder/storage';
 import { type Backup, writeBackup } from './backup.ts';
 import { changeAll, type UnlocalizedResult } from './change-all.ts';
 import type { Asking } from './decide.ts';
-import { createLeadFinder, type LeadFinder } from './lead-finder.ts';
 import { eventOf, recordOf, type UnnumberedEvent } from './records.ts';
 import { planOf, restoreInto } from './restore.ts';
+import { createView, type View } from './view.ts';
 import type { Writing } from './writing.ts';
 
 /** The events after a number; `reset`: what the reader has does not follow from this log. */
@@ -18,18 +18,24 @@ export type BookStep = { events: readonly BookEvent[] } | { reset: true };
 export type Book = {
   /** The book with all that any process has written. It changes with the next event: read it at once. */
   state(): Promise<Readonly<BookState>>;
-  /** The book as this process last knew it, which is half a second old at most. */
+  /** The book as this process knows it, which is half a second old at most. Empty before `whenRead`. */
   known(): Readonly<BookState>;
+  /** Whom the book refuses to write to, as this process knows it. */
+  refusals: Omit<BookRefusals, 'note'>;
+  /** Resolves once this process has read the log, and rejects while it cannot be read. */
+  whenRead(): Promise<void>;
+  /** Calls back after each change that may refuse somebody else, until the returned function is called. */
+  onRefusals(call: () => void): () => void;
   /** What somebody may do. The first person with a name becomes the owner; where nobody has one, everybody is. */
   member(person: BookPerson | undefined): Promise<Asking>;
   /** Carries out changes in their order, each by itself. `seq`: the newest number of the book. */
   change(who: Asking, changes: readonly BookChange[]): Promise<{ seq: number; results: UnlocalizedResult[] }>;
-  /** The events after a number, and then each as it happens, until `signal` aborts. */
-  changes(after: number, signal: AbortSignal): AsyncGenerator<BookStep>;
   /** Adds what a backup has and the book lacks. */
   restore(who: Asking, backup: Backup): Promise<void>;
   /** What `restore` would do. */
   plan(who: Asking, backup: Backup): Promise<RestoreAnswer>;
+  /** The events after a number, and then each as it happens, until `signal` aborts. */
+  changes(after: number, signal: AbortSignal): AsyncGenerator<BookStep>;
   /** All events of a lead, in order. */
   historyOf(lead: string): Promise<BookEvent[]>;
   /** The whole log as a backup, in pieces of text. */
@@ -56,12 +62,14 @@ const pageSize = 2_000;
 class StaleBook extends Error {}
 
 export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps): Book {
-  let state = createBookState();
-  let finder: LeadFinder = createLeadFinder();
+  let view = createView();
+  /** Whether the view is not what the log says; it is read anew, and until then refuses whom it refused. */
+  let isStale = false;
   // One reads or writes at a time, so that nobody sees a change that may yet fail.
   const mutex = createMutex();
   const closing = new AbortController();
   const waiting = new Set<() => void>();
+  const refusalCalls = new Set<() => void>();
 
   function wake(): void {
     for (const go of [...waiting]) go();
@@ -78,38 +86,40 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
       signal.addEventListener('abort', go);
     });
   }
-  function apply(event: BookEvent): void {
-    applyEvent(state, event);
-    const lead = 'lead' in event ? state.leads.get(event.lead) : undefined;
-    if (lead !== undefined) finder.note(lead);
+  function apply(to: View, event: BookEvent): void {
+    if (to.apply(event) && to === view) for (const call of refusalCalls) call();
   }
-  function applyRecords(records: readonly BookRecord[]): void {
+  function applyRecords(to: View, records: readonly BookRecord[]): void {
     for (const record of records) {
       const event = eventOf(record);
-      if (event === undefined)
-        report.error('book_event_unread', undefined, { seq: record.seq, kind: record.kind });
-      else apply(event);
-      state.seq = record.seq;
+      if (event !== undefined) apply(to, event);
+      else report.error('book_event_unread', undefined, { seq: record.seq, kind: record.kind });
+      to.state.seq = record.seq;
     }
-  }
-  function forget(): void {
-    state = createBookState();
-    finder = createLeadFinder();
   }
   async function catchUp(): Promise<void> {
-    const before = state.seq;
+    const before = view;
+    const { seq } = view.state;
+    let to = isStale ? createView() : view;
     for (;;) {
-      const records = await log.after(state.seq, pageSize);
-      if (records.some(({ kind }) => kind === 'erased') && state.seq > 0) {
-        // The log has lost events that this state has.
-        forget();
+      const records = await log.after(to.state.seq, pageSize);
+      if (to === view && hasErased(records)) {
+        to = createView();
         continue;
       }
-      applyRecords(records);
+      applyRecords(to, records);
       if (records.length < pageSize) break;
     }
-    if (state.seq !== before) wake();
+    view = to;
+    isStale = false;
+    if (view !== before) for (const call of refusalCalls) call();
+    if (view !== before || view.state.seq !== seq) wake();
   }
+  const newest = () =>
+    mutex.runExclusive(async () => {
+      await catchUp();
+      return view.state;
+    });
 
   async function poll(): Promise<void> {
     while (!closing.signal.aborted) {
@@ -124,47 +134,51 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
   /** The turn of a writer: the book is the newest then, and what `make` appends is what others find. */
   function write<T>(ids: readonly string[], make: (turn: Writing) => T): Promise<T> {
     return mutex.runExclusive(async () => {
-      try {
-        return await log.append(state.seq, ids, ({ missed, known, head }) => {
-          if (missed.some(({ kind }) => kind === 'erased')) throw new StaleBook();
-          applyRecords(missed);
-          const events: UnnumberedEvent[] = [];
-          const result = make({
-            state,
-            finder,
-            known,
-            append(event) {
+      if (isStale) await catchUp();
+      for (;;) {
+        try {
+          return await log.append(view.state.seq, ids, ({ missed, known, head }) => {
+            if (hasErased(missed)) throw new StaleBook();
+            applyRecords(view, missed);
+            const events: UnnumberedEvent[] = [];
+            const append = (event: UnnumberedEvent) => {
               events.push(event);
               const seq = head + events.length;
-              apply({ ...event, seq });
+              apply(view, { ...event, seq });
               return seq;
-            },
+            };
+            const result = make({ state: view.state, finder: view.finder, known, append });
+            return { events: events.map(recordOf), result };
           });
-          return { events: events.map(recordOf), result };
-        });
-      } catch (error) {
-        // It is unknown what was written: the log says.
-        forget();
-        throw error;
-      } finally {
-        wake();
+        } catch (error) {
+          // It is unknown what was written: the log says.
+          isStale = true;
+          if (!(error instanceof StaleBook)) throw error;
+          await catchUp();
+        } finally {
+          wake();
+        }
       }
     });
   }
 
-  const newest = () =>
-    mutex.runExclusive(async () => {
-      await catchUp();
-      return state;
-    });
-
   return {
     state: newest,
-    known: () => state,
+    known: () => view.state,
+    refusals: {
+      check: (question) => view.refusals.check(question),
+      checkSome: (question) => view.refusals.checkSome(question),
+      checkFirst: (question) => view.refusals.checkFirst(question),
+    },
+    whenRead: async () => void (await newest()),
+    onRefusals(call) {
+      refusalCalls.add(call);
+      return () => void refusalCalls.delete(call);
+    },
     async member(person = nobody) {
       const { id, name } = person;
       if (name === '') return { id, name, role: 'owner', isNamed: false };
-      const known = state.people.get(id) ?? (await newest()).people.get(id);
+      const known = view.state.people.get(id) ?? (await newest()).people.get(id);
       if (known?.name === name) return { ...known, isNamed: true };
       const role = await write([], ({ state: { people }, append }) => {
         const given = people.get(id)?.role ?? (people.size === 0 ? 'owner' : 'member');
@@ -188,6 +202,7 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
     plan: (who, contents) =>
       mutex.runExclusive(async () => {
         await catchUp();
+        const { state, finder } = view;
         return { ...planOf(state, finder, who, contents), seq: state.seq };
       }),
     restore: (who, contents) => restoreInto(write, who, contents, now),
@@ -200,12 +215,12 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
       while (!signal.aborted && !closing.signal.aborted) {
         const changed = whenChanged(signal);
         const records = await log.after(at, pageSize);
-        const events = records.flatMap((record) => eventOf(record) ?? []);
-        at = records.at(-1)?.seq ?? at;
-        if (events.some(({ kind }) => kind === 'erased')) {
+        if (hasErased(records)) {
           yield { reset: true };
           return;
         }
+        const events = records.flatMap((record) => eventOf(record) ?? []);
+        at = records.at(-1)?.seq ?? at;
         if (events.length > 0) yield { events };
         if (records.length === 0 && !signal.aborted) await changed;
       }
@@ -218,4 +233,8 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
       await polling;
     },
   };
+}
+
+function hasErased(records: readonly BookRecord[]): boolean {
+  return records.some(({ kind }) => kind === 'erased');
 }

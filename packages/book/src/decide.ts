@@ -1,10 +1,11 @@
-import type {
-  Blocked,
-  BookChange,
-  BookLead,
-  BookPerson,
-  Member,
-  Role,
+import {
+  type Blocked,
+  type BookChange,
+  type BookLead,
+  type BookPerson,
+  hasRights,
+  type Member,
+  type Role,
 } from '@hardware-store-finder/contract';
 import {
   type BookState,
@@ -23,6 +24,9 @@ import type { UnnumberedEvent } from './records.ts';
 
 /** Who asks for a change. `isNamed`: whether people have names here, so that a lead can be somebody's. */
 export type Asking = Member & { isNamed: boolean };
+
+/** Who asks from the machine itself. */
+export const machine: Asking = { id: '', name: '', role: 'owner', isNamed: false };
 
 /** What becomes of a change: its events, of which there are none if it changes nothing; or why it is refused. */
 export type Decision =
@@ -136,7 +140,7 @@ function ofLead(state: BookState, lead: BookLead, change: ChangeOfLead, who: Ask
 
 /** Readers change nothing, and only the owner of the server says what others may. */
 function mayChange(role: Role, kind: BookChange['kind']): boolean {
-  return role === 'owner' || (role === 'member' && kind !== 'role_given');
+  return hasRights(role, kind === 'role_given' ? 'owner' : 'member');
 }
 
 /** An objection binds the firm, not one of its stores. */

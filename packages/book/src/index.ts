@@ -1,4 +1,5 @@
 export { readBackup } from './backup.ts';
 export { type Book, type BookStep, openBook } from './book.ts';
 export type { UnlocalizedResult } from './change-all.ts';
-export type { Asking } from './decide.ts';
+export { type Asking, machine } from './decide.ts';
+export { onlyRefused, readBookFile } from './read-file.ts';

@@ -1,5 +1,5 @@
 import type { Seller } from '@hardware-store-finder/contract';
-import type { UrlCheckOptions } from '@hardware-store-finder/domain';
+import type { BookRefusals, UrlCheckOptions } from '@hardware-store-finder/domain';
 import type { AnalyzeDeps } from '@hardware-store-finder/facts';
 import type { SearchDeps, StoresByRegion } from '@hardware-store-finder/places';
 import type { Log } from '@hardware-store-finder/std';
@@ -24,6 +24,8 @@ export type CampaignDeps = {
   callsLeft: () => Promise<number>;
   /** The profile from the settings, for plans without one. */
   seller: Seller | undefined;
+  /** Whom the team's book refuses to write to. */
+  refusals: Pick<BookRefusals, 'check' | 'checkFirst'>;
   log: Log;
   now: () => number;
 };

@@ -11,7 +11,6 @@ import {
   createWorld,
   isWrittenTo,
   outcomes,
-  owner,
   pageOf,
   planOf,
   shop,
@@ -56,7 +55,7 @@ describe('a paid model', () => {
     );
     await world.work();
     expect(asked.length).toBe(3);
-    const { counts, modelCalls } = await world.campaigns.progress(owner, id);
+    const { counts, modelCalls } = await world.campaigns.progress(id);
     expect(counts.toReview).toBe(4);
     expect(modelCalls).toEqual({ used: 3, limit: 3 });
   });
@@ -78,7 +77,7 @@ describe('a paid model', () => {
     );
     await Promise.all(names.map(() => world.work()));
     expect(asked.length).toBe(2);
-    expect((await world.campaigns.progress(owner, id)).counts).toMatchObject({ toReview: 6 });
+    expect((await world.campaigns.progress(id)).counts).toMatchObject({ toReview: 6 });
     // Nothing waited for the half hour after which a day's budget is looked at again.
     expect(world.now() - began).toBeLessThan(10 * 60_000);
   });
@@ -106,11 +105,11 @@ describe('a paid model', () => {
     );
     await world.work(30);
     // Contacts and addresses went on; the analyses wait, and one of them tries.
-    expect((await world.campaigns.progress(owner, id)).steps).toMatchObject({ mailbox: 6, analysis: 0 });
+    expect((await world.campaigns.progress(id)).steps).toMatchObject({ mailbox: 6, analysis: 0 });
     expect(asked.length).toBeLessThan(12);
     isDown = false;
     await world.work();
-    expect((await world.campaigns.progress(owner, id)).counts).toMatchObject({ toReview: 6, failed: 0 });
+    expect((await world.campaigns.progress(id)).counts).toMatchObject({ toReview: 6, failed: 0 });
   });
 
   test('is not asked again for a store whose question was open when the process ended', async () => {
@@ -123,7 +122,7 @@ describe('a paid model', () => {
     // The process is gone: its lease ends, and the next one takes the job.
     await Promise.race([dying, Promise.resolve()]);
     await world.work();
-    const { letters } = await world.campaigns.letters(owner, id, all);
+    const { letters } = await world.campaigns.letters(id, all);
     expect(letters[0]).toMatchObject({ state: 'to_review', analysis: { by: { id: 'builtin' } } });
     expect(asked.filter(({ system }) => system.includes('pick out facts')).length).toBe(1);
   });

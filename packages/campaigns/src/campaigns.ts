@@ -1,19 +1,22 @@
-import type {
-  Campaign,
-  CampaignAction,
-  CampaignPlan,
-  CampaignState,
-  CampaignSummary,
-  Exclusions,
-  ItemState,
-  NewCampaign,
-  Review,
-  Seller,
+import {
+  type BookPerson,
+  type Campaign,
+  type CampaignAction,
+  type CampaignPlan,
+  type CampaignState,
+  type CampaignSummary,
+  campaignStates,
+  type Exclusions,
+  type ItemState,
+  type NewCampaign,
+  type Review,
+  type Seller,
 } from '@hardware-store-finder/contract';
+import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
 import { AppError, type Message, message } from '@hardware-store-finder/messages';
 import type { CountryOfStores } from '@hardware-store-finder/places';
 import type { ItemPosition } from '@hardware-store-finder/storage';
-import { applyExclusions } from './apply-exclusions.ts';
+
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan, sellerOf, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
 import { createCampaign, type Starter } from './create-campaign.ts';
@@ -30,6 +33,7 @@ import {
 } from './records.ts';
 import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './review/item-views.ts';
 import { reviewLetter } from './review/review-letter.ts';
+import { takeOut } from './take-out.ts';
 
 type UnlocalizedSummary = Omit<CampaignSummary, keyof UnlocalizedProgress> & UnlocalizedProgress;
 type UnlocalizedCampaign = Omit<Campaign, keyof UnlocalizedProgress | 'places' | 'source'> &
@@ -44,35 +48,39 @@ export type ItemQuery = { state: ItemState | undefined; after: string | undefine
 type Page<Key extends string, T> = Record<Key, T[]> & { total: number; next?: string };
 
 /**
- * Campaigns of their owners. A campaign of somebody else is not found. Throws AppError with a sentence for the person.
+ * The campaigns of the team. Methods throw AppError with a sentence for the person.
  */
 export type Campaigns = {
   estimate(plan: CampaignPlan, signal: AbortSignal): Promise<UnlocalizedEstimate>;
   regions(): Promise<readonly CountryOfStores[]>;
   create(starter: Starter, campaign: NewCampaign, signal: AbortSignal): Promise<UnlocalizedCampaign>;
-  list(owner: string): Promise<UnlocalizedSummary[]>;
-  get(owner: string, id: string): Promise<UnlocalizedCampaign>;
-  delete(owner: string, id: string): Promise<void>;
-  act(owner: string, id: string, action: CampaignAction['action']): Promise<UnlocalizedProgress>;
-  setExclusions(owner: string, id: string, exclusions: Exclusions): Promise<UnlocalizedProgress>;
-  progress(owner: string, id: string): Promise<UnlocalizedProgress>;
-  items(owner: string, id: string, query: ItemQuery): Promise<Page<'items', UnlocalizedItem>>;
-  letters(owner: string, id: string, query: ItemQuery): Promise<Page<'letters', UnlocalizedLetter>>;
-  letter(owner: string, id: string, key: string): Promise<UnlocalizedLetter>;
-  review(owner: string, id: string, review: Review): Promise<UnlocalizedLetter>;
-  /** The letters with these keys. Throws AppError unless all of them are approved or sent. */
-  approved(owner: string, id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]>;
+  /** All of the team, or those of one owner; the newest first. */
+  list(owner?: string): Promise<UnlocalizedSummary[]>;
+  get(id: string): Promise<UnlocalizedCampaign>;
+  delete(id: string): Promise<void>;
+  act(id: string, action: CampaignAction['action']): Promise<UnlocalizedProgress>;
+  setExclusions(id: string, exclusions: Exclusions): Promise<UnlocalizedProgress>;
+  progress(id: string): Promise<UnlocalizedProgress>;
+  items(id: string, query: ItemQuery): Promise<Page<'items', UnlocalizedItem>>;
+  letters(id: string, query: ItemQuery): Promise<Page<'letters', UnlocalizedLetter>>;
+  letter(id: string, key: string): Promise<UnlocalizedLetter>;
+  /** Takes the decision of `by` on a letter. */
+  review(id: string, review: Review, by: BookPerson): Promise<UnlocalizedLetter>;
+  /** Takes all open letters to stores out of all campaigns that the book refuses meanwhile. */
+  takeOutRefused(): Promise<void>;
+  /** The letters with these keys. Throws AppError unless all of them are approved or sent, and may leave. */
+  approved(id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]>;
   /** Who writes its letters. */
-  seller(owner: string, id: string): Promise<Seller | undefined>;
+  seller(id: string): Promise<Seller | undefined>;
 };
 
 /** `onWork`: called when there are new jobs. */
 export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => undefined): Campaigns {
   const { storage, now } = deps;
 
-  async function known(owner: string, id: string): Promise<KnownCampaign> {
+  async function known(id: string): Promise<KnownCampaign> {
     const record = await storage.campaigns.get(id);
-    if (record === undefined || record.owner !== owner) throw new AppError('not_found', message.noCampaign());
+    if (record === undefined) throw new AppError('not_found', message.noCampaign());
     return knownCampaign(record);
   }
   const progress = (campaign: KnownCampaign) => progressOf(campaign, storage, now());
@@ -99,8 +107,8 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       source: { id, label, attribution },
     };
   }
-  async function page(owner: string, id: string, { state, after, limit }: ItemQuery) {
-    await known(owner, id);
+  async function page(id: string, { state, after, limit }: ItemQuery) {
+    await known(id);
     const [records, counts] = await Promise.all([
       storage.items.page(id, { state, after: readPosition(after), limit: limit + 1 }),
       storage.items.counts(id),
@@ -124,6 +132,25 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     if (letter === undefined) throw new AppError('not_found', message.noCampaignStore());
     return letter;
   }
+  /** Whoever is refused while it runs is taken out by another round. */
+  let isWanted = false;
+  let taking: Promise<void> | undefined;
+  async function takeAllOut(): Promise<void> {
+    const states = campaignStates.filter((state) => state !== 'cancelled');
+    while (isWanted) {
+      isWanted = false;
+      for (const { id } of await storage.campaigns.inStates(states))
+        await takeOut(id, deps.refusals, storage.items, now());
+    }
+  }
+  /** Throws AppError if the book refuses one of the stores, or the address of its letter. */
+  function requireAllowed(letters: readonly UnlocalizedLetter[]): void {
+    for (const { store, recipient } of letters) {
+      const question = { records: [store], emails: recipient === undefined ? [] : [recipient] };
+      if (deps.refusals.check(question) === undefined) continue;
+      throw new AppError('forbidden', message.refusedStore({ name: store.name }));
+    }
+  }
   async function change(
     campaign: KnownCampaign,
     from: readonly CampaignState[],
@@ -133,7 +160,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     if (!(await storage.campaigns.changeState(campaign.id, from, to, { note: null, round }))) {
       throw new AppError('bad_request', message.campaignNotNow());
     }
-    return known(campaign.owner, campaign.id);
+    return known(campaign.id);
   }
 
   return {
@@ -142,19 +169,19 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     async create(starter, campaign, signal) {
       const id = await createCampaign(starter, campaign, deps, signal);
       onWork();
-      return whole(await known(starter.owner, id));
+      return whole(await known(id));
     },
     async list(owner) {
-      const campaigns = await storage.campaigns.ofOwner(owner);
+      const campaigns = await storage.campaigns.all(owner);
       return Promise.all(campaigns.map((record) => summary(knownCampaign(record))));
     },
-    get: async (owner, id) => whole(await known(owner, id)),
-    async delete(owner, id) {
-      await known(owner, id);
+    get: async (id) => whole(await known(id)),
+    async delete(id) {
+      await known(id);
       await storage.campaigns.delete(id);
     },
-    async act(owner, id, action) {
-      const campaign = await known(owner, id);
+    async act(id, action) {
+      const campaign = await known(id);
       switch (action) {
         case 'pause':
           return progress(await change(campaign, ['finding', 'running'], 'paused'));
@@ -171,36 +198,45 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
         }
       }
     },
-    async setExclusions(owner, id, exclusions) {
-      const campaign = await known(owner, id);
+    async setExclusions(id, exclusions) {
+      const campaign = await known(id);
       await storage.campaigns.setExclusions(id, stored.exclusions.write(exclusions));
-      await applyExclusions(id, exclusions, storage.items, now());
+      const refusals = doNotContactOf(exclusions, createContactRules());
+      await takeOut(id, refusals, storage.items, now());
       return progress(campaign);
     },
-    progress: async (owner, id) => progress(await known(owner, id)),
-    async items(owner, id, query) {
-      const { items, ...rest } = await page(owner, id, query);
+    progress: async (id) => progress(await known(id)),
+    async items(id, query) {
+      const { items, ...rest } = await page(id, query);
       return { items: items.map(itemView), ...rest };
     },
-    async letters(owner, id, query) {
-      const { items, ...rest } = await page(owner, id, query);
+    async letters(id, query) {
+      const { items, ...rest } = await page(id, query);
       const parts = await storage.items.parts(
         id,
         items.map(({ key }) => key),
       );
       return { letters: items.map((item) => letterView(item, parts.get(item.key))), ...rest };
     },
-    async letter(owner, id, key) {
-      await known(owner, id);
+    async letter(id, key) {
+      await known(id);
       return letterOf(id, key);
     },
-    async review(owner, id, review) {
-      await known(owner, id);
-      await reviewLetter(id, review, storage.items, now());
+    async review(id, review, by) {
+      await known(id);
+      if (review.action === 'approve') requireAllowed([await letterOf(id, review.key)]);
+      await reviewLetter(id, review, by, storage.items, now());
       return letterOf(id, review.key);
     },
-    async approved(owner, id, keys) {
-      await known(owner, id);
+    takeOutRefused() {
+      isWanted = true;
+      taking ??= takeAllOut().finally(() => {
+        taking = undefined;
+      });
+      return taking;
+    },
+    async approved(id, keys) {
+      await known(id);
       const unique = [...new Set(keys)];
       if (unique.length === 0) throw new AppError('bad_request', message.nothingToExport());
       const ready = (await lettersOf(id, unique)).filter(
@@ -208,10 +244,11 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       );
       const others = unique.length - ready.length;
       if (others > 0) throw new AppError('bad_request', message.notApproved({ stores: others }));
+      requireAllowed(ready);
       return ready;
     },
-    async seller(owner, id) {
-      return sellerOf((await known(owner, id)).plan, deps);
+    async seller(id) {
+      return sellerOf((await known(id)).plan, deps);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { CampaignPlan, NewCampaign } from '@hardware-store-finder/contract';
+import type { CampaignPlan, Exclusions, NewCampaign } from '@hardware-store-finder/contract';
 import { sourceOfRecord } from '@hardware-store-finder/domain';
 import { AppError, joinMessages } from '@hardware-store-finder/messages';
 import type { CampaignDeps } from './campaign-deps.ts';
@@ -8,13 +8,18 @@ import { itemJob, placeJob } from './jobs/job-keys.ts';
 import { newItems, storesAtOnce } from './new-items.ts';
 import { type CampaignSource, stored } from './records.ts';
 
-/** Whose a campaign is, and whose limits its steps count against: undefined for a program on this machine. */
+const nobody: Exclusions = { stores: [], emails: [], domains: [] };
+
+/**
+ * Who starts a campaign, a person or a command; it belongs to the team. `client`: whose limits its steps count against;
+ * undefined for a program on this machine.
+ */
 export type Starter = { owner: string; client: string | undefined };
 
 /** Writes a campaign and its first jobs. Throws AppError 'bad_request' with the sentences that forbid it. */
 export async function createCampaign(
   { owner, client }: Starter,
-  { plan, exclusions }: NewCampaign,
+  { plan, exclusions = nobody }: NewCampaign,
   deps: CampaignDeps,
   signal: AbortSignal,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { decodeText } from '@hardware-store-finder/http-client/testing';
 import { type MemoryAnswer, readJsonLines, sharedMaterial } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
-import { allItems, createWorld, owner, planOf, startCampaign } from './testing/campaign-world.ts';
+import { allItems, createWorld, planOf, startCampaign } from './testing/campaign-world.ts';
 import { paidModel } from './testing/model-choice-of.ts';
 
 const file = sharedMaterial('real/pages.jsonl.gz');
@@ -112,8 +112,8 @@ test.skipIf(!existsSync(file)).each(Object.entries(liars))(
     ];
     const id = await startCampaign(world, planOf(stores, { criteria, limits: { modelCalls: 10_000 } }));
     await world.work();
-    const { items } = await world.campaigns.items(owner, id, { ...allItems, limit: 1_000 });
-    const { letters } = await world.campaigns.letters(owner, id, { ...allItems, limit: 1_000 });
+    const { items } = await world.campaigns.items(id, { ...allItems, limit: 1_000 });
+    const { letters } = await world.campaigns.letters(id, { ...allItems, limit: 1_000 });
     expect(asked.length).toBeGreaterThan(stores.length);
     expect(items.filter(({ state }) => state === 'to_review').length).toBeGreaterThan(stores.length / 2);
     const told = letters.flatMap(({ letter, analysis, criteria: judged }) => [

@@ -6,6 +6,8 @@ import {
   campaignPlanSchema,
   campaignSteps,
   criterionAnswerSchema,
+  type Decided,
+  decidedSchema,
   type Exclusions,
   exclusionsSchema,
   type ItemState,
@@ -76,6 +78,7 @@ export type ItemFacts = {
   subject?: string;
   isEdited?: boolean;
   skipReason?: string;
+  decided?: Decided;
 };
 
 /** What an item was before a review, so that the review can be undone. */
@@ -88,6 +91,7 @@ const factsSchema = z.object({
   subject: z.optional(z.string()),
   isEdited: z.optional(z.boolean()),
   skipReason: z.optional(z.string()),
+  decided: z.optional(decidedSchema),
 });
 
 export const stored = {

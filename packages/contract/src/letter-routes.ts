@@ -67,7 +67,7 @@ export const letterRoutes = {
     description:
       'Streams the draft as `content` events while it is written, then `complete` with the checked analysis, or an error. ' +
       'Fields that are null count as absent, and texts beyond their limit are cut.',
-    access: 'visitor',
+    access: 'member',
     cost: 50,
     holds: 'stream',
     body: {
@@ -85,7 +85,7 @@ export const letterRoutes = {
     summary: 'Write an email to a store',
     description:
       'Claims about the store come from the server’s own analysis; a posted `analysis` may be null and only says that there is one.',
-    access: 'visitor',
+    access: 'member',
     cost: 20,
     holds: 'reading',
     body: {
@@ -111,7 +111,7 @@ export const letterRoutes = {
     summary: 'Have the model write an email anew',
     description:
       'Nothing of the answer is checked. The page strikes its sentences through until a person accepts them, one by one; no campaign uses it.',
-    access: 'visitor',
+    access: 'member',
     cost: 20,
     body: { schema: rewriteRequestSchema, maxBytes: maxBodyBytes },
     answer: { description: 'The text of the model, and which model that is.', schema: rewriteAnswerSchema },
@@ -126,7 +126,7 @@ export const letterRoutes = {
     description:
       'The file opens as a draft in mail programs. A text that does not say how to opt out gets the line of its language. Without an ' +
       '`email` in the profile, the file has no sender, and the mail program adds it. Sends and stores nothing.',
-    access: 'visitor',
+    access: 'member',
     cost: 1,
     body: {
       schema: z.pipe(

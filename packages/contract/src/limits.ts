@@ -49,6 +49,6 @@ export const productionApiMeta = 'production-api-url';
 export const mapTilesMeta = 'map-tiles';
 export const mapTilesAttributionMeta = 'map-tiles-attribution';
 
-/** The header with the browser's secret: 32 to 128 characters of A–Z a–z 0–9 _ -. */
+/** The header with which pages of the version before name their campaigns. It is ignored: campaigns are the team's. */
 export const campaignOwnerHeader = 'X-Campaign-Owner';
 export const campaignOwnerPattern = /^[\w-]{32,128}$/;

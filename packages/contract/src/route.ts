@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Role } from './book/person.ts';
 
 /** A case in which a route refuses, as a sentence of the API's reference. Its body is an ErrorAnswer unless a schema is given. */
 export type Refusals = Readonly<Record<number, string | { description: string; schema: z.ZodMiniType }>>;
@@ -10,6 +11,14 @@ export type RouteAnswer =
   | { description: string; files: readonly string[] }
   | { description: string; page: true };
 
+/** A body larger than `maxBodyBytes` is read while it arrives, one at a time of a client, and its list is checked in parts. */
+export type RouteBody = {
+  schema: z.ZodMiniType;
+  maxBytes: number;
+  /** Where its long list is, what an entry is, and how many there may be. */
+  list?: { path: readonly string[]; entry: z.ZodMiniType; most: number };
+};
+
 /** One route of the API. Schemas parse what a client sends, and describe what it gets. */
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -20,17 +29,17 @@ export type Route = {
   /** Markdown. */
   description?: string;
   /**
-   * Who may ask. 'anybody', even of a server with AUTH; 'visitor': who has signed in, if the server asks for that; 'owner': a
-   * visitor, or without AUTH the browser whose secret is in `X-Campaign-Owner`.
+   * Who may ask: 'anybody', even of a server with AUTH; or who has signed in, if the server asks for that, and has this role or
+   * one with more rights. Where nobody has a name, everybody has all rights.
    */
-  access: 'anybody' | 'visitor' | 'owner';
+  access: 'anybody' | Role;
   /** Tokens of a client's bucket, in proportion to the work and money that an answer takes. */
   cost: number;
   /** What counts together as open at once: streams hold memory, readings wait for a turn to read a website. */
   holds?: 'stream' | 'reading';
   params?: z.ZodMiniObject;
   query?: z.ZodMiniObject;
-  body?: { schema: z.ZodMiniType; maxBytes: number };
+  body?: RouteBody;
   answer: RouteAnswer;
   refusals: Refusals;
   /** A request that is answered, for the reference. */
@@ -54,7 +63,7 @@ export type AnswerOf<R extends Route> = R extends { answer: { schema: infer S } 
 export const maxBodyBytes = 256 * 1024;
 
 export const foreignHost = {
-  403: 'The request names a host that this server does not answer for, or a browser sent it for another site’s page.',
+  403: 'The request names a host that this server does not answer for, a browser sent it for another site’s page, or the role of the person does not allow it.',
 };
 export const refused = {
   ...foreignHost,

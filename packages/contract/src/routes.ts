@@ -76,7 +76,7 @@ export const routes = {
       'Streams one header, then one event per store, then `completed`. A failure ends the stream with `error`: an unknown ' +
       'place is such an event in a 200 stream, not a refused request. `status` events report waiting and carry no result. ' +
       'A client that knows only `location`, `total_found`, `store`, `index`, `total`, `completed` and `error` may ignore the rest.',
-    access: 'visitor',
+    access: 'reader',
     cost: 5,
     holds: 'stream',
     query: z.object({
@@ -127,7 +127,7 @@ export const routes = {
     tag: 'Search',
     summary: 'Suggest places while the user types',
     description: `At most ${mostSuggestions} places whose names begin with the text, the likeliest first. Works offline. \`lat,lon\` is a location that finds the same place.`,
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
     query: z.object({
       q: z._default(
@@ -151,7 +151,7 @@ export const routes = {
     description:
       'For a live store whose `address_kind` is `place`: asks Nominatim once and caches the answer for good. An empty object ' +
       'says that nothing is near, or that this server looks nothing up.',
-    access: 'visitor',
+    access: 'reader',
     cost: 5,
     query: z.object({
       id: z
@@ -175,7 +175,7 @@ export const routes = {
     description:
       'Reads at most four pages, obeys robots.txt and caches the answer for a day. Never guesses an address: without ' +
       'contacts, `none` says why.',
-    access: 'visitor',
+    access: 'reader',
     cost: 10,
     holds: 'reading',
     query: z.object({
@@ -206,7 +206,7 @@ export const routes = {
     tag: 'Websites',
     summary: 'Tell whether a website may be shown in a frame',
     description: 'Sends one request to the website and caches the verdict for an hour.',
-    access: 'visitor',
+    access: 'reader',
     cost: 5,
     holds: 'reading',
     query: z.object({ url }),
@@ -221,7 +221,7 @@ export const routes = {
     summary: 'Tell whether receivers can verify mail of a domain',
     description:
       'Asks DNS for the SPF, DMARC and, for a selector, DKIM records of the sender’s domain. No mail server is contacted.',
-    access: 'visitor',
+    access: 'reader',
     cost: 10,
     query: z.object({
       // The longest name in DNS (RFC 1035).
@@ -250,7 +250,7 @@ export const routes = {
     path: '/api/status',
     tag: 'Server',
     summary: 'Tell which source and which model are in use',
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
     answer: { description: 'The state of the server.', schema: statusAnswerSchema },
     refusals: refused,
@@ -261,7 +261,7 @@ export const routes = {
     path: '/api/openapi.json',
     tag: 'Server',
     summary: 'This description, as OpenAPI 3.1',
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
     answer: { description: 'The document.', schema: z.looseObject({ openapi: z.string() }) },
     refusals: refused,

@@ -46,7 +46,7 @@ export const signInRoutes = {
     method: 'POST',
     path: `${basePath}auth/sign-out`,
     summary: 'End the session',
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
     answer: {
       description: 'Where the browser goes next.',

@@ -14,6 +14,7 @@ export {
 } from './addresses/position.ts';
 export { storeCountry } from './addresses/store-country.ts';
 export { compareAddresses, digitsOf, type StreetAddress } from './addresses/street-address.ts';
+export { type BookRefusals, createBookRefusals, type RefusedBy } from './book/book-refusals.ts';
 export { applyEvent, type BookState, createBookState, firmOfLead } from './book/book-state.ts';
 export { correctedStore, typedValue } from './book/corrected-store.ts';
 export { firmOf } from './book/firm.ts';
@@ -74,6 +75,7 @@ export { analysisPacks, emailPackOf, emailPacks, letterLanguageOf } from './lang
 export type { EmailFacts, SaidFact } from './letters/about-store.ts';
 export { type ComposedLetter, isShort, letterLength, templateLetter } from './letters/email-template.ts';
 export { saysHowToOptOut, withOptOut } from './letters/opt-out.ts';
+export { type ProfileTerm, readField, unknownTerms } from './letters/profile-fields.ts';
 export {
   accept as acceptSuggestion,
   fits as suggestionFits,

@@ -241,6 +241,7 @@ test('only the command line and start-up use plain English', () => {
       .sort(),
   ).toEqual([
     'apps/server/src/auth/link-token.ts',
+    'packages/book/src/read-file.ts',
     'packages/geocoder/src/atlas/snapshot.ts',
     'packages/geocoder/src/gazetteer.ts',
     'packages/messages/src/errors.ts',

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type Book, openBook } from '@hardware-store-finder/book';
+import { type Book, machine, onlyRefused, openBook, readBookFile } from '@hardware-store-finder/book';
 import type { CampaignDeps } from '@hardware-store-finder/campaigns';
 import { coreCategories } from '@hardware-store-finder/contract';
 import {
@@ -134,7 +134,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
   if (!openToServe(config.dataDir)) log.info('data_folder_read_only', { folder: config.dataDir });
   const geocoder = rememberLocations(await loadGazetteer(gazetteerFile));
   const storage = await openStorage(config, log);
-  const book = openBook({ log: storage.book, report: log });
+  const book = await openTeamBook(config, storage, log);
   const { ledger, shares } = storage;
   const directory = await openImports(config, storage, log);
   const { httpsProxy, noProxy } = config;
@@ -166,6 +166,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
       writing: { model, analyses },
       callsLeft: watched[0].left,
       seller: config.seller,
+      refusals: book.refusals,
       log,
       now: Date.now,
     },
@@ -189,6 +190,15 @@ export async function createServices(config: Config, options: ServiceOptions): P
       await storage.close();
     },
   };
+}
+
+/** Opens the book and reads it, so that it refuses whom it must. */
+async function openTeamBook({ doNotContactFile }: Config, storage: Storage, log: Log): Promise<Book> {
+  const list = doNotContactFile && onlyRefused(readBookFile(doNotContactFile, Date.now()));
+  const book = openBook({ log: storage.book, report: log });
+  await book.whenRead();
+  if (list) await book.restore(machine, list);
+  return book;
 }
 
 /** Opens the imported stores; waits for a database that restarts meanwhile, without which searches would find no stores. */

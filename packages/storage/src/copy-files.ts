@@ -3,17 +3,20 @@ import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { commandError } from '@hardware-store-finder/messages';
 import { type Kysely, sql } from 'kysely';
+import type { BookLog } from './book/book-log.ts';
+import type { BookRecord } from './book/tables.ts';
 import { withNamedStep } from './campaigns/tables.ts';
 import type { Tables } from './database/database.ts';
 import type { Storage } from './storage.ts';
 
 /** How many entries of each part were copied. */
-export type Copied = { cache: number; budgets: number; sessions: number; campaigns: number };
+export type Copied = { cache: number; budgets: number; sessions: number; campaigns: number; book: number };
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** The tables of campaigns, which are the same in both engines. */
 const campaignTables = ['places', 'items', 'parts', 'claims', 'reviews'].map((name) => `campaign_${name}`);
+const eventsAtOnce = 500;
 /** Writes at the same time. */
 const concurrency = 8;
 const silent = { info: () => undefined, error: () => undefined };
@@ -55,14 +58,38 @@ export async function copyFiles(
           { key: String(key), priority: Number(priority), startAt: Number(start_at), lane: String(lane) },
         ]),
     );
+    const book = await copyBook(
+      rowsOf('book.sqlite', 'SELECT * FROM book_events ORDER BY seq'),
+      storage.book,
+    );
     const cache = await copyRows(
       rowsOf('cache.sqlite', 'SELECT key, text, until FROM kept WHERE until > ?', now()),
       ({ key, text, until }) => storage.cache.set(String(key), String(text), Number(until) - now()),
     );
-    return { budgets, sessions, campaigns, cache };
+    return { budgets, sessions, campaigns, book, cache };
   } finally {
     await database.close();
   }
+}
+
+/** In order, after what the database has: it counts events of its own. */
+async function copyBook(rows: Iterable<Row>, log: BookLog): Promise<number> {
+  let count = 0;
+  let some: Omit<BookRecord, 'seq'>[] = [];
+  const write = async () => {
+    const ids = some.map(({ id }) => id);
+    count += await log.append(Number.MAX_SAFE_INTEGER, ids, ({ known }) => {
+      const events = some.filter(({ id }) => !known.has(id));
+      return { events, result: events.length };
+    });
+    some = [];
+  };
+  for (const { seq: _, ...event } of rows) {
+    some.push(event as Omit<BookRecord, 'seq'>);
+    if (some.length === eventsAtOnce) await write();
+  }
+  await write();
+  return count;
 }
 
 /** A budget of which both have spent something counts as the one that has spent more. */

@@ -93,7 +93,7 @@ test('a data folder of version 3.0.0 opens, and nothing of it is lost', async ()
   expect(await storage.ledger.take({ name: 'google', day }, 1, 100)).toBe(true);
   expect(await storage.sessions.get('secret')).toBe('Ana');
   const { campaigns, items, jobs } = storage.campaigns;
-  expect(await campaigns.ofOwner('ana')).toMatchObject([
+  expect(await campaigns.all('ana')).toMatchObject([
     { id: 'c1', created_at: 1.5, round: 2, calls_limit: 10 },
   ]);
   expect(await campaigns.places('c1')).toMatchObject([{ query: 'Porto', radius_km: null, stores: 1 }]);

@@ -16,7 +16,7 @@ export const hasNginx = nginx !== undefined;
 
 export type NginxServer = { port: number; stop: () => Promise<void> };
 
-/** Starts nginx in front of servers ('127.0.0.2:8002'), as docs/scale.md has it. An answer says in X-Served-By whose it is. */
+/** Starts nginx in front of servers ('127.0.0.2:8002'), without TLS, as deploy/nginx has it otherwise. An answer says in X-Served-By whose it is. */
 export async function startNginx(upstreams: readonly string[]): Promise<NginxServer> {
   if (nginx === undefined) throw new Error('nginx is not installed.');
   const folder = mkdtempSync(path.join(tmpdir(), 'nginx-'));

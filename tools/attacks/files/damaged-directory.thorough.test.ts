@@ -101,5 +101,5 @@ test('no damaged file of the directory is silent or loses a dataset', { timeout:
     await run('--repair');
     expect(await run('--verify'), which).toMatchObject({ code: 0 });
   }
-  console.log(`${corruptions.length} damaged files: ${JSON.stringify(served)}`);
+  process.stdout.write(`${corruptions.length} damaged files: ${JSON.stringify(served)}\n`);
 });

@@ -35,13 +35,13 @@ export async function runCampaign(
   for (const warning of estimate.warnings) screen.write(`${warning}\n`);
   if (estimate.refusals.length > 0) throw commandError('bad_request', estimate.refusals.join(' '));
   // The same command goes on where an earlier one stopped.
-  const owner = `command:${createHash('sha256').update(JSON.stringify(plan)).digest('base64url')}`;
+  const maker = `command:${createHash('sha256').update(JSON.stringify(plan)).digest('base64url')}`;
   const id =
-    (await resume(owner, exclusions, campaigns)) ??
-    (await campaigns.create({ owner, client: undefined }, { plan, exclusions }, never)).id;
+    (await resume(maker, exclusions, campaigns)) ??
+    (await campaigns.create({ owner: maker, client: undefined }, { plan, exclusions }, never)).id;
   const bar = createProgressBar(screen);
   for (;;) {
-    const progress = localize(await campaigns.progress(owner, id), 'english');
+    const progress = localize(await campaigns.progress(id), 'english');
     bar.show(progress);
     if (progress.state === 'done') break;
     if (stopping.aborted) {
@@ -52,35 +52,35 @@ export async function runCampaign(
     await sleep(pollMs, stopping).catch(() => undefined);
   }
   bar.end();
-  const written = await writeLetters(owner, id, out, campaigns);
-  const campaign = localize(await campaigns.get(owner, id), 'english');
+  const written = await writeLetters(id, out, campaigns);
+  const campaign = localize(await campaigns.get(id), 'english');
   screen.write(summaryOf(campaign, written, out));
   return 0;
 }
 
 /** The unfinished campaign of an earlier run of this command, set going again. */
 async function resume(
-  owner: string,
+  maker: string,
   exclusions: Exclusions,
   campaigns: Campaigns,
 ): Promise<string | undefined> {
-  const [latest] = await campaigns.list(owner);
+  const [latest] = await campaigns.list(maker);
   if (latest === undefined || latest.state === 'done' || latest.state === 'cancelled') return undefined;
-  await campaigns.setExclusions(owner, latest.id, exclusions);
-  if (latest.state === 'paused' || latest.state === 'failed') await campaigns.act(owner, latest.id, 'resume');
+  await campaigns.setExclusions(latest.id, exclusions);
+  if (latest.state === 'paused' || latest.state === 'failed') await campaigns.act(latest.id, 'resume');
   return latest.id;
 }
 
 /** A message file for each letter, and one sheet with all of them and their sources. */
-async function writeLetters(owner: string, id: string, out: string, campaigns: Campaigns): Promise<number> {
+async function writeLetters(id: string, out: string, campaigns: Campaigns): Promise<number> {
   const letters: CampaignLetter[] = [];
   let after: string | undefined;
   do {
-    const page = await campaigns.letters(owner, id, { state: 'to_review', after, limit: pageSize });
+    const page = await campaigns.letters(id, { state: 'to_review', after, limit: pageSize });
     letters.push(...localize(page.letters, 'english'));
     after = page.next;
   } while (after !== undefined);
-  const files = await letterFiles(letters, await campaigns.seller(owner, id));
+  const files = await letterFiles(letters, await campaigns.seller(id));
   for (const [name, bytes] of files) writeFileSync(path.join(out, name), bytes);
   writeFileSync(path.join(out, 'letters.csv'), writeMergeCsv(letters, 'english'));
   return letters.length;

@@ -49,6 +49,10 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     for (let at = 0; at < 40; at += 1) await files.cache.set(`site ${at}`, `text ${at} 五金店`, 3_600_000);
     await files.cache.set('over', 'text', 0);
     await files.campaigns.jobs.add([{ key: 'step 1', priority: 2 }]);
+    await files.book.append(0, [], () => ({
+      events: [{ id: 'event-1', at: 1, kind: 'removed', lead: 'a', json: '{}' }],
+      result: undefined,
+    }));
     await files.close();
     const campaigns = new DatabaseSync(path.join(dataDir, 'campaigns.sqlite'));
     campaigns.exec(`
@@ -67,7 +71,7 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     const before = readFileSync(path.join(dataDir, 'budgets.sqlite'));
     expect(await copy(env)).toMatchObject({
       code: 0,
-      stdout: `Copied from ${dataDir}: campaigns 1, budgets 2, sign-ins 1, cached answers 40. The folder has no imported stores.\n`,
+      stdout: `Copied from ${dataDir}: events of the book 1, campaigns 1, budgets 2, sign-ins 1, cached answers 40. The folder has no imported stores.\n`,
     });
     const storage = await openPostgresStorage(url, log);
     onTestFinished(() => storage.close());
@@ -81,9 +85,10 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     );
     expect((await storage.campaigns.jobs.take(5)).map(({ key }) => key)).toEqual(['step 1']);
     expect(await storage.ledger.used(tokens)).toBe(5_000);
+    expect(await storage.book.after(0, 9)).toMatchObject([{ seq: 1, id: 'event-1', lead: 'a' }]);
     // Three of ten are left, and are still after another copy.
     expect(await storage.ledger.take(calls, 2, 10)).toBe(true);
-    expect((await copy(env)).code).toBe(0);
+    expect((await copy(env)).stdout).toContain('events of the book 0,');
     expect(await storage.ledger.used(calls)).toBe(9);
     expect(readFileSync(path.join(dataDir, 'budgets.sqlite')).equals(before)).toBe(true);
   });

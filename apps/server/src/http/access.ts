@@ -1,7 +1,7 @@
-import { basePath, type Route, signInRoutes } from '@hardware-store-finder/contract';
+import { basePath, hasRights, type Role, type Route, signInRoutes } from '@hardware-store-finder/contract';
 import { AppError, localize, type Message, message, splitMessage } from '@hardware-store-finder/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Auth, Redirect, Visitor } from '../auth/auth.ts';
+import type { Auth, Person, Redirect, Visitor } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import type { ClientLimits } from './client-limits.ts';
 import { varyByLanguage } from './handlers.ts';
@@ -36,10 +36,15 @@ function isApi({ routeOptions, url }: FastifyRequest): boolean {
 
 const apiPath = /^\/(?:api|search)(?:[/?]|$)/;
 
-export type AccessDeps = { auth: Auth | undefined; limits: ClientLimits };
+export type AccessDeps = {
+  auth: Auth | undefined;
+  limits: ClientLimits;
+  /** What a person may do. Throws AppError if that cannot be found out now. */
+  memberOf: (person: Person | undefined) => Promise<{ role: Role }>;
+};
 
 /** Finds out who sends a request to the API, counts it among those of the client, and refuses strangers with 401. */
-export function addAccessChecks(app: FastifyInstance, { auth, limits }: AccessDeps): void {
+export function addAccessChecks(app: FastifyInstance, { auth, limits, memberOf }: AccessDeps): void {
   app.addHook('onRequest', async (request, reply) => {
     const { route } = request.routeOptions.config;
     const isLimited = isApi(request) || (route !== undefined && route.cost > 0);
@@ -51,6 +56,9 @@ export function addAccessChecks(app: FastifyInstance, { auth, limits }: AccessDe
       const isOwn = isFromOwnPage(request.method, request.headers);
       throw new AppError('unauthorized', isOwn ? message.signInFirst() : message.signInOnOwnPage());
     }
+    if (route === undefined || route.access === 'anybody') return;
+    const { role } = await memberOf(request.person);
+    if (!hasRights(role, route.access)) throw new AppError('forbidden', message.mayNotChange());
   });
 }
 

@@ -30,6 +30,7 @@ import { localizeRefusal } from './localize-step.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { isAllowedOrigin, type OriginRules } from './origins.ts';
 import { addPage } from './page.ts';
+import { addBodyParser } from './read-body.ts';
 import { createRefusalLog } from './refusal-log.ts';
 import { addRequestLog, type clientInLog } from './request-log.ts';
 import { bookRoutes } from './routes/book.ts';
@@ -93,13 +94,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     // As a browser reads a query: of several values, the first.
     routerOptions: { querystringParser: firstValues, maxParamLength: 2_000 },
   });
-  app.removeAllContentTypeParsers();
-  const parseJson = app.getDefaultJsonParser('remove', 'remove');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
-    // A request to delete may declare a type and have no body.
-    if (body === '') done(null, undefined);
-    else parseJson(request, body, done);
-  });
+  addBodyParser(app);
   const messageOf = (error: unknown, requestId: string) => userMessageOf(error, requestId, log);
   app.setErrorHandler((error, request, reply) => refuse(error as Error, request, reply, messageOf));
   app.setNotFoundHandler(({ method, originalUrl }) => {
@@ -125,7 +120,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     maxAge: 600,
     strictPreflight: false,
   });
-  addAccessChecks(app, { auth, limits });
+  addAccessChecks(app, { auth, limits, memberOf: deps.book.member });
   addRoutes(
     app,
     {

@@ -14,6 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { parsed } from './parse-request.ts';
+import { parsedInParts } from './read-body.ts';
 import { type EventStream, sendEvents } from './sse.ts';
 
 declare module 'fastify' {
@@ -103,13 +104,14 @@ function addRoute(
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),
-      ...(body && { body: body.schema }),
+      ...(body && body.list === undefined && { body: body.schema }),
     },
     ...(body && { bodyLimit: body.maxBytes }),
     // Streams have few headers, because no browser shows one as a page.
     ...(isStream && { helmet: false }),
     async handler(request, reply) {
       const { id: requestId } = request;
+      if (body?.list !== undefined) request.body = await parsedInParts(body, request.body, parsed);
       const result = await handler(callOf(request, reply));
       if (isStream) {
         reply.hijack();

@@ -36,14 +36,18 @@ function wrongUrl(given: string): Message {
   return checked.ok ? message.noAddress() : urlRefusal(given, checked);
 }
 
-/** Parses a part of a request with its schema of the contract. Throws AppError 'bad_request', which names the first wrong field. */
-export function parsed<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
+/** Parses a part of a request, which is at `path`, with its schema. Throws AppError 'bad_request', which names the first wrong field. */
+export function parsed<S extends z.ZodMiniType>(
+  schema: S,
+  value: unknown,
+  path: readonly string[] = [],
+): z.output<S> {
   const result = z.safeParse(schema, value);
   if (result.success) return result.data;
-  throw new AppError('bad_request', sentenceOf(result.error.issues[0], value));
+  throw new AppError('bad_request', sentenceOf(result.error.issues[0], value, path));
 }
 
-function sentenceOf(issue: z.core.$ZodIssue | undefined, value: unknown): Message {
+function sentenceOf(issue: z.core.$ZodIssue | undefined, value: unknown, path: readonly string[]): Message {
   if (issue === undefined || typeof value !== 'object' || value === null || Array.isArray(value))
     return message.noJsonObject();
   const at = issue.path.reduce<unknown>((part, key) => Object(part)[key], value);
@@ -53,7 +57,7 @@ function sentenceOf(issue: z.core.$ZodIssue | undefined, value: unknown): Messag
     const typed = Object(value)[field];
     return own(String(typeof typed === 'string' ? typed : (at ?? '')));
   }
-  const field = issue.path.join('.');
+  const field = [...path, ...issue.path].join('.');
   const given = JSON.stringify(at)?.slice(0, 60) ?? '';
   if (field === 'language') return message.wrongLanguage({ known: languages, given });
   const problem = issue.code === 'invalid_value' ? issue.values.join(', ') : issue.message;

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { machine, readBookFile } from '@hardware-store-finder/book';
+import { change, testBook } from '@hardware-store-finder/book/testing';
 import type { StoreJson } from '@hardware-store-finder/contract';
 import { storeSources, writeBook } from '@hardware-store-finder/domain';
 import { contactCases } from '@hardware-store-finder/domain/testing';
@@ -13,7 +15,6 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { createClientLimits } from '../http/client-limits.ts';
 import { appDeps } from '../testing/app-deps.ts';
 import { createMcpServer } from './create-mcp-server.ts';
-import { watchExclusions } from './do-not-contact.ts';
 import type { ToolDeps } from './tool.ts';
 
 type Called = { isError?: boolean; text: string; data: Record<string, unknown> };
@@ -29,7 +30,7 @@ async function connect(deps: Partial<ToolDeps> = {}, capacity = 1_000) {
       writing: { ...writing, mailboxes, ownSites: sampleSites },
       seller: undefined,
       log,
-      refusals: watchExclusions(undefined),
+      refusals: testBook().refusals,
       ...deps,
     },
     { limits: createClientLimits(createMemoryTokenBuckets({ capacity, perSecond: 0.001 })), log },
@@ -155,7 +156,11 @@ describe('a search', () => {
 describe('the do-not-contact list', () => {
   const acme = { name: 'Acme', address: 'Acme Road 1', website: 'https://www.acme.example/' };
   const contacts = [{ kind: 'email', value: 'info@acme.example', page: 'https://www.acme.example/' }];
-  const refusing = (text: string): Partial<ToolDeps> => ({ refusals: watchExclusions(listFile(text)) });
+  const refusing = async (text: string): Promise<Partial<ToolDeps>> => {
+    const book = testBook();
+    await book.restore(machine, readBookFile(listFile(text), 1));
+    return { refusals: book.refusals };
+  };
 
   test('marks stores in a search and addresses on a website', async () => {
     const websites = {
@@ -168,7 +173,7 @@ describe('the do-not-contact list', () => {
     } as unknown as ToolDeps['websites'];
     const { call } = await connect({
       ...source([store('Acme', { website: 'https://acme.example' }), store('Bolts')]),
-      ...refusing('# a note\nacme.example # they asked\n'),
+      ...(await refusing('# a note\nacme.example # they asked\n')),
       websites,
     });
     const { data } = await call('search_hardware_stores', { location: 'Porto' });
@@ -184,64 +189,27 @@ describe('the do-not-contact list', () => {
     ['its domain', 'acme.example'],
     ['its address', 'sales@acme.example'],
   ])('refuses a letter by %s', async (_, line) => {
-    const { call } = await connect(refusing(line));
+    const { call } = await connect(await refusing(line));
     const { isError, text } = await call('write_letter', { store: { ...acme, email: 'sales@acme.example' } });
     expect([isError, text]).toEqual([true, 'Acme is on the do-not-contact list. Write to nobody there.']);
   });
 
-  test('refuses a letter to a store of a backup, by its entry or its status, and to no other', async () => {
-    const backUp = JSON.stringify({
-      program: 'hardware-store-finder',
-      version: 1,
-      leads: [
-        {
-          id: 'osm:node/1',
-          ids: ['osm:node/1'],
-          status: 'do_not_contact',
-          store: { ...acme, id: 'osm:node/1' },
-        },
-        {
-          id: 'osm:node/2',
-          ids: ['osm:node/2'],
-          status: 'contacted',
-          store: { name: 'B', address: 'C', id: 'osm:node/2' },
-        },
-      ],
-      blocked: [{ key: 'store:osm:node/3', kind: 'store', value: 'osm:node/3', at: 1 }],
-      searches: [],
-    });
-    const { call } = await connect(refusing(backUp));
-    const write = async (id: string) =>
-      (await call('write_letter', { store: { name: 'Other', address: 'Elsewhere 9', id } })).isError ?? false;
-    expect([await write('osm:node/1'), await write('osm:node/2'), await write('osm:node/3')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-  });
-
   test.each(contactCases)('follows the contact policy: $title', async ({ book, store, email, refusedBy }) => {
-    const { call } = await connect(refusing(writeBook(book, 1)));
+    const { call } = await connect(await refusing(writeBook(book, 1)));
     const { isError = false, text } = await call('write_letter', {
       store: { ...store, ...(email !== undefined && { email }) },
     });
     expect([isError, /do-not-contact/.test(text)]).toEqual(Array(2).fill(refusedBy !== undefined));
   });
 
-  test('counts from its next change on, and refuses everybody while it cannot be read', async () => {
-    const file = listFile('other.example');
-    const { call } = await connect({ refusals: watchExclusions(file) });
+  test('counts from its next change on', async () => {
+    const book = testBook();
+    const { call } = await connect({ refusals: book.refusals });
     const { website: _, ...store } = { ...acme, email: 'info@acme.example' };
     const write = () => call('write_letter', { store });
     expect((await write()).isError).toBeUndefined();
-    writeFileSync(file, 'other.example\nacme.example');
+    await book.change(machine, [change('blocked', { entry: { kind: 'domain', value: 'acme.example' } })]);
     expect((await write()).text).toMatch(/^Acme is on the do-not-contact list/);
-    writeFileSync(file, 'acme dot example');
-    expect((await write()).text).toMatch(/line 1 is neither an email address nor a domain/);
-    writeFileSync(file, '{"program":"hardware-store-finder","leads":[');
-    expect((await write()).text).toMatch(/no backup of the page/);
-    const missing = watchExclusions(path.join(file, 'nothing'));
-    expect(missing).toThrow(/nobody is written to/);
   });
 });
 
@@ -271,8 +239,11 @@ test('agents share the limits of one client', async () => {
 
 test('an unforeseen failure is logged and not shown', async () => {
   const { call, events } = await connect({
-    refusals: () => {
-      throw new Error('a secret');
+    refusals: {
+      check: () => undefined,
+      checkSome: () => {
+        throw new Error('a secret');
+      },
     },
   });
   const { isError, text } = await call('search_hardware_stores', { location: 'Porto' });

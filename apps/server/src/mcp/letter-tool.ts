@@ -39,7 +39,7 @@ export const letterTool: Tool<typeof shape> = {
   route: routes.generateEmail,
   async run({ store, language = 'english', buyer_language: buyerLanguage, seller }, deps, { signal }) {
     const asked = { records: [listedStoreSchema.parse(store)] };
-    if (deps.refusals().check({ ...asked, emails: store.email === undefined ? [] : [store.email] })) {
+    if (deps.refusals.check({ ...asked, emails: store.email === undefined ? [] : [store.email] })) {
       throw commandError('forbidden', `${store.name} is on the do-not-contact list. Write to nobody there.`);
     }
     const request = parsed(routes.generateEmail.body.schema, {
@@ -55,7 +55,7 @@ export const letterTool: Tool<typeof shape> = {
     // A person may have added to the list while the letter was written.
     if (
       letter.recipient !== undefined &&
-      deps.refusals().check({ ...asked, emails: [letter.recipient.value] })
+      deps.refusals.check({ ...asked, emails: [letter.recipient.value] })
     ) {
       const who = `The address that ${store.name} shows is on the do-not-contact list`;
       throw commandError('forbidden', `${who}. Write to nobody there.`);

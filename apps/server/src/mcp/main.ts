@@ -7,7 +7,6 @@ import { readerFor } from '@hardware-store-finder/websites';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { clientBucket, createClientLimits } from '../http/client-limits.ts';
 import { createMcpServer } from './create-mcp-server.ts';
-import { watchExclusions } from './do-not-contact.ts';
 
 /** How the limits and budgets name the agents of this process. */
 const client = 'mcp';
@@ -27,15 +26,12 @@ async function start(config: Config): Promise<void> {
     throw commandError('forbidden', text);
   }
   const log = createLog((line) => process.stderr.write(line));
-  const refusals = watchExclusions(config.doNotContactFile);
-  // A list that cannot be read ends the start, not the first letter.
-  refusals();
   const services = await createServices(config, {
     log,
     port: () => config.port,
     uses: (source) => storeSources.get(source)?.terms.mayExport !== false,
   });
-  const { searching, websites, mailboxes, sampleSites, writing, storage } = services;
+  const { book, searching, websites, mailboxes, sampleSites, writing, storage } = services;
   const server = createMcpServer(
     {
       searching,
@@ -43,7 +39,7 @@ async function start(config: Config): Promise<void> {
       writing: { ...writing, model: forClient(writing.model, client), mailboxes, ownSites: sampleSites },
       seller: config.seller,
       log,
-      refusals,
+      refusals: book.refusals,
     },
     { limits: createClientLimits(storage.tokenBuckets('mcp', clientBucket)), log },
   );

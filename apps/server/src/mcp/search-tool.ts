@@ -57,7 +57,7 @@ export const searchTool: Tool<typeof shape> = {
       ...(chosen !== undefined && { categories: chosen.join(',') }),
       ...(sample && { source: 'sample' }),
     });
-    const refusals = deps.refusals();
+    const { refusals } = deps;
     const stores = new Map<number, ListedStore>();
     let header: object = {};
     let source: { id?: string; label?: string } | undefined;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@hardware-store-finder/contract';
+import type { BookRefusals } from '@hardware-store-finder/domain';
 import type { AnalyzeDeps } from '@hardware-store-finder/facts';
 import type { EmailDeps } from '@hardware-store-finder/letters';
 import { AppError, formatMessage, type Message } from '@hardware-store-finder/messages';
@@ -8,7 +9,6 @@ import type { Log } from '@hardware-store-finder/std';
 import type { WebsiteReader } from '@hardware-store-finder/websites';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type * as z from 'zod/mini';
-import type { Refusals } from './do-not-contact.ts';
 
 /** The services behind the tools. */
 export type ToolDeps = {
@@ -17,8 +17,8 @@ export type ToolDeps = {
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now' | 'mailboxes' | 'ownSites'>;
   seller: EmailDeps['seller'];
   log: Log;
-  /** Who must not be written to, as of now. Throws AppError if nobody can say. */
-  refusals: () => Refusals;
+  /** Whom the team's book refuses to write to, as of now. */
+  refusals: Pick<BookRefusals, 'check' | 'checkSome'>;
 };
 
 /** What a tool gets besides its arguments. */

@@ -26,7 +26,7 @@ export const websiteTool: Tool<typeof shape> = {
   shape,
   route: routes.readWebsite,
   async run(args, deps, { signal }) {
-    const refusals = deps.refusals();
+    const { refusals } = deps;
     const { url, country } = parsed(routes.readWebsite.query, args);
     const address = publicUrl(url, { ownSites: deps.writing.ownSites });
     const { answer } = await deps.websites.read(address, signal, country === undefined ? {} : { country });

@@ -103,7 +103,7 @@ test('requests count by route, and whatever else a stranger sends has few labels
   expect(await samples(metrics, 'store_finder_http_requests_total')).toEqual({
     'method="GET",route="/api/status",status="200"': 2,
     'method="GET",route="/*",status="404"': 1,
-    'method="GET",route="/api/campaigns/:id/progress",status="400"': 1,
+    'method="GET",route="/api/campaigns/:id/progress",status="404"': 1,
     'method="other",route="/hardware-store-finder/*",status="404"': 1,
     'method="GET",route="/search/stream",status="200"': 1,
   });

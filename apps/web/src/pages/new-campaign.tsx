@@ -1,17 +1,13 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { SellerLine } from '../components/seller-line.tsx';
 import { campaignsPath, pathOf } from '../data/campaigns/campaigns.ts';
 import { noExclusions } from '../data/campaigns/exclusions.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
+import { chosenOf, useProfiles } from '../data/profiles.ts';
 import { useServerStatus } from '../data/server-status.tsx';
-import { useStorage } from '../data/storage.ts';
 import { useAtom } from '../data/use-atom.ts';
 import { NewCampaign } from '../features/campaigns/plan/new-campaign.tsx';
-import {
-  createSellerProfile,
-  SellerForm,
-  type SellerProfile,
-} from '../features/outreach/letter/seller-form.tsx';
 import { KindsPanel } from '../features/search/kinds-panel.tsx';
 import { useCampaignTools } from './use-campaign-tools.ts';
 
@@ -22,18 +18,15 @@ export function NewCampaignRoute(): ReactNode {
   const leads = useLeads();
   const navigate = useNavigate();
   const [chosen] = useState(campaigns.chosen);
-  const profile = useSellerProfile();
-  const details = useRef<HTMLDetailsElement>(null);
-  const own = useAtom(profile.$profile);
+  const profiles = useProfiles();
+  const own = useAtom(profiles.$state, chosenOf)?.seller;
   return (
     <NewCampaign
       api={api}
       chosen={chosen}
       seller={own ?? status?.seller}
-      readSeller={() => profile.$profile.get() ?? status?.seller}
-      sellerForm={
-        <SellerForm details={details} seller={own} defaultSeller={status?.seller} onSave={profile.set} />
-      }
+      readSeller={() => profiles.seller() ?? status?.seller}
+      sellerForm={<SellerLine defaultSeller={status?.seller} />}
       kinds={(kinds, onChange) => <KindsPanel kinds={kinds} onChange={onChange} />}
       isPaid={status?.model?.isPaid ?? false}
       exclusions={async () => {
@@ -50,11 +43,4 @@ export function NewCampaignRoute(): ReactNode {
       onCancel={() => navigate(chosen === undefined ? campaignsPath : '/')}
     />
   );
-}
-
-/** The seller's profile of this browser, for a page that is open. */
-export function useSellerProfile(): SellerProfile {
-  const storage = useStorage();
-  const [profile] = useState(() => createSellerProfile(storage));
-  return profile;
 }

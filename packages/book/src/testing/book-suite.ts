@@ -1,10 +1,11 @@
 import type { BookChange, BookEvent } from '@hardware-store-finder/contract';
+import { contactCases } from '@hardware-store-finder/domain/testing';
 import { createFakeClock } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { readBackup } from '../backup.ts';
 import type { Book, BookDeps } from '../book.ts';
 import type { Asking } from '../decide.ts';
-import { change, found, silva } from './changes.ts';
+import { change, found, reading, silva } from './changes.ts';
 
 type Opened = { book: Book; reopen: (deps?: Partial<BookDeps>) => Promise<Book> };
 
@@ -154,6 +155,37 @@ export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): 
     await one(book, ben, change('status', { lead: silva.id, status: 'customer' }));
     await one(book, anna, { ...change('status', { lead: silva.id, status: 'contacted' }), at: made });
     expect(await leadIn(book, silva.id)).toMatchObject({ status: 'customer' });
+  });
+
+  test.each(contactCases)(
+    'follows the contact policy: $title',
+    async ({ book: contents, store, email, refusedBy }) => {
+      const { book } = await open();
+      await book.restore(anna, contents);
+      const { refusals } = book;
+      const refusal = refusals.check({ records: [store], emails: email === undefined ? [] : [email] });
+      expect(refusal?.by).toBe(refusedBy);
+    },
+  );
+
+  test('an entry of a firm refuses all of its stores and addresses, until it is lifted, in every process', async () => {
+    const { book, reopen } = await open({ pollMs: 20 });
+    const other = await reopen({ pollMs: 20 });
+    await one(book, anna, change('saved', found(silva)));
+    await one(book, anna, change('contacts_found', { lead: silva.id, contacts: reading('rita@gmail.com') }));
+    const isRefused = (address: string) =>
+      other.refusals.check({ records: [], emails: [address] }) !== undefined;
+    await one(book, anna, change('status', { lead: silva.id, status: 'do_not_contact' }));
+    await expect.poll(() => isRefused('vendas@silva.pt')).toBe(true);
+    expect([isRefused('rita@gmail.com'), isRefused('info@costa.pt')]).toEqual([true, false]);
+    expect(
+      other.refusals.checkSome({ records: [{ ...silva, id: 'overture:x', website: '' }] }),
+    ).toBeDefined();
+    await one(book, ben, change('status', { lead: silva.id, status: 'contacted' }));
+    await one(book, ben, change('lifted', { key: 'firm:domain:silva.pt', reason: 'asked for prices' }));
+    await expect.poll(() => isRefused('vendas@silva.pt')).toBe(false);
+    expect(other.refusals.checkFirst({ records: [silva] })).toBeDefined();
+    expect(other.refusals.check({ records: [silva] })).toBeUndefined();
   });
 
   describe('A stream of changes', () => {

@@ -12,6 +12,12 @@ export function change<K extends Kind>(kind: K, rest: Omit<ChangeOf<K>, 'kind' |
 /** A store as a search has just found it. */
 export const found = (store: ListedStore) => ({ store, foundAt: 1_000 });
 
+/** What a website showed. */
+export const reading = (...emails: string[]) => ({
+  contacts: emails.map((value) => ({ kind: 'email' as const, value, page: 'https://silva.pt/' })),
+  readAt: '2026-01-01T00:00:00Z',
+});
+
 export const silva = {
   id: 'osm:node/1',
   name: 'Ferragens Silva',

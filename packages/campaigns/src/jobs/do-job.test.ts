@@ -8,7 +8,6 @@ import {
   allItems,
   createWorld,
   outcomes,
-  owner,
   pageOf,
   planOf,
   shop,
@@ -24,7 +23,7 @@ const never = new AbortController().signal;
 const limits = { modelCalls: 99 };
 
 async function letterOf(world: World, id: string) {
-  const { letters } = await world.campaigns.letters(owner, id, allItems);
+  const { letters } = await world.campaigns.letters(id, allItems);
   return letters[0];
 }
 
@@ -38,11 +37,11 @@ describe('a campaign that goes on', () => {
       });
       const id = await startCampaign(world, plan);
       await world.work(done);
-      await world.campaigns.act(owner, id, 'pause');
+      await world.campaigns.act(id, 'pause');
       await world.work();
-      await world.campaigns.act(owner, id, 'resume');
+      await world.campaigns.act(id, 'resume');
       await world.work();
-      expect((await world.campaigns.progress(owner, id)).state).toBe('done');
+      expect((await world.campaigns.progress(id)).state).toBe('done');
       expect(await letterOf(world, id)).toMatchObject({
         state: 'to_review',
         recipient: 'info@a-tools.com',
@@ -58,12 +57,12 @@ describe('a campaign that goes on', () => {
     const world = createWorld(pageOf('a'));
     const id = await startCampaign(world, planOf([shop('a')]));
     const [job] = await world.storage.jobs.take(1);
-    await world.campaigns.act(owner, id, 'pause');
-    await world.campaigns.act(owner, id, 'resume');
+    await world.campaigns.act(id, 'pause');
+    await world.campaigns.act(id, 'resume');
     const doJob = createDoJob(world.deps);
     expect(await doJob(job ?? { key: '', attempt: 1, lane: '' }, never)).toBe('done');
     expect(world.asked).toEqual([]);
-    expect((await world.campaigns.progress(owner, id)).steps.contacts).toBe(0);
+    expect((await world.campaigns.progress(id)).steps.contacts).toBe(0);
     await world.work();
     expect(await outcomes(world, id)).toEqual({ a: 'to_review' });
   });
@@ -183,7 +182,7 @@ test('a full disk is a fault of the server: it is waited for, and counts against
   const outcome = await createDoJob(world.deps)(job ?? { key: '', attempt: 1, lane: '' }, never);
   expect(outcome).toMatchObject({ isFailure: false, startAt: expect.any(Number) });
   await world.storage.jobs.giveBack(job ?? { key: '', attempt: 1, lane: '' }, world.now(), false);
-  expect((await world.campaigns.progress(owner, id)).waits).toEqual([]);
+  expect((await world.campaigns.progress(id)).waits).toEqual([]);
   await world.work();
   const letter = await letterOf(world, id);
   expect(letter).toMatchObject({ state: 'to_review' });
@@ -248,10 +247,10 @@ describe('what fails again and again', () => {
     await world.work(2);
     const once = checks;
     for (let tries = 2; tries <= 3; tries += 1) {
-      expect((await world.campaigns.progress(owner, id)).waits).toMatchObject([{ reason: 'mailbox' }]);
+      expect((await world.campaigns.progress(id)).waits).toMatchObject([{ reason: 'mailbox' }]);
       while (checks < once * tries) await world.work(1);
     }
-    expect((await world.campaigns.progress(owner, id)).waits).toEqual([]);
+    expect((await world.campaigns.progress(id)).waits).toEqual([]);
     await world.work();
     expect(await outcomes(world, id)).toEqual({ a: 'to_review' });
   });

@@ -34,7 +34,7 @@ const storageWaitMs = 10_000;
 /** Does the jobs of campaigns, one call each. What waits for the same thing as another job is not tried meanwhile. */
 export function createDoJob(deps: CampaignDeps): (job: Job, signal: AbortSignal) => Promise<JobOutcome> {
   const { storage, log, now } = deps;
-  const readRefusals = createRefusalsReader();
+  const readRefusals = createRefusalsReader(deps.refusals);
   /** Until when something that is down is not asked. */
   const parked = new Map<string, { until: number; fault: WaitFault }>();
   const itemTools = { readRefusals, onModelAnswer: () => parked.delete('model') };
@@ -156,11 +156,14 @@ function needsModel(job: CampaignJob): boolean {
   return job.kind === 'item' && steps.some(({ name, needsModel: needs }) => name === job.step && needs);
 }
 
-/** Exclusions are large and the same for all stores of a campaign, so the last few that were read are remembered. */
-function createRefusalsReader(most = 4): (text: string) => Refusals {
+/**
+ * The book, and the exclusions that an earlier version or the command handed over with the campaign. These are large and the
+ * same for all of its stores, so the last few that were read are remembered.
+ */
+function createRefusalsReader(book: CampaignDeps['refusals'], most = 4): (text: string) => Refusals {
   const known = new Map<string, Refusals>();
   return (text) => {
-    const found = known.get(text) ?? doNotContactOf(exclusionsOf(text), createContactRules());
+    const found = known.get(text) ?? refusalsOf(text, book);
     known.delete(text);
     known.set(text, found);
     for (const oldest of known.keys()) {
@@ -168,5 +171,12 @@ function createRefusalsReader(most = 4): (text: string) => Refusals {
       known.delete(oldest);
     }
     return found;
+  };
+}
+
+function refusalsOf(exclusions: string, book: CampaignDeps['refusals']): Refusals {
+  const own = doNotContactOf(exclusionsOf(exclusions), createContactRules());
+  return {
+    isRefused: (question) => (book.checkFirst(question) ?? own.check(question)) !== undefined,
   };
 }

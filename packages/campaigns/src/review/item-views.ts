@@ -9,7 +9,7 @@ export type UnlocalizedLetter = Omit<CampaignLetter, 'note' | 'website' | 'lette
 
 /** An item as a row. */
 export function itemView({ key, store, state, fit, facts }: KnownItem): UnlocalizedItem {
-  const { noLetter, note, recipient, subject, isEdited } = facts;
+  const { noLetter, note, recipient, subject, isEdited, decided } = facts;
   return {
     key,
     store,
@@ -20,6 +20,7 @@ export function itemView({ key, store, state, fit, facts }: KnownItem): Unlocali
     ...(recipient !== undefined && { recipient }),
     ...(subject !== undefined && { subject }),
     ...(isEdited && { isEdited }),
+    ...(decided !== undefined && { decided }),
   };
 }
 

@@ -1,17 +1,13 @@
 import { expect, test } from 'vitest';
-import { createWorld, nobodyExcluded, owner, pageOf, planOf, shop } from '../testing/campaign-world.ts';
+import { anna, createWorld, pageOf, planOf, shop, startCampaign } from '../testing/campaign-world.ts';
 
 /** A campaign with one letter to review. */
 async function written() {
   const world = createWorld(pageOf('a'));
   const plan = planOf([shop('a')]);
-  const { id } = await world.campaigns.create(
-    { owner, client: undefined },
-    { plan, exclusions: nobodyExcluded },
-    new AbortController().signal,
-  );
+  const id = await startCampaign(world, plan);
   await world.work();
-  const { letters } = await world.campaigns.letters(owner, id, {
+  const { letters } = await world.campaigns.letters(id, {
     state: undefined,
     after: undefined,
     limit: 9,
@@ -23,7 +19,7 @@ async function written() {
 
 test('a letter is edited, approved and sent, and each is undone in turn', async () => {
   const { campaigns, id, key, letter } = await written();
-  const review = (change: object) => campaigns.review(owner, id, { key, ...change } as never);
+  const review = (change: object) => campaigns.review(id, { key, ...change } as never, anna);
   const edited = await review({ action: 'edit', subject: 'Hinges', body: 'Dear all, hinges.' });
   expect(edited).toMatchObject({
     state: 'to_review',
@@ -45,7 +41,7 @@ test('a letter is edited, approved and sent, and each is undone in turn', async 
 
 test('a store is skipped with a reason, or never contacted, and can come back', async () => {
   const { campaigns, id, key } = await written();
-  const review = (change: object) => campaigns.review(owner, id, { key, ...change } as never);
+  const review = (change: object) => campaigns.review(id, { key, ...change } as never, anna);
   expect(await review({ action: 'skip', reason: 'Too far' })).toMatchObject({
     state: 'skipped',
     skipReason: 'Too far',
@@ -63,20 +59,33 @@ test('a store is skipped with a reason, or never contacted, and can come back', 
 
 test('only approved letters leave', async () => {
   const { campaigns, id, key } = await written();
-  await expect(campaigns.approved(owner, id, [key])).rejects.toMatchObject({ code: 'bad_request' });
-  await expect(campaigns.approved(owner, id, [])).rejects.toMatchObject({ code: 'bad_request' });
-  await campaigns.review(owner, id, { key, action: 'approve' });
-  expect(await campaigns.approved(owner, id, [key, key])).toHaveLength(1);
-  await expect(campaigns.approved(owner, id, [key, 'no such store'])).rejects.toMatchObject({
+  await expect(campaigns.approved(id, [key])).rejects.toMatchObject({ code: 'bad_request' });
+  await expect(campaigns.approved(id, [])).rejects.toMatchObject({ code: 'bad_request' });
+  await campaigns.review(id, { key, action: 'approve' }, anna);
+  expect(await campaigns.approved(id, [key, key])).toHaveLength(1);
+  await expect(campaigns.approved(id, [key, 'no such store'])).rejects.toMatchObject({
     code: 'bad_request',
   });
 });
 
 test('a store of another campaign is not there', async () => {
   const { campaigns, id } = await written();
-  await expect(
-    campaigns.review(owner, id, { key: 'no such store', action: 'approve' }),
-  ).rejects.toMatchObject({
-    code: 'not_found',
-  });
+  const review = { key: 'no such store', action: 'approve' } as const;
+  await expect(campaigns.review(id, review, anna)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('a decision on a letter that was decided meanwhile is refused, with whose it was', async () => {
+  const { campaigns, id, key } = await written();
+  const ben = { id: 'ben', name: 'Ben' };
+  const approved = await campaigns.review(id, { key, action: 'approve', version: 0 }, anna);
+  expect(approved.decided).toMatchObject({ version: 1, action: 'approve', by: anna });
+  const late = campaigns.review(id, { key, action: 'skip', version: 0 }, ben);
+  await expect(late).rejects.toMatchObject({ userMessage: { id: 'decidedBy', values: { name: 'Anna' } } });
+  const skipped = await campaigns.review(id, { key, action: 'skip', version: 1 }, ben);
+  expect(skipped).toMatchObject({ state: 'skipped', decided: { version: 2, by: ben } });
+  const undone = await campaigns.review(id, { key, action: 'undo', version: 2 }, anna);
+  expect(undone).toMatchObject({ state: 'approved', decided: { version: 3, action: 'undo', by: anna } });
+  const both = [anna, ben].map((by) => campaigns.review(id, { key, action: 'sent', version: 3 }, by));
+  const outcomes = await Promise.allSettled(both);
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });

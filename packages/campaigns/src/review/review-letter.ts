@@ -1,4 +1,4 @@
-import type { ItemState, Review } from '@hardware-store-finder/contract';
+import type { BookPerson, Decided, ItemState, Review } from '@hardware-store-finder/contract';
 import { AppError, message } from '@hardware-store-finder/messages';
 import type { ItemChange, ItemRecords } from '@hardware-store-finder/storage';
 import { type ItemFacts, type KnownItem, knownItem, readParts, stored, storedParts } from '../records.ts';
@@ -16,18 +16,23 @@ const possible: Readonly<Record<Exclude<Review['action'], 'undo'>, readonly Item
 export async function reviewLetter(
   campaign: string,
   review: Review,
+  by: BookPerson,
   items: ItemRecords,
   now: number,
 ): Promise<void> {
   const [record] = await items.some(campaign, [review.key]);
   if (record === undefined) throw new AppError('not_found', message.noCampaignStore());
   const item = knownItem(record);
+  const { decided: before } = item.facts;
+  if (review.version !== undefined && review.version !== (before?.version ?? 0))
+    throw decidedMeanwhile(before);
+  const decided = { version: (before?.version ?? 0) + 1, action: review.action, by, at: now };
   const parts = (await items.parts(campaign, [review.key])).get(review.key) ?? {};
   const last = await items.lastReview(campaign, review.key);
   const isChanged =
     review.action === 'undo'
-      ? await undo(item, last, items, now)
-      : await items.review(changeBy(review, item, parts, now), {
+      ? await undo(item, last, decided, items, now)
+      : await items.review(changeBy(review, item, parts, decided), {
           n: (last?.n ?? 0) + 1,
           earlier: stored.earlier.write({
             state: item.state,
@@ -36,12 +41,21 @@ export async function reviewLetter(
             original: parts.original ?? null,
           }),
         });
-  if (!isChanged) throw new AppError('bad_request', message.reviewNotNow());
+  if (isChanged) return;
+  const [newest] = await items.some(campaign, [review.key]);
+  throw decidedMeanwhile(newest && knownItem(newest).facts.decided);
+}
+
+/** Says whose decision came first. */
+function decidedMeanwhile(decided: Decided | undefined): AppError {
+  const name = decided?.by.name ?? '';
+  return new AppError('bad_request', name === '' ? message.reviewNotNow() : message.decidedBy({ name }));
 }
 
 function undo(
   item: KnownItem,
   last: { n: number; earlier: string } | undefined,
+  decided: Decided,
   items: ItemRecords,
   now: number,
 ): Promise<boolean> {
@@ -51,7 +65,7 @@ function undo(
   return items.review(
     {
       before: item,
-      after: { state, facts: stored.facts.write(facts) },
+      after: { state, facts: stored.facts.write({ ...facts, decided }) },
       parts: { letter, original },
       changedAt: now,
     },
@@ -63,14 +77,15 @@ function changeBy(
   review: Exclude<Review, { action: 'undo' }>,
   item: KnownItem,
   parts: Readonly<Record<string, string>>,
-  changedAt: number,
+  decided: Decided,
 ): ItemChange {
+  const changedAt = decided.at;
   if (!possible[review.action].includes(item.state))
     throw new AppError('bad_request', message.reviewNotNow());
   const { noLetter: _, skipReason: __, ...facts } = item.facts;
   const change = (state: ItemState, more: ItemFacts = {}, changed?: ItemChange['parts']): ItemChange => ({
     before: item,
-    after: { state, facts: stored.facts.write({ ...facts, ...more }) },
+    after: { state, facts: stored.facts.write({ ...facts, ...more, decided }) },
     ...(changed !== undefined && { parts: changed }),
     changedAt,
   });

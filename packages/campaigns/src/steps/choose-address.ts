@@ -13,7 +13,7 @@ export const chooseAddress: Step = {
   writes: ['recipient'],
   async run({ campaign, item, refusals, attempt, deps, signal }) {
     const { store, key } = item;
-    if (refusals.check({ records: [store] })) return excluded();
+    if (refusals.isRefused({ records: [store] })) return excluded();
     const { recipient, dead } = await findRecipient(storeInputOf(store), deps, signal);
     if (recipient === undefined) {
       return dead === undefined
@@ -23,7 +23,7 @@ export const chooseAddress: Step = {
     if (recipient.reasons?.includes('dns_silent') && attempt < mostTries) {
       throw new WaitFault('mailbox', message.waitsForMailbox());
     }
-    if (refusals.check({ records: [store], emails: [recipient.value] })) return excluded();
+    if (refusals.isRefused({ records: [store], emails: [recipient.value] })) return excluded();
     const { campaigns, items } = deps.storage;
     for (const claim of claimsOf(store, recipient.value)) {
       const holder = await campaigns.claim(campaign.id, claim, key);

@@ -11,7 +11,7 @@ export const readWebsite: Step = {
   writes: ['website'],
   async run({ item, refusals, attempt, deps, signal }) {
     const { store } = item;
-    if (refusals.check({ records: [store] })) return excluded();
+    if (refusals.isRefused({ records: [store] })) return excluded();
     const checked = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
     if (!checked.ok) return hasEmail(store) ? {} : without('no_address', message.noAddressFound());
     const country = storeCountry(store)?.code;

@@ -1,12 +1,12 @@
 import type { CampaignStep, ListedStore } from '@hardware-store-finder/contract';
-import type { DoNotContact } from '@hardware-store-finder/domain';
+import type { ContactQuestion } from '@hardware-store-finder/domain';
 import { message } from '@hardware-store-finder/messages';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { StepModel } from '../jobs/campaign-model.ts';
 import type { ItemFacts, KnownCampaign, KnownItem, PartName, Parts } from '../records.ts';
 
 /** Who must not be written to in a campaign. */
-export type Refusals = Pick<DoNotContact<object>, 'check'>;
+export type Refusals = { isRefused(question: ContactQuestion): boolean };
 
 /** What a step works with. `attempt` counts from 1. */
 type StepWork = {

@@ -12,7 +12,7 @@ export const writeLetter: Step = {
     const { recipient: chosen } = item.facts;
     // Weeks may lie between the choice of an address and its letter.
     const emails = chosen === undefined ? [] : [chosen];
-    if (refusals.check({ records: [item.store], emails })) return excluded();
+    if (refusals.isRefused({ records: [item.store], emails })) return excluded();
     const buyerLanguage =
       plan.letterLanguage === 'store' ? languageOf(parts.website?.languages ?? [], plan.language) : undefined;
     const request = {

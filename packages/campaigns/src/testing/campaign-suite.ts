@@ -3,12 +3,13 @@ import type { MemoryAnswer } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import {
   allItems as all,
+  anna,
   createWorld as createWorldOver,
-  nobodyExcluded,
+  maker,
   outcomes,
-  owner,
   pageOf,
   planOf,
+  refusalsOf,
   shop,
   startCampaign as start,
 } from './campaign-world.ts';
@@ -57,13 +58,13 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
       'same box': 'without_letter same_company',
       mute: 'to_review',
     });
-    const { state, counts, steps } = await world.campaigns.progress(owner, id);
+    const { state, counts, steps } = await world.campaigns.progress(id);
     expect(state).toBe('done');
     expect(counts).toMatchObject({ stores: 9, inWork: 0, withoutLetter: 6, toReview: 3, failed: 0 });
     expect(steps).toEqual({ contacts: 9, mailbox: 5, analysis: 3, fit: 3, letter: 3 });
     // Nobody who must not be written to is even looked at.
     expect(world.asked.filter((url) => /known|refused/.test(url))).toEqual([]);
-    const { letters } = await world.campaigns.letters(owner, id, { ...all, state: 'to_review' });
+    const { letters } = await world.campaigns.letters(id, { ...all, state: 'to_review' });
     expect(letters.find(({ store }) => store.name === 'acme')).toMatchObject({
       recipient: 'info@acme-tools.com',
       letter: { body: expect.stringContaining('hinges'), recipient: { value: 'info@acme-tools.com' } },
@@ -75,38 +76,62 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
     });
   });
 
-  test('belongs to its owner: it is not there for anybody else', async () => {
+  test('belongs to the team, whoever started it', async () => {
     const world = await createWorld({});
     const id = await start(world, planOf([shop('acme')]));
-    const other = 'secret:other';
-    expect(await world.campaigns.list(other)).toEqual([]);
-    for (const reach of [
-      () => world.campaigns.get(other, id),
-      () => world.campaigns.progress(other, id),
-      () => world.campaigns.items(other, id, all),
-      () => world.campaigns.letters(other, id, all),
-      () => world.campaigns.act(other, id, 'cancel'),
-      () => world.campaigns.setExclusions(other, id, nobodyExcluded),
-      () => world.campaigns.delete(other, id),
-    ]) {
-      await expect(reach()).rejects.toMatchObject({ code: 'not_found' });
-    }
-    expect(await world.campaigns.get(owner, id)).toMatchObject({ id, state: 'running' });
+    await world.campaigns.create(
+      { owner: 'another', client: undefined },
+      { plan: planOf([shop('b')]) },
+      new AbortController().signal,
+    );
+    expect((await world.campaigns.list()).length).toBe(2);
+    expect(await world.campaigns.list(maker)).toMatchObject([{ id }]);
+    await expect(world.campaigns.get('none')).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  test('writes to nobody whom the book refuses, from the next step on', async () => {
+    const refused = new Set<string>();
+    const world = createWorldOver(
+      { ...pageOf('early'), ...pageOf('late'), ...pageOf('approved') },
+      { deps: { storage: await open(), refusals: refusalsOf(refused) } },
+    );
+    const id = await start(world, planOf(['early', 'late', 'approved'].map((name) => shop(name))));
+    refused.add('early');
+    await world.work();
+    expect(await outcomes(world, id)).toEqual({
+      early: 'without_letter excluded',
+      late: 'to_review',
+      approved: 'to_review',
+    });
+    const { items } = await world.campaigns.items(id, all);
+    const keyOf = (name: string) => items.find(({ store }) => store.name === name)?.key ?? '';
+    await world.campaigns.review(id, { key: keyOf('approved'), action: 'approve' }, anna);
+    refused.add('late').add('approved');
+    const isRefused = { code: 'forbidden' };
+    const approve = { key: keyOf('late'), action: 'approve' } as const;
+    await expect(world.campaigns.review(id, approve, anna)).rejects.toMatchObject(isRefused);
+    await expect(world.campaigns.approved(id, [keyOf('approved')])).rejects.toMatchObject(isRefused);
+    await world.campaigns.takeOutRefused();
+    expect(await outcomes(world, id)).toEqual({
+      early: 'without_letter excluded',
+      late: 'without_letter excluded',
+      approved: 'without_letter excluded',
+    });
   });
 
   test('that is paused does nothing until it is resumed, and one that is deleted is gone', async () => {
     const world = await createWorld({ ...pageOf('a'), ...pageOf('b') });
     const id = await start(world, planOf([shop('a'), shop('b')]));
     await world.work(2);
-    await world.campaigns.act(owner, id, 'pause');
+    await world.campaigns.act(id, 'pause');
     const asked = world.asked.length;
     await world.work();
     expect(world.asked.length).toBe(asked);
-    expect(await world.campaigns.act(owner, id, 'resume')).toMatchObject({ state: 'running' });
+    expect(await world.campaigns.act(id, 'resume')).toMatchObject({ state: 'running' });
     await world.work();
     expect(await outcomes(world, id)).toEqual({ a: 'to_review', b: 'to_review' });
-    await world.campaigns.delete(owner, id);
-    expect(await world.campaigns.list(owner)).toEqual([]);
+    await world.campaigns.delete(id);
+    expect(await world.campaigns.list(maker)).toEqual([]);
     expect(await world.storage.items.counts(id)).toEqual([]);
   });
 
@@ -125,7 +150,7 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
       good: 'without_letter beyond_limit',
       poor: 'without_letter beyond_limit',
     });
-    const { items } = await world.campaigns.items(owner, id, all);
+    const { items } = await world.campaigns.items(id, all);
     expect(items.map(({ store, fit }) => [store.name, fit])).toEqual([
       ['best', 1],
       ['good', 0.5],
@@ -137,7 +162,7 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
     const world = await createWorld({ ...pageOf('a'), ...pageOf('b') });
     const id = await start(world, planOf([shop('a'), shop('b')]));
     await world.work();
-    await world.campaigns.setExclusions(owner, id, { stores: [], emails: ['INFO@b-tools.com'], domains: [] });
+    await world.campaigns.setExclusions(id, { stores: [], emails: ['INFO@b-tools.com'], domains: [] });
     expect(await outcomes(world, id)).toEqual({ a: 'to_review', b: 'without_letter excluded' });
   });
 
@@ -148,7 +173,7 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
     const seen: string[] = [];
     let after: string | undefined;
     do {
-      const page = await world.campaigns.items(owner, id, { ...all, after, limit: 7 });
+      const page = await world.campaigns.items(id, { ...all, after, limit: 7 });
       expect(page.total).toBe(45);
       seen.push(...page.items.map(({ store }) => store.name));
       after = page.next;

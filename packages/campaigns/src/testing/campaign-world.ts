@@ -12,7 +12,8 @@ import { runningStates } from '../records.ts';
 import { campaignDeps } from './campaign-deps.ts';
 import { createModelChoiceOf } from './model-choice-of.ts';
 
-export const owner = 'secret:test';
+export const maker = 'person:test';
+export const anna = { id: 'anna', name: 'Anna' };
 export const nobodyExcluded: Exclusions = { stores: [], emails: [], domains: [] };
 
 /** A plan for these stores. */
@@ -50,6 +51,13 @@ export function pageOf(
       body: `<html lang="en"><title>${name}</title><p>${body}</p><a href="mailto:info@${name}-tools.com">mail</a>`,
     },
   };
+}
+
+/** A book that refuses the stores of these names. */
+export function refusalsOf(names: ReadonlySet<string>): CampaignDeps['refusals'] {
+  const check: CampaignDeps['refusals']['check'] = ({ records }) =>
+    records.some(({ name }) => names.has(name)) ? { entry: { entry: '' }, by: 'name' } : undefined;
+  return { check, checkFirst: check };
 }
 
 export type World = {
@@ -120,13 +128,17 @@ export async function startCampaign(
   exclusions = nobodyExcluded,
 ): Promise<string> {
   return (
-    await campaigns.create({ owner, client: undefined }, { plan, exclusions }, new AbortController().signal)
+    await campaigns.create(
+      { owner: maker, client: undefined },
+      { plan, exclusions },
+      new AbortController().signal,
+    )
   ).id;
 }
 
 /** State, and why there is no letter, of each store by its name. */
 export async function outcomes({ campaigns }: World, id: string): Promise<Record<string, string>> {
-  const { items } = await campaigns.items(owner, id, allItems);
+  const { items } = await campaigns.items(id, allItems);
   return Object.fromEntries(
     items.map(({ store, state, noLetter }) => [
       store.name,

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CampaignStorage } from '@hardware-store-finder/storage';
 import { expect } from 'vitest';
-import { allItems, createWorld, owner, planOf, shop, startCampaign } from './campaign-world.ts';
+import { allItems, createWorld, planOf, shop, startCampaign } from './campaign-world.ts';
 import { killedStores } from './killed-stores.ts';
 import { paidModel } from './model-choice-of.ts';
 
@@ -52,14 +52,14 @@ export async function surviveKills(
     }
     for (;;) {
       // The database may not be back yet.
-      const progress = await world.campaigns.progress(owner, id).catch(() => undefined);
+      const progress = await world.campaigns.progress(id).catch(() => undefined);
       if (progress?.state === 'done') break;
       await pause(200);
     }
   } finally {
     await Promise.all([end(one), end(other)]);
   }
-  const { items } = await world.campaigns.items(owner, id, { ...allItems, limit: 1_000 });
+  const { items } = await world.campaigns.items(id, { ...allItems, limit: 1_000 });
   expect(items.map(({ store, state }) => `${store.name} ${state}`).sort()).toEqual(
     killedStores.map((name) => `${name} to_review`).sort(),
   );
@@ -68,7 +68,7 @@ export async function surviveKills(
   const analyses = answers.filter((line) => line.startsWith('analysis'));
   expect(analyses.length).toBe(new Set(analyses).size);
   expect(answers.length).toBeLessThanOrEqual(modelCalls);
-  const { used } = (await world.campaigns.progress(owner, id)).modelCalls;
+  const { used } = (await world.campaigns.progress(id)).modelCalls;
   expect(used).toBeLessThanOrEqual(modelCalls);
   expect(used).toBeGreaterThanOrEqual(answers.length);
 }

@@ -8,5 +8,10 @@ export type BookPerson = z.infer<typeof personSchema>;
 export const roles = ['owner', 'member', 'reader'] as const;
 export type Role = (typeof roles)[number];
 
+/** Whether a role has the rights of another one. */
+export function hasRights(role: Role, of: Role): boolean {
+  return roles.indexOf(role) <= roles.indexOf(of);
+}
+
 export const memberSchema = z.extend(personSchema, { role: z.enum(roles) });
 export type Member = z.infer<typeof memberSchema>;

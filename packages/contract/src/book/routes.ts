@@ -30,7 +30,7 @@ export const bookRoutes = {
     tag,
     summary: 'Read the whole book',
     description: 'Without the histories of leads. `seq` says after which event to follow its changes.',
-    access: 'visitor',
+    access: 'reader',
     cost: 5,
     answer: { description: 'The book.', schema: bookSchema },
     refusals: { ...refused, ...unavailable },
@@ -44,7 +44,7 @@ export const bookRoutes = {
     description:
       'Streams every event after a number, and then each new one as it happens, until the client leaves. The `id` of each ' +
       'event of the stream is its number, so that an EventSource goes on where it was (`Last-Event-ID`).',
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
     query: z.object({
       after: sequence('The number of the last event that the client has. Without it, only new ones.'),
@@ -61,11 +61,12 @@ export const bookRoutes = {
     description:
       `Takes at most ${maxChanges} changes, in their order, each by itself: one that is refused stops no other. A change whose ` +
       'id the book knows is answered as before and changes nothing, so a client may send again what it got no answer to.',
-    access: 'visitor',
+    access: 'member',
     cost: 1,
     body: {
       schema: z.object({ changes: z.array(bookChangeSchema).check(z.maxLength(maxChanges)) }),
       maxBytes: maxChangesBytes,
+      list: { path: ['changes'], entry: bookChangeSchema, most: maxChanges },
     },
     answer: { description: 'What became of each change.', schema: changesAnswerSchema },
     refusals: { ...badBody(maxChangesBytes), ...refused, ...unavailable },
@@ -87,7 +88,7 @@ export const bookRoutes = {
     path: '/api/book/leads/:lead/history',
     tag,
     summary: 'Get the history of a lead',
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
     params: lead,
     answer: {
@@ -102,7 +103,7 @@ export const bookRoutes = {
     path: '/api/book/profiles',
     tag,
     summary: 'List the profiles of the sender',
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
     answer: { description: 'The profiles.', schema: z.object({ profiles: z.array(profileSchema) }) },
     refusals: { ...refused, ...unavailable },
@@ -113,7 +114,7 @@ export const bookRoutes = {
     path: '/api/book/profiles/:profile',
     tag,
     summary: 'Add a profile of the sender, or replace it',
-    access: 'visitor',
+    access: 'member',
     cost: 1,
     params: profile,
     body: { schema: z.omit(profileSchema, { id: true }), maxBytes: 256 * 1024 },
@@ -126,7 +127,7 @@ export const bookRoutes = {
     path: '/api/book/profiles/:profile',
     tag,
     summary: 'Remove a profile of the sender',
-    access: 'visitor',
+    access: 'member',
     cost: 1,
     params: profile,
     answer: { description: 'It is removed.', schema: z.object({ removed: z.literal(true) }) },
@@ -139,7 +140,7 @@ export const bookRoutes = {
     tag,
     summary: 'Save the whole book as a file',
     description: 'With the histories of leads. The page and `POST /api/book/restore` read it.',
-    access: 'visitor',
+    access: 'member',
     cost: 10,
     answer: { description: 'The backup.', files: ['application/json'] },
     refusals: { ...refused, ...unavailable },
@@ -153,7 +154,7 @@ export const bookRoutes = {
     description:
       'Reads a backup of any version so far, of the page too. What the book has stays; of two values that were set, the later ' +
       'one counts. The same backup again changes nothing.',
-    access: 'visitor',
+    access: 'member',
     cost: 10,
     query: z.object({
       plan: z.pipe(

@@ -7,7 +7,7 @@ import { coveredPlaceSchema, territorySchema } from './territory.ts';
 
 /**
  * A campaign finds the stores of a territory, their contacts and their fit, and writes a letter to each. It runs on the
- * server and belongs to the signed-in person, or else to the secret that the browser sends as `X-Campaign-Owner`.
+ * server and belongs to the team.
  */
 
 /** A campaign has none, or a few criteria; a judgement of many sentences about one website is no better. */
@@ -39,7 +39,7 @@ export const campaignPlanSchema = z.object({
 export type CampaignPlan = z.infer<typeof campaignPlanSchema>;
 
 /**
- * Who must not be written to, from the leads and the do-not-contact list of the browser. Deleted with the campaign.
+ * Who must not be written to, besides those whom the team's book refuses. Deleted with the campaign.
  */
 export const exclusionsSchema = z.object({
   /** Leads: stores that were contacted, or must not be. */
@@ -59,7 +59,11 @@ export const exclusionsSchema = z.object({
 export type Exclusions = z.infer<typeof exclusionsSchema>;
 
 /** The body of `POST /api/campaigns`; answered with a campaign. `PUT /api/campaigns/ID/exclusions` replaces the second part. */
-export const newCampaignSchema = z.object({ plan: campaignPlanSchema, exclusions: exclusionsSchema });
+export const newCampaignSchema = z.object({
+  plan: campaignPlanSchema,
+  /** Whom to leave out besides those whom the team's book refuses. */
+  exclusions: z.optional(exclusionsSchema),
+});
 export type NewCampaign = z.infer<typeof newCampaignSchema>;
 
 /** The answer to `POST /api/campaigns/estimate` with a plan: what it would find and cost, before anything is asked or paid. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { analysisDataSchema } from '../analysis.ts';
+import { timeSchema } from '../book/lead.ts';
+import { personSchema } from '../book/person.ts';
 import { emailSchema } from '../email.ts';
 import { listedStoreSchema } from '../store.ts';
 import { websiteAnswerSchema } from '../website.ts';
@@ -38,6 +40,18 @@ export const criterionAnswerSchema = z.object({
 });
 export type CriterionAnswer = z.infer<typeof criterionAnswerSchema>;
 
+/**
+ * The last decision on a letter. `version`: how many there were, the undone ones and undoing included. A review that says
+ * which one the person saw is refused if somebody has decided meanwhile.
+ */
+export const decidedSchema = z.object({
+  version: z.int(),
+  action: z.enum(['approve', 'edit', 'skip', 'do_not_contact', 'sent', 'undo']),
+  by: personSchema,
+  at: timeSchema,
+});
+export type Decided = z.infer<typeof decidedSchema>;
+
 /** A row of `GET /api/campaigns/ID/stores?state=&after=&limit=`, the best fit first. */
 export const campaignItemSchema = z.object({
   /** Identifies the store within the campaign. */
@@ -52,6 +66,7 @@ export const campaignItemSchema = z.object({
   recipient: z.optional(z.string()),
   subject: z.optional(z.string()),
   isEdited: z.optional(z.boolean()),
+  decided: z.optional(decidedSchema),
 });
 export type CampaignItem = z.infer<typeof campaignItemSchema>;
 
@@ -88,22 +103,27 @@ export const campaignLettersAnswerSchema = z.object({
 export type CampaignLettersAnswer = z.infer<typeof campaignLettersAnswerSchema>;
 
 /** The body of `POST /api/campaigns/ID/reviews`; answered with the letter. 'undo' takes back the last review of the store. */
+const ofLetter = {
+  key: z.string(),
+  /** `decided.version` of the letter as the person saw it; 0 if nobody had decided. */
+  version: z.optional(z.int()),
+};
 export const reviewSchema = z.discriminatedUnion('action', [
-  z.object({ key: z.string(), action: z.literal('approve') }),
+  z.object({ ...ofLetter, action: z.literal('approve') }),
   z.object({
-    key: z.string(),
+    ...ofLetter,
     action: z.literal('edit'),
     subject: z.string().check(z.maxLength(200)),
     body: z.string().check(z.maxLength(10_000)),
   }),
   z.object({
-    key: z.string(),
+    ...ofLetter,
     action: z.literal('skip'),
     reason: z.optional(z.string().check(z.maxLength(500))),
   }),
-  z.object({ key: z.string(), action: z.literal('do_not_contact') }),
-  z.object({ key: z.string(), action: z.literal('sent') }),
-  z.object({ key: z.string(), action: z.literal('undo') }),
+  z.object({ ...ofLetter, action: z.literal('do_not_contact') }),
+  z.object({ ...ofLetter, action: z.literal('sent') }),
+  z.object({ ...ofLetter, action: z.literal('undo') }),
 ]);
 export type Review = z.infer<typeof reviewSchema>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { badBody, badRequest, type Route, refused } from '../route.ts';
+import { badBody, badRequest, maxBodyBytes, type Route, refused } from '../route.ts';
+import { listedStoreSchema } from '../store.ts';
 import { withoutNulls } from '../wire.ts';
 import {
   campaignActionSchema,
@@ -26,7 +27,12 @@ const maxCampaignBytes = 32 * 1024 * 1024;
 const mostRows = 200;
 const usualRows = 50;
 
-const largeBody = <S extends z.ZodMiniType>(schema: S) => ({ schema, maxBytes: maxCampaignBytes });
+const largeBody = <S extends z.ZodMiniType>(schema: S, ...path: string[]) => ({
+  schema,
+  maxBytes: maxCampaignBytes,
+  list: { path, entry: listedStoreSchema, most: maxCampaignStores },
+});
+const smallBody = <S extends z.ZodMiniType>(schema: S) => ({ schema, maxBytes: maxBodyBytes });
 const nullable = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(withoutNulls), schema);
 
 const id = z.string().check(z.describe('The id of the campaign.'));
@@ -55,13 +61,13 @@ const rows = z.object({
   ),
 });
 
-const notFound = { 404: 'The owner has no campaign with this id, or it has no such store.' };
+const notFound = { 404: 'There is no campaign with this id, or it has no such store.' };
 const ofOne = {
-  400: 'The owner is missing, or the campaign or store is not in a state for this.',
+  400: 'The campaign or store is not in a state for this.',
   ...notFound,
   ...refused,
 };
-const ofPosted = { ...badBody(maxCampaignBytes), ...notFound, ...refused };
+const ofPosted = { ...badBody(maxBodyBytes), ...notFound, ...refused };
 
 const tag = 'Campaigns';
 const example = { params: { id: '0b2c' } };
@@ -76,7 +82,7 @@ const examplePlan = {
 };
 const noExclusions = { stores: [], emails: [], domains: [] };
 
-/** The routes of campaigns, each for the campaigns of one owner. */
+/** The routes of the team's campaigns. */
 export const campaignRoutes = {
   estimateCampaign: {
     method: 'POST',
@@ -84,9 +90,9 @@ export const campaignRoutes = {
     tag,
     summary: 'Tell what a plan would find and cost',
     description: 'Asks and pays nothing. `refusals` are sentences that forbid the start.',
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
-    body: largeBody(nullable(campaignPlanSchema)),
+    body: largeBody(nullable(campaignPlanSchema), 'territory', 'stores'),
     answer: { description: 'The estimate.', schema: campaignEstimateSchema },
     refusals: { ...badBody(maxCampaignBytes), ...refused },
     example: { body: examplePlan },
@@ -96,7 +102,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/regions',
     tag,
     summary: 'List the countries and regions of the imported stores',
-    access: 'visitor',
+    access: 'reader',
     cost: 1,
     answer: { description: 'The countries, the largest first.', schema: regionsAnswerSchema },
     refusals: refused,
@@ -106,8 +112,8 @@ export const campaignRoutes = {
     method: 'GET',
     path: '/api/campaigns',
     tag,
-    summary: 'List the owner’s campaigns, the newest first',
-    access: 'owner',
+    summary: 'List the campaigns, the newest first',
+    access: 'reader',
     cost: 1,
     answer: {
       description: 'The campaigns.',
@@ -122,9 +128,14 @@ export const campaignRoutes = {
     tag,
     summary: 'Start a campaign',
     description: `Takes at most ${maxCampaignStores} stores. It runs on the server until it is done, whether or not anybody watches.`,
-    access: 'owner',
+    access: 'member',
     cost: 1,
-    body: largeBody(z.extend(newCampaignSchema, { plan: nullable(campaignPlanSchema) })),
+    body: largeBody(
+      z.extend(newCampaignSchema, { plan: nullable(campaignPlanSchema) }),
+      'plan',
+      'territory',
+      'stores',
+    ),
     answer: { description: 'The campaign.', schema: campaignSchema },
     refusals: {
       ...badBody(maxCampaignBytes),
@@ -138,7 +149,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id',
     tag,
     summary: 'Get a campaign with its plan and the coverage of each place',
-    access: 'owner',
+    access: 'reader',
     cost: 1,
     params: ofCampaign,
     answer: { description: 'The campaign.', schema: campaignSchema },
@@ -150,7 +161,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id',
     tag,
     summary: 'Delete a campaign with its stores, letters and exclusions',
-    access: 'owner',
+    access: 'member',
     cost: 1,
     params: ofCampaign,
     answer: { description: 'It is deleted.', schema: z.object({ deleted: z.literal(true) }) },
@@ -163,12 +174,12 @@ export const campaignRoutes = {
     tag,
     summary: 'Replace who must not be written to',
     description: 'Stores that are refused now lose their letter unless it was sent.',
-    access: 'owner',
+    access: 'member',
     cost: 1,
     params: ofCampaign,
-    body: largeBody(exclusionsSchema),
+    body: { schema: exclusionsSchema, maxBytes: maxCampaignBytes },
     answer: { description: 'The progress.', schema: campaignProgressSchema },
-    refusals: ofPosted,
+    refusals: { ...ofPosted, ...badBody(maxCampaignBytes) },
     example: { ...example, body: noExclusions },
   },
   changeCampaign: {
@@ -176,10 +187,10 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/state',
     tag,
     summary: 'Pause, resume or cancel a campaign',
-    access: 'owner',
+    access: 'member',
     cost: 1,
     params: ofCampaign,
-    body: largeBody(campaignActionSchema),
+    body: smallBody(campaignActionSchema),
     answer: { description: 'The progress.', schema: campaignProgressSchema },
     refusals: ofPosted,
     example: { ...example, body: { action: 'pause' } },
@@ -191,7 +202,7 @@ export const campaignRoutes = {
     summary: 'Watch the progress of a campaign',
     description:
       'Streams the progress at once and after each change, at most once a second, until the client leaves.',
-    access: 'owner',
+    access: 'reader',
     cost: 1,
     params: ofCampaign,
     answer: { description: 'The progress.', events: campaignProgressSchema },
@@ -203,7 +214,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/stores',
     tag,
     summary: 'List the stores of a campaign page by page, the best fit first',
-    access: 'owner',
+    access: 'reader',
     cost: 1,
     params: ofCampaign,
     query: rows,
@@ -216,7 +227,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/stores/:key',
     tag,
     summary: 'Get all that is known of one store of a campaign',
-    access: 'owner',
+    access: 'reader',
     cost: 1,
     params: z.object({
       id,
@@ -231,7 +242,7 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/letters',
     tag,
     summary: 'List stores with their letters, statements and sources, page by page',
-    access: 'owner',
+    access: 'reader',
     cost: 1,
     params: ofCampaign,
     query: rows,
@@ -244,10 +255,10 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/reviews',
     tag,
     summary: 'Approve, edit or skip a letter, mark it as sent, or undo that',
-    access: 'owner',
+    access: 'member',
     cost: 1,
     params: ofCampaign,
-    body: largeBody(nullable(reviewSchema)),
+    body: smallBody(nullable(reviewSchema)),
     answer: { description: 'The letter after the review.', schema: campaignLetterSchema },
     refusals: ofPosted,
     example: { ...example, body: { key: '1', action: 'approve' } },
@@ -258,10 +269,10 @@ export const campaignRoutes = {
     tag,
     summary: 'Save approved letters as message files or for mail merge',
     description: 'Sends nothing, and marks nothing as sent.',
-    access: 'owner',
+    access: 'member',
     cost: 1,
     params: ofCampaign,
-    body: largeBody(campaignExportSchema),
+    body: smallBody(campaignExportSchema),
     answer: {
       description: 'A ZIP archive of `.eml` files, a CSV file or a workbook.',
       files: [

@@ -103,7 +103,7 @@ export const german: LanguagePack<'german'> = {
       offer: 'Wir bieten kundenspezifische Ausführungen, niedrige Mindestmengen und EU-konforme Ware.',
     },
     named: {
-      introShared: (company) => `Wir, die Firma ${company}, fertigen genau das.`,
+      introShared: (company) => `Genau das fertigen wir bei ${company}.`,
       intro: (company, makes) =>
         company === undefined
           ? `Wir fertigen ${makes}.`

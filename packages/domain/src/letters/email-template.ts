@@ -12,6 +12,7 @@ import {
 } from '@hardware-store-finder/contract';
 import { capitalized, type LanguagePack } from '../languages/language-pack.ts';
 import { addressedName } from '../names/addressed-name.ts';
+import type { ProductId } from '../products.ts';
 import { aboutStore, type EmailFacts, possibleApproaches, type SaidFact } from './about-store.ts';
 import { closingLines, type Line, type Offer, offerOf } from './seller-offer.ts';
 
@@ -69,17 +70,24 @@ type Cut = (typeof cuts)[number];
  */
 export function templateLetter(input: LetterInput): ComposedLetter {
   const { pack, mirror } = input;
-  const cut = cuts.find((one) => isShort(textOf(composed(input, pack, one).message))) ?? 'name';
-  const { subject, message, below, said } = composed(input, pack, cut);
-  const parts = [...message, ...below];
-  const mirrored = mirror && composed(input, mirror, cut);
-  const mirrorParts = [...(mirrored?.message ?? []), ...(mirrored?.below ?? [])];
   const { approach, approaches } = approachOf(input);
+  const compose = composer(input, approach, pack);
+  let cut: Cut = 'name';
+  let parts = compose(cut);
+  for (const one of cuts) {
+    cut = one;
+    parts = compose(one);
+    if (isShort(textOf(parts.message))) break;
+  }
+  const { subject, said } = parts;
+  const all = [...parts.message, ...parts.below];
+  const mirrored = mirror && composer(input, approach, mirror)(cut);
+  const mirrorParts = [...(mirrored?.message ?? []), ...(mirrored?.below ?? [])];
   return {
     subject,
-    body: textOf(parts),
-    untranslated: [...new Set(parts.flatMap((part) => part.untranslated))],
-    sentences: parts.map(({ role, text }) => {
+    body: textOf(all),
+    untranslated: [...new Set(all.flatMap((part) => part.untranslated))],
+    sentences: all.map(({ role, text }) => {
       const same = mirrorParts.find((part) => part.role === role)?.text;
       return { text, ...(same !== undefined && { mirror: same }) };
     }),
@@ -99,36 +107,34 @@ function approachOf({ seller, facts, pack, approach: wanted }: LetterInput) {
   return { approach: approaches.find((one) => one === wanted) ?? approaches[0] ?? 'local', approaches };
 }
 
-function composed(input: LetterInput, pack: LanguagePack, cut: Cut): Parts {
+/** Composes the letter in one language, as short as it is asked to be. */
+function composer(input: LetterInput, approach: Approach, pack: LanguagePack): (cut: Cut) => Parts {
   const { store, seller, facts, turn = 'first' } = input;
-  const { approach } = approachOf(input);
   const name = addressedName(oneLine(store.name, 120));
-  const offer =
-    seller === undefined
-      ? undefined
-      : offerOf(seller, facts?.products ?? [], pack, (shared) => shared.length > 0 && approach === 'shared');
-  const greeting = written('greeting', pack.email.greeting(cut === 'name' ? undefined : name));
-  const frame = {
-    subject: subjectOf(name, offer?.subjectGoods, pack),
-    closing: closingLines(seller, pack),
-    optOut: written('optOut', pack.email.optOut),
-  };
-  const letter =
-    turn === 'first'
-      ? firstLetter(input, { offer, approach, name }, pack, cut)
-      : turn === 'second'
-        ? secondLetter(offer, pack, cut)
-        : thirdLetter(seller, pack);
-  const [first, ...more] = letter.message.filter(({ text }) => text !== '');
-  return {
-    subject: frame.subject,
-    message: [
-      greeting,
-      ...(first === undefined ? [] : [{ ...first, text: beginning(first.text, pack) }]),
-      ...more,
-    ],
-    below: [frame.closing, ...asBlock(letter.below), frame.optOut],
-    said: letter.said,
+  const isShared = (shared: readonly ProductId[]) => shared.length > 0 && approach === 'shared';
+  const offer = seller === undefined ? undefined : offerOf(seller, facts?.products ?? [], pack, isShared);
+  const subject = subjectOf(name, offer?.subjectGoods, pack);
+  const closing = closingLines(seller, pack);
+  const optOut = written('optOut', pack.email.optOut);
+  return (cut) => {
+    const greeting = written('greeting', pack.email.greeting(cut === 'name' ? undefined : name));
+    const letter =
+      turn === 'first'
+        ? firstLetter(input, { offer, approach, name }, pack, cut)
+        : turn === 'second'
+          ? secondLetter(offer, pack, cut)
+          : thirdLetter(seller, pack);
+    const [first, ...more] = letter.message.filter(({ text }) => text !== '');
+    return {
+      subject,
+      message: [
+        greeting,
+        ...(first === undefined ? [] : [{ ...first, text: beginning(first.text, pack) }]),
+        ...more,
+      ],
+      below: [closing, ...asBlock(letter.below), optOut],
+      said: letter.said,
+    };
   };
 }
 

@@ -42,7 +42,7 @@ const words: Readonly<Record<string, string>> = { one: '1', two: '2', three: '3'
 const number = String.raw`\d{1,3}(?:[,.  ]\d{3})+|\d+`;
 const range = String.raw`(?<from>${number})(?:\s*(?:-|–|~|to|至|到)\s*(?<to>${number}))?`;
 const money = new RegExp(
-  String.raw`^(?<currency>usd|eur|cny|rmb|gbp|us\$|\$|€|￥|¥|£)\s*(?<sum>${number})(?:\s*(?:\/|per|an?|each)\s*(?<per>[a-z]+))?$`,
+  String.raw`^(?:每(?<before>单|个?订单|款式?|个?型号|色)\s*)?(?<currency>usd|eur|cny|rmb|gbp|us\$|\$|€|￥|¥|£)\s*(?<sum>${number})(?:\s*(?:\/|per|an?|each)\s*(?<per>[a-z]+))?$`,
 );
 const english = new RegExp(
   String.raw`^(?:(?:from|at least|about|approx)[.:]?\s+)?${range}\s*(?<unit>[a-z]+(?:[ -]days?)?)` +
@@ -63,7 +63,7 @@ export function amountIn(text: string, pack: LanguagePack): Translated {
 }
 
 /** The amount in the words of a language, whatever language it is typed in; undefined if not all of it is recognized. */
-function knownAmount(text: string, pack: LanguagePack): string | undefined {
+export function knownAmount(text: string, pack: LanguagePack): string | undefined {
   const { tag, sellerTerms } = pack;
   const plain = text
     .normalize('NFKC')
@@ -87,8 +87,9 @@ function knownMoney(plain: string, { tag, sellerTerms }: LanguagePack): string |
   const found = money.exec(plain)?.groups;
   const sum = found?.sum;
   if (found === undefined || sum === undefined) return undefined;
-  const each = idOf(per, found.per);
-  if (found.per !== undefined && each === undefined) return undefined;
+  const goods = found.per ?? found.before;
+  const each = idOf(per, goods);
+  if (goods !== undefined && each === undefined) return undefined;
   const sign = found.currency ?? '';
   const amount = new Intl.NumberFormat(tag, {
     style: 'currency',

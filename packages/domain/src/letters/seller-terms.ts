@@ -101,6 +101,30 @@ function materialName(item: string, { sellerTerms }: LanguagePack): string | und
   return known && sellerTerms.materials[known.id] + (known.grade && ` ${known.grade}`);
 }
 
+/** The terms of a list, each with its name in a language; undefined if readers of the language may not know it. */
+export function termsIn(
+  field: 'makes' | 'materials',
+  text: string,
+  pack: LanguagePack,
+): { term: string; name: string | undefined }[] {
+  const nameOf = field === 'makes' ? goodsName : materialName;
+  return itemsOf(text).map((term) => {
+    const isPlain = isWrittenIn(term, pack.tag) || isNeutral(term);
+    return { term, name: isPlain ? term : nameOf(term, pack) };
+  });
+}
+
+/** The goods that a sentence names, as a list: 'We are a maker of door locks and hinges' has 'door locks, hinges'. */
+export function goodsWithin(sentence: string): string | undefined {
+  const found = itemsOf(sentence.replace(/[.!?。！？]/gu, ',')).flatMap((item) => {
+    // The longest end that is known: of words, or of Chinese characters.
+    const parts = /\p{Script=Han}/u.test(item) ? [...item] : item.split(/(?<=\s)/);
+    const ends = parts.map((_, at) => parts.slice(at).join(''));
+    return ends.find((end) => knownGoods(end) !== undefined) ?? [];
+  });
+  return found.length === 0 ? undefined : [...new Set(found)].join(', ');
+}
+
 /** Words of the seller as typed; those that readers of the language may not know are untranslated. */
 export function asTyped(
   items: readonly string[],

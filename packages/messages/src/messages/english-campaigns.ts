@@ -20,6 +20,7 @@ export const englishOfCampaigns = {
   noCampaignStore: () => 'This store is not part of the campaign.',
   campaignNotNow: () => 'The campaign has changed, so this can’t be done now. Look at it again.',
   reviewNotNow: () => 'The letter has changed, so this can’t be done now. Look at it again.',
+  decidedBy: ({ name }: { name: string }) => `${name} has just decided on this letter. Look at it again.`,
   noReview: () => 'There is nothing to undo for this store.',
   notApproved: ({ stores }: { stores: number }) =>
     `Only approved letters can leave, and ${stores === 1 ? '1 of these is' : `${stores} of these are`} not. Look at them again.`,
@@ -62,6 +63,8 @@ export const englishOfCampaigns = {
   notReadableSite: () => 'The website could not be read, and the record has no email address.',
   deadAddress: ({ email }: { email: string }) => `${email} accepts no mail.`,
   excludedStore: () => 'You have contacted this store, or it asked not to be contacted.',
+  refusedStore: ({ name }: { name: string }) =>
+    `${name} is on the do-not-contact list, so nothing goes there.`,
   sameCompany: ({ name }: { name: string }) => `${name} is the same company and gets the letter.`,
   unfitStore: () => 'The website contradicts your criteria.',
   beyondLimit: ({ most }: { most: number }) => `The ${most} best stores get a letter.`,

@@ -83,9 +83,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     },
     /** The part of the paid services' daily limits that one client may use: 0.25. */
     clientDailyShare: values.CLIENT_DAILY_SHARE,
-    /** Whom agents must not write to: a backup of the page, or lines of addresses and domains. */
-    doNotContactFile:
-      values.DO_NOT_CONTACT_FILE === undefined ? undefined : path.resolve(values.DO_NOT_CONTACT_FILE),
+    /** A setting of the version before: a list that is added to that of the book. */
+    doNotContactFile: env.DO_NOT_CONTACT_FILE?.trim()
+      ? path.resolve(env.DO_NOT_CONTACT_FILE.trim())
+      : undefined,
     /** The default seller profile for browsers without one. */
     seller: readSeller(values),
     /** The resolvers for email domains; undefined for the system's, empty if DNS may not be asked. */

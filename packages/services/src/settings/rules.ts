@@ -33,7 +33,6 @@ export const host = rule(
   'must be a host name or an IP address',
 );
 export const folder = rule(z.string(), 'must be a folder');
-export const file = rule(z.string(), 'must be a file');
 export const httpUrl = rule(httpUrlShape, mustBeUrl);
 export const httpUrlOrNone = rule(z.union([z.literal('none'), httpUrlShape]), `${mustBeUrl}, or none`);
 export const httpUrls = rule(httpUrlsShape, mustBeUrls);

@@ -173,14 +173,6 @@ const email = {
   },
 } satisfies Settings;
 
-const agents = {
-  DO_NOT_CONTACT_FILE: {
-    ...rules.file,
-    meaning:
-      'whom the tools for agents refuse to write to: a backup saved in the page, or a text file with an email address or a domain on each line ([agents](agents.md))',
-  },
-} satisfies Settings;
-
 const map = {
   MAP_TILES_URL: {
     ...rules.tileTemplate,
@@ -301,7 +293,6 @@ export const settingGroups = {
   'Who may enter': access,
   Stores: stores,
   'Email addresses': email,
-  Agents: agents,
   Map: map,
   'AI models': models,
   'AI services': { ...services, ...ollama },
@@ -314,7 +305,6 @@ export const settings = {
   ...access,
   ...stores,
   ...email,
-  ...agents,
   ...map,
   ...models,
   ...services,
@@ -336,6 +326,8 @@ export const settingNames: ReadonlySet<string> = new Set(Object.keys(settings));
 export const removedSettings: Readonly<Record<string, string>> = {
   WORKERS:
     'WORKERS is no longer a setting: one process searches on one core. For more, start several with DATABASE_URL (docs/scale.md).',
+  DO_NOT_CONTACT_FILE:
+    'DO_NOT_CONTACT_FILE is no longer a setting: its entries were added to the do-not-contact list of the book. Remove it, and add further lists on the page or with npm run book -- restore FILE.',
   AI_DAILY_TOKENS:
     'AI_DAILY_TOKENS is no longer a setting: AI_DAILY_CALLS limits both, at 5,000 tokens a call and 1,000,000 a day at least.',
 };

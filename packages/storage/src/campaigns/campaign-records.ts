@@ -5,8 +5,8 @@ import type { CampaignRecord, PlaceRecord } from './tables.ts';
 export type CampaignRecords = {
   add(campaign: CampaignRecord, places: readonly PlaceRecord[]): Promise<void>;
   get(id: string): Promise<CampaignRecord | undefined>;
-  /** Those of one owner, the newest first. */
-  ofOwner(owner: string): Promise<CampaignRecord[]>;
+  /** All, or those of one owner, the newest first. */
+  all(owner?: string): Promise<CampaignRecord[]>;
   /** Those in any of these states. */
   inStates(states: readonly string[]): Promise<CampaignRecord[]>;
   /** Changes the state only from one of `from`; resolves to whether it did. `round` is added to the campaign's. */
@@ -54,12 +54,12 @@ export function createCampaignRecords({ run, transaction }: Database): CampaignR
             .execute();
       }),
     get: (id) => run((db) => db.selectFrom('campaigns').selectAll().where('id', '=', id).executeTakeFirst()),
-    ofOwner: (owner) =>
+    all: (owner) =>
       run((db) =>
         db
           .selectFrom('campaigns')
           .selectAll()
-          .where('owner', '=', owner)
+          .$if(owner !== undefined, (some) => some.where('owner', '=', owner ?? ''))
           .orderBy('created_at', 'desc')
           .orderBy('id')
           .execute(),

@@ -1,7 +1,6 @@
 import fastifySwagger from '@fastify/swagger';
 import {
   basePath,
-  campaignOwnerHeader,
   errorAnswerSchema,
   type Route,
   routes,
@@ -61,22 +60,22 @@ const securitySchemes = {
       },
     },
   },
-  campaignOwner: {
-    type: 'apiKey',
-    in: 'header',
-    name: campaignOwnerHeader,
-    description:
-      'A secret of the client’s own, 32 to 128 letters, digits, hyphens or underscores, to which its campaigns belong. Not needed where people sign in. Only its hash is stored.',
-  },
 } as const;
 
 const signedIn = [{ token: [] }, { session: [] }, { proxy: [] }, { identityProvider: ['openid'] }];
+// Without AUTH, nothing is asked for.
+const person = [{}, ...signedIn] as const;
 const security = {
   anybody: [],
-  // Without AUTH, nothing is asked for.
-  visitor: [{}, ...signedIn],
-  owner: [{ campaignOwner: [] }, ...signedIn],
+  reader: person,
+  member: person,
+  owner: person,
 } as const satisfies Record<Route['access'], unknown>;
+/** Who is refused, where people have names. */
+const rights: Partial<Record<Route['access'], string>> = {
+  member: 'Not for readers.',
+  owner: 'For the owner of the server only.',
+};
 
 type Posted = { requestBody: { content: { 'application/json': { example?: unknown } } } };
 
@@ -133,6 +132,7 @@ async function createDocument(): Promise<OpenApiDocument> {
 
 function describeRoute(id: string, route: Route, { schemaOf }: Components): JsonSchema {
   const { tag, summary, description, params, query, body, answer, refusals, example, access } = route;
+  const told = [description, rights[access]].filter(Boolean).join(' ');
   const jsonOf = (schema: JsonSchema) => ({ 'application/json': { schema } });
   const refusal = (text: string, schema = schemaOf(errorAnswerSchema)) => ({
     description: text,
@@ -142,7 +142,7 @@ function describeRoute(id: string, route: Route, { schemaOf }: Components): Json
     operationId: id,
     tags: [tag],
     summary,
-    ...(description !== undefined && { description }),
+    ...(told !== '' && { description: told }),
     security: security[access],
     ...(params && { params: withExamples(schemaOf(params), example.params) }),
     ...(query && { querystring: withExamples(schemaOf(query), example.query) }),

@@ -2,6 +2,7 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
+import { useProfiles } from '../../data/profiles.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { useStorage } from '../../data/storage.ts';
 import { useAtom } from '../../data/use-atom.ts';
@@ -17,7 +18,6 @@ import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
 import { siteLanguage } from './letter/letter-language.tsx';
 import { addressesOf } from './letter/recipient-line.tsx';
-import { createSellerProfile } from './letter/seller-form.tsx';
 import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
 import { createOutreachSession } from './outreach-session.ts';
@@ -48,7 +48,7 @@ export function OutreachHalves({
     });
   });
   const [autoStart] = useState(() => createAutoStart(storage));
-  const [profile] = useState(() => createSellerProfile(storage));
+  const profiles = useProfiles();
   const [session] = useState(() =>
     createOutreachSession({
       store,
@@ -58,7 +58,7 @@ export function OutreachHalves({
       writeEmail: outreach.writeEmail,
       rewriteEmail: outreach.rewriteEmail,
       siteLanguage: () => siteLanguage(websites.get(siteOf(store)?.url ?? '')).pack?.tag,
-      seller: () => ({ own: profile.$profile.get(), effective: profile.$profile.get() ?? status?.seller }),
+      seller: () => ({ own: profiles.seller(), effective: profiles.seller() ?? status?.seller }),
       mayWrite: async (named) =>
         (await known.check(addressesOf(named, websites.get(siteOf(store)?.url ?? ''), store))) === undefined,
       onAnalysed: () => void known.record({ kind: 'analysed' }),
@@ -118,7 +118,6 @@ export function OutreachHalves({
           state={state}
           session={session}
           known={known}
-          profile={profile}
           defaultSeller={status?.seller}
           hasModel={status?.model !== undefined && status.model.id !== 'builtin'}
           site={entry}

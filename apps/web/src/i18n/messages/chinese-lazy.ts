@@ -3,6 +3,7 @@ import { pluralsIn } from '../plurals.ts';
 import { chineseCampaigns } from './chinese-campaigns.ts';
 import { chineseEmail, chineseMail } from './chinese-email.ts';
 import { chineseLeads } from './chinese-leads.ts';
+import { chineseProfile } from './chinese-profile.ts';
 import { chineseReview } from './chinese-review.ts';
 import { chineseSpreadsheets } from './chinese-spreadsheets.ts';
 import type { LazyMessages } from './english-lazy.ts';
@@ -208,7 +209,6 @@ export const lazyChinese: LazyMessages = {
     download: '下载 .eml 文件',
 
     seller: '公司资料：{company}',
-    sellerWhy: '开发信只使用以下资料。资料保存在本浏览器中，只在撰写开发信时发送给服务器。',
     sellerYours: '已填写',
     sellerNoPostal: (company) => `${company}，缺通信地址`,
     sellerOfServer: '默认资料',
@@ -243,6 +243,8 @@ export const lazyChinese: LazyMessages = {
   campaigns: chineseCampaigns,
 
   review: chineseReview,
+
+  profile: chineseProfile,
 
   spreadsheets: chineseSpreadsheets,
 

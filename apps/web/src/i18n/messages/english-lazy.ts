@@ -3,6 +3,7 @@ import { pluralsIn } from '../plurals.ts';
 import { englishCampaigns } from './english-campaigns.ts';
 import { englishEmail, englishMail } from './english-email.ts';
 import { englishLeads } from './english-leads.ts';
+import { englishProfile } from './english-profile.ts';
 import { englishReview } from './english-review.ts';
 import { englishSpreadsheets } from './english-spreadsheets.ts';
 
@@ -204,8 +205,6 @@ export const lazyEnglish = {
     download: 'Download .eml',
 
     seller: 'Seller profile: {company}',
-    sellerWhy:
-      'Emails use only the details below. They stay in this browser, and go to the server only to write an email.',
     sellerYours: 'yours',
     sellerNoPostal: (company: string) => `${company}, without a postal address`,
     sellerOfServer: 'Standard profile',
@@ -241,6 +240,8 @@ export const lazyEnglish = {
   campaigns: englishCampaigns,
 
   review: englishReview,
+
+  profile: englishProfile,
 
   spreadsheets: englishSpreadsheets,
 

@@ -1,9 +1,12 @@
 import type { Seller } from '@hardware-store-finder/contract';
 import { analysisPacks } from '@hardware-store-finder/domain';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useHref } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { MissingLanguage } from '../../../components/missing-language.tsx';
+import { SellerLine } from '../../../components/seller-line.tsx';
 import { maxLetter } from '../../../data/leads/lead.ts';
+import { chosenOf, useProfiles } from '../../../data/profiles.ts';
 import { useAtom } from '../../../data/use-atom.ts';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
 import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
@@ -23,7 +26,6 @@ import { MailActions } from './mail-actions.tsx';
 import { addressesOf, ContactMenu, RecipientLine, recipientOf } from './recipient-line.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { RewritePanel } from './rewrite-panel.tsx';
-import { SellerForm, type SellerProfile } from './seller-form.tsx';
 
 /** The store, its analysis and the seller, from which an email is written. */
 export type EmailGeneratorProps = {
@@ -31,7 +33,6 @@ export type EmailGeneratorProps = {
   session: OutreachSession;
   /** The lead of the store, and what the modal can do with it. */
   known: StoreLead;
-  profile: SellerProfile;
   /** The server's profile, for people without their own. */
   defaultSeller: Seller | undefined;
   /** Whether the server has a model, which can rewrite emails. */
@@ -47,21 +48,20 @@ export function EmailGenerator({
   state,
   session,
   known,
-  profile,
   defaultSeller,
   hasModel,
   site,
   onContacted = () => undefined,
 }: EmailGeneratorProps): ReactNode {
   const messages = useLazyMessages().outreach;
-  const form = useRef<HTMLDetailsElement>(null);
   const [isTaken, setTaken] = useState(false);
   const [isMarking, setMarking] = useState(false);
   const [, setUnchecked] = useState(false);
   const { email, analysis, draft } = state;
   const { store } = analysis;
   const written = writtenOf(email);
-  const own = useAtom(profile.$profile);
+  const own = useAtom(useProfiles().$state, chosenOf)?.seller;
+  const profilePage = useHref('/profile');
   const recipient = recipientOf(state, site);
   const addresses = addressesOf(recipient?.value, site, store);
   const refusal = known.refusal(addresses);
@@ -96,7 +96,7 @@ export function EmailGenerator({
           />
         )}
         <RecipientLine recipient={recipient} site={site} isRefused={refusal !== undefined} />
-        <SellerForm details={form} seller={own} defaultSeller={defaultSeller} onSave={profile.set} />
+        <SellerLine defaultSeller={defaultSeller} />
         <div className={classes.start}>
           <LetterLanguage own={ownPack} site={language.pack} value={tag} onChange={session.writeIn} />
           <Button
@@ -127,7 +127,7 @@ export function EmailGenerator({
           postalAddress={(own ?? defaultSeller)?.postalAddress}
           tag={tag}
           onBody={(body) => session.edit({ body })}
-          onFillIn={() => fillIn(form.current)}
+          onFillIn={() => window.open(profilePage)}
         />
       )}
       {refusal === undefined && (
@@ -158,13 +158,6 @@ export function EmailGenerator({
 /** The email for the history of its lead, within the limits of the schema. */
 function letterOf({ subject, body }: { subject: string; body: string }): { subject: string; body: string } {
   return { subject: subject.slice(0, maxLetter.subject), body: body.slice(0, maxLetter.body) };
-}
-
-/** Opens the seller's profile at the postal address. */
-function fillIn(form: HTMLDetailsElement | null): void {
-  if (form === null) return;
-  form.open = true;
-  form.querySelector<HTMLInputElement>('input[name=postalAddress]')?.focus();
 }
 
 function label({ phase }: EmailState, messages: LazyMessages['outreach']): string {

@@ -30,7 +30,7 @@ export function LetterChoices({
           className={field.field}
           value={turn}
           options={letterTurns.map((one) => [one, messages.turns[one]])}
-          onChange={(one) => session.choose({ turn: one })}
+          onChange={(one) => session.chooseLetter({ turn: one })}
         />
       </span>
       {turn === 'first' && approach !== undefined && approaches.length > 0 && (
@@ -44,7 +44,7 @@ export function LetterChoices({
               one,
               messages.option(messages.approaches[one](words), at === 0 && approaches.length > 1),
             ])}
-            onChange={(one) => session.choose({ approach: one })}
+            onChange={(one) => session.chooseLetter({ approach: one })}
           />
         </span>
       )}

@@ -217,15 +217,15 @@ describe('The language of a letter', () => {
 
 test('another approach or a later letter is written at once, and asks before it replaces edited text', async () => {
   const { session, state, asked, body } = opened();
-  session.choose({ turn: 'second' });
+  session.chooseLetter({ turn: 'second' });
   expect(asked).toHaveLength(0);
   session.generate();
   await settle();
-  session.choose({ approach: 'local', turn: 'first' });
+  session.chooseLetter({ approach: 'local', turn: 'first' });
   await settle();
   expect(asked).toMatchObject([{ turn: 'second' }, { approach: 'local' }]);
   session.edit({ body: 'my own words' });
-  session.choose({ turn: 'third' });
+  session.chooseLetter({ turn: 'third' });
   await settle();
   expect(state().isAsking).toBe(true);
   expect(body()).toBe('my own words');

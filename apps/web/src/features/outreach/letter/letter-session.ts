@@ -52,7 +52,7 @@ export type RewriteState =
 export type LetterSession = {
   writeIn(tag: string): void;
   /** Another approach, or another letter: an email that is there is written anew. */
-  choose(choice: { approach?: Approach; turn?: LetterTurn }): void;
+  chooseLetter(choice: { approach?: Approach; turn?: LetterTurn }): void;
   /** Has the model write the email anew, as suggestions. */
   rewrite(): Promise<void>;
   accept(suggestion: Suggestion): void;
@@ -215,7 +215,7 @@ export function createLetterSession(
       set({ writtenIn: tag });
       offer();
     },
-    choose(choice) {
+    chooseLetter(choice) {
       set(choice);
       if (writtenOf(get().email) !== undefined) generate();
     },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { localize } from '../../../i18n/message.ts';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
@@ -22,6 +22,10 @@ export function RewritePanel({
   const all = useMessages();
   const { rewrite: messages } = useLazyMessages().outreach;
   const { phase } = rewrite;
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    if (phase === 'offered') list.current?.scrollIntoView({ block: 'nearest' });
+  }, [phase]);
   return (
     <section className={classes.rewrite} aria-label={messages.button}>
       <div className={classes.actions}>
@@ -36,7 +40,7 @@ export function RewritePanel({
       </div>
       {phase === 'offered' && rewrite.suggestions.length > 0 && (
         <>
-          <ul className={classes.suggestions}>
+          <ul className={classes.suggestions} ref={list}>
             {rewrite.suggestions.map((suggestion, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be alike
               <li key={at}>

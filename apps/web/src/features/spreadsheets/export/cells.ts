@@ -75,6 +75,9 @@ function cellOf(
       );
     case 'savedOn':
       return dayIfKnown(lead?.savedAt);
+    default:
+      // A new column without a cell does not compile.
+      return column satisfies never;
   }
 }
 

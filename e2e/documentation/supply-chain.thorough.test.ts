@@ -1,8 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { runProgram } from '../e2e/support/run-program.ts';
-import { root } from './prepare.mjs';
+import { root, runProgram } from '../support/run-program.ts';
 
 const read = (file: string) => JSON.parse(readFileSync(path.join(root, file), 'utf8'));
 

@@ -1,5 +1,5 @@
-import type { Exclusions, ItemState } from '@hardware-store-finder/contract';
-import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
+import type { ItemState } from '@hardware-store-finder/contract';
+import type { DoNotContact } from '@hardware-store-finder/domain';
 import { message } from '@hardware-store-finder/messages';
 import type { ItemPosition, ItemRecords } from '@hardware-store-finder/storage';
 import { knownItem, stored } from './records.ts';
@@ -7,14 +7,13 @@ import { knownItem, stored } from './records.ts';
 const pageSize = 500;
 const open: readonly ItemState[] = ['working', 'to_review', 'approved'];
 
-/** Takes out the stores that newer exclusions refuse, whose letters have not left yet. */
-export async function applyExclusions(
+/** Takes out the stores that newer refusals refuse, whose letters have not left yet. */
+export async function takeOut(
   campaign: string,
-  exclusions: Exclusions,
+  refusals: Pick<DoNotContact<unknown>, 'check'>,
   items: ItemRecords,
   now: number,
 ): Promise<void> {
-  const refusals = doNotContactOf(exclusions, createContactRules());
   for (const state of open) {
     let after: ItemPosition | undefined;
     for (;;) {

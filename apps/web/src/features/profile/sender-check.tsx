@@ -1,24 +1,31 @@
 import type { SenderAnswer } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import box from '../../../components/field.module.css';
-import { messageOf } from '../../../data/api/errors.ts';
-import { localize, type Message } from '../../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
-import { useOutreach } from '../outreach-services.ts';
-import classes from './letter.module.css';
+import { Button } from '../../components/button.tsx';
+import box from '../../components/field.module.css';
+import { messageOf } from '../../data/api/errors.ts';
+import { localize, type Message } from '../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import classes from './profile.module.css';
 
 type Check =
   | { phase: 'idle' | 'checking' }
   | { phase: 'checked'; answer: SenderAnswer }
   | { phase: 'failed'; why: Message };
 
+/** Asks what receivers can check about mail of a domain. */
+export type AskSender = (domain: string, selector: string, signal: AbortSignal) => Promise<SenderAnswer>;
+
 /** Checks whether the seller's own domain has SPF, DMARC and, for a selector, DKIM. `website`: of the profile. */
-export function SenderCheck({ website }: { website: string | undefined }): ReactNode {
+export function SenderCheck({
+  website,
+  checkSender,
+}: {
+  website: string | undefined;
+  checkSender: AskSender;
+}): ReactNode {
   const id = useId();
   const { sender } = useLazyMessages().mail;
   const messages = useMessages();
-  const { checkSender } = useOutreach();
   const [domain, setDomain] = useState(() => domainOf(website));
   const [selector, setSelector] = useState('');
   const [check, setCheck] = useState<Check>({ phase: 'idle' });

@@ -1,0 +1,94 @@
+import type { Seller, SellerProfile } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
+import field from '../../components/field.module.css';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { Select } from '../../components/select.tsx';
+import { messageOf } from '../../data/api/errors.ts';
+import { chosenOf, useProfiles } from '../../data/profiles.ts';
+import { useAtom } from '../../data/use-atom.ts';
+import { localize, type Message } from '../../i18n/message.ts';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import classes from './profile.module.css';
+import { ProfileForm } from './profile-form.tsx';
+import { type AskSender, SenderCheck } from './sender-check.tsx';
+
+const fresh = (seller: Seller = {}): SellerProfile => ({ id: crypto.randomUUID(), name: '', seller });
+
+/** The page of the seller's profiles: one at a time, beside the letters that it makes. */
+export function ProfileView({
+  defaultSeller,
+  checkSender,
+}: {
+  /** The server's profile, from which a first one of the team starts. */
+  defaultSeller: Seller | undefined;
+  checkSender: AskSender;
+}): ReactNode {
+  const id = useId();
+  const all = useMessages();
+  const { profile: messages, mail, outreach } = useLazyMessages();
+  const profiles = useProfiles();
+  const state = useAtom(profiles.$state);
+  const [added, setAdded] = useState<SellerProfile>();
+  const [first] = useState(() => fresh(defaultSeller));
+  const [fault, setFault] = useState<Message>();
+  useEffect(() => {
+    void profiles.load();
+  }, [profiles]);
+  const chosen = chosenOf(state);
+  const shown = added ?? chosen ?? first;
+  const website = shown.seller.email?.split('@').at(-1) ?? shown.seller.website;
+  const nameOf = ({ name, seller }: SellerProfile) => name || seller.company || outreach.sellerYours;
+  const remove = async () => {
+    setFault(undefined);
+    try {
+      await profiles.remove(shown.id);
+    } catch (thrown) {
+      console.warn('The profile could not be removed.', thrown);
+      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+    }
+  };
+  return (
+    <div className={classes.page}>
+      <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
+      <p className={classes.quiet}>{messages.why}</p>
+      <div className={classes.line}>
+        {state.profiles.length > 1 && added === undefined && (
+          <>
+            <label htmlFor={`${id}which`}>{messages.which}</label>
+            <Select
+              id={`${id}which`}
+              className={field.field}
+              value={shown.id}
+              options={state.profiles.map((one) => [one.id, nameOf(one)])}
+              onChange={profiles.choose}
+            />
+          </>
+        )}
+        {chosen !== undefined && added === undefined && (
+          <>
+            <Button onClick={() => setAdded(fresh())}>{messages.add}</Button>
+            <Button variant="quiet" onClick={() => void remove()}>
+              {messages.remove(nameOf(chosen))}
+            </Button>
+          </>
+        )}
+        {added !== undefined && <Button onClick={() => setAdded(undefined)}>{messages.cancelAdd}</Button>}
+        {fault !== undefined && <span role="alert">{localize(fault, all)}</span>}
+      </div>
+      <ProfileForm
+        key={shown.id}
+        profile={shown}
+        onSave={async (profile) => {
+          const isInBook = await profiles.save(profile);
+          setAdded(undefined);
+          return isInBook;
+        }}
+      />
+      <Disclosure summary={mail.sender.title}>
+        <SenderCheck key={website ?? ''} website={website} checkSender={checkSender} />
+      </Disclosure>
+    </div>
+  );
+}

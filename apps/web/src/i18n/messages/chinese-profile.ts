@@ -1,0 +1,42 @@
+import { han } from '@hardware-store-finder/domain';
+import type { englishProfile } from './english-profile.ts';
+
+/** Chinese messages of the seller's profiles. */
+export const chineseProfile: typeof englishProfile = {
+  title: '公司资料',
+  documentTitle: '公司资料 – 五金店搜索',
+  why: '邮件只使用此处填写的信息介绍贵公司。资料保存在服务器上，供整个团队使用。',
+  which: '公司资料',
+  edit: '编辑',
+  fillIn: '填写资料',
+  name: '资料名称',
+  nameExample: '拉手，宁波工厂',
+  add: '新建资料',
+  cancelAdd: '取消',
+  remove: (name) => han`删除${name}`,
+  groups: { company: '公司', goods: '主营产品', terms: '交易条件', contact: '联系方式' },
+  addTerm: '添加各语言均有译名的产品',
+  chooseTerm: '请选择…',
+  unknown: (language) => han`以下词语无法自动翻译，请填写${language}译名；其他语言请在预览旁切换。`,
+  inLanguage: (language) => han`${language}译名`,
+  asTyped: '与填写内容相同',
+  unknownCount: (count) => `${count} 个词未翻译`,
+  becomes: (typed, understood) => han`“${typed}”理解为：${understood}，对吗？`,
+  use: '采用',
+  unread: (typed, advice) => `无法识别“${typed}”。${advice}`,
+  refused: {
+    minimumOrder: '请填写数量，例如“每款 300 件”“1 个 20 尺柜”。',
+    leadTime: '请填写时间，例如“30 天”“收到定金后 25–30 天”。',
+    makes: '请逐项列出，例如“橱柜拉手、合页”。',
+    incoterms: '请填写贸易术语和地点，例如“FOB Ningbo”。',
+    currency: '请填写币种代码，例如“USD”。',
+    website: '请填写网址，例如“www.example.com”。',
+    catalogue: '请填写网址，例如“www.example.com/catalogue.pdf”。',
+    email: '请填写一个邮箱地址，例如“sales@example.com”。',
+    phone: '请填写号码，例如“+86 574 8888 0000”。',
+    whatsapp: '请填写号码，例如“+86 138 0000 0000”。',
+  },
+  preview: '预览',
+  savedHere: '已保存在此浏览器中，连上服务器后会同步给团队。',
+  mend: '尚未保存，请先修改标出的内容。',
+};

@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import type { Blocked } from '@hardware-store-finder/contract';
+import { blockedAddress, isFreeMail } from '@hardware-store-finder/domain';
+import { commandError } from '@hardware-store-finder/messages';
+import { type Backup, readBackup } from './backup.ts';
+
+/**
+ * Reads a file for the book: a backup, or a do-not-contact list with an email address or a domain on each line. Throws AppError
+ * for anything else, because a list that is read wrongly refuses nobody. `now`: milliseconds since 1970.
+ */
+export function readBookFile(file: string, now: number): Backup {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8')
+      .replace(/^\ufeff/, '')
+      .trim();
+  } catch (cause) {
+    throw commandError('unavailable', `${file} cannot be read. Name a backup, or a do-not-contact list.`, {
+      cause,
+    });
+  }
+  if (!text.startsWith('{')) return { leads: [], blocked: readLines(text, file, now), searches: [] };
+  try {
+    return readBackup(JSON.parse(text));
+  } catch (cause) {
+    throw commandError(
+      'bad_request',
+      `${file} is no whole backup that this version can read. Save it anew.`,
+      { cause },
+    );
+  }
+}
+
+function readLines(text: string, file: string, now: number): Blocked[] {
+  return text.split('\n').flatMap((line, at) => {
+    const entry = line.replace(/#.*/s, '').trim();
+    if (entry === '' || isFreeMail(entry)) return [];
+    const read = blockedAddress(entry, now);
+    if (read !== undefined) return [read];
+    const what = `line ${at + 1} is neither an email address nor a domain`;
+    throw commandError(
+      'bad_request',
+      `${file}: ${what}. Write one of them on each line, and notes after a #.`,
+    );
+  });
+}
+
+/** Of a backup, only whom not to write to. */
+export function onlyRefused(backup: Backup): Backup {
+  if ('events' in backup)
+    return { events: backup.events.filter(({ kind }) => kind === 'blocked' || kind === 'lifted') };
+  const leads = backup.leads.filter(({ status }) => status === 'do_not_contact');
+  return { leads, blocked: backup.blocked, searches: [] };
+}

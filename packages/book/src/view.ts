@@ -1,0 +1,36 @@
+import type { BookEvent } from '@hardware-store-finder/contract';
+import {
+  applyEvent,
+  type BookRefusals,
+  type BookState,
+  createBookRefusals,
+  createBookState,
+  createContactRules,
+} from '@hardware-store-finder/domain';
+import { createLeadFinder, type LeadFinder } from './lead-finder.ts';
+
+/** The book as it follows from the log, and what is found in it. */
+export type View = {
+  readonly state: BookState;
+  readonly finder: LeadFinder;
+  readonly refusals: BookRefusals;
+  /** Applies the next event. Returns whether somebody else may be refused now. */
+  apply(event: BookEvent): boolean;
+};
+
+export function createView(): View {
+  const state = createBookState();
+  const finder = createLeadFinder();
+  const refusals = createBookRefusals(createContactRules);
+  return {
+    state,
+    finder,
+    refusals,
+    apply(event) {
+      applyEvent(state, event);
+      const lead = 'lead' in event ? state.leads.get(event.lead) : undefined;
+      if (lead !== undefined) finder.note(lead);
+      return refusals.note(state, event);
+    },
+  };
+}

@@ -1,0 +1,93 @@
+import type { BookEvent, BookLead } from '@hardware-store-finder/contract';
+import { refusedEntry, refusedLead } from '../contact-policy/book-file.ts';
+import {
+  type ContactQuestion,
+  type ContactRefusal,
+  createDoNotContact,
+} from '../contact-policy/contact-policy.ts';
+import type { ContactRules } from '../contact-policy/contact-rules.ts';
+import { isBeforeContact, isDoNotContact } from '../contact-policy/lead-status.ts';
+import { type BookState, firmOfLead } from './book-state.ts';
+import { correctedStore } from './corrected-store.ts';
+
+/** By what a book refuses: an entry of the do-not-contact list, or a lead. */
+export type RefusedBy = { entry: string } | { lead: string };
+
+/** Whom a book refuses to write to. It follows from the state, and is kept current event by event. */
+export type BookRefusals = {
+  /** To be called after each event that was applied. Returns whether an answer may be another one now. */
+  note(state: BookState, event: BookEvent): boolean;
+  /** Undefined if the store and every one of the addresses may be written to. */
+  check(question: ContactQuestion): ContactRefusal<RefusedBy> | undefined;
+  /** Undefined if the store may be written to, and at least one of its addresses if it has any. */
+  checkSome(question: ContactQuestion): ContactRefusal<RefusedBy> | undefined;
+  /** Like `check`; leads that were contacted already are refused too, because a first letter is for nobody twice. */
+  checkFirst(question: ContactQuestion): ContactRefusal<RefusedBy> | undefined;
+};
+
+/** @param rulesOf makes the rules by which phone numbers and names are compared. */
+export function createBookRefusals(rulesOf: () => ContactRules<RefusedBy>): BookRefusals {
+  const refused = createDoNotContact<RefusedBy>(rulesOf());
+  const contacted = createDoNotContact<RefusedBy>(rulesOf());
+  // Entries of the lists are compared as objects.
+  const marks = new Map<string, RefusedBy>();
+  const markOf = (key: string, mark: RefusedBy) => {
+    const known = marks.get(key) ?? mark;
+    marks.set(key, known);
+    return known;
+  };
+
+  function noteEntry(state: BookState, key: string): void {
+    const mark = markOf(`entry ${key}`, { entry: key });
+    const entry = state.blocked.get(key);
+    if (entry === undefined) refused.remove(mark);
+    else refused.add(mark, refusedEntry(entry));
+    for (const lead of leadsNamed(state, key)) noteLead(state, lead);
+  }
+  function noteLead(state: BookState, lead: BookLead): void {
+    const mark = markOf(`lead ${lead.id}`, { lead: lead.id });
+    const store = correctedStore(lead);
+    const isListed =
+      lead.ids.some((id) => state.blocked.has(`store:${id}`)) ||
+      state.blocked.has(`firm:${firmOfLead(lead)}`);
+    refused.remove(mark);
+    contacted.remove(mark);
+    if (isListed || isDoNotContact(lead.status)) refused.add(mark, refusedLead({ ...lead, store }));
+    else if (!isBeforeContact(lead.status)) contacted.add(mark, refusedLead({ ...lead, store }));
+  }
+
+  return {
+    note(state, event) {
+      switch (event.kind) {
+        case 'blocked':
+          noteEntry(state, event.entry.key);
+          return true;
+        case 'lifted':
+          noteEntry(state, event.key);
+          return true;
+        case 'status':
+        case 'moved_in':
+        case 'saved':
+        case 'added':
+        case 'corrected':
+        case 'contacts_found': {
+          const lead = state.leads.get(event.lead);
+          if (lead !== undefined) noteLead(state, lead);
+          return event.kind === 'status' || event.kind === 'moved_in';
+        }
+        default:
+          return false;
+      }
+    },
+    check: refused.check,
+    checkSome: refused.checkSome,
+    checkFirst: (question) => refused.check(question) ?? contacted.check(question),
+  };
+}
+
+/** The leads that an entry names by their id or firm. */
+function leadsNamed(state: BookState, key: string): BookLead[] {
+  const [, kind, value = ''] = /^(store|firm):(.*)$/s.exec(key) ?? [];
+  const ids = kind === 'firm' ? [...(state.firms.get(value) ?? [])] : [state.leadOf.get(value) ?? ''];
+  return kind === undefined ? [] : ids.flatMap((id) => state.leads.get(id) ?? []);
+}

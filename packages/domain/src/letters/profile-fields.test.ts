@@ -1,0 +1,61 @@
+import type { SellerField } from '@hardware-store-finder/contract';
+import { expect, test } from 'vitest';
+import { analysisPacks, emailPacks } from '../languages/language-packs.ts';
+import { readField, unknownTerms } from './profile-fields.ts';
+
+const { english, chinese } = analysisPacks;
+
+test.each([
+  ['minimumOrder', 'MOQ 500pcs/item', '500 pcs per model'],
+  ['minimumOrder', 'one 20ft container', '1 × 20 ft container'],
+  ['minimumOrder', 'USD 5000 per order', 'USD 5,000 per order'],
+  ['minimumOrder', '面议', 'negotiable'],
+  ['minimumOrder', '起订量：500件/款', '500 pcs per model'],
+  ['minimumOrder', 'whatever you like', undefined],
+  ['leadTime', '25-30 days after deposit', '25–30 days after deposit'],
+  ['leadTime', 'very fast', undefined],
+  ['makes', 'cabinet handles, panic bars', 'cabinet handles, panic bars'],
+  [
+    'makes',
+    'We are a professional manufacturer of door handles, door locks and hinges',
+    'door handles, door locks, hinges',
+  ],
+  ['makes', '我们专业生产门锁、合页。', '门锁, 合页'],
+  ['makes', 'We are the best factory in the whole of Zhejiang province', undefined],
+  ['incoterms', 'fob Ningbo', 'FOB Ningbo'],
+  ['incoterms', 'free on board', undefined],
+  ['currency', 'rmb', 'CNY'],
+  ['currency', 'gold', undefined],
+  ['website', 'www.yongfeng.example.com', 'www.yongfeng.example.com'],
+  ['catalogue', 'ask us', undefined],
+  ['phone', '+86 574 8888 0000', '+86 574 8888 0000'],
+  ['whatsapp', 'same as above', undefined],
+  ['email', 'sales@yongfeng.example', 'sales@yongfeng.example'],
+  ['email', 'sales', undefined],
+  ['signature', '  Li   Wei ', 'Li Wei'],
+] satisfies [SellerField, string, string | undefined][])('%s %j is read as %j', (field, typed, text) => {
+  const read = readField(field, typed, english);
+  if (text === undefined) return expect(read).toEqual({ kind: 'refused' });
+  expect(read.kind === 'understood' && read.text.replaceAll('\u00A0', ' ')).toBe(text);
+  // What is saved is read the same again, in either language of the page.
+  for (const pack of [english, chinese]) {
+    const first = readField(field, typed, pack);
+    expect(first.kind === 'understood' && readField(field, first.text, pack)).toEqual(first);
+  }
+});
+
+test('an amount is read in the person’s language', () => {
+  expect(readField('minimumOrder', 'MOQ 500pcs/item', chinese)).toEqual({
+    kind: 'understood',
+    text: '每款 500 件',
+  });
+});
+
+test('a term that letters do not know is named with the languages that lack it', () => {
+  const seller = { makes: 'hinges, panic bars', materials: 'brass, 玄铁, ABS' };
+  const unknown = unknownTerms(seller);
+  expect(unknown.map(({ term }) => term)).toEqual(['panic bars', '玄铁']);
+  expect(unknown[0]?.missing).toHaveLength(emailPacks.length - 1);
+  const translations = { 'panic bars': { de: 'Panikstangen' } };
+  expect(unknownTerms({ ...seller, translations })[0]?.missing).not.toContain('de');
+});
