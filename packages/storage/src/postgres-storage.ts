@@ -1,7 +1,6 @@
 import { AppError } from '@hardware-store-finder/messages';
 import { type Log, sleep } from '@hardware-store-finder/std';
 import { createBookLog } from './book/book-log.ts';
-import { createMailStorage } from './mail/mail-storage.ts';
 import { createCache } from './cache/cache.ts';
 import { createCampaignStorage } from './campaigns/campaign-storage.ts';
 import type { Database } from './database/database.ts';
@@ -12,6 +11,7 @@ import { createPostgresJobs } from './jobs/postgres-jobs.ts';
 import { createPostgresLeases } from './leases/postgres-leases.ts';
 import { createLedger } from './limits/ledger.ts';
 import { createPostgresTokenBuckets } from './limits/postgres-token-buckets.ts';
+import { createMailStorage } from './mail/mail-storage.ts';
 import { pseudonymBy } from './pseudonym.ts';
 import { createPublishedFiles } from './published-files/published-files.ts';
 import { createSessions } from './sessions/sessions.ts';

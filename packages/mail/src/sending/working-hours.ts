@@ -35,13 +35,17 @@ function localTime(at: number, timeZone: string): LocalTime {
   };
 }
 
+/** TypeScript's library does not know it yet. */
+type WeekLocale = Intl.Locale & { getWeekInfo(): { weekend: readonly number[] } };
+
 const weekends = new Map<string, readonly number[]>();
 
 /** The days of the weekend of a country, from 1 for Monday to 7 for Sunday (CLDR). */
 function weekendOf(country: string): readonly number[] {
   let weekend = weekends.get(country);
   if (weekend === undefined) {
-    weekend = country === '' ? [6, 7] : new Intl.Locale(`und-${country}`).getWeekInfo().weekend;
+    weekend =
+      country === '' ? [6, 7] : (new Intl.Locale(`und-${country}`) as WeekLocale).getWeekInfo().weekend;
     weekends.set(country, weekend);
   }
   return weekend;
@@ -69,8 +73,21 @@ function daysOf(date: string, start: Date, end: Date): string[] {
   return Array.from({ length: count }, (_, n) => new Date(first + n * 86_400_000).toISOString().slice(0, 10));
 }
 
+/** The last answer for each place: all letters of a place are asked about the same minute. */
+const answers = new Map<string, { minute: number; minutes: number | undefined }>();
+
 /** Minutes since people began to work that day; undefined outside their hours, at the weekend and on holidays. */
-export function minutesAtWork(at: number, { country, timeZone }: Place): number | undefined {
+export function minutesAtWork(at: number, place: Place): number | undefined {
+  const minute = Math.floor(at / 60_000);
+  const key = `${place.country} ${place.timeZone}`;
+  const last = answers.get(key);
+  if (last?.minute === minute) return last.minutes;
+  const minutes = judged(at, place);
+  answers.set(key, { minute, minutes });
+  return minutes;
+}
+
+function judged(at: number, { country, timeZone }: Place): number | undefined {
   const { hour, minute, day, weekday } = localTime(at, timeZone);
   if (hour < opens || hour >= closes || weekendOf(country).includes(weekday) || isHoliday(country, day))
     return undefined;

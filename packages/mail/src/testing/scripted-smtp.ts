@@ -78,7 +78,7 @@ async function converse(
       rest = '';
       if (!data.endsWith('\r\n.\r\n')) continue;
       if (!(await answer('dot', ''))) return;
-      taken.push({ to, data });
+      taken.push({ to, data: data.slice(0, -3) });
       if (!(await answer('stored', ''))) return;
       isData = false;
       data = '';

@@ -1,8 +1,8 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bookTables } from '../book/tables.ts';
-import { mailTables } from '../mail/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps } from '../campaigns/tables.ts';
+import { mailTables } from '../mail/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside

@@ -24,9 +24,18 @@ export type LetterOutcome =
  */
 export type MailStorage = {
   /** Adds what was approved. One with an id that is there already stays as it was. */
-  approve(letters: readonly Pick<LetterRecord, 'id' | 'mailbox' | 'campaign' | 'firm' | 'recipient' | 'not_before' | 'json'>[]): Promise<void>;
+  approve(
+    letters: readonly Pick<
+      LetterRecord,
+      'id' | 'mailbox' | 'campaign' | 'firm' | 'recipient' | 'not_before' | 'json'
+    >[],
+  ): Promise<void>;
   letter(id: string): Promise<LetterRecord | undefined>;
-  letters(where?: Partial<Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' | 'state' | 'recipient' | 'message_id'>>): Promise<LetterRecord[]>;
+  letters(
+    where?: Partial<
+      Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' | 'state' | 'recipient' | 'message_id'>
+    >,
+  ): Promise<LetterRecord[]>;
   /**
    * Reserves the first due letter that `may` allows, for a holder. Undefined if there is none, or the mailbox has been stopped.
    * @param now milliseconds since 1970
@@ -37,7 +46,11 @@ export type MailStorage = {
     options: { now: number; from: number; holder: string; holdMs: number; may: (due: DueLetter) => boolean },
   ): Promise<LetterRecord | undefined>;
   /** Writes that a reserved letter is about to leave; false if it is no longer the holder's, or must not leave. */
-  begin(id: string, holder: string, what: { messageId: string; hash: string; heldUntil: number }): Promise<boolean>;
+  begin(
+    id: string,
+    holder: string,
+    what: { messageId: string; hash: string; heldUntil: number },
+  ): Promise<boolean>;
   /** Writes how sending ended; false if the letter was no longer the holder's. */
   end(id: string, holder: string, outcome: LetterOutcome): Promise<boolean>;
   /** Takes letters from holders that are dead: reserved ones wait again, those that were leaving are uncertain. Returns the latter. */
@@ -57,19 +70,41 @@ export type MailStorage = {
   bounced(id: string, isHard: boolean, reason: string): Promise<void>;
   cursor(mailbox: string, folder: string): Promise<{ validity: string; uid: number } | undefined>;
   /** Keeps what came back, and then the cursor, in one transaction. False if the message was kept before. */
-  keep(message: MailTables['mail_received'] | undefined, cursor: MailTables['mail_cursors']): Promise<boolean>;
+  keep(
+    message: MailTables['mail_received'] | undefined,
+    cursor: MailTables['mail_cursors'],
+  ): Promise<boolean>;
   received(firm?: string): Promise<MailTables['mail_received'][]>;
 };
 
-const fresh = { state: 'approved', held_until: 0, holder: '', reserved_at: 0, ended_at: 0, message_id: '', hash: '', tries: 0, is_hard: 0, reason: '' } as const;
+const fresh = {
+  state: 'approved',
+  held_until: 0,
+  holder: '',
+  reserved_at: 0,
+  ended_at: 0,
+  message_id: '',
+  hash: '',
+  tries: 0,
+  is_hard: 0,
+  reason: '',
+} as const;
 
 export function createMailStorage({ run, transaction }: Database): MailStorage {
   return {
     approve: (letters) =>
       transaction(async (db) => {
         for (const letter of letters) {
-          await db.insertInto('mail_letters').values({ ...letter, ...fresh }).onConflict((c) => c.doNothing()).execute();
-          await db.insertInto('mail_firms').values({ id: letter.firm, stopped: '', turn: 0 }).onConflict((c) => c.doNothing()).execute();
+          await db
+            .insertInto('mail_letters')
+            .values({ ...letter, ...fresh })
+            .onConflict((c) => c.doNothing())
+            .execute();
+          await db
+            .insertInto('mail_firms')
+            .values({ id: letter.firm, stopped: '', turn: 0 })
+            .onConflict((c) => c.doNothing())
+            .execute();
           await db
             .insertInto('mail_mailboxes')
             .values({ id: letter.mailbox, since: letter.not_before, stopped: '', turn: 0 })
@@ -77,11 +112,13 @@ export function createMailStorage({ run, transaction }: Database): MailStorage {
             .execute();
         }
       }),
-    letter: (id) => run((db) => db.selectFrom('mail_letters').selectAll().where('id', '=', id).executeTakeFirst()),
+    letter: (id) =>
+      run((db) => db.selectFrom('mail_letters').selectAll().where('id', '=', id).executeTakeFirst()),
     letters: (where = {}) =>
       run((db) => {
         let query = db.selectFrom('mail_letters').selectAll();
-        for (const [column, value] of Object.entries(where)) query = query.where(column as keyof typeof where, '=', value);
+        for (const [column, value] of Object.entries(where))
+          query = query.where(column as keyof typeof where, '=', value);
         return query.orderBy('not_before').orderBy('id').execute();
       }),
     async reserve(mailbox, options) {
@@ -92,8 +129,16 @@ export function createMailStorage({ run, transaction }: Database): MailStorage {
     },
     begin: (id, holder, { messageId, hash, heldUntil }) =>
       transaction(async (db) => {
-        const letter = await db.selectFrom('mail_letters').selectAll().where('id', '=', id).executeTakeFirst();
-        if (letter === undefined || (await firmTurn(db, letter.firm)) !== '' || (await mailboxTurn(db, letter.mailbox)) !== '')
+        const letter = await db
+          .selectFrom('mail_letters')
+          .selectAll()
+          .where('id', '=', id)
+          .executeTakeFirst();
+        if (
+          letter === undefined ||
+          (await firmTurn(db, letter.firm)) !== '' ||
+          (await mailboxTurn(db, letter.mailbox)) !== ''
+        )
           return false;
         const { numUpdatedRows } = await db
           .updateTable('mail_letters')
@@ -143,13 +188,20 @@ export function createMailStorage({ run, transaction }: Database): MailStorage {
       }),
     stopFirm: (firm, reason) =>
       transaction(async (db) => {
-        await db.insertInto('mail_firms').values({ id: firm, stopped: reason, turn: 0 }).onConflict((c) => c.column('id').doUpdateSet({ stopped: reason })).execute();
+        await db
+          .insertInto('mail_firms')
+          .values({ id: firm, stopped: reason, turn: 0 })
+          .onConflict((c) => c.column('id').doUpdateSet({ stopped: reason }))
+          .execute();
         await waiting(db, reason).where('firm', '=', firm).execute();
       }),
     stop: (which, reason) =>
       run(async (db) => {
         const query = waiting(db, reason);
-        await ('id' in which ? query.where('id', '=', which.id) : query.where('campaign', '=', which.campaign)).execute();
+        await ('id' in which
+          ? query.where('id', '=', which.id)
+          : query.where('campaign', '=', which.campaign)
+        ).execute();
       }),
     postpone: (firm, notBefore) =>
       run(async (db) => {
@@ -165,7 +217,8 @@ export function createMailStorage({ run, transaction }: Database): MailStorage {
       run(async (db) => {
         await db.updateTable('mail_mailboxes').set({ stopped: reason }).where('id', '=', mailbox).execute();
       }),
-    mailbox: (id) => run((db) => db.selectFrom('mail_mailboxes').selectAll().where('id', '=', id).executeTakeFirst()),
+    mailbox: (id) =>
+      run((db) => db.selectFrom('mail_mailboxes').selectAll().where('id', '=', id).executeTakeFirst()),
     bounced: (id, isHard, reason) =>
       run(async (db) => {
         await db
@@ -177,13 +230,22 @@ export function createMailStorage({ run, transaction }: Database): MailStorage {
       }),
     cursor: (mailbox, folder) =>
       run((db) =>
-        db.selectFrom('mail_cursors').select(['validity', 'uid']).where('mailbox', '=', mailbox).where('folder', '=', folder).executeTakeFirst(),
+        db
+          .selectFrom('mail_cursors')
+          .select(['validity', 'uid'])
+          .where('mailbox', '=', mailbox)
+          .where('folder', '=', folder)
+          .executeTakeFirst(),
       ),
     keep: (message, cursor) =>
       transaction(async (db) => {
         let isNew = false;
         if (message) {
-          const { numInsertedOrUpdatedRows } = await db.insertInto('mail_received').values(message).onConflict((c) => c.doNothing()).executeTakeFirst();
+          const { numInsertedOrUpdatedRows } = await db
+            .insertInto('mail_received')
+            .values(message)
+            .onConflict((c) => c.doNothing())
+            .executeTakeFirst();
           isNew = numInsertedOrUpdatedRows === 1n;
         }
         const { validity, uid } = cursor;
@@ -204,7 +266,10 @@ export function createMailStorage({ run, transaction }: Database): MailStorage {
 
 /** Letters that have not left become stopped ones. One that is just leaving can no longer be held back. */
 function waiting(db: Kysely<Tables> | Transaction<Tables>, reason: string) {
-  return db.updateTable('mail_letters').set({ state: 'stopped', reason }).where('state', 'in', ['approved', 'reserved']);
+  return db
+    .updateTable('mail_letters')
+    .set({ state: 'stopped', reason })
+    .where('state', 'in', ['approved', 'reserved']);
 }
 
 /** The letters of a mailbox that are due, and when its others were reserved. */
@@ -262,25 +327,52 @@ async function reserve(
 
 /** Locks a firm until the end of the transaction; why its letters end, or empty. */
 async function firmTurn(db: Transaction<Tables>, id: string): Promise<string> {
-  const row = await db.updateTable('mail_firms').set((e) => ({ turn: e('turn', '+', 1) })).where('id', '=', id).returning('stopped').executeTakeFirst();
+  const row = await db
+    .updateTable('mail_firms')
+    .set((e) => ({ turn: e('turn', '+', 1) }))
+    .where('id', '=', id)
+    .returning('stopped')
+    .executeTakeFirst();
   return row?.stopped ?? '';
 }
 
 async function mailboxTurn(db: Transaction<Tables>, id: string): Promise<string> {
-  const row = await db.updateTable('mail_mailboxes').set((e) => ({ turn: e('turn', '+', 1) })).where('id', '=', id).returning('stopped').executeTakeFirst();
+  const row = await db
+    .updateTable('mail_mailboxes')
+    .set((e) => ({ turn: e('turn', '+', 1) }))
+    .where('id', '=', id)
+    .returning('stopped')
+    .executeTakeFirst();
   return row?.stopped ?? '';
 }
 
 function ended(outcome: LetterOutcome): Partial<LetterRecord> {
   const free = { holder: '', held_until: 0, state: outcome.state };
   if (outcome.state === 'approved')
-    return { ...free, not_before: outcome.notBefore, reason: outcome.reason, tries: outcome.tries, reserved_at: 0 };
+    return {
+      ...free,
+      not_before: outcome.notBefore,
+      reason: outcome.reason,
+      tries: outcome.tries,
+      reserved_at: 0,
+    };
   const isHard = outcome.state === 'refused' && outcome.isHard ? 1 : 0;
-  return { ...free, ended_at: outcome.at, is_hard: isHard, reason: 'reason' in outcome ? outcome.reason : '' };
+  return {
+    ...free,
+    ended_at: outcome.at,
+    is_hard: isHard,
+    reason: 'reason' in outcome ? outcome.reason : '',
+  };
 }
 
 /** Letters in one file of SQLite. It is never replaced: it knows who has been written to. */
-export function openSqliteMail({ file, log }: { file: string; log: Log }): MailStorage & { close(): Promise<void> } {
+export function openSqliteMail({
+  file,
+  log,
+}: {
+  file: string;
+  log: Log;
+}): MailStorage & { close(): Promise<void> } {
   const database = createSqliteDatabase({ file, log, open: () => openLayouts(file, [mailTables]) });
   return { ...createMailStorage(database), close: database.close };
 }
