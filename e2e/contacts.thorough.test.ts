@@ -82,7 +82,7 @@ describe('The contact of one store', () => {
   });
 });
 
-describe("'Find contacts for all'", () => {
+describe("'Find contacts'", () => {
   test('shows its progress, sends at most eight requests at once, and keeps its results after a reload and on /results', async () => {
     let running = 0;
     let most = 0;
@@ -97,10 +97,10 @@ describe("'Find contacts for all'", () => {
     sites = Object.fromEntries(Array.from({ length: 24 }, (_, n) => [`shop${n}`, { website: slowly }]));
     const page = await open(server.page);
     await found(page);
-    await page.getByRole('button', { name: 'Find contacts for all' }).click();
+    await page.getByRole('button', { name: 'Find contacts' }).click();
     await page.getByText(/^\d+ of 24, \d+ emails?$/).waitFor();
     await page.getByText('24 of 24, 24 emails', { exact: true }).waitFor();
-    await page.getByRole('button', { name: 'Find contacts for all' }).waitFor();
+    await page.getByRole('button', { name: 'Find contacts' }).waitFor();
     expect(most).toBeGreaterThan(1);
     expect(most).toBeLessThanOrEqual(8);
     await expect.poll(() => page.getByRole('link', { name: 'info@shop.example' }).count()).toBe(24);
@@ -123,14 +123,14 @@ describe("'Find contacts for all'", () => {
     const page = await open(`${server.page}`);
     await found(page);
     await page.getByRole('link', { name: /^Results/ }).click();
-    await page.getByRole('button', { name: 'Find contacts for all' }).click();
+    await page.getByRole('button', { name: 'Find contacts' }).click();
     await page.getByText('2 of 24, 2 emails', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => open24.slice(2).every(({ destroyed, closed }) => destroyed || closed)).toBe(true);
     await expect.poll(() => page.getByRole('button', { name: /^Find contact:/ }).count()).toBe(22);
     expect(await page.getByRole('link', { name: 'info@shop.example' }).count()).toBe(2);
     isSlow = false;
-    await page.getByRole('button', { name: 'Find contacts for all' }).click();
+    await page.getByRole('button', { name: 'Find contacts' }).click();
     await page.getByText('24 of 24, 24 emails', { exact: true }).waitFor();
   });
 });
@@ -138,13 +138,13 @@ describe("'Find contacts for all'", () => {
 test('The table stays in its place while its contacts are found', async () => {
   const page = await open(sample.page);
   await found(page);
-  const findAll = page.getByRole('button', { name: 'Find contacts for all' });
+  const findAll = page.getByRole('button', { name: 'Find contacts' });
   // It appears after the table, and above it.
   await findAll.waitFor();
   const before = await page.getByRole('row').nth(12).boundingBox();
   await findAll.click();
   await page.getByText(/^(\d+) of \1, \d+ emails$/).waitFor();
-  await page.getByRole('button', { name: 'Find contacts for all' }).waitFor();
+  await page.getByRole('button', { name: 'Find contacts' }).waitFor();
   expect((await page.getByRole('row').nth(12).boundingBox())?.y).toBe(before?.y);
   await takePicture(page, 'contacts', { fullPage: true });
 });

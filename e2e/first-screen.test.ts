@@ -57,7 +57,7 @@ test('screens that are opened on demand are loaded on demand', async () => {
   await searchFor(page, 'Porto');
   await page.getByRole('heading', { name: /^Found 5 / }).waitFor();
   // A table's toolbar and the leads are loaded, but nothing of the leads page, the map, a modal or spreadsheets.
-  await page.getByRole('button', { name: /^Export/ }).waitFor();
+  await page.getByRole('button', { name: 'Filter and sort' }).waitFor();
   const names = async () => (await loaded()).script.names;
   await expect.poll(names).toEqual(expect.arrayContaining(['index', 'store-tools']));
   const found = await names();

@@ -12,6 +12,7 @@ import {
   languages,
   openLeads,
   openResults,
+  openViews,
   rowOf,
   save,
   searchIn,
@@ -70,6 +71,7 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.getByRole('link', { name: messages.results.again }).click();
     await searchIn(page, language);
     await rowOf(page, twin).getByText(status('new')).waitFor();
+    await openViews(page, language);
     await page.getByRole('button', { name: new RegExp(`^${lazy.table.filter.new}`) }).click();
     await page.getByText(lazy.table.shown(1, 2), { exact: true }).waitFor();
     expect(await page.locator('tbody tr[data-index]').count()).toBe(1);
@@ -90,12 +92,12 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await button(page, lazy.leads.files).press('ArrowDown');
     await expect.poll(focused).toBe(lazy.spreadsheets.openImport);
     await page.keyboard.press('End');
-    expect(await focused()).toBe(lazy.leads.backUp.restore);
+    await expect.poll(focused).toBe(lazy.leads.backUp.restore);
     await page.keyboard.press('ArrowDown');
-    expect(await focused()).toBe(lazy.spreadsheets.openImport);
+    await expect.poll(focused).toBe(lazy.spreadsheets.openImport);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
-    expect(await focused()).toBe(lazy.leads.files);
+    await expect.poll(focused).toBe(lazy.leads.files);
     await page.locator('h1').focus();
     await page.keyboard.press('j');
     await page.keyboard.press('j');

@@ -28,6 +28,8 @@ beforeEach(() => {
 });
 
 const row = (page: Page, index: number) => page.locator(`tr[data-index="${index}"]`);
+/** What is known of the chosen store. */
+const card = (page: Page, name: string) => page.getByRole('complementary', { name, exact: true });
 const ground = (page: Page, index: number) =>
   row(page, index).evaluate((element) => getComputedStyle(element).backgroundColor);
 
@@ -120,10 +122,10 @@ test('stores on one spot are listed, because no zoom can split them', async () =
   const { groups, region } = storeMap(page);
   await groups.first().click();
   await region.getByRole('button', { name: 'Store 2', exact: true }).click();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe('1');
+  await card(page, 'Store 2').waitFor();
 });
 
-test('hovering over a row highlights its store, alone or in a group, and choosing a store goes to its row', async () => {
+test('hovering over a row highlights its store, alone or in a group, and choosing a store opens its card and moves nothing', async () => {
   map.stores = spread(24, 0.1);
   // The two nearest share a group.
   map.stores[1] = { ...map.stores[0], id: 'osm:node/2' };
@@ -146,12 +148,15 @@ test('hovering over a row highlights its store, alone or in a group, and choosin
   const plain = await ground(page, index);
   await alone.hover();
   await expect.poll(() => ground(page, index)).not.toBe(plain);
+  const from = await page.evaluate(() => window.scrollY);
   await alone.click();
+  await card(page, `Store ${index + 1}`)
+    .getByRole('button', { name: /^AI Analyze/ })
+    .waitFor();
+  expect(await page.evaluate(() => window.scrollY)).toBe(from);
   await page.mouse.move(5, 5);
   await expect.poll(() => ground(page, index)).not.toBe(plain);
   expect(await alone.getAttribute('aria-current')).toBe('true');
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-index'))).toBe(`${index}`);
-  expect(await row(page, index).isVisible()).toBe(true);
 });
 
 test('arrow keys move from store to store, and Enter chooses one', async () => {
@@ -180,9 +185,10 @@ test('arrow keys move from store to store, and Enter chooses one', async () => {
   await last.focus();
   const id = await last.getAttribute('data-mark');
   await page.keyboard.press('Enter');
+  await card(page, `Store ${Number(id?.split('/')[1])}`).waitFor();
   await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index')))
-    .toBe(`${Number(id?.split('/')[1]) - 1}`);
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+    .toBe('Close');
 });
 
 test('a moved map offers to search there, within the largest radius', async () => {
@@ -252,10 +258,7 @@ test('2,000 stores become few marks, and a store far down the list is found', as
   const far = points.last();
   const index = Number((await far.getAttribute('data-mark'))?.split('/')[1]) - 1;
   await far.click();
-  await row(page, index).waitFor();
-  await expect
-    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-index')))
-    .toBe(`${index}`);
+  await card(page, `Store ${index + 1}`).waitFor();
   expect(await page.locator('tbody tr[data-index]').count()).toBeLessThanOrEqual(60);
   expect(await region.locator('*').count()).toBeLessThanOrEqual(1_200);
 });

@@ -211,8 +211,9 @@ describe('The modal, with the built-in reader', () => {
         localStorage.setItem(key, JSON.stringify(stored));
       }
     });
+    // Its address names the store and the dialog.
     await page.reload();
-    await openModal(page);
+    await page.getByRole('dialog').waitFor();
     await page.getByRole('heading', { name: 'Sources' }).waitFor();
     await button(page, '中文').click();
     await page.getByRole('heading', { name: '信息来源' }).waitFor();
@@ -250,8 +251,9 @@ describe('The modal, with the built-in reader', () => {
     expect(parsed.text?.replaceAll('\r\n', '\n').trim()).toBe(body.trim());
     expect(parsed.from).toEqual({ name: 'Yongfeng Hardware', address: 'sales@yongfeng.example' });
     expect(parsed.subject).toBe(await page.getByLabel('Subject').inputValue());
+    // Its address names the store and the dialog.
     await page.reload();
-    await openModal(page);
+    await page.getByRole('dialog').waitFor();
     await page.getByText('Yongfeng Hardware').waitFor();
   });
 

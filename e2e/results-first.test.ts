@@ -43,8 +43,8 @@ const visibleRows = (page: Page) =>
 
 /** The tools above the table that a reader would have to scroll sideways for. */
 const hiddenTools = (page: Page) =>
-  page.getByRole('group', { name: 'Show only' }).evaluate((filters) =>
-    [...(filters.parentElement?.querySelectorAll('button, input, select') ?? [])]
+  page.getByRole('searchbox').evaluate((filter) =>
+    [...(filter.parentElement?.parentElement?.querySelectorAll('button, input, select') ?? [])]
       .filter((control) => control.checkVisibility())
       .filter((control) => {
         const { left, right } = control.getBoundingClientRect();
@@ -280,12 +280,11 @@ describe('on a narrow screen', () => {
     await page.getByRole('link', { name: 'Results (5)' }).waitFor();
     expect((await boxOf(page).boundingBox())?.width).toBeGreaterThan(150);
     const sort = page.getByRole('combobox', { name: 'Sort by' });
-    const more = page.getByRole('button', { name: 'More tools' });
-    await more.waitFor();
+    const views = page.getByRole('button', { name: 'Filter and sort' });
+    await views.waitFor();
     expect(await sort.isVisible()).toBe(false);
-    await more.click();
+    await views.click();
     await sort.selectOption('Name');
-    await page.getByRole('button', { name: /^Export/ }).waitFor();
     await page.keyboard.press('Escape');
     await sort.waitFor({ state: 'hidden' });
     const cells = await page.locator('tbody tr[data-index] td:first-child').allInnerTexts();

@@ -49,7 +49,7 @@ describe('idle → searching', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor();
     await page.getByRole('progressbar').waitFor({ state: 'detached' });
     // Neither the end of the search nor the tools, which are loaded for the first table, move the rows.
-    await page.getByRole('button', { name: 'Find contacts for all' }).waitFor();
+    await page.getByRole('button', { name: 'Find contacts' }).waitFor();
     expect(await page.getByRole('row').nth(1).boundingBox()).toEqual(first);
   });
 

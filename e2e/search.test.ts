@@ -232,6 +232,8 @@ describe('a long table', () => {
     expect(await page.locator('tbody tr[data-index]').count()).toBeLessThan(80);
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     await page.getByText('Store 0450', { exact: true }).waitFor();
+    // No row is the pointer's.
+    await page.mouse.move(1, 1);
     const rows = await page
       .locator('tbody tr[data-index]')
       .evaluateAll((all) =>

@@ -10,6 +10,7 @@ import { temporaryFolder } from './support/server.ts';
 import {
   button,
   chooseOfFiles,
+  chooseOfTable,
   costa,
   dias,
   languages,
@@ -60,7 +61,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await searchIn(page, language);
     await page.getByRole('checkbox', { name: messages.leads.select(silva.name) }).check();
     await page.getByRole('checkbox', { name: messages.leads.select(formula.name) }).check();
-    await button(page, sheet.openExport).click();
+    await chooseOfTable(page, language, sheet.openExport);
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel(sheet.formats.csv).check();
     await dialog.getByRole('checkbox', { name: sheet.columns.website, exact: true }).uncheck();
@@ -77,7 +78,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     expect(column(sheet.columns.attribution)[0]).toContain('OpenStreetMap');
     await closeDialogAndReload(page);
     await openResults(page, language, 3);
-    await button(page, sheet.openExport).click();
+    await chooseOfTable(page, language, sheet.openExport);
     expect(await dialog.getByLabel(sheet.formats.csv).isChecked()).toBe(true);
     expect(await dialog.getByRole('checkbox', { name: sheet.columns.website, exact: true }).isChecked()).toBe(
       false,

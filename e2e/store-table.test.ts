@@ -2,25 +2,37 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
 import { phone, useBrowser } from './support/browser.ts';
-import { button, costa, dias, languages, rowOf, searchIn, silva, useStores } from './support/stores-api.ts';
+import {
+  button,
+  costa,
+  dias,
+  languages,
+  openViews,
+  rowOf,
+  searchIn,
+  silva,
+  useStores,
+} from './support/stores-api.ts';
 
 const open = useBrowser();
 const stores = useStores();
 const [english] = languages;
 const { messages, lazy } = english;
 
-const names = (page: Page) => page.locator('tbody tr[data-index] td:first-child > bdi').allTextContents();
+const names = (page: Page) => page.locator('tbody tr[data-index] td:first-child bdi').allTextContents();
 const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
 describe('the table of stores', () => {
   test('is filtered by counts and by text, sorted by columns, and keeps both while the page lives', async () => {
     const page = await open(stores.url());
     await searchIn(page, english);
+    await openViews(page, english);
     await filter(page, 'Phone').click();
     await page.getByText(lazy.table.shown(1, 3), { exact: true }).waitFor();
     expect(await names(page)).toEqual([silva.name]);
     await filter(page, 'All').click();
     expect(await names(page)).toEqual([silva.name, costa.name, dias.name]);
+    await page.keyboard.press('Escape');
     const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
     expect(await heading('Distance').getAttribute('aria-sort')).toBe('ascending');
     await button(page, 'Sort by Name').click();

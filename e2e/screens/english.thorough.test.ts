@@ -130,7 +130,7 @@ const screens: [
     async (page) => {
       await page.goto(sample.page);
       await searchFor(page, 'Boston, MA');
-      await page.getByRole('button', { name: 'Find contacts for all' }).click();
+      await page.getByRole('button', { name: 'Find contacts' }).click();
       await page.getByText(/^(\d+) of \1, \d+ emails$/).waitFor();
     },
   ],

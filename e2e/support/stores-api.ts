@@ -137,3 +137,16 @@ export function useStores(): { api: StoresApi; url: () => string } {
     url: () => holder.server?.page ?? '',
   };
 }
+
+/** Opens what filters and sorts a table of stores, unless it is open. */
+export async function openViews(page: Page, { lazy }: TestLocale): Promise<void> {
+  const views = page.getByRole('button', { name: lazy.table.views });
+  if ((await views.getAttribute('aria-expanded')) !== 'true') await views.click();
+  await page.getByRole('group', { name: lazy.table.filters, exact: true }).waitFor();
+}
+
+/** Chooses an entry of the menu beside a table of stores. */
+export async function chooseOfTable(page: Page, { lazy }: TestLocale, entry: string): Promise<void> {
+  await page.getByRole('button', { name: lazy.table.more, exact: true }).click();
+  await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}

@@ -51,9 +51,9 @@ async function search(page: Page): Promise<void> {
 }
 
 async function findContacts(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Find contacts for all' }).click();
+  await page.getByRole('button', { name: 'Find contacts' }).click();
   await page.getByRole('button', { name: 'Cancel' }).waitFor();
-  await page.getByRole('button', { name: 'Find contacts for all' }).waitFor({ timeout: 120_000 });
+  await page.getByRole('button', { name: 'Find contacts' }).waitFor({ timeout: 120_000 });
 }
 
 /** Saves the first stores as leads, each with a status. */

@@ -97,7 +97,9 @@ async function start(config: Config): Promise<void> {
   }
   whenIdle(warmUpAfter, () => {
     takeOut();
-    void services.warmUp().catch((error: unknown) => log.error('warm_up_failed', error));
+    void Promise.all([services.warmUp(), services.storage.checkFiles()]).catch((error: unknown) =>
+      log.error('warm_up_failed', error),
+    );
   });
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

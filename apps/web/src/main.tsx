@@ -1,10 +1,10 @@
 import { useAtom } from './data/use-atom.ts';
+import './components/fonts.css';
 import './components/tokens.css';
 import './main.css';
 import { type ReactNode, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { ErrorBoundary } from './components/error-boundary.tsx';
-import { installTooltips } from './components/install-tooltips.ts';
 import { createBrowserStorage } from './data/storage.ts';
 import { createLocaleSetting } from './i18n/locale.ts';
 import { I18nProvider } from './i18n/use-messages.tsx';
@@ -34,4 +34,3 @@ const page = (readResults: Awaited<typeof prepared>) => (
 void Promise.all([prepared, localeSetting.ready]).then(([readResults]) =>
   createRoot(root).render(page(readResults)),
 );
-installTooltips(document);

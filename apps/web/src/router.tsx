@@ -11,6 +11,8 @@ import {
 } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import { LazyPage } from './components/lazy-part.tsx';
+import { Toaster } from './components/toast.tsx';
+import { TooltipLayer } from './components/tooltip.tsx';
 import { useCampaigns } from './data/campaigns/campaigns.ts';
 import { useLeads } from './data/leads/use-leads.ts';
 import { useServerStatus } from './data/server-status.tsx';
@@ -62,6 +64,8 @@ export function App({
           <Pages />
           <Outreach />
           <PreviewDialog />
+          <Toaster />
+          <TooltipLayer />
         </PageLayout>
       </ServiceProviders>
     </BrowserRouter>

@@ -1,10 +1,13 @@
 import path from 'node:path';
+import { contactCases } from '@hardware-store-finder/domain/testing';
 import { createLog } from '@hardware-store-finder/std';
 import { openSqliteBook } from '@hardware-store-finder/storage/testing';
 import { temporaryFolder } from '@hardware-store-finder/testing';
-import { describe, onTestFinished } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type BookDeps, openBook } from './book.ts';
+import { machine } from './decide.ts';
 import { bookSuite } from './testing/book-suite.ts';
+import { testBook } from './testing/test-book.ts';
 
 const report = createLog(() => undefined);
 
@@ -22,3 +25,14 @@ describe('A book in SQLite', () =>
     };
     return { book: await reopen(first), reopen };
   }));
+
+test.each(contactCases)(
+  'follows the contact policy: $title',
+  async ({ book: contents, store, email, refusedBy }) => {
+    const book = testBook();
+    onTestFinished(() => book.close());
+    await book.restore(machine, contents);
+    const question = { records: [store], emails: email === undefined ? [] : [email] };
+    expect(book.refusals.check(question)?.by).toBe(refusedBy);
+  },
+);

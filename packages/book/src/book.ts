@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { BookChange, BookEvent, BookPerson, RestoreAnswer } from '@hardware-store-finder/contract';
-import type { BookRefusals, BookState } from '@hardware-store-finder/domain';
+import type {
+  BookChange,
+  BookEvent,
+  BookPerson,
+  ListedStore,
+  RestoreAnswer,
+} from '@hardware-store-finder/contract';
+import { type BookRefusals, type BookState, withCorrections } from '@hardware-store-finder/domain';
 import { createMutex, type Log, sleep } from '@hardware-store-finder/std';
 import type { BookLog, BookRecord } from '@hardware-store-finder/storage';
 import { type Backup, writeBackup } from './backup.ts';
@@ -22,6 +28,10 @@ export type Book = {
   known(): Readonly<BookState>;
   /** Whom the book refuses to write to, as this process knows it. */
   refusals: Omit<BookRefusals, 'note'>;
+  /** A store of any source, in which what people typed for it wins. */
+  corrected<S extends ListedStore>(store: S): S;
+  /** Whether there is a store for which somebody typed something. */
+  hasCorrections(): boolean;
   /** Resolves once this process has read the log, and rejects while it cannot be read. */
   whenRead(): Promise<void>;
   /** Calls back after each change that may refuse somebody else, until the returned function is called. */
@@ -170,6 +180,14 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
       checkSome: (question) => view.refusals.checkSome(question),
       checkFirst: (question) => view.refusals.checkFirst(question),
     },
+    corrected(store) {
+      if (view.corrected.size === 0) return store;
+      const lead = view.finder.find(view.state, store);
+      return lead === undefined || !view.corrected.has(lead.id)
+        ? store
+        : withCorrections(store, lead.corrections);
+    },
+    hasCorrections: () => view.corrected.size > 0,
     whenRead: async () => void (await newest()),
     onRefusals(call) {
       refusalCalls.add(call);

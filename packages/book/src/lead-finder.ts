@@ -17,20 +17,26 @@ export type LeadFinder = {
 export function createLeadFinder(): LeadFinder {
   const index: StoreIndex<string> = createStoreIndex();
   const noted = new Map<string, Pick<BookLead, 'store' | 'corrections' | 'ids'>>();
+  /** Leads that changed since somebody asked: indexing their names is most of the work. */
+  const unread = new Map<string, BookLead>();
+  function read(lead: BookLead): void {
+    const { id, store, corrections, ids } = lead;
+    const known = noted.get(id);
+    // Most changes of a lead do not touch its store.
+    if (known?.store === store && known.corrections === corrections && known.ids === ids) return;
+    noted.set(id, lead);
+    index.remove(id);
+    index.add(id, { ...correctedStore(lead), id }, ids);
+  }
   return {
     find(state, store) {
       const [own = '', ...others] = [...idsOfStore(store), ...(store.also_listed_as ?? [])];
       const known = [own, ...others].map((id) => state.leadOf.get(id)).find((id) => id !== undefined);
-      return state.leads.get(known ?? index.find({ ...store, id: store.id ?? own }) ?? '');
+      if (known !== undefined) return state.leads.get(known);
+      for (const lead of unread.values()) read(lead);
+      unread.clear();
+      return state.leads.get(index.find({ ...store, id: store.id ?? own }) ?? '');
     },
-    note(lead) {
-      const { id, store, corrections, ids } = lead;
-      const known = noted.get(id);
-      // Most changes of a lead do not touch its store.
-      if (known?.store === store && known.corrections === corrections && known.ids === ids) return;
-      noted.set(id, lead);
-      index.remove(id);
-      index.add(id, { ...correctedStore(lead), id }, ids);
-    },
+    note: (lead) => void unread.set(lead.id, lead),
   };
 }

@@ -14,6 +14,8 @@ export type View = {
   readonly state: BookState;
   readonly finder: LeadFinder;
   readonly refusals: BookRefusals;
+  /** The leads whose stores were corrected. */
+  readonly corrected: ReadonlySet<string>;
   /** Applies the next event. Returns whether somebody else may be refused now. */
   apply(event: BookEvent): boolean;
 };
@@ -22,14 +24,20 @@ export function createView(): View {
   const state = createBookState();
   const finder = createLeadFinder();
   const refusals = createBookRefusals(createContactRules);
+  const corrected = new Set<string>();
   return {
     state,
     finder,
     refusals,
+    corrected,
     apply(event) {
       applyEvent(state, event);
       const lead = 'lead' in event ? state.leads.get(event.lead) : undefined;
-      if (lead !== undefined) finder.note(lead);
+      if (lead !== undefined) {
+        finder.note(lead);
+        if (Object.keys(lead.corrections).length > 0) corrected.add(lead.id);
+        else corrected.delete(lead.id);
+      }
       return refusals.note(state, event);
     },
   };

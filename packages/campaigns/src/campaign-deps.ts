@@ -1,4 +1,4 @@
-import type { Seller } from '@hardware-store-finder/contract';
+import type { ListedStore, Seller } from '@hardware-store-finder/contract';
 import type { BookRefusals, UrlCheckOptions } from '@hardware-store-finder/domain';
 import type { AnalyzeDeps } from '@hardware-store-finder/facts';
 import type { SearchDeps, StoresByRegion } from '@hardware-store-finder/places';
@@ -24,6 +24,8 @@ export type CampaignDeps = {
   callsLeft: () => Promise<number>;
   /** The profile from the settings, for plans without one. */
   seller: Seller | undefined;
+  /** A store in which what people typed for it wins. */
+  corrected: (store: ListedStore) => ListedStore;
   /** Whom the team's book refuses to write to. */
   refusals: Pick<BookRefusals, 'check' | 'checkFirst'>;
   log: Log;

@@ -15,7 +15,7 @@ import {
 import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
 import { AppError, type Message, message } from '@hardware-store-finder/messages';
 import type { CountryOfStores } from '@hardware-store-finder/places';
-import type { ItemPosition } from '@hardware-store-finder/storage';
+import { type ItemPosition, isDamaged } from '@hardware-store-finder/storage';
 
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan, sellerOf, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';
@@ -25,9 +25,11 @@ import { progressOf, type UnlocalizedProgress } from './progress.ts';
 import {
   coverageOf,
   type KnownCampaign,
+  type KnownItem,
   knownCampaign,
   knownItem,
   messageOf,
+  readParts,
   stepsBefore,
   stored,
 } from './records.ts';
@@ -122,10 +124,19 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     const next = records.length > limit && last !== undefined ? `${last.fit}~${last.n}` : undefined;
     return { items, total, ...(next !== undefined && { next }) };
   }
+  /** A damaged record is a line in the log, and no letter. */
+  function viewOf(item: KnownItem, texts?: Readonly<Record<string, string>>): UnlocalizedLetter {
+    if (item.isDamaged || readParts(texts).isDamaged)
+      deps.log.error('campaign_record_damaged', new Error('A record is not what was written.'), {
+        campaign: item.campaign,
+        store: item.key,
+      });
+    return letterView(item, texts);
+  }
   /** Two statements, however many there are. */
   async function lettersOf(id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]> {
     const [records, parts] = await Promise.all([storage.items.some(id, keys), storage.items.parts(id, keys)]);
-    return records.map((record) => letterView(knownItem(record), parts.get(record.key)));
+    return records.map((record) => viewOf(knownItem(record), parts.get(record.key)));
   }
   async function letterOf(id: string, key: string): Promise<UnlocalizedLetter> {
     const [letter] = await lettersOf(id, [key]);
@@ -173,7 +184,15 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     },
     async list(owner) {
       const campaigns = await storage.campaigns.all(owner);
-      return Promise.all(campaigns.map((record) => summary(knownCampaign(record))));
+      const readable = campaigns.filter((record) => {
+        if (!isDamaged(record.plan)) return true;
+        // The others are there.
+        deps.log.error('campaign_record_damaged', new Error('A plan is not what was written.'), {
+          campaign: record.id,
+        });
+        return false;
+      });
+      return Promise.all(readable.map((record) => summary(knownCampaign(record))));
     },
     get: async (id) => whole(await known(id)),
     async delete(id) {
@@ -208,7 +227,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
     progress: async (id) => progress(await known(id)),
     async items(id, query) {
       const { items, ...rest } = await page(id, query);
-      return { items: items.map(itemView), ...rest };
+      return { items: items.map((item) => itemView(item)), ...rest };
     },
     async letters(id, query) {
       const { items, ...rest } = await page(id, query);
@@ -216,7 +235,7 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
         id,
         items.map(({ key }) => key),
       );
-      return { letters: items.map((item) => letterView(item, parts.get(item.key))), ...rest };
+      return { letters: items.map((item) => viewOf(item, parts.get(item.key))), ...rest };
     },
     async letter(id, key) {
       await known(id);

@@ -62,7 +62,7 @@ export async function createCampaign(
           : stored.note.write(note),
     })),
   );
-  const campaign = { id, round: 0, owner, client };
+  const campaign = { id, round: 0, client };
   for (let from = 0; from < stores.length; from += storesAtOnce) {
     const added = newItems(id, stores.slice(from, from + storesAtOnce), from, deps.now());
     await items.add(added);

@@ -19,7 +19,7 @@ import {
 } from '@hardware-store-finder/contract';
 import type { UnlocalizedEmail, UnlocalizedRecipient } from '@hardware-store-finder/letters';
 import { type Message, messageSchema } from '@hardware-store-finder/messages';
-import type { CampaignRecord, ItemRecord } from '@hardware-store-finder/storage';
+import { type CampaignRecord, type ItemRecord, isDamaged, sealedJson } from '@hardware-store-finder/storage';
 import type { UnlocalizedFraming, UnlocalizedWebsite } from '@hardware-store-finder/websites';
 import * as z from 'zod/mini';
 
@@ -42,9 +42,10 @@ const envelopeSchema = z.object({ version: z.number(), data: z.unknown() });
 /** A value of ours as JSON in the database. */
 function storedAs<T>(schema: z.ZodMiniType<unknown>) {
   return {
-    write: (data: T): string => JSON.stringify({ version, data }),
-    /** Undefined if this version cannot read it. */
+    write: (data: T): string => sealedJson(version, data),
+    /** Undefined if this version cannot read it, or it is damaged. */
     read(text: string): T | undefined {
+      if (isDamaged(text)) return undefined;
       try {
         const value: unknown = JSON.parse(text);
         const envelope = envelopeSchema.safeParse(value);
@@ -161,6 +162,7 @@ export function writeParts(parts: Parts): Record<string, string> {
 export function readParts(texts: Readonly<Record<string, string>> = {}): {
   parts: Parts;
   unreadable: PartName[];
+  isDamaged: boolean;
 } {
   const parts: Record<string, unknown> = {};
   const unreadable: PartName[] = [];
@@ -174,7 +176,7 @@ export function readParts(texts: Readonly<Record<string, string>> = {}): {
       unreadable.push(name);
     }
   }
-  return { parts, unreadable };
+  return { parts, unreadable, isDamaged: unreadable.some((name) => isDamaged(texts[name] ?? '')) };
 }
 
 /** A campaign as the code sees it. */
@@ -197,6 +199,8 @@ export type KnownItem = Omit<ItemRecord, 'state' | 'step' | 'store' | 'facts'> &
   step: StepPosition;
   store: ListedStore;
   facts: ItemFacts;
+  /** Whether its record is not what was written: nobody is written to by it. */
+  isDamaged: boolean;
 };
 
 /** The states in which a campaign's jobs run. */
@@ -210,9 +214,9 @@ function earlierClient(owner: string): string {
   return owner.replace(/^person:/, '');
 }
 
-/** In whose turns the steps of a campaign are taken: all campaigns of one client share them. */
-export function turnOf({ client, owner }: Pick<KnownCampaign, 'client' | 'owner'>): string {
-  return client ?? owner;
+/** In whose turns the steps of a campaign are taken: all campaigns of one client share them, and those of this machine do not. */
+export function turnOf({ client, id }: Pick<KnownCampaign, 'client' | 'id'>): string {
+  return client ?? id;
 }
 
 /** Throws if this version cannot read the plan, without which nothing of a campaign makes sense. */
@@ -231,11 +235,15 @@ export function knownCampaign(record: CampaignRecord): KnownCampaign {
 
 /** Throws if this version cannot read the store. */
 export function knownItem(record: ItemRecord): KnownItem {
+  const isBroken = isDamaged(record.store) || isDamaged(record.facts);
   return {
     ...record,
+    isDamaged: isBroken,
     state: record.state as ItemState,
     step: stepPositions.find((step) => step === record.step) ?? 'done',
-    store: required(stored.store.read(record.store), `Store ${record.key} of campaign ${record.campaign}`),
+    store: isDamaged(record.store)
+      ? { name: '', address: '' }
+      : required(stored.store.read(record.store), `Store ${record.key} of campaign ${record.campaign}`),
     facts: stored.facts.read(record.facts) ?? {},
   };
 }

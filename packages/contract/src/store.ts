@@ -71,6 +71,9 @@ export const listedStoreSchema = z.extend(storeSchema, {
 });
 export type ListedStore = z.infer<typeof listedStoreSchema>;
 
+/** In `field_sources`: a person typed the value, which wins over data. */
+export const typedByPerson = 'typed';
+
 /** A store from our own server, whose position, distance and category are always known. */
 export type FoundStore = ListedStore & {
   id: string;

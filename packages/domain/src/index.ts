@@ -16,7 +16,7 @@ export { storeCountry } from './addresses/store-country.ts';
 export { compareAddresses, digitsOf, type StreetAddress } from './addresses/street-address.ts';
 export { type BookRefusals, createBookRefusals, type RefusedBy } from './book/book-refusals.ts';
 export { applyEvent, type BookState, createBookState, firmOfLead } from './book/book-state.ts';
-export { correctedStore, typedValue } from './book/corrected-store.ts';
+export { correctedStore, typedValue, withCorrections } from './book/corrected-store.ts';
 export { firmOf } from './book/firm.ts';
 export { customerIdOf, idsOfStore, leadIdOf } from './book/lead-id.ts';
 export { compareKeys, contactsOfReading, mergeContacts } from './book/merge-contacts.ts';

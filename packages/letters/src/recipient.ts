@@ -1,4 +1,10 @@
-import type { Contact, MailCheck, Recipient, StoreInput } from '@hardware-store-finder/contract';
+import {
+  type Contact,
+  type MailCheck,
+  type Recipient,
+  type StoreInput,
+  typedByPerson,
+} from '@hardware-store-finder/contract';
 import { bestEmail, sourceOfRecord } from '@hardware-store-finder/domain';
 import { type EvidenceDeps, gatherEvidence, isEmail } from '@hardware-store-finder/facts';
 import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
@@ -43,6 +49,7 @@ export function recipientOf(
 
 /** The page that shows a store's record, else the name of the data. */
 function dataPage({ id, field_sources: sources }: StoreInput): string | Message {
+  if (sources?.email === typedByPerson) return message.typedAddress();
   const source = sourceOfRecord(sources?.email ?? id ?? '');
   return (
     source?.page ??

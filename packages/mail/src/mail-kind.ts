@@ -42,7 +42,7 @@ function isUnsubscribing(mail: ParsedMail): boolean {
 }
 
 const daemon =
-  /^(?:mailer-?daemon|mail-?daemon|post[._-]?master|mdaemon|mail-?delivery[\w-]*|mail(?:er)?-?system|double-?bounce)(?:[+-][^@]*)?(?:@|$)/;
+  /^(?:mailer-?daemon|mail-?daemon|post[._-]?master|microsoftexchange[0-9a-f]+|mdaemon|mail-?delivery[\w-]*|mail(?:er)?-?system|double-?bounce)(?:[+-][^@]*)?(?:@|$)/;
 const failure =
   /(?:un|not |non-?)deliver|(?:trouble|error|problem)s? (?:deliver|send)|deliver\w* (?:status|fail|problem|error|delay|has failed|incomplete|report)|(?:could|can|was|were|did)(?:n't| ?not)(?: be)? (?:deliver|sen[dt]|reach)|fail(?:ed|ure)[^.]{0,40}(?:deliver|mail|notice|message)|returned (?:mail|to sender)|mail (?:delivery|system|status|error)|message status|permanent(?:ly)? (?:error|fail)|unzustellbar|nicht zugestellt|non remis|echec|impossible de (?:remettre|distribuer)|no (?:se )?(?:ha podido|pudo|entregado)|nao (?:foi )?(?:possivel|entreg)|mancata consegna|niedostarcz|не доставлен|недоставл|退信|无法投递|投递失败|退回|配信(?:不能|エラー)|送信できませんでした|送信エラー|エラー通知|メールエラー|エラーメール/;
 /** A reply of an SMTP server, or the command that it refused. */

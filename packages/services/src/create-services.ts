@@ -166,6 +166,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
       writing: { model, analyses },
       callsLeft: watched[0].left,
       seller: config.seller,
+      corrected: book.corrected,
       refusals: book.refusals,
       log,
       now: Date.now,

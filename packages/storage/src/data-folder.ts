@@ -20,7 +20,8 @@ export function isWritable(folder: string): boolean {
 /** Creates the data folder if it is missing. Throws AppError 'unavailable' if the folder is not writable. */
 export function openDataFolder(dataDir: string): void {
   try {
-    makeFolder(dataDir);
+    // Sessions, letters and the team's book are nobody else's.
+    makeFolder(dataDir, 0o700);
     accessSync(dataDir, constants.W_OK);
   } catch (cause) {
     throw commandError(
@@ -32,9 +33,9 @@ export function openDataFolder(dataDir: string): void {
 }
 
 /** Creates one level at a time: Node's recursive mkdir hangs if the parent exists but refuses folders (/proc/x). */
-export function makeFolder(folder: string): void {
+export function makeFolder(folder: string, mode?: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const parent = path.dirname(folder);
-  if (parent !== folder) makeFolder(parent);
-  mkdirSync(folder);
+  if (parent !== folder) makeFolder(parent, mode);
+  mkdirSync(folder, { mode });
 }

@@ -14,7 +14,9 @@ export { copyFiles } from './copy-files.ts';
 export { makeFolder, openDataFolder, openToServe } from './data-folder.ts';
 export { isStorageFault } from './database/database.ts';
 export { probePostgres } from './database/probe-postgres.ts';
+export { findDamage } from './find-damage.ts';
 export { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs/jobs.ts';
+export { type LostFile, lostFiles } from './known-files.ts';
 export { type Leases, withLease } from './leases/leases.ts';
 export {
   createDailyBudget,
@@ -35,5 +37,6 @@ export type {
   PublishedFiles,
   PublishedVersion,
 } from './published-files/published-files.ts';
+export { isDamaged, sealedJson } from './sealed-json.ts';
 export type { Sessions } from './sessions/sessions.ts';
 export type { Storage } from './storage.ts';

@@ -3,6 +3,7 @@ import type { Log } from '@hardware-store-finder/std';
 import { openSqliteBook } from './book/book-log.ts';
 import { createSqliteCache } from './cache/sqlite-cache.ts';
 import { openSqliteCampaigns } from './campaigns/campaign-storage.ts';
+import { knowFiles, missFiles, noteLost, watchForDamage } from './known-files.ts';
 import { createMemoryLeases } from './leases/leases.ts';
 import { createMemoryLedger } from './limits/ledger.ts';
 import { createSqliteLedger } from './limits/sqlite-ledger.ts';
@@ -27,12 +28,30 @@ export async function openStorage(settings: StorageSettings, log: Log): Promise<
   return openPostgresStorage(databaseUrl, log);
 }
 
+/** What `openSqliteStorage` opens. */
+const filesOfStorage = [
+  'cache.sqlite',
+  'budgets.sqlite',
+  'sessions.sqlite',
+  'campaigns.sqlite',
+  'book.sqlite',
+  'mail.sqlite',
+] as const;
+/** Of these, no other reader notices damage. */
+const unwatched = ['campaigns.sqlite', 'book.sqlite', 'mail.sqlite'] as const;
+
 /** Storage for one process: files of the data folder for what must outlive it, memory for the rest. */
 export function openSqliteStorage(dataDir: string, log: Log): Storage {
   const file = (name: string) => path.join(dataDir, name);
+  missFiles(dataDir, log);
+  knowFiles(dataDir, filesOfStorage);
   const cache = createSqliteCache({ file: file('cache.sqlite'), log });
   const ledger = createSqliteLedger({ file: file('budgets.sqlite'), log });
-  const sessions = createSqliteSessions({ file: file('sessions.sqlite'), log });
+  const sessions = createSqliteSessions({
+    file: file('sessions.sqlite'),
+    log,
+    onReplaced: () => noteLost(dataDir, 'sessions.sqlite', 'damaged'),
+  });
   const campaigns = openSqliteCampaigns({ file: file('campaigns.sqlite'), log });
   const book = openSqliteBook({ file: file('book.sqlite'), log });
   const mail = openSqliteMail({ file: file('mail.sqlite'), log });
@@ -47,6 +66,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     mail,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     pseudonym: pseudonymBy(secretIn(file('client-secret'))),
+    checkFiles: () => watchForDamage(dataDir, unwatched, log),
     published: undefined,
     unreachable: () => undefined,
     connections: () => undefined,
@@ -57,6 +77,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
       await campaigns.close();
       await book.close();
       await mail.close();
+      knowFiles(dataDir, filesOfStorage);
     },
   };
 }

@@ -53,6 +53,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     mail: createMailStorage(database),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ database, kind, secret }, options),
     pseudonym,
+    checkFiles: async () => undefined,
     published: createPublishedFiles(database),
     unreachable: () => (database.isUp() ? undefined : 'database'),
     connections: () => database.connections?.(),

@@ -27,6 +27,8 @@ export type Storage = {
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
   /** By what name clients are stored: the same for the same address in every process, and no address. */
   pseudonym(client: string): string;
+  /** Logs which files are damaged; there is nothing to check on a database server. */
+  checkFiles(): Promise<void>;
   /** Files for all processes, such as imported stores; without a database server undefined: they are in the data folder. */
   published: PublishedFiles | undefined;
   /** The part that cannot be reached right now, for load balancers; undefined while all is well. */

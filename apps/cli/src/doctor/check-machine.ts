@@ -1,10 +1,16 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { version } from '@hardware-store-finder/contract';
 import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
 import { openDirectory } from '@hardware-store-finder/places';
-import { createSqliteLedger, openDataFolder, probePostgres } from '@hardware-store-finder/storage';
+import {
+  createSqliteLedger,
+  findDamage,
+  lostFiles,
+  openDataFolder,
+  probePostgres,
+} from '@hardware-store-finder/storage';
 import { type Finding, failed, ok, warning } from './findings.ts';
 
 const lowestNode = 24;
@@ -53,6 +59,28 @@ export async function checkBudgets(dataDir: string): Promise<Finding[]> {
   if (Number.isFinite(used)) return [ok(`${file} can be read.`)];
   const what = `${file} cannot be read (${reasons.join('; ')}), so every budget counts as spent`;
   return [failed(`${what}. Restore it from a backup, or remove it to begin today's budgets anew.`)];
+}
+
+/** Whether the files of the data folder are there, as they were written, and nobody else's to read. */
+export async function checkFiles(dataDir: string): Promise<Finding[]> {
+  const lost = lostFiles(dataDir).map(({ file, what, at }) =>
+    warning(
+      `${file} was ${what} on ${at}, and was begun anew. Restore it from a backup, or go on without what it had.`,
+    ),
+  );
+  const damaged = ['campaigns.sqlite', 'book.sqlite', 'sessions.sqlite'].flatMap((name) => {
+    const damage = findDamage(path.join(dataDir, name));
+    return damage === undefined
+      ? []
+      : [failed(`${path.join(dataDir, name)} is damaged (${damage}). Stop the server and restore a backup.`)];
+  });
+  const mode = statSync(dataDir, { throwIfNoEntry: false })?.mode ?? 0;
+  const isOpen = process.platform !== 'win32' && (mode & 0o007) !== 0;
+  const open = isOpen
+    ? [warning(`Everybody on this machine can look into ${dataDir}. Close it: chmod 700 ${dataDir}`)]
+    : [];
+  const found = [...damaged, ...lost, ...open];
+  return found.length > 0 ? found : [ok('The files are as they were written.')];
 }
 
 /** The database that processes share. */

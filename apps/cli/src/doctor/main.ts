@@ -51,6 +51,7 @@ function checks(isStarted: boolean): Check[] {
   const storage: Check[] =
     databaseUrl === undefined
       ? [
+          ['files', () => machine.checkFiles(dataDir)],
           ['budgets', () => machine.checkBudgets(dataDir)],
           ['imports', () => machine.checkImports(dataDir, places === 'directory')],
         ]

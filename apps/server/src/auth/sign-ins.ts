@@ -8,8 +8,6 @@ const signInSchema = z.object({
   person: z.object({ id: z.string(), name: z.string() }),
   /** By what the person came in. A session does not outlast it. */
   proof: z.string(),
-  /** For the identity provider, when the person signs out. */
-  idToken: z.optional(z.string()),
 });
 type SignIn = z.infer<typeof signInSchema>;
 

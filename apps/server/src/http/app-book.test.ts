@@ -117,3 +117,42 @@ test('the backup of one server is restored on another', async () => {
   expect(theirs).toEqual(ours);
   other.close();
 });
+
+test('what a person typed wins in a search, and whom the book refuses gets no letter', async () => {
+  const found = async () => {
+    const lines = (await (await fetch(at('/search/stream?location=Porto'))).text()).split('\n');
+    const events = lines.flatMap((line) => (line.startsWith('data: ') ? [JSON.parse(line.slice(6))] : []));
+    return events.find(({ store }) => store !== undefined).store;
+  };
+  const store = await found();
+  const { results } = await post({ kind: 'saved', id: 'change-0010', store, foundAt: 1 });
+  const correct = { kind: 'corrected', id: 'change-0011', field: 'email', value: 'boss@silva.example' };
+  await post({ ...correct, lead: results[0]?.lead });
+  const corrected = await found();
+  expect(corrected).toMatchObject({ email: 'boss@silva.example', field_sources: { email: 'typed' } });
+  const { name, address } = store;
+  const write = async () =>
+    send('/api/generate-email', 'POST', {
+      store: { name, address },
+      analysis: null,
+      language: 'english',
+    });
+  expect(await (await write()).json()).toMatchObject({
+    recipient: { value: 'boss@silva.example', page: 'the team’s own records' },
+  });
+  await post({ kind: 'blocked', id: 'change-0012', entry: { kind: 'email', value: 'boss@silva.example' } });
+  const refused = await write();
+  expect([refused.status, await refused.json()]).toEqual([
+    403,
+    { error: `${name} is on the do-not-contact list, so nothing goes there.` },
+  ]);
+  const file = { to: 'boss@silva.example', subject: 'Hinges', body: 'Dear team', writtenIn: 'en' };
+  expect((await send('/api/message-file', 'POST', file)).status).toBe(403);
+  await post({
+    kind: 'lifted',
+    id: 'change-0013',
+    key: 'email:boss@silva.example',
+    reason: 'asked for prices',
+  });
+  expect((await write()).status).toBe(200);
+});

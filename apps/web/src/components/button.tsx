@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import classes from './button.module.css';
 import { LoaderIcon } from './icons.ts';
 import spinnerClasses from './spinner.module.css';
+import { Tooltip } from './tooltip.tsx';
 
 export type ButtonLook = {
   /** 'primary': the one thing to do next. 'quiet': without a frame. 'danger': what cannot be undone. */
@@ -55,10 +56,18 @@ export function Button({
 export function IconButton({
   label,
   icon,
+  tooltip = label,
   ...rest
-}: Omit<ButtonProps, 'icon' | 'children'> & { label: string; icon: ReactNode }): ReactNode {
+}: Omit<ButtonProps, 'icon' | 'children'> & {
+  label: string;
+  icon: ReactNode;
+  /** What is shown if that is more than the name. */
+  tooltip?: string;
+}): ReactNode {
   return (
-    <Button variant="quiet" data-tooltip={label} {...rest} aria-label={label} icon={icon} data-icon-only="" />
+    <Tooltip text={tooltip}>
+      <Button variant="quiet" {...rest} aria-label={label} icon={icon} data-icon-only="" />
+    </Tooltip>
   );
 }
 

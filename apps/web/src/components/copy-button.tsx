@@ -34,7 +34,7 @@ export function CopyButton({ text, isIcon = false }: { text: string; isIcon?: bo
       className={isIcon ? classes.icon : `${buttons.button} ${classes.copy}`}
       data-outcome={outcome}
       aria-label={messages.of(text)}
-      data-tooltip={isIcon ? messages[outcome ?? 'copy'] : undefined}
+      title={isIcon ? messages[outcome ?? 'copy'] : undefined}
       onClick={() => void copy()}
     >
       {isIcon ? <Icon size={16} aria-hidden /> : messages[outcome ?? 'copy']}

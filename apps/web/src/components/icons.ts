@@ -14,6 +14,7 @@ export {
   LoaderCircle as LoaderIcon,
   LocateFixed as PositionIcon,
   Scale as RuleIcon,
+  Search as SearchIcon,
   UserRound as PersonIcon,
   X as CloseIcon,
 } from 'lucide-react';

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useMessages, usePreloadLazyMessages } from '../i18n/use-messages.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Notice } from './notice.tsx';
-import classes from './toasts.module.css';
+import { Toast } from './toast.tsx';
 
 /** A page that is loaded when it is opened. Give it a key, so that the fault of one page is not that of the next. */
 export function LazyPage({ children }: { children: ReactNode }): ReactNode {
@@ -27,14 +27,9 @@ export function LazyPart({ children }: { children: ReactNode }): ReactNode {
 export function LazyDialog({ children }: { children: ReactNode }): ReactNode {
   const messages = useMessages().layout;
   usePreloadLazyMessages();
-  const toast = (text: string) => (
-    <div role="status" className={classes.toasts}>
-      <p className={classes.toast}>{text}</p>
-    </div>
-  );
   return (
-    <ErrorBoundary fallback={toast(messages.partFailed)}>
-      <Suspense fallback={toast(messages.loading)}>{children}</Suspense>
+    <ErrorBoundary fallback={<Toast isUrgent>{messages.partFailed}</Toast>}>
+      <Suspense fallback={<Toast>{messages.loading}</Toast>}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -1,47 +1,35 @@
-import type { ReactNode } from 'react';
-import { Button, type ButtonLook, IconButton } from './button.tsx';
+import { Popover as Base } from '@base-ui/react/popover';
+import type { ReactElement, ReactNode } from 'react';
 import classes from './popover.module.css';
-import { type PopoverAlign, usePopover } from './use-popover.ts';
 
-export type PopoverProps = ButtonLook & {
-  /** The button's label; its name only where it `isIconOnly`. */
+export type PopoverProps = {
+  /** What opens it: a button. */
+  trigger: ReactElement;
+  /** The panel's name. */
   label: string;
-  icon?: ReactNode;
-  isIconOnly?: boolean;
   /** Which edge of the button the panel keeps to. */
-  align?: PopoverAlign;
+  align?: 'start' | 'end';
+  className?: string | undefined;
   children: ReactNode;
 };
 
 /** A button that opens a small panel: an explanation, or a few controls. For a list of actions there is Menu. */
-export function Popover({
-  label,
-  icon,
-  isIconOnly = false,
-  align = 'start',
-  children,
-  ...look
-}: PopoverProps): ReactNode {
-  const { button, panel, buttonProps, panelProps } = usePopover(align);
+export function Popover({ trigger, label, align = 'start', className, children }: PopoverProps): ReactNode {
   return (
-    <>
-      {isIconOnly ? (
-        <IconButton ref={button} {...look} {...buttonProps} label={label} icon={icon} />
-      ) : (
-        <Button ref={button} {...look} {...buttonProps} icon={icon}>
-          {label}
-        </Button>
-      )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's */}
-      <div
-        ref={panel}
-        {...panelProps}
-        role="group"
-        aria-label={label}
-        className={`${classes.panel} ${classes.text}`}
-      >
-        {children}
-      </div>
-    </>
+    <Base.Root>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className={classes.floating} align={align} sideOffset={4} collisionPadding={8}>
+          {/* A group, because readers know a dialog as what covers the page. */}
+          <Base.Popup
+            role="group"
+            aria-label={label}
+            className={[classes.panel, classes.text, className].filter(Boolean).join(' ')}
+          >
+            {children}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
   );
 }

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { Fragment, memo, type ReactNode, type Ref } from 'react';
+import { Fragment, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import type { Messages } from '../i18n/messages/english.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { telHref, webHref } from './hrefs.ts';
@@ -22,6 +22,8 @@ export type StoreCells = {
   selectAll?: ReactNode;
   /** The status of the store as a lead. Absent if no store of the list may be stored. */
   lead?: (store: ListedStore) => ReactNode;
+  /** Opens the store beside the list. */
+  open: (store: ListedStore) => void;
 };
 
 type StoreRowProps = {
@@ -54,12 +56,18 @@ export const StoreRow = memo(function StoreRow({
       aria-rowindex={index + 2}
       data-index={index}
       data-striped={index % 2 === 1 || undefined}
+      onClick={(event) => isOnRow(event) && cells.open(store)}
     >
       <td role="cell" className={classes.name}>
         {cells.select?.(store)}
-        <bdi className={classes.clipped} title={tooltip(store.name, ...recordFacts(store, messages))}>
-          {store.name}
-        </bdi>
+        <button
+          type="button"
+          className={classes.open}
+          title={tooltip(store.name, ...recordFacts(store, messages))}
+          onClick={() => cells.open(store)}
+        >
+          <bdi className={classes.clipped}>{store.name}</bdi>
+        </button>
         <AboutName store={store} types={types} />
       </td>
       <td role="cell" className={classes.address}>
@@ -95,6 +103,12 @@ export const StoreRow = memo(function StoreRow({
   );
 });
 /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
+
+/** Whether a click meant the row: nothing in it that has a use of its own, and no text that was being selected. */
+function isOnRow({ target, defaultPrevented }: MouseEvent): boolean {
+  if (defaultPrevented || !(target instanceof Element)) return false;
+  return target.closest('a, button, input, label') === null && `${getSelection() ?? ''}` === '';
+}
 
 /** One line below the name: badge, English name, type of store and the link that its source requires. */
 function AboutName({ store, types }: Pick<StoreRowProps, 'store' | 'types'>): ReactNode {
@@ -165,7 +179,6 @@ function sourcePage({ source_page: page }: ListedStore): string | undefined {
 function Unknown(): ReactNode {
   return (
     <span className={classes.unknown}>
-      <span aria-hidden="true">–</span>
       <span className={hidden.visuallyHidden}>{useMessages().store.notKnown}</span>
     </span>
   );

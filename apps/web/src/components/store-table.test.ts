@@ -6,6 +6,7 @@ import type { StoreCells } from './store-row.tsx';
 import { StoreTable } from './store-table.tsx';
 
 const cells: StoreCells = {
+  open: () => {},
   website: ({ website }) => website && createElement('b', null, 'Visit Website'),
   contact: () => createElement('span', null, 'Find contact'),
 };
@@ -33,10 +34,13 @@ describe('The table of stores', () => {
     const headings = (stores: readonly ListedStore[], own: StoreCells) =>
       all(render(stores, true, own), /<th [^>]*>(.*?)<\/th>/g);
     const specified = ['Name', 'Address', 'Phone', 'Website'];
-    expect(headings([far], { website: () => undefined })).toEqual(specified);
-    expect(headings([far, plain], { website: () => undefined })).toEqual([...specified, 'Distance']);
+    expect(headings([far], { website: () => undefined, open: () => {} })).toEqual(specified);
+    expect(headings([far, plain], { website: () => undefined, open: () => {} })).toEqual([
+      ...specified,
+      'Distance',
+    ]);
     // A filter that leaves no row does not change the columns.
-    expect(headings([], { website: () => undefined })).toEqual([...specified, 'Distance']);
+    expect(headings([], { website: () => undefined, open: () => {} })).toEqual([...specified, 'Distance']);
   });
 
   it('says by which column it is sorted, and offers the others', () => {

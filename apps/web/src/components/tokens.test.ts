@@ -28,6 +28,7 @@ function contrast(a: string, b: string): number {
 }
 
 const surfaces = ['page', 'band', 'stripe', 'control', 'control-hover'];
+const tones = ['fault', 'notice', 'good', 'talk'] as const;
 const texts = ['text', 'dimmed', 'placeholder', 'link', 'accent', 'fault'];
 /** Text and its ground: 4.5:1 (WCAG 2.2, 1.4.3). */
 const readable = [
@@ -35,8 +36,13 @@ const readable = [
   ...(['fill', 'fill-hover', 'danger-fill', 'danger-fill-hover'] as const).map(
     (ground) => ['on-fill', ground] as const,
   ),
-  ...(['fault', 'notice', 'good'] as const).map((tone) => [tone, `${tone}-ground`] as const),
-  ...(['fault', 'notice', 'good'] as const).map((tone) => ['text', `${tone}-ground`] as const),
+  ...tones.map((tone) => [tone, `${tone}-ground`] as const),
+  ...tones.map((tone) => ['text', `${tone}-ground`] as const),
+  ...(['button', 'button-hover'] as const).flatMap((ground) => [
+    ['text', ground] as const,
+    ['dimmed', ground] as const,
+    ['fault', ground] as const,
+  ]),
   ['link', 'accent-ground'] as const,
   ['text', 'accent-ground'] as const,
 ];

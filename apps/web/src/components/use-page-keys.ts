@@ -11,10 +11,13 @@ export function usePageKeys(steps: KeySteps): void {
     const press = (event: KeyboardEvent) => {
       const { target, key, ctrlKey, metaKey, altKey } = event;
       if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.isComposing) return;
-      if (target instanceof Element && target.closest('input, select, textarea, dialog, [contenteditable]'))
+      if (
+        target instanceof Element &&
+        target.closest('input, select, textarea, [role=dialog], [contenteditable]')
+      )
         return;
       // When a focused button of a dialog disappears, the focus moves to the page behind it.
-      if (document.querySelector('dialog:modal') !== null) return;
+      if (document.querySelector('[role=dialog][data-open]') !== null) return;
       const step = latest.current.find((one) => one.key === key.toUpperCase());
       if (step?.run === undefined) return;
       event.preventDefault();

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Dialog } from '@base-ui/react/dialog';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { IconButton } from './button.tsx';
 import { CloseIcon } from './icons.ts';
@@ -16,8 +17,8 @@ let isUnwinding = false;
 
 const depthOf = (state: unknown) => (Object(state) as { dialogs?: number }).dialogs ?? 0;
 
-function pushEntry(): void {
-  history.pushState({ ...Object(history.state), dialogs: open.length }, '');
+function pushEntry(address?: string): void {
+  history.pushState({ ...Object(history.state), dialogs: open.length }, '', address);
 }
 
 function onBack(): void {
@@ -30,12 +31,12 @@ function onBack(): void {
   if (depthOf(history.state) < open.length) open.pop()?.();
 }
 
-/** Lets Back call `close`. Returns what is to be called when the dialog is gone. */
-function closeOnBack(close: () => void): () => void {
+/** Lets Back call `close`. Returns what is to be called when the dialog is gone. `address`: of the page meanwhile. */
+function closeOnBack(close: () => void, address: string | undefined): () => void {
   if (open.length === 0) window.addEventListener('popstate', onBack);
   open.push(close);
   // A dialog that replaces another takes over its entry.
-  if (depthOf(history.state) < open.length) pushEntry();
+  if (depthOf(history.state) < open.length) pushEntry(address);
   return () => {
     const at = open.indexOf(close);
     if (at >= 0) open.splice(at, 1);
@@ -55,40 +56,52 @@ type WideDialogProps = {
   /** Beside the title: the subject's facts and actions. */
   aside?: ReactNode;
   onClose: () => void;
+  /** The page's address while the dialog is open. */
+  address?: string | undefined;
   /** As high as its content, and no wider than a form. */
   isForm?: boolean;
   children: ReactNode;
 };
 
 /** A modal of 95 % of the window's width and 90 % of its height; a form is smaller. Opens when mounted; Escape and Back close it. */
-export function WideDialog({ title, aside, onClose, isForm = false, children }: WideDialogProps): ReactNode {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+export function WideDialog({
+  title,
+  aside,
+  onClose,
+  address,
+  isForm = false,
+  children,
+}: WideDialogProps): ReactNode {
   const messages = useMessages();
+  const popup = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
   useEffect(() => {
-    dialog.current?.showModal();
-    return closeOnBack(() => dialog.current?.close());
-  }, []);
+    close.current = onClose;
+  });
+  const first = useRef(address);
+  useEffect(() => closeOnBack(() => close.current(), first.current), []);
+  useEffect(() => {
+    if (address !== undefined) history.replaceState(history.state, '', address);
+  }, [address]);
   return (
-    <dialog
-      ref={dialog}
-      className={classes.dialog}
-      data-form={isForm || undefined}
-      aria-labelledby={titleId}
-      onClose={onClose}
-    >
-      <header className={classes.head}>
-        <h2 id={titleId} className={classes.title}>
-          {title}
-        </h2>
-        <div className={classes.aside}>{aside}</div>
-        <IconButton
-          label={messages.layout.close}
-          icon={<CloseIcon />}
-          onClick={() => dialog.current?.close()}
-        />
-      </header>
-      {children}
-    </dialog>
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()} disablePointerDismissal>
+      <Dialog.Portal>
+        <Dialog.Backdrop className={classes.backdrop} />
+        {/* The first focus is on the dialog as a whole: readers hear its title, and no button shows its tooltip. */}
+        <Dialog.Popup
+          ref={popup}
+          initialFocus={popup}
+          className={classes.dialog}
+          data-form={isForm || undefined}
+        >
+          <header className={classes.head}>
+            <Dialog.Title className={classes.title}>{title}</Dialog.Title>
+            {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+            <Dialog.Close render={<IconButton label={messages.layout.close} icon={<CloseIcon />} />} />
+          </header>
+          {children}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

@@ -129,7 +129,7 @@ describe('the messages in English', () => {
     [english.search.countSuggestions, ['0 suggestions', '1 suggestion', '2 suggestions']],
     [lazyEnglish.cost.calls, ['0 calls', '1 call', '2 calls', '11 calls', '1,234 calls']],
     [
-      (emails: number) => lazyEnglish.contacts.progress(1, 2, emails),
+      (emails: number) => lazyEnglish.contacts.progress(1, 2, emails, 0),
       ['1 of 2, 0 emails', '1 of 2, 1 email', '1 of 2, 2 emails'],
     ],
   ])('have the plural form of a number (%#)', (message, forms) => {

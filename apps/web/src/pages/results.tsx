@@ -21,7 +21,7 @@ export function ResultsRoute(): ReactNode {
         toolbar={<TableTools />}
         frame={(rows) => (
           <StoreTableMap>
-            <WithTableEnd>{rows}</WithTableEnd>
+            <WithTableEnd cells={cells}>{rows}</WithTableEnd>
           </StoreTableMap>
         )}
       />

@@ -1,5 +1,4 @@
 import type { BookChange, BookEvent } from '@hardware-store-finder/contract';
-import { contactCases } from '@hardware-store-finder/domain/testing';
 import { createFakeClock } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { readBackup } from '../backup.ts';
@@ -156,17 +155,6 @@ export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): 
     await one(book, anna, { ...change('status', { lead: silva.id, status: 'contacted' }), at: made });
     expect(await leadIn(book, silva.id)).toMatchObject({ status: 'customer' });
   });
-
-  test.each(contactCases)(
-    'follows the contact policy: $title',
-    async ({ book: contents, store, email, refusedBy }) => {
-      const { book } = await open();
-      await book.restore(anna, contents);
-      const { refusals } = book;
-      const refusal = refusals.check({ records: [store], emails: email === undefined ? [] : [email] });
-      expect(refusal?.by).toBe(refusedBy);
-    },
-  );
 
   test('an entry of a firm refuses all of its stores and addresses, until it is lifted, in every process', async () => {
     const { book, reopen } = await open({ pollMs: 20 });

@@ -50,6 +50,7 @@ export async function doItem(
   const { items, jobs } = deps.storage;
   const item = await workingItem(campaign, job.key, deps);
   if (item === undefined) return;
+  if (item.isDamaged) throw new Error(`The record of store ${item.key} is not what was written.`);
   const step = steps.find(({ name }) => name === job.step);
   if (item.step === job.step && step !== undefined) {
     const texts = (await items.parts(campaign.id, [item.key])).get(item.key);
@@ -59,7 +60,7 @@ export async function doItem(
       changeBy(
         await step.run({
           campaign,
-          item,
+          item: { ...item, store: deps.corrected(item.store) },
           parts,
           refusals: readRefusals(campaign.exclusionsText),
           model: await stepModel(campaign, item, deps, attempt > mostTriesWithModel, onModelAnswer),

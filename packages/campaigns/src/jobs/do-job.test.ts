@@ -97,8 +97,9 @@ test('records of the first version, which had none, are read', () => {
   expect(readParts({ letter: JSON.stringify(letter), recipient: 'null' })).toEqual({
     parts: { letter },
     unreadable: [],
+    isDamaged: false,
   });
-  expect(readParts(writeParts({ letter }))).toEqual({ parts: { letter }, unreadable: [] });
+  expect(readParts(writeParts({ letter }))).toEqual({ parts: { letter }, unreadable: [], isDamaged: false });
   expect(readParts({ letter: '{"subject":1}', website: 'no JSON' }).unreadable).toEqual([
     'website',
     'letter',

@@ -13,7 +13,7 @@ export type CampaignJob = { campaign: string; round: number } & (
   | { kind: 'choose' }
 );
 
-type Of = Pick<KnownCampaign, 'id' | 'round' | 'client' | 'owner'>;
+type Of = Pick<KnownCampaign, 'id' | 'round' | 'client'>;
 
 /** Places come first: the best stores are known only once all are found. */
 export function placeJob(campaign: Of, n: number): NewJob {

@@ -1,5 +1,5 @@
 import type { CampaignItem, CampaignLetter } from '@hardware-store-finder/contract';
-import type { Unlocalized } from '@hardware-store-finder/messages';
+import { message, type Unlocalized } from '@hardware-store-finder/messages';
 import { type KnownItem, noFit, type Parts, readParts } from '../records.ts';
 
 export type UnlocalizedItem = Unlocalized<CampaignItem, 'note'>;
@@ -8,7 +8,9 @@ export type UnlocalizedLetter = Omit<CampaignLetter, 'note' | 'website' | 'lette
   Pick<Parts, 'website' | 'letter'>;
 
 /** An item as a row. */
-export function itemView({ key, store, state, fit, facts }: KnownItem): UnlocalizedItem {
+export function itemView(item: KnownItem, isDamaged = item.isDamaged): UnlocalizedItem {
+  const { key, store, state, fit, facts } = item;
+  if (isDamaged) return { key, store, state: 'failed', note: message.damagedRecord() };
   const { noLetter, note, recipient, subject, isEdited, decided } = facts;
   return {
     key,
@@ -26,7 +28,9 @@ export function itemView({ key, store, state, fit, facts }: KnownItem): Unlocali
 
 /** An item with all that its steps found. `texts`: its parts as they are stored. */
 export function letterView(item: KnownItem, texts?: Readonly<Record<string, string>>): UnlocalizedLetter {
-  const { website, analysis, letter, original, criteria = [] } = readParts(texts).parts;
+  const { parts, isDamaged } = readParts(texts);
+  if (item.isDamaged || isDamaged) return { ...itemView(item, true), criteria: [] };
+  const { website, analysis, letter, original, criteria = [] } = parts;
   const { skipReason } = item.facts;
   return {
     ...itemView(item),

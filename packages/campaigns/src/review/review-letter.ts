@@ -28,6 +28,8 @@ export async function reviewLetter(
     throw decidedMeanwhile(before);
   const decided = { version: (before?.version ?? 0) + 1, action: review.action, by, at: now };
   const parts = (await items.parts(campaign, [review.key])).get(review.key) ?? {};
+  if (item.isDamaged || readParts(parts).isDamaged)
+    throw new AppError('unavailable', message.damagedRecord());
   const last = await items.lastReview(campaign, review.key);
   const isChanged =
     review.action === 'undo'

@@ -23,6 +23,7 @@ export function campaignDeps(
     writing,
     callsLeft: async () => 200,
     seller: undefined,
+    corrected: (store) => store,
     refusals: { check: () => undefined, checkFirst: () => undefined },
     log,
     now: Date.now,

@@ -42,47 +42,71 @@ export function createBookRefusals(rulesOf: () => ContactRules<RefusedBy>): Book
     const entry = state.blocked.get(key);
     if (entry === undefined) refused.remove(mark);
     else refused.add(mark, refusedEntry(entry));
-    for (const lead of leadsNamed(state, key)) noteLead(state, lead);
+    for (const { id } of leadsNamed(state, key)) unread.add(id);
   }
   function noteLead(state: BookState, lead: BookLead): void {
     const mark = markOf(`lead ${lead.id}`, { lead: lead.id });
     const store = correctedStore(lead);
-    const isListed =
-      lead.ids.some((id) => state.blocked.has(`store:${id}`)) ||
-      state.blocked.has(`firm:${firmOfLead(lead)}`);
     refused.remove(mark);
     contacted.remove(mark);
-    if (isListed || isDoNotContact(lead.status)) refused.add(mark, refusedLead({ ...lead, store }));
+    if (isListed(state, lead)) refused.add(mark, refusedLead({ ...lead, store }));
     else if (!isBeforeContact(lead.status)) contacted.add(mark, refusedLead({ ...lead, store }));
   }
 
+  /** Leads that changed since somebody asked: comparing names and phones is most of the work. */
+  const unread = new Set<string>();
+  let newest: BookState | undefined;
+  function readLeads(): void {
+    for (const id of unread) {
+      const lead = newest?.leads.get(id);
+      if (newest !== undefined && lead !== undefined) noteLead(newest, lead);
+    }
+    unread.clear();
+  }
+  const asking =
+    <T>(list: (question: ContactQuestion) => T) =>
+    (question: ContactQuestion) => {
+      readLeads();
+      return list(question);
+    };
+
   return {
     note(state, event) {
+      newest = state;
+      if ('lead' in event) unread.add(event.lead);
       switch (event.kind) {
         case 'blocked':
           noteEntry(state, event.entry.key);
           return true;
         case 'lifted':
           noteEntry(state, event.key);
-          return true;
+          return false;
         case 'status':
+          return isDoNotContact(event.status);
         case 'moved_in':
+          return isDoNotContact(event.moved.status);
         case 'saved':
-        case 'added':
         case 'corrected':
-        case 'contacts_found': {
-          const lead = state.leads.get(event.lead);
-          if (lead !== undefined) noteLead(state, lead);
-          return event.kind === 'status' || event.kind === 'moved_in';
-        }
+        case 'contacts_found':
+          return isListed(state, state.leads.get(event.lead));
         default:
           return false;
       }
     },
-    check: refused.check,
-    checkSome: refused.checkSome,
-    checkFirst: (question) => refused.check(question) ?? contacted.check(question),
+    check: asking(refused.check),
+    checkSome: asking(refused.checkSome),
+    checkFirst: asking((question) => refused.check(question) ?? contacted.check(question)),
   };
+}
+
+/** Whether a lead is refused, by its status or by an entry for its store or firm. */
+function isListed(state: BookState, lead: BookLead | undefined): boolean {
+  return (
+    lead !== undefined &&
+    (isDoNotContact(lead.status) ||
+      lead.ids.some((id) => state.blocked.has(`store:${id}`)) ||
+      state.blocked.has(`firm:${firmOfLead(lead)}`))
+  );
 }
 
 /** The leads that an entry names by their id or firm. */

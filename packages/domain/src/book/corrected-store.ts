@@ -1,17 +1,36 @@
-import type { BookLead, CorrectedField, ListedStore } from '@hardware-store-finder/contract';
+import {
+  type BookLead,
+  type CorrectedField,
+  type ListedStore,
+  typedByPerson,
+} from '@hardware-store-finder/contract';
 
 type Corrected = Pick<BookLead, 'corrections'>;
+type Correctable = Pick<ListedStore, 'name' | 'website' | 'email' | 'phone' | 'field_sources'>;
 
-/** The store of a lead as people read, analyse and write to it: what a person typed wins over data. */
+/** The store of a lead as people read, analyse and write to it. */
 export function correctedStore({ store, corrections }: Corrected & Pick<BookLead, 'store'>): ListedStore {
-  const { name, website, email, phone } = corrections;
-  const corrected: ListedStore = { ...store, ...(name?.value && { name: name.value }) };
-  for (const [field, typed] of Object.entries({ website, email, phone })) {
-    if (typed === undefined) continue;
-    if (typed.value === '') delete corrected[field as keyof typeof corrected];
-    else Object.assign(corrected, { [field]: typed.value });
+  return withCorrections(store, corrections);
+}
+
+/** A store in which what a person typed wins over data, and says so in `field_sources`. The same object without corrections. */
+export function withCorrections<S extends Correctable>(store: S, corrections: BookLead['corrections']): S {
+  const corrected = { ...store };
+  const sources = { ...store.field_sources };
+  let isChanged = false;
+  for (const field of ['name', 'website', 'email', 'phone'] as const) {
+    const typed = corrections[field];
+    if (typed === undefined || (field === 'name' && typed.value === '')) continue;
+    isChanged = true;
+    if (typed.value === '') {
+      delete corrected[field];
+      delete sources[field];
+    } else {
+      Object.assign(corrected, { [field]: typed.value });
+      sources[field] = typedByPerson;
+    }
   }
-  return corrected;
+  return isChanged ? { ...corrected, field_sources: sources } : store;
 }
 
 /** What a person typed for a field; undefined if nobody did. Empty: there is none. */

@@ -1,4 +1,10 @@
-import type { Contact, KnownMailCheck, ListedStore, MailCheck } from '@hardware-store-finder/contract';
+import {
+  type Contact,
+  type KnownMailCheck,
+  type ListedStore,
+  type MailCheck,
+  typedByPerson,
+} from '@hardware-store-finder/contract';
 
 /**
  * An email address of a store that may accept mail. `page`: the page that lists it; undefined if the store's record does.
@@ -7,12 +13,12 @@ export type StoreEmail = { value: string; page?: string } & KnownMailCheck;
 
 /**
  * Every email address of a store to which a letter could go, best first and without duplicates: the website's in the
- * order of its contacts, then the record's; usable ones before doubtful ones. Dead ones are none. `check`: of the record's
+ * order of its contacts, then the record's; usable ones before doubtful ones. One that a person typed is the first. Dead ones are none. `check`: of the record's
  * address; one that was not checked comes last, because websites are newer than records.
  */
 export function emailsOf(
   contacts: readonly Contact[],
-  record: Pick<ListedStore, 'email'> = {},
+  record: Pick<ListedStore, 'email' | 'field_sources'> = {},
   check?: MailCheck,
 ): StoreEmail[] {
   const emails = new Map<string, StoreEmail & { isLast: boolean }>();
@@ -21,20 +27,23 @@ export function emailsOf(
     const known = verdict !== undefined && { verdict, reasons };
     emails.set(value, { value, page, ...known, isLast: verdict === 'doubtful' });
   }
-  const { email } = record;
+  const { email, field_sources: sources } = record;
   if (email !== undefined && !emails.has(email)) {
     emails.set(email, { value: email, ...check, isLast: check?.verdict !== 'usable' });
   }
+  const typed = sources?.email === typedByPerson ? email : undefined;
+  const rank = ({ value, isLast }: { value: string; isLast: boolean }) =>
+    value === typed ? -1 : Number(isLast);
   return [...emails.values()]
     .filter(({ verdict }) => verdict !== 'dead')
-    .sort((a, b) => Number(a.isLast) - Number(b.isLast))
+    .sort((a, b) => rank(a) - rank(b))
     .map(({ isLast: _, ...email }) => email);
 }
 
 /** The best address to write to; undefined if the store has none. */
 export function bestEmail(
   contacts: readonly Contact[],
-  record: Pick<ListedStore, 'email'> = {},
+  record: Pick<ListedStore, 'email' | 'field_sources'> = {},
   check?: MailCheck,
 ): StoreEmail | undefined {
   const [best] = emailsOf(contacts, record, check);

@@ -30,7 +30,8 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\b(?:not|don't|never) hear from you|\b(?:(?:do not|don't|no longer|not) (?:wish|want|like|care|need)|(?:rather|prefer) not)\b[^.!?;,]{0,30}\b(?:receiv\w+|hear\w*|be contacted|contact\w*|e-?mails?|mails?|offers|letters|unsolicited|advert\w*|spam)`,
     remove: String.raw`\b(?:remove|delete|erase|drop|strike) (?:me|us)\b|\b(?:take|get) (?:me|us|my|our)\b[^.!?;]{0,30}\boff\b|\b(?:remov|delet|eras|strik|tak)\w*\b[^.!?;]{0,40}\b(?:(?:mailing|distribution|contact|your|the) lists?|mailing|database|records|(?:my|our|personal) (?:data|details|information|contact)|e-?mail address|(?:my|our|this) address|it at once|it immediately)`,
     alone: String.raw`\bunsubscribe|\bopt(?:ing)?[ -]?(?:me |us )?out\b|\bleave (?:me|us) alone|cease and desist|\bthis is (?:spam|harassment)|\bunsolicited (?:e-?mails?|mails?|offers?|advert\w*|messages?)|\breport\w* (?:you|this|it) (?:as spam|to the)\b|\bno(?:t have)? (?:my |our )?(?:consent|permission)\b|\bnot (?:have|given?|gave) (?:you )?(?:my |our )?(?:consent|permission)|\bnot (?:accept|allow|authori[sz]e|want|tolerate)\b[^.!?;]{0,20}\b(?:sales|marketing|promotional|unsolicited|advert\w*)|\bobject to\b[^.!?;]{0,40}\b(?:data|marketing|processing)`,
-    short: String.raw`(?:(?:thanks|thank you),? but no(?:,? thanks?| thank you)?|no|nope|stop|remove|cancel|unsubscribe|no,? ?(?:thanks?|thank you|thx)(?: you)?|not for us|take me off)`,
+    short:
+      '(?:(?:thanks|thank you),? but no(?:,? thanks?| thank you)?|no|nope|stop|remove|cancel|unsubscribe|no,? ?(?:thanks?|thank you|thx)(?: you)?|not for us|take me off)',
     goods: String.raw`\b(?:hesitate|forget|fail|delay|bother you|samples?|items?|lines?|positions?|catalog\w*|quot\w+|invoices?|orders?|parcels?|goods|deliver\w*|shipments?|by post|by phone|instead|until|yet|before|prices? (?:list|by))\b`,
   },
   // German
@@ -41,7 +42,8 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\b(?:wunsch\w*|mocht\w*|woll\w*|will) (?:\w+ )?(?:keine?|nicht|nichts)\b[^.!?;,]{0,30}\b(?:werb\w*|e-?mails?|mails|post|zusendung\w*|kontakt\w*|erhalten|bekommen|angeschrieben|horen)|\b(?:mails?|e-?mails?|werbung|schreiben|anfragen)\b[^.!?;,]{0,20}\b(?:unerwunscht|nicht erwunscht)`,
     remove: String.raw`\b(?:aus|von)\b[^.!?;]{0,25}\b(?:verteiler\w*|(?:mailing|adress|empfanger|kontakt)?liste|datenbank|kartei|adressbestand|system)\b[^.!?;]{0,40}|\b(?:daten|adresse|e-?mail-?adresse|mailadresse|kontaktdaten)\b[^.!?;]{0,50}\w*(?:losch|entfern|streich)|\b(?:losch|entfern|streich)\w* (?:sie )?(?:bitte )?(?:uns|mich)\b|\b(?:losch|entfern|streich)\w* (?:sie )?(?:bitte )?(?:alle )?(?:meine|unsere)\b[^.!?;]{0,20}\b(?:daten|\w*adresse|kontaktdaten)|\bloschung (?:meiner|unserer)|\b(?:tragen|nehmen|streichen) sie (?:mich|uns)\b[^.!?;]{0,20}\b(?:aus|raus|heraus)\b`,
     alone: String.raw`\blass\w* (?:sie )?(?:mich|uns)\b[^.!?;]{0,15}\bruhe|\b(?:abmelden|abbestell\w*|austragen)\b|\bwiderspr(?:eche|echen|uch)\b[^.!?;]{0,40}\b(?:nutzung|verarbeitung|werb\w*|daten|zusendung|verwendung)|\bunaufgefordert\w*|\bdas ist spam`,
-    short: String.raw`(?:nein|nein,? danke|kein bedarf|stopp?|abmelden|danke,? nein|danke,? kein bedarf|kein interesse|bitte nicht)`,
+    short:
+      '(?:nein|nein,? danke|kein bedarf|stopp?|abmelden|danke,? nein|danke,? kein bedarf|kein interesse|bitte nicht)',
     goods: String.raw`\b(?:scheuen|zogern|vergess\w*|warten|letzte[nr]?|vorige[nr]?|muster\w*|position\w*|artikel|katalog\w*|lieferung\w*|ware\w*|rechnung\w*|bestellung\w*|paket\w*|per post|bevor|noch nicht|noch kein\w*|vor \d+|sondern|stattdessen|fragen|diese(?:r)? woche|preise)\b`,
   },
   // French
@@ -52,7 +54,8 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\bne (?:souhait|voul|veu|desir)\w* (?:plus|pas|aucun\w*)\b[^.!?;,]{0,25}\b(?:recevoir|etre|mails?|courriels?|publicites?|sollicit\w*|contact\w*)`,
     remove: String.raw`\b(?:retir|supprim|enlev|ray|effac|desinscri|radi|sort)\w*\b[^.!?;]{0,40}\b(?:listes?|fichiers?|bases?|donnees|adresse|mailing|diffusion|coordonnees|repertoire|(?:mon|notre) (?:e-?)?mail)`,
     alone: String.raw`\bdesabonn\w*|\bdesinscri\w*|\blaissez[- ](?:nous|moi) tranquilles?|\bm'oppose|\bnous opposons|\bfoutez`,
-    short: String.raw`(?:stop (?:pub|spam|mails?)|non|non merci|merci,? non|stop|sans interet|pas interesses?|desinscription|desabonnement)`,
+    short:
+      '(?:stop (?:pub|spam|mails?)|non|non merci|merci,? non|stop|sans interet|pas interesses?|desinscription|desabonnement)',
     goods: String.raw`\b(?:hesit\w*|oubli\w*|tard\w*|manqu\w*|precedent\w*|echantillons?|lignes?|articles?|devis|catalogues?|commandes?|colis|factures?|livraison\w*|avant|encore|par la poste|plutot|telephone|fixe|portable)\b`,
   },
   // Spanish
@@ -63,7 +66,7 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\bno (?:dese|quer|quier)\w* (?:recibir|seguir|mas|que (?:me|nos))`,
     remove: String.raw`\b(?:elimin|borr|quit|saqu|suprim|retir|desuscrib)\w*\b[^.!?;]{0,30}\b(?:listas?|datos|base|direccion|correo|registros?)\b`,
     alone: String.raw`\b(?:dar(?:me|nos|se)?|den(?:me|nos)?|denos|deme|dennos) de baja|\b(?:solicit\w*|pido|pedimos|tramit\w*)\b[^.!?;]{0,20}\bbaja\b|\bdej(?:en|e|ad)(?:nos|me) (?:en paz|tranquil\w*)|\bdesuscrib\w*|\bbasta (?:ya )?de (?:correos|e-?mails|mails|mensajes|publicidad)|\bno (?:autoriz|doy permiso|consient)\w*|\bme opongo|\bnos oponemos`,
-    short: String.raw`(?:no|no,? (?:muchas )?gracias|baja|dar de baja|gracias,? pero no|no interesa)`,
+    short: '(?:no|no,? (?:muchas )?gracias|baja|dar de baja|gracias,? pero no|no interesa)',
     goods: String.raw`\b(?:dud\w*|olvid\w*|no dej\w* de|muestras?|articulos?|lineas?|presupuesto|catalogos?|pedidos?|paquetes?|facturas?|entrega\w*|antes|todavia|aun|por ahora|precios?)\b`,
   },
   // Portuguese
@@ -74,7 +77,7 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\bnao (?:quer|desej|pretend)\w* (?:mais )?(?:receber|ser contact\w*|e-?mails|publicidade)`,
     remove: String.raw`\b(?:retir|remov|elimin|apag|exclu|tir|risq)\w*\b[^.!?;]{0,30}\b(?:listas?|dados|contactos?|contatos?|e-?mail|base|cadastro|endereco)\b`,
     alone: String.raw`\bdescadastr\w*|\bcancelar (?:a |minha |nossa )?(?:inscricao|subscricao|assinatura)|\bdeixem-?(?:nos|me) em paz|\b(?:chega|basta) de (?:e-?mails|mensagens|publicidade)|\bnao autoriz\w*|\boponho-me|\bopomo-nos`,
-    short: String.raw`(?:nao|nao,? (?:muito )?obrigad[oa]s?|remover|sair|parar|obrigad[oa],? mas nao)`,
+    short: '(?:nao|nao,? (?:muito )?obrigad[oa]s?|remover|sair|parar|obrigad[oa],? mas nao)',
     goods: String.raw`\b(?:hesit\w*|esque\w*|nao deix\w* de|amostras?|artigos?|linhas?|orcamento|catalogos?|encomendas?|faturas?|entrega\w*|antes|ainda|precos?)\b`,
   },
   // Italian
@@ -96,7 +99,7 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\b(?:wil\w*|wens\w*|stel\w*) (?:\w+ )?(?:geen|niet|deze|dit)\b[^.!?;,]{0,30}\b(?:ontvangen|reclame|mails?|benaderd|niet op prijs)`,
     remove: String.raw`\b(?:uit|van) (?:uw|de|jullie|het)\b[^.!?;]{0,15}\b(?:bestand|lijst|mailing\w*|database|adressenbestand|systeem)\b|\bverwijder (?:mij|me|ons)\b|\b(?:verwijder|haal|schrap|wis)\w*\b[^.!?;]{0,30}\b(?:mijn|ons|onze)\b[^.!?;]{0,15}\b(?:adres|gegevens|e-?mailadres)|\bgegevens\b[^.!?;]{0,30}\b(?:wissen|verwijder\w*)`,
     alone: String.raw`\b(?:afmelden|uitschrijven)\b|\bschrijf (?:me|ons|mij) uit|\blaat (?:ons|me|mij) (?:met rust|toch)|\bgeen toestemming|\bmaak bezwaar|\bdit is spam`,
-    short: String.raw`(?:nee|nee,? (?:bedankt|dank u|dankje)|afmelden|stop|bedankt,? nee|geen interesse)`,
+    short: '(?:nee|nee,? (?:bedankt|dank u|dankje)|afmelden|stop|bedankt,? nee|geen interesse)',
     goods: String.raw`\b(?:aarzel\w*|vergeet|vergeten|monsters?|artikel\w*|regels?|offertes?|catalog\w*|bestelling\w*|pakket\w*|factuur|levering\w*|nog geen|nog niet|eerst|prijzen)\b`,
   },
   // Polish
@@ -118,12 +121,12 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`не (?:хот|хоч|жела|нужн)\p{L}*[^.!?;,]{0,25}(?:получать|писем|письма|реклам\p{L}*|рассылк\p{L}*|предложени\p{L}*)`,
     remove: String.raw`(?:удал|исключ|убер|убра|вычеркн)\p{L}*[^.!?;]{0,40}(?:рассыл\p{L}*|баз\p{L}*|данн\p{L}*|адрес\p{L}*|спис\p{L}*)|(?:удалите|исключите|уберите) (?:нас|меня)`,
     alone: String.raw`отпи(?:ш|с)\p{L}*|оставьте (?:нас|меня) в покое|это спам`,
-    short: String.raw`(?:нет|нет,? спасибо|спасибо,? не (?:надо|нужно)|не надо|не нужно|стоп|не интересно|отписаться)`,
+    short: '(?:нет|нет,? спасибо|спасибо,? не (?:надо|нужно)|не надо|не нужно|стоп|не интересно|отписаться)',
     goods: String.raw`(?:стесня|забу|забы|образц|позици|артикул|каталог|заказ|посылк|счет|поставк|пока|сначала|прежде|цены|цену)\p{L}*`,
   },
   // Turkish: the negation is in the verb.
   {
-    dont: String.raw`(?:bir daha|artik|lutfen|bize|bizi|bana|beni|bizimle|benimle)`,
+    dont: '(?:bir daha|artik|lutfen|bize|bizi|bana|beni|bizimle|benimle)',
     contact: String.raw`(?:iletisime gec|yaz|rahatsiz et|mesaj at|mail at|e-?posta gonder|mail gonder|reklam gonder|mesaj gonder|ulas|ara)m[ae](?:yin|yiniz)?\b`,
     noMore: String.raw`(?:gonder|yaz|at)(?:meyi|mayi|mekten|maktan) (?:birak|vazgec|kes)\S*|\bgonderilmemesi|\bgonderilmesin`,
     unwanted: String.raw`(?:mesaj|e-?posta\S*|mail|reklam\S*|ileti|teklif)[^.!?;,]{0,25}(?:istemi\S*|almak istemi\S*)|almak istemi\S*`,
@@ -134,13 +137,17 @@ export const stopWords: readonly StopWords[] = [
   },
   // Chinese
   {
-    dont: String.raw`(?:请勿|請勿|勿|不要|别|別|不必|无需|無需|停止|不用)`,
-    contact: String.raw`(?:发(?:邮件|信|广告)?|發(?:郵件|信|廣告)?|寄(?:信|广告|廣告|邮件|郵件)?|联系|聯[絡繫]|打扰|打擾|骚扰|騷擾|推销|推銷|来信|來信|来邮件|發送|发送|寄送|推送|打电话|打電話)`,
-    noMore: String.raw`(?:别|別)再?(?:发|發|寄)了?|不要(?:再)?(?:发|發|寄)了`,
-    unwanted: String.raw`不(?:希望|想|愿意?|願意?)(?:继续|繼續|再)*(?:收到|接收|看到)|拒收`,
-    remove: String.raw`(?:删除|刪除|移除|移出|剔除|去掉)[^。！？，]{0,14}(?:个人信息|信息|资料|資料|个资|個資|列表|名单|名單|通讯录|通訊錄|邮箱|信箱|地址|數據|数据)|(?:从|從)(?:通讯录|通訊錄|名单|名單|列表)[^。！？，]{0,6}(?:删除|刪除|移除)|(?:从|從|将|將|把)(?:我|本|敝)[^。！？，]{0,16}(?:删除|刪除|移除|移出|除名)`,
-    alone: String.raw`退订|退訂|取消(?:订阅|訂閱)`,
-    short: String.raw`(?:不用了?|不需要|不必了?|不要|没兴趣|沒興趣|不感兴趣|不感興趣|谢谢不用|謝謝不用)[,，]?(?:谢谢|謝謝|感谢|感謝)?(?:您|你)?`,
-    goods: String.raw`(?:忘|客气|客氣|犹豫|猶豫|样品|樣品|目录|目錄|报价|報價|项|項|货|貨|快递|快遞|发票|發票|订单|訂單|先|直接回|直接寄|DHL|dhl|顺丰|順豐|本邮件|本郵件|此邮件|此郵件)`,
+    dont: '(?:请勿|請勿|勿|不要|别|別|不必|无需|無需|停止|不用)',
+    contact:
+      '(?:发(?:邮件|信|广告)?|發(?:郵件|信|廣告)?|寄(?:信|广告|廣告|邮件|郵件)?|联系|聯[絡繫]|打扰|打擾|骚扰|騷擾|推销|推銷|来信|來信|来邮件|發送|发送|寄送|推送|打电话|打電話)',
+    noMore: '(?:别|別)再?(?:发|發|寄)了?|不要(?:再)?(?:发|發|寄)了',
+    unwanted: '不(?:希望|想|愿意?|願意?)(?:继续|繼續|再)*(?:收到|接收|看到)|拒收',
+    remove:
+      '(?:删除|刪除|移除|移出|剔除|去掉)[^。！？，]{0,14}(?:个人信息|信息|资料|資料|个资|個資|列表|名单|名單|通讯录|通訊錄|邮箱|信箱|地址|數據|数据)|(?:从|從)(?:通讯录|通訊錄|名单|名單|列表)[^。！？，]{0,6}(?:删除|刪除|移除)|(?:从|從|将|將|把)(?:我|本|敝)[^。！？，]{0,16}(?:删除|刪除|移除|移出|除名)',
+    alone: '退订|退訂|取消(?:订阅|訂閱)',
+    short:
+      '(?:不用了?|不需要|不必了?|不要|没兴趣|沒興趣|不感兴趣|不感興趣|谢谢不用|謝謝不用)[,，]?(?:谢谢|謝謝|感谢|感謝)?(?:您|你)?',
+    goods:
+      '(?:忘|客气|客氣|犹豫|猶豫|样品|樣品|目录|目錄|报价|報價|项|項|货|貨|快递|快遞|发票|發票|订单|訂單|先|直接回|直接寄|DHL|dhl|顺丰|順豐|本邮件|本郵件|此邮件|此郵件)',
   },
 ];

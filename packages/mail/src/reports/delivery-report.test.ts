@@ -83,6 +83,52 @@ const forms: readonly [string, Record<string, string>, string, Outcome][] = [
     { 'anna@shop.example': false },
   ],
   [
+    'Exchange of old',
+    { From: 'System Administrator <postmaster@mx.factory.example>', Subject: 'Undeliverable: Handles' },
+    'Your message\n\n  To:      anna@shop.example\n  Subject: Handles\n  Sent:    Wed, 25 Nov 2026 08:00:00 +0000\n\ndid not reach the following recipient(s):\n\nanna@shop.example on Wed, 25 Nov 2026 08:00:05 +0000\n    The recipient name is not recognized\n\tThe MTS-ID of the original message is: c=de;a= ;p=factory;l=MX1-1\n    MSEXCH:IMS:factory:MX:MX1 0 (000C05A6) Unknown Recipient\n',
+    { 'anna@shop.example': true },
+  ],
+  [
+    'Exchange without a part for machines',
+    {
+      From: 'Microsoft Outlook <MicrosoftExchange329e71ec88ae4615bbc36ab6ce41109e@factory.example>',
+      Subject: 'Undeliverable: Handles',
+      'In-Reply-To': '<1@factory.example>',
+    },
+    'Delivery has failed to these recipients or distribution lists:\n\nanna@shop.example\nThe recipient’s e-mail address was not found in the recipient’s e-mail system.\n\nDiagnostic information for administrators:\n\nGenerating server: mx.shop.example\n\nanna@shop.example\n#550 5.1.1 RESOLVER.ADR.RecipNotFound; not found ##\n',
+    { 'anna@shop.example': true },
+  ],
+  [
+    'MailFoundry',
+    { ...daemon, Subject: 'Message delivery has failed' },
+    'Unable to deliver message to: <anna@shop.example>\nDelivery failed for the following reason:\nServer mx.shop.example[192.0.2.1] failed with: 550 <anna@shop.example> No such user here\n\nThis has been a permanent failure.  No further delivery attempts will be made.\n',
+    { 'anna@shop.example': true },
+  ],
+  [
+    'IMail',
+    { From: 'Mail Administrator <postmaster@factory.example>', Subject: 'Undeliverable Mail' },
+    `User mailbox exceeds allowed size: anna@shop.example\n\nOriginal message follows.\n\n${original}`,
+    { 'anna@shop.example': false },
+  ],
+  [
+    'Apache James',
+    { From: 'postmaster@factory.example', Subject: '[BOUNCE]' },
+    'Hi. This is the James mail server at mx.factory.example.\nI was not able to deliver your message to the following addresses.\nThis is a permanent error; I have given up.\n\nFailed recipient(s):\nanna@shop.example\n\nError message:\n550 - Requested action not taken: no such user here\n',
+    { 'anna@shop.example': true },
+  ],
+  [
+    'Yahoo',
+    { From: 'MAILER-DAEMON@yahoo.com', Subject: 'Failure Notice' },
+    'Sorry, we were unable to deliver your message to the following address.\n\n<anna@shop.example>:\nRemote host said: 550 5.1.1 <anna@shop.example>... User Unknown [RCPT_TO]\n',
+    { 'anna@shop.example': true },
+  ],
+  [
+    'MailMarshal',
+    { From: 'MailMarshal <postmaster@factory.example>', Subject: 'Undeliverable Mail: "Handles"' },
+    'Your message:\n   From:    li@factory.example\n   Subject: Handles\n\nCould not be delivered because of\n\n550 5.1.1 User unknown\n\nThe following recipients were affected:\n   anna@shop.example\n',
+    { 'anna@shop.example': true },
+  ],
+  [
     'Mail.ru',
     { ...daemon, From: 'mailer-daemon@corp.mail.ru', Subject: 'Mail failure.' },
     `This message was created automatically by mail delivery software.\n\nA message that you sent could not be delivered to one or more of its recipients.\n\n  anna@shop.example\n    unable to deliver: invalid mailbox. User not found\n`,

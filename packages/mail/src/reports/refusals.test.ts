@@ -12,6 +12,11 @@ const replies: Partial<Record<RefusalReason, readonly string[]>> = {
     '550 5.1.10 RESOLVER.ADR.RecipientNotFound; Recipient a@shop.example not found by SMTP address lookup',
     '550 5.1.1 RESOLVER.ADR.RecipNotFound; not found',
     '550 5.4.1 Recipient address rejected: Access denied. [AM0EUR02FT012.eop-EUR02.prod.protection.outlook.com]',
+    '550 Invalid Recipient - https://community.mimecast.com/docs/DOC-1369#550',
+    '550 5.1.1 <a@shop.example> Recipient not found. <http://x.co/irbounce>',
+    'The recipient name is not recognized',
+    'The recipient’s e-mail address was not found in the recipient’s e-mail system.',
+    '550 - Requested action not taken: no such user here',
     '550 5.5.0 Requested action not taken: mailbox unavailable (S2017062302).',
     '554 delivery error: dd This user doesn’t have a yahoo.com account (a@yahoo.com) [0] - mta1234.mail.bf1.yahoo.com',
     '554 delivery error: dd Requested mail action aborted: mailbox not found',
@@ -90,6 +95,8 @@ const replies: Partial<Record<RefusalReason, readonly string[]>> = {
     '550 5.7.1 Recipient a@shop.example has exceeded the quota',
     '552 Requested mail action aborted: exceeded storage allocation',
     '550 邮箱已满',
+    'The number of messages in recipient’s mailbox exceeded the local limit.',
+    'User mailbox exceeds allowed size: a@shop.example',
     'Mailbox quota exceeded / Das Postfach ist voll',
   ],
   sender_refused: [
@@ -124,6 +131,10 @@ const replies: Partial<Record<RefusalReason, readonly string[]>> = {
     '554 Denied [IPBL]: blacklisted',
     '550 5.1.1 RCP-P2 Refused due to recipient preferences',
     '550 High probability of spam',
+    // Of a whole domain: not surely about the address.
+    '550 5.4.1 All recipient addresses rejected : Access denied [JPN22.prod.protection.outlook.com]',
+    '550 Administrative prohibition - envelope blocked',
+    '550 Rejected by header based manually Blocked Senders',
   ],
   too_large: [
     '552 5.3.4 Message size exceeds fixed limit',

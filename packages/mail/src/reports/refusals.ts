@@ -10,7 +10,8 @@ export const hardReasons: ReadonlySet<RefusalReason> = new Set<RefusalReason>([
   'takes_no_mail',
 ]);
 
-const mailbox = String.raw`(?:user|users|recipient|recipients|rcpt|mailbox|mail ?box|mail-box|e-?mail|account|addressee|address|addresses|alias|destinataire|destinatario|usuario|utente|benutzer|empfanger|odbiorca|uzytkownik|mottagare)`;
+const mailbox =
+  '(?:user|users|recipient|recipients|rcpt|mailbox|mail ?box|mail-box|e-?mail|account|addressee|address|addresses|alias|destinataire|destinatario|usuario|utente|benutzer|empfanger|odbiorca|uzytkownik|mottagare)';
 const absent = String.raw`(?:unknown|not (?:be )?(?:found|known|exist\w*|recogni[sz]ed|listed|registered|valid|present|local)|non-?exist\w*|does ?n[o']t exist|do not exist|is invalid|invalid|not available at this (?:site|domain)|no longer (?:exists|valid|here)|undeliverable)`;
 
 /**
@@ -58,14 +59,14 @@ const wordings: readonly (readonly [RefusalReason, RegExp])[] = [
       [
         String.raw`(?:no such|unknown|invalid|bad|non-?existent|not a (?:valid|known)|is not a (?:valid|known)|unrouteable|unroutable|unknown local|undeliverable|unkown)[ _-](?:e-?mail |local |virtual |smtp |destination )?${mailbox}(?!\s*(?:domain|sender))(?:\b|_)`,
         String.raw`${mailbox}(?: (?:name|id|part|address|account|mailbox))?(?: ?(?:<[^>]*>|\[[^\]]*\]|\([^)]*\)|"[^"]*"|\S+@\S+))*[ :,]*(?:is |was |are |could |can |has |it |that |you |tried |to |reach |entered |specified |the )*(?:${absent})`,
-        String.raw`${absent} ${mailbox}`,
+        `${absent} ${mailbox}`,
         String.raw`no (?:valid recipients|mailbox|mail ?box|account|user|recipient|one|person|such (?:person|address|mailbox|account|local user|user|recipient|mail ?drop|id))\b(?! domain)`,
-        String.raw`(?:is not|isn't|not) (?:a |an )?(?:known|valid|active|existing|registered|our)? ?(?:user|recipient|mailbox|address|e-?mail address|account|customer)`,
+        `(?:is not|isn't|not) (?:a |an )?(?:known|valid|active|existing|registered|our)? ?(?:user|recipient|mailbox|address|e-?mail address|account|customer)`,
         String.raw`does ?n[o']t have an? [\w.-]+ account|doesn't exist|does not exist|not listed in|not found in (?:the )?(?:directory|ldap|user|recipient|database)|recipientnotfound|recipnotfound|(?:couldn't|could not|cannot|can't|was not|wasn't|not) be found|address not found|user not found`,
-        String.raw`(?:recipient|address|rcpt)(?: address)? (?:was )?(?:rejected|refused)[:.]*(?: access denied\.?)?(?:\s*(?:<[^>]*>|\S+@\S+|\[[^\]]*\])\.?)?\s*(?:$|\(in reply|\bibm|\[)`,
-        String.raw`badrcptto|bad_recipient|validrcptto|account not available|unknown local-part|ib603|possibly incorrect|check if address is correct|unbekannt|inconnu|desconocid|desconhecid|sconosciut|inesistent|inexistent|no existe|nao existe|non esiste|n'existe pas|nie istnieje|adresse d ?au moins un destinataire invalide|existiert nicht|bestaat niet|не существует|не найден|неизвестн|недействит`,
-        String.raw`不存在|无此(?:用户|邮箱|账号)|地址(?:错误|有误)|收件人(?:错误|未找到)|找不到|存在しません|宛先不明|見つかりません(?!か)|見つからない(?!か)|ありません|該当(?:する)?ユーザ`,
-        String.raw`requested action not taken: (?:mailbox unavailable|no such)|mailbox (?:is )?(?:unavailable|not available)|unavailable mailbox`,
+        String.raw`(?:recipient|address|rcpt)(?: address)? (?:was )?(?:rejected|refused)[:.]*(?: access denied\.?)?(?:\s*(?:<[^>]*>|\S+@\S+|\[[^\]]*\])\.?)?\s*(?:$|\(in reply|\bibm|as\(|\[)`,
+        `badrcptto|bad_recipient|validrcptto|account not available|unknown local-part|ib603|possibly incorrect|check if address is correct|unbekannt|inconnu|desconocid|desconhecid|sconosciut|inesistent|inexistent|no existe|nao existe|non esiste|n'existe pas|nie istnieje|adresse d ?au moins un destinataire invalide|existiert nicht|bestaat niet|не существует|не найден|неизвестн|недействит`,
+        '不存在|无此(?:用户|邮箱|账号)|地址(?:错误|有误)|收件人(?:错误|未找到)|找不到|存在しません|宛先不明|見つかりません(?!か)|見つからない(?!か)|ありません|該当(?:する)?ユーザ',
+        'requested action not taken: (?:mailbox unavailable|no such)|mailbox (?:is )?(?:unavailable|not available)|unavailable mailbox',
       ].join('|'),
       'm',
     ),

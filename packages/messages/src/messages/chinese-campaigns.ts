@@ -7,6 +7,7 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
   databaseFailed: ({ isFull }) =>
     han`${isFull ? '服务器磁盘已满，无法保存' : '服务器无法读取或保存记录'}。已有内容没有丢失，请稍后再试。${forAdministrators.chinese}${isFull ? '请清理磁盘空间' : '请查看日志'}。`,
 
+  typedAddress: () => '团队自己的记录',
   noLead: () => '这条线索已不在名册中，请重新查看列表。',
   ownedBy: ({ name }) => han`${name}已在跟进这家公司，请联系对方转交。`,
   noNames: () => '只有实名登录时才能认领线索。',
@@ -61,5 +62,7 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
   unfitStore: () => '网站内容与你的条件不符。',
   beyondLimit: ({ most }) => han`只给最合适的${most}家店铺写信。`,
   campaignCalls: () => '开发任务已用完限定的调用次数。',
+  damagedRecord: () =>
+    '这家店铺的记录已损坏，不会据此发出开发信。管理员须知：请运行 doctor 检查，并从备份恢复。',
   stepFailed: () => '多次尝试后，这家店铺仍未能处理完。',
 };

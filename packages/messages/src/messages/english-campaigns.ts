@@ -5,6 +5,7 @@ export const englishOfCampaigns = {
   databaseFailed: ({ isFull }: { isFull: boolean }) =>
     `${isFull ? 'The server’s disk is full, so nothing can be saved' : 'The server cannot read or save its records'}. Nothing was lost; try again later. ${forAdministrators.english} ${isFull ? 'free some space' : 'look at the log'}.`,
 
+  typedAddress: () => 'the team’s own records',
   noLead: () => 'This lead is not in the book any more. Look at the list again.',
   ownedBy: ({ name }: { name: string }) => `${name} works on this company already. Ask them to hand it over.`,
   noNames: () => 'Leads can be taken only where people sign in with their names.',
@@ -69,5 +70,7 @@ export const englishOfCampaigns = {
   unfitStore: () => 'The website contradicts your criteria.',
   beyondLimit: ({ most }: { most: number }) => `The ${most} best stores get a letter.`,
   campaignCalls: () => 'The campaign has made all the calls that its limit allows.',
+  damagedRecord: () =>
+    'The record of this store is damaged, so no letter leaves by it. For administrators: run the doctor, and restore a backup.',
   stepFailed: () => 'This store could not be finished, though it was tried several times.',
 };

@@ -1,7 +1,9 @@
+import { AppError, message } from '@hardware-store-finder/messages';
 import type { Log } from '@hardware-store-finder/std';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
+import { isDamaged, sealedJson } from '../sealed-json.ts';
 import { type BookRecord, bookTables } from './tables.ts';
 
 /** What a writer learns once nobody else can write. */
@@ -43,11 +45,13 @@ const atOnce = 500;
 export function createBookLog({ run, transaction }: Database): BookLog {
   return {
     head: () => run(headOf),
-    after: (seq, limit) => run((db) => eventsAfter(db, seq).limit(limit).execute()),
+    after: (seq, limit) => run(async (db) => opened(await eventsAfter(db, seq).limit(limit).execute())),
     ofLeads: async (leads) => {
       if (leads.length === 0) return [];
-      return run((db) =>
-        db.selectFrom('book_events').selectAll().where('lead', 'in', leads).orderBy('seq').execute(),
+      return run(async (db) =>
+        opened(
+          await db.selectFrom('book_events').selectAll().where('lead', 'in', leads).orderBy('seq').execute(),
+        ),
       );
     },
     append: (from, ids, decide) =>
@@ -55,7 +59,7 @@ export function createBookLog({ run, transaction }: Database): BookLog {
         // Locks the row until the end: the next writer reads what this one has written.
         await db.updateTable('book_head').set({ one: 1 }).where('one', '=', 1).execute();
         const head = await headOf(db);
-        const missed = head > from ? await eventsAfter(db, from).execute() : [];
+        const missed = head > from ? opened(await eventsAfter(db, from).execute()) : [];
         const known = new Map<string, Pick<BookRecord, 'seq' | 'lead'>>();
         for (let at = 0; at < ids.length; at += atOnce) {
           const found = await db
@@ -66,7 +70,11 @@ export function createBookLog({ run, transaction }: Database): BookLog {
           for (const { id, ...event } of found) known.set(id, event);
         }
         const { events, result } = decide({ missed, known, head });
-        const rows = events.map((event, n) => ({ ...event, seq: head + 1 + n }));
+        const rows = events.map((event, n) => ({
+          ...event,
+          json: sealedJson(1, JSON.parse(event.json)),
+          seq: head + 1 + n,
+        }));
         for (let at = 0; at < rows.length; at += atOnce) {
           await db
             .insertInto('book_events')
@@ -81,6 +89,18 @@ export function createBookLog({ run, transaction }: Database): BookLog {
         return result;
       }),
   };
+}
+
+/** Events as they were written. Throws for a damaged one: the list of whom not to write to may be in it. */
+function opened(events: BookRecord[]): BookRecord[] {
+  return events.map((event) => {
+    if (isDamaged(event.json)) {
+      const cause = new Error(`Event ${event.seq} of the book is not what was written. Restore book.sqlite.`);
+      throw new AppError('unavailable', message.databaseFailed({ isFull: false }), { cause });
+    }
+    const json = JSON.parse(event.json);
+    return event.json.startsWith('{"version":') ? { ...event, json: JSON.stringify(json.data) } : event;
+  });
 }
 
 async function headOf(db: Kysely<Tables>): Promise<number> {

@@ -1,3 +1,4 @@
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { AppError, message } from '@hardware-store-finder/messages';
 import { createMutex, type Log } from '@hardware-store-finder/std';
@@ -126,7 +127,7 @@ export function openFile(
   layout: number,
   prepare: (database: DatabaseSync, isNew: boolean) => void,
 ): DatabaseSync {
-  return closedOnFault(new DatabaseSync(file, { timeout: 2_000 }), (database) => {
+  return closedOnFault(openPrivately(file, 2_000), (database) => {
     const isNew = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get()?.n === 0;
     if (!isNew) requireLayout(database, file, layout);
     prepare(database, isNew);
@@ -144,7 +145,7 @@ export function openLayouts(
   file: string,
   layouts: readonly [tables: string, ...changes: string[]],
 ): DatabaseSync {
-  return closedOnFault(new DatabaseSync(file, { timeout: 10_000 }), (database) => {
+  return closedOnFault(openPrivately(file, 10_000), (database) => {
     const found = layoutOf(database);
     if (found > layouts.length)
       throw new Error(`The layout of ${file} is ${found}, newer than ${layouts.length}.`);
@@ -157,6 +158,12 @@ export function openLayouts(
 
 function layoutOf(database: DatabaseSync): number {
   return Number(database.prepare('PRAGMA user_version').get()?.user_version);
+}
+
+/** SQLite gives the files beside a database its mode. */
+function openPrivately(file: string, timeout: number): DatabaseSync {
+  if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  return new DatabaseSync(file, { timeout });
 }
 
 function closedOnFault(database: DatabaseSync, work: (database: DatabaseSync) => void): DatabaseSync {

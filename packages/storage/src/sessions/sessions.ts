@@ -7,6 +7,7 @@ import { LRUCache } from 'lru-cache';
 import { isWritable } from '../data-folder.ts';
 import type { Database } from '../database/database.ts';
 import { createSqliteDatabase, openFile } from '../database/sqlite-database.ts';
+import { isDamaged, sealedJson } from '../sealed-json.ts';
 
 /**
  * Small texts under secret keys, each until a moment: who has signed in, and who is about to. Losing one means to sign in again.
@@ -35,12 +36,23 @@ const mostRemembered = 10_000;
  * Sessions in a table. On a server, only hashes of their keys are stored: a copy of the table lets nobody in.
  * @param now milliseconds since 1970
  */
-export function createSessions(database: Database, now: () => number = Date.now): Sessions {
+export function createSessions(
+  database: Database,
+  now: () => number = Date.now,
+  log?: Pick<Log, 'error'>,
+): Sessions {
   const isFile = database.engine === 'sqlite';
   const keyOf = (key: string) => (isFile ? key : createHash('sha256').update(key).digest());
   const recent = new LRUCache<string, { text: string; until: number; readAt: number }>({
     max: mostRemembered,
   });
+  /** The text of a row of a file. A damaged one lets nobody in. */
+  const opened = (text: string) => {
+    if (!isFile || !text.startsWith('{"version":')) return text;
+    if (!isDamaged(text)) return String(JSON.parse(text).data);
+    log?.error('session_damaged', new Error('A session is not what was written, so it has ended.'));
+    return undefined;
+  };
   return {
     async get(key) {
       const known = recent.get(key);
@@ -57,16 +69,17 @@ export function createSessions(database: Database, now: () => number = Date.now)
       );
       if (row === undefined) recent.delete(key);
       else if (!isFile) recent.set(key, { ...row, readAt: now() });
-      return row?.text;
+      return row && opened(row.text);
     },
     async set(key, text, until) {
       recent.delete(key);
       await database.run(async (db) => {
+        const sealed = isFile ? sealedJson(1, text) : text;
         await db.deleteFrom('sessions').where('until', '<=', now()).execute();
         await db
           .insertInto('sessions')
-          .values({ key: keyOf(key), text, until })
-          .onConflict((conflict) => conflict.column('key').doUpdateSet({ text, until }))
+          .values({ key: keyOf(key), text: sealed, until })
+          .onConflict((conflict) => conflict.column('key').doUpdateSet({ text: sealed, until }))
           .execute();
       });
     },
@@ -80,7 +93,7 @@ export function createSessions(database: Database, now: () => number = Date.now)
           .returning('text')
           .executeTakeFirst(),
       );
-      return row?.text;
+      return row && opened(row.text);
     },
     close: () => void database.close(),
   };
@@ -101,29 +114,39 @@ const tables = `
 
 /**
  * Sessions in one SQLite file, which several processes may share. A restart ends none of them. Replaces a file that is damaged or
- * has another schema; throws if that fails too.
+ * has another schema, with a line in the log; throws if that fails too.
  */
-export function createSqliteSessions({
-  file,
-  log,
-  now,
-}: {
+export function createSqliteSessions({ file, log, now, onReplaced }: SqliteSessionsOptions): Sessions {
+  const opened = openAnyhow(file, (error) => {
+    log?.error('sessions_replaced', error, { file });
+    onReplaced?.();
+  });
+  return createSessions(createSqliteDatabase({ file, log, open: () => opened }), now, log);
+}
+
+type SqliteSessionsOptions = {
   file: string;
   log?: Log;
   now?: () => number;
-}): Sessions {
-  const opened = openAnyhow(file);
-  return createSessions(createSqliteDatabase({ file, log, open: () => opened }), now);
-}
+  /** Called if everybody has to sign in again. */
+  onReplaced?: () => void;
+};
 
-function openAnyhow(file: string): DatabaseSync {
-  const open = (name: string) => openFile(name, layout, (database) => database.exec(tables));
+function openAnyhow(file: string, onReplaced: (error: unknown) => void): DatabaseSync {
+  const open = (name: string) =>
+    openFile(name, layout, (database) => {
+      // It is small: every page is read.
+      const { integrity_check: health } = database.prepare('PRAGMA integrity_check(1)').get() ?? {};
+      if (health !== 'ok') throw new Error(`${file} is damaged: ${health}.`);
+      database.exec(tables);
+    });
   try {
     return open(file);
-  } catch {
+  } catch (error) {
     // In a data folder that is read-only they last until the next restart.
     if (!isWritable(path.dirname(file))) return open(':memory:');
     for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+    onReplaced(error);
     return open(file);
   }
 }

@@ -5,7 +5,7 @@ import * as client from 'openid-client';
 type SignInSecrets = { state: string; nonce: string; verifier: string };
 
 /** Whom the provider has signed in. */
-type Identity = { subject: string; name: string; idToken: string };
+type Identity = { subject: string; name: string };
 
 /** The identity provider, as one of its clients sees it. All methods reject if it cannot be reached or answers wrongly. */
 export type IdentityProvider = {
@@ -14,7 +14,7 @@ export type IdentityProvider = {
   /** Exchanges the code in `callback`, the address to which the provider sent the browser back, for an identity. */
   redeem(callback: URL, secrets: SignInSecrets): Promise<Identity>;
   /** The address at which the provider signs somebody out and sends them to `to`; undefined if it has none. */
-  endSessionUrl(idToken: string, to: string): Promise<string | undefined>;
+  endSessionUrl(to: string): Promise<string | undefined>;
 };
 
 export type IdentityProviderOptions = {
@@ -93,19 +93,19 @@ export function createIdentityProvider(options: IdentityProviderOptions): Identi
         idTokenExpected: true,
       });
       const claims = tokens.claims();
-      if (claims === undefined || tokens.id_token === undefined)
-        throw new Error('The answer has no ID token.');
+      if (claims === undefined) throw new Error('The answer has no ID token.');
       const name =
         nameIn(claims) ??
         nameIn(await userInfo(config, tokens.access_token, claims.sub)) ??
         textOf(claims.email) ??
         claims.sub;
-      return { subject: claims.sub, name, idToken: tokens.id_token };
+      return { subject: claims.sub, name };
     },
-    async endSessionUrl(idToken, to) {
+    async endSessionUrl(to) {
       const config = await connect();
       if (config.serverMetadata().end_session_endpoint === undefined) return undefined;
-      return client.buildEndSessionUrl(config, { id_token_hint: idToken, post_logout_redirect_uri: to }).href;
+      // With the client's id, which this adds, nobody has to keep the ID token (OpenID Connect RP-Initiated Logout, 2).
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: to }).href;
     },
   };
 }

@@ -81,19 +81,14 @@ export function createOidcAuth(deps: OidcAuthDeps): Auth {
           throw new AppError('unauthorized', message.signInFailed({ reason: reasonOf(cause) }), { cause });
         });
         const person = personBy('oidc', [issuer.href, identity.subject], identity.name);
-        const signIn = { person, proof, idToken: identity.idToken };
-        return { location: to, cookies: [await signIns.begin(visitor, signIn, sessionMs)] };
+        return { location: to, cookies: [await signIns.begin(visitor, { person, proof }, sessionMs)] };
       },
     },
     async signOut(visitor) {
       const { signIn, cookie } = await signIns.end(visitor);
       const signedOut = below('signed-out');
-      const idToken = signIn?.idToken;
       // Without the provider, the session here has ended all the same.
-      const location =
-        idToken === undefined
-          ? undefined
-          : await provider.endSessionUrl(idToken, signedOut).catch(() => undefined);
+      const location = signIn && (await provider.endSessionUrl(signedOut).catch(() => undefined));
       return { location: location ?? signedOut, cookies: [cookie] };
     },
   };

@@ -1,7 +1,15 @@
-import { encodeAnalysisEvent, filledSeller, type Seller } from '@hardware-store-finder/contract';
+import type { Book } from '@hardware-store-finder/book';
+import {
+  encodeAnalysisEvent,
+  filledSeller,
+  listedStoreSchema,
+  type Seller,
+  type StoreInput,
+  storeInputOf,
+} from '@hardware-store-finder/contract';
 import { type AnalysisStep, type AnalyzeDeps, analyze, forClient } from '@hardware-store-finder/facts';
 import { messageFile, rewriteEmail, writeEmail } from '@hardware-store-finder/letters';
-import { localize } from '@hardware-store-finder/messages';
+import { AppError, localize, message } from '@hardware-store-finder/messages';
 import type { SampleSites } from '@hardware-store-finder/places';
 import { type Mailboxes, readerFor, type WebsiteReader } from '@hardware-store-finder/websites';
 import type { EndedByError, Handlers } from '../handlers.ts';
@@ -13,6 +21,8 @@ export type LetterRouteDeps = {
   sampleSites: SampleSites;
   /** The model for analyses and emails, and the cache of analyses. */
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
+  /** Whom it refuses, and what people typed. */
+  book: Pick<Book, 'corrected' | 'refusals'>;
   /** The seller profile from the settings. */
   seller: Seller | undefined;
 };
@@ -25,6 +35,7 @@ export function letterRoutes({
   mailboxes,
   sampleSites: ownSites,
   writing,
+  book,
   seller,
 }: LetterRouteDeps): Handlers<'analyzeCompany' | 'generateEmail' | 'rewriteEmail' | 'saveEmail'> {
   /** The websites in the turns of one client, and the models as it may use them. */
@@ -35,18 +46,34 @@ export function letterRoutes({
     mailboxes,
     ownSites,
   });
+  /** What a client posts, in which what people typed wins. */
+  function correctedInput<S extends StoreInput>(posted: S): S {
+    const { name: _, phone: __, website: ___, email: ____, field_sources: _____, ...rest } = posted;
+    return { ...rest, ...storeInputOf(book.corrected(listedStoreSchema.parse(posted))) } as unknown as S;
+  }
+  /** Throws AppError if the book refuses the store or the address. */
+  function requireAllowed(store: StoreInput | undefined, email: string | undefined): void {
+    const records = store === undefined ? [] : [listedStoreSchema.parse(store)];
+    if (book.refusals.check({ records, emails: email === undefined ? [] : [email] }) === undefined) return;
+    throw new AppError('forbidden', message.refusedStore({ name: store?.name ?? email ?? '' }));
+  }
   return {
     analyzeCompany: ({ body, client, language }) => ({
-      events: (signal) => analyze(body, writingFor(client), signal),
+      events: (signal) => analyze(correctedInput(body), writingFor(client), signal),
       encode: (step: Step) => encodeAnalysisEvent(localizeAnalysisStep(step, language)),
       isEnd: ({ type }: Step) => type === 'complete' || type === 'error',
     }),
     async generateEmail({ body, client, signal, language }) {
-      const email = await writeEmail(body, { ...writingFor(client), seller }, signal);
+      const store = correctedInput(body.store);
+      requireAllowed(store, store.email);
+      const email = await writeEmail({ ...body, store }, { ...writingFor(client), seller }, signal);
+      // A person may have added to the list while the letter was written.
+      requireAllowed(store, email.recipient?.value);
       return localize(email, language);
     },
     rewriteEmail: ({ body, client, signal }) => rewriteEmail(body, writingFor(client), signal),
     async saveEmail({ body: { to, seller: own, ...letter } }) {
+      if (to !== undefined) requireAllowed(undefined, to);
       const bytes = await messageFile({ to, ...letter }, filledSeller(own) ?? filledSeller(seller));
       return { bytes, type: 'message/rfc822', name: 'letter.eml' };
     },

@@ -1,3 +1,4 @@
+import type { Book } from '@hardware-store-finder/book';
 import {
   coreCategories,
   encodeSearchEvent,
@@ -6,13 +7,21 @@ import {
   type Routes,
 } from '@hardware-store-finder/contract';
 import type { AddressFinder, PlaceSuggester } from '@hardware-store-finder/geocoder';
-import { type SearchDeps, type SearchRequest, type SearchStep, search } from '@hardware-store-finder/places';
+import {
+  type SearchDeps,
+  type SearchRequest,
+  type SearchStep,
+  search,
+  toFoundStore,
+} from '@hardware-store-finder/places';
 import type { Handlers } from '../handlers.ts';
 import { localizeStep } from '../localize-step.ts';
 
 export type SearchRouteDeps = {
   searching: SearchDeps;
   suggester: PlaceSuggester;
+  /** What people typed for stores. */
+  book: Pick<Book, 'corrected' | 'hasCorrections'>;
   /** Looks up what lies around a store without an address; absent offline. */
   addresses?: AddressFinder;
 };
@@ -21,13 +30,21 @@ export type SearchRouteDeps = {
 export function searchRoutes({
   searching,
   suggester,
+  book,
   addresses,
 }: SearchRouteDeps): Handlers<'searchStores' | 'suggestPlaces' | 'findStoreAddress'> {
+  /** Without corrections a row stays the text that it is. */
+  const corrected = (step: SearchStep): SearchStep => {
+    const isStore = step.type === 'store' || step.type === 'update';
+    return isStore && book.hasCorrections()
+      ? { ...step, store: book.corrected(toFoundStore(step.store)) }
+      : step;
+  };
   return {
     searchStores: ({ query, client, language }) => ({
       events: (signal) => search({ ...searchRequestOf(query), client }, searching, signal),
       // Live stores are objects until here; imported rows are the text that is sent.
-      encode: (step: SearchStep) => encodeSearchEvent(localizeStep(step, language)),
+      encode: (step: SearchStep) => encodeSearchEvent(localizeStep(corrected(step), language)),
       isEnd: (step: SearchStep) => step.type === 'completed' || step.type === 'error',
     }),
     suggestPlaces({ query, reply }) {

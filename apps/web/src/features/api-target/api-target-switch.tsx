@@ -1,3 +1,4 @@
+import { Switch } from '@base-ui/react/switch';
 import type { ReactNode } from 'react';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -10,19 +11,19 @@ export function ApiTargetSwitch(): ReactNode {
   const isLocal = useAtom(target.$isLocal);
   const messages = useMessages().apiTarget;
   return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: the switch is an input
     <label className={classes.float} title={messages.hint}>
       <span className={classes.side} data-current={!isLocal || undefined}>
         {messages.production}
       </span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isLocal}
+      <Switch.Root
         className={classes.switch}
         checked={isLocal}
-        onChange={(event) => target.setLocal(event.currentTarget.checked)}
+        onCheckedChange={target.setLocal}
         aria-label={messages.label}
-      />
+      >
+        <Switch.Thumb className={classes.thumb} />
+      </Switch.Root>
       <span className={classes.side} data-current={isLocal || undefined}>
         {messages.local}
       </span>

@@ -1,9 +1,10 @@
 import type { Contact, FoundContacts, ListedStore } from '@hardware-store-finder/contract';
 import { bestEmail, type StoreEmail } from '@hardware-store-finder/domain';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { asWritten, mailHref, pageHref, telHref, webHref } from '../../components/hrefs.ts';
 import { CheckIcon, FaultIcon } from '../../components/icons.ts';
+import { Popover } from '../../components/popover.tsx';
 import { recordLabel } from '../../components/record-facts.ts';
 import hidden from '../../components/visually-hidden.module.css';
 import { WebLink } from '../../components/web-link.tsx';
@@ -152,7 +153,7 @@ function StoreEmailLink({
 /** Whether the address accepts mail. */
 function Verdict({ verdict, text }: { verdict: 'usable' | 'doubtful'; text: string }): ReactNode {
   return (
-    <span role="img" className={classes.verdict} data-verdict={verdict} aria-label={text} data-tooltip={text}>
+    <span role="img" className={classes.verdict} data-verdict={verdict} aria-label={text} title={text}>
       {verdict === 'usable' ? <CheckIcon size={14} aria-hidden /> : <FaultIcon size={14} aria-hidden />}
     </span>
   );
@@ -213,16 +214,15 @@ function Look({ text, label, onClick }: { text: string; label: string; onClick: 
 
 /** A short reason; the whole message is shown on hover, tap or focus. */
 function Why({ text, more }: { text: string; more: string }): ReactNode {
-  const id = useId();
   if (more === '') return <span className={classes.quiet}>{text}</span>;
+  const trigger = (
+    <button type="button" className={classes.why} title={more}>
+      {text}
+    </button>
+  );
   return (
-    <>
-      <button type="button" className={classes.why} popoverTarget={id} title={more}>
-        {text}
-      </button>
-      <span id={id} popover="auto" className={classes.more}>
-        {more}
-      </span>
-    </>
+    <Popover label={text} trigger={trigger} className={classes.more}>
+      {more}
+    </Popover>
   );
 }

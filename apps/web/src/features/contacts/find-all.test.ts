@@ -9,13 +9,14 @@ const stores: ListedStore[] = Array.from({ length: 48 }, (_, n) => ({
   ...(n % 4 !== 0 && { website: `https://shop${n}.example/` }),
 }));
 
-function open() {
+function open({ isDown = () => false }: { isDown?: () => boolean } = {}) {
   let running = 0;
   let most = 0;
   const waiting: (() => void)[] = [];
   const asked: string[] = [];
   const fetchWebsite = async ({ url }: SiteToRead, signal: AbortSignal): Promise<WebsiteAnswer> => {
     asked.push(url);
+    if (isDown()) throw new Error('The server is away.');
     running += 1;
     most = Math.max(most, running);
     await new Promise<void>((resolve, reject) => {
@@ -62,7 +63,7 @@ it('reads every store, at most eight at once, and counts stores and emails', asy
   findAll.$state.listen(() => seen(findAll.$state.get()));
   findAll.start(() => stores);
   await answerAll();
-  expect(findAll.$state.get()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72 });
+  expect(findAll.$state.get()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72, failed: 0 });
   expect(new Set(asked)).toHaveLength(36);
   expect(asked).toHaveLength(36);
   expect(most()).toBeLessThanOrEqual(8);
@@ -92,9 +93,21 @@ it('stops when cancelled, keeps the contacts found, and later requests only the 
   expect(websiteRepository.get('https://shop1.example/').state).toBe('idle');
   findAll.start(() => stores);
   await answerAll();
-  expect(findAll.$state.get()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72 });
+  expect(findAll.$state.get()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72, failed: 0 });
   const all = asked.length;
   findAll.start(() => stores);
   await answerAll();
   expect(asked).toHaveLength(all);
+});
+
+it('counts the sites that nobody could read apart, and reads them when it is started again', async () => {
+  let isDown = true;
+  const { findAll, answerAll } = open({ isDown: () => isDown });
+  findAll.start(() => stores);
+  await answerAll();
+  expect(findAll.$state.get()).toEqual({ isRunning: false, looked: 12, total: 48, emails: 0, failed: 36 });
+  isDown = false;
+  findAll.start(() => stores);
+  await answerAll();
+  expect(findAll.$state.get()).toEqual({ isRunning: false, looked: 48, total: 48, emails: 72, failed: 0 });
 });

@@ -4,8 +4,8 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { StoreSite } from '../../data/store-site.ts';
 import type { WebsiteRepository } from '../../data/website-repository.ts';
 
-/** Progress of the search for the contacts of all stores, in numbers of stores and emails. */
-type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number };
+/** Progress of the search for the contacts of all stores, in numbers of stores and emails. `failed`: stores whose site nobody could read. */
+type FindAllState = { isRunning: boolean; looked: number; total: number; emails: number; failed: number };
 
 /** Searches the websites of a whole list for contacts. */
 export type FindAll = {
@@ -26,7 +26,7 @@ export type FindAllDeps = {
 /** Fewer than the eight that would be polite: a browser has six connections per server, and a preview needs one. */
 const atOnce = 5;
 
-const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0 };
+const none: FindAllState = { isRunning: false, looked: 0, total: 0, emails: 0, failed: 0 };
 
 /** Creates a search that is not yet running. */
 export function createFindAll({ websiteRepository, siteOf }: FindAllDeps): FindAll {
@@ -38,8 +38,9 @@ export function createFindAll({ websiteRepository, siteOf }: FindAllDeps): FindA
     let next = 0;
     let looked = 0;
     let emails = 0;
+    let failed = 0;
     const show = () => {
-      if (!signal.aborted) $state.set({ isRunning: true, looked, total: stores().length, emails });
+      if (!signal.aborted) $state.set({ isRunning: true, looked, total: stores().length, emails, failed });
     };
     const look = async (): Promise<void> => {
       for (let store = stores()[next]; store !== undefined && !signal.aborted; store = stores()[next]) {
@@ -49,7 +50,8 @@ export function createFindAll({ websiteRepository, siteOf }: FindAllDeps): FindA
         const settled =
           site === undefined || entry?.state === 'read' ? entry : await websiteRepository.read(site, signal);
         if (signal.aborted) return;
-        looked += 1;
+        if (settled?.state === 'failed') failed += 1;
+        else looked += 1;
         emails += countEmails(store, settled?.found?.contacts ?? []);
         show();
       }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Button, IconButton } from '../../components/button.tsx';
-import { CloseIcon } from '../../components/icons.ts';
-import toasts from '../../components/toasts.module.css';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { Button } from '../../components/button.tsx';
+import { Toast } from '../../components/toast.tsx';
+import { useLazyMessages } from '../../i18n/use-messages.tsx';
 
 export type LeadNotification = { text: string; undo?: () => void; isFault?: boolean };
 
@@ -15,20 +14,20 @@ export function LeadToast({
   onClose: () => void;
 }): ReactNode {
   const messages = useLazyMessages().leads;
-  const { close } = useMessages().layout;
+  if (notification === undefined || notification.text === '') return null;
+  const { text, undo } = notification;
   return (
-    <div role="status" className={toasts.toasts}>
-      {notification !== undefined && notification.text !== '' && (
-        <p className={toasts.toast}>
-          {notification.text}
-          {notification.undo !== undefined && (
-            <Button size="small" onClick={notification.undo}>
-              {messages.undo}
-            </Button>
-          )}
-          <IconButton size="small" label={close} icon={<CloseIcon />} onClick={onClose} />
-        </p>
-      )}
-    </div>
+    <Toast
+      onClose={onClose}
+      action={
+        undo && (
+          <Button size="small" onClick={undo}>
+            {messages.undo}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Toast>
   );
 }

@@ -21,12 +21,14 @@ export type MapPanelProps = {
   /** Identifies the list, e.g. 'Porto': a new key shows the whole list. */
   listKey: string;
   onSearchArea?: ((area: Area) => void) | undefined;
+  /** Opens the chosen store; absent: its row is shown. */
+  onOpen?: ((store: ListedStore) => void) | undefined;
   onClose: () => void;
 };
 
 /** The map beside a table of the same stores: hovering over a row highlights its store, choosing a store goes to its row. */
 export function MapPanel(props: MapPanelProps): ReactNode {
-  const { stores, kindOf, source, area, listKey, onSearchArea, onClose } = props;
+  const { stores, kindOf, source, area, listKey, onSearchArea, onOpen, onClose } = props;
   const messages = useLazyMessages().map;
   const panel = useRef<HTMLDivElement>(null);
   const [tiles] = useState(() => readMapTiles(document));
@@ -51,6 +53,12 @@ export function MapPanel(props: MapPanelProps): ReactNode {
   const choose = (id: string) => {
     setChosen(id);
     const index = indexOf.get(id);
+    const store = stores[index ?? -1];
+    if (store !== undefined && onOpen !== undefined) {
+      // The list stays where it is: a row that came under the pointer would be another store's.
+      onOpen(store);
+      return;
+    }
     const rows = rowsOf();
     stopGoing.current?.();
     if (index !== undefined && rows !== undefined) stopGoing.current = goToRow(rows, index);

@@ -11,13 +11,14 @@ import { StoreSteps } from './store-steps.tsx';
 export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
   const messages = useLazyMessages().outreach;
   const { close, step } = useOutreach().opened;
-  const { store, among, at } = opened;
+  const { store, among, at, address } = opened;
   const next = useRef<HTMLButtonElement>(null);
   return (
     <WideDialog
       title={<FormattedMessage text={messages.title} store={<bdi>{safeText(store.name)}</bdi>} />}
       aside={among.length > 1 && <StoreSteps at={at} of={among.length} onStep={step} next={next} />}
       onClose={close}
+      address={address?.(store)}
     >
       {/* Each store has a session of its own, also where two are alike. */}
       <OutreachHalves

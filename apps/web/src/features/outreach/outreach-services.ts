@@ -40,12 +40,14 @@ export type Opened = {
   among: readonly ListedStore[];
   /** The index of `store` in `among`. */
   at: number;
+  /** The page's address while the dialog of a store is open; absent if the page's does not change. */
+  address?: ((store: ListedStore) => string) | undefined;
 };
 
 /** Which store's dialog is open. The first screen loads nothing else of this feature. */
 type OpenedStore = {
   readonly $opened: ReadableAtom<Opened | undefined>;
-  open(store: ListedStore, among?: readonly ListedStore[]): void;
+  open(store: ListedStore, among?: readonly ListedStore[], address?: Opened['address']): void;
   /** Opens the store `by` places further in the list; beyond either end, nothing changes. */
   step(by: 1 | -1): void;
   close(): void;
@@ -55,14 +57,14 @@ export function createOpenedStore(): OpenedStore {
   const $opened = atom<Opened | undefined>(undefined);
   return {
     $opened,
-    open(store, among = [store]) {
+    open(store, among = [store], address) {
       const at = among.indexOf(store);
-      $opened.set(at < 0 ? { store, among: [store], at: 0 } : { store, among, at });
+      $opened.set({ ...(at < 0 ? { store, among: [store], at: 0 } : { store, among, at }), address });
     },
     step(by) {
-      const { among = [], at = 0 } = $opened.get() ?? {};
+      const { among = [], at = 0, address } = $opened.get() ?? {};
       const store = among[at + by];
-      if (store !== undefined) $opened.set({ store, among, at: at + by });
+      if (store !== undefined) $opened.set({ store, among, at: at + by, address });
     },
     close: () => $opened.set(undefined),
   };

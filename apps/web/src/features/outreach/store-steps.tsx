@@ -36,7 +36,7 @@ export function StoreSteps({ at, of, onStep, next }: StoreStepsProps): ReactNode
         label={messages.previous}
         icon={<PreviousIcon />}
         aria-keyshortcuts="K"
-        data-tooltip={`${messages.previous} (K)`}
+        tooltip={`${messages.previous} (K)`}
         aria-disabled={at === 0}
         onClick={() => onStep(-1)}
       />
@@ -49,7 +49,7 @@ export function StoreSteps({ at, of, onStep, next }: StoreStepsProps): ReactNode
         label={messages.next}
         icon={<NextIcon />}
         aria-keyshortcuts="J"
-        data-tooltip={`${messages.next} (J)`}
+        tooltip={`${messages.next} (J)`}
         aria-disabled={at + 1 === of}
         onClick={() => onStep(1)}
       />

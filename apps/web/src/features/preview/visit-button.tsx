@@ -20,6 +20,7 @@ export function VisitButton({ site }: { site: StoreSite }): ReactNode {
     <button
       type="button"
       className={`${buttons.button} ${tableClasses.visit}`}
+      data-variant="quiet"
       title={site.host}
       aria-label={messages.visitOf(site.name)}
       onPointerEnter={prepare}

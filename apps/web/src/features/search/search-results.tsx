@@ -130,7 +130,7 @@ function UseWatch({ search: { phase, stores } }: { search: SearchState }): React
     if (!isWatching) return;
     const onScroll = () => window.scrollY > 0 && session.touch();
     const onUse = ({ target }: Event) =>
-      target instanceof Element && target.closest('tbody, dialog, [role=dialog]') !== null && session.touch();
+      target instanceof Element && target.closest('tbody, [role=dialog]') !== null && session.touch();
     const used = ['pointerdown', 'keydown', 'change'] as const;
     window.addEventListener('scroll', onScroll, { passive: true });
     for (const type of used) document.addEventListener(type, onUse, { capture: true });

@@ -2,6 +2,7 @@ import type { SavedSearchResults } from '@hardware-store-finder/contract';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useServerStatus } from '../../data/server-status.tsx';
+import { withoutStore } from '../../data/store-address.ts';
 import { addressOf, readAddress } from './search-address.ts';
 import type { SearchOptionsStore } from './search-options.ts';
 import { useSearch } from './search-services.ts';
@@ -17,7 +18,8 @@ export function useSearchAddress(
   saved: () => SavedSearchResults | undefined,
 ): void {
   const { session, options } = useSearch();
-  const { search: address } = useLocation();
+  // A store that is open beside the list is no other search.
+  const address = withoutStore(useLocation().search);
   const navigate = useNavigate();
   const seen = useRef<string>(undefined);
   const status = useServerStatus();

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { PersonIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
-import toasts from '../../components/toasts.module.css';
+import { Toast } from '../../components/toast.tsx';
 import { AnswerFault, fetchStatus, post, refusalOf } from '../../data/api/api-client.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import classes from './signed-in.module.css';
@@ -64,11 +64,7 @@ function useSignOut(): { leave: () => void; status: ReactNode } {
       },
     );
   };
-  const status = (
-    <span role="status" className={toasts.toasts}>
-      {hasFailed && <span className={toasts.toast}>{messages.failed}</span>}
-    </span>
-  );
+  const status = hasFailed && <Toast onClose={() => setHasFailed(false)}>{messages.failed}</Toast>;
   return { leave, status };
 }
 
@@ -96,13 +92,15 @@ export function SignedOut(): ReactNode {
     return () => gone.abort();
   }, []);
   return (
-    <div role="alert" className={toasts.toasts}>
-      <p className={toasts.toast}>
-        {messages.ended}
+    <Toast
+      isUrgent
+      action={
         <ButtonLink href={basePath} target="_blank" size="small" variant="primary">
           {messages.again}
         </ButtonLink>
-      </p>
-    </div>
+      }
+    >
+      {messages.ended}
+    </Toast>
   );
 }

@@ -2,6 +2,7 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../components/button.module.css';
+import { StatusPill } from '../../components/status-pill.tsx';
 import tableClasses from '../../components/store-table.module.css';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
@@ -26,11 +27,7 @@ export function LeadCell({
   const status = useContactPolicy().statusOf(store);
   if (status !== undefined) {
     const lead = leads.repository()?.find(store);
-    const badge = (
-      <span className={classes.badge} data-status={status}>
-        {messages.status[status]}
-      </span>
-    );
+    const badge = <StatusPill status={status} />;
     return lead === undefined ? (
       badge
     ) : (
@@ -42,7 +39,8 @@ export function LeadCell({
     <>
       <button
         type="button"
-        className={`${buttons.button} ${tableClasses.visit}`}
+        className={`${buttons.button} ${tableClasses.visit} ${tableClasses.onMeant}`}
+        data-variant="quiet"
         aria-label={messages.saveStore(store.name)}
         onClick={async () => {
           const result = await save();

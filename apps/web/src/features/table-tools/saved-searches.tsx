@@ -27,7 +27,7 @@ export function SavedSearches({
         const radius = Number(settings.radius_km);
         const name = radius > 0 ? `${text} · ${searchWords.km(radius)}` : text;
         return (
-          <span key={key} className={classes.search}>
+          <span key={key} className={classes.saved}>
             <Button
               title={messages.ranOn(formatDate(ranAt, tag))}
               aria-label={messages.runAgain(name, formatDate(ranAt, tag))}

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react';
 import { FilterChip } from '../../components/chip.tsx';
 import { formatDate } from '../../components/dates.ts';
 import fields from '../../components/field.module.css';
+import { SearchIcon } from '../../components/icons.ts';
 import { Select } from '../../components/select.tsx';
 import { useLeads } from '../../data/leads/use-leads.ts';
 import type { SortColumn, StoreFilter } from '../../data/list-stores.ts';
@@ -68,18 +69,21 @@ export function TextFilter({ selection }: Pick<TableFiltersProps, 'selection'>):
   const words = useLazyMessages().table;
   const text = useAtom(selection.$state, (state) => state.text);
   return (
-    <input
-      type="search"
-      className={`${fields.field} ${classes.text}`}
-      aria-label={words.text}
-      placeholder={words.textHint}
-      value={text}
-      onChange={({ currentTarget }) => selection.query({ text: currentTarget.value })}
-    />
+    <span className={classes.search}>
+      <SearchIcon aria-hidden />
+      <input
+        type="search"
+        className={`${fields.field} ${classes.text}`}
+        aria-label={words.text}
+        placeholder={words.textHint}
+        value={text}
+        onChange={({ currentTarget }) => selection.query({ text: currentTarget.value })}
+      />
+    </span>
   );
 }
 
-/** Narrows the list by type of store; and orders it, where rows have no headings to sort by. */
+/** Narrows the list by type of store, and orders it. */
 export function NarrowingFields({ selection, stores }: TableFiltersProps): ReactNode {
   const messages = useLazyMessages();
   const words = messages.table;
@@ -91,23 +95,27 @@ export function NarrowingFields({ selection, stores }: TableFiltersProps): React
   return (
     <>
       {(categories.length > 1 || category !== '') && (
-        <Select
-          className={`${fields.field} ${classes.select}`}
-          aria-label={words.category}
-          value={category}
-          options={['', ...categories.filter(Boolean)].map((one) => [one, labelOf(one)])}
-          onChange={(one) => selection.query({ category: one })}
-        />
+        <label className={classes.select}>
+          {words.category}
+          <Select
+            className={fields.field}
+            value={category}
+            options={['', ...categories.filter(Boolean)].map((one) => [one, labelOf(one)])}
+            onChange={(one) => selection.query({ category: one })}
+          />
+        </label>
       )}
-      <Select
-        className={`${fields.field} ${classes.select} ${classes.sort}`}
-        aria-label={words.sort}
-        value={sort?.column ?? ''}
-        options={[['', words.asFound], ...columns.map((one) => [one, storeWords.columns[one]] as const)]}
-        onChange={(column) =>
-          selection.query({ sort: column === '' ? undefined : { column, isDescending: false } })
-        }
-      />
+      <label className={classes.select}>
+        {words.sort}
+        <Select
+          className={fields.field}
+          value={sort?.column ?? ''}
+          options={[['', words.asFound], ...columns.map((one) => [one, storeWords.columns[one]] as const)]}
+          onChange={(column) =>
+            selection.query({ sort: column === '' ? undefined : { column, isDescending: false } })
+          }
+        />
+      </label>
     </>
   );
 }

@@ -37,6 +37,7 @@ const chineseTable: LazyMessages['table'] = {
   allSaved: '已保存',
   findContacts: '查找联系方式',
   export: '导出',
+  views: '筛选与排序',
   more: '更多工具',
   clear: '取消选择',
 };
@@ -149,10 +150,12 @@ export const lazyChinese: LazyMessages = {
   },
 
   contacts: {
-    findAll: '查找全部联系方式',
+    findAll: '查找联系方式',
+    findAllPlan: (sites) => `“查找联系方式”将读取 ${number(sites)} 个网站，免费`,
+    retryFailed: (sites) => `重试 ${number(sites)} 家`,
     cancel: '取消',
-    progress: (looked, total, emails) =>
-      `已查看 ${number(looked)}/${number(total)} 家，找到 ${number(emails)} 个邮箱`,
+    progress: (looked, total, emails, failed) =>
+      `已查看 ${number(looked)}/${number(total)} 家，找到 ${number(emails)} 个邮箱${failed === 0 ? '' : `，${number(failed)} 家未能读取`}`,
   },
 
   mail: chineseMail,

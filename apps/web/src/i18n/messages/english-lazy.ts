@@ -40,7 +40,7 @@ const englishTable = {
   allSaved: 'Saved',
   findContacts: 'Find contacts',
   export: 'Export',
-  /** Where the toolbar is narrow: store type, order and actions. */
+  views: 'Filter and sort',
   more: 'More tools',
   clear: 'Clear',
 };
@@ -143,10 +143,13 @@ export const lazyEnglish = {
   },
 
   contacts: {
-    findAll: 'Find contacts for all',
+    findAll: 'Find contacts',
+    findAllPlan: (sites: number) =>
+      `Find contacts reads ${counted(sites, { one: '# website', other: '# websites' })}, free of charge`,
+    retryFailed: (sites: number) => `Retry ${number(sites)}`,
     cancel: 'Cancel',
-    progress: (looked: number, total: number, emails: number) =>
-      `${number(looked)} of ${number(total)}, ${counted(emails, { one: '# email', other: '# emails' })}`,
+    progress: (looked: number, total: number, emails: number, failed: number) =>
+      `${number(looked)} of ${number(total)}, ${counted(emails, { one: '# email', other: '# emails' })}${failed === 0 ? '' : `, ${number(failed)} couldn’t be read`}`,
   },
 
   mail: englishMail,

@@ -18,7 +18,7 @@ export function FoundStores(): ReactNode {
       cells={cells}
       selection={table.selection}
       toolbar={<TableTools />}
-      frame={(rows) => <SearchMap>{rows && <WithTableEnd>{rows}</WithTableEnd>}</SearchMap>}
+      frame={(rows) => <SearchMap>{rows && <WithTableEnd cells={cells}>{rows}</WithTableEnd>}</SearchMap>}
     />
   );
 }

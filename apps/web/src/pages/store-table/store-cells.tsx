@@ -15,10 +15,12 @@ import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.t
 import { VisitButton } from '../../features/preview/visit-button.tsx';
 import { LeadCell, SelectAllBox, SelectBox } from '../../features/table-tools/lead-cell.tsx';
 import { type StoreTable, useStoreTable } from './store-table.ts';
+import { analysisAddress, useOpenStore } from './use-open-store.ts';
 
 /** The cells that features add to the rows of a table; the same object for every row and render. */
 export function useStoreCells(table: StoreTable): StoreCells {
   const { siteOf } = useWebsites();
+  const open = useOpenStore();
   const { stores, source } = useAtom(table.$list);
   const isUsed = useLeads().isUsed();
   const hasContacts = useMemo(() => stores.length === 0 || stores.some(isReachable), [stores]);
@@ -28,6 +30,7 @@ export function useStoreCells(table: StoreTable): StoreCells {
   );
   return useMemo(
     () => ({
+      open,
       select: (store) => <SelectBox store={store} selection={table.selection} />,
       selectAll: <AllStoresBox table={table} />,
       website(store) {
@@ -37,13 +40,17 @@ export function useStoreCells(table: StoreTable): StoreCells {
       },
       ...(table.id === 'search' && {
         analyze: (store) => (
-          <AnalyzeButton store={store} among={() => table.selection.shown(table.$list.get().stores)} />
+          <AnalyzeButton
+            store={store}
+            among={() => table.selection.shown(table.$list.get().stores)}
+            address={analysisAddress}
+          />
         ),
       }),
       ...(hasContacts && { contact: (store) => <ContactCell store={store} /> }),
       ...(hasLeads && { lead: (store) => <SavingLeadCell store={store} /> }),
     }),
-    [table, siteOf, hasContacts, hasLeads],
+    [table, siteOf, hasContacts, hasLeads, open],
   );
 }
 

@@ -1,9 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { Button, IconButton } from '../../components/button.tsx';
+import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
-import { MoreIcon } from '../../components/icons.ts';
+import { FilterIcon } from '../../components/icons.ts';
 import { Popover } from '../../components/popover.tsx';
-import { usePopover } from '../../components/use-popover.ts';
 import { keepableStores, whoForbidsKeeping } from '../../data/keepable-stores.ts';
 import { savedSearchKey } from '../../data/leads/saved-search.ts';
 import { useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
@@ -19,15 +18,13 @@ import { CountFilters, NarrowingFields, TextFilter } from '../../features/table-
 import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
-import { CampaignButton, TableExport } from './table-actions.tsx';
+import { TableMenu } from './table-actions.tsx';
 
-/** The toolbar above a table of stores: filters, actions on the whole list, and a line that says what they did. */
+/** The toolbar above a table of stores: filters and saved views, the search for contacts, the rest; and a line that says what they did. */
 export function StoreTools(): ReactNode {
   const { id, $list, selection, findAll } = useStoreTable();
   const { stores, source } = useAtom($list);
   const leads = useLeads();
-  const messages = useLazyMessages().table;
-  const more = usePopover('end');
   // Matching stores by the rules requires the leads to be indexed.
   useEffect(() => {
     leads
@@ -38,49 +35,47 @@ export function StoreTools(): ReactNode {
   return (
     <>
       <div className={classes.tools}>
-        <CountFilters selection={selection} stores={stores} />
-        <div className={classes.second}>
-          <TextFilter selection={selection} />
-          <IconButton
-            ref={more.button}
-            {...more.buttonProps}
-            className={classes.more}
-            variant="default"
-            label={messages.more}
-            icon={<MoreIcon />}
-          />
-          {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie in a line with the other tools */}
-          <div
-            ref={more.panel}
-            {...more.panelProps}
-            role="group"
-            aria-label={messages.more}
-            className={classes.panel}
-          >
-            <NarrowingFields selection={selection} stores={stores} />
-            <div className={classes.actions}>
-              <FindAllButton findAll={findAll} stores={() => stores} />
-              {id === 'search' && <SaveSearch />}
-              <TableExport />
-              <CampaignButton />
-            </div>
-          </div>
-          <div className={classes.map}>
-            <MapToggle source={source} />
-          </div>
+        <TextFilter selection={selection} />
+        <Views />
+        <div className={classes.end}>
+          <MapToggle source={source} />
+          <FindAllButton findAll={findAll} stores={() => stores} />
+          <TableMenu />
         </div>
       </div>
       <div className={classes.line}>
         <Shown />
-        <FindAllProgress findAll={findAll} />
+        <FindAllProgress findAll={findAll} stores={stores} />
         {id === 'search' && <SortByDistance />}
-        {id === 'search' && (
-          <div className={classes.searches}>
-            <SearchesToRun isFolded />
-          </div>
-        )}
       </div>
     </>
+  );
+}
+
+/** Filter, order and saved searches behind one button, which counts what is chosen. */
+function Views(): ReactNode {
+  const { id, $list, selection } = useStoreTable();
+  const { stores } = useAtom($list);
+  const { filters, category } = useAtom(selection.$state);
+  const messages = useLazyMessages().table;
+  const chosen = filters.size + (category === '' ? 0 : 1);
+  const trigger = (
+    <Button icon={<FilterIcon />} className={classes.views} aria-label={messages.views}>
+      <span className={classes.viewsLabel}>{messages.views}</span>
+      {chosen > 0 && <span className={classes.chosen}>{chosen}</span>}
+    </Button>
+  );
+  return (
+    <Popover label={messages.views} trigger={trigger} className={classes.panel}>
+      <CountFilters selection={selection} stores={stores} />
+      <NarrowingFields selection={selection} stores={stores} />
+      {id === 'search' && (
+        <div className={classes.saved}>
+          <SearchesToRun />
+          <SaveSearch />
+        </div>
+      )}
+    </Popover>
   );
 }
 
@@ -149,7 +144,6 @@ function SaveSearch(): ReactNode {
   return (
     <>
       <Button
-        className={classes.saveSearch}
         // It keeps its place while stores arrive.
         disabled={isSaved || phase !== 'completed'}
         onClick={() => void save()}
@@ -161,13 +155,12 @@ function SaveSearch(): ReactNode {
   );
 }
 
-/** The saved searches, once the leads are loaded; folded, behind a button. */
-export function SearchesToRun({ isFolded = false }: { isFolded?: boolean }): ReactNode {
+/** The saved searches, once the leads are loaded. */
+export function SearchesToRun(): ReactNode {
   const { session, options } = useSearch();
-  const { bar: messages } = useLazyMessages().leads;
   const repository = useLeadRepository();
   if (repository === undefined || repository.searches().length === 0) return null;
-  const searches = (
+  return (
     <SavedSearches
       repository={repository}
       run={({ text, query, settings }) => {
@@ -175,12 +168,5 @@ export function SearchesToRun({ isFolded = false }: { isFolded?: boolean }): Rea
         session.start({ text, query });
       }}
     />
-  );
-  return isFolded ? (
-    <Popover label={messages.searches} variant="quiet" size="small" align="end">
-      {searches}
-    </Popover>
-  ) : (
-    searches
   );
 }

@@ -1,45 +1,88 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '../../components/button.tsx';
+import { MoreIcon } from '../../components/icons.ts';
+import { Menu } from '../../components/menu.tsx';
 import { newCampaignPath, useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { leadOf } from '../../data/leads/lead-row.ts';
 import { useLeads } from '../../data/leads/use-leads.ts';
-import { exportRowOf } from '../../features/spreadsheets/export-row.ts';
-import { ExportButton } from '../../features/spreadsheets/sheet-buttons.tsx';
+import { type ExportRow, exportRowOf } from '../../features/spreadsheets/export-row.ts';
+import { ExportButton, LazyExport } from '../../features/spreadsheets/sheet-buttons.tsx';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
 
-/** Exports the visible or the selected stores of the table. */
-export function TableExport({ label }: { label?: string }): ReactNode {
+/** The rows of an export: the visible stores, and those of them that are selected. */
+function useExportRows(): () => { shown: readonly ExportRow[]; selected: readonly ExportRow[] } {
   const { $list, origin, selection } = useStoreTable();
   const leads = useLeads();
-  const rows = () => {
+  return () => {
     const repository = leads.repository();
     const policy = leads.contactPolicy();
     const row = (store: ListedStore) => {
       const lead = repository?.find(store);
       return exportRowOf(policy, { store, lead: lead && leadOf(lead), ...origin() });
     };
-    const { stores } = $list.get();
-    const shown = selection.shown(stores);
+    const shown = selection.shown($list.get().stores);
     return { shown: shown.map(row), selected: shown.filter(selection.isSelected).map(row) };
   };
-  return <ExportButton rows={rows} about={$list.get().listKey} {...(label !== undefined && { label })} />;
 }
 
-/** Starts a campaign with the visible stores of the table, or with the selected ones. */
-export function CampaignButton({ ofSelection = false }: { ofSelection?: boolean }): ReactNode {
-  const messages = useLazyMessages().campaigns;
+/** Starts a campaign with the visible stores, or with the selected ones. */
+function useStartCampaign(): (isOfSelection: boolean) => void {
   const campaigns = useCampaigns();
   const navigate = useNavigate();
   const { $list, selection } = useStoreTable();
-  const start = () => {
+  return (isOfSelection) => {
     const { stores, source, listKey } = $list.get();
     const shown = selection.shown(stores);
-    const chosen = ofSelection ? shown.filter(selection.isSelected) : shown;
+    const chosen = isOfSelection ? shown.filter(selection.isSelected) : shown;
     campaigns.choose({ stores: chosen, source, label: listKey });
     navigate(newCampaignPath);
   };
-  return <Button onClick={start}>{messages.start}</Button>;
+}
+
+/** What can be done with the whole list besides finding contacts. */
+export function TableMenu(): ReactNode {
+  const { table, spreadsheets, campaigns } = useLazyMessages();
+  const { $list } = useStoreTable();
+  const exportRows = useExportRows();
+  const startCampaign = useStartCampaign();
+  const [exported, setExported] = useState<ReturnType<typeof exportRows>>();
+  return (
+    <>
+      <Menu
+        label={table.more}
+        icon={<MoreIcon />}
+        isIconOnly
+        align="end"
+        items={[
+          { label: campaigns.start, onSelect: () => startCampaign(false) },
+          { label: spreadsheets.openExport, onSelect: () => setExported(exportRows()) },
+        ]}
+      />
+      {exported !== undefined && (
+        <LazyExport
+          {...exported}
+          about={$list.get().listKey}
+          ofLeads={false}
+          onClose={() => setExported(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The same for the selected stores. */
+export function SelectionActions(): ReactNode {
+  const { table, campaigns } = useLazyMessages();
+  const { $list } = useStoreTable();
+  const exportRows = useExportRows();
+  const startCampaign = useStartCampaign();
+  return (
+    <>
+      <ExportButton rows={exportRows} about={$list.get().listKey} label={table.export} />
+      <Button onClick={() => startCampaign(true)}>{campaigns.start}</Button>
+    </>
+  );
 }

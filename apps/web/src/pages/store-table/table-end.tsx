@@ -4,15 +4,13 @@ import { useAtom } from '../../data/use-atom.ts';
 import { useSearch } from '../../features/search/search-services.ts';
 import { NamelessLine } from '../../features/table-tools/nameless-line.tsx';
 import { SelectionBar } from '../../features/table-tools/selection-bar.tsx';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
-import { CampaignButton, TableExport } from './table-actions.tsx';
+import { SelectionActions } from './table-actions.tsx';
 
 /** What follows the rows of a table: the line of nameless stores, and the bar of the ticked ones. */
 export function TableEnd(): ReactNode {
   const { id, $list, origin, selection, findAll } = useStoreTable();
   const { stores, source } = useAtom($list);
-  const { table: messages } = useLazyMessages();
   const saveLeads = useLeadSaver();
   const isRunning = useAtom(useSearch().session.$state, ({ phase }) => phase === 'searching');
   return (
@@ -26,8 +24,7 @@ export function TableEnd(): ReactNode {
         save={(some) => saveLeads(some, origin())}
         findContacts={(some) => findAll.start(() => some)}
       >
-        <TableExport label={messages.export} />
-        <CampaignButton ofSelection />
+        <SelectionActions />
       </SelectionBar>
     </>
   );

@@ -1,7 +1,8 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { forbiddenBySource } from '@hardware-store-finder/domain';
+import { forbiddenBySource, leadIdOf } from '@hardware-store-finder/domain';
 import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import type { StoreCells } from '../../components/store-row.tsx';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
 import { useShownStores } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
@@ -11,9 +12,11 @@ import type { MapPanelProps } from '../../features/map/map-panel.tsx';
 import { usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
+import { useOpenedStore, useOpenStore } from './use-open-store.ts';
 
 // Loaded on demand: only people with stores on the screen need these.
 const StoreTools = lazy(async () => ({ default: (await import('./store-tools.tsx')).StoreTools }));
+const StorePanel = lazy(async () => ({ default: (await import('./store-panel.tsx')).StorePanel }));
 const TableEnd = lazy(async () => ({ default: (await import('./table-end.tsx')).TableEnd }));
 
 /** The toolbar above a table. Its room is there from the first row on, so that no row moves when it arrives. */
@@ -27,13 +30,17 @@ export function TableTools(): ReactNode {
   );
 }
 
-/** The rows of a table and what follows them. */
-export function WithTableEnd({ children }: { children: ReactNode }): ReactNode {
+/** The rows of a table, what follows them, and the store that is open beside them. */
+export function WithTableEnd({ cells, children }: { cells: StoreCells; children: ReactNode }): ReactNode {
+  const { store, close } = useOpenedStore(useStoreTable());
   return (
     <>
       {children}
       <Part>
         <TableEnd />
+        {store !== undefined && (
+          <StorePanel key={leadIdOf(store)} store={store} cells={cells} onClose={close} />
+        )}
       </Part>
     </>
   );
@@ -57,6 +64,7 @@ export function StoreTableMap({
   const { $list, selection } = useStoreTable();
   const { stores, source, listKey } = useAtom($list);
   const shown = useShownStores(selection, stores);
+  const open = useOpenStore();
   const { $isOpen, toggle } = useMapOpen();
   const isOpen = useAtom($isOpen);
   const policy = useContactPolicy();
@@ -67,6 +75,7 @@ export function StoreTableMap({
       source={source}
       listKey={listKey}
       kindOf={kindOf}
+      onOpen={open}
       isOpen={isOpen && forbiddenBySource('mayMap', source) === undefined}
       onClose={toggle}
       {...panel}

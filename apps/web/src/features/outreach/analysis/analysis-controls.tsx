@@ -29,7 +29,7 @@ export function StartControls({
       {cost !== undefined && (
         <label
           className={classes.auto}
-          data-tooltip={cost === 'free' ? messages.autoStartFree : messages.autoStartPaid}
+          title={cost === 'free' ? messages.autoStartFree : messages.autoStartPaid}
         >
           <input
             type="checkbox"

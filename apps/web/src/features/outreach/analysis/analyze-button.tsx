@@ -10,10 +10,15 @@ import { useOutreach } from '../outreach-services.ts';
 export function AnalyzeButton({
   store,
   among,
+  address,
+  variant = 'quiet',
 }: {
   store: ListedStore;
   /** The stores in the order in which the table shows them. */
   among: () => readonly ListedStore[];
+  /** The page's address while the dialog of a store is open. */
+  address: (store: ListedStore) => string;
+  variant?: 'quiet' | 'primary';
 }): ReactNode {
   const { opened } = useOutreach();
   const messages = useMessages().store;
@@ -26,10 +31,11 @@ export function AnalyzeButton({
     <button
       type="button"
       className={`${buttons.button} ${tableClasses.visit}`}
+      data-variant={variant}
       aria-label={messages.analyzeOf(store.name)}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => opened.open(store, among())}
+      onClick={() => opened.open(store, among(), address)}
     >
       {messages.analyze}
     </button>

@@ -1,7 +1,6 @@
 import type { Source } from '@hardware-store-finder/contract';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
-import panels from '../../../components/popover.module.css';
-import { usePopover } from '../../../components/use-popover.ts';
+import { Popover } from '../../../components/popover.tsx';
 import { useLazyMessages } from '../../../i18n/use-messages.tsx';
 import classes from './analysis.module.css';
 import { AutoLinks, ExternalLink } from './links.tsx';
@@ -18,34 +17,37 @@ export function SourceMarks({
   return cited.map((source) => <SourceMark key={source.n} source={source} />);
 }
 
-function SourceMark({ source: { n, url, title, quote, shownQuote = quote } }: { source: Source }): ReactNode {
+function SourceMark({ source }: { source: Source }): ReactNode {
   const messages = useLazyMessages().outreach;
-  const { button, panel, buttonProps, panelProps } = usePopover('start');
+  const { n } = source;
+  const name = messages.source(`${n}`);
+  const mark = (
+    <button type="button" className={classes.mark} aria-label={name}>
+      [{n}]
+    </button>
+  );
   return (
     <>
       {' '}
-      <button
-        type="button"
-        ref={button}
-        {...buttonProps}
-        className={classes.mark}
-        aria-label={messages.source(`${n}`)}
-      >
-        [{n}]
-      </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's */}
-      <div
-        ref={panel}
-        {...panelProps}
-        role="group"
-        aria-label={messages.source(`${n}`)}
-        className={`${panels.panel} ${panels.text} ${classes.source}`}
-      >
-        <ExternalLink href={url}>{title}</ExternalLink>
-        <blockquote>
-          “<AutoLinks text={shownQuote} />”
-        </blockquote>
-      </div>
+      <Popover label={name} trigger={mark} className={classes.source}>
+        <SourceNote source={source} />
+      </Popover>
+    </>
+  );
+}
+
+/** A source: its page, and the page's words. */
+export function SourceNote({
+  source: { url, title, quote, shownQuote = quote },
+}: {
+  source: Source;
+}): ReactNode {
+  return (
+    <>
+      <ExternalLink href={url}>{title}</ExternalLink>
+      <blockquote>
+        “<AutoLinks text={shownQuote} />”
+      </blockquote>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { storeCountry } from '@hardware-store-finder/domain';
 import { type ReactNode, useMemo } from 'react';
+import { IconButton } from '../../../components/button.tsx';
 import { FormattedMessage } from '../../../components/formatted-message.tsx';
 import { RuleIcon } from '../../../components/icons.ts';
 import { Popover } from '../../../components/popover.tsx';
@@ -63,7 +64,11 @@ export function CountryRule({ store }: { store: ListedStore }): ReactNode {
       ? plain
       : messages.by[country.by](plain);
   return (
-    <Popover label={messages.label} icon={<RuleIcon />} isIconOnly align="end">
+    <Popover
+      label={messages.label}
+      trigger={<IconButton label={messages.label} icon={<RuleIcon />} />}
+      align="end"
+    >
       {name === undefined ? (
         messages.unknown
       ) : rule === undefined ? (

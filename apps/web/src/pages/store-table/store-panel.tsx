@@ -1,0 +1,105 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { IconButton } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import { telHref } from '../../components/hrefs.ts';
+import { CloseIcon } from '../../components/icons.ts';
+import { recordFacts } from '../../components/record-facts.ts';
+import { StoreAddress } from '../../components/store-address.tsx';
+import { formatDistance, type StoreCells } from '../../components/store-row.tsx';
+import { WebLink } from '../../components/web-link.tsx';
+import { useWebsites } from '../../data/website-repository.ts';
+import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.tsx';
+import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import classes from './store-panel.module.css';
+import { useStoreTable } from './store-table.ts';
+import { analysisAddress } from './use-open-store.ts';
+
+/** One store beside its list, or on the map that it was chosen from: what is known of it, and what can be done. */
+export function StorePanel({
+  store,
+  cells,
+  onClose,
+}: {
+  store: ListedStore;
+  cells: StoreCells;
+  onClose: () => void;
+}): ReactNode {
+  const table = useStoreTable();
+  const messages = useMessages();
+  const { siteOf } = useWebsites();
+  const types: Readonly<Record<string, string>> = useLazyMessages().kinds.labels;
+  const close = useRef<HTMLButtonElement>(null);
+  const site = siteOf(store);
+  const at = table.selection.shown(table.$list.get().stores).indexOf(store);
+  const { columns } = messages.store;
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isElsewhere = document.querySelector('[role=dialog], [role=menu], [role=listbox]') !== null;
+    if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onClose();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+  // Opened by the keyboard, the panel is where the keyboard goes on.
+  useEffect(() => {
+    if (document.activeElement?.matches(':is(tr *, [data-mark]):focus-visible'))
+      close.current?.focus({ preventScroll: true });
+  }, []);
+  const tel = store.phone === undefined ? undefined : telHref(store.phone);
+  const facts: readonly (readonly [label: string, value: ReactNode])[] = [
+    [columns.address, store.address !== '' && <StoreAddress key="address" store={store} />],
+    [
+      columns.phone,
+      store.phone !== undefined && (
+        <>
+          {tel === undefined ? <bdi>{store.phone}</bdi> : <a href={tel}>{store.phone}</a>}
+          <CopyButton text={store.phone} isIcon />
+        </>
+      ),
+    ],
+    [columns.website, site && <WebLink href={site.url}>{site.host}</WebLink>],
+    [columns.contact, cells.contact?.(store)],
+    [columns.distance, store.distance_km !== undefined && formatDistance(store.distance_km, messages)],
+  ];
+  const about = [
+    store.name_en !== undefined && store.name_en !== store.name && store.name_en,
+    store.category !== undefined && types[store.category],
+    ...recordFacts(store, messages),
+  ].filter(Boolean);
+  return (
+    <aside className={classes.panel} aria-label={store.name}>
+      {/* A style element, because a row of a long list comes and goes as the list is scrolled. */}
+      <style>{`tbody tr[data-index="${at}"][role]{background:var(--color-accent-ground)}`}</style>
+      <header className={classes.head}>
+        <h2 className={classes.name}>
+          <bdi>{store.name}</bdi>
+        </h2>
+        <IconButton ref={close} label={messages.layout.close} icon={<CloseIcon />} onClick={onClose} />
+      </header>
+      <p className={classes.about}>{about.join(' · ')}</p>
+      <div className={classes.actions}>
+        <AnalyzeButton
+          store={store}
+          variant="primary"
+          among={() => table.selection.shown(table.$list.get().stores)}
+          address={analysisAddress}
+        />
+        {cells.website(store)}
+        {cells.lead?.(store)}
+      </div>
+      <dl className={classes.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { openPostgresStorage } from '@hardware-store-finder/storage/testing';
+import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { type BookDeps, openBook } from './book.ts';
+import { bookSuite } from './testing/book-suite.ts';
+
+describe.skipIf(!hasPostgres)('A book in PostgreSQL (skipped where it is not installed)', () => {
+  let server: PostgresServer;
+  beforeAll(async () => {
+    server = await startPostgres();
+  }, 60_000);
+  afterAll(() => server?.close(), 60_000);
+
+  bookSuite(async (first) => {
+    const { log: report } = collectLog();
+    const url = await server.createDatabase();
+    const reopen = async (deps: Partial<BookDeps> = {}) => {
+      const storage = await openPostgresStorage(url, report);
+      const book = openBook({ log: storage.book, report, ...deps });
+      onTestFinished(async () => {
+        await book.close();
+        await storage.close();
+      });
+      return book;
+    };
+    return { book: await reopen(first), reopen };
+  });
+});
