@@ -1,4 +1,4 @@
-import { openSqliteMail } from '@hardware-store-finder/storage';
+import { openSqliteMail, openStorage } from '@hardware-store-finder/storage';
 import type { MailAccount } from '../accounts/account.ts';
 import { type SendingDeps, sendNext } from '../sending/send-next.ts';
 
@@ -33,13 +33,17 @@ export function freely(storage: SendingDeps['storage'], holder: string, now: () 
   };
 }
 
-// A process of its own, which tests kill: FILE PORT HOLDER NOW.
-const [, program, file, port, holder, now] = process.argv;
-if (program === import.meta.filename && file !== undefined) {
-  const storage = openSqliteMail({ file, log: { info: () => undefined, error: () => undefined } });
+// A process of its own, which tests kill: FILE or DATABASE_URL, PORT, HOLDER, NOW.
+const [, program, place, port, holder, now] = process.argv;
+if (program === import.meta.filename && place !== undefined) {
+  const log = { info: () => undefined, error: () => undefined };
+  const storage = place.startsWith('postgres')
+    ? await openStorage({ dataDir: '', databaseUrl: place }, log)
+    : undefined;
+  const mail = storage?.mail ?? openSqliteMail({ file: place, log });
   const start = Date.now();
-  const deps = freely(storage, holder ?? '', () => Number(now) + Date.now() - start);
-  await storage.recover(deps.now());
+  const deps = freely(mail, holder ?? '', () => Number(now) + Date.now() - start);
+  await mail.recover(deps.now());
   while (await sendNext(accountAt(Number(port)), deps)) process.stdout.write('.');
-  await storage.close();
+  await storage?.close();
 }
