@@ -11,10 +11,6 @@ export type OAuthClient = {
   scope: string;
 };
 
-export const microsoftScope =
-  'https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access';
-export const googleScope = 'https://mail.google.com/';
-
 /** What keeps a mailbox connected. Only the address that a person typed says whose it is: providers' claims of an email are not trusted. */
 export type Grant = { refreshToken: string; accessToken: string; expiresAt: number };
 

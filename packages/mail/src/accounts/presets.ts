@@ -7,6 +7,8 @@ export type MailPreset = {
   imap: MailServer;
   /** What a person types beside the address; `oauth` asks the provider instead. */
   signIn: 'password' | 'app_password' | 'authorization_code' | 'google' | 'microsoft';
+  /** What OAuth asks for (Microsoft by device code, Google by a browser: it refuses mail scopes to device codes). */
+  scope?: string;
   /** Whether it files sent letters by itself. */
   filesSent: boolean;
 };
@@ -22,6 +24,7 @@ export const mailPresets: readonly MailPreset[] = [
     smtp: tls('smtp.gmail.com', 465),
     imap: tls('imap.gmail.com', 993),
     signIn: 'google',
+    scope: 'https://mail.google.com/',
     filesSent: true,
   },
   {
@@ -38,6 +41,8 @@ export const mailPresets: readonly MailPreset[] = [
     smtp: startTls('smtp.office365.com', 587),
     imap: tls('outlook.office365.com', 993),
     signIn: 'microsoft',
+    scope:
+      'https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access',
     filesSent: true,
   },
   {

@@ -9,6 +9,7 @@ import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { accountAt, freely } from '../testing/send-all.ts';
 import { writeMessage } from '../testing/write-message.ts';
 import { collect } from './collect.ts';
+import { knownBefore } from './known-before.ts';
 import { openImap } from './open-imap.ts';
 import { fileSent, settleBySent } from './settle.ts';
 
@@ -196,6 +197,27 @@ describe.skipIf(!hasDovecot)(
       expect(await collect()).toMatchObject([{ kind: 'bounce' }]);
       expect(await storage.letter('first')).toMatchObject({ state: 'refused', is_hard: 1 });
       expect(await second()).toBe('stopped');
+    });
+
+    test('a firm that was in touch before is known by its domain, in both directions', async () => {
+      const { client } = await world('fresh.example');
+      const at = (iso: string) => ({ Date: new Date(iso).toUTCString() });
+      dovecot.deliver(
+        writeMessage(
+          { From: 'li@factory.example', To: 'ed@old.example', ...at('2025-03-03T09:00:00Z') },
+          'Hello',
+        ),
+        'Sent',
+      );
+      dovecot.deliver(writeMessage({ From: 'Ed <ed@old.example>', ...at('2025-03-05T09:00:00Z') }, 'Hello'));
+      dovecot.deliver(
+        writeMessage({ From: 'Al <al@old.example.org>', ...at('2026-03-05T09:00:00Z') }, 'Hello'),
+      );
+      expect(await knownBefore(client, 'old.example')).toEqual({
+        wroteAt: Date.parse('2025-03-03T09:00:00Z'),
+        theyWroteAt: Date.parse('2025-03-05T09:00:00Z'),
+      });
+      expect(await knownBefore(client, 'fresh.example')).toEqual({});
     });
 
     test('an uncertain letter is settled by Sent: by Message-ID, by References, by its text; else it stays', async () => {

@@ -42,7 +42,11 @@ async function isSent(client: ImapFlow, letter: LetterRecord): Promise<boolean> 
   );
   for (const uid of to || []) {
     const message = await client.fetchOne(String(uid), { source: true }, { uid: true });
-    if (message && message.source && textHash((await parseMail(message.source)).text) === letter.hash)
+    if (
+      message &&
+      message.source !== undefined &&
+      textHash((await parseMail(message.source)).text) === letter.hash
+    )
       return true;
   }
   return false;

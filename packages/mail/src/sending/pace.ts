@@ -4,7 +4,7 @@ import { minutesAtWork, type Place } from './working-hours.ts';
 const dayMs = 86_400_000;
 
 /** What a mailbox sends in 24 hours: less in its first week, always less than providers and spam filters put up with. */
-export function dailyQuota(now: number, since: number): number {
+function dailyQuota(now: number, since: number): number {
   return now - since < 7 * dayMs ? 20 : 30;
 }
 

@@ -40,11 +40,7 @@ async function stopWhereItMust(mailbox: string, letter: LetterRecord, storage: M
   if (reason !== undefined) await storage.stopMailbox(mailbox, reason);
 }
 
-/** Asked after each letter and each bounce. */
-export async function reasonToStop(
-  mailbox: string,
-  storage: MailStorage,
-): Promise<ReturnType<typeof stopReason>> {
+async function reasonToStop(mailbox: string, storage: MailStorage): Promise<ReturnType<typeof stopReason>> {
   const ended = (await storage.letters({ mailbox })).filter(({ ended_at }) => ended_at > 0);
   return stopReason(ended.sort((a, b) => b.ended_at - a.ended_at).map(({ is_hard }) => is_hard === 1));
 }
