@@ -2,9 +2,10 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, onTestFinished, test } from 'vitest';
 import { environment, root, runProgram } from './support/run-program.ts';
-import { temporaryFolder } from './support/server.ts';
+import { startServer, temporaryFolder } from './support/server.ts';
 
 const program = 'apps/server/src/mcp/main.ts';
 const settings = { PLACES: 'sample', AI: 'builtin', SELLER_COMPANY: 'Ningbo Handles Co.' };
@@ -60,8 +61,30 @@ test('an agent goes from a place to a letter', async () => {
   expect(analysis.sources).not.toEqual([]);
   const letter = await call('write_letter', { store });
   expect(letter.body).toContain('Ningbo Handles Co.');
-  expect(letter.recipient).toMatchObject({ value: email });
+  expect(letter).toMatchObject({ invented: true, recipient: { value: email } });
+  // An agent may leave out the id, or send another one.
+  const { id: _, ...nameless } = store;
+  expect(await call('write_letter', { store: nameless })).toMatchObject({ invented: true });
   expect(faults).toEqual([]);
+});
+
+test('the running server has the tools as well, for who has signed in', async () => {
+  const server = await startServer({ ...settings, AUTH: 'token', AUTH_TOKEN: 'a'.repeat(32) });
+  onTestFinished(() => void server.stop());
+  const connect = async (token: string) => {
+    const client = new Client({ name: 'test', version: '1.0.0' });
+    const requestInit = { headers: { authorization: `Bearer ${token}` } };
+    const transport = new StreamableHTTPClientTransport(new URL(`${server.origin}/api/mcp`), { requestInit });
+    await client.connect(transport as Parameters<typeof client.connect>[0]);
+    onTestFinished(() => client.close());
+    return client;
+  };
+  await expect(connect('b'.repeat(32))).rejects.toThrow();
+  const client = await connect('a'.repeat(32));
+  await client.listTools();
+  const args = { name: 'search_hardware_stores', arguments: { location: 'Porto', limit: 3 } };
+  const { structuredContent } = await client.callTool(args);
+  expect(structuredContent).toMatchObject({ invented: true, place: 'Porto, Portugal' });
 });
 
 test('the do-not-contact list of the version before is added to the book', async () => {

@@ -26,6 +26,7 @@ const same = [
   /wa\.me\/\d+|shop\.example\/contact|\/contact|my-list/g,
   /\.eml|v3\.0|example\.com/g,
   /\b(?:AI|API|DIY|DKIM|DNS|SSE|React|TypeScript|Node|GeoNames|WhatsApp|OpenStreetMap|Text Search Enterprise)\b/g,
+  /Ferragens Almeida|FOB Ningbo|USD/g,
   /München|Munich|ISO 9001|Yongfeng Hardware Co\., Ltd\.|Deutsch/g,
 ];
 
@@ -176,6 +177,15 @@ const screens: [name: string, go: (page: Page) => Promise<void>][] = [
       await button(page, '开始 AI 分析').click();
       await button(page, '中文').click();
       await page.getByRole('heading', { name: '分析要点' }).waitFor();
+    },
+  ],
+  [
+    'profile',
+    async (page) => {
+      await page.goto(new URL('profile', server.page).href);
+      await page.getByLabel('主营产品', { exact: true }).fill('合页、逃生门锁推杆');
+      await page.getByLabel('最小起订量').fill('随便');
+      await page.getByText('无法识别“随便”。').waitFor();
     },
   ],
   [

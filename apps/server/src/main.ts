@@ -15,6 +15,7 @@ import { listen, StartError } from './http/listen.ts';
 import { clientInLog } from './http/request-log.ts';
 import { createShutdown } from './http/shutdown.ts';
 import { requestBucket } from './http/throttle.ts';
+import { agentServices } from './mcp/agent-services.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -76,6 +77,7 @@ async function start(config: Config): Promise<void> {
     sender: clientInLog(config.logClient),
     productionApiUrl: config.productionApiUrl,
     mapTiles: config.mapTiles,
+    toolsFor: (client) => agentServices(config, services, log)(client),
     webRoot,
     unreachable: services.storage.unreachable,
     stopping: shutdown,

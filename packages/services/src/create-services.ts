@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type Book, machine, onlyRefused, openBook, readBookFile } from '@hardware-store-finder/book';
 import type { CampaignDeps } from '@hardware-store-finder/campaigns';
 import { coreCategories } from '@hardware-store-finder/contract';
+import { storeSources } from '@hardware-store-finder/domain';
 import {
   type AnalyzeDeps,
   createAnalysisCache,
@@ -84,6 +85,8 @@ export type Services = ServiceDeps & {
 
 type ServiceDeps = {
   searching: SearchDeps;
+  /** The same without the sources whose terms do not allow their stores to be handed to agents. */
+  searchingForAgents: SearchDeps;
   suggester: PlaceSuggester;
   /** Looks up what lies around a store without an address; absent offline. */
   addresses?: AddressFinder;
@@ -109,8 +112,6 @@ type ServiceOptions = {
   log: Log;
   port: () => number;
   metrics?: Observers | undefined;
-  /** Whether a source of stores may be used, besides what the settings say; absent if all may. */
-  uses?: (source: PlaceSourceId) => boolean;
 };
 
 /** What the services below have in common. */
@@ -155,6 +156,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
   const { model, analyses, watched } = createModels(shared);
   return {
     searching: stores.searching,
+    searchingForAgents: stores.searchingForAgents,
     warmUp: stores.warmUp,
     campaignDeps: {
       storage: storage.campaigns,
@@ -234,7 +236,7 @@ function createReaders({ config, storage: { leases }, cache, metrics }: Shared, 
 
 /** The sources of stores, and the search across them. */
 function createSources(shared: Shared) {
-  const { config, cache, callProvider, directory, geocoder, log, metrics, port, uses, budgets } = shared;
+  const { config, cache, callProvider, directory, geocoder, log, metrics, port, budgets } = shared;
   const { googlePlaces, wikidataUrl } = config;
   const surroundings = createSurroundings(geocoder.nearestPlace, geocoder.soleCountry);
   const live = {
@@ -256,7 +258,7 @@ function createSources(shared: Shared) {
     overture,
     port,
   });
-  const usable = uses === undefined ? providers : withheld(providers, uses);
+  const forAgents = withheld(providers, (source) => storeSources.get(source)?.terms.mayExport !== false);
   const chains = wikidataUrl === undefined ? undefined : createWikidata({ url: wikidataUrl, ...live });
   const addresses: AddressFinder = {
     // A store of an import has what the map knows around it.
@@ -264,16 +266,18 @@ function createSources(shared: Shared) {
       config.places === 'auto' && directory.covers(store) ? undefined : osm.addresses.find(store, signal),
   };
   const isOffline = config.places === 'directory' || config.places === 'sample';
+  const searchingBy = (usable: PlaceProviders): SearchDeps => ({
+    geocoder,
+    ...(!isOffline && { addresses: osm.geocoder }),
+    ...(!isOffline && chains && { chains }),
+    places: createChooseProvider(config.places, usable),
+    sample: providers.sample,
+    log,
+    ...(metrics && { observe: metrics.searched }),
+  });
   return {
-    searching: {
-      geocoder,
-      ...(!isOffline && { addresses: osm.geocoder }),
-      ...(!isOffline && chains && { chains }),
-      places: createChooseProvider(config.places, usable),
-      sample: providers.sample,
-      log,
-      ...(metrics && { observe: metrics.searched }),
-    },
+    searching: searchingBy(providers),
+    searchingForAgents: searchingBy(forAgents),
     addresses: isOffline ? undefined : addresses,
     watched:
       google && googlePlaces

@@ -20,6 +20,7 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
+import { addMcp, type McpDeps } from '../mcp/add-mcp.ts';
 import { acceptedLanguage } from './accept-language.ts';
 import { addAccessChecks, addOriginChecks, addSignInRoutes, admitToPage } from './access.ts';
 import { clientOfConnection, createProxyList } from './client-address.ts';
@@ -64,6 +65,8 @@ export type AppDeps = SearchRouteDeps &
     trustedProxies: readonly string[];
     /** The name of an address in what is stored. */
     pseudonym: (address: string) => string;
+    /** What the tools for agents work with, for one client; absent if there are none. */
+    toolsFor?: McpDeps['toolsFor'];
     /** The folder of the built page; absent if another server serves it. */
     webRoot?: string;
     /** The signal ends open streams on shutdown. */
@@ -133,6 +136,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
     { messageOf, closing: deps.stopping.closing },
   );
+  if (deps.toolsFor !== undefined) addMcp(app, { toolsFor: deps.toolsFor, limits, log });
   if (auth !== undefined) addSignInRoutes(app, auth);
   app.get('/', toPage);
   if (deps.webRoot !== undefined) {

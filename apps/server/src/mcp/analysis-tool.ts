@@ -1,8 +1,8 @@
-import { languages, routes, storeInputSchema } from '@hardware-store-finder/contract';
+import { analysisDataSchema, languages, routes, storeInputSchema } from '@hardware-store-finder/contract';
 import { analyze } from '@hardware-store-finder/facts';
 import * as z from 'zod/mini';
 import { parsed } from '../http/parse-request.ts';
-import type { Tool } from './tool.ts';
+import { inventedMark, isInvented, type Tool } from './tool.ts';
 
 const shape = {
   store: storeInputSchema.check(z.describe('A store as a search gave it.')),
@@ -16,6 +16,7 @@ export const analysisTool: Tool<typeof shape> = {
     'Reads the website of a store and reports the facts that it states: products, brands, kind of business and fit, each with its ' +
     "page and that page's own words; what the website does not say is not in the report.",
   shape,
+  output: z.looseObject({ ...analysisDataSchema.shape, ...inventedMark }),
   route: routes.analyzeCompany,
   async run({ store, language = 'english' }, deps, { signal, progress }) {
     const request = parsed(routes.analyzeCompany.body.schema, { ...store, language });
@@ -24,6 +25,6 @@ export const analysisTool: Tool<typeof shape> = {
       if (step.type === 'status') await progress(step.message);
       if (step.type === 'complete') data = step.data;
     }
-    return data;
+    return { ...data, ...(isInvented(store, deps) && { invented: true }) };
   },
 };

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { machine, readBookFile } from '@hardware-store-finder/book';
-import { change, testBook } from '@hardware-store-finder/book/testing';
+import { change, found, testBook } from '@hardware-store-finder/book/testing';
 import type { StoreJson } from '@hardware-store-finder/contract';
 import { storeSources, writeBook } from '@hardware-store-finder/domain';
 import { contactCases } from '@hardware-store-finder/domain/testing';
@@ -30,16 +30,24 @@ async function connect(deps: Partial<ToolDeps> = {}, capacity = 1_000) {
       writing: { ...writing, mailboxes, ownSites: sampleSites },
       seller: undefined,
       log,
+      campaigns: appDeps().campaigns,
+      leads: testBook().state,
       refusals: testBook().refusals,
       ...deps,
     },
-    { limits: createClientLimits(createMemoryTokenBuckets({ capacity, perSecond: 0.001 })), log },
+    {
+      limits: createClientLimits(createMemoryTokenBuckets({ capacity, perSecond: 0.001 })),
+      client: 'mcp',
+      log,
+    },
   );
   const client = new Client({ name: 'test', version: '1.0.0' });
   const [ours, theirs] = InMemoryTransport.createLinkedPair();
   await server.connect(theirs);
   await client.connect(ours);
   onTestFinished(() => client.close());
+  // From then on it checks each answer against the tool's own schema.
+  await client.listTools();
   const call = async (
     name: string,
     args: object,
@@ -83,7 +91,7 @@ function listFile(text: string): string {
   return file;
 }
 
-test('offers four tools, each with a schema and none that writes', async () => {
+test('offers six tools, each with a schema and none that writes', async () => {
   const { client } = await connect();
   const { tools } = await client.listTools();
   expect(tools.map(({ name }) => name)).toEqual([
@@ -91,9 +99,11 @@ test('offers four tools, each with a schema and none that writes', async () => {
     'read_store_website',
     'analyze_store',
     'write_letter',
+    'propose_campaign',
+    'propose_leads',
   ]);
-  for (const { inputSchema, annotations, description } of tools) {
-    expect(inputSchema.type).toBe('object');
+  for (const { inputSchema, outputSchema, annotations, description } of tools) {
+    expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object']);
     expect(annotations?.readOnlyHint).toBe(true);
     expect(description?.length).toBeGreaterThan(80);
   }
@@ -166,7 +176,10 @@ describe('the do-not-contact list', () => {
     const websites = {
       ...appDeps().websites,
       read: async (url: string) => ({
-        answer: { url, finalUrl: url, title: '', description: '', languages: [], contacts, readAt: '' },
+        answer: {
+          ...{ url, finalUrl: url, title: '', description: '', languages: [], contacts, readAt: '' },
+          framing: { verdict: 'unknown', reason: '' },
+        },
         visit: undefined,
         pages: [],
       }),
@@ -225,6 +238,55 @@ test('an analysis and a letter come from the same code as those of the page', as
   const letter = await call('write_letter', { store: acme });
   expect(letter.data.body).toContain('Ningbo Handles Co.');
   expect(letter.data.recipient).toBeUndefined();
+});
+
+test('the analysis of an invented store and the letter to it are marked', async () => {
+  const { call } = await connect();
+  const acme = { name: 'Acme', address: 'Acme Road 1' };
+  for (const tool of ['analyze_store', 'write_letter']) {
+    expect(await call(tool, { store: { ...acme, id: 'sample:acme' } })).toMatchObject({
+      data: { invented: true },
+    });
+    expect((await call(tool, { store: acme })).data.invented).toBeUndefined();
+  }
+});
+
+test('a campaign is proposed with what it finds and costs, and not started', async () => {
+  const { campaigns } = appDeps();
+  const { call } = await connect({ campaigns, seller: { company: 'Yongfeng', makes: 'hinges' } });
+  const asked = { places: ['Porto', 'Nowhere'], radius_km: 5, criteria: ['sells hinges'], letters: 3 };
+  const { data } = await call('propose_campaign', asked);
+  expect(data).toMatchObject({
+    started: false,
+    modelCalls: 0,
+    places: [{ query: 'Porto' }, { query: 'Nowhere', coverage: 'unknown' }],
+    plan: { limits: { letters: 3 }, criteria: ['sells hinges'] },
+  });
+  expect(await call('propose_campaign', { places: [] })).toMatchObject({ isError: true });
+});
+
+test('leads are proposed as new, known, refused or invented, and not saved', async () => {
+  const book = testBook();
+  await book.restore(machine, readBookFile(listFile('a@refused.example'), 1));
+  const known = { name: 'Known', address: 'Known Road 1', id: 'osm:node/1' };
+  await book.change(machine, [change('saved', found(known))]);
+  const refused = {
+    name: 'Refused',
+    address: 'Refused Road 1',
+    id: 'osm:node/2',
+    email: 'a@refused.example',
+  };
+  const { call } = await connect({ leads: book.state, refusals: book.refusals });
+  const stores = [known, refused, { name: 'A', address: 'B', id: 'sample:a' }, { name: 'New', address: 'C' }];
+  const { data } = await call('propose_leads', { stores });
+  expect(data).toMatchObject({ saved: false });
+  expect((data.leads as { proposal: string }[]).map(({ proposal }) => proposal)).toEqual([
+    'known',
+    'do_not_contact',
+    'invented',
+    'new',
+  ]);
+  expect((await book.state()).leads.size).toBe(1);
 });
 
 test('agents share the limits of one client', async () => {

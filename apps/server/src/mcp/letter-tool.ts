@@ -1,4 +1,5 @@
 import {
+  emailSchema,
   languages,
   listedStoreSchema,
   routes,
@@ -9,7 +10,7 @@ import { writeEmail } from '@hardware-store-finder/letters';
 import { commandError, localize } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
 import { parsed } from '../http/parse-request.ts';
-import type { Tool } from './tool.ts';
+import { inventedMark, isInvented, type Tool } from './tool.ts';
 
 const shape = {
   store: z
@@ -34,8 +35,9 @@ export const letterTool: Tool<typeof shape> = {
   description:
     'Writes a first email to a store and names the address to send it to, with the page that shows it. What it says of the store ' +
     'was read on its website; what it says of the seller comes from the profile. Analyse the store before. It refuses stores and ' +
-    'addresses on the do-not-contact list. Nothing is sent.',
+    'addresses on the do-not-contact list. invented: true means that the store does not exist. Nothing is sent.',
   shape,
+  output: z.looseObject({ ...emailSchema.shape, ...inventedMark }),
   route: routes.generateEmail,
   async run({ store, language = 'english', buyer_language: buyerLanguage, seller }, deps, { signal }) {
     const asked = { records: [listedStoreSchema.parse(store)] };
@@ -60,7 +62,7 @@ export const letterTool: Tool<typeof shape> = {
       const who = `The address that ${store.name} shows is on the do-not-contact list`;
       throw commandError('forbidden', `${who}. Write to nobody there.`);
     }
-    return letter;
+    return { ...letter, ...(isInvented(store, deps) && { invented: true }) };
   },
 };
 

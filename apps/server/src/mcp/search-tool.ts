@@ -14,7 +14,7 @@ import * as z from 'zod/mini';
 import { localizeStep } from '../http/localize-step.ts';
 import { parsed } from '../http/parse-request.ts';
 import { searchRequestOf } from '../http/routes/search.ts';
-import type { Tool } from './tool.ts';
+import { inventedMark, type Tool } from './tool.ts';
 
 const usualLimit = 50;
 
@@ -49,6 +49,17 @@ export const searchTool: Tool<typeof shape> = {
     'Finds hardware stores around a place, the nearest first, with the address, phone, website and email that open data has. ' +
     'A store with do_not_contact must not be written to. invented: true means that none of the stores exists.',
   shape,
+  output: z.looseObject({
+    place: z.optional(z.string()),
+    total_found: z.number(),
+    ...inventedMark,
+    withheld: z.optional(z.number()),
+    withheld_because: z.optional(z.string()),
+    not_listed: z.optional(z.number()),
+    stores: z.array(
+      z.looseObject({ ...listedStoreSchema.shape, do_not_contact: z.optional(z.literal(true)) }),
+    ),
+  }),
   route: routes.searchStores,
   async run({ location, radius_km: radiusKm, categories: chosen, limit = usualLimit, sample }, deps, call) {
     const query = parsed(routes.searchStores.query, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Campaigns } from '@hardware-store-finder/campaigns';
 import type { Route } from '@hardware-store-finder/contract';
-import type { BookRefusals } from '@hardware-store-finder/domain';
+import { type BookRefusals, type BookState, sourceOfRecord } from '@hardware-store-finder/domain';
 import type { AnalyzeDeps } from '@hardware-store-finder/facts';
 import type { EmailDeps } from '@hardware-store-finder/letters';
 import { AppError, formatMessage, type Message } from '@hardware-store-finder/messages';
@@ -8,7 +9,7 @@ import type { SearchDeps } from '@hardware-store-finder/places';
 import type { Log } from '@hardware-store-finder/std';
 import type { WebsiteReader } from '@hardware-store-finder/websites';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 
 /** The services behind the tools. */
 export type ToolDeps = {
@@ -17,9 +18,25 @@ export type ToolDeps = {
   writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now' | 'mailboxes' | 'ownSites'>;
   seller: EmailDeps['seller'];
   log: Log;
+  campaigns: Pick<Campaigns, 'estimate'>;
+  /** The leads of the team's book, and whose id is of which lead. */
+  leads: () => Promise<Pick<BookState, 'leads' | 'leadOf'>>;
   /** Whom the team's book refuses to write to, as of now. */
   refusals: Pick<BookRefusals, 'check' | 'checkSome'>;
 };
+
+/** Whether a store is one of the sample's, by its id or its website. */
+export function isInvented(
+  { id, website }: { id?: string | undefined; website?: string | undefined },
+  { writing: { ownSites } }: ToolDeps,
+): boolean {
+  if (sourceOfRecord(id ?? '')?.source.isInvented === true) return true;
+  const address = website !== undefined && URL.canParse(website) ? new URL(website) : undefined;
+  return address !== undefined && ownSites?.has(address.host) === true;
+}
+
+/** Marks what is about a store that does not exist. */
+export const inventedMark = { invented: z.optional(z.literal(true)) };
 
 /** What a tool gets besides its arguments. */
 export type Call = {
@@ -33,6 +50,8 @@ export type Tool<Shape extends Record<string, z.ZodMiniType> = Record<string, z.
   title: string;
   description: string;
   shape: Shape;
+  /** What an answer has; it may have more. */
+  output: z.ZodMiniObject;
   /** The route of the API that does the same, whose limits count. */
   route: Route;
   run(args: z.infer<z.ZodMiniObject<Shape>>, deps: ToolDeps, call: Call): Promise<Record<string, unknown>>;

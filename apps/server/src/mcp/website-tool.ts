@@ -1,4 +1,4 @@
-import { maxUrlLength, routes } from '@hardware-store-finder/contract';
+import { contactSchema, maxUrlLength, routes, websiteAnswerSchema } from '@hardware-store-finder/contract';
 import { localize } from '@hardware-store-finder/messages';
 import * as z from 'zod/mini';
 import { parsed } from '../http/parse-request.ts';
@@ -17,6 +17,9 @@ const shape = {
   ),
 };
 
+/** How a page may show the website is no matter for agents. */
+const { framing: _, ...fields } = websiteAnswerSchema.shape;
+
 export const websiteTool: Tool<typeof shape> = {
   name: 'read_store_website',
   title: "Read a store's website",
@@ -24,6 +27,10 @@ export const websiteTool: Tool<typeof shape> = {
     'Reads a few pages of a website, as far as its robots.txt allows: title, languages, and each email, phone, WhatsApp or form ' +
     'with the page that shows it. An email has a verdict: usable, doubtful or dead. do_not_contact marks one that must not be used.',
   shape,
+  output: z.looseObject({
+    ...fields,
+    contacts: z.array(z.looseObject({ ...contactSchema.shape, do_not_contact: z.optional(z.literal(true)) })),
+  }),
   route: routes.readWebsite,
   async run(args, deps, { signal }) {
     const { refusals } = deps;

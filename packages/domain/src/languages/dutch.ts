@@ -102,7 +102,7 @@ export const dutch: LanguagePack<'dutch'> = {
       offer: 'Wij bieden maatwerk, een lage minimale afname en producten die aan de EU-normen voldoen.',
     },
     named: {
-      introShared: (company) => `Ik schrijf u namens ${company}: dat is precies wat wij maken.`,
+      introShared: (company) => `Precies dat maken wij bij ${company}.`,
       intro: (company, makes) =>
         company === undefined
           ? `Wij maken ${makes}.`

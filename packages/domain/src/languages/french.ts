@@ -3,6 +3,9 @@ import { capitalized, type LanguagePack } from './language-pack.ts';
 const list = (items: readonly string[]) =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} et ${items.at(-1)}`;
 
+/** Goods as a label or a subject has them: 'poignées et charnières', not 'des poignées et des charnières'. */
+const withoutArticles = (goods: string) => goods.replace(/(?<=^|, | et )(?:(?:des|du|de la) |de l’)/gu, '');
+
 export const french: LanguagePack<'french'> = {
   id: 'french',
   tag: 'fr',
@@ -92,8 +95,7 @@ export const french: LanguagePack<'french'> = {
   },
   email: {
     subject: (store) => `Partenariat : quincaillerie pour ${store}`,
-    subjectOfGoods: (goods, store) =>
-      `${capitalized(goods.replace(/^(?:des|du|de la) |^de l’/u, ''))} pour ${store}`,
+    subjectOfGoods: (goods, store) => `${capitalized(withoutArticles(goods))} pour ${store}`,
     shortSubject: 'Partenariat : quincaillerie décorative',
     greeting: (store) => (store === undefined ? 'Bonjour,' : `Bonjour à toute l’équipe ${store},`),
     beginsLower: false,
@@ -111,7 +113,7 @@ export const french: LanguagePack<'french'> = {
           : makes === undefined
             ? `Je vous contacte au nom de la société ${company}.`
             : `Notre société, ${company}, fabrique ${makes}.`,
-      products: (makes) => `Produits : ${makes}.`,
+      products: (makes) => `Produits : ${withoutArticles(makes)}.`,
       materials: (materials) => `Matériaux : ${materials}.`,
       certificates: (certificates) => `Certifications : ${certificates}.`,
       minimumOrder: (order) => `Minimum de commande : ${order}.`,

@@ -102,7 +102,7 @@ export const italian: LanguagePack<'italian'> = {
       offer: 'Offriamo personalizzazioni, quantità minime ridotte e prodotti conformi alle norme UE.',
     },
     named: {
-      introShared: (company) => `Siamo l’azienda ${company} e produciamo proprio questo.`,
+      introShared: (company) => `Noi di ${company} produciamo proprio questo.`,
       intro: (company, makes) =>
         company === undefined
           ? `Produciamo ${makes}.`

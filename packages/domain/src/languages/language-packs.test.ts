@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailPackOf } from './language-packs.ts';
+import { emailPackOf, letterLanguageOf } from './language-packs.ts';
 
 test.each([
   ['pt-BR', 'pt-BR'],
@@ -15,4 +15,18 @@ test.each([
   ['xx', undefined],
 ])('a website in %s gets letters in %s', (tag, found) => {
   expect(emailPackOf(tag)?.tag).toBe(found);
+});
+
+test.each([
+  [['de-AT'], 'de', undefined],
+  [['hu', 'en'], 'en', undefined],
+  [['es'], 'es-ES', undefined],
+  [['pt'], 'pt-PT', undefined],
+  [['zh'], 'zh-Hans', undefined],
+  [['hu', 'sk'], undefined, 'hu'],
+  [[], undefined, undefined],
+])('the letter to a website in %j is in %s, and %s is missing', (declared, tag, missing) => {
+  const language = letterLanguageOf(declared);
+  expect(language.pack?.tag).toBe(tag);
+  expect(language.missing).toBe(missing);
 });

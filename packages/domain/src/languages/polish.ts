@@ -152,7 +152,7 @@ export const polish: LanguagePack<'polish'> = {
       unclear: 'Czy mogę przesłać Państwu kilka modeli z cenami?',
     },
     askBeside: (brand) => `Czy nasz asortyment znalazłby u Państwa miejsce obok marki ${brand}?`,
-    askWhich: (one, other) => `O co klienci pytają Państwa częściej: ${one} czy ${other}?`,
+    askWhich: (one, other) => `O co klienci pytają częściej: o ${one} czy o ${other}?`,
     askFirst: 'Na co klienci zwracają uwagę najpierw: na cenę, wykończenie czy czas dostawy?',
     second: {
       opening: 'Wracam na chwilę do mojej ostatniej wiadomości.',

@@ -25,7 +25,10 @@ export type About = { text: string; said: readonly SaidFact[] };
 /** A letter lists at most so many goods of a store. */
 export const maxProducts = 3;
 
-/** The likeliest to matter to a maker of fittings first; every second shop delivers and advises. */
+/** What every second shop does: no reason to write to one, and said beside another fact only. */
+const everyShops: readonly Service[] = ['delivery', 'advice'];
+
+/** The likeliest to matter to a maker of fittings first. */
 const services: readonly Service[] = [
   'installation',
   'repair',
@@ -56,7 +59,10 @@ export function aboutStore(
   { email: { about }, list, products }: LanguagePack,
 ): About {
   const { brand, since, customers } = facts;
-  const service = services.find((one) => facts.services?.includes(one));
+  const isKnownBy = facts.products.length > 0 || brand !== undefined || since !== undefined;
+  const service = services.find(
+    (one) => facts.services?.includes(one) && (isKnownBy || !everyShops.includes(one)),
+  );
   const goods = (ids: readonly ProductId[]) => {
     const said = ids.slice(0, maxProducts);
     return said.length === 0

@@ -26,7 +26,7 @@ describe('What a letter says of the store', () => {
       'I’m with Yongfeng, and that is exactly what we make.',
       'May I send you a few models with prices?',
       'Kind regards,\nYongfeng',
-      'Products: hinges, padlocks.\nMinimum order: 300 pcs per model.',
+      'Products: hinges and padlocks.\nMinimum order: 300 pcs per model.',
       english.email.optOut,
     ]);
   });
@@ -51,7 +51,7 @@ describe('What a letter says of the store', () => {
     ],
     [{ customers: 'trade' }, 'I saw on your website that you supply the trade.'],
     [{ services: ['delivery', 'installation'] }, 'I saw on your website that you offer installation.'],
-    [{}, 'I’m with Yongfeng. We make hinges, padlocks.'],
+    [{}, 'I’m with Yongfeng. We make hinges and padlocks.'],
   ] satisfies [Partial<EmailFacts>, string][])('of %j is %j', (facts, sentence) => {
     expect(letter(facts).body.split('\n\n')[1]).toBe(sentence);
   });

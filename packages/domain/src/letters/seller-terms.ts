@@ -84,8 +84,11 @@ export function goodsIn(text: string, pack: LanguagePack, own?: Translations): G
   if (isSentence) return { ...asTyped([text], pack), text, ids: [], isSentence };
   const ids = items.flatMap((item) => knownGoods(item)?.id ?? []);
   if (isWrittenIn(text, pack.tag)) {
-    const lower = text.replace(capitalizedGoods, (word) => word.toLowerCase());
-    return { text: lower, untranslated: [], ids, isSentence };
+    const [first = '', ...more] = items;
+    const lower = first.replace(capitalizedGoods, (word) => word.toLowerCase());
+    // Chinese parts its lists as the seller typed them.
+    const whole = pack.tag.startsWith('zh') ? text : pack.list([lower, ...more]);
+    return { text: whole, untranslated: [], ids, isSentence };
   }
   return { ...translated(items, pack, goodsName, own), ids, isSentence };
 }

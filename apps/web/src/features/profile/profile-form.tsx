@@ -45,6 +45,13 @@ export function ProfileForm({
     Object.values(groups)
       .flat()
       .map((field) => ({ field, read: readField(field, seller[field] ?? '', pack) }));
+  /** The profile as letters read it, without what they could only paste. */
+  const understood = (): Seller => ({
+    ...seller,
+    ...Object.fromEntries(
+      readAll().map(({ field, read }) => [field, read.kind === 'understood' ? read.text : '']),
+    ),
+  });
   const save = async (event: FormEvent) => {
     event.preventDefault();
     const all = readAll();
@@ -58,8 +65,7 @@ export function ProfileForm({
       form.current?.querySelector<HTMLInputElement>(`[name="${open.field}"]`)?.focus();
       return;
     }
-    const texts = all.map(({ field, read }) => [field, read.kind === 'understood' ? read.text : '']);
-    const whole = { ...seller, ...(Object.fromEntries(texts) as Seller) };
+    const whole = understood();
     setSeller(whole);
     setSaved((await onSave({ ...profile, name: name.trim(), seller: whole })) ? 'book' : 'browser');
   };
@@ -130,7 +136,7 @@ export function ProfileForm({
           </span>
         </div>
       </form>
-      <LetterPreview seller={seller} tag={tag} onTag={setTag} />
+      <LetterPreview seller={understood()} tag={tag} onTag={setTag} />
     </div>
   );
 }

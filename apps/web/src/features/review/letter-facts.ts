@@ -6,6 +6,17 @@ export function recipientOf({ letter, recipient = letter?.recipient?.value }: Ca
   return recipient;
 }
 
+/** The seller's words that stand in a letter as they were typed, in another language. */
+export function openWords({ letter }: CampaignLetter): string[] {
+  const { subject = '', body = '', untranslated = [] } = letter ?? {};
+  return untranslated.filter((word) => body.includes(word) || subject.includes(word));
+}
+
+/** Whether a person has to decide about its words or its language before it may be approved. */
+export function waitsForDecision(letter: CampaignLetter): boolean {
+  return openWords(letter).length > 0 || letter.letter?.missingLanguage !== undefined;
+}
+
 /** Why the contact policy refuses a letter; undefined if it may leave. */
 export function refusalOf(policy: ContactPolicy, letter: CampaignLetter): ContactReason['kind'] | undefined {
   const answer = policy.check(letter.store, recipientOf(letter));

@@ -6,10 +6,13 @@ import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { FoundOn, MailVerdictLine } from '../../components/found-on.tsx';
+import { MirroredLetter } from '../../components/mirrored-letter.tsx';
+import { MissingLanguage } from '../../components/missing-language.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { Untranslated } from '../../components/untranslated.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { useLazyMessages } from '../../i18n/use-messages.tsx';
-import { recipientOf } from './letter-facts.ts';
+import { openWords, recipientOf } from './letter-facts.ts';
 import classes from './review.module.css';
 import type { ReviewSession } from './review-session.ts';
 import { SkipForm } from './skip-form.tsx';
@@ -43,7 +46,11 @@ export function LetterPanel({
       </div>
       <Recipient letter={letter} />
       {mode === 'skip' && <SkipForm session={session} />}
-      <Untranslated words={words?.untranslated ?? []} />
+      <Untranslated words={openWords(letter)} />
+      {words?.missingLanguage !== undefined && (
+        <MissingLanguage missing={words.missingLanguage} writtenIn={words.writtenIn ?? ''} />
+      )}
+      {mode === 'decide' && <Decision session={session} />}
       {words === undefined ? (
         <p className={classes.quiet}>{messages.noLetter}</p>
       ) : mode === 'edit' ? (
@@ -56,15 +63,14 @@ export function LetterPanel({
           </article>
           {words.mirror !== undefined && (
             <section className={classes.mirror} aria-label={messages.mirror}>
-              <p className={classes.quiet}>
-                {letter.original === undefined ? messages.mirror : messages.mirrorOld}
-              </p>
-              <p className={classes.mirrorSubject} lang={tag}>
-                {words.mirror.subject}
-              </p>
-              <div className={classes.body} lang={tag}>
-                {words.mirror.body}
-              </div>
+              <p className={classes.quiet}>{messages.mirror}</p>
+              <MirroredLetter
+                body={words.body}
+                lang={words.writtenIn}
+                mirror={words.mirror}
+                mirrorLang={tag}
+                sentences={words.sentences}
+              />
             </section>
           )}
         </div>
@@ -73,6 +79,27 @@ export function LetterPanel({
         <Changes before={letter.original} after={words} tag={words.writtenIn} />
       )}
     </section>
+  );
+}
+
+/** A letter with words in another language, or in another language than the store's, is not approved by the way. */
+function Decision({ session }: { session: ReviewSession }): ReactNode {
+  const { review: messages } = useLazyMessages();
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  return (
+    <Notice tone="notice" title={messages.decision.title}>
+      <div className={classes.line}>
+        <Button ref={first} onClick={() => void session.approve()}>
+          {messages.decision.approve}
+        </Button>
+        <Button onClick={() => session.setMode('edit')}>{messages.decision.change}</Button>
+        <Button onClick={() => session.setMode('skip')}>{messages.skip}</Button>
+        <Button variant="quiet" onClick={() => session.setMode('read')}>
+          {messages.back}
+        </Button>
+      </div>
+    </Notice>
   );
 }
 

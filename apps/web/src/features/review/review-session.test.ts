@@ -287,3 +287,34 @@ test('a fault while fetching is said, and the letters that are here stay', async
   await vi.waitFor(() => expect(state().loadFault).toBeDefined());
   expect(state().letters).toHaveLength(letters.length);
 });
+
+describe('A letter with words that are not translated', () => {
+  const withWords = async () => {
+    const made = await open(2);
+    const [first] = made.server.letters;
+    if (first?.letter === undefined) throw new Error('There is no letter.');
+    first.letter = { subject: 'S', body: 'Wir fertigen panic bars.', untranslated: ['panic bars'] };
+    made.session.show('to_review');
+    await vi.waitFor(() => expect(made.current()?.letter?.untranslated).toBeDefined());
+    return made;
+  };
+
+  test('waits for a decision before it is approved', async () => {
+    const { session, state, server, current } = await withWords();
+    await session.approve();
+    expect(state().mode).toBe('decide');
+    expect(server.reviews).toEqual([]);
+    await session.approve();
+    await settled(session);
+    expect(server.reviews).toMatchObject([{ action: 'approve' }]);
+    expect(current()?.key).toBe('s001');
+  });
+
+  test('waits for none once the words are changed', async () => {
+    const { session, server } = await withWords();
+    session.edit({ subject: 'S', body: 'Wir fertigen Panikstangen.' });
+    await session.approve();
+    await settled(session);
+    expect(server.reviews.map(({ action }) => action)).toEqual(['edit', 'approve']);
+  });
+});

@@ -3,7 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { messageOf } from '../../data/api/errors.ts';
 import type { Message } from '../../i18n/message.ts';
-import { storeOfLetter } from './letter-facts.ts';
+import { storeOfLetter, waitsForDecision } from './letter-facts.ts';
 import {
   batchSize,
   emptyQueue,
@@ -15,8 +15,8 @@ import {
   withLetters,
 } from './letter-queue.ts';
 
-/** What the person does at the moment: reads, changes the words, or says why they skip. */
-type ReviewMode = 'read' | 'edit' | 'skip';
+/** What the person does at the moment: reads, changes the words, says why they skip, or decides about words that are not translated. */
+type ReviewMode = 'read' | 'edit' | 'skip' | 'decide';
 
 type ReviewState = LetterQueue & {
   filter: ReviewFilter;
@@ -194,6 +194,7 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
     async approve() {
       const letter = current();
       if (letter?.state !== 'to_review' || !(await deps.mayWrite(letter))) return;
+      if ($state.get().mode !== 'decide' && waitsForDecision(letter)) return set({ mode: 'decide' });
       if (current()?.key === letter.key)
         decide({ key: letter.key, action: 'approve' }, { state: 'approved' });
     },

@@ -33,7 +33,7 @@ export function LetterLanguage({
         onChange={(event) => onChange(event.target.value)}
       >
         {first.map((pack) => (
-          <option key={pack.tag} value={pack.tag}>
+          <option key={pack.tag} value={pack.tag} lang={pack === site ? undefined : pack.tag}>
             {pack === site ? messages.ofTheirSite(pack.label) : pack.label}
           </option>
         ))}

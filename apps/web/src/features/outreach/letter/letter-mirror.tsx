@@ -1,11 +1,11 @@
 import type { Fact, Letter, Sentence } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
 import { FoundOn } from '../../../components/found-on.tsx';
+import { MirroredLetter } from '../../../components/mirrored-letter.tsx';
 import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './letter.module.css';
-import { mirrorRows } from './mirror-rows.ts';
 
-/** The email sentence by sentence, each beside the same in the sender's language; the person's own sentences have none. */
+/** The email beside the same in the sender's language. */
 export function LetterMirror({
   body,
   lang,
@@ -24,18 +24,7 @@ export function LetterMirror({
   return (
     <details className={classes.mirror} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>{messages.mirror}</summary>
-      <p className={classes.mirrorSubject} lang={tag}>
-        {mirror.subject}
-      </p>
-      <dl className={classes.mirrorRows}>
-        {mirrorRows(body, sentences).map(({ text, mirror: same, isOwn }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two sentences may be alike
-          <div key={at} data-own={isOwn}>
-            <dt lang={lang}>{text}</dt>
-            <dd lang={tag}>{isOwn ? messages.ownSentence : same}</dd>
-          </div>
-        ))}
-      </dl>
+      <MirroredLetter body={body} lang={lang} mirror={mirror} mirrorLang={tag} sentences={sentences} />
     </details>
   );
 }

@@ -1,0 +1,41 @@
+import type { Log } from '@hardware-store-finder/std';
+import type { FastifyInstance } from 'fastify';
+import type { ClientLimits } from '../http/client-limits.ts';
+import type { ToolDeps } from './tool.ts';
+
+export const mcpPath = '/api/mcp';
+
+export type McpDeps = {
+  /** What the tools work with, for one client. Throws AppError if no store may be handed to agents. */
+  toolsFor: (client: string | undefined) => ToolDeps;
+  limits: ClientLimits;
+  log: Log;
+};
+
+/**
+ * Serves the tools for agents over streamable HTTP, to whom the API answers. Without sessions: any process answers any
+ * request, and none is kept between two of them.
+ */
+export function addMcp(app: FastifyInstance, { toolsFor, limits, log }: McpDeps): void {
+  app.post(mcpPath, async (request, reply) => {
+    const { account } = request;
+    const tools = toolsFor(account);
+    // Its library is as many modules as the rest of the server, which most servers do without.
+    const [{ StreamableHTTPServerTransport }, { createMcpServer }] = await Promise.all([
+      import('@modelcontextprotocol/sdk/server/streamableHttp.js'),
+      import('./create-mcp-server.ts'),
+    ]);
+    const server = createMcpServer(tools, { limits, client: account, log });
+    const transport = new StreamableHTTPServerTransport({});
+    reply.hijack();
+    reply.raw.once('close', () => void server.close());
+    await server.connect(transport as Parameters<typeof server.connect>[0]);
+    await transport.handleRequest(request.raw, reply.raw, request.body);
+  });
+  // There is no session to listen to or to end.
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: mcpPath,
+    handler: (_, reply) => reply.code(405).header('allow', 'POST').send(),
+  });
+}

@@ -1,0 +1,40 @@
+import { createCampaigns } from '@hardware-store-finder/campaigns';
+import { storeSources } from '@hardware-store-finder/domain';
+import { forClient } from '@hardware-store-finder/facts';
+import { commandError } from '@hardware-store-finder/messages';
+import type { Config, Services } from '@hardware-store-finder/services';
+import type { Log } from '@hardware-store-finder/std';
+import { readerFor } from '@hardware-store-finder/websites';
+import type { ToolDeps } from './tool.ts';
+
+/** Throws AppError 'forbidden' if the settings name a source whose stores may not be handed to agents. */
+export function requireHandable(places: Config['places']): void {
+  if (storeSources.get(places)?.terms.mayExport !== false) return;
+  const text = `PLACES=${places}, whose terms do not allow its stores to be handed to agents. Choose another source.`;
+  throw commandError('forbidden', text);
+}
+
+/** Makes what the tools work with, for one client. Throws AppError if no store may be handed to agents. */
+export function agentServices(
+  { places, seller }: Pick<Config, 'places' | 'seller'>,
+  services: Pick<
+    Services,
+    'book' | 'campaignDeps' | 'searchingForAgents' | 'websites' | 'mailboxes' | 'sampleSites' | 'writing'
+  >,
+  log: Log,
+): (client: string | undefined) => ToolDeps {
+  requireHandable(places);
+  // It only estimates, which wakes nobody.
+  const campaigns = createCampaigns(services.campaignDeps, () => undefined);
+  const { book, searchingForAgents, websites, mailboxes, sampleSites, writing } = services;
+  return (client) => ({
+    searching: searchingForAgents,
+    websites: readerFor(websites, client),
+    writing: { ...writing, model: forClient(writing.model, client), mailboxes, ownSites: sampleSites },
+    seller,
+    log,
+    campaigns,
+    leads: book.state,
+    refusals: book.refusals,
+  });
+}
