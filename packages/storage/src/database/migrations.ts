@@ -58,12 +58,12 @@ export const migrations: Readonly<Record<string, Migration>> = {
   },
   // As SQLite has it.
   '0020-book': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(bookTables))) },
-  // As SQLite has it.
-  '0030-mail': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailTables))) },
   // Jobs have their lanes in pg-boss's groups.
   '0021-clients-of-campaigns': {
     up: async (db) => void (await db.executeQuery(CompiledQuery.raw(clientsOfCampaigns))),
   },
+  // As SQLite has it.
+  '0030-mail': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailTables))) },
 };
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {
