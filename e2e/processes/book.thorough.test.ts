@@ -7,7 +7,7 @@ import { costlyRuns } from '../../packages/testing/src/runs.ts';
 import { createProcess, type ServerProcess } from './cluster.ts';
 
 const people = ['Anna', 'Ben', 'Chen', 'Dora', 'Eli'];
-/** 100 changes, a thousand in `npm run test:all`. */
+/** 100 changes in `npm run test:all`, a thousand in `npm run soak`. */
 const changesOfEach = costlyRuns(100) / people.length;
 const stores = 12;
 const total = changesOfEach * people.length;
