@@ -24,7 +24,11 @@ const held = new WeakMap<object, () => void>();
 /** Reads JSON bodies. A large one is checked while it arrives, and holds up nobody: each piece is parsed by itself. */
 export function addBodyParser(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
-  app.addHook('onResponse', async ({ raw }) => held.get(raw)?.());
+  // Not `onResponse`, which Fastify leaves out for a client that has left.
+  app.addHook('onRequest', async ({ raw, routeOptions }, reply) => {
+    const { maxBytes = maxBodyBytes } = routeOptions.config.route?.body ?? {};
+    if (maxBytes > maxBodyBytes) reply.raw.once('close', () => held.get(raw)?.());
+  });
   const parseSmall = app.getDefaultJsonParser('remove', 'remove');
   app.addContentTypeParser('application/json', async (request: FastifyRequest, payload: Readable) => {
     const { maxBytes = maxBodyBytes } = request.routeOptions.config.route?.body ?? {};
@@ -56,6 +60,7 @@ async function readLarge(
       throw new AppError('too_many', message.tooManyRequests(), { cause: error });
     });
   held.set(raw, release);
+  if (raw.socket.destroyed) release();
   return parseWhileItArrives(payload, maxBytes);
 }
 
