@@ -19,7 +19,7 @@ const stores = useStores();
 
 describe('leads', () => {
   const [english] = languages;
-  const { messages, lazy } = english;
+  const { messages } = english;
 
   test('change in another tab too', async () => {
     const one = await open(stores.url());
@@ -30,7 +30,7 @@ describe('leads', () => {
     await rowOf(other, silva).waitFor();
     await button(one, messages.leads.saveStore(costa.name)).click();
     await rowOf(other, costa).waitFor();
-    await other.getByLabel(`${lazy.leads.columns.status}: ${silva.name}`).selectOption('replied');
+    await other.getByLabel(`${messages.leads.columns.status}: ${silva.name}`).selectOption('replied');
     await rowOf(one, silva).getByText(messages.leads.status.replied).waitFor();
   });
 
@@ -39,8 +39,8 @@ describe('leads', () => {
     const page = await open(stores.url());
     await searchIn(page, english);
     await openViews(page, english);
-    await button(page, lazy.leads.bar.saveSearch).click();
-    await button(page, lazy.leads.bar.searchSaved).waitFor();
+    await button(page, messages.leads.bar.saveSearch).click();
+    await button(page, messages.leads.bar.searchSaved).waitFor();
     stores.api.stores = [twin, costa, dias];
     await page.goto(stores.url());
     await page.getByRole('button', { name: /^Run Porto again/ }).click();
@@ -68,7 +68,7 @@ describe('leads', () => {
     stores.api.stores = [{ ...silva, id }];
     const page = await open(stores.url());
     await searchIn(page, english);
-    await page.getByText(lazy.leads.bar.mayNotKeep('Google Maps')).waitFor();
+    await page.getByText(messages.leads.bar.mayNotKeep('Google Maps')).waitFor();
     expect(await page.getByRole('button', { name: /^Save / }).count()).toBe(0);
   });
 
@@ -87,19 +87,21 @@ describe('leads', () => {
     await page.goto(`${stores.url()}leads`);
     await rowOf(page, silva).waitFor();
     await context.route(/\/api\/book/, (route) => route.abort());
-    await page.getByLabel(`${lazy.leads.columns.status}: ${silva.name}`).selectOption('contacted');
-    await page.getByText(lazy.leads.connection.offline(1)).waitFor();
+    await page.getByLabel(`${messages.leads.columns.status}: ${silva.name}`).selectOption('contacted');
+    await page.getByText(messages.leads.connection.offline(1)).waitFor();
     await page.reload();
-    await page.getByText(lazy.leads.connection.offline(1)).waitFor();
-    const status = page.getByLabel(`${lazy.leads.columns.status}: ${silva.name}`);
+    await page.getByText(messages.leads.connection.offline(1)).waitFor();
+    const status = page.getByLabel(`${messages.leads.columns.status}: ${silva.name}`);
     expect(await status.inputValue()).toBe('contacted');
     const other = await open(`${stores.url()}leads`);
     await rowOf(other, silva).waitFor();
-    expect(await other.getByLabel(`${lazy.leads.columns.status}: ${silva.name}`).inputValue()).toBe('new');
+    expect(await other.getByLabel(`${messages.leads.columns.status}: ${silva.name}`).inputValue()).toBe(
+      'new',
+    );
     await context.unroute(/\/api\/book/);
-    await page.getByText(lazy.leads.connection.offline(1)).waitFor({ state: 'detached' });
+    await page.getByText(messages.leads.connection.offline(1)).waitFor({ state: 'detached' });
     await expect
-      .poll(() => other.getByLabel(`${lazy.leads.columns.status}: ${silva.name}`).inputValue())
+      .poll(() => other.getByLabel(`${messages.leads.columns.status}: ${silva.name}`).inputValue())
       .toBe('contacted');
   });
 
@@ -114,7 +116,7 @@ describe('leads', () => {
       await page.getByRole('checkbox', { name: messages.leads.selectAll }).check();
       const tools = await context.newCDPSession(page);
       // One of them is saved already.
-      await button(page, lazy.table.save(1_999)).click();
+      await button(page, messages.table.save(1_999)).click();
       await new Promise((resolve) => setTimeout(resolve, wait));
       // Never answered, because the page is gone.
       void tools.send('Page.crash').catch(() => undefined);
@@ -140,7 +142,7 @@ describe('leads', () => {
     const { origin } = new URL(stores.url());
     await tools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 60_000 });
     await page.getByRole('checkbox', { name: messages.leads.selectAll }).check();
-    await button(page, lazy.table.save(2_000)).click();
+    await button(page, messages.table.save(2_000)).click();
     // Two thousand long names take a while where other tests run beside this one.
     const wait = { timeout: 60_000 };
     await page.getByRole('link', { name: messages.leads.link(2000) }).waitFor(wait);

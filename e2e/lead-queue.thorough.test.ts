@@ -19,7 +19,7 @@ import {
 } from './support/stores-api.ts';
 
 const [language] = languages;
-const { messages, lazy } = language;
+const { messages } = language;
 const open = useBrowser();
 const stores = useStores();
 let page: Page;
@@ -30,8 +30,8 @@ beforeEach(async () => {
   await openLeads(page, language, 3);
 });
 
-const panel = () => page.getByRole('region', { name: lazy.leads.panel.label });
-const statusOf = (name: string) => page.getByLabel(`${lazy.leads.columns.status}: ${name}`);
+const panel = () => page.getByRole('region', { name: messages.leads.panel.label });
+const statusOf = (name: string) => page.getByLabel(`${messages.leads.columns.status}: ${name}`);
 test('each marked lead makes room for the next, up to the last', async () => {
   const name = () => panel().getByRole('heading', { level: 2 }).innerText();
   await page.locator('h1').focus();
@@ -39,7 +39,7 @@ test('each marked lead makes room for the next, up to the last', async () => {
   for (const [at, next] of [dias, costa, silva].entries()) {
     await expect.poll(name).toBe(next.name);
     await page.keyboard.press('m');
-    await page.getByText(lazy.leads.panel.marked(next.name)).waitFor();
+    await page.getByText(messages.leads.panel.marked(next.name)).waitFor();
     await expect
       .poll(() =>
         page
@@ -51,12 +51,12 @@ test('each marked lead makes room for the next, up to the last', async () => {
       )
       .toBe(at + 1);
   }
-  await panel().getByText(lazy.leads.events.status(messages.leads.status.contacted)).waitFor();
+  await panel().getByText(messages.leads.events.status(messages.leads.status.contacted)).waitFor();
   expect(await name()).toBe(silva.name);
 });
 
 test('the queue moves on when a marked lead leaves the filtered list', async () => {
-  await page.getByRole('combobox', { name: lazy.leads.filter, exact: true }).selectOption('new');
+  await page.getByRole('combobox', { name: messages.leads.filter, exact: true }).selectOption('new');
   await page.locator('h1').focus();
   await page.keyboard.press('j');
   await page.keyboard.press('j');
@@ -73,31 +73,31 @@ test('the copy message stays once the lead records it, and a note waits for a se
   await button(page, silva.name).click();
   await page.locator('h1').focus();
   await page.keyboard.press('c');
-  await panel().getByText(lazy.leads.events.email_copied).waitFor();
-  await page.getByText(lazy.leads.panel.copied(silva.email ?? '')).waitFor({ timeout: 5000 });
+  await panel().getByText(messages.leads.events.email_copied).waitFor();
+  await page.getByText(messages.leads.panel.copied(silva.email ?? '')).waitFor({ timeout: 5000 });
   await page.route(/\/api\/book/, (route) => route.abort());
-  const notes = panel().getByLabel(lazy.leads.panel.notes);
+  const notes = panel().getByLabel(messages.leads.panel.notes);
   await notes.fill('Asks for hinges.');
   await notes.blur();
-  await page.getByText(lazy.leads.connection.offline(1)).waitFor();
+  await page.getByText(messages.leads.connection.offline(1)).waitFor();
   expect(await notes.inputValue()).toBe('Asks for hinges.');
 });
 
 test('a lead blocked by address is marked in the table and offers no way to write', async () => {
   await button(page, silva.name).click();
-  await button(page, lazy.leads.doNotContact.email(silva.email ?? '')).click();
+  await button(page, messages.leads.doNotContact.email(silva.email ?? '')).click();
   await rowOf(page, silva).locator('td[data-status=do_not_contact]').waitFor({ timeout: 5000 });
   expect(await panel().locator('a[href^="mailto:"]').count()).toBe(0);
 });
 
 test('a lead blocked only by its status offers no way to write', async () => {
   await statusOf(silva.name).selectOption('do_not_contact');
-  await button(page, lazy.leads.doNotContact.open(1)).click();
+  await button(page, messages.leads.doNotContact.open(1)).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: lazy.leads.doNotContact.remove }).click();
-  await dialog.getByLabel(lazy.leads.doNotContact.lift.reason).fill('By its status alone');
-  await dialog.getByRole('button', { name: lazy.leads.doNotContact.lift.submit }).click();
-  await page.getByText(lazy.leads.doNotContact.none).waitFor();
+  await dialog.getByRole('button', { name: messages.leads.doNotContact.remove }).click();
+  await dialog.getByLabel(messages.leads.doNotContact.lift.reason).fill('By its status alone');
+  await dialog.getByRole('button', { name: messages.leads.doNotContact.lift.submit }).click();
+  await page.getByText(messages.leads.doNotContact.none).waitFor();
   // The focused button is gone; the queue behind the dialog stays where it is.
   await page.keyboard.press('j');
   await page.keyboard.press('Escape');
@@ -138,12 +138,12 @@ function hundred(): string {
 }
 
 test('a long list begins at its top, is grouped by date, and opens a lead by its row', async () => {
-  await page.getByLabel(lazy.leads.backUp.restore).setInputFiles(hundred());
-  await button(page, lazy.leads.backUp.merge).click();
+  await page.getByLabel(messages.leads.backUp.restore).setInputFiles(hundred());
+  await button(page, messages.leads.backUp.merge).click();
   await page.getByRole('link', { name: messages.leads.link(103) }).waitFor();
   await page.setViewportSize({ width: 1280, height: 400 });
   await page.getByRole('link', { name: messages.layout.about }).click();
-  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: lazy.leads.title }).waitFor();
+  await page.getByRole('heading', { level: 1 }).filter({ hasNotText: messages.leads.title }).waitFor();
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
   await openLeads(page, language, 103);
@@ -155,9 +155,9 @@ test('a long list begins at its top, is grouped by date, and opens a lead by its
   await expect
     .poll(() => groups.allTextContents())
     .toEqual([
-      `${lazy.leads.groups.overdue} 10`,
-      `${lazy.leads.groups.undated} 83`,
-      `${lazy.leads.groups.later} 10`,
+      `${messages.leads.groups.overdue} 10`,
+      `${messages.leads.groups.undated} 83`,
+      `${messages.leads.groups.later} 10`,
     ]);
   // Of groups that are out of view only the headings are drawn.
   const drawn = page.locator('tr[data-index]');
@@ -165,12 +165,12 @@ test('a long list begins at its top, is grouped by date, and opens a lead by its
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await expect.poll(() => drawn.last().getAttribute('data-index')).toBe('102');
   await drawn.last().click();
-  await panel().getByText(lazy.leads.panel.place(103, 103)).waitFor();
+  await panel().getByText(messages.leads.panel.place(103, 103)).waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
   await expect.poll(() => drawn.first().getAttribute('data-index')).toBe('0');
   await rowOf(page, { name: 'Rua Direita' }).nth(2).getByText('Rua Direita').click();
   await panel()
     .getByRole('heading', { level: 2, name: /^Store / })
     .waitFor();
-  expect(await panel().getByText(lazy.leads.panel.place(3, 103)).count()).toBe(1);
+  expect(await panel().getByText(messages.leads.panel.place(3, 103)).count()).toBe(1);
 });

@@ -26,14 +26,14 @@ const open = useBrowser();
 const stores = useStores();
 
 /** Chooses a file to restore. */
-async function restore(page: Page, { lazy }: TestLocale, file: string): Promise<void> {
-  await page.getByLabel(lazy.leads.backUp.restore).setInputFiles(file);
+async function restore(page: Page, { messages }: TestLocale, file: string): Promise<void> {
+  await page.getByLabel(messages.leads.backUp.restore).setInputFiles(file);
 }
 
 async function backUp(page: Page, language: TestLocale): Promise<string> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    chooseOfFiles(page, language, language.lazy.leads.backUp.save),
+    chooseOfFiles(page, language, language.messages.leads.backUp.save),
   ]);
   expect(download.suggestedFilename()).toMatch(/^hardware-store-leads-\d{4}-\d\d-\d\d\.json$/);
   const file = path.join(temporaryFolder(), 'back-up.json');
@@ -48,7 +48,7 @@ function fileOf(text: string, name: string): string {
 }
 
 describe.each(languages)('leads, for a browser in $locale', (language) => {
-  const { locale, messages, lazy } = language;
+  const { locale, messages } = language;
   const status = (value: keyof typeof messages.leads.status) => messages.leads.status[value];
 
   test('are saved from a row or a selection, outlive the page, and are recognized in every table', async () => {
@@ -57,8 +57,8 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await save(page, language, silva);
     await page.getByRole('checkbox', { name: messages.leads.select(costa.name) }).check();
     await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
-    await button(page, lazy.table.save(2)).click();
-    await page.getByText(lazy.leads.bar.saved(2)).waitFor();
+    await button(page, messages.table.save(2)).click();
+    await page.getByText(messages.leads.bar.saved(2)).waitFor();
     await page.reload();
     await page.getByRole('link', { name: messages.leads.link(3) }).waitFor();
     await openResults(page, language, 3);
@@ -72,8 +72,8 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await searchIn(page, language);
     await rowOf(page, twin).getByText(status('new')).waitFor();
     await openViews(page, language);
-    await page.getByRole('button', { name: new RegExp(`^${lazy.table.filter.new}`) }).click();
-    await page.getByText(lazy.table.shown(1, 2), { exact: true }).waitFor();
+    await page.getByRole('button', { name: new RegExp(`^${messages.table.filter.new}`) }).click();
+    await page.getByText(messages.table.shown(1, 2), { exact: true }).waitFor();
     expect(await page.locator('tbody tr[data-index]').count()).toBe(1);
   });
 
@@ -84,30 +84,30 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await openLeads(page, language, 3);
     const names = () => page.locator('tbody tr button bdi').allTextContents();
     await button(page, dias.name).click();
-    const panel = page.getByRole('region', { name: lazy.leads.panel.label });
-    await panel.getByLabel(lazy.leads.panel.nextDate).fill('2026-01-02');
+    const panel = page.getByRole('region', { name: messages.leads.panel.label });
+    await panel.getByLabel(messages.leads.panel.nextDate).fill('2026-01-02');
     await expect.poll(names).toEqual([dias.name, costa.name, silva.name]);
-    await page.getByText(lazy.leads.count(3, 1)).waitFor();
+    await page.getByText(messages.leads.count(3, 1)).waitFor();
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
-    await button(page, lazy.leads.files).press('ArrowDown');
-    await expect.poll(focused).toBe(lazy.spreadsheets.openImport);
+    await button(page, messages.leads.files).press('ArrowDown');
+    await expect.poll(focused).toBe(messages.spreadsheets.openImport);
     await page.keyboard.press('End');
-    await expect.poll(focused).toBe(lazy.leads.backUp.restore);
+    await expect.poll(focused).toBe(messages.leads.backUp.restore);
     await page.keyboard.press('ArrowDown');
-    await expect.poll(focused).toBe(lazy.spreadsheets.openImport);
+    await expect.poll(focused).toBe(messages.spreadsheets.openImport);
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });
-    await expect.poll(focused).toBe(lazy.leads.files);
+    await expect.poll(focused).toBe(messages.leads.files);
     await page.locator('h1').focus();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
     await panel.getByRole('heading', { name: silva.name }).waitFor();
     await page.keyboard.press('c');
-    await page.getByText(lazy.leads.panel.copied(`${silva.email}`)).waitFor();
+    await page.getByText(messages.leads.panel.copied(`${silva.email}`)).waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(silva.email);
     await page.keyboard.press('m');
-    await panel.getByText(lazy.leads.events.status(status('contacted'))).waitFor();
-    await panel.getByText(lazy.leads.events.email_copied).waitFor();
+    await panel.getByText(messages.leads.events.status(status('contacted'))).waitFor();
+    await panel.getByText(messages.leads.events.email_copied).waitFor();
     await page.keyboard.press('n');
     await page.keyboard.type('=rang "twice", 说好一月');
     // Leaves the notes, so that A is a key again.
@@ -115,16 +115,16 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await page.keyboard.press('a');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(silva.name).first().waitFor();
-    await dialog.getByText(lazy.outreach.position(3, 3)).waitFor();
+    await dialog.getByText(messages.outreach.position(3, 3)).waitFor();
     await page.keyboard.press('k');
     await dialog.getByRole('heading', { name: costa.name }).waitFor();
     await page.keyboard.press('j');
     await dialog.getByRole('heading', { name: silva.name }).waitFor();
-    await dialog.getByRole('link', { name: lazy.outreach.lead.open }).click();
+    await dialog.getByRole('link', { name: messages.outreach.lead.open }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.keyboard.press('k');
     await page.keyboard.press('a');
-    await dialog.getByRole('link', { name: lazy.outreach.lead.open }).click();
+    await dialog.getByRole('link', { name: messages.outreach.lead.open }).click();
     await dialog.waitFor({ state: 'detached' });
     await dialogLeaves(page);
     await page.goBack();
@@ -139,21 +139,21 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await searchIn(page, language);
     await save(page, language, silva, costa, dias);
     await openLeads(page, language, 3);
-    await page.getByRole('checkbox', { name: lazy.leads.selectAll }).check();
-    await page.getByLabel(lazy.leads.setStatus).selectOption('customer');
-    await page.getByText(lazy.leads.done(3)).waitFor();
-    await page.getByRole('combobox', { name: lazy.leads.filter, exact: true }).selectOption('customer');
+    await page.getByRole('checkbox', { name: messages.leads.selectAll }).check();
+    await page.getByLabel(messages.leads.setStatus).selectOption('customer');
+    await page.getByText(messages.leads.done(3)).waitFor();
+    await page.getByRole('combobox', { name: messages.leads.filter, exact: true }).selectOption('customer');
     await expect.poll(() => page.locator('tbody tr[data-index]').count()).toBe(3);
-    await page.getByRole('searchbox', { name: lazy.leads.search }).fill('COSTA');
+    await page.getByRole('searchbox', { name: messages.leads.search }).fill('COSTA');
     await expect.poll(() => page.locator('tbody tr[data-index]').count()).toBe(1);
-    await page.getByRole('searchbox', { name: lazy.leads.search }).fill('nobody');
-    await page.getByText(lazy.leads.noMatch).waitFor();
-    await page.getByRole('searchbox', { name: lazy.leads.search }).fill('');
-    await page.getByRole('checkbox', { name: lazy.leads.selectAll }).check();
-    await button(page, lazy.leads.remove).first().click();
-    await page.getByText(lazy.leads.removed(3)).waitFor();
+    await page.getByRole('searchbox', { name: messages.leads.search }).fill('nobody');
+    await page.getByText(messages.leads.noMatch).waitFor();
+    await page.getByRole('searchbox', { name: messages.leads.search }).fill('');
+    await page.getByRole('checkbox', { name: messages.leads.selectAll }).check();
+    await button(page, messages.leads.remove).first().click();
+    await page.getByText(messages.leads.removed(3)).waitFor();
     await page.getByRole('link', { name: messages.leads.link(0) }).waitFor();
-    await button(page, lazy.leads.undo).click();
+    await button(page, messages.leads.undo).click();
     await page.getByRole('link', { name: messages.leads.link(3) }).waitFor();
     await expect.poll(() => rowOf(page, costa).getByRole('combobox').inputValue()).toBe('customer');
   });
@@ -165,8 +165,8 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await address.waitFor();
     await save(page, language, silva, costa);
     await openLeads(page, language, 2);
-    await page.getByLabel(`${lazy.leads.columns.status}: ${silva.name}`).selectOption('do_not_contact');
-    await button(page, lazy.leads.doNotContact.open(1)).waitFor();
+    await page.getByLabel(`${messages.leads.columns.status}: ${silva.name}`).selectOption('do_not_contact');
+    await button(page, messages.leads.doNotContact.open(1)).waitFor();
     const file = await backUp(page, language);
     // The search shows it as blocked and offers no way to write to it.
     await page.getByRole('link', { name: messages.layout.search, exact: true }).click();
@@ -183,21 +183,21 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await save(other, language, twin, dias);
     await openLeads(other, language, 2);
     await restore(other, language, file);
-    await other.getByText(lazy.leads.backUp.found({ leads: 2, known: 1, blocked: 1 })).waitFor();
-    await button(other, lazy.leads.backUp.merge).click();
+    await other.getByText(messages.leads.backUp.found({ leads: 2, known: 1, blocked: 1 })).waitFor();
+    await button(other, messages.leads.backUp.merge).click();
     await other.getByRole('link', { name: messages.leads.link(3) }).waitFor();
-    await button(other, lazy.leads.doNotContact.open(1)).click();
+    await button(other, messages.leads.doNotContact.open(1)).click();
     const dialog = other.getByRole('dialog');
     await dialog.getByText(silva.name).waitFor();
-    await dialog.getByLabel(lazy.leads.doNotContact.address).fill('Chefe@Costa.PT');
-    await button(other, lazy.leads.doNotContact.add).click();
+    await dialog.getByLabel(messages.leads.doNotContact.address).fill('Chefe@Costa.PT');
+    await button(other, messages.leads.doNotContact.add).click();
     await dialog.getByText('chefe@costa.pt').waitFor();
-    await dialog.getByLabel(lazy.leads.doNotContact.address).fill('facebook.com');
-    await button(other, lazy.leads.doNotContact.add).click();
-    await dialog.getByText(lazy.leads.doNotContact.unsound('facebook.com')).waitFor();
+    await dialog.getByLabel(messages.leads.doNotContact.address).fill('facebook.com');
+    await button(other, messages.leads.doNotContact.add).click();
+    await dialog.getByText(messages.leads.doNotContact.unsound('facebook.com')).waitFor();
     await other.keyboard.press('Escape');
     await restore(other, language, file);
-    await other.getByText(lazy.leads.backUp.found({ leads: 2, known: 2, blocked: 0 })).waitFor();
+    await other.getByText(messages.leads.backUp.found({ leads: 2, known: 2, blocked: 0 })).waitFor();
   });
 
   test('are not changed by a file that is not a backup, truncated, newer, or invalid', async () => {

@@ -6,8 +6,8 @@ import type { RunningServer } from './support/server.ts';
 import { playApi } from './support/shared-servers.ts';
 import { button, languages } from './support/stores-api.ts';
 
-const [{ lazy, messages }] = languages;
-const { review, campaigns } = lazy;
+const [{ messages }] = languages;
+const { review, campaigns } = messages;
 const open = useBrowser();
 let server: RunningServer;
 let api: CampaignsApi;

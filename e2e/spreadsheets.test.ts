@@ -47,13 +47,13 @@ function listFile(text: string | Uint8Array, name = 'customers.csv'): string {
 }
 
 const openImport = async (page: Page, language: TestLocale, file: string) => {
-  await chooseOfFiles(page, language, language.lazy.spreadsheets.openImport);
+  await chooseOfFiles(page, language, language.messages.spreadsheets.openImport);
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(file);
 };
 
 describe.each(languages)('spreadsheets, for a browser in $locale', (language) => {
-  const { locale, messages, lazy } = language;
-  const sheet = lazy.spreadsheets;
+  const { locale, messages } = language;
+  const sheet = messages.spreadsheets;
 
   test('contain the shown or selected stores, in the columns chosen before', async () => {
     stores.api.stores = [silva, costa, formula];
@@ -112,9 +112,9 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await searchIn(page, language);
     await save(page, language, silva);
     await openLeads(page, language, 1);
-    await button(page, lazy.leads.doNotContact.open(0)).click();
-    await page.getByRole('dialog').getByLabel(lazy.leads.doNotContact.address).fill('dias.example');
-    await button(page, lazy.leads.doNotContact.add).click();
+    await button(page, messages.leads.doNotContact.open(0)).click();
+    await page.getByRole('dialog').getByLabel(messages.leads.doNotContact.address).fill('dias.example');
+    await button(page, messages.leads.doNotContact.add).click();
     await page.getByRole('dialog').getByText('dias.example').waitFor();
     await page.keyboard.press('Escape');
     // As Excel in China writes CSV: GB18030, semicolons.
@@ -170,7 +170,7 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await searchIn(page, language);
     await save(page, language, silva, costa);
     await openLeads(page, language, 2);
-    await page.getByRole('checkbox', { name: lazy.leads.selectAll }).check();
+    await page.getByRole('checkbox', { name: messages.leads.selectAll }).check();
     const cards = (await downloadOf(page, () => button(page, sheet.writeCards(2)).click())).toString('utf8');
     expect(cards.match(/^BEGIN:VCARD\r$/gm)?.length).toBe(2);
     expect(cards).toContain(`FN:${silva.name}`);

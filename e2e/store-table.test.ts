@@ -17,7 +17,7 @@ import {
 const open = useBrowser();
 const stores = useStores();
 const [english] = languages;
-const { messages, lazy } = english;
+const { messages } = english;
 
 const names = (page: Page) => page.locator('tbody tr[data-index] td:first-child bdi').allTextContents();
 const filter = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
@@ -28,7 +28,7 @@ describe('the table of stores', () => {
     await searchIn(page, english);
     await openViews(page, english);
     await filter(page, 'Phone').click();
-    await page.getByText(lazy.table.shown(1, 3), { exact: true }).waitFor();
+    await page.getByText(messages.table.shown(1, 3), { exact: true }).waitFor();
     expect(await names(page)).toEqual([silva.name]);
     await filter(page, 'All').click();
     expect(await names(page)).toEqual([silva.name, costa.name, dias.name]);
@@ -41,13 +41,13 @@ describe('the table of stores', () => {
     expect(await heading('Distance').getAttribute('aria-sort')).toBeNull();
     await page.keyboard.press('Enter');
     await expect.poll(() => names(page)).toEqual([silva.name, costa.name, dias.name]);
-    await page.getByRole('searchbox', { name: lazy.table.text }).fill('CASA dias');
+    await page.getByRole('searchbox', { name: messages.table.text }).fill('CASA dias');
     await expect.poll(() => names(page)).toEqual([dias.name]);
     await page.getByRole('link', { name: messages.layout.about }).click();
     await page.getByRole('link', { name: messages.layout.search, exact: true }).click();
     await expect.poll(() => names(page)).toEqual([dias.name]);
-    await page.getByRole('searchbox', { name: lazy.table.text }).fill('nobody');
-    await button(page, lazy.table.clearFilters).click();
+    await page.getByRole('searchbox', { name: messages.table.text }).fill('nobody');
+    await button(page, messages.table.clearFilters).click();
     await expect.poll(() => names(page)).toEqual([silva.name, costa.name, dias.name]);
   });
 
@@ -64,16 +64,16 @@ describe('the table of stores', () => {
     await page.getByRole('link', { name: messages.leads.link(1) }).waitFor();
     for (const at of [0, 1, 2])
       await page.getByRole('checkbox', { name: messages.leads.select(`Store ${at}`), exact: true }).check();
-    const bar = page.getByRole('region', { name: lazy.table.selection });
-    await bar.getByText(lazy.table.selected(3)).waitFor();
-    await bar.getByRole('button', { name: lazy.table.save(2), exact: true }).click();
+    const bar = page.getByRole('region', { name: messages.table.selection });
+    await bar.getByText(messages.table.selected(3)).waitFor();
+    await bar.getByRole('button', { name: messages.table.save(2), exact: true }).click();
     await page.getByRole('link', { name: messages.leads.link(3) }).waitFor();
-    await bar.getByRole('button', { name: lazy.table.allSaved, exact: true }).waitFor();
+    await bar.getByRole('button', { name: messages.table.allSaved, exact: true }).waitFor();
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
     const [row, box] = [await rowOf(page, { name: 'Store 29' }).boundingBox(), await bar.boundingBox()];
     expect((row?.y ?? 0) + (row?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
     expect(await axeFindings(page)).toEqual([]);
-    await bar.getByRole('button', { name: lazy.table.clear, exact: true }).click();
+    await bar.getByRole('button', { name: messages.table.clear, exact: true }).click();
     await bar.waitFor({ state: 'detached' });
   });
 

@@ -18,8 +18,8 @@ import {
 const open = useBrowser();
 const stores = useStores();
 const [english] = languages;
-const { messages, lazy } = english;
-const words = lazy.leads;
+const { messages } = english;
+const words = messages.leads;
 const panelOf = (page: Page) => page.getByRole('region', { name: words.panel.label });
 const statusOf = (page: Page, name: string) => page.getByLabel(`${words.columns.status}: ${name}`);
 

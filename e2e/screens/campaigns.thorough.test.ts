@@ -62,8 +62,8 @@ function addNorth(): string {
   );
 }
 
-describe.each(languages)('for a browser in $locale, in every look', ({ locale, messages, lazy }) => {
-  const { campaigns, review } = lazy;
+describe.each(languages)('for a browser in $locale, in every look', ({ locale, messages }) => {
+  const { campaigns, review } = messages;
   /** In Chinese nothing stays in English. */
   const inChinese = (page: Page) => ({
     locale,

@@ -21,8 +21,8 @@ const open = useBrowser();
 const stores = useStores();
 
 describe.each(languages)('for a browser in $locale, in every look', (language) => {
-  const { locale, messages, lazy } = language;
-  const sheet = lazy.spreadsheets;
+  const { locale, messages } = language;
+  const sheet = messages.spreadsheets;
 
   test('leads are accessible and fit: none, beside a search, as a table, and the do-not-contact list', async () => {
     const page = await open(stores.url(), { locale });
@@ -35,14 +35,14 @@ describe.each(languages)('for a browser in $locale, in every look', (language) =
     await lookAt(page, 'leads-found', { locale });
     await openLeads(page, language, 3);
     await button(page, silva.name).click();
-    const panel = page.getByRole('region', { name: lazy.leads.panel.label });
-    await panel.getByLabel(lazy.leads.panel.nextDate).fill('2026-01-02');
+    const panel = page.getByRole('region', { name: messages.leads.panel.label });
+    await panel.getByLabel(messages.leads.panel.nextDate).fill('2026-01-02');
     await page.getByRole('checkbox', { name: messages.leads.select(dias.name) }).check();
     await lookAt(page, 'leads-table', { locale });
-    await button(page, lazy.leads.files).click();
+    await button(page, messages.leads.files).click();
     await lookAt(page, 'leads-files', { locale });
     await page.keyboard.press('Escape');
-    await button(page, lazy.leads.doNotContact.open(0)).click();
+    await button(page, messages.leads.doNotContact.open(0)).click();
     await page.getByRole('dialog').waitFor();
     await lookAt(page, 'leads-do-not-contact', { locale });
   });

@@ -16,9 +16,9 @@ const reachable = [
 
 /** Starts a campaign with these stores of a search, and waits for its end. */
 async function startFromSearch(page: Page, language: TestLocale): Promise<void> {
-  const { lazy } = language;
+  const { messages } = language;
   const count = reachable.length;
-  const { plan, startDialog } = lazy.campaigns;
+  const { plan, startDialog } = messages.campaigns;
   await searchIn(page, language);
   await page
     .getByRole('link', { name: /\(\d+\)/ })
@@ -27,8 +27,8 @@ async function startFromSearch(page: Page, language: TestLocale): Promise<void> 
   for (const name of reachable) {
     await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
   }
-  const bar = page.getByRole('region', { name: lazy.table.selection });
-  await bar.getByRole('button', { name: lazy.campaigns.start }).click();
+  const bar = page.getByRole('region', { name: messages.table.selection });
+  await bar.getByRole('button', { name: messages.campaigns.start }).click();
   await page.getByRole('radio', { name: plan.kinds.stores(count) }).waitFor();
   const [sells = '', chain = ''] = plan.exampleList;
   await button(page, sells).click();
@@ -37,20 +37,20 @@ async function startFromSearch(page: Page, language: TestLocale): Promise<void> 
     page.waitForEvent('popup'),
     page.locator('a[href$="/profile"]').click(),
   ]);
-  const { company, makes } = lazy.outreach.sellerFields;
+  const { company, makes } = messages.outreach.sellerFields;
   await profile.getByLabel(company.label, { exact: true }).fill('Yongfeng Hardware');
   await profile.getByLabel(makes.label, { exact: true }).fill('cabinet handles and hinges');
-  await button(profile, lazy.outreach.sellerSave).click();
-  await profile.getByText(lazy.outreach.sellerSaved).waitFor();
+  await button(profile, messages.outreach.sellerSave).click();
+  await profile.getByText(messages.outreach.sellerSaved).waitFor();
   await profile.close();
   await page.getByText('Yongfeng Hardware').waitFor();
   await button(page, plan.next).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText(lazy.campaigns.storeCount(count)).waitFor();
+  await dialog.getByText(messages.campaigns.storeCount(count)).waitFor();
   await dialog.getByText(startDialog.sending).waitFor();
   await button(page, startDialog.start).click();
   // It reads the websites no faster than their servers like.
-  await page.getByText(lazy.campaigns.states.done).waitFor({ timeout: 60_000 });
+  await page.getByText(messages.campaigns.states.done).waitFor({ timeout: 60_000 });
 }
 
 async function filesOf(download: Download): Promise<Record<string, Uint8Array>> {
@@ -64,8 +64,8 @@ async function filesOf(download: Download): Promise<Record<string, Uint8Array>> 
  * in the leads. `page`: the search page of a server with sample stores.
  */
 export async function goTheWholeWay(page: Page, language: TestLocale): Promise<void> {
-  const { messages, lazy } = language;
-  const { review } = lazy;
+  const { messages } = language;
+  const { review } = messages;
   await startFromSearch(page, language);
   const reviewLink = page.locator('main a[href*="/campaigns/review"]');
   const letters = reachable.length;
@@ -126,8 +126,8 @@ export async function goTheWholeWay(page: Page, language: TestLocale): Promise<v
 
   // The leads: those that left are contacted, the others are not there.
   await page.getByRole('link', { name: messages.leads.link(approved) }).click();
-  await page.getByRole('heading', { name: lazy.leads.title, level: 1 }).waitFor();
-  await button(page, lazy.leads.doNotContact.open(1)).waitFor();
+  await page.getByRole('heading', { name: messages.leads.title, level: 1 }).waitFor();
+  await button(page, messages.leads.doNotContact.open(1)).waitFor();
   const statuses = page.getByRole('row').getByRole('combobox');
   expect(await statuses.evaluateAll((boxes) => boxes.map((box) => (box as HTMLSelectElement).value))).toEqual(
     Array.from({ length: approved }, () => 'contacted'),

@@ -1,19 +1,17 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
 import { chinese } from '../../apps/web/src/i18n/messages/chinese.ts';
-import { lazyChinese } from '../../apps/web/src/i18n/messages/chinese-lazy.ts';
 import { english } from '../../apps/web/src/i18n/messages/english.ts';
-import { lazyEnglish } from '../../apps/web/src/i18n/messages/english-lazy.ts';
 import { completed, line } from './api-server.ts';
 import type { RunningServer } from './server.ts';
 import { playApi } from './shared-servers.ts';
 
 /** The messages in each language, so that one test covers both. */
 export const languages = [
-  { locale: 'en-US', messages: english, lazy: lazyEnglish },
-  { locale: 'zh-CN', messages: chinese, lazy: lazyChinese },
+  { locale: 'en-US', messages: english },
+  { locale: 'zh-CN', messages: chinese },
 ] as const;
-export type TestLocale = { locale: string; messages: typeof english; lazy: typeof lazyEnglish };
+export type TestLocale = { locale: string; messages: typeof english };
 
 export type ToldStore = {
   id: string;
@@ -108,9 +106,9 @@ export async function save(
   await page.getByRole('link', { name: messages.leads.link(some.length) }).waitFor();
 }
 
-export async function openLeads(page: Page, { messages, lazy }: TestLocale, count: number): Promise<void> {
+export async function openLeads(page: Page, { messages }: TestLocale, count: number): Promise<void> {
   await page.getByRole('link', { name: messages.leads.link(count) }).click();
-  await page.getByRole('heading', { name: lazy.leads.title, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: messages.leads.title, level: 1 }).waitFor();
 }
 
 /** Goes to the saved results. The search page stays on the screen, with the same buttons, until they are drawn. */
@@ -120,8 +118,8 @@ export async function openResults(page: Page, { messages }: TestLocale, count: n
 }
 
 /** Chooses an entry of the leads' menu of files. */
-export async function chooseOfFiles(page: Page, { lazy }: TestLocale, entry: string): Promise<void> {
-  await button(page, lazy.leads.files).click();
+export async function chooseOfFiles(page: Page, { messages }: TestLocale, entry: string): Promise<void> {
+  await button(page, messages.leads.files).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }
 
@@ -142,14 +140,14 @@ export function useStores(): { api: StoresApi; url: () => string } {
 }
 
 /** Opens what filters and sorts a table of stores, unless it is open. */
-export async function openViews(page: Page, { lazy }: TestLocale): Promise<void> {
-  const views = page.getByRole('button', { name: lazy.table.views });
+export async function openViews(page: Page, { messages }: TestLocale): Promise<void> {
+  const views = page.getByRole('button', { name: messages.table.views });
   if ((await views.getAttribute('aria-expanded')) !== 'true') await views.click();
-  await page.getByRole('group', { name: lazy.table.filters, exact: true }).waitFor();
+  await page.getByRole('group', { name: messages.table.filters, exact: true }).waitFor();
 }
 
 /** Chooses an entry of the menu beside a table of stores. */
-export async function chooseOfTable(page: Page, { lazy }: TestLocale, entry: string): Promise<void> {
-  await page.getByRole('button', { name: lazy.table.more, exact: true }).click();
+export async function chooseOfTable(page: Page, { messages }: TestLocale, entry: string): Promise<void> {
+  await page.getByRole('button', { name: messages.table.more, exact: true }).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
 }

@@ -21,7 +21,6 @@ import { Outreach } from './features/outreach/outreach.tsx';
 import { PreviewDialog } from './features/preview/preview-dialog.tsx';
 import { loadResultsReader, type ReadResults } from './features/results/saved-results.ts';
 import type { LocaleSetting } from './i18n/locale.ts';
-import { preloadLazyMessages, useLanguage } from './i18n/use-messages.tsx';
 import { PageLayout } from './pages/page-layout.tsx';
 import { SearchRoute } from './pages/search.tsx';
 import { ServiceProviders } from './providers.tsx';
@@ -116,16 +115,14 @@ const loadLeadsRoute = () => import('./pages/leads.tsx');
 /** Loads the leads and their page when the browser is idle, if it has seen leads before: people usually open them next. */
 function usePreloadLeads(): void {
   const leads = useLeads();
-  const language = useLanguage();
   useEffect(() => {
     if (!leads.isUsed()) return;
     const idle = globalThis.requestIdleCallback ?? setTimeout;
     idle(() => {
       void leads.load();
-      preloadLazyMessages(language);
       loadLeadsRoute().catch(() => undefined);
     });
-  }, [leads, language]);
+  }, [leads]);
 }
 
 /** Counts the campaigns of a signed-in person, who may have started them in another browser. */

@@ -1,6 +1,6 @@
 import type { KnownMailCheck } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useLazyMessages, useMessages } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import { FormattedMessage } from './formatted-message.tsx';
 import classes from './found-on.module.css';
 import { pageHref } from './hrefs.ts';
@@ -8,7 +8,7 @@ import mailVerdictClasses from './mail-verdict.module.css';
 
 /** Where an address was found: a link to the page, or the name of a data source. One line, cut off where it does not fit. */
 export function FoundOn({ page }: { page: string }): ReactNode {
-  const { mail } = useLazyMessages();
+  const { mail } = useMessages();
   const href = pageHref(page);
   return (
     <span className={classes.found} title={page}>
@@ -31,7 +31,7 @@ export function FoundOn({ page }: { page: string }): ReactNode {
 /** Whether an address accepts mail, and why; nothing for one that was not checked. */
 export function MailVerdictLine({ check: { verdict, reasons = [] } }: { check: KnownMailCheck }): ReactNode {
   const { tag } = useMessages();
-  const { mail } = useLazyMessages();
+  const { mail } = useMessages();
   if (verdict === undefined) return null;
   const list = new Intl.ListFormat(tag).format(reasons.map((reason) => mail.reasons[reason]));
   return (

@@ -1,6 +1,6 @@
 import type { Letter, Sentence } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import { useLazyMessages } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import { mirrorRows } from './mirror-rows.ts';
 import classes from './mirrored-letter.module.css';
 
@@ -21,7 +21,7 @@ export function MirroredLetter({
   /** Absent in letters of earlier versions: their mirror is one text. */
   sentences?: readonly Sentence[] | undefined;
 }): ReactNode {
-  const { ownSentence } = useLazyMessages().outreach;
+  const { ownSentence } = useMessages().outreach;
   return (
     <div className={classes.mirrored}>
       <p className={classes.subject} lang={mirrorLang}>

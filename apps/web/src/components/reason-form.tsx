@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useLazyMessages } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import { Button } from './button.tsx';
 
 /** Asks why somebody may be contacted again: an entry of the do-not-contact list is taken off with a reason only. */
@@ -10,7 +10,7 @@ export function ReasonForm({
   onSubmit: (reason: string) => void;
   onCancel: () => void;
 }): ReactNode {
-  const { lift: messages } = useLazyMessages().leads.doNotContact;
+  const { lift: messages } = useMessages().leads.doNotContact;
   const [reason, setReason] = useState('');
   return (
     <form

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { chosenOf, useProfiles } from '../data/profiles.ts';
 import { useAtom } from '../data/use-atom.ts';
-import { useLazyMessages } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import field from './field.module.css';
 import { FormattedMessage } from './formatted-message.tsx';
 import { Select } from './select.tsx';
@@ -12,7 +12,7 @@ import classes from './seller-line.module.css';
 /** Whose profile letters are written with, a choice of several, and the way to their page. */
 export function SellerLine({ defaultSeller }: { defaultSeller: Seller | undefined }): ReactNode {
   const id = useId();
-  const { outreach: messages, profile } = useLazyMessages();
+  const { outreach: messages, profile } = useMessages();
   const profiles = useProfiles();
   const state = useAtom(profiles.$state);
   useEffect(() => {

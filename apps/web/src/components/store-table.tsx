@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLazyMessagesOnceLoaded } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import { type StoreCells, StoreRow } from './store-row.tsx';
 import classes from './store-table.module.css';
 import { type StoreColumn, StoreTableHead, type StoreTableSort } from './store-table-head.tsx';
@@ -116,7 +116,7 @@ function Rows({
   withDistance: boolean;
   cells: StoreCells;
 }): ReactNode {
-  const types = useLazyMessagesOnceLoaded()?.kinds.labels;
+  const types = useMessages().kinds.labels;
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const rendered = useRef(renderedFirst);

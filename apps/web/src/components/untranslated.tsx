@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useLazyMessages } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import { FormattedMessage } from './formatted-message.tsx';
 import classes from './untranslated.module.css';
 
 /** The words of a letter that stand in it as the seller typed them, in another language. */
 export function Untranslated({ words }: { words: readonly string[] }): ReactNode {
-  const { untranslated } = useLazyMessages().outreach;
+  const { untranslated } = useMessages().outreach;
   if (words.length === 0) return null;
   return (
     <p className={classes.note} role="status">

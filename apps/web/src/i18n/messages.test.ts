@@ -1,8 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { chinese } from './messages/chinese.ts';
-import { lazyChinese } from './messages/chinese-lazy.ts';
 import { english } from './messages/english.ts';
-import { lazyEnglish } from './messages/english-lazy.ts';
 import { pluralsIn } from './plurals.ts';
 
 /** Arguments for the messages: strings that Intl reads as numbers of every plural form of our languages. */
@@ -14,7 +12,9 @@ type Entry = { path: string; texts: readonly string[] };
 function entriesOf(node: unknown, path: string): Entry[] {
   if (typeof node === 'string') return [{ path, texts: [node] }];
   if (typeof node === 'function') return [{ path, texts: values.map((value) => call(node, value)) }];
-  return Object.entries(node as object).flatMap(([name, part]) => entriesOf(part, `${path}.${name}`));
+  return Object.entries(node as object).flatMap(([name, part]) =>
+    entriesOf(part, path === '' ? name : `${path}.${name}`),
+  );
 }
 
 // biome-ignore lint/complexity/noBannedTypes: messages take arguments of any type
@@ -33,8 +33,8 @@ function anyValue(value: string): object {
   );
 }
 
-const englishEntries = [...entriesOf(english, 'screen'), ...entriesOf(lazyEnglish, 'lazy')];
-const chineseEntries = [...entriesOf(chinese, 'screen'), ...entriesOf(lazyChinese, 'lazy')];
+const englishEntries = entriesOf(english, '');
+const chineseEntries = entriesOf(chinese, '');
 const chineseAt = new Map(chineseEntries.map(({ path, texts }) => [path, texts]));
 
 describe.each([
@@ -61,43 +61,41 @@ test.each(englishEntries)('$path has the same placeholders in both languages', (
 
 /** Names, examples and symbols that are the same in every language, and messages that only combine their values. */
 const withoutHan = [
-  'screen.tag',
-  'screen.sentences',
-  'lazy.cost.between',
-  'lazy.map.point',
-  'lazy.map.kindCount',
-  'lazy.review.list',
-  'lazy.cost.line',
-  'screen.store.creditOf',
-  'lazy.preview.whatsapp',
-  'lazy.outreach.sellerFields.whatsapp.label',
+  'tag',
+  'sentences',
+  'cost.between',
+  'map.point',
+  'map.kindCount',
+  'review.list',
+  'cost.line',
+  'store.creditOf',
+  'preview.whatsapp',
+  'outreach.sellerFields.whatsapp.label',
   ...['company', 'certificates', 'website', 'incoterms', 'currency', 'catalogue', 'phone', 'whatsapp'].map(
-    (name) => `lazy.outreach.sellerFields.${name}.example`,
+    (name) => `outreach.sellerFields.${name}.example`,
   ),
   ...['formats.xlsx', 'formats.csv', 'encodings.utf-8', 'encodings.utf-16le', 'encodings.utf-16be'].map(
-    (name) => `lazy.spreadsheets.${name}`,
+    (name) => `spreadsheets.${name}`,
   ),
 ];
 
 /** Messages whose values are Chinese text. */
 const withChineseValues = [
-  ...['within', 'allWithin', 'partly', 'beyond'].map((name) => `lazy.cost.${name}`),
-  'screen.store.sortBy',
+  ...['within', 'allWithin', 'partly', 'beyond'].map((name) => `cost.${name}`),
+  'store.sortBy',
 ];
 
 /** Messages whose value is a date. Intl ends one with 日, and there is no space between two Han characters. */
 const withDates = [
-  'lazy.outreach.lead.takenOn',
-  ...['contacted', 'replied', 'customer', 'not_interested'].map(
-    (name) => `lazy.outreach.lead.already.${name}`,
-  ),
+  'outreach.lead.takenOn',
+  ...['contacted', 'replied', 'customer', 'not_interested'].map((name) => `outreach.lead.already.${name}`),
   ...['email', 'domain', 'phone', 'firm', 'erased', 'store', 'status'].map(
-    (name) => `lazy.outreach.refusal.${name}`,
+    (name) => `outreach.refusal.${name}`,
   ),
-  'lazy.leads.bar.since',
-  'lazy.leads.panel.found',
-  'lazy.table.since',
-  'lazy.leads.doNotContact.since',
+  'leads.bar.since',
+  'leads.panel.found',
+  'table.since',
+  'leads.doNotContact.since',
 ];
 
 describe('the messages in Chinese', () => {
@@ -127,9 +125,9 @@ describe('the messages in English', () => {
     [english.results.count, ['0 stores', '1 store', '2 stores', '11 stores', '1,234 stores']],
     [english.search.countRecents, ['0 recent searches', '1 recent search', '2 recent searches']],
     [english.search.countSuggestions, ['0 suggestions', '1 suggestion', '2 suggestions']],
-    [lazyEnglish.cost.calls, ['0 calls', '1 call', '2 calls', '11 calls', '1,234 calls']],
+    [english.cost.calls, ['0 calls', '1 call', '2 calls', '11 calls', '1,234 calls']],
     [
-      (emails: number) => lazyEnglish.contacts.progress(1, 2, emails, 0),
+      (emails: number) => english.contacts.progress(1, 2, emails, 0),
       ['1 of 2, 0 emails', '1 of 2, 1 email', '1 of 2, 2 emails'],
     ],
   ])('have the plural form of a number (%#)', (message, forms) => {
@@ -152,7 +150,7 @@ describe('the messages in English', () => {
     expect(found.heading(2000)).toBe('Found 2000 Hardware Store(s) near "{location}"');
     expect(results.heading).toBe('Hardware Stores near "{location}"');
     expect(faults.http(503)).toBe('HTTP error! status: 503');
-    expect(lazyEnglish.outreach.noChinese).toBe('Chinese analysis not available. Please try again later.');
+    expect(english.outreach.noChinese).toBe('Chinese analysis not available. Please try again later.');
   });
 });
 

@@ -5,12 +5,12 @@ import { campaignsPath, newCampaignPath } from '../data/campaigns/campaigns.ts';
 import { CampaignList } from '../features/campaigns/campaign-list.tsx';
 import { CampaignPage } from '../features/campaigns/campaign-page.tsx';
 import { LeaveMenu } from '../features/review/leave-menu.tsx';
-import { useLazyMessages } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 import { useCampaignTools } from './use-campaign-tools.ts';
 
 /** The campaigns, or the one of the address. */
 export function CampaignsRoute(): ReactNode {
-  const messages = useLazyMessages().campaigns;
+  const messages = useMessages().campaigns;
   const { api, campaigns, leave } = useCampaignTools();
   const navigate = useNavigate();
   const id = useSearchParams()[0].get('id');

@@ -20,7 +20,7 @@ import {
   LazyImport,
   type LazyImportProps,
 } from '../features/spreadsheets/sheet-buttons.tsx';
-import { useLazyMessages, useMessages } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 
 /** The page of the leads. */
 export function LeadsRoute(): ReactNode {
@@ -42,7 +42,7 @@ export function LeadsRoute(): ReactNode {
   const row = (lead: Lead) =>
     exportRowOf(leads.contactPolicy(), { store: lead.store, lead, foundAt: lead.foundAt });
   const mayEdit = leads.repository()?.mayEdit() ?? false;
-  const { openExport, openImport } = useLazyMessages().spreadsheets;
+  const { openExport, openImport } = useMessages().spreadsheets;
   const [dialog, setDialog] = useState<
     'import' | 'importBlocked' | Pick<LazyExportProps, 'shown' | 'selected'>
   >();
@@ -77,7 +77,7 @@ export function LeadsRoute(): ReactNode {
 /** Compares rows of a list with the leads and the do-not-contact list. */
 function useListCheck() {
   const leads = useLeads();
-  const { doNotContact } = useLazyMessages().leads;
+  const { doNotContact } = useMessages().leads;
   const { tag } = useMessages();
   const loaded = async () => {
     const repository = await leads.load();
@@ -99,7 +99,7 @@ function useListCheck() {
 /** Imports a customer list as leads. Known leads are updated; blocked ones stay blocked. */
 function ImportCustomers({ onClose }: { onClose: () => void }): ReactNode {
   const { loaded, check } = useListCheck();
-  const { spreadsheets: messages, leads: leadWords } = useLazyMessages();
+  const { spreadsheets: messages, leads: leadWords } = useMessages();
   return (
     <LazyImport
       onClose={onClose}
@@ -115,7 +115,7 @@ function ImportCustomers({ onClose }: { onClose: () => void }): ReactNode {
 /** Puts everybody of a list on the do-not-contact list. */
 function ImportBlocked({ onClose }: { onClose: () => void }): ReactNode {
   const { loaded, check } = useListCheck();
-  const { blockedListName } = useLazyMessages().spreadsheets;
+  const { blockedListName } = useMessages().spreadsheets;
   return (
     <LazyImport
       ofBlocked

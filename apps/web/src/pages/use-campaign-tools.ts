@@ -8,14 +8,14 @@ import type { LeadFault } from '../data/leads/lead-fault.ts';
 import { createSentLetters } from '../data/leads/sent-letters.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
 import { refusalOf } from '../features/review/letter-facts.ts';
-import { lazyMessages, useLanguage } from '../i18n/use-messages.tsx';
+import { useMessages } from '../i18n/use-messages.tsx';
 
 /** What the pages of campaigns share: the API, and what they take from the leads. The same object while nothing changes. */
 export function useCampaignTools() {
   const campaigns = useCampaigns();
   const leads = useLeads();
   const saveLeads = useLeadSaver();
-  const language = useLanguage();
+  const messages = useMessages().leads;
   return useMemo(() => {
     const api = createCampaignApi(campaigns);
     /** Loads the leads and their rules; undefined if they cannot be read. */
@@ -24,8 +24,7 @@ export function useCampaignTools() {
       await repository?.whenIndexed();
       return repository;
     };
-    const explain = async (fault: LeadFault | undefined) =>
-      fault && (await lazyMessages(language)).leads.faults[fault];
+    const explain = (fault: LeadFault | undefined) => fault && messages.faults[fault];
     const sentLetters = createSentLetters({
       leads,
       save: (store) => saveLeads([store], { source: undefined, foundAt: Date.now() }),
@@ -45,26 +44,25 @@ export function useCampaignTools() {
         },
         async block(store: ListedStore) {
           const repository = await loadLeads();
-          if (repository === undefined) return { fault: await explain(leads.fault() ?? 'failed') };
+          if (repository === undefined) return { fault: explain(leads.fault() ?? 'failed') };
           const entry = blockedStore(repository.find(store)?.id ?? leadIdOf(store), store, Date.now());
-          const { undone } = (await lazyMessages(language)).leads.doNotContact;
           let isBlocked = false;
           return {
             apply() {
               isBlocked = true;
               repository.block([entry]);
             },
-            undo: async () => isBlocked && repository.lift([entry.key], undone),
+            undo: async () => isBlocked && repository.lift([entry.key], messages.doNotContact.undone),
           };
         },
         async recordSent(...of: Parameters<typeof sentLetters.record>) {
           const { fault, before } = await sentLetters.record(...of);
           return {
-            fault: await explain(fault),
+            fault: explain(fault),
             undo: async () => before && sentLetters.takeBack(of[0], before),
           };
         },
       },
     };
-  }, [campaigns, leads, saveLeads, language]);
+  }, [campaigns, leads, saveLeads, messages]);
 }

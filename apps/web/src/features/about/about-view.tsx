@@ -5,12 +5,12 @@ import { formatDay } from '../../components/dates.ts';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { useServerStatus } from '../../data/server-status.tsx';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './about.module.css';
 
 /** The About page. `status` is undefined until the API has reported what it uses. */
 export function AboutView({ status }: { status: StatusAnswer | undefined }): ReactNode {
-  const messages = useLazyMessages().about;
+  const messages = useMessages().about;
   const { tag } = useMessages();
   const source = status?.places;
   const date = status?.gazetteer?.date;

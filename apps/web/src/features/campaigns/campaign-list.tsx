@@ -11,7 +11,7 @@ import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { messageOf } from '../../data/api/errors.ts';
 import { pathOf } from '../../data/campaigns/campaigns.ts';
 import { localize, type Message } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './campaigns.module.css';
 import { CountsBar } from './progress-panel.tsx';
 
@@ -25,7 +25,7 @@ const tones: Readonly<Record<CampaignState, BadgeTone>> = {
 };
 
 export function StateBadge({ state }: { state: CampaignState }): ReactNode {
-  return <Badge tone={tones[state]}>{useLazyMessages().campaigns.states[state]}</Badge>;
+  return <Badge tone={tones[state]}>{useMessages().campaigns.states[state]}</Badge>;
 }
 
 /** All campaigns of this person, the newest first. */
@@ -39,7 +39,7 @@ export function CampaignList({
   /** Leads to the form of a new campaign. */
   newLink: ReactNode;
 }): ReactNode {
-  const messages = useLazyMessages().campaigns;
+  const messages = useMessages().campaigns;
   const all = useMessages();
   const [campaigns, setCampaigns] = useState<readonly CampaignSummary[]>();
   const [fault, setFault] = useState<Message>();
@@ -93,7 +93,7 @@ export function CampaignList({
 }
 
 function Card({ campaign }: { campaign: CampaignSummary }): ReactNode {
-  const messages = useLazyMessages().campaigns;
+  const messages = useMessages().campaigns;
   const { tag } = useMessages();
   const { id, name, state, counts, createdAt } = campaign;
   return (

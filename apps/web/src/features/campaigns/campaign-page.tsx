@@ -13,7 +13,7 @@ import { type CampaignSession, createCampaignSession } from '../../data/campaign
 import { campaignsPath, reviewPathOf } from '../../data/campaigns/campaigns.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { StateBadge } from './campaign-list.tsx';
 import classes from './campaigns.module.css';
 import { createItemList } from './item-list.ts';
@@ -30,7 +30,7 @@ export type CampaignPageProps = {
 
 /** One campaign: its progress, its places and its stores. */
 export function CampaignPage({ api, id, leave, onRemoved }: CampaignPageProps): ReactNode {
-  const messages = useLazyMessages().campaigns;
+  const messages = useMessages().campaigns;
   const all = useMessages();
   const [session] = useState(() => createCampaignSession({ api, id }));
   const [list] = useState(() => createItemList(api, id));
@@ -108,7 +108,7 @@ export function CampaignPage({ api, id, leave, onRemoved }: CampaignPageProps): 
 }
 
 function Actions({ session, onRemoved }: { session: CampaignSession; onRemoved: () => void }): ReactNode {
-  const messages = useLazyMessages().campaigns.page;
+  const messages = useMessages().campaigns.page;
   const { campaign, isActing } = useAtom(session.$view);
   const [asking, setAsking] = useState<'cancel' | 'remove'>();
   const state = campaign?.state;

@@ -8,7 +8,7 @@ import { VirtualRows, type VisibleRows } from '../../components/virtual-rows.tsx
 import { withGaps } from '../../components/visible-rows.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import type { ItemList } from './item-list.ts';
 import classes from './items.module.css';
 
@@ -26,7 +26,7 @@ const firstDrawn = 20;
 
 /** The stores of the campaign, the best fit first. Renders only the rows in view, and fetches more near the end. */
 export function ItemTable({ list }: { list: ItemList }): ReactNode {
-  const { items: messages, retry } = useLazyMessages().campaigns;
+  const { items: messages, retry } = useMessages().campaigns;
   const all = useMessages();
   const { filter, items, total, next, isRead, isOutdated, fault } = useAtom(list.$state);
   return (
@@ -79,7 +79,7 @@ function Rows({
   hasMore: boolean;
   onEnd: () => void;
 }): ReactNode {
-  const { items: messages } = useLazyMessages().campaigns;
+  const { items: messages } = useMessages().campaigns;
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const [top, setTop] = useState(0);
@@ -163,7 +163,7 @@ function Row({
   index: number;
   measure?: (row: HTMLTableRowElement | null) => void;
 }): ReactNode {
-  const { items: messages } = useLazyMessages().campaigns;
+  const { items: messages } = useMessages().campaigns;
   const { tag } = useMessages();
   const why = note ?? (noLetter && messages.reasons[noLetter]);
   const percent = fit?.toLocaleString(tag, { style: 'percent' });

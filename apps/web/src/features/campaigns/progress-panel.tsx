@@ -10,7 +10,7 @@ import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import campaignsClasses from './campaigns.module.css';
 import classes from './progress.module.css';
 
@@ -27,7 +27,7 @@ const few = 20;
 
 /** What is known of the stores of each place of the territory. */
 export function CoverageList({ places }: { places: readonly CoveredPlace[] }): ReactNode {
-  const { coverage: messages, storeCount } = useLazyMessages().campaigns;
+  const { coverage: messages, storeCount } = useMessages().campaigns;
   const [isWhole, setWhole] = useState(false);
   const sorted = places.toSorted((a, b) => order.indexOf(a.coverage) - order.indexOf(b.coverage));
   const shown = isWhole ? sorted : sorted.slice(0, few);
@@ -77,7 +77,7 @@ const parts = [
 
 /** A bar with the share of stores in each state, and its legend with the numbers. */
 export function CountsBar({ counts }: { counts: CampaignCounts }): ReactNode {
-  const messages = useLazyMessages().campaigns.page;
+  const messages = useMessages().campaigns.page;
   const { tag } = useMessages();
   const shown = parts.filter((part) => counts[part] > 0);
   if (shown.length === 0) return null;
@@ -101,7 +101,7 @@ export function CountsBar({ counts }: { counts: CampaignCounts }): ReactNode {
 
 /** What is done, what waits and why, and how much time and money is left. */
 export function ProgressPanel({ progress }: { progress: CampaignProgress }): ReactNode {
-  const { page: messages, of, storeCount } = useLazyMessages().campaigns;
+  const { page: messages, of, storeCount } = useMessages().campaigns;
   const { tag } = useMessages();
   const { state, counts, steps, waits, modelCalls, secondsLeft, note } = progress;
   const isAtWork = state === 'finding' || state === 'running';

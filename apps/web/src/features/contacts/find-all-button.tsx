@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { useWebsites } from '../../data/website-repository.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './contacts.module.css';
 import type { FindAll } from './find-all.ts';
 
@@ -17,7 +17,7 @@ export function FindAllButton({
   stores: () => readonly ListedStore[];
 }): ReactNode {
   const { isRunning, failed } = useAtom(findAll.$state);
-  const messages = useLazyMessages().contacts;
+  const messages = useMessages().contacts;
   return (
     <Button
       variant={isRunning ? 'default' : 'primary'}
@@ -39,7 +39,7 @@ export function FindAllProgress({
 }): ReactNode {
   const { looked, total, emails, failed } = useAtom(findAll.$state);
   const { repository, siteOf } = useWebsites();
-  const messages = useLazyMessages().contacts;
+  const messages = useMessages().contacts;
   const unread = useAtom(repository.$changes, () => {
     const sites = stores.flatMap((store) => siteOf(store)?.url ?? []);
     return new Set(sites.filter((url) => repository.get(url).state === 'idle')).size;

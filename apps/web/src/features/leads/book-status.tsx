@@ -3,11 +3,11 @@ import { Notice } from '../../components/notice.tsx';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 
 /** Says that the server cannot be reached and what waits for it, and what it refused. */
 export function BookStatus({ repository }: { repository: LeadRepository }): ReactNode {
-  const { connection: messages } = useLazyMessages().leads;
+  const { connection: messages } = useMessages().leads;
   const all = useMessages();
   const { isLive, fault, unsent, refused } = useAtom(repository.$connection);
   return (

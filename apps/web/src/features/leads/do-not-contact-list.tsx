@@ -8,7 +8,7 @@ import { ReasonForm } from '../../components/reason-form.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import type { NewEntry } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
 /** Shows and edits the do-not-contact list. `onImport`: opens the import of a list. */
@@ -19,7 +19,7 @@ export function DoNotContactList({
   repository: LeadRepository;
   onImport: () => void;
 }): ReactNode {
-  const { doNotContact: messages } = useLazyMessages().leads;
+  const { doNotContact: messages } = useMessages().leads;
   const [isOpen, setOpen] = useState(false);
   const list = repository.blocked();
   const close = () => setOpen(false);
@@ -53,7 +53,7 @@ export function DoNotContactList({
 }
 
 function Add({ repository }: { repository: LeadRepository }): ReactNode {
-  const { doNotContact: messages } = useLazyMessages().leads;
+  const { doNotContact: messages } = useMessages().leads;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const add = async (event: FormEvent) => {
@@ -91,7 +91,7 @@ async function phoneEntry(text: string): Promise<NewEntry | undefined> {
 }
 
 function Entries({ repository }: { repository: LeadRepository }): ReactNode {
-  const { doNotContact: messages } = useLazyMessages().leads;
+  const { doNotContact: messages } = useMessages().leads;
   const { tag } = useMessages();
   const [lifting, setLifting] = useState<string>();
   const list = repository.blocked().toSorted((a, b) => b.at - a.at);
@@ -123,7 +123,7 @@ function Entries({ repository }: { repository: LeadRepository }): ReactNode {
 
 /** What was taken off the list, by whom and why. */
 function LiftedEntries({ repository }: { repository: LeadRepository }): ReactNode {
-  const { doNotContact: messages } = useLazyMessages().leads;
+  const { doNotContact: messages } = useMessages().leads;
   const { tag } = useMessages();
   const list = repository.lifted().toSorted((a, b) => b.at - a.at);
   if (list.length === 0) return null;
@@ -145,7 +145,7 @@ function LiftedEntries({ repository }: { repository: LeadRepository }): ReactNod
 }
 
 function EntryName({ entry: { kind, value, store } }: { entry: Blocked }): ReactNode {
-  const { doNotContact: messages } = useLazyMessages().leads;
+  const { doNotContact: messages } = useMessages().leads;
   return (
     <span className={classes.entry}>
       <bdi>{kind === 'erased' ? messages.erased : (store?.name ?? value)}</bdi>

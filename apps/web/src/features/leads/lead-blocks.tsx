@@ -5,13 +5,13 @@ import { Button } from '../../components/button.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 import pageClasses from './leads.module.css';
 
 /** Buttons that block the store, its address, or everyone at its domain; pressed again, they ask why not any more. */
 export function LeadBlocks({ lead, repository }: { lead: Lead; repository: LeadRepository }): ReactNode {
-  const { doNotContact: messages } = useLazyMessages().leads;
+  const { doNotContact: messages } = useMessages().leads;
   const { status } = useMessages().leads;
   const [lifting, setLifting] = useState<string>();
   const { store, contacts } = lead;
@@ -70,7 +70,7 @@ export function LeadNotes({
   isDisabled: boolean;
   onEvent: (event: LeadAction) => void;
 }): ReactNode {
-  const messages = useLazyMessages().leads.panel;
+  const messages = useMessages().leads.panel;
   const { notes } = lead;
   const [typed, setTyped] = useState<string>();
   const save = useRef<() => void>(undefined);

@@ -6,12 +6,12 @@ import { MailVerdictLine } from '../../components/found-on.tsx';
 import { mailHref, pageHref, telHref } from '../../components/hrefs.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { Lead } from '../../data/leads/lead.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 
 /** The contacts of a lead, each with the page it was found on. */
 export function LeadContacts({ lead, policy }: { lead: Lead; policy: ContactPolicy }): ReactNode {
-  const messages = useLazyMessages().leads.panel;
+  const messages = useMessages().leads.panel;
   const { store, contacts } = lead;
   const inRecord: (Omit<Contact, 'page'> & { page?: string })[] =
     store.email === undefined || contacts.some(({ value }) => value === store.email)
@@ -68,7 +68,7 @@ export function LeadContacts({ lead, policy }: { lead: Lead; policy: ContactPoli
 
 /** How to reach the chain of a store that lacks these itself. */
 export function ChainOfLead({ lead, policy }: { lead: Lead; policy: ContactPolicy }): ReactNode {
-  const { ofChain } = useLazyMessages().leads.panel;
+  const { ofChain } = useMessages().leads.panel;
   const { store } = lead;
   if (store.chain === undefined) return null;
   return (

@@ -6,7 +6,7 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 import pageClasses from './leads.module.css';
 
@@ -18,7 +18,7 @@ export function LeadCorrections({
   lead: Lead;
   onEvent: (event: LeadAction) => void;
 }): ReactNode {
-  const { corrections: messages } = useLazyMessages().leads;
+  const { corrections: messages } = useMessages().leads;
   return (
     <Disclosure summary={messages.title}>
       {correctedFields.map((field) => (
@@ -37,7 +37,7 @@ function Correction({
   field: CorrectedField;
   onEvent: (event: LeadAction) => void;
 }): ReactNode {
-  const { corrections: messages } = useLazyMessages().leads;
+  const { corrections: messages } = useMessages().leads;
   const { tag } = useMessages();
   const correction = lead.corrections[field];
   const known = correction?.value ?? (field === 'contactPerson' ? '' : (lead.store[field] ?? ''));
@@ -88,7 +88,7 @@ export function AddLead({
   repository: LeadRepository;
   onClose: () => void;
 }): ReactNode {
-  const { corrections: messages } = useLazyMessages().leads;
+  const { corrections: messages } = useMessages().leads;
   const add = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);

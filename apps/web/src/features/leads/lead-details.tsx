@@ -8,7 +8,7 @@ import { StoreAddress } from '../../components/store-address.tsx';
 import { WebLink } from '../../components/web-link.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { LeadBlocks, LeadNotes } from './lead-blocks.tsx';
 import { ChainOfLead, LeadContacts } from './lead-contacts.tsx';
 import { LeadCorrections } from './lead-corrections.tsx';
@@ -39,7 +39,7 @@ export function LeadDetails({
   onEvent,
   onRemove,
 }: LeadDetailsProps): ReactNode {
-  const { panel: messages, columns, remove } = useLazyMessages().leads;
+  const { panel: messages, columns, remove } = useMessages().leads;
   const { tag, leads: common } = useMessages();
   const { status, next } = lead;
   const { store, source, foundAt } = lead;

@@ -4,7 +4,7 @@ import { formatDay, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import type { Lead } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 
 /** What happened, and who did it; a lead that was handed over brings events of its own, of nobody. */
@@ -15,7 +15,7 @@ const sameNoteMs = 10 * 60_000;
 
 /** The events of a lead, the latest first. */
 export function LeadHistoryList({ lead, repository }: { lead: Lead; repository: LeadRepository }): ReactNode {
-  const messages = useLazyMessages().leads;
+  const messages = useMessages().leads;
   const { tag } = useMessages();
   const say = useSentence();
   const [entries, setEntries] = useState<readonly Entry[]>();
@@ -76,7 +76,7 @@ function entriesOf(events: readonly BookEvent[]): Entry[] {
 }
 
 function useSentence(): (event: BookEvent | LeadEvent) => string {
-  const { events, corrections } = useLazyMessages().leads;
+  const { events, corrections } = useMessages().leads;
   const { tag, leads: common } = useMessages();
   return (event) => {
     switch (event.kind) {

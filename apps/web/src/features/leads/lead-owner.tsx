@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/select.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 
 /** Who works on the company of a lead; nothing where nobody has a name. */
@@ -16,7 +16,7 @@ export function LeadOwner({
   repository: LeadRepository;
   onEvent: (event: LeadAction) => void;
 }): ReactNode {
-  const { owner: messages } = useLazyMessages().leads;
+  const { owner: messages } = useMessages().leads;
   const people = repository.people();
   const you = repository.you();
   if (people.length === 0) return null;

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { LeadDetails } from './lead-details.tsx';
 import { emailOf } from './lead-list.ts';
 import classes from './lead-panel.module.css';
@@ -40,7 +40,7 @@ export function LeadPanel({
   onSaid,
   ...parts
 }: LeadPanelProps): ReactNode {
-  const messages = useLazyMessages().leads.panel;
+  const messages = useMessages().leads.panel;
   const policy = parts.repository.contactPolicy();
   const email = lead && emailOf(policy, lead);
   const isRefused = lead !== undefined && !policy.checkSome(lead.store).isAllowed;

@@ -5,7 +5,7 @@ import { formatDate, formatDay } from '../../components/dates.ts';
 import { isInvented } from '../../components/record-facts.ts';
 import { StoreAddress } from '../../components/store-address.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { isDue } from './lead-list.ts';
 import classes from './lead-table.module.css';
 import { StatusSelect } from './status-select.tsx';
@@ -62,7 +62,7 @@ export const LeadRow = memo(function LeadRow({
   onEvent,
   ref,
 }: RowProps): ReactNode {
-  const messages = useLazyMessages().leads;
+  const messages = useMessages().leads;
   const {
     tag,
     leads: common,

@@ -12,7 +12,7 @@ import { VirtualRows, type VisibleRows } from '../../components/virtual-rows.tsx
 import { type RowPosition, rangeIncluding, withGaps } from '../../components/visible-rows.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { LeadAction } from '../../data/leads/lead.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { emailOf, type GroupedLeads, type PlacedGroup, placeGroups } from './lead-list.ts';
 import { LeadRow } from './lead-row.tsx';
 import classes from './lead-table.module.css';
@@ -167,7 +167,7 @@ function LeadGroup({
   onBlur,
   ref,
 }: LeadGroupProps): ReactNode {
-  const messages = useLazyMessages().leads;
+  const messages = useMessages().leads;
   const { tag } = useMessages();
   /** The whole row opens its lead; for the keyboard, the button of its name does. */
   const openRow = ({ target }: MouseEvent) => {

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import type { Lead } from '../../data/leads/lead.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { groupLeads, type LeadQuery, type LeadSort } from './lead-list.ts';
 import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
 import classes from './lead-table.module.css';
@@ -14,7 +14,7 @@ export type LeadTableProps = Omit<LeadRowsProps, 'groups'> & {
 /** The leads as a table; by date they are in groups. */
 export function LeadTable({ leads, query, onSort, ...rest }: LeadTableProps): ReactNode {
   const { today, chosen, onChoose } = rest;
-  const messages = useLazyMessages().leads;
+  const messages = useMessages().leads;
   const groups = useMemo(() => groupLeads(leads, query.sort, today), [leads, query.sort, today]);
   const isAll = leads.every(({ id }) => chosen.has(id));
   const columns: readonly (readonly [keyof typeof messages.columns, LeadSort | undefined])[] = [

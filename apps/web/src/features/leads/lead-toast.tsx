@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Toast } from '../../components/toast.tsx';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 
 export type LeadNotification = { text: string; undo?: () => void; isFault?: boolean };
 
@@ -13,7 +13,7 @@ export function LeadToast({
   notification: LeadNotification | undefined;
   onClose: () => void;
 }): ReactNode {
-  const messages = useLazyMessages().leads;
+  const messages = useMessages().leads;
   if (notification === undefined || notification.text === '') return null;
   const { text, undo } = notification;
   return (

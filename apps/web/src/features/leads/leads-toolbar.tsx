@@ -2,7 +2,7 @@ import type { LeadStatus } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Select } from '../../components/select.tsx';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { type LeadQuery, leadSorts } from './lead-list.ts';
 import classes from './leads.module.css';
 import { statusOptions } from './status-select.tsx';
@@ -22,7 +22,7 @@ export function LeadsToolbar({
   isShared: boolean;
   onChange: (query: LeadQuery) => void;
 }): ReactNode {
-  const messages = useLazyMessages().leads;
+  const messages = useMessages().leads;
   const { tag, leads } = useMessages();
   const number = (count: number) => count.toLocaleString(tag);
   return (
@@ -91,7 +91,7 @@ export function SelectionBar({
   /** Further actions. */
   children: ReactNode;
 }): ReactNode {
-  const messages = useLazyMessages().leads;
+  const messages = useMessages().leads;
   const { leads } = useMessages();
   return (
     <div className={classes.selection}>

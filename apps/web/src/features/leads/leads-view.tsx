@@ -8,7 +8,7 @@ import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
 import { useAtom } from '../../data/use-atom.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { DoNotContactList } from './do-not-contact-list.tsx';
 import { AddLead } from './lead-corrections.tsx';
 import { countLeads, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
@@ -47,7 +47,7 @@ export type LeadsViewProps = {
 
 /** The page of the leads: the table, with due leads first, and the panel of one lead. */
 export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNode {
-  const messages = useLazyMessages().leads;
+  const messages = useMessages().leads;
   const repository = useLeadRepository();
   const leads = useLeads();
   const fault = leads.fault();
@@ -74,7 +74,7 @@ function Opened({
   onImportBlocked,
   now,
 }: Omit<LeadsViewProps, 'leads' | 'now'> & { repository: LeadRepository; now: () => number }): ReactNode {
-  const messages = useLazyMessages().leads;
+  const messages = useMessages().leads;
   const { tag } = useMessages();
   const [query, setQuery] = useState<LeadQuery>(firstQuery);
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 import { backUpName } from './use-back-up.tsx';
 
@@ -21,7 +21,7 @@ export function MovingIn({
   repository: LeadRepository;
   now?: () => number;
 }): ReactNode {
-  const { movingIn: messages } = useLazyMessages().leads;
+  const { movingIn: messages } = useMessages().leads;
   const [found, setFound] = useState<Found>();
   const [said, setSaid] = useState<'done' | 'failed'>();
   const [isMoving, setMoving] = useState(false);

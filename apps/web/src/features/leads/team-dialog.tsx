@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Select } from '../../components/select.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
 /** Who works with the book, and what each may do; the owner gives roles. */
@@ -14,7 +14,7 @@ export function TeamDialog({
   repository: LeadRepository;
   onClose: () => void;
 }): ReactNode {
-  const { team: messages } = useLazyMessages().leads;
+  const { team: messages } = useMessages().leads;
   const you = repository.you();
   const give = (to: string, role: Role) => repository.change([{ kind: 'role_given', to, role }]);
   return (

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { dayOf } from '../../components/dates.ts';
 import { saveFile } from '../../components/save-file.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 
 /** Saves the whole book as a file, which the restore of any later version reads. */
 export function useBackUp(
   repository: LeadRepository,
   now: () => number,
 ): { save: () => Promise<void>; fault: string | undefined } {
-  const { backUp: messages } = useLazyMessages().leads;
+  const { backUp: messages } = useMessages().leads;
   const [fault, setFault] = useState<string>();
   return {
     fault,

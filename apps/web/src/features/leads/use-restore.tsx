@@ -5,7 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../data/api/errors.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { localize } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
 type Read = { text: string; name: string; plan: RestoreAnswer };
@@ -19,7 +19,7 @@ type Restore = {
 
 /** Adds what a backup has and the book lacks, once it has said what that is. */
 export function useRestore(repository: LeadRepository, onDone: (text: string) => void): Restore {
-  const { backUp: messages } = useLazyMessages().leads;
+  const { backUp: messages } = useMessages().leads;
   const all = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();

@@ -3,7 +3,6 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { createVisitStorage } from '../../data/storage.ts';
-import { lazyMessages } from '../../i18n/use-messages.tsx';
 import { listPoints } from './list-points.ts';
 import { MapToggle } from './map-frame.tsx';
 import { createMapOpen, MapOpenContext } from './map-open.ts';
@@ -68,8 +67,7 @@ describe('the map', () => {
 
   test.each(everySource())(
     'shows stores of $id as its terms say',
-    async ({ id, prefix, label, company, terms }) => {
-      await lazyMessages('english');
+    ({ id, prefix, label, company, terms }) => {
       const { points, leftOut } = listPoints([{ ...store, id: `${prefix}:1` }]);
       expect(points).toHaveLength(terms.mayMap ? 1 : 0);
       expect([...leftOut]).toEqual(terms.mayMap ? [] : [[company ?? label, 1]]);

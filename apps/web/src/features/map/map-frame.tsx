@@ -4,7 +4,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'rea
 import { Button } from '../../components/button.tsx';
 import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { useAtom } from '../../data/use-atom.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { useMapOpen } from './map-open.ts';
 import type { MapPanelProps } from './map-panel.tsx';
 
@@ -47,7 +47,7 @@ export function MapToggle({
 }): ReactNode {
   const { $isOpen, toggle } = useMapOpen();
   const isOpen = useAtom($isOpen);
-  const messages = useLazyMessages().map;
+  const messages = useMessages().map;
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { webHref } from '../../components/hrefs.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
+import type { Messages } from '../../i18n/messages/english.ts';
 import classes from './map.module.css';
 import { type Credit, creditsOf, type MapTiles } from './map-tiles.ts';
 import { type MarkerKind, markerKinds, markerStyles, markerVariable } from './marker-styles.ts';
@@ -15,7 +15,7 @@ export function MapLegend({
   count,
 }: {
   points: readonly MapPoint[];
-  messages: LazyMessages['map'];
+  messages: Messages['map'];
   count: (of: number) => string;
 }): ReactNode {
   const counts = new Map<MarkerKind, number>();
@@ -56,7 +56,7 @@ export function MapCredits({
 }: {
   tiles: MapTiles | undefined;
   stores: Credit | undefined;
-  messages: LazyMessages['map'];
+  messages: Messages['map'];
 }): ReactNode {
   const credits: Credit[] = [
     ...(tiles === undefined ? [] : creditsOf(tiles.attribution)),

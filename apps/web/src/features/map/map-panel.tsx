@@ -1,7 +1,7 @@
 import type { ListedStore, SearchSource } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isInvented } from '../../components/record-facts.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { listPoints } from './list-points.ts';
 import classes from './map.module.css';
 import { readMapTiles } from './map-tiles.ts';
@@ -29,7 +29,7 @@ export type MapPanelProps = {
 /** The map beside a table of the same stores: hovering over a row highlights its store, choosing a store goes to its row. */
 export function MapPanel(props: MapPanelProps): ReactNode {
   const { stores, kindOf, source, area, listKey, onSearchArea, onOpen, onClose } = props;
-  const messages = useLazyMessages().map;
+  const messages = useMessages().map;
   const panel = useRef<HTMLDivElement>(null);
   const [tiles] = useState(() => readMapTiles(document));
   const [hovered, setHovered] = useState<string>();

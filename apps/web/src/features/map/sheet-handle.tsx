@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './map.module.css';
 
 /** The heights at which the sheet rests, as shares of the window's height. */
@@ -24,7 +24,7 @@ const heightVariable = '--map-sheet-height';
 
 /** On a phone the map is a sheet at the bottom: its handle resizes it, and closes it when dragged down. */
 export function SheetHandle({ onClose }: { onClose: () => void }): ReactNode {
-  const messages = useLazyMessages().map;
+  const messages = useMessages().map;
   const [height, setHeight] = useState<number>(restingHeights.half);
   const drag = useRef<{ y: number; height: number; hasMoved: boolean }>(undefined);
   useEffect(() => {

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import buttons from '../../components/button.module.css';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { createCellCache } from './drawn/cell-cache.ts';
 import type { ViewBox } from './drawn/levels.ts';
 import type { Hint } from './gestures.ts';
@@ -59,7 +59,7 @@ const world: ViewBox = { west: -120, south: -45, east: 150, north: 65 };
 export function StoreMap(props: StoreMapProps): ReactNode {
   const { points, area, listKey, chosen, hovered, tiles, attribution, notes = [] } = props;
   const { onSearchArea, onClose } = props;
-  const messages = useLazyMessages().map;
+  const messages = useMessages().map;
   const { tag } = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<MapView>(undefined);

@@ -7,13 +7,13 @@ import { formatDate } from '../../components/dates.ts';
 import { Select } from '../../components/select.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './outreach-lead.module.css';
 import type { StoreLead } from './store-lead.ts';
 
 /** The bar above both halves: whether the store is a lead, its status, and its next date. */
 export function LeadBar({ known }: { known: StoreLead }): ReactNode {
-  const later = useLazyMessages();
+  const later = useMessages();
   const messages = later.outreach.lead;
   const { leads: common } = useMessages();
   const [fault, setFault] = useState<string>();
@@ -67,7 +67,7 @@ export function AlreadyContacted({
   /** Hides the warning about a copied email: it was copied just now, or the contact policy refuses. */
   isQuiet: boolean;
 }): ReactNode {
-  const messages = useLazyMessages().outreach.lead;
+  const messages = useMessages().outreach.lead;
   const { tag } = useMessages();
   if (lead === undefined) return null;
   const { status } = lead;
@@ -97,7 +97,7 @@ export function SentOffer({
   isTaken: boolean;
   onContacted: () => void;
 }): ReactNode {
-  const later = useLazyMessages();
+  const later = useMessages();
   const messages = later.outreach.lead;
   const [said, setSaid] = useState<string>();
   const lead = known.lead();

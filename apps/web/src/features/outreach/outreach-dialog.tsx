@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { safeText } from './analysis/safe-markdown.ts';
 import { OutreachHalves } from './outreach-halves.tsx';
 import { type Opened, useOutreach } from './outreach-services.ts';
@@ -9,7 +9,7 @@ import { StoreSteps } from './store-steps.tsx';
 
 /** The modal of one store, from which its neighbours in the list can be opened. */
 export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const { close, step } = useOutreach().opened;
   const { store, among, at, address } = opened;
   const next = useRef<HTMLButtonElement>(null);

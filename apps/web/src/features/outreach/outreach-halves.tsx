@@ -7,7 +7,7 @@ import { useServerStatus } from '../../data/server-status.tsx';
 import { useStorage } from '../../data/storage.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useWebsite, useWebsites } from '../../data/website-repository.ts';
-import { useLanguage, useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import { createAnalysisCache } from './analysis/analysis-cache.ts';
 import { isAnalysed } from './analysis/analysis-state.ts';
 import { costOf, createAutoStart } from './analysis/auto-start.ts';
@@ -132,7 +132,7 @@ export function OutreachHalves({
 
 /** On a phone, leads to either half: they lie one below the other. It stays in view. */
 function HalfSwitch(): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const nav = useRef<HTMLElement>(null);
   const show = (id: string) => {
     const heading = nav.current?.ownerDocument.getElementById(id);

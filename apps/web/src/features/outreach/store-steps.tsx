@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { NextIcon, PreviousIcon } from '../../components/icons.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './store-steps.module.css';
 
 export type StoreStepsProps = {
@@ -14,7 +14,7 @@ export type StoreStepsProps = {
 
 /** Previous and next store, also by K and J. */
 export function StoreSteps({ at, of, onStep, next }: StoreStepsProps): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const page = box.current?.ownerDocument;

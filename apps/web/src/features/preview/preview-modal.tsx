@@ -3,7 +3,7 @@ import buttons from '../../components/button.module.css';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { localize } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './preview.module.css';
 import { type PreviewSession, type PreviewState, usePreview } from './preview-session.ts';
 import { SiteCard } from './site-card.tsx';
@@ -13,7 +13,7 @@ type ModalState = Extract<PreviewState, { phase: 'waiting' | 'framing' | 'tab-bl
 /** The site in a frame, or the reason why not, beside a card with what the server read. */
 export function PreviewModal({ state }: { state: ModalState }): ReactNode {
   const preview = usePreview();
-  const messages = useLazyMessages().preview;
+  const messages = useMessages().preview;
   const { site } = state;
   return (
     <WideDialog
@@ -40,7 +40,7 @@ export function PreviewModal({ state }: { state: ModalState }): ReactNode {
 
 function Stage({ state, preview }: { state: ModalState; preview: PreviewSession }): ReactNode {
   const messages = useMessages();
-  const { preview: texts } = useLazyMessages();
+  const { preview: texts } = useMessages();
   switch (state.phase) {
     case 'waiting':
       return (

@@ -9,12 +9,12 @@ import { useContactPolicy } from '../../data/leads/use-leads.ts';
 import type { StoreSite } from '../../data/store-site.ts';
 import { useWebsite, useWebsites, type WebsiteEntry } from '../../data/website-repository.ts';
 import { localize } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './preview.module.css';
 
 /** What the site says, read by the server: shown as well where the frame shows nothing. */
 export function SiteCard({ site: { url, store } }: { site: StoreSite }): ReactNode {
-  const messages = useLazyMessages().preview;
+  const messages = useMessages().preview;
   const policy = useContactPolicy();
   const { repository: websites } = useWebsites();
   const entry = useWebsite(url);
@@ -36,7 +36,7 @@ type IsRefused = { isRefused: (email: string) => boolean };
 
 function Found({ entry: { state, found, why }, isRefused }: { entry: WebsiteEntry } & IsRefused): ReactNode {
   const messages = useMessages();
-  const { preview } = useLazyMessages();
+  const { preview } = useMessages();
   if (state === 'failed')
     return <p className={classes.quiet}>{preview.notRead(localize(why ?? '', messages))}</p>;
   if (found === undefined) return <p className={classes.quiet}>{preview.reading}</p>;
@@ -47,7 +47,7 @@ function Contacts({
   found: { contacts, reason },
   isRefused,
 }: { found: FoundContacts } & IsRefused): ReactNode {
-  const messages = useLazyMessages().preview;
+  const messages = useMessages().preview;
   return (
     <>
       {contacts.length > 0 && (
@@ -107,7 +107,7 @@ function Source({ page }: { page: string }): ReactNode {
   return (
     <span className={classes.source}>
       <FormattedMessage
-        text={useLazyMessages().preview.on}
+        text={useMessages().preview.on}
         page={<WebLink href={pageHref(page)}>{shown}</WebLink>}
       />
     </span>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import buttons from '../../components/button.module.css';
 import tableClasses from '../../components/store-table.module.css';
 import type { StoreSite } from '../../data/store-site.ts';
-import { preloadLazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { loadPreview } from './preview-dialog.tsx';
 import { usePreview } from './preview-session.ts';
 
@@ -10,10 +10,8 @@ import { usePreview } from './preview-session.ts';
 export function VisitButton({ site }: { site: StoreSite }): ReactNode {
   const preview = usePreview();
   const messages = useMessages().store;
-  const language = useLanguage();
   const prepare = () => {
     preview.hover(site);
-    preloadLazyMessages(language);
     loadPreview().catch(() => undefined);
   };
   return (

@@ -10,7 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import field from '../../components/field.module.css';
 import { Select } from '../../components/select.tsx';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { MarkedText } from './marked-text.tsx';
 import classes from './profile.module.css';
 
@@ -30,7 +30,7 @@ export function LetterPreview({
   onTag: (tag: string) => void;
 }): ReactNode {
   const id = useId();
-  const messages = useLazyMessages();
+  const messages = useMessages();
   const [turn, setTurn] = useState<LetterTurn>('first');
   const seller = filledSeller(typed);
   const letterIn = (pack: (typeof emailPacks)[number]) =>

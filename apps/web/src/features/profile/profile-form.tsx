@@ -8,7 +8,7 @@ import { analysisPacks, isSupplied, productIds, readField } from '@hardware-stor
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
-import { useLanguage, useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import { LetterPreview } from './letter-preview.tsx';
 import classes from './profile.module.css';
 import { ProfileTerms } from './profile-terms.tsx';
@@ -30,7 +30,7 @@ export function ProfileForm({
   onSave: (profile: SellerProfile) => Promise<boolean>;
 }): ReactNode {
   const id = useId();
-  const { outreach, profile: messages } = useLazyMessages();
+  const { outreach, profile: messages } = useMessages();
   const pack = analysisPacks[useLanguage()];
   const form = useRef<HTMLFormElement>(null);
   const [name, setName] = useState(profile.name);
@@ -153,7 +153,7 @@ function ProfileField({
   value: string;
   onChange: (text: string) => void;
 }): ReactNode {
-  const { outreach, profile: messages } = useLazyMessages();
+  const { outreach, profile: messages } = useMessages();
   const pack = analysisPacks[useLanguage()];
   const { label, example } = outreach.sellerFields[field];
   const read = readField(field, value, pack);

@@ -2,7 +2,7 @@ import type { Seller } from '@hardware-store-finder/contract';
 import { emailPackOf, unknownTerms } from '@hardware-store-finder/domain';
 import { type ReactNode, useId } from 'react';
 import box from '../../components/field.module.css';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './profile.module.css';
 
 const maxTranslation = 60;
@@ -19,7 +19,7 @@ export function ProfileTerms({
   onChange: (translations: NonNullable<Seller['translations']>) => void;
 }): ReactNode {
   const id = useId();
-  const { profile: messages } = useLazyMessages();
+  const { profile: messages } = useMessages();
   const { translations = {} } = seller;
   const terms = unknownTerms({ ...seller, translations: {} });
   const language = emailPackOf(tag)?.label ?? tag;

@@ -9,7 +9,7 @@ import { messageOf } from '../../data/api/errors.ts';
 import { chosenOf, useProfiles } from '../../data/profiles.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize, type Message } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './profile.module.css';
 import { ProfileForm } from './profile-form.tsx';
 import { type AskSender, SenderCheck } from './sender-check.tsx';
@@ -27,7 +27,7 @@ export function ProfileView({
 }): ReactNode {
   const id = useId();
   const all = useMessages();
-  const { profile: messages, mail, outreach } = useLazyMessages();
+  const { profile: messages, mail, outreach } = useMessages();
   const profiles = useProfiles();
   const state = useAtom(profiles.$state);
   const [added, setAdded] = useState<SellerProfile>();

@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { messageOf } from '../../data/api/errors.ts';
 import { localize, type Message } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './profile.module.css';
 
 type Check =
@@ -24,7 +24,7 @@ export function SenderCheck({
   checkSender: AskSender;
 }): ReactNode {
   const id = useId();
-  const { sender } = useLazyMessages().mail;
+  const { sender } = useMessages().mail;
   const messages = useMessages();
   const [domain, setDomain] = useState(() => domainOf(website));
   const [selector, setSelector] = useState('');

@@ -8,7 +8,7 @@ import {
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { pageHref, telHref } from '../../components/hrefs.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './evidence.module.css';
 
 const tones: Readonly<Record<CriterionAnswer['answer'], BadgeTone>> = {
@@ -29,7 +29,7 @@ export function EvidencePanel({
   tag: string | undefined;
   site: { url: string; host: string } | undefined;
 }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   const facts = citedFacts(analysis?.statements ?? [], analysis?.sources ?? []);
   const theirs = website?.languages[0] ?? letter?.writtenIn;
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
@@ -88,7 +88,7 @@ function Criterion({
   /** The language of the website (BCP 47). */
   tag: string | undefined;
 }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   return (
     <li>
       <span className={classes.criterion}>
@@ -113,7 +113,7 @@ function Fact({
   /** The language of the website (BCP 47). */
   tag: string | undefined;
 }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   return (
     <li>
       {label !== undefined && <span className={classes.factLabel}>{label}</span>}

@@ -6,7 +6,7 @@ import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { messageOf } from '../../data/api/errors.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import { localize, type Message } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { refusalOf, storeOfLetter } from './letter-facts.ts';
 import classes from './review.module.css';
 
@@ -91,7 +91,7 @@ export function LeaveMenu({
   approved: number;
   deps: Pick<LeaveDeps, 'api' | 'loadPolicy' | 'recordSent'>;
 }): ReactNode {
-  const { leave: messages } = useLazyMessages().review;
+  const { leave: messages } = useMessages().review;
   const all = useMessages();
   const [isWorking, setWorking] = useState(false);
   const [result, setResult] = useState<LeaveResult>();
@@ -145,7 +145,7 @@ export function LeaveMenu({
 
 function sentenceOf(
   result: LeaveResult,
-  messages: ReturnType<typeof useLazyMessages>['review']['leave'],
+  messages: ReturnType<typeof useMessages>['review']['leave'],
   sentences: (...parts: readonly string[]) => string,
 ): string {
   if (result.kind === 'unread') return messages.unread;

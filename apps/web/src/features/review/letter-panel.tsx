@@ -11,7 +11,7 @@ import { MissingLanguage } from '../../components/missing-language.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Untranslated } from '../../components/untranslated.tsx';
 import { useAtom } from '../../data/use-atom.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { openWords, recipientOf } from './letter-facts.ts';
 import classes from './review.module.css';
 import type { ReviewSession } from './review-session.ts';
@@ -28,7 +28,7 @@ export function LetterPanel({
   /** The sender's language (BCP 47), that of the translation. */
   tag: string | undefined;
 }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   const mode = useAtom(session.$state, (state) => state.mode);
   const { state, store, letter: words, skipReason, decided } = letter;
   return (
@@ -87,7 +87,7 @@ export function LetterPanel({
 
 /** A letter with words in another language, or in another language than the store's, is not approved by the way. */
 function Decision({ session }: { session: ReviewSession }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   const first = useRef<HTMLButtonElement>(null);
   useEffect(() => first.current?.focus(), []);
   return (
@@ -107,7 +107,7 @@ function Decision({ session }: { session: ReviewSession }): ReactNode {
 }
 
 function Recipient({ letter }: { letter: CampaignLetter }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   const recipient = letter.letter?.recipient;
   const address = recipientOf(letter);
   if (address === undefined) return null;
@@ -132,7 +132,7 @@ function Editor({
   tag: string | undefined;
   session: ReviewSession;
 }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   const id = useId();
   const [subject, setSubject] = useState(words.subject);
   const [body, setBody] = useState(words.body);
@@ -192,7 +192,7 @@ function Changes({
   after: Letter;
   tag: string | undefined;
 }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   const lines = [
     ...changedLines(before.subject, after.subject, tag),
     ...changedLines(before.body, after.body, tag),

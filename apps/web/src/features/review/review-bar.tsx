@@ -4,14 +4,14 @@ import { Button, type ButtonProps } from '../../components/button.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { mailtoLink } from '../../data/mail-draft.ts';
 import { useAtom } from '../../data/use-atom.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { recipientOf } from './letter-facts.ts';
 import classes from './review.module.css';
 import type { ReviewSession } from './review-session.ts';
 
 /** What can be done with the current letter; each action has its key. */
 export function ReviewBar({ session, isRefused }: { session: ReviewSession; isRefused: boolean }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   const { letters, at, size, mode, canUndo, saving } = useAtom(session.$state);
   const mail = useRef<HTMLAnchorElement>(null);
   const letter = letters[at];

@@ -12,7 +12,7 @@ import { campaignsPath, pathOf } from '../../data/campaigns/campaigns.ts';
 import { useContactPolicy, useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { refusalOf } from './letter-facts.ts';
 import { LetterPanel } from './letter-panel.tsx';
@@ -33,7 +33,7 @@ export type ReviewViewProps = {
 
 /** Shows one letter at a time, beside what is known of its store. */
 export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): ReactNode {
-  const { review: messages, campaigns } = useLazyMessages();
+  const { review: messages, campaigns } = useMessages();
   const all = useMessages();
   const [session] = useState(() => createReviewSession({ api, id, ...deps }));
   const [campaign] = useState(() => createCampaignSession({ api, id }));
@@ -194,7 +194,7 @@ function CurrentLetter({
   tag: string | undefined;
   siteOf: ReviewViewProps['siteOf'];
 }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   const { leads: leadWords } = useMessages();
   const policy = useContactPolicy();
   const leads = useLeads();

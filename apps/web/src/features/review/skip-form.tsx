@@ -1,13 +1,13 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './review.module.css';
 import type { ReviewSession } from './review-session.ts';
 
 /** Why a letter is skipped: a digit for a common reason, words for another, Enter for none. */
 export function SkipForm({ session }: { session: ReviewSession }): ReactNode {
-  const { review: messages } = useLazyMessages();
+  const { review: messages } = useMessages();
   const [reason, setReason] = useState('');
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => form.current?.querySelector('button')?.focus(), []);

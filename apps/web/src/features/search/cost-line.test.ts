@@ -1,10 +1,11 @@
 import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
-import { loadLazyMessages } from '../../i18n/use-messages.tsx';
+import { chinese as chineseMessages } from '../../i18n/messages/chinese.ts';
+import { english as englishMessages } from '../../i18n/messages/english.ts';
 import { costMessage } from './cost-line.tsx';
 
-const { cost: english } = await loadLazyMessages('english');
-const { cost: chinese } = await loadLazyMessages('chinese');
+const { cost: english } = englishMessages;
+const { cost: chinese } = chineseMessages;
 const sku = 'Text Search Enterprise';
 const line = (calls: number, free_calls: number, usd = 0): CostLine => ({ sku, calls, free_calls, usd });
 const cost = (search: CostLine[], month: CostLine[]): SearchCost => ({ search, month, prices_of: '2026-09' });

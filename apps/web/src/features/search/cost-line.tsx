@@ -1,18 +1,18 @@
 import type { CostLine as CostOfSku, SearchCost } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
-import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import type { Messages } from '../../i18n/messages/english.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
 
 /** The cost of a search. Few sources cost anything, so it is loaded on demand. */
 export function CostLine({ cost }: { cost: SearchCost }): ReactNode {
-  return costMessage(cost, useLazyMessages().cost);
+  return costMessage(cost, useMessages().cost);
 }
 
 /**
  * The cost of a search and of the month so far, in one line: '7 calls of Text Search Enterprise, all within this month’s
  * free calls · this month 112 calls, $0.00 (list prices of 2026-09, as counted by this server)'.
  */
-export function costMessage({ search, month, prices_of }: SearchCost, cost: LazyMessages['cost']): string {
+export function costMessage({ search, month, prices_of }: SearchCost, cost: Messages['cost']): string {
   const now = search
     .filter(({ calls }) => calls > 0)
     .map((line) => cost.line(cost.calls(line.calls), line.sku, terms(line, month, cost)))
@@ -26,7 +26,7 @@ export function costMessage({ search, month, prices_of }: SearchCost, cost: Lazy
 function terms(
   { sku, calls, free_calls: free, usd }: CostOfSku,
   month: readonly CostOfSku[],
-  cost: LazyMessages['cost'],
+  cost: Messages['cost'],
 ): string {
   const whole = month.find((line) => line.sku === sku);
   const isSpent = whole !== undefined && whole.free_calls > 0 && whole.calls > whole.free_calls;

@@ -1,13 +1,13 @@
 import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
-import type { LazyMessages } from '../../i18n/messages/english-lazy.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import type { Messages } from '../../i18n/messages/english.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './kinds-panel.module.css';
 import { areDefaultKinds } from './search-options.ts';
 
 type Group = [
-  name: keyof Pick<LazyMessages['kinds'], 'hardwareAndTools' | 'tradeAndBuilding' | 'homeAndFinishing'>,
+  name: keyof Pick<Messages['kinds'], 'hardwareAndTools' | 'tradeAndBuilding' | 'homeAndFinishing'>,
   kinds: readonly Category[],
 ];
 const groups: readonly Group[] = [
@@ -24,7 +24,7 @@ export function KindsPanel({
   kinds: readonly Category[];
   onChange: (kinds: readonly Category[]) => void;
 }): ReactNode {
-  const messages = useLazyMessages().kinds;
+  const messages = useMessages().kinds;
   const choose = (kind: Category, isChosen: boolean) =>
     onChange(categories.filter((one) => (one === kind ? isChosen : kinds.includes(one))));
   return (

@@ -14,15 +14,13 @@ import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { FilterIcon } from '../../components/icons.ts';
 import { RadiusField } from '../../components/radius-field.tsx';
 import { useAtom } from '../../data/use-atom.ts';
-import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './options-row.module.css';
 import { areDefaultKinds, type SearchOptionsStore } from './search-options.ts';
 
 const KindsPanel = lazy(async () => ({ default: (await import('./kinds-panel.tsx')).KindsPanel }));
 
-/** Loads the messages along with the panel. */
 function OpenedKinds({ options }: { options: SearchOptionsStore }): ReactNode {
-  usePreloadLazyMessages();
   const chosen = useAtom(options.$options);
   return <KindsPanel kinds={chosen.kinds} onChange={(kinds) => options.set({ ...chosen, kinds })} />;
 }

@@ -9,7 +9,7 @@ import type { StoreCells } from '../../components/store-row.tsx';
 import { StoreTable } from '../../components/store-table.tsx';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { type TableSelection, useShownStores, useTableSort } from '../../data/table-selection.ts';
-import { useMessages, usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { DidYouMean, SearchFaultNotice } from './search-fault-notice.tsx';
 import { noResultsMessage, stoppedMessage } from './search-messages.ts';
 import classes from './search-results.module.css';
@@ -143,7 +143,6 @@ function UseWatch({ search: { phase, stores } }: { search: SearchState }): React
 }
 
 function Cost({ cost }: { cost: SearchCost }): ReactNode {
-  usePreloadLazyMessages();
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>

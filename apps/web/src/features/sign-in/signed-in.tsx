@@ -6,14 +6,14 @@ import { Menu } from '../../components/menu.tsx';
 import { Toast } from '../../components/toast.tsx';
 import { AnswerFault, fetchStatus, post, refusalOf } from '../../data/api/api-client.ts';
 import { useLeads } from '../../data/leads/use-leads.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './signed-in.module.css';
 
 type SignedInProps = { person: NonNullable<StatusAnswer['person']> };
 
 /** Who has signed in, with the way out: in the header, where there is room for it. */
 export function SignedIn({ person }: SignedInProps): ReactNode {
-  const messages = useLazyMessages().signIn;
+  const messages = useMessages().signIn;
   const { leave, status } = useSignOut();
   const as = messages.as(person.name);
   const out = person.maySignOut ? [{ label: messages.signOut, onSelect: leave }] : [];
@@ -37,7 +37,7 @@ export function SignedIn({ person }: SignedInProps): ReactNode {
 
 /** The same in one line, for the footer of a narrow window. */
 export function SignedInLine({ person }: SignedInProps): ReactNode {
-  const messages = useLazyMessages().signIn;
+  const messages = useMessages().signIn;
   const { leave, status } = useSignOut();
   return (
     <span className={classes.line}>
@@ -53,7 +53,7 @@ export function SignedInLine({ person }: SignedInProps): ReactNode {
 }
 
 function useSignOut(): { leave: () => void; status: ReactNode } {
-  const messages = useLazyMessages().signIn;
+  const messages = useMessages().signIn;
   const [hasFailed, setHasFailed] = useState(false);
   const repository = useLeads().repository();
   const leave = () => {
@@ -85,7 +85,7 @@ export async function signOut(signal: AbortSignal): Promise<string> {
 
 /** Says that the session has ended. It goes when the server knows the person again: whenever somebody comes back to this tab, it asks. */
 export function SignedOut(): ReactNode {
-  const messages = useLazyMessages().signIn;
+  const messages = useMessages().signIn;
   useEffect(() => {
     const gone = new AbortController();
     const ask = () => {

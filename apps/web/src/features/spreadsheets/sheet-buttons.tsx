@@ -3,7 +3,7 @@ import buttons from '../../components/button.module.css';
 import { LazyDialog } from '../../components/lazy-part.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useStorage } from '../../data/storage.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import type { ExportDialogProps } from './export-dialog.tsx';
 import type { ExportRow } from './export-row.ts';
 import type { ImportDialogProps } from './import-dialog.tsx';
@@ -48,7 +48,7 @@ export function ExportButton({
   about?: string;
   label?: string;
 }): ReactNode {
-  const messages = useLazyMessages().spreadsheets;
+  const messages = useMessages().spreadsheets;
   const [opened, setOpened] = useState<Rows>();
   return (
     <>

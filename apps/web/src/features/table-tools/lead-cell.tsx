@@ -8,7 +8,7 @@ import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
 import { type TableSelection, useIsSelected } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
-import { lazyMessages, useLanguage, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-cell.module.css';
 
 /** Shows the status of a store as a lead, or a button that saves it. */
@@ -21,7 +21,6 @@ export function LeadCell({
   save: (() => Promise<ChangeResult>) | undefined;
 }): ReactNode {
   const messages = useMessages().leads;
-  const language = useLanguage();
   const [fault, setFault] = useState<string>();
   const leads = useLeads();
   const status = useContactPolicy().statusOf(store);
@@ -46,7 +45,7 @@ export function LeadCell({
         aria-label={messages.saveStore(store.name)}
         onClick={async () => {
           const result = await save();
-          setFault(result.fault && (await lazyMessages(language)).leads.faults[result.fault]);
+          setFault(result.fault && messages.faults[result.fault]);
         }}
       >
         {messages.save}

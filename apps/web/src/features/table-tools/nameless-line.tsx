@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import type { TableSelection } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './table-tools.module.css';
 
 /** Below the rows: the nameless stores as one line that opens; or, if no store passes the filters, the way back to all. */
@@ -15,7 +15,7 @@ export function NamelessLine({
   selection: TableSelection;
   stores: readonly ListedStore[];
 }): ReactNode {
-  const { table: messages } = useLazyMessages();
+  const { table: messages } = useMessages();
   useAtom(selection.$version);
   const line = useRef<HTMLDivElement>(null);
   const opened = useRef<number>(undefined);

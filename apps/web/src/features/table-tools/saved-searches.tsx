@@ -4,7 +4,7 @@ import { Button, IconButton } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { CloseIcon } from '../../components/icons.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './table-tools.module.css';
 
 /** The saved searches. A click runs one again; afterwards it shows what is new. */
@@ -15,7 +15,7 @@ export function SavedSearches({
   repository: LeadRepository;
   run: (search: SavedSearch) => void;
 }): ReactNode {
-  const { bar: messages } = useLazyMessages().leads;
+  const { bar: messages } = useMessages().leads;
   const { tag, search: searchWords } = useMessages();
   const searches = repository.searches();
   if (searches.length === 0) return null;

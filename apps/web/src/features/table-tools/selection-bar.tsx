@@ -6,7 +6,7 @@ import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';
 import { type TableSelection, useShownStores } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './selection-bar.module.css';
 
 export type SelectionBarProps = {
@@ -39,7 +39,7 @@ function Bar({
   findContacts,
   children,
 }: SelectionBarProps & { selected: readonly ListedStore[]; shown: readonly ListedStore[] }): ReactNode {
-  const { table: messages, leads } = useLazyMessages();
+  const { table: messages, leads } = useMessages();
   const policy = useContactPolicy();
   const mine = useLeads();
   const mayEdit = mine.isOffered() && mine.repository()?.mayEdit() !== false;

@@ -11,7 +11,7 @@ import { everyStore } from '../../data/list-stores.ts';
 import type { TableSelection } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useWebsites } from '../../data/website-repository.ts';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './table-tools.module.css';
 
 const filters = ['website', 'phone', 'email', 'new'] as const satisfies readonly StoreFilter[];
@@ -21,7 +21,7 @@ type TableFiltersProps = { selection: TableSelection; stores: readonly ListedSto
 
 /** How many rows each filter shows; a click on a count shows only those. */
 export function CountFilters({ selection, stores }: TableFiltersProps): ReactNode {
-  const words = useLazyMessages().table;
+  const words = useMessages().table;
   const { tag } = useMessages();
   const { filters: chosen, since } = useAtom(selection.$state);
   // The counts follow both.
@@ -66,7 +66,7 @@ export function CountFilters({ selection, stores }: TableFiltersProps): ReactNod
 
 /** Narrows the list by a text. */
 export function TextFilter({ selection }: Pick<TableFiltersProps, 'selection'>): ReactNode {
-  const words = useLazyMessages().table;
+  const words = useMessages().table;
   const text = useAtom(selection.$state, (state) => state.text);
   return (
     <span className={classes.search}>
@@ -85,7 +85,7 @@ export function TextFilter({ selection }: Pick<TableFiltersProps, 'selection'>):
 
 /** Narrows the list by type of store, and orders it. */
 export function NarrowingFields({ selection, stores }: TableFiltersProps): ReactNode {
-  const messages = useLazyMessages();
+  const messages = useMessages();
   const words = messages.table;
   const { store: storeWords } = useMessages();
   const { category, sort } = useAtom(selection.$state);

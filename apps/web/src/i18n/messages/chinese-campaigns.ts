@@ -1,9 +1,9 @@
 import { pluralsIn } from '../plurals.ts';
-import type { LazyMessages } from './english-lazy.ts';
+import type { Messages } from './english.ts';
 
 const { number } = pluralsIn('zh-Hans');
 
-export const chineseCampaigns: LazyMessages['campaigns'] = {
+export const chineseCampaigns: Messages['campaigns'] = {
   documentTitle: '开发任务 – 五金店搜索',
   title: '开发任务',
   new: '新建开发任务',

@@ -1,9 +1,22 @@
 import { pluralsIn } from '../plurals.ts';
-import type { LazyMessages } from './english-lazy.ts';
+import type { Messages } from './english.ts';
 
 const { number } = pluralsIn('zh-Hans');
 
-export const chineseLeads: LazyMessages['leads'] = {
+export const chineseLeads: Messages['leads'] = {
+  link: (count) => `线索 (${number(count)})`,
+  status: {
+    new: '新线索',
+    to_contact: '待联系',
+    contacted: '已联系',
+    replied: '已回复',
+    customer: '已成交',
+    not_interested: '不感兴趣',
+    do_not_contact: '请勿联系',
+  },
+  save: '保存',
+  saveStore: (name) => `保存为线索：${name}`,
+  select: (name) => `选择 ${name}`,
   faults: {
     none: '此服务器不保存线索。',
     unreachable: '无法读取线索：连不上服务器。恢复连接后会自动显示。',

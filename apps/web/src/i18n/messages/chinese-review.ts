@@ -1,9 +1,9 @@
 import { pluralsIn } from '../plurals.ts';
-import type { LazyMessages } from './english-lazy.ts';
+import type { Messages } from './english.ts';
 
 const { number } = pluralsIn('zh-Hans');
 
-export const chineseReview: LazyMessages['review'] = {
+export const chineseReview: Messages['review'] = {
   documentTitle: (name) => `审阅开发信：${name} – 五金店搜索`,
   title: '审阅开发信',
   filters: {

@@ -2,8 +2,21 @@ import { pluralsIn } from '../plurals.ts';
 
 const { counted, number } = pluralsIn('en');
 
-/** English messages of the leads: part of `english-lazy.ts`. */
+/** English messages of the leads. */
 export const englishLeads = {
+  link: (count: number) => `Leads (${number(count)})`,
+  status: {
+    new: 'New',
+    to_contact: 'To contact',
+    contacted: 'Contacted',
+    replied: 'Replied',
+    customer: 'Customer',
+    not_interested: 'Not interested',
+    do_not_contact: 'Do not contact',
+  },
+  save: 'Save',
+  saveStore: (name: string) => `Save ${name} as a lead`,
+  select: (name: string) => `Select ${name}`,
   /** Why the leads cannot be read, or why one was not saved. */
   faults: {
     none: 'This server keeps no leads.',

@@ -10,7 +10,7 @@ import { formatDistance, type StoreCells } from '../../components/store-row.tsx'
 import { WebLink } from '../../components/web-link.tsx';
 import { useWebsites } from '../../data/website-repository.ts';
 import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.tsx';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './store-panel.module.css';
 import { useStoreTable } from './store-table.ts';
 import { analysisAddress } from './use-open-store.ts';
@@ -28,7 +28,7 @@ export function StorePanel({
   const table = useStoreTable();
   const messages = useMessages();
   const { siteOf } = useWebsites();
-  const types: Readonly<Record<string, string>> = useLazyMessages().kinds.labels;
+  const types: Readonly<Record<string, string>> = useMessages().kinds.labels;
   const close = useRef<HTMLButtonElement>(null);
   const site = siteOf(store);
   const at = table.selection.shown(table.$list.get().stores).indexOf(store);

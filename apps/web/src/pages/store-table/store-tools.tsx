@@ -15,7 +15,7 @@ import { useSearch } from '../../features/search/search-services.ts';
 import { SavedSearches } from '../../features/table-tools/saved-searches.tsx';
 import { savedSearchOf } from '../../features/table-tools/search-runs.ts';
 import { CountFilters, NarrowingFields, TextFilter } from '../../features/table-tools/table-filters.tsx';
-import { useLazyMessages, useMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
 import { TableMenu } from './table-actions.tsx';
@@ -57,7 +57,7 @@ function Views(): ReactNode {
   const { id, $list, selection } = useStoreTable();
   const { stores } = useAtom($list);
   const { filters, category } = useAtom(selection.$state);
-  const messages = useLazyMessages().table;
+  const messages = useMessages().table;
   const chosen = filters.size + (category === '' ? 0 : 1);
   const trigger = (
     <Button icon={<FilterIcon />} className={classes.views} aria-label={messages.views}>
@@ -83,7 +83,7 @@ function Views(): ReactNode {
 function Shown(): ReactNode {
   const { $list, selection } = useStoreTable();
   const { stores, source } = useAtom($list);
-  const { table: messages, leads } = useLazyMessages();
+  const { table: messages, leads } = useMessages();
   const { tag, sentences } = useMessages();
   const { since } = useAtom(selection.$state);
   const shown = useShownStores(selection, stores);
@@ -120,7 +120,7 @@ function SortByDistance(): ReactNode {
 function SaveSearch(): ReactNode {
   const { session } = useSearch();
   const leads = useLeads();
-  const { bar: messages, faults } = useLazyMessages().leads;
+  const { bar: messages, faults } = useMessages().leads;
   const [fault, setFault] = useState<string>();
   const { phase, request, settings, stores, header } = useAtom(session.$state);
   // A person's position or an area of the map is not a search to come back to.

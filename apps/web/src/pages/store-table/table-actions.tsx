@@ -9,7 +9,7 @@ import { useLeads } from '../../data/leads/use-leads.ts';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { type ExportRow, exportRowOf } from '../../features/spreadsheets/export-row.ts';
 import { ExportButton, LazyExport } from '../../features/spreadsheets/sheet-buttons.tsx';
-import { useLazyMessages } from '../../i18n/use-messages.tsx';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
 
 /** The rows of an export: the visible stores, and those of them that are selected. */
@@ -44,7 +44,7 @@ function useStartCampaign(): (isOfSelection: boolean) => void {
 
 /** What can be done with the whole list besides finding contacts. */
 export function TableMenu(): ReactNode {
-  const { table, spreadsheets, campaigns } = useLazyMessages();
+  const { table, spreadsheets, campaigns } = useMessages();
   const { $list } = useStoreTable();
   const exportRows = useExportRows();
   const startCampaign = useStartCampaign();
@@ -77,7 +77,7 @@ export function TableMenu(): ReactNode {
 
 /** The same for the selected stores. */
 export function SelectionActions(): ReactNode {
-  const { table, campaigns } = useLazyMessages();
+  const { table, campaigns } = useMessages();
   const { $list } = useStoreTable();
   const exportRows = useExportRows();
   const startCampaign = useStartCampaign();

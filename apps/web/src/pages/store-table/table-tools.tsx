@@ -9,7 +9,6 @@ import { useAtom } from '../../data/use-atom.ts';
 import { MapFrame } from '../../features/map/map-frame.tsx';
 import { useMapOpen } from '../../features/map/map-open.ts';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
-import { usePreloadLazyMessages } from '../../i18n/use-messages.tsx';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
 import { useOpenedStore, useOpenStore } from './use-open-store.ts';
@@ -48,7 +47,6 @@ export function WithTableEnd({ cells, children }: { cells: StoreCells; children:
 
 /** The table works without it. */
 function Part({ children }: { children: ReactNode }): ReactNode {
-  usePreloadLazyMessages();
   return (
     <ErrorBoundary fallback={null}>
       <Suspense>{children}</Suspense>

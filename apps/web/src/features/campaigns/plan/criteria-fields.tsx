@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import box from '../../../components/field.module.css';
 import { CloseIcon } from '../../../components/icons.ts';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
 
 /** The seller's own criteria, with examples that fill the next empty one. */
@@ -16,7 +16,7 @@ export function CriteriaFields({
   most: number;
   onChange: (criteria: readonly string[]) => void;
 }): ReactNode {
-  const messages = useLazyMessages().campaigns.plan;
+  const messages = useMessages().campaigns.plan;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const set = (at: number, text: string) => onChange(criteria.with(at, text));

@@ -14,7 +14,7 @@ import { messageOf } from '../../../data/api/errors.ts';
 import type { ChosenStores } from '../../../data/campaigns/campaigns.ts';
 import { keepableStores, whoForbidsKeeping } from '../../../data/keepable-stores.ts';
 import { localize, type Message } from '../../../i18n/message.ts';
-import { useLanguage, useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { useLanguage, useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
 import { emptyDraft } from './plan-draft.ts';
 import { PlanForm } from './plan-form.tsx';
@@ -46,7 +46,7 @@ export function NewCampaign({
   onStarted,
   onCancel,
 }: NewCampaignProps): ReactNode {
-  const messages = useLazyMessages().campaigns.plan;
+  const messages = useMessages().campaigns.plan;
   const all = useMessages();
   const language = useLanguage();
   const [usable] = useState(() => usableStores(chosen));

@@ -13,7 +13,7 @@ import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
 import box from '../../../components/field.module.css';
 import { Select } from '../../../components/select.tsx';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 import classes from './plan.module.css';
 import { type PlanContext, type PlanDraft, type PlanFault, planOf } from './plan-draft.ts';
@@ -40,7 +40,7 @@ export type PlanFormProps = {
 /** Everything that a person decides about a new campaign. */
 export function PlanForm(props: PlanFormProps): ReactNode {
   const { draft, onChange, context, chosen, kinds, sellerForm, isChecking, onPlan, onCancel } = props;
-  const messages = useLazyMessages().campaigns.plan;
+  const messages = useMessages().campaigns.plan;
   const id = useId();
   const form = useRef<HTMLDivElement>(null);
   const [faults, setFaults] = useState<readonly PlanFault[]>([]);

@@ -5,7 +5,7 @@ import { Notice } from '../../../components/notice.tsx';
 import { WideDialog } from '../../../components/wide-dialog.tsx';
 import { messageOf } from '../../../data/api/errors.ts';
 import { localize, type Message } from '../../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
 
 /** The last look before the start: what it would find and cost. */
@@ -21,7 +21,7 @@ export function StartDialog({
   onStart: () => Promise<void>;
   onClose: () => void;
 }): ReactNode {
-  const { campaigns } = useLazyMessages();
+  const { campaigns } = useMessages();
   const messages = campaigns.startDialog;
   const all = useMessages();
   const [isStarting, setStarting] = useState(false);
@@ -108,7 +108,7 @@ function Cost({
   estimate: CampaignEstimate;
   limit: number | undefined;
 }): ReactNode {
-  const messages = useLazyMessages().campaigns.startDialog;
+  const messages = useMessages().campaigns.startDialog;
   const { sentences } = useMessages();
   if (!model.isPaid) return messages.free;
   const known = [modelCalls, limit].filter((count) => count !== undefined);

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import box from '../../../components/field.module.css';
 import { RadiusField } from '../../../components/radius-field.tsx';
 import { Select } from '../../../components/select.tsx';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
 import { maxPlacesFile, type PlanDraft, placesOfFile, readPlaces } from './plan-draft.ts';
 
@@ -27,7 +27,7 @@ export function TerritoryFields({
   chosen: { label: string; left: { count: number; source: string } | undefined } | undefined;
   regions: RegionsAnswer | undefined;
 }): ReactNode {
-  const messages = useLazyMessages().campaigns.plan;
+  const messages = useMessages().campaigns.plan;
   const kinds: readonly Territory['kind'][] =
     chosen === undefined ? ['places', 'region'] : ['stores', 'places', 'region'];
   const name = useId();
@@ -71,7 +71,7 @@ export function TerritoryFields({
 }
 
 function Places({ draft, onChange, isInvalid }: Fields): ReactNode {
-  const messages = useLazyMessages().campaigns.plan;
+  const messages = useMessages().campaigns.plan;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [fault, setFault] = useState<string>();
@@ -134,7 +134,7 @@ function Regions({
   isInvalid,
   regions,
 }: Fields & { regions: RegionsAnswer | undefined }): ReactNode {
-  const messages = useLazyMessages().campaigns.plan;
+  const messages = useMessages().campaigns.plan;
   if (regions === undefined) return <p role="status">{messages.regionsLoading}</p>;
   if (regions.countries.length === 0) return <p className={classes.warning}>{messages.noRegions}</p>;
   const country = regions.countries.find((one) => one.country === draft.country);

@@ -3,7 +3,7 @@ import { analysisPacks } from '@hardware-store-finder/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useAtom } from '../../../data/use-atom.ts';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { OutreachSession } from '../outreach-session.ts';
 import classes from './analysis.module.css';
 import type { AnalysisState } from './analysis-state.ts';
@@ -18,7 +18,7 @@ export function StartControls({
   autoStart,
   cost,
 }: Controls & { autoStart: AutoStart; cost: Cost | undefined }): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   useAtom(autoStart.$choice);
   return (
     <div className={classes.start}>
@@ -48,7 +48,7 @@ export function StartControls({
 
 /** The languages of an analysis, and another one in its place. */
 export function AnalysisTools({ state: { running, language }, session }: Controls): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   return (
     <div className={classes.tools}>
       <fieldset className={classes.toggle}>

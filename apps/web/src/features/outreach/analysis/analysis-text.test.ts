@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { lazyMessages } from '../../../i18n/use-messages.tsx';
+import { describe, expect, test } from 'vitest';
 import { AnalysisText } from './analysis-text.tsx';
 import { maxMarkdown, maxNesting, safeMarkdown } from './safe-markdown.ts';
 
-beforeAll(() => lazyMessages('english'));
 const draw = (text: string) => renderToStaticMarkup(createElement(AnalysisText, { text }));
 type Payload = string | { repeat: [string, number]; tail: string };
 const cases = JSON.parse(

@@ -2,7 +2,7 @@ import type { ListedStore } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import buttons from '../../../components/button.module.css';
 import tableClasses from '../../../components/store-table.module.css';
-import { preloadLazyMessages, useLanguage, useMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import { loadOutreach } from '../outreach.tsx';
 import { useOutreach } from '../outreach-services.ts';
 
@@ -22,10 +22,8 @@ export function AnalyzeButton({
 }): ReactNode {
   const { opened } = useOutreach();
   const messages = useMessages().store;
-  const language = useLanguage();
   const prepare = () => {
     loadOutreach().catch(() => undefined);
-    preloadLazyMessages(language);
   };
   return (
     <button

@@ -4,7 +4,7 @@ import { type ReactNode, useContext } from 'react';
 import { ChainContacts } from '../../../components/chain-contacts.tsx';
 import { telHref } from '../../../components/hrefs.ts';
 import { recordFacts } from '../../../components/record-facts.ts';
-import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './analysis.module.css';
 import { ExternalLink, RefusedLinksContext } from './links.tsx';
 import { SourceMarks } from './source-marks.tsx';
@@ -52,7 +52,7 @@ export function BasicInfo({
   const { name, address, phone } = store;
   const tel = phone === undefined ? undefined : telHref(phone);
   const messages = useMessages();
-  const { chain } = useLazyMessages().outreach;
+  const { chain } = useMessages().outreach;
   const isRefused = useContext(RefusedLinksContext);
   const facts = recordFacts(store, messages);
   const number = phone && (tel === undefined ? <bdi>{phone}</bdi> : <a href={tel}>{phone}</a>);
@@ -105,7 +105,7 @@ function Website({
   unknown: string;
 }): ReactNode {
   const { tag } = useMessages();
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   if (store.website && url === undefined)
     return (
       <>

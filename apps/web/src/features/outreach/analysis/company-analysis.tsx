@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { AdminDetails } from '../../../components/server-text.tsx';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { OutreachSession } from '../outreach-session.ts';
 import classes from './analysis.module.css';
 import { AnalysisTools, StartControls } from './analysis-controls.tsx';
@@ -36,7 +36,7 @@ export function CompanyAnalysis({
   cost,
   url,
 }: CompanyAnalysisProps): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const { running, language, store } = state;
   const data = running === undefined ? shownAnalysis(state) : undefined;
   const pack = analysisPacks[language];
@@ -91,7 +91,7 @@ function Writing({
   model: Writer | undefined;
   pack: AnalysisLanguagePack;
 }): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const notice = data !== undefined && hasStatements(data) ? data.notes.notice : undefined;
   if (notice !== undefined)
     return (
@@ -111,7 +111,7 @@ function Writing({
 }
 
 function Faults({ state, session }: { state: AnalysisState; session: OutreachSession }): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const { error } = state;
   if (error?.kind === 'no_chinese')
     return (

@@ -2,11 +2,8 @@ import type { AnalysisData } from '@hardware-store-finder/contract';
 import { analysisPacks } from '@hardware-store-finder/domain';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, expect, test } from 'vitest';
-import { lazyMessages } from '../../../i18n/use-messages.tsx';
+import { expect, test } from 'vitest';
 import { PlainReport } from './plain-report.tsx';
-
-beforeAll(() => lazyMessages('english'));
 
 const basic: AnalysisData = {
   basicInfo: { name: 'A', address: 'B' },

@@ -1,7 +1,7 @@
 import type { Source } from '@hardware-store-finder/contract';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Popover } from '../../../components/popover.tsx';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './analysis.module.css';
 import { AutoLinks, ExternalLink } from './links.tsx';
 
@@ -18,7 +18,7 @@ export function SourceMarks({
 }
 
 function SourceMark({ source }: { source: Source }): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const { n } = source;
   const name = messages.source(`${n}`);
   const mark = (
@@ -57,7 +57,7 @@ export const sourceId = (n: string | number) => `source-${n}`;
 
 /** A `[n]` in a Markdown text, which lists its sources at its end: leads to source n. */
 export function SourceLink({ n }: { n: string }): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const link = useRef<HTMLAnchorElement>(null);
   const lead = (event: MouseEvent) => {
     event.preventDefault();

@@ -3,13 +3,10 @@ import { analysisDataSchema } from '@hardware-store-finder/contract/testing';
 import { analysisPacks } from '@hardware-store-finder/domain';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { lazyMessages } from '../../../i18n/use-messages.tsx';
+import { describe, expect, test } from 'vitest';
 import { SourceNote } from './source-marks.tsx';
 import { confirmedPhone, hasStatements, reportRows } from './stated-analysis.ts';
 import { StoreReport } from './store-report.tsx';
-
-beforeAll(() => lazyMessages('english'));
 
 const { headings, fit } = analysisPacks.english.analysis;
 const home = 'https://muster.example.com/';

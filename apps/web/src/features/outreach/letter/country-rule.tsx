@@ -5,7 +5,7 @@ import { IconButton } from '../../../components/button.tsx';
 import { FormattedMessage } from '../../../components/formatted-message.tsx';
 import { RuleIcon } from '../../../components/icons.ts';
 import { Popover } from '../../../components/popover.tsx';
-import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 
 /** The year of the rules below. They are based on summaries; each source has the details. */
 const rulesAsOf = '2026';
@@ -54,7 +54,7 @@ export function mailRuleOf(country: string): MailRule | undefined {
 
 /** An icon that opens the rule of the store's country, with its source; says so if the country or its rule is unknown. */
 export function CountryRule({ store }: { store: ListedStore }): ReactNode {
-  const messages = useLazyMessages().outreach.rule;
+  const messages = useMessages().outreach.rule;
   const { tag } = useMessages();
   const country = useMemo(() => storeCountry(store), [store]);
   const rule = country && mailRuleOf(country.code);

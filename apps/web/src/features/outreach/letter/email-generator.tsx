@@ -8,8 +8,8 @@ import { SellerLine } from '../../../components/seller-line.tsx';
 import { chosenOf, useProfiles } from '../../../data/profiles.ts';
 import { useAtom } from '../../../data/use-atom.ts';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
-import type { LazyMessages } from '../../../i18n/messages/english-lazy.ts';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import type { Messages } from '../../../i18n/messages/english.ts';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import { AlreadyContacted, SentOffer } from '../lead-bar.tsx';
 import type { OutreachSession, OutreachState } from '../outreach-session.ts';
 import type { StoreLead } from '../store-lead.ts';
@@ -52,7 +52,7 @@ export function EmailGenerator({
   site,
   onContacted = () => undefined,
 }: EmailGeneratorProps): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const [isTaken, setTaken] = useState(false);
   const [isMarking, setMarking] = useState(false);
   const [, setUnchecked] = useState(false);
@@ -159,7 +159,7 @@ function letterOf({ subject, body }: { subject: string; body: string }): { subje
   return { subject: subject.slice(0, maxLetter.subject), body: body.slice(0, maxLetter.body) };
 }
 
-function label({ phase }: EmailState, messages: LazyMessages['outreach']): string {
+function label({ phase }: EmailState, messages: Messages['outreach']): string {
   if (phase === 'generating') return messages.generating;
   return phase === 'written' ? messages.regenerate : messages.generate;
 }

@@ -2,7 +2,7 @@ import { type Approach, letterTurns } from '@hardware-store-finder/contract';
 import { type ReactNode, useId } from 'react';
 import field from '../../../components/field.module.css';
 import { Select } from '../../../components/select.tsx';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { OutreachState } from '../outreach-session.ts';
 import { writtenOf } from './email-state.ts';
 import classes from './letter.module.css';
@@ -17,7 +17,7 @@ export function LetterChoices({
   session: LetterSession;
 }): ReactNode {
   const id = useId();
-  const { choices: messages } = useLazyMessages().outreach;
+  const { choices: messages } = useMessages().outreach;
   const { email, turn } = state;
   const written = writtenOf(email);
   const { approaches = [], approach = state.approach } = written ?? {};

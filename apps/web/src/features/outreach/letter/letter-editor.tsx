@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import field from '../../../components/field.module.css';
 import { Untranslated } from '../../../components/untranslated.tsx';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { WrittenEmail } from './email-state.ts';
 import classes from './letter.module.css';
 import { LetterMirror, LetterSources } from './letter-mirror.tsx';
@@ -25,7 +25,7 @@ export function LetterEditor({
   rewrite: ReactNode;
 }): ReactNode {
   const id = useId();
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   return (
     <>
       {isFallback && (

@@ -2,7 +2,7 @@ import { emailPacks, type LanguagePack, letterLanguageOf } from '@hardware-store
 import { type ReactNode, useId } from 'react';
 import field from '../../../components/field.module.css';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
-import { useLazyMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './letter.module.css';
 
 /** Chooses the language of the letter: the store's and the sender's first. */
@@ -20,7 +20,7 @@ export function LetterLanguage({
   onChange: (tag: string) => void;
 }): ReactNode {
   const id = useId();
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const first = [...new Set([...(site === undefined ? [] : [site]), own])];
   const others = emailPacks.filter(({ tag }) => first.every((pack) => pack.tag !== tag));
   return (

@@ -2,7 +2,7 @@ import { emailPackOf, saysHowToOptOut, withOptOut } from '@hardware-store-finder
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDate } from '../../../components/dates.ts';
-import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { StoredDraft } from './drafts.ts';
 import classes from './letter.module.css';
 import type { LetterSession } from './letter-session.ts';
@@ -64,7 +64,7 @@ export function LetterLines({
   onBody: (body: string) => void;
   onFillIn: () => void;
 }): ReactNode {
-  const messages = useLazyMessages().outreach.checks;
+  const messages = useMessages().outreach.checks;
   const checks = checkLetter(body, postalAddress);
   const postal = { there: messages.postal, missing: messages.noPostal, unknown: messages.unknownPostal };
   return (
@@ -96,7 +96,7 @@ export function LetterLines({
 
 /** Offers the draft that was left at an earlier opening, or in another language. */
 export function DraftLine({ draft, session }: { draft: StoredDraft; session: LetterSession }): ReactNode {
-  const messages = useLazyMessages().outreach.letter;
+  const messages = useMessages().outreach.letter;
   const { tag } = useMessages();
   const language = emailPackOf(draft.tag)?.label ?? draft.tag;
   return (
@@ -114,7 +114,7 @@ export function DraftLine({ draft, session }: { draft: StoredDraft; session: Let
 
 /** Asks before another email replaces the person's own words. */
 export function ReplaceLine({ session }: { session: LetterSession }): ReactNode {
-  const messages = useLazyMessages().outreach.letter;
+  const messages = useMessages().outreach.letter;
   return (
     <div className={classes.line} role="alert">
       <span>{messages.isEdited}</span>

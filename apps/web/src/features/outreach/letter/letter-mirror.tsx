@@ -2,7 +2,7 @@ import type { Fact, Letter, Sentence } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
 import { FoundOn } from '../../../components/found-on.tsx';
 import { MirroredLetter } from '../../../components/mirrored-letter.tsx';
-import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './letter.module.css';
 
 /** The email beside the same in the sender's language. */
@@ -18,7 +18,7 @@ export function LetterMirror({
   mirror: Letter;
   sentences: readonly Sentence[];
 }): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   const { tag } = useMessages();
   const [isOpen, setOpen] = useState(true);
   return (
@@ -31,7 +31,7 @@ export function LetterMirror({
 
 /** The words of the store's website behind what the email says of it. */
 export function LetterSources({ facts }: { facts: readonly Fact[] }): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   return (
     <details className={classes.mirror}>
       <summary>{messages.letterSources}</summary>

@@ -7,7 +7,7 @@ import { messageOf } from '../../../data/api/errors.ts';
 import { fetchMessageFile } from '../../../data/api/outreach-api.ts';
 import { mailtoLink } from '../../../data/mail-draft.ts';
 import { localize, type Message } from '../../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { StoreLead } from '../store-lead.ts';
 import { asCopied } from './email-state.ts';
 import classes from './letter.module.css';
@@ -40,7 +40,7 @@ export function MailActions({
   onContacted: () => void;
 }): ReactNode {
   const texts = useMessages();
-  const later = useLazyMessages();
+  const later = useMessages();
   const messages = later.outreach;
   const { outcome, copy } = useLetterCopy();
   const [said, setSaid] = useState<string>();

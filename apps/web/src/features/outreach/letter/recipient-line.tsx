@@ -10,7 +10,7 @@ import { Menu } from '../../../components/menu.tsx';
 import { ReasonForm } from '../../../components/reason-form.tsx';
 import type { ChangeResult } from '../../../data/leads/lead-repository.ts';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
-import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { OutreachState } from '../outreach-session.ts';
 import type { StoreLead } from '../store-lead.ts';
 import { writtenOf } from './email-state.ts';
@@ -27,7 +27,7 @@ export function RecipientLine({
   /** The contact policy refuses the address: it is shown as text. */
   isRefused: boolean;
 }): ReactNode {
-  const messages = useLazyMessages().outreach;
+  const messages = useMessages().outreach;
   if (recipient === undefined) {
     const why = site.state === 'reading' ? messages.lookingForAddress : messages.noAddress;
     const form = site.found?.contacts.find(({ kind }) => kind === 'form');
@@ -85,7 +85,7 @@ export function addressesOf(
 
 /** A menu that blocks the store, its address, or everyone at its domain; the same entry undoes it. */
 export function ContactMenu({ known, email }: { known: StoreLead; email: string | undefined }): ReactNode {
-  const { outreach, leads } = useLazyMessages();
+  const { outreach, leads } = useMessages();
   const { status } = useMessages().leads;
   const [fault, setFault] = useState<string>();
   const [lifting, setLifting] = useState<Blocked>();

@@ -6,7 +6,7 @@ import { formatDate } from '../../../components/dates.ts';
 import { FormattedMessage } from '../../../components/formatted-message.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { ReasonForm } from '../../../components/reason-form.tsx';
-import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from '../outreach-lead.module.css';
 import type { Refusal, StoreLead } from '../store-lead.ts';
 
@@ -23,7 +23,7 @@ export function RefusalNotice({
   /** Called when the person chooses to write although the list could not be read. */
   onUnchecked: () => void;
 }): ReactNode {
-  const later = useLazyMessages();
+  const later = useMessages();
   const messages = later.outreach.refusal;
   const { tag } = useMessages();
   const [fault, setFault] = useState<string>();

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { localize } from '../../../i18n/message.ts';
-import { useLazyMessages, useMessages } from '../../../i18n/use-messages.tsx';
+import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './letter.module.css';
 import type { LetterSession, RewriteState } from './letter-session.ts';
 
@@ -20,7 +20,7 @@ export function RewritePanel({
   lang: string;
 }): ReactNode {
   const all = useMessages();
-  const { rewrite: messages } = useLazyMessages().outreach;
+  const { rewrite: messages } = useMessages().outreach;
   const { phase } = rewrite;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {

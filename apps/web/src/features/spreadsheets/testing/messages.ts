@@ -1,8 +1,6 @@
 import { chinese } from '../../../i18n/messages/chinese.ts';
-import { lazyChinese } from '../../../i18n/messages/chinese-lazy.ts';
 import { english } from '../../../i18n/messages/english.ts';
-import { lazyEnglish } from '../../../i18n/messages/english-lazy.ts';
 import { sheetMessages } from '../sheet-messages.ts';
 
-export const inEnglish = sheetMessages(english, lazyEnglish);
-export const inChinese = sheetMessages(chinese, lazyChinese);
+export const inEnglish = sheetMessages(english);
+export const inChinese = sheetMessages(chinese);
