@@ -118,8 +118,8 @@ export const dutch: LanguagePack<'dutch'> = {
     },
     about: {
       say: (one, two) => `Op uw website zag ik dat u ${two === undefined ? one : `${one} en ${two}`}.`,
-      products: (goods) => `${goods} verkoopt`,
-      brand: (brand) => `${brand} in uw assortiment hebt`,
+      products: (goods) => `${goods} in uw assortiment hebt`,
+      brand: (brand) => `het merk ${brand} voert`,
       since: (year) => `sinds ${year} bestaat`,
       customers: {
         trade: 'aan de vakman levert',
@@ -130,7 +130,7 @@ export const dutch: LanguagePack<'dutch'> = {
         repair: 'reparaties uitvoert',
         rental: 'ook verhuurt',
         cutting: 'op maat zaagt',
-        sharpening: 'een slijpservice hebt',
+        sharpening: 'slijpwerk doet',
         installation: 'ook monteert',
         delivery: 'ook bezorgt',
         advice: 'uw klanten adviseert',

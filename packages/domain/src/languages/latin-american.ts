@@ -84,7 +84,7 @@ export const latinAmerican: LanguagePack<'latin_american'> = {
       since: (year) => `están en el mercado desde ${year}`,
       customers: {
         trade: 'atienden a profesionales',
-        consumers: 'venden al público en general',
+        consumers: 'atienden al público en general',
         both: 'atienden tanto a profesionales como al público en general',
       },
       services: {

@@ -124,8 +124,8 @@ export const spanish: LanguagePack<'spanish'> = {
       since: (year) => `llevan en activo desde ${year}`,
       customers: {
         trade: 'atienden a profesionales',
-        consumers: 'venden a particulares',
-        both: 'venden tanto a profesionales como a particulares',
+        consumers: 'atienden a particulares',
+        both: 'atienden tanto a profesionales como a particulares',
       },
       services: {
         repair: 'hacen reparaciones',
