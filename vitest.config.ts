@@ -49,6 +49,8 @@ export default defineConfig({
           ],
           exclude: [thorough, evaluations],
           testTimeout: 30_000 * timeoutFactor,
+          // As in the others: a server that a hook starts waits for the machine.
+          hookTimeout: 60_000,
           // The files mock no module and leave nothing behind: they share what they import.
           isolate: false,
           maxWorkers: maxWaitingWorkers,
@@ -60,6 +62,7 @@ export default defineConfig({
           name: 'thorough',
           include: [thorough, attacks, evaluations],
           testTimeout: 120_000 * timeoutFactor,
+          hookTimeout: 60_000,
           maxWorkers,
           provide,
         },

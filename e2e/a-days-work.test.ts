@@ -1,15 +1,16 @@
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
-import type { RunningServer } from './support/server.ts';
-import { sampleServer } from './support/shared-servers.ts';
+import { type RunningServer, startServer } from './support/server.ts';
 
 const open = useBrowser();
 const clipboard = { permissions: ['clipboard-read', 'clipboard-write'] };
+/** It counts the leads of the team, and other files save leads on the shared servers. */
 let server: RunningServer;
 beforeAll(async () => {
-  server = await sampleServer();
+  server = await startServer({ PLACES: 'sample' });
 });
+afterAll(() => server.stop());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
