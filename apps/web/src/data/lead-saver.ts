@@ -3,7 +3,7 @@ import { mayPersist } from '@hardware-store-finder/domain';
 import { keepableStores } from './keepable-stores.ts';
 import type { ChangeResult, FoundLead } from './leads/lead-repository.ts';
 import type { Leads } from './leads/leads.ts';
-import { createServiceContext } from './service-context.ts';
+import { createService } from './service-context.ts';
 import type { Websites } from './website-repository.ts';
 
 /** Which source found the stores of a table, and when (milliseconds since 1970). */
@@ -15,7 +15,7 @@ export type Origin = { source: PlaceFacts['source']; foundAt: number };
  */
 export type LeadSaver = (stores: readonly ListedStore[], origin: Origin) => Promise<ChangeResult>;
 
-export const [LeadSaverContext, useLeadSaver] = createServiceContext<LeadSaver>('lead saver');
+export const [provideLeadSaver, useLeadSaver] = createService<LeadSaver>('lead saver');
 
 /** Creates the saver that every screen shares. */
 export function createLeadSaver({ leads, websites }: { leads: Leads; websites: Websites }): LeadSaver {

@@ -9,7 +9,7 @@ import {
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { ProfilesApi } from './api/profiles-api.ts';
-import { createServiceContext } from './service-context.ts';
+import { createService } from './service-context.ts';
 import type { BrowserStorage } from './storage.ts';
 
 const key = 'sellerProfiles';
@@ -38,7 +38,7 @@ export type Profiles = {
   choose(id: string): void;
 };
 
-export const [ProfilesContext, useProfiles] = createServiceContext<Profiles>('profiles');
+export const [provideProfiles, useProfiles] = createService<Profiles>('profiles');
 
 export function createProfiles(storage: BrowserStorage, loadApi: () => Promise<ProfilesApi>): Profiles {
   const read = (): ProfilesState =>

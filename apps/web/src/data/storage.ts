@@ -1,4 +1,4 @@
-import { createServiceContext } from './service-context.ts';
+import { createService } from './service-context.ts';
 /**
  * The page's only access to browser storage. Storage can be full, disabled or contain anything. No function here throws:
  * errors go to the console, and the app continues from memory.
@@ -82,4 +82,4 @@ export function createVisitStorage(): BrowserStorage {
   return createBrowserStorage(Object.assign(new EventTarget(), { localStorage }));
 }
 
-export const [StorageContext, useStorage] = createServiceContext<BrowserStorage>('browser storage');
+export const [provideStorage, useStorage] = createService<BrowserStorage>('browser storage');

@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../i18n/message.ts';
 import { BusyFault } from './api/api-client.ts';
 import { messageOf } from './api/errors.ts';
-import { createServiceContext } from './service-context.ts';
+import { createService } from './service-context.ts';
 import type { StoreSite } from './store-site.ts';
 import { useAtom } from './use-atom.ts';
 
@@ -125,7 +125,7 @@ export type Websites = {
   siteOf: (store: ListedStore) => StoreSite | undefined;
 };
 
-export const [WebsitesContext, useWebsites] = createServiceContext<Websites>('websites');
+export const [provideWebsites, useWebsites] = createService<Websites>('websites');
 
 /** The known state of a website; renders again while it is being read. */
 export function useWebsite(url: string): WebsiteEntry {

@@ -1,6 +1,6 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
-import { createServiceContext } from '../service-context.ts';
+import { createService } from '../service-context.ts';
 import type { BrowserStorage } from '../storage.ts';
 
 /** The addresses of the campaigns' pages; the id is no part of the path, which the router reads in lower case. */
@@ -51,4 +51,4 @@ export function createCampaigns(storage: BrowserStorage, base: () => string): Ca
   };
 }
 
-export const [CampaignsContext, useCampaigns] = createServiceContext<Campaigns>('campaigns');
+export const [provideCampaigns, useCampaigns] = createService<Campaigns>('campaigns');

@@ -1,13 +1,13 @@
 import { useEffect, useMemo } from 'react';
-import { createServiceContext } from '../service-context.ts';
+import { createService } from '../service-context.ts';
 import { useAtom } from '../use-atom.ts';
 import type { ContactPolicy } from './contact-policy.ts';
 import type { LeadRepository } from './lead-repository.ts';
 import type { Leads } from './leads.ts';
 
-const [LeadsContext, useLeadsService] = createServiceContext<Leads>('leads');
+const [provideLeads, useLeadsService] = createService<Leads>('leads');
 
-export { LeadsContext };
+export { provideLeads };
 
 /** The leads; renders again after each change. */
 export function useLeads(): Leads {

@@ -1,6 +1,6 @@
 import { localApiPort, productionApiMeta } from '@hardware-store-finder/contract';
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { createServiceContext } from '../../data/service-context.ts';
+import { createService } from '../../data/service-context.ts';
 import type { BrowserStorage } from '../../data/storage.ts';
 
 const key = 'useLocalAPI';
@@ -39,4 +39,4 @@ function asBoolean(value: unknown): boolean {
   return value;
 }
 
-export const [ApiTargetContext, useApiTarget] = createServiceContext<ApiTarget>('API target');
+export const [provideApiTarget, useApiTarget] = createService<ApiTarget>('API target');

@@ -2,10 +2,11 @@ import { everySource } from '@hardware-store-finder/testing';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { ServicesContext } from '../../data/service-context.ts';
 import { createVisitStorage } from '../../data/storage.ts';
 import { listPoints } from './list-points.ts';
 import { MapToggle } from './map-frame.tsx';
-import { createMapOpen, MapOpenContext } from './map-open.ts';
+import { createMapOpen, provideMapOpen } from './map-open.ts';
 import { creditsOf, tileAddress } from './map-tiles.ts';
 
 const store = { name: 'Loja', address: 'Rua 1', lat: 41, lon: -8.6 };
@@ -59,8 +60,8 @@ describe('the map', () => {
   const draw = (source: Parameters<typeof MapToggle>[0]['source']) =>
     renderToStaticMarkup(
       createElement(
-        MapOpenContext,
-        { value: createMapOpen(createVisitStorage()) },
+        ServicesContext,
+        { value: new Map([provideMapOpen(createMapOpen(createVisitStorage()))]) },
         createElement(MapToggle, { source }),
       ),
     );

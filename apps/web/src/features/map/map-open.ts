@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createServiceContext } from '../../data/service-context.ts';
+import { createService } from '../../data/service-context.ts';
 import type { BrowserStorage } from '../../data/storage.ts';
 
 /** Whether the map is open beside the tables: one choice for all of them, which the browser remembers. */
@@ -19,4 +19,4 @@ export function createMapOpen(storage: BrowserStorage): MapOpen {
   };
 }
 
-export const [MapOpenContext, useMapOpen] = createServiceContext<MapOpen>('map choice');
+export const [provideMapOpen, useMapOpen] = createService<MapOpen>('map choice');

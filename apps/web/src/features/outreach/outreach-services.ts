@@ -12,7 +12,7 @@ import type {
 } from '@hardware-store-finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
-import { createServiceContext } from '../../data/service-context.ts';
+import { createService } from '../../data/service-context.ts';
 import type { BrowserStorage } from '../../data/storage.ts';
 
 /** The services that the outreach modal takes from the app. */
@@ -31,7 +31,7 @@ export type OutreachServices = {
   checkSender: (domain: string, selector: string, signal: AbortSignal) => Promise<SenderAnswer>;
 };
 
-export const [OutreachContext, useOutreach] = createServiceContext<OutreachServices>('outreach');
+export const [provideOutreach, useOutreach] = createService<OutreachServices>('outreach');
 
 /** The store whose dialog is open, in the list that it was opened from. */
 export type Opened = {

@@ -2,7 +2,7 @@ import type { FramingAnswer } from '@hardware-store-finder/contract';
 import { singleFlight } from '@hardware-store-finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import { RefusedFault } from '../../data/api/api-client.ts';
-import { createServiceContext } from '../../data/service-context.ts';
+import { createService } from '../../data/service-context.ts';
 import type { StoreSite } from '../../data/store-site.ts';
 import type { Message } from '../../i18n/message.ts';
 
@@ -129,7 +129,7 @@ function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname.endsWith('.localhost') || /^127\.|^\[::1\]$/.test(hostname);
 }
 
-export const [PreviewContext, usePreview] = createServiceContext<PreviewSession>('preview');
+export const [providePreview, usePreview] = createService<PreviewSession>('preview');
 
 /** Whether a site allows framing; 'unknown' if the server cannot tell. */
 export type Verdict =

@@ -9,7 +9,7 @@ import {
 import { atom, type ReadableAtom } from 'nanostores';
 import { keepableStores } from '../../data/keepable-stores.ts';
 import { withAddress } from '../../data/list-stores.ts';
-import { createServiceContext } from '../../data/service-context.ts';
+import { createService } from '../../data/service-context.ts';
 import type { BrowserStorage } from '../../data/storage.ts';
 
 const key = 'hardwareStoreSearchResults';
@@ -143,4 +143,4 @@ function keepable(results: SavedSearchResults): SavedSearchResults | undefined {
   return stores.length === 0 ? undefined : { ...results, stores };
 }
 
-export const [SavedResultsContext, useSavedResults] = createServiceContext<SavedResults>('saved results');
+export const [provideSavedResults, useSavedResults] = createService<SavedResults>('saved results');

@@ -1,4 +1,4 @@
-import { createServiceContext } from '../../data/service-context.ts';
+import { createService } from '../../data/service-context.ts';
 import type { RecentSearches } from './recent-searches.ts';
 import type { SearchOptionsStore } from './search-options.ts';
 import type { SearchSession } from './search-session.ts';
@@ -12,4 +12,4 @@ export type SearchServices = {
   suggester: Suggester;
 };
 
-export const [SearchContext, useSearch] = createServiceContext<SearchServices>('search');
+export const [provideSearch, useSearch] = createService<SearchServices>('search');

@@ -1,7 +1,8 @@
 import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
 import type { ReadableAtom } from 'nanostores';
+import { createContext, useContext } from 'react';
 import type { Origin } from '../../data/lead-saver.ts';
-import { createServiceContext } from '../../data/service-context.ts';
+import { createService } from '../../data/service-context.ts';
 import type { TableSelection } from '../../data/table-selection.ts';
 import type { FindAll } from '../../features/contacts/find-all.ts';
 
@@ -20,8 +21,14 @@ export type StoreTable = {
 };
 
 /** Both tables of the visit. */
-export const [StoreTablesContext, useStoreTables] =
-  createServiceContext<Record<StoreTable['id'], StoreTable>>('store tables');
+export const [provideStoreTables, useStoreTables] =
+  createService<Record<StoreTable['id'], StoreTable>>('store tables');
 
 /** The table that the surrounding components belong to. */
-export const [StoreTableContext, useStoreTable] = createServiceContext<StoreTable>('store table');
+export const StoreTableContext = createContext<StoreTable | undefined>(undefined);
+
+export function useStoreTable(): StoreTable {
+  const table = useContext(StoreTableContext);
+  if (table === undefined) throw new Error('No store table is provided above this component.');
+  return table;
+}
