@@ -10,6 +10,7 @@ import {
   costa,
   dias,
   languages,
+  openDoNotContact,
   openLeads,
   save,
   searchIn,
@@ -42,7 +43,7 @@ describe.each(languages)('for a browser in $locale, in every look', (language) =
     await button(page, messages.leads.files).click();
     await lookAt(page, 'leads-files', { locale });
     await page.keyboard.press('Escape');
-    await button(page, messages.leads.doNotContact.open(0)).click();
+    await openDoNotContact(page, language, 0);
     await page.getByRole('dialog').waitFor();
     await lookAt(page, 'leads-do-not-contact', { locale });
   });

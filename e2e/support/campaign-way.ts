@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import type { Download, Page } from 'playwright-core';
 import PostalMime from 'postal-mime';
 import { expect } from 'vitest';
-import { button, searchIn, type TestLocale } from './stores-api.ts';
+import { button, openDoNotContact, searchIn, type TestLocale } from './stores-api.ts';
 
 /** Sample stores around Porto whose websites list an address. */
 const reachable = [
@@ -127,10 +127,12 @@ export async function goTheWholeWay(page: Page, language: TestLocale): Promise<v
   // The leads: those that left are contacted, the others are not there.
   await page.getByRole('link', { name: messages.leads.link(approved) }).click();
   await page.getByRole('heading', { name: messages.leads.title, level: 1 }).waitFor();
-  await button(page, messages.leads.doNotContact.open(1)).waitFor();
-  const statuses = page.getByRole('row').getByRole('combobox');
-  expect(await statuses.evaluateAll((boxes) => boxes.map((box) => (box as HTMLSelectElement).value))).toEqual(
-    Array.from({ length: approved }, () => 'contacted'),
-  );
+  await openDoNotContact(page, language, 1);
+  await page.getByRole('dialog').waitFor();
+  await page.keyboard.press('Escape');
+  const statuses = page.locator('tr button[data-status]');
+  expect(
+    await statuses.evaluateAll((pills) => pills.map((pill) => pill.getAttribute('data-status'))),
+  ).toEqual(Array.from({ length: approved }, () => 'contacted'));
   expect((await page.getByRole('row').allInnerTexts()).join()).not.toContain(skipped);
 }

@@ -1,3 +1,4 @@
+import type { LeadStatus } from '@hardware-store-finder/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
 import { chinese } from '../../apps/web/src/i18n/messages/chinese.ts';
@@ -121,6 +122,33 @@ export async function openResults(page: Page, { messages }: TestLocale, count: n
 export async function chooseOfFiles(page: Page, { messages }: TestLocale, entry: string): Promise<void> {
   await button(page, messages.leads.files).click();
   await page.getByRole('menuitem', { name: entry, exact: true }).click();
+}
+
+/** The pill with the status of a lead, which says it as `data-status`. */
+export const statusOf = (page: Page, { messages }: TestLocale, { name }: { name: string }): Locator =>
+  page.getByRole('row').getByLabel(`${messages.leads.columns.status}: ${name}`);
+
+export async function setStatus(
+  page: Page,
+  language: TestLocale,
+  store: { name: string },
+  status: LeadStatus,
+): Promise<void> {
+  await statusOf(page, language, store).click();
+  await page
+    .getByRole('menuitemradio', { name: language.messages.leads.status[status], exact: true })
+    .click();
+}
+
+/** Shows the leads of one status only. */
+export async function filterBy(page: Page, { messages }: TestLocale, status: LeadStatus): Promise<void> {
+  const filters = page.getByRole('group', { name: messages.leads.filter, exact: true });
+  await filters.getByRole('button', { name: new RegExp(`^${messages.leads.status[status]}`) }).click();
+}
+
+/** Opens the do-not-contact list, which has so many entries. */
+export async function openDoNotContact(page: Page, language: TestLocale, count: number): Promise<void> {
+  await chooseOfFiles(page, language, language.messages.leads.doNotContact.open(count));
 }
 
 /** The fixture of a test file: the page's server and the searches it forwards. Each test starts with the default stores. */

@@ -227,7 +227,13 @@ export async function startBookSync(deps: BookSyncDeps): Promise<BookSync> {
   return {
     $connection,
     change(changes) {
-      const unsent = changes.map((change) => ({ change, madeAt: now() }));
+      const madeAt = now();
+      // The parts in which many are sent would be of several times.
+      const isSplit = changes.length > mostAtOnce;
+      const unsent = changes.map((change) => ({
+        change: isSplit ? { ...change, at: madeAt } : change,
+        madeAt,
+      }));
       for (const { id } of changes) made.add(id);
       replica.add(unsent);
       void store.keep(owner ?? '', unsent);

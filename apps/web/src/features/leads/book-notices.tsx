@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { Notice } from '../../components/notice.tsx';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
-import { BookStatus } from './book-status.tsx';
+import { useAtom } from '../../data/use-atom.ts';
+import { localize } from '../../i18n/message.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
 import { MovingIn } from './moving-in.tsx';
 
 /** What every page says of the team's book: that it is offline, what was refused, and the leads that a browser still has. */
@@ -9,6 +12,31 @@ export function BookNotices({ repository }: { repository: LeadRepository }): Rea
     <>
       <BookStatus repository={repository} />
       <MovingIn repository={repository} />
+    </>
+  );
+}
+
+/** Says that the server cannot be reached and what waits for it, and what it refused. */
+function BookStatus({ repository }: { repository: LeadRepository }): ReactNode {
+  const { connection: messages } = useMessages().leads;
+  const all = useMessages();
+  const { isLive, fault, unsent, refused } = useAtom(repository.$connection);
+  return (
+    <>
+      {!isLive && (
+        <Notice tone="notice">
+          <p role="status">
+            {fault === undefined ? messages.offline(unsent) : messages.waiting(unsent, localize(fault, all))}
+          </p>
+        </Notice>
+      )}
+      {refused.length > 0 && (
+        <Notice tone="fault" onDismiss={repository.dismissRefused}>
+          {[...new Set(refused.map((why) => localize(why, all)))].map((why) => (
+            <p key={why}>{why}</p>
+          ))}
+        </Notice>
+      )}
     </>
   );
 }

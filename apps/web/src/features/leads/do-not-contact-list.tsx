@@ -12,43 +12,37 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
 /** Shows and edits the do-not-contact list. `onImport`: opens the import of a list. */
-export function DoNotContactList({
+export function DoNotContactDialog({
   repository,
   onImport,
+  onClose,
 }: {
   repository: LeadRepository;
   onImport: () => void;
+  onClose: () => void;
 }): ReactNode {
   const { doNotContact: messages } = useMessages().leads;
-  const [isOpen, setOpen] = useState(false);
-  const list = repository.blocked();
-  const close = () => setOpen(false);
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{messages.open(list.length)}</Button>
-      {isOpen && (
-        <WideDialog title={messages.title} onClose={close} isForm>
-          <div className={classes.blockedList}>
-            <p>{messages.about}</p>
-            {repository.mayEdit() && (
-              <>
-                <Add repository={repository} />
-                <Button
-                  onClick={() => {
-                    close();
-                    onImport();
-                  }}
-                >
-                  {messages.import}
-                </Button>
-              </>
-            )}
-            <Entries repository={repository} />
-            <LiftedEntries repository={repository} />
-          </div>
-        </WideDialog>
-      )}
-    </>
+    <WideDialog title={messages.title} onClose={onClose} isForm>
+      <div className={classes.blockedList}>
+        <p>{messages.about}</p>
+        {repository.mayEdit() && (
+          <>
+            <Add repository={repository} />
+            <Button
+              onClick={() => {
+                onClose();
+                onImport();
+              }}
+            >
+              {messages.import}
+            </Button>
+          </>
+        )}
+        <Entries repository={repository} />
+        <LiftedEntries repository={repository} />
+      </div>
+    </WideDialog>
   );
 }
 

@@ -1,13 +1,16 @@
+import { Popover } from '@base-ui/react/popover';
 import { type CorrectedField, correctedFields, type TypedStore } from '@hardware-store-finder/contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
+import floating from '../../components/popover.module.css';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
+import tableClasses from './lead-table.module.css';
 import pageClasses from './leads.module.css';
 
 /** What a person can correct of the store: what they type wins over data. */
@@ -78,6 +81,57 @@ function Correction({
   );
 }
 
+/** One popover for the cells of all rows. */
+const missing = Popover.createHandle<{ lead: Lead; field: CorrectedField }>();
+
+/** In place of a detail that nobody knows: a quiet button that asks for it. */
+export function AddDetail({ lead, field }: { lead: Lead; field: CorrectedField }): ReactNode {
+  const { corrections: messages } = useMessages().leads;
+  return (
+    <Popover.Trigger
+      handle={missing}
+      payload={{ lead, field }}
+      className={tableClasses.add}
+      aria-label={messages.addField(messages.fields[field], lead.store.name)}
+    >
+      {messages.addShort}
+    </Popover.Trigger>
+  );
+}
+
+/** What the buttons of all missing details open. */
+export function AddDetailPopover({
+  onEvent,
+}: {
+  onEvent: (id: string, event: LeadAction) => void;
+}): ReactNode {
+  return (
+    <Popover.Root handle={missing}>
+      {({ payload }) => (
+        <Popover.Portal>
+          <Popover.Positioner className={floating.floating} sideOffset={4} collisionPadding={8}>
+            <Popover.Popup
+              role="group"
+              aria-label={payload?.lead.store.name}
+              className={`${floating.panel} ${floating.text}`}
+            >
+              {payload && (
+                <Correction
+                  {...payload}
+                  onEvent={(event) => {
+                    onEvent(payload.lead.id, event);
+                    missing.close();
+                  }}
+                />
+              )}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      )}
+    </Popover.Root>
+  );
+}
+
 const typedFields = ['name', 'address', 'website', 'email', 'phone', 'contactPerson'] as const;
 
 /** Adds a lead by hand. */
@@ -106,7 +160,7 @@ export function AddLead({
   };
   return (
     <WideDialog title={messages.add} onClose={onClose} isForm>
-      <form onSubmit={add}>
+      <form onSubmit={add} className={pageClasses.form}>
         {typedFields.map((field) => (
           <label key={field} className={pageClasses.field}>
             {messages.fields[field]}
@@ -119,10 +173,12 @@ export function AddLead({
             />
           </label>
         ))}
-        <Button type="submit" variant="primary">
-          {messages.adding}
-        </Button>{' '}
-        <Button onClick={onClose}>{messages.cancel}</Button>
+        <div className={pageClasses.ways}>
+          <Button type="submit" variant="primary">
+            {messages.adding}
+          </Button>
+          <Button onClick={onClose}>{messages.cancel}</Button>
+        </div>
       </form>
     </WideDialog>
   );

@@ -16,11 +16,10 @@ import { LeadHistoryList } from './lead-history.tsx';
 import { LeadOwner } from './lead-owner.tsx';
 import classes from './lead-panel.module.css';
 import pageClasses from './leads.module.css';
-import { StatusSelect } from './status-select.tsx';
+import { LeadStatusPill } from './status-menu.tsx';
 
 export type LeadDetailsProps = {
   lead: Lead;
-  place: { at: number; count: number } | undefined;
   repository: LeadRepository;
   notes: RefObject<HTMLTextAreaElement | null>;
   /** Whether the contact policy refuses the lead. */
@@ -32,7 +31,6 @@ export type LeadDetailsProps = {
 /** Everything that is known about one lead. */
 export function LeadDetails({
   lead,
-  place,
   repository,
   notes,
   isRefused,
@@ -41,17 +39,12 @@ export function LeadDetails({
 }: LeadDetailsProps): ReactNode {
   const { panel: messages, columns, remove } = useMessages().leads;
   const { tag, leads: common } = useMessages();
-  const { status, next } = lead;
-  const { store, source, foundAt } = lead;
+  const { store, source, foundAt, next } = lead;
   const mayEdit = repository.mayEdit();
   const person = lead.corrections.contactPerson?.value;
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
   return (
     <>
-      <h2 className={classes.panelName}>
-        <bdi>{store.name}</bdi>
-      </h2>
-      {place !== undefined && <p className={classes.quiet}>{messages.place(place.at, place.count)}</p>}
       <p className={classes.panelAddress}>
         <StoreAddress store={store} />
         {store.phone !== undefined && (
@@ -72,12 +65,7 @@ export function LeadDetails({
       <div className={classes.pair}>
         <span className={pageClasses.field}>
           {columns.status}
-          <StatusSelect
-            status={status}
-            label={columns.status}
-            isDisabled={!mayEdit}
-            onChange={(value) => onEvent({ kind: 'status', status: value })}
-          />
+          <LeadStatusPill lead={lead} mayEdit={mayEdit} />
         </span>
         <label className={pageClasses.field}>
           {messages.nextDate}
@@ -106,7 +94,13 @@ export function LeadDetails({
         {messages.found(source?.label ?? sourceOfRecord(lead.id)?.label ?? '–', formatDate(foundAt, tag))}
         {source !== undefined && <Credits source={source} />}
       </p>
-      {mayEdit && <Button onClick={onRemove}>{remove}</Button>}
+      {mayEdit && (
+        <div className={classes.ways}>
+          <Button variant="danger" onClick={onRemove}>
+            {remove}
+          </Button>
+        </div>
+      )}
     </>
   );
 }

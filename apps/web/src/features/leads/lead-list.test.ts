@@ -1,20 +1,16 @@
 import { leadStatuses } from '@hardware-store-finder/contract';
 import { blockedAddress } from '@hardware-store-finder/domain';
+import { useTable } from '@tanstack/react-table';
 import fc from 'fast-check';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { Lead } from '../../data/leads/lead.ts';
 import { bookLead, indexOf } from '../../testing/book-lead.ts';
-import {
-  countLeads,
-  emailOf,
-  firstQuery,
-  groupLeads,
-  isDue,
-  leadSorts,
-  listLeads,
-  placeGroups,
-} from './lead-list.ts';
+import { type LeadColumn, type LeadGrouping, leadColumns, leadFeatures } from './lead-columns.tsx';
+import { countLeads, emailOf, everyLead, filterLeads, isDue, lastContactOf, townOf } from './lead-list.ts';
+import { sortingOf } from './use-lead-table.ts';
 
 /** A contact policy over some leads, and some addresses on the do-not-contact list. */
 function policyOf(leads: readonly Lead[] = [], emails: readonly string[] = []): ContactPolicy {
@@ -53,10 +49,37 @@ const anyLeads: fc.Arbitrary<Lead[]> = fc
     ),
   );
 
+/** The ids of the leads as the table lists them; its headings as 'next:overdue'. */
+function rowsOf(
+  leads: readonly Lead[],
+  { sort, group = 'none' }: { sort?: LeadColumn; group?: LeadGrouping | 'none' } = {},
+): string[] {
+  let rows: string[] = [];
+  function Table() {
+    const table = useTable({
+      features: leadFeatures,
+      columns: leadColumns({ today, tag: 'en' }),
+      data: filterLeads(leads, everyLead, { today }),
+      getRowId: ({ id }) => id,
+      state: {
+        sorting: sortingOf(sort === undefined ? [] : [{ id: sort, desc: false }], group),
+        grouping: group === 'none' ? [] : [group],
+        expanded: true,
+      },
+    });
+    rows = table.getRowModel().rows.map(({ id }) => id);
+    return null;
+  }
+  renderToStaticMarkup(createElement(Table));
+  return rows;
+}
+const isHeading = (id: string) => !id.startsWith('osm:');
+
 it('lists due leads first, the longest overdue at the top, regardless of the last change', () => {
   fc.assert(
     fc.property(anyLeads, (leads) => {
-      const listed = listLeads(leads, firstQuery, { today, tag: 'en' });
+      const byId = new Map(leads.map((lead) => [lead.id, lead]));
+      const listed = rowsOf(leads).flatMap((id) => byId.get(id) ?? []);
       const due = listed.filter((lead) => isDue(lead, today));
       expect(listed.slice(0, due.length)).toEqual(due);
       expect(due.map(({ next }) => next)).toEqual(due.map(({ next }) => next).toSorted());
@@ -67,47 +90,56 @@ it('lists due leads first, the longest overdue at the top, regardless of the las
 
 it('groups the leads by their next date: overdue, today, without one, later', () => {
   const isClosed = ({ status }: Lead) => status === 'do_not_contact';
-  const rules = {
-    overdue: (lead: Lead) => !isClosed(lead) && lead.next !== '' && lead.next < today,
-    today: (lead: Lead) => !isClosed(lead) && lead.next === today,
-    undated: (lead: Lead) => isClosed(lead) || lead.next === '',
-    later: (lead: Lead) => !isClosed(lead) && lead.next > today,
+  const rules: Readonly<Record<string, (lead: Lead) => boolean>> = {
+    overdue: (lead) => !isClosed(lead) && lead.next !== '' && lead.next < today,
+    today: (lead) => !isClosed(lead) && lead.next === today,
+    undated: (lead) => isClosed(lead) || lead.next === '',
+    later: (lead) => !isClosed(lead) && lead.next > today,
   };
   fc.assert(
-    fc.property(anyLeads, (leads) => {
-      const listed = listLeads(leads, firstQuery, { today, tag: 'en' });
-      const parts = groupLeads(listed, 'due', today);
-      expect(parts.flatMap((part) => part.leads)).toEqual(listed);
-      const present = Object.keys(rules).filter((group) => leads.some(rules[group as keyof typeof rules]));
-      if (present.every((group) => group === 'undated')) {
-        expect(parts.map(({ group }) => group).filter(Boolean)).toEqual([]);
-        return;
+    fc.property(anyLeads, fc.constantFrom(undefined, 'name', 'status'), (leads, sort) => {
+      const byId = new Map(leads.map((lead) => [lead.id, lead]));
+      const parts: { group: string; leads: Lead[] }[] = [];
+      for (const id of rowsOf(leads, { group: 'next', ...(sort && { sort }) })) {
+        const lead = byId.get(id);
+        if (lead === undefined) parts.push({ group: id.replace('next:', ''), leads: [] });
+        else parts.at(-1)?.leads.push(lead);
       }
+      const present = Object.keys(rules).filter((group) => leads.some((lead) => rules[group]?.(lead)));
+      // Whatever the leads are sorted by, their groups keep the order of a day's work.
       expect(parts.map(({ group }) => group)).toEqual(present);
       for (const { group, leads: some } of parts) {
-        if (group === undefined) throw new Error('A part has no group.');
-        expect(some.every(rules[group])).toBe(true);
-        if (group !== 'undated')
+        expect(some.every((lead) => rules[group]?.(lead))).toBe(true);
+        if (group !== 'undated' && sort === undefined)
           expect(some.map(({ next }) => next)).toEqual(some.map(({ next }) => next).sort());
       }
     }),
   );
 });
 
-it('does not group a list in another order', () => {
-  const leads = [bookLead({ name: 'Silva', address: '' })];
-  expect(groupLeads(leads, 'name', today)).toEqual([{ group: undefined, leads }]);
-  expect(groupLeads([], 'due', today)).toEqual([]);
+it('groups by status in the order of a sale, by town in that of the alphabet, unknown towns last', () => {
+  const of = (id: number, city: string, status: Lead['status']) =>
+    bookLead({ id: `osm:node/${id}`, name: `${id}`, address: city && `Rua X, 4000-001 ${city}` }, { status });
+  const leads = [of(1, 'Porto', 'replied'), of(2, '', 'new'), of(3, 'Braga', 'replied')];
+  expect(rowsOf(leads, { group: 'city' }).filter(isHeading)).toEqual(['city:Braga', 'city:Porto', 'city:']);
+  expect(rowsOf(leads, { group: 'status' }).filter(isHeading)).toEqual(['status:new', 'status:replied']);
 });
 
-it('lists exactly the leads that contain every word, in the same order for any input order', () => {
+it('keeps the order of leads that were saved together, those saved last first', () => {
+  // Ids in no order, as those of OpenStreetMap are.
+  const ids = [7, 3, 9, 1, 8].map((id) => `osm:node/${id}`);
+  const leads = ids.map((id, at) =>
+    bookLead({ id, name: `${at}`, address: '' }, { savedAt: at < 2 ? 1 : 2 }),
+  );
+  expect(rowsOf(leads)).toEqual([...ids.slice(2), ...ids.slice(0, 2)]);
+});
+
+it('lists exactly the leads that contain every word', () => {
   fc.assert(
     fc.property(
       anyLeads,
-      fc.constantFrom(...leadSorts),
       fc.constantFrom('sao', 'FERRAGENS', 'rang 9', '宏达', 'zebra x', ''),
-      (leads, sort, text) => {
-        const listed = listLeads(leads, { ...firstQuery, text, sort }, { today, tag: 'en' });
+      (leads, text) => {
         const plain = (lead: Lead) =>
           `${lead.store.name} Porto ${lead.notes}`.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
         const wanted = leads.filter((lead) =>
@@ -116,18 +148,16 @@ it('lists exactly the leads that contain every word, in the same order for any i
             .split(' ')
             .every((word) => plain(lead).includes(word)),
         );
-        expect(new Set(listed)).toEqual(new Set(wanted));
-        const again = listLeads(leads.toReversed(), { ...firstQuery, text, sort }, { today, tag: 'en' });
-        expect(again).toEqual(listed);
+        expect(new Set(filterLeads(leads, { ...everyLead, text }, { today }))).toEqual(new Set(wanted));
       },
     ),
   );
 });
 
 it('sorts names by the rules of the language, and numbers by value', () => {
-  const leads = names.map((name, at) => bookLead({ id: `${at}`, name, address: '' }));
-  const listed = listLeads(leads, { ...firstQuery, sort: 'name' }, { today, tag: 'en' }).map(
-    ({ store }) => store.name,
+  const leads = names.map((name, at) => bookLead({ id: `osm:node/${at}`, name, address: '' }));
+  const listed = rowsOf(leads, { sort: 'name' }).map(
+    (id) => names[Number(id.replace('osm:node/', ''))] ?? '',
   );
   expect(listed.filter((name) => /^[A-Z]/.test(name.normalize('NFD')))).toEqual([
     'Äpfel & Eisen',
@@ -137,6 +167,32 @@ it('sorts names by the rules of the language, and numbers by value', () => {
     'São João Ferragens',
     'Zebra Tools',
   ]);
+});
+
+it.each([
+  ['Rua Direita 5, 4000-001 Porto, Portugal', 'Porto'],
+  ['Hauptstraße 5, 80331 München', 'München'],
+  ['ul. Długa 3, 00-950 Warszawa, Polska', 'Warszawa'],
+  ['Damrak 1, 1012 AB Amsterdam', 'Amsterdam'],
+  ['5 High Street, Stoke-on-Trent ST1 1AA, United Kingdom', 'Stoke-on-Trent'],
+  ['12345 Main St, Springfield, IL 62704', 'Springfield'],
+  ['near Porto, Portugal', 'Porto'],
+  ['上海市黄浦区南京东路1号', '上海市'],
+  ['浙江省永康市五金城', '永康市'],
+  // Which of these is the town would be a guess.
+  ['12345 Main St', undefined],
+  ['Rua Direita, Gaia', undefined],
+  ['', undefined],
+])('reads the town of %j', (address, town) => {
+  expect(townOf({ name: 'x', address })).toBe(town);
+  expect(townOf({ name: 'x', address, locality: 'Porto, Portugal' })).toBe('Porto');
+});
+
+it('says when a lead was last written to', () => {
+  const lead = bookLead({ name: 'Silva', address: '' });
+  expect(lastContactOf(lead)).toBeUndefined();
+  expect(lastContactOf({ ...lead, contactedAt: 5 })).toBe(5);
+  expect(lastContactOf({ ...lead, contactedAt: 5, copiedAt: 9 })).toBe(9);
 });
 
 it('counts the leads of each status, and the due ones', () => {
@@ -163,14 +219,12 @@ it('prefers the address of the website to that of the record', () => {
 it('keeps the place of a lead whose status changes, so that the next lead stays next', () => {
   fc.assert(
     fc.property(anyLeads, fc.nat(), (leads, at) => {
-      const ids = (some: readonly Lead[]) =>
-        listLeads(some, firstQuery, { today, tag: 'en' }).map(({ id }) => id);
       const marked = leads.map((lead, place) =>
         place === at % leads.length && lead.status !== 'do_not_contact'
           ? { ...lead, status: 'contacted' as const, changedAt: 1_000 }
           : lead,
       );
-      expect(ids(marked)).toEqual(ids(leads));
+      expect(rowsOf(marked, { group: 'next' })).toEqual(rowsOf(leads, { group: 'next' }));
     }),
   );
 });
@@ -199,34 +253,6 @@ it('returns the best allowed address, or the best address if none is allowed', (
   expect(offered(best, other)).toEqual({ may: [], shown: best, status: 'do_not_contact' });
 });
 
-it('counts the headings of groups as rows', () => {
-  const leads = (count: number) => Array.from({ length: count }, () => ({}) as Lead);
-  const places = (...groups: Parameters<typeof placeGroups>[0]) =>
-    placeGroups(groups).map(({ before, heading, first }) => [before, heading, first]);
-  expect(places({ group: undefined, leads: leads(3) })).toEqual([[0, undefined, 0]]);
-  expect(
-    places(
-      { group: 'overdue', leads: leads(2) },
-      { group: 'today', leads: leads(1) },
-      { group: 'later', leads: leads(4) },
-    ),
-  ).toEqual([
-    [0, 0, 1],
-    [2, 3, 4],
-    [3, 5, 6],
-  ]);
-});
-
-it('reverses the order by date as a whole', () => {
-  fc.assert(
-    fc.property(anyLeads, (leads) => {
-      const listed = listLeads(leads, { ...firstQuery, isReversed: true }, { today, tag: 'en' });
-      const groups = (some: Lead[]) => groupLeads(some, 'due', today).map(({ group }) => group);
-      expect(groups(listed)).toEqual(groups(listLeads(leads, firstQuery, { today, tag: 'en' })).reverse());
-    }),
-  );
-});
-
 it('lists whose leads are asked for', () => {
   const owner = (id: string) => ({ owner: { id, name: id, since: 1 } });
   const leads = [
@@ -235,8 +261,6 @@ it('lists whose leads are asked for', () => {
     bookLead({ name: 'C', address: '' }),
   ];
   const listed = (whose: 'all' | 'mine' | 'nobodys') =>
-    listLeads(leads, { ...firstQuery, whose, sort: 'name' }, { today, tag: 'en', you: 'anna' }).map(
-      ({ store }) => store.name,
-    );
+    filterLeads(leads, { ...everyLead, whose }, { today, you: 'anna' }).map(({ store }) => store.name);
   expect([listed('all'), listed('mine'), listed('nobodys')]).toEqual([['A', 'B', 'C'], ['A'], ['C']]);
 });

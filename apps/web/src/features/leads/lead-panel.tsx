@@ -1,13 +1,16 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Button } from '../../components/button.tsx';
+import { Button, IconButton } from '../../components/button.tsx';
+import { CloseIcon, NextIcon, PreviousIcon } from '../../components/icons.ts';
 import { usePageKeys } from '../../components/use-page-keys.ts';
-import type { Lead, LeadAction } from '../../data/leads/lead.ts';
+import type { Lead } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { LeadDetails } from './lead-details.tsx';
 import { emailOf } from './lead-list.ts';
 import classes from './lead-panel.module.css';
+import type { LeadEdits } from './use-lead-edits.tsx';
+import type { LeadQueue } from './use-lead-queue.ts';
 
 /** Actions of other features on a lead's store. */
 export type LeadActions = {
@@ -16,103 +19,115 @@ export type LeadActions = {
   analyze: (lead: Lead) => void;
 };
 
-export type LeadPanelProps = {
-  lead: Lead | undefined;
-  place: { at: number; count: number } | undefined;
-  repository: LeadRepository;
-  actions: LeadActions;
-  onEvent: (event: LeadAction) => void;
-  /** Marks the lead and goes to the next one. */
-  onContacted: () => void;
-  onGo: (step: 1 | -1) => void;
-  onRemove: () => void;
-  onSaid: (text: string) => void;
-};
-
 /** One lead, with keyboard shortcuts for working through all of them. */
 export function LeadPanel({
-  lead,
-  place,
+  queue,
+  repository,
   actions,
-  onEvent,
-  onContacted,
-  onGo,
-  onSaid,
-  ...parts
-}: LeadPanelProps): ReactNode {
-  const messages = useMessages().leads.panel;
-  const policy = parts.repository.contactPolicy();
+  edits,
+}: {
+  queue: LeadQueue;
+  repository: LeadRepository;
+  actions: LeadActions;
+  edits: LeadEdits;
+}): ReactNode {
+  const all = useMessages();
+  const messages = all.leads.panel;
+  const { lead, place, go, close } = queue;
+  const policy = repository.contactPolicy();
   const email = lead && emailOf(policy, lead);
   const isRefused = lead !== undefined && !policy.checkSome(lead.store).isAllowed;
   const mayCopy = lead && email && policy.check(lead.store, email.value).isAllowed;
-  const mayEdit = parts.repository.mayEdit();
-  const site = lead && actions.site(lead.store);
+  const mayEdit = repository.mayEdit();
   const notes = useRef<HTMLTextAreaElement>(null);
   const panel = useRef<HTMLElement>(null);
   const current = lead?.id;
   useEffect(() => {
-    // On narrow screens the panel is above the table, out of view from the clicked row.
-    if (current !== undefined && matchMedia('(max-width: 63.99em)').matches) panel.current?.scrollIntoView();
+    // Another lead begins at its name.
+    if (current !== undefined) panel.current?.scrollTo(0, 0);
   }, [current]);
-  const copy = async () => {
-    if (email === undefined) return;
+  const copy = async (one: Lead, address: string) => {
     try {
-      await navigator.clipboard.writeText(email.value);
-      onEvent({ kind: 'email_copied' });
-      onSaid(messages.copied(email.value));
+      await navigator.clipboard.writeText(address);
+      edits.record([one.id], { kind: 'email_copied' });
+      edits.say(messages.copied(address));
     } catch (fault) {
       console.warn('The browser did not let the address be copied.', fault);
-      onSaid(messages.notCopied);
+      edits.say(messages.notCopied);
     }
   };
-  const steps = [
-    { key: 'J', text: messages.next, run: () => onGo(1) },
-    { key: 'K', text: messages.previous, run: () => onGo(-1) },
-    { key: 'O', text: messages.site, run: site },
-    { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead)) },
-    {
-      key: 'C',
-      text: messages.copy,
-      run: mayCopy ? () => void copy() : undefined,
-    },
-    {
+  const contacted = (one: Lead) => {
+    const next = queue.next();
+    edits.record([one.id], { kind: 'status', status: 'contacted' });
+    if (next !== undefined) queue.open(next.id);
+  };
+  const steps = {
+    next: { key: 'J', text: messages.next, run: () => go(1) },
+    previous: { key: 'K', text: messages.previous, run: () => go(-1) },
+    contacted: {
       key: 'M',
       text: messages.contacted,
-      run: lead && mayEdit && !isRefused ? onContacted : undefined,
+      run: lead && mayEdit && !isRefused ? () => contacted(lead) : undefined,
     },
-    { key: 'N', text: messages.notes, run: lead && (() => notes.current?.focus()) },
-  ];
-  usePageKeys(steps);
+    analysis: { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead)) },
+    site: { key: 'O', text: messages.site, run: lead && actions.site(lead.store) },
+    copy: { key: 'C', text: messages.copy, run: mayCopy ? () => void copy(lead, email.value) : undefined },
+    notes: { key: 'N', text: messages.notes, run: lead && (() => notes.current?.focus()) },
+  };
+  usePageKeys([...Object.values(steps), { key: 'ESCAPE', run: lead && close }]);
+  const step = (name: keyof typeof steps, variant: 'primary' | 'default') => {
+    const { key, text, run } = steps[name];
+    return (
+      <Button
+        variant={variant}
+        className={classes.step}
+        aria-keyshortcuts={key}
+        disabled={run === undefined}
+        onClick={run}
+      >
+        {text} <kbd>{key}</kbd>
+      </Button>
+    );
+  };
+  if (lead === undefined) return <div className={classes.begin}>{step('next', 'primary')}</div>;
   return (
     <section ref={panel} className={classes.panel} aria-label={messages.label}>
-      <div className={classes.queue}>
-        {steps.map(({ key, text, run }) => (
-          <Button
-            key={key}
-            size="small"
-            {...(key === 'M' && { variant: 'primary' })}
-            className={classes.step}
-            aria-keyshortcuts={key}
-            disabled={run === undefined}
-            onClick={run}
-          >
-            {text} <kbd>{key}</kbd>
-          </Button>
-        ))}
+      <div className={classes.head}>
+        <h2 className={classes.panelName}>
+          <bdi>{lead.store.name}</bdi>
+        </h2>
+        <div className={classes.walk}>
+          {place !== undefined && <span className={classes.quiet}>{messages.place(place, queue.count)}</span>}
+          <IconButton
+            label={messages.previous}
+            aria-keyshortcuts="K"
+            icon={<PreviousIcon />}
+            onClick={steps.previous.run}
+          />
+          <IconButton
+            label={messages.next}
+            aria-keyshortcuts="J"
+            icon={<NextIcon />}
+            onClick={steps.next.run}
+          />
+          <IconButton label={all.layout.close} icon={<CloseIcon />} onClick={close} />
+        </div>
       </div>
-      {lead === undefined ? (
-        <p className={classes.quiet}>{messages.none}</p>
-      ) : (
-        <LeadDetails
-          key={lead.id}
-          lead={lead}
-          place={place}
-          notes={notes}
-          isRefused={isRefused}
-          onEvent={onEvent}
-          {...parts}
-        />
-      )}
+      <div className={classes.queue}>
+        {step('contacted', 'primary')}
+        {step('analysis', 'default')}
+        {step('copy', 'default')}
+        {step('site', 'default')}
+      </div>
+      <LeadDetails
+        key={lead.id}
+        lead={lead}
+        notes={notes}
+        isRefused={isRefused}
+        repository={repository}
+        onEvent={(event) => edits.record([lead.id], event)}
+        onRemove={() => edits.remove([lead])}
+      />
     </section>
   );
 }

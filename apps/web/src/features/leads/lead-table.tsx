@@ -1,80 +1,300 @@
-import { type ReactNode, useMemo } from 'react';
+import { flexRender, type Row } from '@tanstack/react-table';
+import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import {
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { ChevronDownIcon } from '../../components/icons.ts';
+import { StatusPill } from '../../components/status-pill.tsx';
+import { rangeIncluding } from '../../components/visible-rows.ts';
 import type { Lead } from '../../data/leads/lead.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { groupLeads, type LeadQuery, type LeadSort } from './lead-list.ts';
-import { LeadRows, type LeadRowsProps } from './lead-rows.tsx';
+import type { LeadColumn, LeadTools, leadFeatures } from './lead-columns.tsx';
+import { type DueGroup, emailOf } from './lead-list.ts';
 import classes from './lead-table.module.css';
+import type { LeadTable } from './use-lead-table.ts';
 
-export type LeadTableProps = Omit<LeadRowsProps, 'groups'> & {
-  leads: readonly Lead[];
-  query: LeadQuery;
-  onSort: (sort: LeadSort) => void;
-};
+type LeadRow = Row<typeof leadFeatures, Lead>;
 
-/** The leads as a table; by date they are in groups. */
-export function LeadTable({ leads, query, onSort, ...rest }: LeadTableProps): ReactNode {
-  const { today, chosen, onChoose } = rest;
-  const messages = useMessages().leads;
-  const groups = useMemo(() => groupLeads(leads, query.sort, today), [leads, query.sort, today]);
-  const isAll = leads.every(({ id }) => chosen.has(id));
-  const columns: readonly (readonly [keyof typeof messages.columns, LeadSort | undefined])[] = [
-    ['name', 'name'],
-    ['status', 'status'],
-    ['next', 'next'],
-    ['email', undefined],
-    ['changed', 'changed'],
-  ];
-  /* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the rows are cards; the roles keep them a table */
+const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 84 : 45);
+/** What lies over the rows: header and column headings above, a toast below. Pixels. */
+const covered = { above: 104, below: 96 };
+
+/* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the rows are cards; the roles keep them a table */
+/** The leads as a table, in groups. Draws the rows in view. */
+export function LeadTableView({
+  parts: { table, rows, visible, tools, sort, group },
+  current,
+}: {
+  parts: LeadTable;
+  current: string | undefined;
+}): ReactNode {
+  const { leads: messages, tag } = useMessages();
+  const columns = table.getVisibleLeafColumns();
+  const stamp = columns.map(({ id }) => id).join(' ');
+  const places = useMemo(() => new Map(visible.map(({ id }, at) => [id, at])), [visible]);
   return (
     <div className={classes.room}>
       <table
         role="table"
         className={classes.table}
         aria-label={messages.table}
-        aria-rowcount={leads.length + 1}
+        aria-rowcount={rows.length + 1}
       >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
-            <th role="columnheader" scope="col" className={classes.box}>
+            <th role="columnheader" scope="col" className={`${classes.column} ${classes.box}`}>
               <input
                 type="checkbox"
                 aria-label={messages.selectAll}
-                checked={isAll}
+                checked={table.getIsAllRowsSelected()}
                 ref={(box) => {
-                  if (box !== null) box.indeterminate = !isAll && leads.some(({ id }) => chosen.has(id));
+                  if (box !== null)
+                    box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
                 }}
-                onChange={() => onChoose(isAll ? new Set() : new Set(leads.map(({ id }) => id)))}
+                onChange={table.getToggleAllRowsSelectedHandler()}
               />
             </th>
-            {columns.map(([column, sort]) => (
-              <th
-                key={column}
-                role="columnheader"
-                scope="col"
-                data-column={column}
-                {...(sort !== undefined && { 'aria-sort': sortedBy(query, sort) })}
-              >
-                {sort === undefined ? (
-                  messages.columns[column]
-                ) : (
-                  <button type="button" className={classes.sort} onClick={() => onSort(sort)}>
-                    {messages.columns[column]}
-                  </button>
-                )}
-              </th>
-            ))}
+            {columns.map((column) => {
+              const label = messages.columns[column.id as LeadColumn];
+              const isSorted = sort?.id === column.id && (sort.desc ? 'descending' : 'ascending');
+              return (
+                <th
+                  key={column.id}
+                  role="columnheader"
+                  scope="col"
+                  className={classes.column}
+                  data-column={column.id}
+                  {...(column.getCanSort() && { 'aria-sort': isSorted || 'none' })}
+                >
+                  {column.getCanSort() ? (
+                    <button type="button" className={classes.sort} onClick={column.getToggleSortingHandler()}>
+                      {label}
+                    </button>
+                  ) : (
+                    label
+                  )}
+                </th>
+              );
+            })}
           </tr>
         </thead>
-        <LeadRows {...rest} groups={groups} />
+        <Body rows={rows} current={current} tools={tools}>
+          {(row, at, measure) =>
+            row.getIsGrouped() ? (
+              <tr
+                key={row.id}
+                ref={measure}
+                role="row"
+                className={classes.group}
+                data-group={String(row.groupingValue)}
+                data-row={at}
+                aria-rowindex={at + 2}
+              >
+                <th scope="rowgroup" colSpan={columns.length + 1}>
+                  <button
+                    type="button"
+                    aria-expanded={row.getIsExpanded()}
+                    onClick={row.getToggleExpandedHandler()}
+                  >
+                    <ChevronDownIcon />
+                    <GroupName group={group} value={String(row.groupingValue)} />{' '}
+                    <span className={classes.count}>{row.subRows.length.toLocaleString(tag)}</span>
+                  </button>
+                </th>
+              </tr>
+            ) : (
+              <LeadRowView
+                key={row.id}
+                row={row}
+                place={places.get(row.id) ?? 0}
+                at={at}
+                isSelected={row.getIsSelected()}
+                isCurrent={row.id === current}
+                stamp={`${stamp} ${stampOf(row.original, tools)}`}
+                measure={measure}
+              />
+            )
+          }
+        </Body>
       </table>
     </div>
   );
-  /* biome-ignore-end lint/a11y/noRedundantRoles: see above */
 }
 
-/** The direction of a column's sort. 'changed' and 'saved' start with the latest, the other columns with the first. */
-function sortedBy(query: LeadQuery, sort: LeadSort): 'ascending' | 'descending' | 'none' {
-  if (query.sort !== sort) return 'none';
-  const isDown = sort === 'changed' || sort === 'saved';
-  return isDown === query.isReversed ? 'ascending' : 'descending';
+/** What a row shows besides its lead. */
+function stampOf(lead: Lead, { policy, today, mayEdit, isByDue }: LeadTools): string {
+  const isRefused = !policy.checkSome(lead.store).isAllowed;
+  return [today, mayEdit, isByDue, isRefused, emailOf(policy, lead)?.value].join(' ');
 }
+
+function GroupName({ group, value }: { group: string | undefined; value: string }): ReactNode {
+  const { groups, grouping } = useMessages().leads;
+  if (group === 'status') return <StatusPill status={value as Lead['status']} />;
+  if (group === 'next') return groups[value as DueGroup];
+  return value === '' ? grouping.none[group === 'owner' ? 'owner' : 'city'] : <bdi>{value}</bdi>;
+}
+
+type Measure = (row: HTMLTableRowElement | null) => void;
+
+/** The rows in view and a few around them, between two gaps as high as those that are left out. */
+function Body({
+  rows,
+  current,
+  tools,
+  children,
+}: {
+  rows: readonly LeadRow[];
+  current: string | undefined;
+  tools: LeadTools;
+  children: (row: LeadRow, at: number, measure: Measure) => ReactNode;
+}): ReactNode {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const focused = useRef<number>(undefined);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const start = body.current?.getBoundingClientRect().top;
+    if (start !== undefined) setTop(Math.round(start + window.scrollY));
+  });
+  const virtual = useWindowVirtualizer<HTMLTableRowElement>({
+    count: rows.length,
+    estimateSize: guessedRowHeight,
+    getItemKey: useCallback((at: number) => rows[at]?.id ?? at, [rows]),
+    initialRect: { width: 0, height: 900 },
+    overscan: 12,
+    scrollMargin: top,
+    scrollPaddingStart: covered.above,
+    scrollPaddingEnd: covered.below,
+    indexAttribute: 'data-row',
+    // The row with the focus stays drawn.
+    rangeExtractor: useCallback(({ startIndex, endIndex, overscan, count }: Range) => {
+      const end = Math.min(endIndex + overscan, count - 1);
+      const at = focused.current;
+      return rangeIncluding(
+        Math.max(startIndex - overscan, 0),
+        end,
+        at === undefined || at >= count ? [] : [at],
+      );
+    }, []),
+  });
+  // Asks the window: after a route change the virtualizer still has the position of the page before, and would go there.
+  virtual.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => start < window.scrollY;
+  const shown = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (current === shown.current) return;
+    shown.current = current;
+    const at = rows.findIndex(({ id }) => id === current);
+    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
+  }, [current, rows, virtual]);
+  /** The whole row opens its lead; for the keyboard, the button of its name does. */
+  const openRow = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('button, input, select, a, label') !== null) return;
+    // Text that was just selected is to be copied.
+    if (window.getSelection()?.isCollapsed === false) return;
+    const row = rows[Number(target.closest('tr')?.dataset.row)];
+    if (row !== undefined && !row.getIsGrouped()) tools.onOpen(row.id);
+  };
+  const items = virtual.getVirtualItems();
+  let reached = top;
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see openRow
+    <tbody
+      ref={body}
+      role="rowgroup"
+      onClick={openRow}
+      onFocus={({ target }) => {
+        const at = target.closest('tr')?.dataset.row;
+        focused.current = at === undefined ? undefined : Number(at);
+      }}
+      onBlur={() => {
+        focused.current = undefined;
+      }}
+    >
+      {items.flatMap(({ index, start, end }) => {
+        const row = rows[index];
+        const gap = start - reached;
+        reached = end;
+        return [
+          gap > 0 && <Gap key={`before ${index}`} height={gap} />,
+          row !== undefined && children(row, index, virtual.measureElement),
+        ];
+      })}
+      <Gap height={top + virtual.getTotalSize() - reached} />
+    </tbody>
+  );
+}
+
+function Gap({ height }: { height: number }): ReactNode {
+  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap is empty
+  return height > 0 && <tr aria-hidden="true" style={{ height }} />;
+}
+
+/** Drawn anew only when what it shows changes. */
+const LeadRowView = memo(
+  function LeadRowView({
+    row,
+    place,
+    at,
+    isSelected,
+    isCurrent,
+    measure,
+  }: {
+    row: LeadRow;
+    /** Among the visible leads. */
+    place: number;
+    /** Among the rows of the table, which has headings too. */
+    at: number;
+    isSelected: boolean;
+    isCurrent: boolean;
+    /** Changes when cells show something else. */
+    stamp: string;
+    measure: Measure;
+  }): ReactNode {
+    const { leads: messages } = useMessages();
+    return (
+      <tr
+        ref={measure}
+        role="row"
+        className={classes.row}
+        aria-rowindex={at + 2}
+        data-index={place}
+        data-row={at}
+        aria-current={isCurrent || undefined}
+      >
+        <td role="cell" className={classes.box}>
+          <input
+            type="checkbox"
+            aria-label={messages.select(row.original.store.name)}
+            checked={isSelected}
+            onChange={row.getToggleSelectedHandler()}
+          />
+        </td>
+        {row.getVisibleCells().map((cell) => (
+          <td
+            key={cell.id}
+            role="cell"
+            data-column={cell.column.id}
+            data-label={messages.columns[cell.column.id as LeadColumn]}
+          >
+            {flexRender(cell.column.columnDef.cell, cell.getContext())}
+          </td>
+        ))}
+      </tr>
+    );
+  },
+  (a, b) =>
+    a.row.original === b.row.original &&
+    a.place === b.place &&
+    a.at === b.at &&
+    a.isSelected === b.isSelected &&
+    a.isCurrent === b.isCurrent &&
+    a.stamp === b.stamp &&
+    a.measure === b.measure,
+);
+/* biome-ignore-end lint/a11y/noRedundantRoles: see above */

@@ -1,90 +1,174 @@
-import type { LeadStatus } from '@hardware-store-finder/contract';
+import { type LeadStatus, leadStatuses } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
+import { FilterChip } from '../../components/chip.tsx';
+import fields from '../../components/field.module.css';
+import { ChevronDownIcon, SearchIcon } from '../../components/icons.ts';
+import { Popover } from '../../components/popover.tsx';
 import { Select } from '../../components/select.tsx';
+import type { LeadAction } from '../../data/leads/lead.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { type LeadQuery, leadSorts } from './lead-list.ts';
+import { type LeadColumn, leadColumnIds, leadGroupings } from './lead-columns.tsx';
+import type { LeadFilter } from './lead-list.ts';
 import classes from './leads.module.css';
-import { statusOptions } from './status-select.tsx';
+import type { LeadTable, LeadView } from './use-lead-table.ts';
 
-/** Filters and sorts the table. */
+/** Which leads the table shows, and how. */
 export function LeadsToolbar({
-  query,
+  filter,
   counts,
   total,
   isShared,
   onChange,
+  children,
 }: {
-  query: LeadQuery;
+  filter: LeadFilter;
   counts: Readonly<Record<LeadStatus | 'due', number>>;
   total: number;
   /** Whether people have names, so that leads can be somebody's. */
   isShared: boolean;
-  onChange: (query: LeadQuery) => void;
+  onChange: (filter: LeadFilter) => void;
+  /** How the table shows them. */
+  children: ReactNode;
 }): ReactNode {
-  const messages = useMessages().leads;
-  const { tag, leads } = useMessages();
-  const number = (count: number) => count.toLocaleString(tag);
+  const { leads: messages, tag } = useMessages();
+  const shows = [
+    ['all', messages.all, total],
+    ['due', messages.due, counts.due],
+    ...leadStatuses.map((status) => [status, messages.status[status], counts[status]] as const),
+  ] as const;
   return (
     <search className={classes.toolbar}>
-      <label className={classes.field}>
-        {messages.search}
+      <span className={classes.search}>
+        <SearchIcon aria-hidden />
         <input
           type="search"
-          value={query.text}
+          className={fields.field}
+          aria-label={messages.search}
+          value={filter.text}
           placeholder={messages.searchHint}
-          onChange={({ currentTarget }) => onChange({ ...query, text: currentTarget.value })}
+          onChange={({ currentTarget }) => onChange({ ...filter, text: currentTarget.value })}
         />
-      </label>
-      <label className={classes.field}>
-        {messages.filter}
-        <Select
-          value={query.show}
-          options={[
-            ['all', `${messages.all} (${number(total)})`],
-            ['due', `${messages.due} (${number(counts.due)})`],
-            ...statusOptions(leads).map(
-              ([status, text]) => [status, `${text} (${number(counts[status])})`] as const,
-            ),
-          ]}
-          onChange={(show) => onChange({ ...query, show })}
-        />
-      </label>
+      </span>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would not lie in a line with the other tools */}
+      <div role="group" aria-label={messages.filter} className={classes.chips}>
+        {shows
+          .filter(([show, , count]) => count > 0 || show === 'all' || show === filter.show)
+          .map(([show, label, count]) => (
+            <FilterChip
+              key={show}
+              label={label}
+              count={count.toLocaleString(tag)}
+              isOn={filter.show === show}
+              onToggle={() => onChange({ ...filter, show: filter.show === show ? 'all' : show })}
+            />
+          ))}
+      </div>
       {isShared && (
-        <label className={classes.field}>
-          {messages.owner.label}
-          <Select
-            value={query.whose}
-            options={(['all', 'mine', 'nobodys'] as const).map((one) => [one, messages.owner[one]])}
-            onChange={(whose) => onChange({ ...query, whose })}
-          />
-        </label>
+        <Select
+          className={fields.field}
+          aria-label={messages.owner.label}
+          value={filter.whose}
+          options={(['all', 'mine', 'nobodys'] as const).map((one) => [one, messages.owner[one]])}
+          onChange={(whose) => onChange({ ...filter, whose })}
+        />
       )}
-      <label className={classes.field}>
+      {children}
+    </search>
+  );
+}
+
+/** Groups, sorts and chooses the columns of the table. */
+export function ViewPopover({
+  parts: { table, sort, setSorting },
+  view,
+  isShared,
+  onView,
+}: {
+  parts: LeadTable;
+  view: LeadView;
+  isShared: boolean;
+  onView: (change: Partial<LeadView>) => void;
+}): ReactNode {
+  const messages = useMessages().leads;
+  const isOffered = (column: LeadColumn) => isShared || column !== 'owner';
+  const sorts = table
+    .getAllLeafColumns()
+    .filter((column) => isOffered(column.id as LeadColumn) && column.getCanSort());
+  return (
+    <Popover
+      align="end"
+      label={messages.view}
+      className={classes.view}
+      trigger={
+        <Button>
+          {messages.view}
+          <ChevronDownIcon />
+        </Button>
+      }
+    >
+      <label>
+        {messages.grouping.label}
+        <Select
+          className={fields.field}
+          value={view.group}
+          options={[
+            ['none', messages.grouping.nothing],
+            ...leadGroupings.filter(isOffered).map((one) => [one, messages.columns[one]] as const),
+          ]}
+          onChange={(group) => onView({ group })}
+        />
+      </label>
+      <label>
         {messages.sort}
         <Select
-          value={query.sort}
-          options={leadSorts.map((sort) => [sort, messages.sorts[sort]])}
-          onChange={(sort) => onChange({ ...query, sort, isReversed: false })}
+          className={fields.field}
+          value={sort?.id ?? ''}
+          options={[
+            ['', messages.dueFirst],
+            ...sorts.map(({ id }) => [id, messages.columns[id as LeadColumn]] as const),
+          ]}
+          onChange={(id) =>
+            setSorting(id === '' ? [] : [{ id, desc: table.getColumn(id)?.getFirstSortDir() === 'desc' }])
+          }
         />
       </label>
-    </search>
+      <fieldset>
+        <legend>{messages.columnChoice}</legend>
+        {leadColumnIds
+          .filter((column) => column !== 'name' && isOffered(column))
+          .map((column) => (
+            <label key={column}>
+              <input
+                type="checkbox"
+                checked={!view.hidden.includes(column)}
+                onChange={({ currentTarget }) =>
+                  onView({
+                    hidden: currentTarget.checked
+                      ? view.hidden.filter((one) => one !== column)
+                      : [...view.hidden, column],
+                  })
+                }
+              />
+              {messages.columns[column]}
+            </label>
+          ))}
+      </fieldset>
+    </Popover>
   );
 }
 
 /** Changes all selected leads at once. */
 export function SelectionBar({
   count,
-  onStatus,
-  onNext,
+  onAction,
   onRemove,
   onClear,
   mayEdit,
   children,
 }: {
   count: number;
-  onStatus: (status: LeadStatus) => void;
-  onNext: (day: string) => void;
+  onAction: (action: LeadAction) => void;
   onRemove: () => void;
   onClear: () => void;
   mayEdit: boolean;
@@ -92,30 +176,36 @@ export function SelectionBar({
   children: ReactNode;
 }): ReactNode {
   const messages = useMessages().leads;
-  const { leads } = useMessages();
   return (
     <div className={classes.selection}>
       <strong>{messages.selected(count)}</strong>
       {mayEdit && (
         <>
           <Select
+            className={fields.field}
             aria-label={messages.setStatus}
             value=""
-            options={[['', messages.setStatus], ...statusOptions(leads)]}
-            onChange={(status) => status !== '' && onStatus(status)}
+            options={[
+              ['', messages.setStatus],
+              ...leadStatuses.map((status) => [status, messages.status[status]] as const),
+            ]}
+            onChange={(status) => status !== '' && onAction({ kind: 'status', status })}
           />
           <input
             type="date"
+            className={fields.field}
             max="9999-12-31"
             aria-label={messages.setNext}
             title={messages.setNext}
-            onChange={({ currentTarget }) => onNext(currentTarget.value)}
+            onChange={({ currentTarget }) => onAction({ kind: 'next', day: currentTarget.value })}
           />
         </>
       )}
       {children}
       {mayEdit && <Button onClick={onRemove}>{messages.remove}</Button>}
-      <Button onClick={onClear}>{messages.clearSelection}</Button>
+      <Button variant="quiet" onClick={onClear}>
+        {messages.clearSelection}
+      </Button>
     </div>
   );
 }

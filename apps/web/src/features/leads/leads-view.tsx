@@ -1,6 +1,9 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { FaultIcon, PersonIcon, SearchIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
@@ -9,18 +12,20 @@ import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { DoNotContactList } from './do-not-contact-list.tsx';
-import { AddLead } from './lead-corrections.tsx';
-import { countLeads, firstQuery, type LeadQuery, listLeads } from './lead-list.ts';
+import { DoNotContactDialog } from './do-not-contact-list.tsx';
+import { AddDetailPopover, AddLead } from './lead-corrections.tsx';
+import { countLeads, everyLead, filterLeads } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
-import { LeadTable } from './lead-table.tsx';
-import { type LeadNotification, LeadToast } from './lead-toast.tsx';
+import { LeadTableView } from './lead-table.tsx';
 import classes from './leads.module.css';
-import { LeadsToolbar, SelectionBar } from './leads-toolbar.tsx';
+import { LeadsToolbar, SelectionBar, ViewPopover } from './leads-toolbar.tsx';
+import { StatusMenu } from './status-menu.tsx';
 import { TeamDialog } from './team-dialog.tsx';
 import { createToday } from './today.ts';
-import { useBackUp } from './use-back-up.tsx';
-import { useRestore } from './use-restore.tsx';
+import { useBackUp, useRestore } from './use-back-up.tsx';
+import { useLeadEdits } from './use-lead-edits.tsx';
+import { useCurrentLead, useLeadQueue } from './use-lead-queue.ts';
+import { useLeadTable, useLeadView } from './use-lead-table.ts';
 
 type FileAction = {
   label: string;
@@ -53,203 +58,189 @@ export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNo
   const fault = leads.fault();
   return (
     <div className={classes.page}>
-      <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
-      {fault !== undefined && <Notice tone="fault" title={messages.faults[fault]} />}
-      {repository === undefined ? (
-        fault === undefined && <p role="status">{messages.loading}</p>
+      {repository !== undefined ? (
+        <LeadsOf repository={repository} now={now} {...parts} />
       ) : (
-        <Opened repository={repository} now={now} {...parts} />
+        <>
+          <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
+          {fault === undefined ? (
+            <Skeleton />
+          ) : (
+            <EmptyState icon={<FaultIcon />} title={<span role="alert">{messages.faults[fault]}</span>}>
+              {fault !== 'none' && <Button onClick={() => void leads.load()}>{messages.retry}</Button>}
+            </EmptyState>
+          )}
+        </>
       )}
     </div>
   );
 }
 
-function Opened({
-  repository,
-  actions,
-  tools,
-  files,
-  selectionTools,
-  frame,
-  onImportBlocked,
-  now,
-}: Omit<LeadsViewProps, 'leads' | 'now'> & { repository: LeadRepository; now: () => number }): ReactNode {
+/** Rows to come. */
+function Skeleton(): ReactNode {
+  return (
+    <div className={classes.skeleton} role="status" aria-label={useMessages().leads.loading}>
+      {Array.from({ length: 10 }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <span key={at} />
+      ))}
+    </div>
+  );
+}
+
+type PartsOfPage = Omit<LeadsViewProps, 'now'> & { repository: LeadRepository; now: () => number };
+
+function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: PartsOfPage): ReactNode {
   const messages = useMessages().leads;
-  const { tag } = useMessages();
-  const [query, setQuery] = useState<LeadQuery>(firstQuery);
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [address] = useSearchParams();
-  const { key } = useLocation();
-  const [current, setCurrent] = useState(address.get('lead') ?? undefined);
-  // A link or the back button may lead to another lead while the page is open.
-  const [shownAt, setShownAt] = useState(key);
-  if (shownAt !== key) {
-    setShownAt(key);
-    setCurrent(address.get('lead') ?? current);
-  }
-  const [notification, setNotification] = useState<LeadNotification>();
+  const [filter, setFilter] = useState(everyLead);
+  const [view, setView] = useLeadView();
   const [calendar] = useState(() => createToday(now, document));
   const today = useAtom(calendar);
+  const edits = useLeadEdits(repository);
   const all = repository.leads();
-  const people = repository.people();
   const you = repository.you();
+  const isShared = repository.people().length > 0;
+  const mayEdit = repository.mayEdit();
   const counts = useMemo(() => countLeads(all, today), [all, today]);
   // The field shows each keystroke at once; the list may lag behind.
-  const asked = useDeferredValue(query);
-  const shown = useMemo(
-    () => listLeads(all, asked, { today, tag, you: you.id }),
-    [all, asked, today, tag, you.id],
+  const asked = useDeferredValue(filter);
+  const leads = useMemo(() => filterLeads(all, asked, { today, you: you.id }), [all, asked, today, you.id]);
+  const [current, setCurrent] = useCurrentLead();
+  const onAction = (id: string, action: LeadAction) => edits.record([id], action);
+  const parts = useLeadTable(leads, {
+    view,
+    isShared,
+    tools: { today, mayEdit, policy: repository.contactPolicy(), onOpen: setCurrent, onAction },
+  });
+  const queue = useLeadQueue(repository.byId(current ?? ''), parts.visible, setCurrent);
+  const { shown, selected } = parts;
+  const ids = selected.map(({ id }) => id);
+  return (
+    <>
+      <Head repository={repository} now={now} shown={shown} selected={selected} say={edits.say} {...head}>
+        {messages.count(all.length, counts.due)}
+      </Head>
+      {all.length === 0 ? (
+        <EmptyState icon={<PersonIcon />} title={messages.none.title} text={messages.none.text}>
+          <Link to="/" className={buttons.button} data-variant="primary">
+            {messages.none.search}
+          </Link>
+        </EmptyState>
+      ) : (
+        <>
+          <LeadsToolbar
+            filter={filter}
+            counts={counts}
+            total={all.length}
+            isShared={isShared}
+            onChange={setFilter}
+          >
+            <ViewPopover parts={parts} view={view} isShared={isShared} onView={setView} />
+          </LeadsToolbar>
+          <div className={classes.halves} data-open={queue.lead !== undefined || undefined}>
+            <div>
+              {leads.length === 0 ? (
+                <EmptyState icon={<SearchIcon />} title={messages.noMatch}>
+                  <Button onClick={() => setFilter(everyLead)}>{messages.showAll}</Button>
+                </EmptyState>
+              ) : (
+                frame(shown, <LeadTableView parts={parts} current={queue.lead?.id} />)
+              )}
+              {selected.length > 0 && (
+                <SelectionBar
+                  count={selected.length}
+                  mayEdit={mayEdit}
+                  onAction={(action) => edits.record(ids, action)}
+                  onRemove={() => {
+                    parts.clearSelection();
+                    edits.remove(selected);
+                  }}
+                  onClear={parts.clearSelection}
+                >
+                  {selectionTools(selected)}
+                </SelectionBar>
+              )}
+            </div>
+            <LeadPanel
+              queue={queue}
+              repository={repository}
+              actions={{ site: actions.site, analyze: (lead) => actions.analyze(lead, shown) }}
+              edits={edits}
+            />
+          </div>
+          <StatusMenu onChoose={(id, status) => onAction(id, { kind: 'status', status })} />
+          <AddDetailPopover onEvent={onAction} />
+        </>
+      )}
+      {edits.toast}
+    </>
   );
-  const selected = useMemo(
-    () => (chosen.size === 0 ? [] : shown.filter(({ id }) => chosen.has(id))),
-    [shown, chosen],
-  );
+}
 
+/** The heading, and what concerns the book as a whole. */
+function Head({
+  repository,
+  now,
+  shown,
+  selected,
+  say,
+  tools,
+  files,
+  onImportBlocked,
+  children,
+}: Pick<PartsOfPage, 'repository' | 'now' | 'tools' | 'files' | 'onImportBlocked'> & {
+  shown: readonly Lead[];
+  selected: readonly Lead[];
+  say: (text: string) => void;
+  /** How many leads there are. */
+  children: ReactNode;
+}): ReactNode {
+  const messages = useMessages().leads;
   const mayEdit = repository.mayEdit();
-  const record = (ids: readonly string[], event: LeadAction) => {
-    repository.record(ids, event);
-    if (ids.length > 1) setNotification({ text: messages.done(ids.length) });
-  };
-  const remove = (gone: readonly Lead[]) => {
-    setChosen(new Set());
-    if (gone.length === 0) return;
-    const ids = gone.map(({ id }) => id);
-    repository.record(ids, { kind: 'removed' });
-    const undo = () => {
-      repository.record(ids, { kind: 'restored' });
-      setNotification(undefined);
-    };
-    setNotification({ text: messages.removed(gone.length), undo });
-  };
-  const lead = current === undefined ? undefined : repository.byId(current);
-  const at = lead === undefined ? -1 : shown.findIndex(({ id }) => id === lead.id);
-  // When the current lead is filtered out, the next one takes its place.
-  const place = useRef(-1);
-  if (at >= 0) place.current = at;
-  const go = (step: 1 | -1) => {
-    const from = at >= 0 ? at + step : step === 1 ? place.current : place.current - 1;
-    const next = shown[Math.min(Math.max(from, 0), shown.length - 1)];
-    if (next !== undefined) setCurrent(next.id);
-  };
-
+  const isShared = repository.people().length > 0;
   const backUp = useBackUp(repository, now);
-  const restore = useRestore(repository, (text) => setNotification({ text }));
-  const [dialog, setDialog] = useState<'add' | 'team'>();
+  const restore = useRestore(repository, say);
+  const [dialog, setDialog] = useState<'add' | 'blocked' | 'team'>();
   const closeDialog = () => setDialog(undefined);
-  const markContacted = () => {
-    if (lead === undefined) return;
-    const next = shown[at >= 0 ? at + 1 : place.current];
-    record([lead.id], { kind: 'status', status: 'contacted' });
-    setNotification({ text: messages.panel.marked(lead.store.name) });
-    if (next !== undefined) setCurrent(next.id);
-  };
-
   return (
     <>
       <div className={classes.head}>
-        <p>
-          <strong>{messages.count(all.length, counts.due)}</strong>{' '}
-          {!mayEdit && <span className={classes.quiet}>{messages.team.reading}</span>}
+        <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
+        <p className={classes.quiet}>
+          {children} {!mayEdit && messages.team.reading}
         </p>
         <div className={classes.files}>
           {tools}
-          {mayEdit && <Button onClick={() => setDialog('add')}>{messages.corrections.add}</Button>}
-          {people.length > 0 && <Button onClick={() => setDialog('team')}>{messages.team.title}</Button>}
-          <DoNotContactList repository={repository} onImport={onImportBlocked} />
           <Menu
             label={messages.files}
             align="end"
             items={[
               ...files.map(({ label, run }) => ({ label, onSelect: () => run(shown, selected) })),
               'line',
+              {
+                label: messages.doNotContact.open(repository.blocked().length),
+                onSelect: () => setDialog('blocked'),
+              },
+              ...(isShared ? [{ label: messages.team.title, onSelect: () => setDialog('team') }] : []),
+              'line',
               { label: messages.backUp.save, onSelect: () => void backUp.save() },
               ...(mayEdit ? [{ label: messages.backUp.restore, onSelect: restore.choose }] : []),
             ]}
           />
+          {mayEdit && (
+            <Button variant="primary" onClick={() => setDialog('add')}>
+              {messages.corrections.add}
+            </Button>
+          )}
         </div>
       </div>
       {restore.parts}
       {backUp.fault !== undefined && <Notice tone="fault" title={backUp.fault} />}
       {dialog === 'add' && <AddLead repository={repository} onClose={closeDialog} />}
-      {dialog === 'team' && <TeamDialog repository={repository} onClose={closeDialog} />}
-      {all.length === 0 ? (
-        <Notice tone="plain" title={messages.none.title}>
-          <p>{messages.none.text}</p>
-          <p>
-            <Link to="/">{messages.none.search}</Link>
-          </p>
-        </Notice>
-      ) : (
-        <>
-          <LeadsToolbar
-            query={query}
-            counts={counts}
-            total={all.length}
-            isShared={people.length > 0}
-            onChange={setQuery}
-          />
-          <div className={classes.halves}>
-            <div>
-              {selected.length > 0 && (
-                <SelectionBar
-                  count={selected.length}
-                  onStatus={(status) =>
-                    record(
-                      selected.map(({ id }) => id),
-                      { kind: 'status', status },
-                    )
-                  }
-                  onNext={(day) =>
-                    record(
-                      selected.map(({ id }) => id),
-                      { kind: 'next', day },
-                    )
-                  }
-                  onRemove={() => remove(selected)}
-                  mayEdit={mayEdit}
-                  onClear={() => setChosen(new Set())}
-                >
-                  {selectionTools(selected)}
-                </SelectionBar>
-              )}
-              {shown.length === 0 ? (
-                <p className={classes.noMatch}>{messages.noMatch}</p>
-              ) : (
-                frame(
-                  shown,
-                  <LeadTable
-                    leads={shown}
-                    today={today}
-                    query={query}
-                    chosen={chosen}
-                    current={lead?.id}
-                    policy={repository.contactPolicy()}
-                    onSort={(sort) =>
-                      setQuery({ ...query, sort, isReversed: query.sort === sort && !query.isReversed })
-                    }
-                    onChoose={setChosen}
-                    onOpen={setCurrent}
-                    mayEdit={mayEdit}
-                    onEvent={(id, event) => record([id], event)}
-                  />,
-                )
-              )}
-            </div>
-            <LeadPanel
-              lead={lead}
-              place={at < 0 ? undefined : { at: at + 1, count: shown.length }}
-              repository={repository}
-              actions={{ site: actions.site, analyze: (one) => actions.analyze(one, shown) }}
-              onEvent={(event) => lead && record([lead.id], event)}
-              onContacted={markContacted}
-              onGo={go}
-              onRemove={() => lead && remove([lead])}
-              onSaid={(text) => setNotification({ text })}
-            />
-          </div>
-        </>
+      {dialog === 'blocked' && (
+        <DoNotContactDialog repository={repository} onImport={onImportBlocked} onClose={closeDialog} />
       )}
-      <LeadToast notification={notification} onClose={() => setNotification(undefined)} />
+      {dialog === 'team' && <TeamDialog repository={repository} onClose={closeDialog} />}
     </>
   );
 }

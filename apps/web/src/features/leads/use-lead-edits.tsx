@@ -1,0 +1,79 @@
+import type { LeadStatus } from '@hardware-store-finder/contract';
+import { firmOf, isDoNotContact } from '@hardware-store-finder/domain';
+import { type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Toast } from '../../components/toast.tsx';
+import type { Lead, LeadAction } from '../../data/leads/lead.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+
+export type LeadEdits = {
+  /** Changes leads, and offers to take a change of status back. */
+  record: (ids: readonly string[], action: LeadAction) => void;
+  remove: (leads: readonly Lead[]) => void;
+  /** Says what was done or failed. */
+  say: (text: string) => void;
+  /** What was last said, over the end of the window, so that no row moves. It stays until the next, or is closed. */
+  toast: ReactNode;
+};
+
+/** The changes of the leads page, each with its notification. */
+export function useLeadEdits(repository: LeadRepository): LeadEdits {
+  const all = useMessages().leads;
+  const [said, setSaid] = useState<{ text: string; undo?: () => void }>();
+
+  const setStatus = (ids: readonly string[], status: LeadStatus) => {
+    const changed = ids.flatMap((id) => repository.byId(id) ?? []).filter((lead) => lead.status !== status);
+    const listed = new Set(repository.blocked().map(({ key }) => key));
+    repository.record(ids, { kind: 'status', status });
+    const [first] = changed;
+    if (first === undefined) return;
+    setSaid({
+      text:
+        changed.length === 1 ? all.statusSet(first.store.name, all.status[status]) : all.done(changed.length),
+      undo() {
+        // The status has put the firm on the list as well.
+        const firms = isDoNotContact(status) ? changed.map(({ store }) => `firm:${firmOf(store)}`) : [];
+        const added = [...new Set(firms)].filter((key) => !listed.has(key));
+        if (added.length > 0) repository.lift(added, all.doNotContact.undone);
+        for (const { id, status: before } of changed)
+          repository.record([id], { kind: 'status', status: before });
+        setSaid(undefined);
+      },
+    });
+  };
+  return {
+    record(ids, action) {
+      if (action.kind === 'status') return setStatus(ids, action.status);
+      repository.record(ids, action);
+      if (ids.length > 1) setSaid({ text: all.done(ids.length) });
+    },
+    remove(leads) {
+      if (leads.length === 0) return;
+      const ids = leads.map(({ id }) => id);
+      repository.record(ids, { kind: 'removed' });
+      setSaid({
+        text: all.removed(leads.length),
+        undo() {
+          repository.record(ids, { kind: 'restored' });
+          setSaid(undefined);
+        },
+      });
+    },
+    say: (text) => setSaid({ text }),
+    toast: said !== undefined && (
+      <Toast
+        onClose={() => setSaid(undefined)}
+        action={
+          said.undo && (
+            <Button size="small" onClick={said.undo}>
+              {all.undo}
+            </Button>
+          )
+        }
+      >
+        {said.text}
+      </Toast>
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import type { Lead } from '../../data/leads/lead.ts';
+
+/** The open lead, and the way from one to the next. */
+export type LeadQueue = {
+  lead: Lead | undefined;
+  /** Where it is among the listed leads, from 1; undefined if it is not listed. */
+  place: number | undefined;
+  count: number;
+  open: (id: string) => void;
+  close: () => void;
+  go: (step: 1 | -1) => void;
+  /** The lead that follows in the list; where the open one is not listed any more, that in its place. */
+  next: () => Lead | undefined;
+};
+
+/** The id of the open lead. The address may name it (`?lead=ID`). */
+export function useCurrentLead(): [string | undefined, (id: string | undefined) => void] {
+  const [address] = useSearchParams();
+  const { key } = useLocation();
+  const [current, setCurrent] = useState(address.get('lead') ?? undefined);
+  // A link or the back button may lead to another lead while the page is open.
+  const [shownAt, setShownAt] = useState(key);
+  if (shownAt !== key) {
+    setShownAt(key);
+    setCurrent(address.get('lead') ?? current);
+  }
+  return [current, setCurrent];
+}
+
+/** Walks from the open lead through those that are listed. */
+export function useLeadQueue(
+  lead: Lead | undefined,
+  listed: readonly Lead[],
+  open: (id: string | undefined) => void,
+): LeadQueue {
+  const at = lead === undefined ? -1 : listed.findIndex(({ id }) => id === lead.id);
+  const last = useRef(-1);
+  if (at >= 0) last.current = at;
+  return {
+    lead,
+    place: at < 0 ? undefined : at + 1,
+    count: listed.length,
+    open,
+    close: () => open(undefined),
+    go(step) {
+      const from = at >= 0 ? at + step : step === 1 ? last.current : last.current - 1;
+      const to = listed[Math.min(Math.max(from, 0), listed.length - 1)];
+      if (to !== undefined) open(to.id);
+    },
+    next: () => listed[at >= 0 ? at + 1 : last.current],
+  };
+}
