@@ -147,10 +147,7 @@ test('a long list begins at its top, is grouped by date, and opens a lead by its
   const groups = page.locator('tr[data-group]');
   await expect
     .poll(() => groups.allTextContents())
-    .toEqual([
-      `${messages.leads.groups.overdue} 10`,
-      `${messages.leads.groups.undated} 83`,
-    ]);
+    .toEqual([`${messages.leads.groups.overdue} 10`, `${messages.leads.groups.undated} 83`]);
   const drawn = page.locator('tr[data-index]');
   expect(await drawn.count()).toBeLessThan(35);
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
