@@ -1,3 +1,4 @@
+import type { LeadStatus } from '@hardware-store-finder/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
@@ -84,6 +85,25 @@ test('an approved letter leaves through the mail program, one key each, and can 
   await expect.poll(() => api.letters(id)[0]?.state).toBe('sent');
   await page.keyboard.press('z');
   await expect.poll(() => api.letters(id)[0]?.state).toBe('approved');
+});
+
+test('an export marks its letters and leads, and one undo takes all marks back', async () => {
+  const letters = [0, 1, 2].map((at) => letterTo(at, { state: 'approved' }));
+  const id = api.add('North', letters);
+  const page = await open(`${server.page}campaigns?id=${id}`);
+  await button(page, review.leave.button(3)).click();
+  await page.getByRole('menuitem', { name: review.leave.formats.csv }).click();
+  await page.getByText(review.leave.done(3)).waitFor();
+  const states = () => api.letters(id).map(({ state }) => state);
+  expect(states()).toEqual(['sent', 'sent', 'sent']);
+  await button(page, review.leave.takeBack).click();
+  await expect.poll(states).toEqual(['approved', 'approved', 'approved']);
+  await page.getByRole('link', { name: messages.leads.link(3) }).click();
+  await page.getByText(letterTo(0).store.name).first().waitFor();
+  // Saved as leads, and nobody was written to.
+  const inRows = (status: LeadStatus) => page.getByRole('row').locator(`[data-status=${status}]`);
+  await expect.poll(() => inRows('new').count()).toBeGreaterThanOrEqual(3);
+  expect(await inRows('contacted').count()).toBe(0);
 });
 
 test('a campaign is paused, resumed, cancelled and deleted, and says what it waits for', async () => {

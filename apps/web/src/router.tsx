@@ -1,7 +1,6 @@
 import { basePath } from '@hardware-store-finder/contract';
 import {
   type ComponentType,
-  lazy,
   type ReactNode,
   Suspense,
   useEffect,
@@ -10,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { BrowserRouter, Route, Routes, useLocation, useNavigationType } from 'react-router';
-import { LazyPage } from './components/lazy-part.tsx';
+import { LazyPage, lazyPart } from './components/lazy-part.tsx';
 import { Toaster } from './components/toast.tsx';
 import { TooltipLayer } from './components/tooltip.tsx';
 import { useCampaigns } from './data/campaigns/campaigns.ts';
@@ -28,17 +27,14 @@ import { createServices } from './services.ts';
 
 /** The pages that are loaded when they are opened. */
 const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
-  ['results', lazy(async () => ({ default: (await import('./pages/results.tsx')).ResultsRoute }))],
-  ['leads', lazy(async () => ({ default: (await loadLeadsRoute()).LeadsRoute }))],
-  ['campaigns', lazy(async () => ({ default: (await import('./pages/campaigns.tsx')).CampaignsRoute }))],
-  [
-    'campaigns/new',
-    lazy(async () => ({ default: (await import('./pages/new-campaign.tsx')).NewCampaignRoute })),
-  ],
-  ['campaigns/review', lazy(async () => ({ default: (await import('./pages/review.tsx')).ReviewRoute }))],
-  ['profile', lazy(async () => ({ default: (await import('./pages/profile.tsx')).ProfileRoute }))],
-  ['about', lazy(async () => ({ default: (await import('./features/about/about-view.tsx')).AboutRoute }))],
-  ['*', lazy(async () => ({ default: (await import('./pages/not-found.tsx')).NotFoundRoute }))],
+  ['results', lazyPart(async () => (await import('./pages/results.tsx')).ResultsRoute)],
+  ['leads', lazyPart(async () => (await loadLeadsRoute()).LeadsRoute)],
+  ['campaigns', lazyPart(async () => (await import('./pages/campaigns.tsx')).CampaignsRoute)],
+  ['campaigns/new', lazyPart(async () => (await import('./pages/new-campaign.tsx')).NewCampaignRoute)],
+  ['campaigns/review', lazyPart(async () => (await import('./pages/review.tsx')).ReviewRoute)],
+  ['profile', lazyPart(async () => (await import('./pages/profile.tsx')).ProfileRoute)],
+  ['about', lazyPart(async () => (await import('./features/about/about-view.tsx')).AboutRoute)],
+  ['*', lazyPart(async () => (await import('./pages/not-found.tsx')).NotFoundRoute)],
 ];
 
 /** What the first render waits for besides its messages: nothing, unless results are saved. */

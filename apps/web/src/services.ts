@@ -164,16 +164,19 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   /** The source of the search on the screen. A store opened from another page has the source of its own record. */
   const sourceOf = (store: ListedStore): PlaceFacts['source'] =>
     session.$state.get().stores.includes(store) ? session.$source.get() : undefined;
-  let addressLookup: Promise<AddressLookup> | undefined;
+  let addressLookup: AddressLookup | undefined;
   const outreach: OutreachServices = {
     opened: createOpenedStore(),
     analyses: (store) => (mayPersist(store, sourceOf(store)) ? storage : visitStorage),
     sourceOf,
     async lookUpAddress(store) {
-      addressLookup ??= loadAddressLookup().then(({ createAddressLookup }) =>
-        createAddressLookup({ base, session, savedResults, leads }),
-      );
-      return (await addressLookup)(store);
+      addressLookup ??= (await loadAddressLookup()).createAddressLookup({
+        base,
+        session,
+        savedResults,
+        leads,
+      });
+      return addressLookup(store);
     },
     saveLeads: (stores, source) => saveLeads(stores, { source, foundAt: Date.now() }),
     async *analyze(request, signal) {

@@ -4,11 +4,15 @@ import { useMessages } from '../i18n/use-messages.tsx';
 
 export type ErrorBoundaryProps = {
   children: ReactNode;
-  /** Shown in place of the broken children; by default a page that asks to reload. */
-  fallback?: ReactNode;
+  /** Shown in place of the broken children; by default a page that asks to reload. `retry` renders the children again. */
+  fallback?: ReactNode | ((retry: () => void) => ReactNode);
+  /** When it changes, the children are rendered again. */
+  resetKey?: unknown;
+  /** Called once the fallback is shown. */
+  onCaught?: () => void;
 };
 
-/** React supports error boundaries as classes only. The way out is a full reload, because broken state may persist. */
+/** React supports error boundaries as classes only. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -16,9 +20,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { isBroken: boo
     return { isBroken: true };
   }
 
+  override componentDidCatch(): void {
+    this.props.onCaught?.();
+  }
+
+  override componentDidUpdate({ resetKey }: ErrorBoundaryProps, { isBroken }: { isBroken: boolean }): void {
+    if (isBroken && this.state.isBroken && resetKey !== this.props.resetKey) this.retry();
+  }
+
+  readonly retry = (): void => this.setState({ isBroken: false });
+
   override render(): ReactNode {
-    if (!this.state.isBroken) return this.props.children;
-    return this.props.fallback === undefined ? <BrokenPage /> : this.props.fallback;
+    const { children, fallback } = this.props;
+    if (!this.state.isBroken) return children;
+    if (typeof fallback === 'function') return fallback(this.retry);
+    // Broken state may persist in the whole page: the way out is a reload.
+    return fallback === undefined ? <BrokenPage /> : fallback;
   }
 }
 

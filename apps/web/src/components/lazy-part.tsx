@@ -1,32 +1,144 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
+import { Button } from './button.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Notice } from './notice.tsx';
 import { Toast } from './toast.tsx';
 
-/** A page that is loaded when it is opened. Give it a key, so that the fault of one page is not that of the next. */
-export function LazyPage({ children }: { children: ReactNode }): ReactNode {
-  const messages = useMessages().layout;
-  return (
-    <ErrorBoundary fallback={<Notice tone="fault">{messages.partFailed}</Notice>}>{children}</ErrorBoundary>
+/** What makes the parts that could not be loaded ask again. */
+const renewals = new Set<() => void>();
+/** Style sheets that could not be loaded. Vite adds each only once. */
+const brokenSheets = new Set<HTMLLinkElement>();
+
+globalThis.document?.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') brokenSheets.add(target);
+  },
+  { capture: true },
+);
+
+/**
+ * A component that is loaded when it is first shown. React's `lazy` keeps a failure for ever; this one loads again when one of
+ * the frames below is shown again after it failed.
+ */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
+  const begin = () =>
+    lazy(async () => {
+      try {
+        await loadBrokenSheets();
+        return { default: await load() };
+      } catch (fault) {
+        renewals.add(() => {
+          Part = begin();
+        });
+        throw fault;
+      }
+    });
+  let Part = begin();
+  return (props) => <Part {...props} />;
+}
+
+/** Asks for each style sheet again that could not be loaded. Throws an error if one still cannot. */
+async function loadBrokenSheets(): Promise<void> {
+  const links = [...brokenSheets];
+  brokenSheets.clear();
+  await Promise.all(
+    links.map((link) => {
+      const again = link.cloneNode() as HTMLLinkElement;
+      return new Promise((resolve, reject) => {
+        again.addEventListener('load', resolve);
+        again.addEventListener('error', () => reject(new Error(`${link.href} could not be loaded.`)));
+        link.replaceWith(again);
+      });
+    }),
   );
 }
 
-/** A part of a page that is loaded when it is shown; its space is reserved, and the page works without it. */
-export function LazyPart({ children }: { children: ReactNode }): ReactNode {
+function renewAll(): void {
+  for (const renew of renewals) renew();
+  renewals.clear();
+}
+
+/** A frame around lazy parts. `resetKey`: when it changes, what failed is tried again. */
+type FrameProps = { children: ReactNode; resetKey?: unknown };
+
+function Frame({
+  children,
+  resetKey,
+  failed,
+}: FrameProps & { failed: (button: ReactNode) => ReactNode }): ReactNode {
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={<div style={{ height: '2.25rem' }} />}>{children}</Suspense>
+    <ErrorBoundary
+      resetKey={resetKey}
+      onCaught={renewAll}
+      fallback={(retry) => failed(<TryAgain onRetry={retry} />)}
+    >
+      {children}
     </ErrorBoundary>
+  );
+}
+
+/** Tries again by itself once the browser is online. */
+function TryAgain({ onRetry }: { onRetry: () => void }): ReactNode {
+  const { tryAgain } = useMessages().layout;
+  useEffect(() => {
+    window.addEventListener('online', onRetry);
+    return () => window.removeEventListener('online', onRetry);
+  }, [onRetry]);
+  return (
+    <Button size="small" onClick={onRetry}>
+      {tryAgain}
+    </Button>
+  );
+}
+
+/** A page that is loaded when it is opened. Give it a key, so that the fault of one page is not that of the next. */
+export function LazyPage({ children }: { children: ReactNode }): ReactNode {
+  const { partFailed } = useMessages().layout;
+  return (
+    <Frame
+      failed={(button) => (
+        <Notice tone="fault" title={partFailed}>
+          {button}
+        </Notice>
+      )}
+    >
+      {children}
+    </Frame>
+  );
+}
+
+/** A part of a page. `loading`: what takes its room until then. */
+export function LazyPart({ loading, children, ...frame }: FrameProps & { loading?: ReactNode }): ReactNode {
+  const { partFailed } = useMessages().layout;
+  return (
+    <Frame
+      {...frame}
+      failed={(button) => (
+        <p role="alert">
+          {partFailed} {button}
+        </p>
+      )}
+    >
+      <Suspense fallback={loading}>{children}</Suspense>
+    </Frame>
   );
 }
 
 /** A modal whose code is loaded when it is opened, or earlier, when the pointer or focus reaches its button. */
-export function LazyDialog({ children }: { children: ReactNode }): ReactNode {
+export function LazyDialog({ children, ...frame }: FrameProps): ReactNode {
   const messages = useMessages().layout;
   return (
-    <ErrorBoundary fallback={<Toast isUrgent>{messages.partFailed}</Toast>}>
+    <Frame
+      {...frame}
+      failed={(button) => (
+        <Toast isUrgent action={button}>
+          {messages.partFailed}
+        </Toast>
+      )}
+    >
       <Suspense fallback={<Toast>{messages.loading}</Toast>}>{children}</Suspense>
-    </ErrorBoundary>
+    </Frame>
   );
 }

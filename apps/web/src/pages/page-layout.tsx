@@ -1,8 +1,8 @@
 import { version } from '@hardware-store-finder/contract';
-import { lazy, type ReactNode, Suspense } from 'react';
-import { ErrorBoundary } from '../components/error-boundary.tsx';
+import type { ReactNode } from 'react';
 import { LanguageSwitch } from '../components/language-switch.tsx';
 import { Layout } from '../components/layout.tsx';
+import { LazyPart, lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
 import { SecondPass, useSecondPass } from '../components/second-pass.tsx';
 import { $isSignedOut } from '../data/api/api-client.ts';
@@ -17,15 +17,11 @@ import { useMessages } from '../i18n/use-messages.tsx';
 
 // Most servers ask nobody to sign in.
 const signedIn = () => import('../features/sign-in/signed-in.tsx');
-const SignedIn = lazy(async () => ({ default: (await signedIn()).SignedIn }));
-const SignedInLine = lazy(async () => ({ default: (await signedIn()).SignedInLine }));
-const SignedOut = lazy(async () => ({
-  default: (await import('../features/sign-in/signed-in.tsx')).SignedOut,
-}));
+const SignedIn = lazyPart(async () => (await signedIn()).SignedIn);
+const SignedInLine = lazyPart(async () => (await signedIn()).SignedInLine);
+const SignedOut = lazyPart(async () => (await import('../features/sign-in/signed-in.tsx')).SignedOut);
 
-const BookNotices = lazy(async () => ({
-  default: (await import('../features/leads/book-notices.tsx')).BookNotices,
-}));
+const BookNotices = lazyPart(async () => (await import('../features/leads/book-notices.tsx')).BookNotices);
 
 /** Header, footer and notices around every page. */
 export function PageLayout({
@@ -65,9 +61,9 @@ export function PageLayout({
     ...(person === undefined
       ? []
       : [
-          <Suspense key="person">
+          <LazyPart key="person">
             <SignedInLine person={person} />
-          </Suspense>,
+          </LazyPart>,
         ]),
   ];
   return (
@@ -78,25 +74,23 @@ export function PageLayout({
           <SecondPass>
             <LanguageSwitch onChoose={(language) => void localeSetting.choose(language)} />
           </SecondPass>
-          <Suspense>{person !== undefined && <SignedIn person={person} />}</Suspense>
+          <LazyPart>{person !== undefined && <SignedIn person={person} />}</LazyPart>
         </>
       }
       notice={
         <>
           {hasFailed && <Notice tone="fault">{messages.layout.otherLanguageFailed}</Notice>}
           {repository !== undefined && (
-            <ErrorBoundary fallback={null}>
-              <Suspense>
-                <BookNotices repository={repository} />
-              </Suspense>
-            </ErrorBoundary>
+            <LazyPart>
+              <BookNotices repository={repository} />
+            </LazyPart>
           )}
         </>
       }
       footer={isSecondPass ? footer : []}
     >
       {children}
-      <Suspense>{isSignedOut && <SignedOut />}</Suspense>
+      <LazyPart>{isSignedOut && <SignedOut />}</LazyPart>
     </Layout>
   );
 }

@@ -1,5 +1,5 @@
-import { lazy, type ReactNode } from 'react';
-import { LazyPart } from '../components/lazy-part.tsx';
+import type { ReactNode } from 'react';
+import { LazyPart, lazyPart } from '../components/lazy-part.tsx';
 import { SecondPass } from '../components/second-pass.tsx';
 import { useLeads } from '../data/leads/use-leads.ts';
 import { ApiTargetSwitch } from '../features/api-target/api-target-switch.tsx';
@@ -9,10 +9,10 @@ import { StoreTableContext, useStoreTables } from './store-table/store-table.ts'
 
 // Loaded when the reader comes to the form.
 const loadFound = () => import('./store-table/found-stores.tsx');
-const FoundStores = lazy(async () => ({ default: (await loadFound()).FoundStores }));
+const FoundStores = lazyPart(async () => (await loadFound()).FoundStores);
 // Loaded on demand: only people with stores on the screen or with saved searches need these.
 const loadTools = () => import('./store-table/store-tools.tsx');
-const SearchesToRun = lazy(async () => ({ default: (await loadTools()).SearchesToRun }));
+const SearchesToRun = lazyPart(async () => (await loadTools()).SearchesToRun);
 
 function preloadFound(): void {
   Promise.all([loadFound(), loadTools()]).catch(() => undefined);
@@ -32,12 +32,16 @@ export function SearchRoute(): ReactNode {
         savedResults={savedResults.$results.get}
         searches={
           leads.isUsed() && (
-            <LazyPart>
+            <LazyPart loading={<div style={{ height: '2.25rem' }} />}>
               <SearchesToRun />
             </LazyPart>
           )
         }
-        results={<FoundStores />}
+        results={
+          <LazyPart>
+            <FoundStores />
+          </LazyPart>
+        }
         onUse={preloadFound}
       />
     </StoreTableContext>

@@ -29,14 +29,14 @@ export function useCampaignTools() {
       leads,
       save: (store) => saveLeads([store], { source: undefined, foundAt: Date.now() }),
     });
+    async function recordSent(...of: Parameters<typeof sentLetters.record>) {
+      const { fault, before } = await sentLetters.record(...of);
+      return { fault: explain(fault), undo: async () => before && sentLetters.takeBack(of[0], before) };
+    }
     return {
       api,
       campaigns,
-      leave: {
-        api,
-        loadPolicy: async () => (await loadLeads())?.contactPolicy(),
-        recordSent: sentLetters.record,
-      },
+      leave: { api, loadPolicy: async () => (await loadLeads())?.contactPolicy(), recordSent },
       review: {
         async mayWrite(letter: CampaignLetter) {
           const policy = (await loadLeads())?.contactPolicy();
@@ -55,13 +55,7 @@ export function useCampaignTools() {
             undo: async () => isBlocked && repository.lift([entry.key], messages.doNotContact.undone),
           };
         },
-        async recordSent(...of: Parameters<typeof sentLetters.record>) {
-          const { fault, before } = await sentLetters.record(...of);
-          return {
-            fault: explain(fault),
-            undo: async () => before && sentLetters.takeBack(of[0], before),
-          };
-        },
+        recordSent,
       },
     };
   }, [campaigns, leads, saveLeads, messages]);

@@ -1,14 +1,14 @@
 import type { SearchSource } from '@hardware-store-finder/contract';
 import { forbiddenBySource } from '@hardware-store-finder/domain';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { useMapOpen } from './map-open.ts';
 import type { MapPanelProps } from './map-panel.tsx';
 
-const MapPanel = lazy(async () => ({ default: (await import('./map-panel.tsx')).MapPanel }));
+const MapPanel = lazyPart(async () => (await import('./map-panel.tsx')).MapPanel);
 
 /**
  * Places a map beside a table. The table keeps its state whether or not the map is open. The map comes with the first
@@ -19,7 +19,6 @@ export function MapFrame({
   children,
   ...panel
 }: MapPanelProps & { isOpen: boolean; children: ReactNode }): ReactNode {
-  const { failed } = useMessages().map;
   const [hadTable, setHadTable] = useState(false);
   if (children !== false && !hadTable) setHadTable(true);
   if (children === false && !(isOpen && hadTable)) return null;
@@ -27,11 +26,9 @@ export function MapFrame({
     <div data-map={isOpen || undefined}>
       <div>
         {isOpen && (
-          <ErrorBoundary fallback={<p role="alert">{failed}</p>}>
-            <Suspense>
-              <MapPanel {...panel} />
-            </Suspense>
-          </ErrorBoundary>
+          <LazyPart>
+            <MapPanel {...panel} />
+          </LazyPart>
         )}
         <div>{children}</div>
       </div>

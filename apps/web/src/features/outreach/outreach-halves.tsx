@@ -82,7 +82,10 @@ export function OutreachHalves({
   }, [outreach, store, session]);
   // Matching a store by the rules requires the leads to be indexed.
   useEffect(() => {
-    void leads.load().then((opened) => opened?.whenIndexed());
+    leads
+      .load()
+      .then((opened) => opened?.whenIndexed())
+      .catch((fault: unknown) => console.warn('The leads are not matched by the rules.', fault));
   }, [leads]);
   const leadId = known.lead()?.id;
   const { found } = entry;

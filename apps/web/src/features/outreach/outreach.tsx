@@ -1,13 +1,13 @@
-import { lazy, type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { LazyDialog } from '../../components/lazy-part.tsx';
+import { LazyDialog, lazyPart } from '../../components/lazy-part.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { useOutreach } from './outreach-services.ts';
 
 /** Loads the dialog on demand. */
 export const loadOutreach = () => import('./outreach-dialog.tsx');
 
-const OutreachDialog = lazy(async () => ({ default: (await loadOutreach()).OutreachDialog }));
+const OutreachDialog = lazyPart(async () => (await loadOutreach()).OutreachDialog);
 
 /** The dialog of the open store. */
 export function Outreach(): ReactNode {
@@ -19,7 +19,7 @@ export function Outreach(): ReactNode {
   useEffect(() => close, [close, key]);
   return (
     opened !== undefined && (
-      <LazyDialog>
+      <LazyDialog resetKey={opened}>
         <OutreachDialog opened={opened} />
       </LazyDialog>
     )

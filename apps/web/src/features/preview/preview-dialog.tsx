@@ -1,6 +1,6 @@
-import { lazy, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
-import { LazyDialog } from '../../components/lazy-part.tsx';
+import { LazyDialog, lazyPart } from '../../components/lazy-part.tsx';
 import { Toast } from '../../components/toast.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
@@ -9,7 +9,7 @@ import { usePreview } from './preview-session.ts';
 
 export const loadPreview = () => import('./preview-modal.tsx');
 
-const PreviewModal = lazy(async () => ({ default: (await loadPreview()).PreviewModal }));
+const PreviewModal = lazyPart(async () => (await loadPreview()).PreviewModal);
 
 /** The preview's modal, or a toast that a tab was opened instead. */
 export function PreviewDialog(): ReactNode {
@@ -29,7 +29,7 @@ export function PreviewDialog(): ReactNode {
         </Toast>
       )}
       {isModal && (
-        <LazyDialog>
+        <LazyDialog resetKey={state.site.url}>
           <PreviewModal key={state.site.url} state={state} />
         </LazyDialog>
       )}

@@ -61,7 +61,12 @@ function setUp(count: number, change: Partial<LeaveDeps> = {}) {
 describe('Approved letters', () => {
   test('leave in one file; then each is marked, and its lead contacted with the letter', async () => {
     const { deps, steps } = setUp(3);
-    expect(await leaveLetters(deps, 'c', 'eml')).toEqual({ kind: 'done', left: 3, held: [], unmarked: [] });
+    expect(await leaveLetters(deps, 'c', 'eml')).toMatchObject({
+      kind: 'done',
+      left: 3,
+      held: [],
+      unmarked: [],
+    });
     expect(steps).toEqual([
       'export eml s0 s1 s2',
       'file',
@@ -73,7 +78,7 @@ describe('Approved letters', () => {
     const { deps, steps, letters } = setUp(4, {
       loadPolicy: async () => policyOf('info@s1.example', letterAt(2)),
     });
-    expect(await leaveLetters(deps, 'c', 'csv')).toEqual({
+    expect(await leaveLetters(deps, 'c', 'csv')).toMatchObject({
       kind: 'done',
       left: 2,
       held: [letters[1], letters[2]],
@@ -108,6 +113,21 @@ describe('Approved letters', () => {
       left: 3,
       unmarked: [letters[0], letters[1]],
     });
+  });
+
+  test('lose all their marks again if they are taken back, and what fails is counted', async () => {
+    const { deps, steps } = setUp(3, {
+      recordSent: async ({ name }) => ({ undo: async () => void steps.push(`back ${name}`) }),
+    });
+    const { review } = deps.api;
+    deps.api.review = async (id, said) => {
+      if (said.key === 's1' && said.action === 'undo') throw new Error('Gone.');
+      return review(id, said);
+    };
+    const left = await leaveLetters(deps, 'c', 'eml');
+    steps.length = 0;
+    expect(left.kind === 'done' && (await left.takeBack())).toBe(1);
+    expect(steps).toEqual(['back Store 0', 'undo s0', 'back Store 1', 'back Store 2', 'undo s2']);
   });
 
   test('are not marked if there is no file', async () => {

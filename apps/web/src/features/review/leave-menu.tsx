@@ -1,11 +1,14 @@
 import type { CampaignExport, CampaignLetter, Letter, ListedStore } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';
 import { saveFile } from '../../components/save-file.ts';
+import { Toast } from '../../components/toast.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { messageOf } from '../../data/api/errors.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import { localize, type Message } from '../../i18n/message.ts';
+import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { refusalOf, storeOfLetter } from './letter-facts.ts';
 import classes from './review.module.css';
@@ -17,16 +20,28 @@ export type LeaveDeps = {
   api: Pick<CampaignApi, 'letters' | 'exportLetters' | 'review'>;
   /** Loads the leads and their rules; undefined if they cannot be read. */
   loadPolicy: () => Promise<ContactPolicy | undefined>;
-  /** Marks the lead as contacted, with the letter in its history. */
-  recordSent: (store: ListedStore, letter: Letter) => Promise<{ fault?: unknown }>;
+  /** Marks the lead as contacted, with the letter in its history. `undo` gives it its status back. */
+  recordSent: (
+    store: ListedStore,
+    letter: Letter,
+  ) => Promise<{ fault?: unknown; undo?: (() => Promise<unknown>) | undefined }>;
   saveFile: (file: Blob) => void;
   signal: AbortSignal;
 };
 
-/** What came of it: `left` letters are in the file, `held` were refused by the contact policy, `unmarked` could not be marked. */
+/**
+ * What came of it: `left` letters are in the file, `held` were refused by the contact policy, `unmarked` could not be marked.
+ * `takeBack` removes all marks again, and resolves to the number of letters that keep theirs because it failed.
+ */
 type LeaveResult =
   | { kind: 'unread' }
-  | { kind: 'done'; left: number; held: readonly CampaignLetter[]; unmarked: readonly CampaignLetter[] };
+  | {
+      kind: 'done';
+      left: number;
+      held: readonly CampaignLetter[];
+      unmarked: readonly CampaignLetter[];
+      takeBack: () => Promise<number>;
+    };
 
 /** The approved letters of a campaign, all of them. */
 async function approvedLetters(
@@ -58,13 +73,16 @@ export async function leaveLetters(
   const leaving = letters.filter((letter) => refusalOf(policy, letter) === undefined);
   const held = letters.filter((letter) => !leaving.includes(letter));
   const unmarked: CampaignLetter[] = [];
+  const undos: (() => Promise<unknown>)[] = [];
   if (leaving.length > 0) {
     deps.saveFile(await deps.api.exportLetters(id, { format, keys: leaving.map(({ key }) => key) }));
     for (const one of leaving) {
       try {
-        const { fault } =
+        const { fault, undo } =
           one.letter === undefined ? {} : await deps.recordSent(storeOfLetter(one), one.letter);
+        if (undo !== undefined) undos.push(undo);
         await deps.api.review(id, { key: one.key, action: 'sent' });
+        undos.push(() => deps.api.review(id, { key: one.key, action: 'undo' }));
         if (fault !== undefined) unmarked.push(one);
       } catch (fault) {
         console.warn('A letter could not be marked as sent.', fault);
@@ -72,7 +90,19 @@ export async function leaveLetters(
       }
     }
   }
-  return { kind: 'done', left: leaving.length, held, unmarked };
+  return { kind: 'done', left: leaving.length, held, unmarked, takeBack: () => runAll(undos) };
+}
+
+/** Runs all, one after the other; resolves to the number that failed. */
+async function runAll(undos: readonly (() => Promise<unknown>)[]): Promise<number> {
+  let failed = 0;
+  for (const undo of undos) {
+    await undo().catch((fault: unknown) => {
+      console.warn('A mark could not be taken back.', fault);
+      failed += 1;
+    });
+  }
+  return failed;
 }
 
 const formats = ['eml', 'csv', 'xlsx'] as const satisfies readonly CampaignExport['format'][];
@@ -118,6 +148,13 @@ export function LeaveMenu({
     }
     setWorking(false);
   };
+  const takeBack = async (back: () => Promise<number>) => {
+    setWorking(true);
+    const failed = await back();
+    setResult(undefined);
+    setFault(() => (failed > 0 ? (texts: Messages) => texts.review.leave.notTakenBack(failed) : undefined));
+    setWorking(false);
+  };
   const said =
     fault !== undefined
       ? localize(fault, all)
@@ -139,6 +176,18 @@ export function LeaveMenu({
       <span role="status" className={classes.said}>
         {said}
       </span>
+      {result?.kind === 'done' && result.left > result.unmarked.length && !isWorking && (
+        <Toast
+          onClose={() => setResult(undefined)}
+          action={
+            <Button size="small" onClick={() => void takeBack(result.takeBack)}>
+              {messages.takeBack}
+            </Button>
+          }
+        >
+          {messages.done(result.left - result.unmarked.length)}
+        </Toast>
+      )}
     </div>
   );
 }
@@ -152,8 +201,8 @@ function sentenceOf(
   const { left, held, unmarked } = result;
   if (left + held.length === 0) return messages.nothing;
   const names = (letters: typeof held) => letters.map(({ store }) => store.name).join(', ');
+  // How many were marked is in the toast, beside its undo.
   return sentences(
-    left > unmarked.length ? messages.done(left - unmarked.length) : '',
     held.length > 0 ? messages.held(held.length, names(held)) : '',
     unmarked.length > 0 ? messages.unmarked(unmarked.length, names(unmarked)) : '',
   );

@@ -1,24 +1,22 @@
 import {
   type FocusEvent,
   type KeyboardEvent,
-  lazy,
   type ReactNode,
   type RefObject,
-  Suspense,
   useEffect,
   useId,
   useRef,
   useState,
 } from 'react';
-import { ErrorBoundary } from '../../components/error-boundary.tsx';
 import { FilterIcon } from '../../components/icons.ts';
+import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
 import { RadiusField } from '../../components/radius-field.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './options-row.module.css';
 import { areDefaultKinds, type SearchOptionsStore } from './search-options.ts';
 
-const KindsPanel = lazy(async () => ({ default: (await import('./kinds-panel.tsx')).KindsPanel }));
+const KindsPanel = lazyPart(async () => (await import('./kinds-panel.tsx')).KindsPanel);
 
 function OpenedKinds({ options }: { options: SearchOptionsStore }): ReactNode {
   const chosen = useAtom(options.$options);
@@ -130,9 +128,7 @@ function Kinds({ options }: { options: SearchOptionsStore }): ReactNode {
         </span>
       </button>
       <div id={id} className={classes.panel} hidden={!isOpen}>
-        <ErrorBoundary fallback={messages.kindsFailed}>
-          <Suspense fallback={layout.loading}>{isOpen && <OpenedKinds options={options} />}</Suspense>
-        </ErrorBoundary>
+        <LazyPart loading={layout.loading}>{isOpen && <OpenedKinds options={options} />}</LazyPart>
       </div>
     </div>
   );

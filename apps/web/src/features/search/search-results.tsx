@@ -1,7 +1,7 @@
 import type { SearchCost, SearchHeader } from '@hardware-store-finder/contract';
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
-import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
+import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PlaceFacts } from '../../components/place-facts.tsx';
 import { AdminDetails } from '../../components/server-text.tsx';
@@ -16,7 +16,7 @@ import classes from './search-results.module.css';
 import { useSearch } from './search-services.ts';
 import type { SearchState } from './search-state.ts';
 
-const CostLine = lazy(async () => ({ default: (await import('./cost-line.tsx')).CostLine }));
+const CostLine = lazyPart(async () => (await import('./cost-line.tsx')).CostLine);
 
 /** Everything below the form once a search has started. */
 export function SearchResults({
@@ -144,10 +144,8 @@ function UseWatch({ search: { phase, stores } }: { search: SearchState }): React
 
 function Cost({ cost }: { cost: SearchCost }): ReactNode {
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>
-        <CostLine cost={cost} />
-      </Suspense>
-    </ErrorBoundary>
+    <LazyPart>
+      <CostLine cost={cost} />
+    </LazyPart>
   );
 }

@@ -1,9 +1,8 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
-import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '../../components/button.tsx';
 import { RecentIcon } from '../../components/icons.ts';
-import { LazyPage } from '../../components/lazy-part.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SecondPass } from '../../components/second-pass.tsx';
 import hidden from '../../components/visually-hidden.module.css';
@@ -67,11 +66,7 @@ export function SearchView({ searches, savedResults, results, onUse }: SearchVie
           </div>
           <SearchProgress search={search} />
         </div>
-        {hasBegun && (
-          <LazyPage>
-            <Suspense>{results}</Suspense>
-          </LazyPage>
-        )}
+        {hasBegun && results}
         {isFolded && search.phase !== 'searching' && search.stores.length === 0 && searches}
         <SecondPass>
           {showsHelp(search) && (

@@ -1,6 +1,6 @@
-import { lazy, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import buttons from '../../components/button.module.css';
-import { LazyDialog } from '../../components/lazy-part.tsx';
+import { LazyDialog, lazyPart } from '../../components/lazy-part.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { useStorage } from '../../data/storage.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -9,8 +9,8 @@ import type { ExportRow } from './export-row.ts';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { useSheetMessages } from './sheet-messages.ts';
 
-const Export = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
-const Import = lazy(async () => ({ default: (await import('./import-dialog.tsx')).ImportDialog }));
+const Export = lazyPart(async () => (await import('./export-dialog.tsx')).ExportDialog);
+const Import = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 export type LazyExportProps = Omit<ExportDialogProps, 'storage'>;
 

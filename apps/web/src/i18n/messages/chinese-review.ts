@@ -95,6 +95,8 @@ export const chineseReview: Messages['review'] = {
     done: (count) => `已导出 ${number(count)} 封信，对应的线索已标为“已联系”。`,
     held: (count, names) => `${number(count)} 封因免打扰名单未导出：${names}`,
     unmarked: (count, names) => `${number(count)} 封已在文件中，但未能标为已导出：${names}`,
+    takeBack: '撤销',
+    notTakenBack: (count) => `有 ${number(count)} 处标记未能撤销，请在“已导出”中核对。`,
     nothing: '没有可导出的信。',
     unread: '无法读取线索，因此无法核对免打扰名单，没有导出任何信。',
     file: (campaign) => `开发信 ${campaign}`,

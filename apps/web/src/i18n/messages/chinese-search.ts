@@ -33,7 +33,8 @@ export const chineseSearch: Pick<
     dataUnnamed: '数据来自地点搜索服务',
     builtWith: '基于 React 与 TypeScript API 构建',
     loading: '正在加载…',
-    partFailed: '这一部分未能加载或出错了，请刷新页面后重试。',
+    partFailed: '这部分内容未能加载。',
+    tryAgain: '重试',
     otherLanguageFailed: '英文界面未能加载，页面仍显示中文。请检查网络后重试。',
     close: '关闭',
     notifications: '通知',
@@ -98,7 +99,6 @@ export const chineseSearch: Pick<
     km: (km) => `${number(km)} 公里`,
     kindsUsual: '店铺类型：五金、DIY、工程材料',
     kindsChosen: (count) => `店铺类型：已选 ${number(count)} 种`,
-    kindsFailed: '店铺类型未能加载，请刷新页面后重试。',
     howItWorks: '使用步骤',
     steps: [
       ['输入地点', '城市或邮编均可，中外文写法都支持：慕尼黑、München、Munich。'],

@@ -101,7 +101,6 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
   },
 
   map: {
-    failed: '地图加载失败，请检查网络后刷新页面。',
     toggle: '地图',
     forbidden: (source) => `${source} 的条款不允许在本地图上显示其店铺。`,
     title: '地图',

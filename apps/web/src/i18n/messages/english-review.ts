@@ -109,6 +109,12 @@ export const englishReview = {
       `${counted(count, { one: '# letter was', other: '# letters were' })} held back because of your do-not-contact list: ${names}`,
     unmarked: (count: number, names: string) =>
       `${counted(count, { one: '# letter is', other: '# letters are' })} in the file but couldn’t be marked as exported: ${names}`,
+    takeBack: 'Undo',
+    notTakenBack: (count: number) =>
+      counted(count, {
+        one: '# mark couldn’t be taken back. Check the letters under “Exported”.',
+        other: '# marks couldn’t be taken back. Check the letters under “Exported”.',
+      }),
     nothing: 'No approved letters to export.',
     unread:
       'Your leads couldn’t be read, so your do-not-contact list can’t be checked. Nothing was exported.',

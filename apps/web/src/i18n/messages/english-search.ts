@@ -25,7 +25,8 @@ export const englishSearch = {
     dataUnnamed: 'Data from a places-search service',
     builtWith: 'Built with React and a TypeScript API',
     loading: 'Loading…',
-    partFailed: 'This part of the page couldn’t load. Reload the page and try again.',
+    partFailed: 'This part of the page couldn’t load.',
+    tryAgain: 'Try again',
     otherLanguageFailed:
       'Couldn’t load Chinese, so the page stays in English. Check your connection and try again.',
     close: 'Close',
@@ -95,7 +96,6 @@ export const englishSearch = {
     km: (km: number) => `${number(km)} km`,
     kindsUsual: 'Store types: hardware, DIY, trade',
     kindsChosen: (count: number) => `Store types: ${number(count)} selected`,
-    kindsFailed: 'Couldn’t load the store types. Reload the page and try again.',
     howItWorks: 'How it works',
     steps: [
       ['Enter a place', 'Any city or postcode, in any spelling: Munich, München, 深圳.'],

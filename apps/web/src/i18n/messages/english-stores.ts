@@ -105,7 +105,6 @@ export const englishStores = {
   },
 
   map: {
-    failed: 'Couldn’t load the map. Check your connection and reload the page.',
     toggle: 'Map',
     forbidden: (source: string) => `The terms of ${source} don’t allow its stores on this map.`,
     title: 'Map',

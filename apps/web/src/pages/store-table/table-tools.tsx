@@ -1,7 +1,7 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { forbiddenBySource, leadIdOf } from '@hardware-store-finder/domain';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { ErrorBoundary } from '../../components/error-boundary.tsx';
+import { type ReactNode, useMemo } from 'react';
+import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
 import type { StoreCells } from '../../components/store-row.tsx';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
 import { useShownStores } from '../../data/table-selection.ts';
@@ -14,17 +14,17 @@ import classes from './store-tools.module.css';
 import { useOpenedStore, useOpenStore } from './use-open-store.ts';
 
 // Loaded on demand: only people with stores on the screen need these.
-const StoreTools = lazy(async () => ({ default: (await import('./store-tools.tsx')).StoreTools }));
-const StorePanel = lazy(async () => ({ default: (await import('./store-panel.tsx')).StorePanel }));
-const TableEnd = lazy(async () => ({ default: (await import('./table-end.tsx')).TableEnd }));
+const StoreTools = lazyPart(async () => (await import('./store-tools.tsx')).StoreTools);
+const StorePanel = lazyPart(async () => (await import('./store-panel.tsx')).StorePanel);
+const TableEnd = lazyPart(async () => (await import('./table-end.tsx')).TableEnd);
 
 /** The toolbar above a table. Its room is there from the first row on, so that no row moves when it arrives. */
 export function TableTools(): ReactNode {
   return (
     <div className={classes.room}>
-      <Part>
+      <LazyPart>
         <StoreTools />
-      </Part>
+      </LazyPart>
     </div>
   );
 }
@@ -35,22 +35,13 @@ export function WithTableEnd({ cells, children }: { cells: StoreCells; children:
   return (
     <>
       {children}
-      <Part>
+      <LazyPart>
         <TableEnd />
         {store !== undefined && (
           <StorePanel key={leadIdOf(store)} store={store} cells={cells} onClose={close} />
         )}
-      </Part>
+      </LazyPart>
     </>
-  );
-}
-
-/** The table works without it. */
-function Part({ children }: { children: ReactNode }): ReactNode {
-  return (
-    <ErrorBoundary fallback={null}>
-      <Suspense>{children}</Suspense>
-    </ErrorBoundary>
   );
 }
 

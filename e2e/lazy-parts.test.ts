@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { english } from '../apps/web/src/i18n/messages/english.ts';
+import { searchFor, useBrowser } from './support/browser.ts';
+import type { RunningServer } from './support/server.ts';
+import { sampleServer } from './support/shared-servers.ts';
+
+/** Parts that could not be loaded are loaded once the server is back, without a reload. */
+
+const open = useBrowser();
+let server: RunningServer;
+beforeAll(async () => {
+  server = await sampleServer();
+});
+
+/** Answers no request for a script or style sheet, until the returned function is called. */
+async function takeAway(page: Page): Promise<() => Promise<void>> {
+  await page.route(/\/assets\/.*\.(?:js|css)$/, (route) => route.abort());
+  return () => page.unroute(/\/assets\/.*\.(?:js|css)$/);
+}
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: english.layout.tryAgain }).first();
+const isStyled = (page: Page, selector: string, property: string) =>
+  page
+    .locator(selector)
+    .first()
+    .evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+
+test('results are loaded by a button, with their style sheets', async () => {
+  const page = await open(server.page, { isFresh: true });
+  const giveBack = await takeAway(page);
+  await searchFor(page, 'Porto');
+  await tryAgain(page).waitFor();
+  await giveBack();
+  // The table first, and then what follows in it.
+  await expect
+    .poll(async () => {
+      if (await tryAgain(page).isVisible()) await tryAgain(page).click();
+      return page.locator('tbody tr[data-index]').count();
+    })
+    .toBeGreaterThan(0);
+  await expect.poll(() => page.getByText(english.layout.partFailed).count()).toBe(0);
+  expect(await isStyled(page, 'table', 'border-collapse')).toBe('collapse');
+});
+
+test('a page is loaded as soon as the browser is online, and a dialog when another store is opened', async () => {
+  const page = await open(server.page, { isFresh: true });
+  await searchFor(page, 'Porto');
+  const analyze = page.getByRole('button', { name: /AI Analyze/ });
+  await analyze.nth(1).waitFor();
+  // The other parts are there: only the dialog is missing.
+  await page.waitForLoadState('networkidle');
+  const giveBack = await takeAway(page);
+  await analyze.nth(0).click();
+  await page.getByText(english.layout.partFailed).waitFor();
+  await giveBack();
+  await analyze.nth(1).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  await expect.poll(() => page.getByText(english.layout.partFailed).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  const giveBackAgain = await takeAway(page);
+  await page.getByRole('link', { name: english.layout.about }).click();
+  await page.getByText(english.layout.partFailed).waitFor();
+  await giveBackAgain();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.getByRole('heading', { name: 'What We Do' }).waitFor();
+  expect(await isStyled(page, 'main section', 'border-top-style')).toBe('solid');
+});
