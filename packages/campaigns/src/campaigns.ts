@@ -1,7 +1,9 @@
+import { EventEmitter, once } from 'node:events';
 import {
   type BookPerson,
   type Campaign,
   type CampaignAction,
+  type CampaignEvent,
   type CampaignPlan,
   type CampaignState,
   type CampaignSummary,
@@ -45,8 +47,18 @@ type UnlocalizedCampaign = Omit<Campaign, keyof UnlocalizedProgress | 'places' |
     source: { id: string; label: string | Message; attribution: string | Message };
   };
 
+export type UnlocalizedEvent = UnlocalizedProgress & Pick<CampaignEvent, 'reviews' | 'open'>;
+
+/** So long a letter counts as open after its reader said so. */
+const openMs = 12_000;
+
 /** Which items, from where, and how many. `after`: the `next` of the page before. */
-export type ItemQuery = { state: ItemState | undefined; after: string | undefined; limit: number };
+export type ItemQuery = {
+  state: ItemState | undefined;
+  after: string | undefined;
+  limit: number;
+  since?: number | undefined;
+};
 
 type Page<Key extends string, T> = Record<Key, T[]> & { total: number; next?: string };
 
@@ -67,6 +79,12 @@ export type Campaigns = {
   items(id: string, query: ItemQuery): Promise<Page<'items', UnlocalizedItem>>;
   letters(id: string, query: ItemQuery): Promise<Page<'letters', UnlocalizedLetter>>;
   letter(id: string, key: string): Promise<UnlocalizedLetter>;
+  /** The progress, with what reviewers see of each other. `person`: who asks. */
+  watched(id: string, person: string): Promise<UnlocalizedEvent>;
+  /** Resolves after the next review in this process. Rejects when the signal aborts. */
+  whenReviewed(id: string, signal: AbortSignal): Promise<unknown>;
+  /** Notes which letter somebody has open. Returns whether others see it: people without a name have none to show. */
+  open(id: string, key: string, by: BookPerson): Promise<boolean>;
   /** Takes the decision of `by` on a letter. */
   review(id: string, review: Review, by: BookPerson): Promise<UnlocalizedLetter>;
   /** Takes all open letters to stores out of all campaigns that the book refuses meanwhile. */
@@ -85,6 +103,8 @@ export type Campaigns = {
 /** `onWork`: called when there are new jobs. */
 export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => undefined): Campaigns {
   const { storage, now } = deps;
+  /** Named after campaigns: somebody reviewed one of its letters, or opened one. */
+  const reviewed = new EventEmitter().setMaxListeners(0);
 
   async function known(id: string): Promise<KnownCampaign> {
     const record = await storage.campaigns.get(id);
@@ -115,10 +135,10 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       source: { id, label, attribution },
     };
   }
-  async function page(id: string, { state, after, limit }: ItemQuery) {
+  async function page(id: string, { state, after, limit, since }: ItemQuery) {
     await known(id);
     const [records, counts] = await Promise.all([
-      storage.items.page(id, { state, after: readPosition(after), limit: limit + 1 }),
+      storage.items.page(id, { state, after: readPosition(after), limit: limit + 1, since }),
       storage.items.counts(id),
     ]);
     const items = records.slice(0, limit).map(knownItem);
@@ -248,10 +268,27 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       await known(id);
       return letterOf(id, key);
     },
+    async watched(id, person) {
+      const [event, reviews, open] = await Promise.all([
+        known(id).then(progress),
+        storage.items.reviews(id),
+        storage.items.opened(id, person, now()),
+      ]);
+      return { ...event, reviews, open: open.map(({ key, name }) => ({ key, name })) };
+    },
+    whenReviewed: (id, signal) => once(reviewed, id, { signal }),
+    async open(id, key, { id: person, name }) {
+      await known(id);
+      if (name === '') return false;
+      await storage.items.open({ campaign: id, person, name, key, until: now() + openMs });
+      reviewed.emit(id);
+      return true;
+    },
     async review(id, review, by) {
       await known(id);
       if (review.action === 'approve') requireAllowed([await letterOf(id, review.key)]);
       await reviewLetter(id, review, by, storage.items, now());
+      reviewed.emit(id);
       return letterOf(id, review.key);
     },
     takeOutRefused() {

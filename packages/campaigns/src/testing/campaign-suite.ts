@@ -76,6 +76,44 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
     });
   });
 
+  test('shows reviewers what others decide and have open', async () => {
+    const world = await createWorld({ ...pageOf('acme'), ...pageOf('bolt') });
+    const { campaigns } = world;
+    const id = await start(world, planOf([shop('acme'), shop('bolt')]));
+    await world.work();
+    const { letters } = await campaigns.letters(id, all);
+    const [first = '', second = ''] = letters.map(({ key }) => key);
+    const ben = { id: 'ben', name: 'Ben' };
+    expect(await campaigns.watched(id, ben.id)).toMatchObject({ reviews: 0, open: [] });
+
+    const { signal } = new AbortController();
+    const woken = campaigns.whenReviewed(id, signal);
+    expect(await campaigns.open(id, first, anna)).toBe(true);
+    await woken;
+    expect(await campaigns.open(id, first, { id: '', name: '' })).toBe(false);
+    expect((await campaigns.watched(id, ben.id)).open).toEqual([{ key: first, name: anna.name }]);
+    expect((await campaigns.watched(id, anna.id)).open).toEqual([]);
+    // She reads the next one, and then nothing more.
+    await campaigns.open(id, second, anna);
+    expect((await campaigns.watched(id, ben.id)).open).toEqual([{ key: second, name: anna.name }]);
+    world.wait(60_000);
+    expect((await campaigns.watched(id, ben.id)).open).toEqual([]);
+
+    const before = world.now();
+    world.wait(1);
+    await campaigns.review(id, { key: first, action: 'approve', version: 0 }, anna);
+    expect((await campaigns.watched(id, ben.id)).reviews).toBe(1);
+    const since = async (at: number) =>
+      (await campaigns.letters(id, { ...all, since: at })).letters.map(({ key, decided }) => [
+        key,
+        decided?.by.name,
+      ]);
+    expect(await since(before)).toEqual([[first, anna.name]]);
+    expect(await since(world.now())).toEqual([]);
+    const late = campaigns.review(id, { key: first, action: 'skip', version: 0 }, ben);
+    await expect(late).rejects.toThrow(anna.name);
+  });
+
   test('belongs to the team, whoever started it', async () => {
     const world = await createWorld({});
     const id = await start(world, planOf([shop('acme')]));

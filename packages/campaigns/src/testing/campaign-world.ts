@@ -68,6 +68,8 @@ export type World = {
   work(mostJobs?: number): Promise<number>;
   /** Milliseconds since 1970. */
   now: () => number;
+  /** Lets milliseconds pass. */
+  wait: (ms: number) => void;
   /** The websites that were asked, in order. */
   asked: readonly string[];
 };
@@ -96,6 +98,9 @@ export function createWorld(
     deps,
     storage: deps.storage,
     now,
+    wait: (ms) => {
+      time += ms;
+    },
     asked,
     async work(mostJobs = Number.POSITIVE_INFINITY) {
       let done = 0;

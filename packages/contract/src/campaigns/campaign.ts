@@ -120,7 +120,7 @@ export const campaignCountsSchema = z.object({
 });
 export type CampaignCounts = z.infer<typeof campaignCountsSchema>;
 
-/** An event of `GET /api/campaigns/ID/progress`, sent at once and after each change, at most once a second. */
+/** What has been done of a campaign. */
 export const campaignProgressSchema = z.object({
   state: z.enum(campaignStates),
   counts: campaignCountsSchema,
@@ -134,6 +134,19 @@ export const campaignProgressSchema = z.object({
   note: z.optional(z.string()),
 });
 export type CampaignProgress = z.infer<typeof campaignProgressSchema>;
+
+/**
+ * An event of `GET /api/campaigns/ID/progress`, sent at once and after each change. `reviews`: how many decisions there were.
+ * `open`: the letters that other people have open.
+ */
+export const campaignEventSchema = z.extend(campaignProgressSchema, {
+  reviews: z.optional(z.number()),
+  open: z.optional(z.array(z.object({ key: z.string(), name: z.string() }))),
+});
+export type CampaignEvent = z.infer<typeof campaignEventSchema>;
+
+/** The body of `POST /api/campaigns/ID/open`: the letter that somebody reads. */
+export const openLetterSchema = z.object({ key: z.string() });
 
 /** A row of `GET /api/campaigns` (`{campaigns: […]}`, the newest first). */
 export const campaignSummarySchema = z.extend(campaignProgressSchema, {

@@ -5,12 +5,14 @@ import { withoutNulls } from '../wire.ts';
 import {
   campaignActionSchema,
   campaignEstimateSchema,
+  campaignEventSchema,
   campaignPlanSchema,
   campaignProgressSchema,
   campaignSchema,
   campaignSummarySchema,
   exclusionsSchema,
   newCampaignSchema,
+  openLetterSchema,
 } from './campaign.ts';
 import {
   campaignExportSchema,
@@ -43,6 +45,12 @@ const rows = z.object({
     z.optional(z.enum(itemStates).check(z.describe('Only stores in this state.'))),
   ),
   after: z.optional(z.string().check(z.describe('The `next` of the page before.'))),
+  since: z.optional(
+    z.pipe(
+      z.transform((text) => Number(text)),
+      z.int().check(z.nonnegative(), z.describe('Only what changed later: milliseconds since 1970.')),
+    ),
+  ),
   limit: z._default(
     z.pipe(
       z.transform((text) => {
@@ -201,11 +209,11 @@ export const campaignRoutes = {
     tag,
     summary: 'Watch the progress of a campaign',
     description:
-      'Streams the progress at once and after each change, at most once a second, until the client leaves.',
+      'Streams the progress at once and after each change until the client leaves: a review at once, all else within a second.',
     access: 'reader',
     cost: 1,
     params: ofCampaign,
-    answer: { description: 'The progress.', events: campaignProgressSchema },
+    answer: { description: 'The progress.', events: campaignEventSchema },
     refusals: ofOne,
     example,
   },
@@ -262,6 +270,21 @@ export const campaignRoutes = {
     answer: { description: 'The letter after the review.', schema: campaignLetterSchema },
     refusals: ofPosted,
     example: { ...example, body: { key: '1', action: 'approve' } },
+  },
+  openLetter: {
+    method: 'POST',
+    path: '/api/campaigns/:id/open',
+    tag,
+    summary: 'Say which letter one has open',
+    description:
+      'Others see it for some seconds; say it again while it is open. Without a name nothing is noted.',
+    access: 'member',
+    cost: 1,
+    params: ofCampaign,
+    body: smallBody(openLetterSchema),
+    answer: { description: 'Whether others see it.', schema: z.object({ open: z.boolean() }) },
+    refusals: ofPosted,
+    example: { ...example, body: { key: '1' } },
   },
   exportLetters: {
     method: 'POST',

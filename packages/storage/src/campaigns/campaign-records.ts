@@ -39,6 +39,7 @@ export type CampaignRecords = {
 
 /** The tables with rows for each store. */
 export const tablesOfStores = [
+  'campaign_open_letters',
   'campaign_reviews',
   'campaign_claims',
   'campaign_parts',

@@ -4,7 +4,7 @@ import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.t
 import { createSqliteJobs, type Jobs, jobTables, lanesOfJobs } from '../jobs/jobs.ts';
 import { type CampaignRecords, createCampaignRecords, tablesOfStores } from './campaign-records.ts';
 import { createItemRecords, type ItemRecords } from './item-records.ts';
-import { campaignTables, clientsOfCampaigns, namedStepsInSqlite } from './tables.ts';
+import { campaignTables, clientsOfCampaigns, namedStepsInSqlite, openLetters } from './tables.ts';
 
 /** Campaigns, their stores, and the jobs of both. */
 export type CampaignStorage = { campaigns: CampaignRecords; items: ItemRecords; jobs: Jobs };
@@ -20,6 +20,7 @@ export const campaignLayouts = [
   `${campaignTables}${jobTables}`,
   namedStepsInSqlite,
   `${clientsOfCampaigns}; ${lanesOfJobs}`,
+  openLetters,
 ] as const;
 
 /** Campaigns and their jobs in one file of SQLite. It is never replaced: work that people have paid for is in it. */

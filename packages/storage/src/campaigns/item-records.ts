@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
-import type { ItemRecord } from './tables.ts';
+import type { ItemRecord, OpenLetterRecord } from './tables.ts';
 
 /** What a step found, by its name; null removes it. */
 type ItemParts = Readonly<Record<string, string | null>>;
@@ -33,7 +33,13 @@ export type ItemRecords = {
   /** The best fit first, then in the order in which they were found. */
   page(
     campaign: string,
-    options: { state: string | undefined; after: ItemPosition | undefined; limit: number },
+    options: {
+      state: string | undefined;
+      after: ItemPosition | undefined;
+      limit: number;
+      /** Only those that changed later (milliseconds since 1970). */
+      since?: number | undefined;
+    },
   ): Promise<ItemRecord[]>;
   counts(campaign: string): Promise<ItemCount[]>;
   /** How many items reached one of these states since then, and when the first of them did. */
@@ -52,6 +58,12 @@ export type ItemRecords = {
   change(change: ItemChange): Promise<boolean>;
   /** What steps found of these items, by key and part. */
   parts(campaign: string, keys: readonly string[]): Promise<Map<string, Record<string, string>>>;
+  /** How many reviews there were that are not undone. */
+  reviews(campaign: string): Promise<number>;
+  /** Notes which letter a person has open. */
+  open(letter: OpenLetterRecord): Promise<void>;
+  /** The letters that others than a person have open now. */
+  opened(campaign: string, person: string, now: number): Promise<OpenLetterRecord[]>;
   /** What an item was before its last review. */
   lastReview(campaign: string, key: string): Promise<{ n: number; earlier: string } | undefined>;
   /** Deletes stores with all that was found of them. */
@@ -112,13 +124,14 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
       }
       return keys.flatMap((key) => found.get(key) ?? []);
     },
-    page: (campaign, { state, after, limit }) =>
+    page: (campaign, { state, after, limit, since }) =>
       run((db) =>
         db
           .selectFrom('campaign_items')
           .select(columns)
           .where('campaign', '=', campaign)
           .$if(state !== undefined, (page) => page.where('state', '=', state ?? ''))
+          .$if(since !== undefined, (page) => page.where('changed_at', '>', since ?? 0))
           .$if(after !== undefined, (page) =>
             page.where((eb) => {
               const { fit, n } = after ?? { fit: 2, n: -1 };
@@ -202,6 +215,37 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
       }
       return found;
     },
+    async reviews(campaign) {
+      const { reviews } = await run((db) =>
+        db
+          .selectFrom('campaign_reviews')
+          .select(countAll.as('reviews'))
+          .where('campaign', '=', campaign)
+          .executeTakeFirstOrThrow(),
+      );
+      return reviews;
+    },
+    async open(letter) {
+      const { campaign: _, person: __, ...values } = letter;
+      await run((db) =>
+        db
+          .insertInto('campaign_open_letters')
+          .values(letter)
+          .onConflict((conflict) => conflict.columns(['campaign', 'person']).doUpdateSet(values))
+          .execute(),
+      );
+    },
+    opened: (campaign, person, now) =>
+      run((db) =>
+        db
+          .selectFrom('campaign_open_letters')
+          .selectAll()
+          .where('campaign', '=', campaign)
+          .where('person', '<>', person)
+          .where('until', '>', now)
+          .orderBy('name')
+          .execute(),
+      ),
     lastReview: (campaign, key) =>
       run((db) =>
         db
@@ -215,7 +259,13 @@ export function createItemRecords({ run, transaction }: Database): ItemRecords {
       ),
     erase: (campaign, keys) =>
       transaction(async (db) => {
-        const tables = ['campaign_items', 'campaign_parts', 'campaign_claims', 'campaign_reviews'] as const;
+        const tables = [
+          'campaign_items',
+          'campaign_parts',
+          'campaign_claims',
+          'campaign_reviews',
+          'campaign_open_letters',
+        ] as const;
         for (const some of inChunks(keys))
           for (const table of tables)
             await db.deleteFrom(table).where('campaign', '=', campaign).where('key', 'in', some).execute();

@@ -41,6 +41,9 @@ export type ItemRecord = {
   facts: string;
 };
 
+/** A letter that somebody has open, until so many milliseconds since 1970. */
+export type OpenLetterRecord = { campaign: string; person: string; name: string; key: string; until: number };
+
 export type CampaignTables = {
   campaigns: CampaignRecord;
   campaign_places: PlaceRecord & { campaign: string };
@@ -48,6 +51,7 @@ export type CampaignTables = {
   campaign_parts: { campaign: string; key: string; part: string; json: string };
   campaign_claims: { campaign: string; claim: string; key: string };
   campaign_reviews: { campaign: string; key: string; n: number; earlier: string };
+  campaign_open_letters: OpenLetterRecord;
 };
 
 /**
@@ -151,6 +155,16 @@ export const namedSteps = `
 
 /** In SQLite, the column with the number goes too: no earlier version opens the file again. */
 export const namedStepsInSqlite = `${namedSteps} ALTER TABLE campaign_items DROP COLUMN steps;`;
+
+/** The letter that each person has open. */
+export const openLetters = `CREATE TABLE campaign_open_letters (
+  campaign TEXT NOT NULL,
+  person TEXT NOT NULL,
+  name TEXT NOT NULL,
+  key TEXT NOT NULL,
+  until DOUBLE PRECISION NOT NULL,
+  PRIMARY KEY (campaign, person)
+)`;
 
 /** Whose limits a campaign's steps count against. */
 export const clientsOfCampaigns = 'ALTER TABLE campaigns ADD COLUMN client TEXT';

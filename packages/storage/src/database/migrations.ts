@@ -1,7 +1,7 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bookTables } from '../book/tables.ts';
-import { campaignTables, clientsOfCampaigns, namedSteps } from '../campaigns/tables.ts';
+import { campaignTables, clientsOfCampaigns, namedSteps, openLetters } from '../campaigns/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -61,6 +61,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0021-clients-of-campaigns': {
     up: async (db) => void (await db.executeQuery(CompiledQuery.raw(clientsOfCampaigns))),
   },
+  '0022-open-letters': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(openLetters))) },
 };
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {

@@ -2,9 +2,9 @@ import {
   type Campaigns,
   exportLetters,
   type ItemQuery,
-  type UnlocalizedProgress,
+  type UnlocalizedEvent,
 } from '@hardware-store-finder/campaigns';
-import type { Language, RegionsAnswer, RouteId, Routes } from '@hardware-store-finder/contract';
+import type { BookPerson, Language, RegionsAnswer, RouteId, Routes } from '@hardware-store-finder/contract';
 import { localize, type Message, splitMessage } from '@hardware-store-finder/messages';
 import type { CountryOfStores } from '@hardware-store-finder/places';
 import { sleep } from '@hardware-store-finder/std';
@@ -16,12 +16,11 @@ type CampaignRouteId =
   | 'replaceExclusions'
   | 'listLetters'
   | 'reviewLetter'
+  | 'openLetter'
   | 'exportLetters';
 
 /** An event of a campaign's progress; an error is how a stream ends that is cut short. */
-type ProgressEvent =
-  | { type: 'progress'; progress: UnlocalizedProgress }
-  | { type: 'error'; message: Message };
+type ProgressEvent = { type: 'progress'; progress: UnlocalizedEvent } | { type: 'error'; message: Message };
 
 /** How often a stream of progress looks for a change, in milliseconds. */
 const watchMs = 1_000;
@@ -61,7 +60,12 @@ export function campaignRoutes(campaigns: Campaigns): Handlers<CampaignRouteId> 
       // A campaign that is not there is refused before the stream begins.
       await campaigns.progress(id);
       return {
-        events: (signal) => watch(() => campaigns.progress(id), signal),
+        events: (signal) =>
+          watch(
+            () => campaigns.watched(id, call.person?.id ?? ''),
+            (ending) => campaigns.whenReviewed(id, ending),
+            signal,
+          ),
         encode: (event: ProgressEvent) =>
           JSON.stringify(
             event.type === 'progress'
@@ -82,8 +86,10 @@ export function campaignRoutes(campaigns: Campaigns): Handlers<CampaignRouteId> 
       return localize(await campaigns.letters(call.params.id, pageOf(call.query)), call.language);
     },
     async reviewLetter(call) {
-      const { id = '', name = '' } = call.person ?? {};
-      return localize(await campaigns.review(call.params.id, call.body, { id, name }), call.language);
+      return localize(await campaigns.review(call.params.id, call.body, personOf(call)), call.language);
+    },
+    async openLetter(call) {
+      return { open: await campaigns.open(call.params.id, call.body.key, personOf(call)) };
     },
     async exportLetters(call) {
       const { language, body } = call;
@@ -93,6 +99,12 @@ export function campaignRoutes(campaigns: Campaigns): Handlers<CampaignRouteId> 
       return exportLetters(localize(letters, language), body.format, language, seller);
     },
   };
+}
+
+/** Without an id or a name where nobody has one. */
+function personOf({ person }: Pick<Call, 'person'>): BookPerson {
+  const { id = '', name = '' } = person ?? {};
+  return { id, name };
 }
 
 /** Who starts a campaign. It belongs to the team. */
@@ -118,9 +130,10 @@ function labelRegions(countries: readonly CountryOfStores[], language: Language)
   }));
 }
 
-/** The progress at once, and after each change. */
+/** The progress at once, and after each change; `whenReviewed` ends a wait early. */
 async function* watch(
-  read: () => Promise<UnlocalizedProgress>,
+  read: () => Promise<UnlocalizedEvent>,
+  whenReviewed: (signal: AbortSignal) => Promise<unknown>,
   signal: AbortSignal,
 ): AsyncGenerator<ProgressEvent> {
   let sent = '';
@@ -129,6 +142,9 @@ async function* watch(
     const text = JSON.stringify(progress);
     if (text !== sent) yield { type: 'progress', progress };
     sent = text;
-    await sleep(watchMs, signal).catch(() => undefined);
+    const waited = new AbortController();
+    const ending = AbortSignal.any([signal, waited.signal]);
+    await Promise.race([sleep(watchMs, ending), whenReviewed(ending)]).catch(() => undefined);
+    waited.abort();
   }
 }

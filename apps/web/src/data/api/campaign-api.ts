@@ -2,6 +2,7 @@ import {
   type Campaign,
   type CampaignAction,
   type CampaignEstimate,
+  type CampaignEvent,
   type CampaignExport,
   type CampaignItemsAnswer,
   type CampaignLetter,
@@ -10,6 +11,7 @@ import {
   type CampaignProgress,
   type CampaignSummary,
   campaignEstimateSchema,
+  campaignEventSchema,
   campaignItemsAnswerSchema,
   campaignLetterSchema,
   campaignLettersAnswerSchema,
@@ -34,7 +36,13 @@ export class NoCampaignFault extends AnswerFault {
 }
 
 /** Which part of a list to fetch. `after`: the `next` of the part before; absent for the first. */
-export type PageQuery = { state?: ItemState | undefined; after?: string | undefined; limit: number };
+export type PageQuery = {
+  state?: ItemState | undefined;
+  after?: string | undefined;
+  limit: number;
+  /** Only what changed later: milliseconds since 1970. */
+  since?: number | undefined;
+};
 
 /**
  * The calls about campaigns. All throw UnreachableFault, AnswerFault and WireFault, those of one campaign NoCampaignFault
@@ -47,11 +55,13 @@ export type CampaignApi = {
   create(plan: CampaignPlan): Promise<Campaign>;
   get(id: string, signal: AbortSignal): Promise<Campaign>;
   /** Ends when the server closes the stream. */
-  progress(id: string, signal: AbortSignal): AsyncIterable<CampaignProgress>;
+  progress(id: string, signal: AbortSignal): AsyncIterable<CampaignEvent>;
   act(id: string, action: CampaignAction['action']): Promise<CampaignProgress>;
   remove(id: string): Promise<void>;
   stores(id: string, query: PageQuery, signal: AbortSignal): Promise<CampaignItemsAnswer>;
   letters(id: string, query: PageQuery, signal: AbortSignal): Promise<CampaignLettersAnswer>;
+  /** Says which letter one has open. */
+  open(id: string, key: string): Promise<void>;
   review(id: string, review: Review): Promise<CampaignLetter>;
   /** The file with the letters. */
   exportLetters(id: string, order: CampaignExport): Promise<Blob>;
@@ -85,8 +95,13 @@ export function createCampaignApi(deps: { base: () => string }): CampaignApi {
     return readSchema(schema, await response.json(), `the answer of /api/campaigns${path}`);
   }
   const of = (id: string, rest = ''): `/${string}` => `/${encodeURIComponent(id)}${rest}`;
-  const queryOf = ({ state, after, limit }: PageQuery) =>
-    `?${new URLSearchParams({ ...(state && { state }), ...(after !== undefined && { after }), limit: `${limit}` })}`;
+  const queryOf = ({ state, after, limit, since }: PageQuery) =>
+    `?${new URLSearchParams({
+      ...(state && { state }),
+      ...(after !== undefined && { after }),
+      ...(since !== undefined && { since: `${since}` }),
+      limit: `${limit}`,
+    })}`;
 
   return {
     list: async (signal) => (await read(listSchema, 'GET', '', { signal })).campaigns,
@@ -99,7 +114,7 @@ export function createCampaignApi(deps: { base: () => string }): CampaignApi {
       if (body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
       for await (const payload of dataLines(body)) {
         const event = decodeOrLog(payload, (text) =>
-          readSchema(campaignProgressSchema, parsePayload(text), text),
+          readSchema(campaignEventSchema, parsePayload(text), text),
         );
         if (event !== undefined) yield event;
       }
@@ -112,6 +127,9 @@ export function createCampaignApi(deps: { base: () => string }): CampaignApi {
       read(campaignItemsAnswerSchema, 'GET', of(id, `/stores${queryOf(query)}`), { signal }),
     letters: (id, query, signal) =>
       read(campaignLettersAnswerSchema, 'GET', of(id, `/letters${queryOf(query)}`), { signal }),
+    async open(id, key) {
+      await call('POST', of(id, '/open'), { body: { key } });
+    },
     review: (id, review) => read(campaignLetterSchema, 'POST', of(id, '/reviews'), { body: review }),
     exportLetters: async (id, order) => (await call('POST', of(id, '/export'), { body: order })).blob(),
   };

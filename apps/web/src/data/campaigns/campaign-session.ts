@@ -1,4 +1,9 @@
-import type { Campaign, CampaignAction, CampaignProgress } from '@hardware-store-finder/contract';
+import type {
+  Campaign,
+  CampaignAction,
+  CampaignEvent,
+  CampaignProgress,
+} from '@hardware-store-finder/contract';
 import { sleep as asyncSleep } from '@hardware-store-finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../../i18n/message.ts';
@@ -8,6 +13,8 @@ import { messageOf } from '../api/errors.ts';
 type CampaignView = {
   /** Undefined until the server has answered. */
   campaign: Campaign | undefined;
+  /** What reviewers see of each other: how many decisions there were, and who has which letter open. */
+  others: Pick<CampaignEvent, 'reviews' | 'open'>;
   /** Why there is none. */
   fault: Message | undefined;
   isMissing: boolean;
@@ -42,6 +49,7 @@ const final: ReadonlySet<CampaignProgress['state']> = new Set(['done', 'cancelle
 export function createCampaignSession({ api, id, sleep = asyncSleep }: CampaignSessionDeps): CampaignSession {
   const $view = atom<CampaignView>({
     campaign: undefined,
+    others: {},
     fault: undefined,
     isMissing: false,
     isOffline: false,
@@ -52,12 +60,12 @@ export function createCampaignSession({ api, id, sleep = asyncSleep }: CampaignS
   const noAnswer: Message = (messages) => messages.faults.noAnswer;
   let closed = new AbortController();
 
-  function take(progress: CampaignProgress): void {
+  function take({ reviews, open, ...progress }: CampaignEvent): void {
     const { campaign } = $view.get();
     if (campaign === undefined) return;
     // What an event leaves out is not known any more.
     const { secondsLeft: _, note: __, ...rest } = campaign;
-    set({ campaign: { ...rest, ...progress }, isOffline: false });
+    set({ campaign: { ...rest, ...progress }, others: { reviews, open }, isOffline: false });
   }
 
   /** The whole campaign again: the progress says nothing of its places. */

@@ -76,6 +76,9 @@ export type ReviewSession = {
 /** So many letters are read at once to see what others decided. */
 const mostAtOnce = 100;
 
+/** Two processes may differ by so much in what time it is. */
+const slackMs = 5_000;
+
 type Done = { before: CampaignLetter; at: number; effect: Promise<Effect> };
 
 /** Every decision shows at once and is saved behind it, one after the other; one that cannot be saved is taken back. */
@@ -101,8 +104,12 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
   let saves: Promise<unknown> = Promise.resolve();
   /** How many decisions on each letter this page knows of, its own included. */
   const versions = new Map<string, number>();
-  const note = ({ key, decided }: CampaignLetter) =>
+  /** When the newest decision that this page knows of was made, by the server's clock. */
+  let newest: number | undefined;
+  const note = ({ key, decided }: CampaignLetter) => {
     versions.set(key, Math.max(versions.get(key) ?? 0, decided?.version ?? 0));
+    newest = Math.max(newest ?? 0, decided?.at ?? 0);
+  };
   /** Letters were written that come before those that are here. */
   let isStale = false;
   /** Counts the changes of filter: answers to an earlier one are ignored. */
@@ -142,19 +149,18 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
   /** Shows what colleagues have decided on the letters that are here. */
   async function followOthers(): Promise<void> {
     const { signal } = closed;
-    const waiting = new Set($state.get().letters.map(({ key }) => key));
+    const since = newest === undefined || newest === 0 ? undefined : newest - slackMs;
     let after: string | undefined;
     try {
       do {
-        const answer = await api.letters(id, { after, limit: mostAtOnce }, signal);
+        const answer = await api.letters(id, { after, since, limit: mostAtOnce }, signal);
         for (const letter of answer.letters) {
-          waiting.delete(letter.key);
           if ((letter.decided?.version ?? 0) <= (versions.get(letter.key) ?? 0)) continue;
           note(letter);
           set(withLetter($state.get(), letter));
         }
         after = answer.next;
-      } while (after !== undefined && waiting.size > 0 && !signal.aborted);
+      } while (after !== undefined && !signal.aborted);
     } catch (fault) {
       if (!signal.aborted) console.warn('The decisions of others could not be read.', fault);
     }

@@ -10,6 +10,7 @@ import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { createCampaignSession } from '../../data/campaigns/campaign-session.ts';
 import { campaignsPath, pathOf } from '../../data/campaigns/campaigns.ts';
 import { useContactPolicy, useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
+import { useServerStatus } from '../../data/server-status.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -37,7 +38,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
   const all = useMessages();
   const [session] = useState(() => createReviewSession({ api, id, ...deps }));
   const [campaign] = useState(() => createCampaignSession({ api, id }));
-  const { campaign: known, isMissing } = useAtom(campaign.$view);
+  const { campaign: known, isMissing, others } = useAtom(campaign.$view);
   const state = useAtom(session.$state);
   const repository = useLeadRepository();
   // Before the first decision, so that none waits for them.
@@ -57,8 +58,10 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
   const { letters, at, filter, isComplete, isLoading } = state;
   const counts = known?.counts;
   useNewLetters(session, known);
-  useOthersDecisions(session, known);
+  useOthersDecisions(session, others.reviews);
   const letter = letters[at];
+  useOpenLetter(api, id, letter?.key);
+  const readers = others.open?.flatMap(({ key, name }) => (key === letter?.key ? [name] : [])) ?? [];
   useScrollToTop(letter?.key);
   const name = known?.name ?? '';
   const tag = known && analysisPacks[known.plan.language].tag;
@@ -104,6 +107,7 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
           </Button>
         </Notice>
       )}
+      {readers.length > 0 && <Notice tone="notice">{messages.openAt(readers)}</Notice>}
       {letter !== undefined ? (
         <CurrentLetter key={letter.key} letter={letter} session={session} siteOf={siteOf} tag={tag} />
       ) : isLoading || !isComplete ? (
@@ -149,21 +153,42 @@ function useNewLetters(session: ReviewSession, campaign: CampaignProgress | unde
   }, [filter, written, waiting, isLoading, size, canUndo, session]);
 }
 
-/** So long after the last change the decisions of colleagues are read: one's own change the counts as well. */
-const quietMs = 1_500;
+/** The decisions of colleagues are read at most so often, while there are new ones. */
+const followMs = 1_000;
 
-/** Follows the decisions of colleagues: each changes the counts of the campaign. */
-function useOthersDecisions(session: ReviewSession, campaign: CampaignProgress | undefined): void {
-  const { counts } = campaign ?? {};
-  const decided = counts && [counts.toReview, counts.approved, counts.skipped, counts.sent].join(' ');
-  const seen = useRef<string>(undefined);
+/** Shows the decisions of colleagues as they are made. `reviews`: how many there were, one's own included. */
+function useOthersDecisions(session: ReviewSession, reviews: number | undefined): void {
+  const seen = useRef<number>(undefined);
+  const lastAt = useRef(0);
   useEffect(() => {
-    const isFirst = seen.current === undefined;
-    seen.current = decided;
-    if (isFirst || decided === undefined) return;
-    const timer = setTimeout(() => void session.followOthers(), quietMs);
+    const isNew = seen.current !== undefined && reviews !== undefined && seen.current !== reviews;
+    seen.current = reviews ?? seen.current;
+    if (!isNew) return;
+    const timer = setTimeout(
+      () => {
+        lastAt.current = Date.now();
+        void session.followOthers();
+      },
+      Math.max(0, lastAt.current + followMs - Date.now()),
+    );
     return () => clearTimeout(timer);
-  }, [decided, session]);
+  }, [reviews, session]);
+}
+
+/** Others see for twelve seconds that one has a letter open. */
+const openEveryMs = 5_000;
+
+/** Tells colleagues which letter is open; where people have no names there is nobody to tell. */
+function useOpenLetter(api: CampaignApi, id: string, key: string | undefined): void {
+  const hasName = (useServerStatus()?.person?.name ?? '') !== '';
+  useEffect(() => {
+    if (key === undefined || !hasName) return;
+    const tell = () =>
+      api.open(id, key).catch((fault: unknown) => console.info('Colleagues do not see it.', fault));
+    void tell();
+    const timer = setInterval(tell, openEveryMs);
+    return () => clearInterval(timer);
+  }, [api, id, key, hasName]);
 }
 
 /** Another letter is read from its beginning. */

@@ -62,6 +62,7 @@ export const chineseReview: Messages['review'] = {
     status: '这条线索已标为“免打扰”，不能通过。',
     unread: '无法读取线索，因此无法核对免打扰名单。请刷新页面。',
   },
+  openAt: (names) => `正在看这封邮件的同事：${names.join('、')}`,
   known: (status) => `已是线索：${status}`,
   saving: '正在保存…',
   decidedBy: (name) => `决定人：${name}`,

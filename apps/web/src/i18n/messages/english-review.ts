@@ -70,6 +70,9 @@ export const englishReview = {
     status: 'This lead is marked “Do not contact”. The letter can’t be approved.',
     unread: 'Your leads couldn’t be read, so nobody can check your do-not-contact list. Reload the page.',
   },
+  /** Colleagues look at the same letter. */
+  openAt: (names: readonly string[]) =>
+    `${names.join(', ')} ${names.length === 1 ? 'has' : 'have'} this letter open.`,
   known: (status: string) => `Already a lead: ${status}`,
   saving: 'Saving…',
   decidedBy: (name: string) => `by ${name}`,
