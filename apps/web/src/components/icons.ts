@@ -14,6 +14,7 @@ export {
   ListFilter as FilterIcon,
   LoaderCircle as LoaderIcon,
   LocateFixed as PositionIcon,
+  Mail as MailIcon,
   Scale as RuleIcon,
   Search as SearchIcon,
   UserRound as PersonIcon,

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { useMessages } from '../i18n/use-messages.tsx';
 import classes from './layout.module.css';
 
@@ -18,6 +18,14 @@ export type LayoutProps = {
 /** A header of 60 pixels with centred links, the page, and a footer of 80. */
 export function Layout({ links, side, notice, footer, children }: LayoutProps): ReactNode {
   const messages = useMessages();
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link
+  useEffect(() => {
+    // On a phone there may be more links than fit.
+    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
+    if (link) nav.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth });
+  }, [pathname]);
   return (
     <div className={classes.layout}>
       <a className={classes.skip} href="#main">
@@ -25,7 +33,7 @@ export function Layout({ links, side, notice, footer, children }: LayoutProps): 
       </a>
       <header className={classes.header}>
         <div className={classes.side}>{side}</div>
-        <nav aria-label={messages.layout.main} className={classes.nav}>
+        <nav ref={nav} aria-label={messages.layout.main} className={classes.nav}>
           {links.map(({ to, label }) => (
             <NavLink key={to} to={to} end={to === '/'} className={`${classes.link}`} data-label={label}>
               {label}

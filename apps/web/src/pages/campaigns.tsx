@@ -17,8 +17,6 @@ export function CampaignsRoute(): ReactNode {
   if (id === null)
     return (
       <CampaignList
-        api={api}
-        onCount={campaigns.setCount}
         newLink={
           <Link
             to={newCampaignPath}

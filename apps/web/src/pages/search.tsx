@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { LazyPart, lazyPart } from '../components/lazy-part.tsx';
 import { SecondPass } from '../components/second-pass.tsx';
+import { useCampaigns } from '../data/campaigns/campaigns.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
+import { useAtom } from '../data/use-atom.ts';
 import { ApiTargetSwitch } from '../features/api-target/api-target-switch.tsx';
 import { useSavedResults } from '../features/results/saved-results.ts';
 import { SearchView } from '../features/search/search-view.tsx';
@@ -13,6 +15,11 @@ const FoundStores = lazyPart(async () => (await loadFound()).FoundStores);
 // Loaded on demand: only people with stores on the screen or with saved searches need these.
 const loadTools = () => import('./store-table/store-tools.tsx');
 const SearchesToRun = lazyPart(async () => (await loadTools()).SearchesToRun);
+// Loaded after the first screen: only people who work with leads or campaigns have these.
+const DueLeads = lazyPart(async () => (await import('../features/leads/due-leads.tsx')).DueLeads);
+const CampaignsAtWork = lazyPart(
+  async () => (await import('../features/campaigns/campaigns-at-work.tsx')).CampaignsAtWork,
+);
 
 function preloadFound(): void {
   Promise.all([loadFound(), loadTools()]).catch(() => undefined);
@@ -23,6 +30,7 @@ export function SearchRoute(): ReactNode {
   const table = useStoreTables().search;
   const leads = useLeads();
   const savedResults = useSavedResults();
+  const campaigns = useAtom(useCampaigns().$count);
   return (
     <StoreTableContext value={table}>
       <SecondPass>
@@ -36,6 +44,20 @@ export function SearchRoute(): ReactNode {
               <SearchesToRun />
             </LazyPart>
           )
+        }
+        work={
+          <>
+            {leads.isUsed() && (
+              <LazyPart>
+                <DueLeads />
+              </LazyPart>
+            )}
+            {campaigns > 0 && (
+              <LazyPart>
+                <CampaignsAtWork />
+              </LazyPart>
+            )}
+          </>
         }
         results={
           <LazyPart>

@@ -1,16 +1,18 @@
 import type { CampaignState, CampaignSummary } from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { EmptyState, Waiting } from '../../components/empty-state.tsx';
-import { Notice } from '../../components/notice.tsx';
+import { FaultIcon, MailIcon } from '../../components/icons.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
-import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { messageOf } from '../../data/api/errors.ts';
-import { pathOf } from '../../data/campaigns/campaigns.ts';
-import { localize, type Message } from '../../i18n/message.ts';
+import { campaignsQuery } from '../../data/campaigns/campaign-queries.ts';
+import { pathOf, useCampaigns } from '../../data/campaigns/campaigns.ts';
+import { queries } from '../../data/queries.ts';
+import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './campaigns.module.css';
 import { CountsBar } from './progress-panel.tsx';
@@ -29,56 +31,40 @@ export function StateBadge({ state }: { state: CampaignState }): ReactNode {
 }
 
 /** All campaigns of this person, the newest first. */
-export function CampaignList({
-  api,
-  onCount,
-  newLink,
-}: {
-  api: Pick<CampaignApi, 'list'>;
-  onCount: (count: number) => void;
-  /** Leads to the form of a new campaign. */
-  newLink: ReactNode;
-}): ReactNode {
-  const messages = useMessages().campaigns;
+export function CampaignList({ newLink }: { newLink: ReactNode }): ReactNode {
   const all = useMessages();
-  const [campaigns, setCampaigns] = useState<readonly CampaignSummary[]>();
-  const [fault, setFault] = useState<Message>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks again
+  const messages = all.campaigns;
+  const known = useCampaigns();
+  const { data: campaigns, error, refetch } = useQuery(campaignsQuery(known.base), queries);
+  const count = campaigns?.length;
   useEffect(() => {
-    const leaving = new AbortController();
-    api.list(leaving.signal).then(
-      (list) => {
-        setCampaigns(list);
-        setFault(undefined);
-        onCount(list.length);
-      },
-      (thrown: unknown) => {
-        if (leaving.signal.aborted) return;
-        console.warn('The campaigns could not be listed.', thrown);
-        setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
-      },
-    );
-    return () => leaving.abort();
-  }, [api, onCount, attempt]);
+    if (count !== undefined) known.setCount(count);
+  }, [known, count]);
   return (
     <div className={classes.page}>
       <div className={classes.head}>
         <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
         {campaigns !== undefined && campaigns.length > 0 && newLink}
       </div>
-      {fault !== undefined && (
-        <Notice tone="fault">
-          <p>{localize(fault, all)}</p>
-          <Button size="small" onClick={() => setAttempt(attempt + 1)}>
-            {messages.retry}
-          </Button>
-        </Notice>
+      {error !== null && (
+        <EmptyState
+          icon={<FaultIcon />}
+          title={
+            <span role="alert">
+              {localize(
+                messageOf(error, (texts) => texts.faults.noAnswer),
+                all,
+              )}
+            </span>
+          }
+        >
+          <Button onClick={() => void refetch()}>{messages.retry}</Button>
+        </EmptyState>
       )}
       {campaigns === undefined ? (
-        fault === undefined && <Waiting>{messages.loading}</Waiting>
+        error === null && <Waiting>{messages.loading}</Waiting>
       ) : campaigns.length === 0 ? (
-        <EmptyState title={messages.none.title} text={messages.none.text}>
+        <EmptyState icon={<MailIcon />} title={messages.none.title} text={messages.none.text}>
           {newLink}
         </EmptyState>
       ) : (

@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -14,7 +14,7 @@ import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { DoNotContactDialog } from './do-not-contact-list.tsx';
 import { AddDetailPopover, AddLead } from './lead-corrections.tsx';
-import { countLeads, everyLead, filterLeads } from './lead-list.ts';
+import { countLeads, everyLead, filterLeads, type LeadFilter } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
 import { LeadTableView } from './lead-table.tsx';
 import classes from './leads.module.css';
@@ -92,7 +92,11 @@ type PartsOfPage = Omit<LeadsViewProps, 'now'> & { repository: LeadRepository; n
 
 function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: PartsOfPage): ReactNode {
   const messages = useMessages().leads;
-  const [filter, setFilter] = useState(everyLead);
+  const [address] = useSearchParams();
+  const [filter, setFilter] = useState<LeadFilter>({
+    ...everyLead,
+    ...(address.get('show') === 'due' && { show: 'due' }),
+  });
   const [view, setView] = useLeadView();
   const [calendar] = useState(() => createToday(now, document));
   const today = useAtom(calendar);

@@ -1,17 +1,15 @@
 import type { SavedSearchResults } from '@hardware-store-finder/contract';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
-import { Button } from '../../components/button.tsx';
-import { RecentIcon } from '../../components/icons.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { SecondPass } from '../../components/second-pass.tsx';
 import hidden from '../../components/visually-hidden.module.css';
 import { useServerStatus } from '../../data/server-status.tsx';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import howItWorksClasses from './how-it-works.module.css';
 import { readAddress } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
+import { SearchHome } from './search-home.tsx';
 import { announcement, isCounting, showsHelp } from './search-messages.ts';
 import searchProgressClasses from './search-progress.module.css';
 import { useSearch } from './search-services.ts';
@@ -26,6 +24,8 @@ type SearchViewProps = {
   onUse: () => void;
   /** Saved searches, until the toolbar of the results has them. */
   searches: ReactNode;
+  /** Cards with what is to be done, below an empty box. */
+  work: ReactNode;
   /** The results of the last completed search, which an address may name. */
   savedResults: () => SavedSearchResults | undefined;
 };
@@ -34,7 +34,7 @@ type SearchViewProps = {
  * The search page, from the box to the last row. The hero folds into a bar that stays in view once there is something to
  * show below it.
  */
-export function SearchView({ searches, savedResults, results, onUse }: SearchViewProps): ReactNode {
+export function SearchView({ searches, work, savedResults, results, onUse }: SearchViewProps): ReactNode {
   const messages = useMessages();
   const { session } = useSearch();
   const search = useAtom(session.$state);
@@ -68,55 +68,9 @@ export function SearchView({ searches, savedResults, results, onUse }: SearchVie
         </div>
         {hasBegun && results}
         {isFolded && search.phase !== 'searching' && search.stores.length === 0 && searches}
-        <SecondPass>
-          {showsHelp(search) && (
-            <>
-              <RecentSearches />
-              <HowItWorks />
-            </>
-          )}
-        </SecondPass>
+        <SecondPass>{showsHelp(search) && <SearchHome work={work} />}</SecondPass>
       </div>
     </>
-  );
-}
-
-/** The last places, to go on where the reader was; nothing on a first visit. */
-function RecentSearches(): ReactNode {
-  const messages = useMessages().search;
-  const { recents, session } = useSearch();
-  const [places] = useState(recents.get);
-  if (places.length === 0) return null;
-  return (
-    <section aria-labelledby="recent-searches">
-      <h2 id="recent-searches">{messages.recents}</h2>
-      <ul className={howItWorksClasses.recents}>
-        {places.map((place) => (
-          <li key={place.text}>
-            <Button icon={<RecentIcon />} onClick={() => session.start(place)}>
-              <bdi>{place.text}</bdi>
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function HowItWorks(): ReactNode {
-  const messages = useMessages().search;
-  return (
-    <section aria-labelledby="how-it-works">
-      <h2 id="how-it-works">{messages.howItWorks}</h2>
-      <ol className={howItWorksClasses.steps}>
-        {messages.steps.map(([name, text]) => (
-          <li key={name}>
-            <strong>{name}</strong>
-            <span>{text}</span>
-          </li>
-        ))}
-      </ol>
-    </section>
   );
 }
 

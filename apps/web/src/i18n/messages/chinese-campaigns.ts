@@ -22,6 +22,7 @@ export const chineseCampaigns: Messages['campaigns'] = {
   openReview: (count) => `审阅 ${number(count)} 封开发信`,
   openReviewEmpty: '打开审阅页',
   retry: '重试',
+  all: (count) => `全部 ${number(count)} 个开发任务`,
 
   states: {
     finding: '正在查找店铺',

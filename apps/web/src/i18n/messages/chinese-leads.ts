@@ -26,6 +26,11 @@ export const chineseLeads: Messages['leads'] = {
   documentTitle: '线索 – 五金店搜索',
   count: (count, due) =>
     due === 0 ? `共 ${number(count)} 条线索` : `共 ${number(count)} 条线索，${number(due)} 条待跟进`,
+  today: {
+    title: '今日待跟进',
+    all: (count) => `全部 ${number(count)} 条待跟进`,
+    since: (day) => `${day} 起`,
+  },
   connection: {
     offline: (unsent) =>
       unsent === 0

@@ -31,6 +31,7 @@ export const englishCampaigns = {
   openReview: (count: number) => `Review ${letters(count)}`,
   openReviewEmpty: 'Open the review',
   retry: 'Try again',
+  all: (count: number) => `All ${number(count)} campaigns`,
 
   states: {
     finding: 'Finding stores',

@@ -30,6 +30,12 @@ export const englishLeads = {
     const leads = counted(count, { one: '# lead', other: '# leads' });
     return due === 0 ? leads : `${leads}, ${number(due)} due`;
   },
+  /** Below the empty search box: the leads whose day it is. */
+  today: {
+    title: 'Due today',
+    all: (count: number) => `All ${number(count)} due leads`,
+    since: (day: string) => `since ${day}`,
+  },
   /** In the header area of every page. */
   connection: {
     offline: (unsent: number) =>
