@@ -23,8 +23,7 @@ export function Layout({ links, side, notice, footer, children }: LayoutProps): 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another current link
   useEffect(() => {
     // On a phone there may be more links than fit.
-    const link = nav.current?.querySelector<HTMLElement>('[aria-current]');
-    if (link) nav.current?.scrollTo({ left: link.offsetLeft - link.offsetWidth });
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [pathname]);
   return (
     <div className={classes.layout}>

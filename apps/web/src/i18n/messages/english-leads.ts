@@ -84,7 +84,7 @@ export const englishLeads = {
     adding: 'Add lead',
     /** In place of a detail that nobody knows. */
     addShort: 'Add',
-    addField: (field: string, name: string) => `Add ${field.toLowerCase()}: ${name}`,
+    addField: (field: string, name: string) => `Add: ${field}, ${name}`,
     cancel: 'Cancel',
   },
   /** From a browser that kept the leads itself. */
