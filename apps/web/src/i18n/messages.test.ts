@@ -93,6 +93,7 @@ const withDates = [
     (name) => `outreach.refusal.${name}`,
   ),
   'leads.bar.since',
+  'leads.today.since',
   'leads.panel.found',
   'table.since',
   'leads.doNotContact.since',

@@ -29,7 +29,7 @@ export const chineseLeads: Messages['leads'] = {
   today: {
     title: '今日待跟进',
     all: (count) => `全部 ${number(count)} 条待跟进`,
-    since: (day) => `${day} 起`,
+    since: (day) => `${day}起`,
   },
   connection: {
     offline: (unsent) =>
@@ -74,7 +74,7 @@ export const chineseLeads: Messages['leads'] = {
     add: '添加线索',
     adding: '添加',
     addShort: '补充',
-    addField: (field, name) => `补充${field}：${name}`,
+    addField: (field, name) => `补充：${field}，${name}`,
     cancel: '取消',
   },
   movingIn: {
@@ -111,7 +111,7 @@ export const chineseLeads: Messages['leads'] = {
   noMatch: '没有符合条件的线索。',
   showAll: '显示全部线索',
   retry: '重试',
-  statusSet: (name, status) => `${name}：${status}`,
+  statusSet: (name, status) => `${name}：已改为“${status}”`,
   loading: '正在读取线索…',
   search: '搜索线索',
   searchHint: '店名、地区、邮箱、备注',
