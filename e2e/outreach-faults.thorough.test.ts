@@ -114,6 +114,29 @@ describe('The modal, with a misbehaving server', () => {
     expect(await page.getByLabel('Subject').inputValue()).toMatch(/supply partnership/i);
   });
 
+  test('an edited email is there after a reload, though local storage is full', async () => {
+    answers = {};
+    const page = await openA();
+    await button(page, 'Generate Email').click();
+    await page.getByText('so here’s a template').waitFor();
+    await page.evaluate(() => {
+      for (let size = 4_000_000, at = 0; size > 0; at += 1) {
+        try {
+          localStorage.setItem(`fill ${at}`, 'x'.repeat(size));
+        } catch {
+          size = Math.floor(size / 2);
+        }
+      }
+    });
+    await page.getByLabel('Subject').fill('Hinges from Ningbo');
+    await page.getByLabel('Email Body').fill(`My own words. ${'Hinges. '.repeat(500)}`);
+    // The dialog is part of the page's address.
+    await page.reload();
+    await button(page, 'Restore draft').click();
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Hinges from Ningbo');
+    expect(await page.getByLabel('Email Body').inputValue()).toMatch(/^My own words\./);
+  });
+
   test.each([
     ['3,000 nested quotes', `${'>'.repeat(3_000)} a`],
     ['a megabyte', 'long text '.repeat(90_000)],

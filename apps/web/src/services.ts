@@ -6,6 +6,7 @@ import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from './da
 import { createCampaigns } from './data/campaigns/campaigns.ts';
 import { createLeadSaver } from './data/lead-saver.ts';
 import { createLeads } from './data/leads/leads.ts';
+import { createOverflowStorage } from './data/overflow-storage.ts';
 import { createProfiles } from './data/profiles.ts';
 import { type BrowserStorage, createVisitStorage } from './data/storage.ts';
 import { type StoreSite, storeSite } from './data/store-site.ts';
@@ -36,6 +37,7 @@ const loadOutreachApi = () => import('./data/api/outreach-api.ts');
 /** Creates every service of the page and connects them; components get them from context. `readResults`: from `loadResultsReader`. */
 export function createServices(storage: BrowserStorage, readResults?: ReadResults) {
   const visitStorage = createVisitStorage();
+  const drafts = createOverflowStorage(storage);
   const apiTarget = createApiTarget(storage, productionApi(document, location.origin));
   const base = () => apiTarget.$base.get();
   // Rows, counts and filters ask for the same sites again and again.
@@ -168,6 +170,8 @@ export function createServices(storage: BrowserStorage, readResults?: ReadResult
   const outreach: OutreachServices = {
     opened: createOpenedStore(),
     analyses: (store) => (mayPersist(store, sourceOf(store)) ? storage : visitStorage),
+    drafts: (store) => (mayPersist(store, sourceOf(store)) ? drafts : visitStorage),
+    loadDrafts: drafts.load,
     sourceOf,
     async lookUpAddress(store) {
       addressLookup ??= (await loadAddressLookup()).createAddressLookup({

@@ -55,7 +55,7 @@ export function OutreachHalves({
       store,
       language,
       cache: createAnalysisCache(outreach.analyses(store)),
-      drafts: createDrafts(outreach.analyses(store), store),
+      drafts: createDrafts(outreach.drafts(store), store),
       analyze: outreach.analyze,
       writeEmail: outreach.writeEmail,
       rewriteEmail: outreach.rewriteEmail,
@@ -77,6 +77,9 @@ export function OutreachHalves({
     void websites.read({ url, store }, leaving.signal);
     return () => leaving.abort();
   }, [url, store, websites]);
+  useEffect(() => {
+    void outreach.loadDrafts().then(session.offerDraft);
+  }, [outreach, session]);
   useEffect(() => {
     void outreach.lookUpAddress(store).then((found) => found && session.addAddress(found));
   }, [outreach, store, session]);

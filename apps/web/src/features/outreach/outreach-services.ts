@@ -20,6 +20,10 @@ export type OutreachServices = {
   opened: OpenedStore;
   /** Where the analyses of a store are cached: not every source allows keeping them after the visit. */
   analyses: (store: ListedStore) => BrowserStorage;
+  /** Where the drafts of a store are kept, also where local storage is full. */
+  drafts: (store: ListedStore) => BrowserStorage;
+  /** Resolves once the drafts of earlier visits can be read. */
+  loadDrafts: () => Promise<void>;
   /** The source of the open store, if known. */
   sourceOf: (store: ListedStore) => PlaceFacts['source'];
   /** The address of a store that has none, if the map knows what is around it. */

@@ -32,6 +32,8 @@ export type OutreachSession = LetterSession & {
   cancel(): void;
   refresh(): void;
   choose(language: Language): void;
+  /** Offers a draft that was left earlier, where there is no email yet. */
+  offerDraft(): void;
   /** The address of the store was looked up. Its analyses are stored under it from now on. */
   addAddress(address: StoreAddress): void;
   /** Aborts all requests; late results are ignored. */
@@ -87,6 +89,7 @@ export function createOutreachSession(deps: OutreachDeps): OutreachSession {
   return {
     $state,
     ...letter,
+    offerDraft: offer,
     start: () => run.begin(own),
     cancel() {
       const { running, english } = $state.get().analysis;

@@ -75,20 +75,6 @@ test.each(['disabled', 'full'] as const)(
   },
 );
 
-test('full storage gives up the older half of the drafts for the new one', () => {
-  const { items, of } = setUp();
-  for (const id of ['a', 'b', 'c', 'd']) of({ ...store, id }).keep('en', email(id));
-  const { page, items: full } = fakePage(Object.fromEntries(items));
-  const set = page.localStorage.setItem.bind(page.localStorage);
-  page.localStorage.setItem = (key: string, value: string) => {
-    if (full.size >= 4 && !full.has(key)) throw new DOMException('Full.', 'QuotaExceededError');
-    set(key, value);
-  };
-  const storage = createBrowserStorage(page);
-  createDrafts(storage, { ...store, id: 'e' }).keep('en', email('e'));
-  expect([...full.keys()].sort()).toEqual(['c', 'd', 'e'].map((id) => `emailDraft_${id}_en`));
-});
-
 test.each(['{', '{}', '{"subject":1}', 'null'])('a damaged value is none: %s', (value) => {
   const { of } = setUp({ 'emailDraft_osm:node/1_en': value });
   expect(of().get('en')).toBeUndefined();

@@ -65,16 +65,10 @@ export function createDrafts(
       const key = keyOf(tag);
       if (email.subject.length + email.body.length > maxDraft) return;
       const value = { ...email, tag, savedAt: now(), name, address };
-      if (storage.write(key, value)) {
-        const all = storage.keys(prefix);
-        if (all.length > maxDrafts)
-          for (const old of oldestFirst().slice(0, all.length - maxDrafts)) storage.remove(old);
-        return;
-      }
-      // The storage is full: the older half makes room.
-      const old = oldestFirst();
-      for (const one of old.slice(0, Math.ceil(old.length / 2))) storage.remove(one);
-      if (old.length > 0) storage.write(key, value);
+      storage.write(key, value);
+      const all = storage.keys(prefix);
+      if (all.length > maxDrafts)
+        for (const old of oldestFirst().slice(0, all.length - maxDrafts)) storage.remove(old);
     },
     discard: (tag) => storage.remove(keyOf(tag)),
   };

@@ -94,7 +94,13 @@ export function EmailGenerator({
             }}
           />
         )}
-        <RecipientLine recipient={recipient} site={site} isRefused={refusal !== undefined} />
+        <RecipientLine
+          recipient={recipient}
+          store={store}
+          site={site}
+          isChecked={written?.isFallback === false}
+          isRefused={refusal !== undefined}
+        />
         <SellerLine defaultSeller={defaultSeller} />
         <div className={classes.start}>
           <LetterLanguage own={ownPack} site={language.pack} value={tag} onChange={session.writeIn} />

@@ -9,7 +9,9 @@ import { MoreIcon } from '../../../components/icons.ts';
 import { Menu } from '../../../components/menu.tsx';
 import { ReasonForm } from '../../../components/reason-form.tsx';
 import type { ChangeResult } from '../../../data/leads/lead-repository.ts';
-import type { WebsiteEntry } from '../../../data/website-repository.ts';
+import { useWebsites, type WebsiteEntry } from '../../../data/website-repository.ts';
+import { localize } from '../../../i18n/message.ts';
+import type { Messages } from '../../../i18n/messages/english.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { OutreachState } from '../outreach-session.ts';
 import type { StoreLead } from '../store-lead.ts';
@@ -19,17 +21,24 @@ import classes from './letter.module.css';
 /** The recipient and the page with its address, which the server reads on the store's own pages, never from a model. */
 export function RecipientLine({
   recipient,
+  store,
   site,
+  isChecked,
   isRefused,
 }: {
   recipient: Recipient | undefined;
+  store: ListedStore;
   site: WebsiteEntry;
+  /** Whether the server has looked at all addresses of the store, to write the email. */
+  isChecked: boolean;
   /** The contact policy refuses the address: it is shown as text. */
   isRefused: boolean;
 }): ReactNode {
-  const messages = useMessages().outreach;
+  const all = useMessages();
+  const messages = all.outreach;
+  const hasSite = useWebsites().siteOf(store) !== undefined;
   if (recipient === undefined) {
-    const why = site.state === 'reading' ? messages.lookingForAddress : messages.noAddress;
+    const why = whyNoAddress({ store, hasSite, site, isChecked }, all);
     const form = site.found?.contacts.find(({ kind }) => kind === 'form');
     const href = form && pageHref(form.value);
     return (
@@ -60,6 +69,33 @@ export function RecipientLine({
       <MailVerdictLine check={recipient} />
     </div>
   );
+}
+
+/** Why there is no address: nothing was found, or nobody could look, or what is listed accepts no mail. */
+export function whyNoAddress(
+  {
+    store,
+    hasSite,
+    site: { state, found, why = '' },
+    isChecked,
+  }: { store: ListedStore; hasSite: boolean; site: WebsiteEntry; isChecked: boolean },
+  messages: Messages,
+): string {
+  const { noAddress, noWebsiteToRead, lookingForAddress, deadAddress, listedAddress, nobodyLooked } =
+    messages.outreach;
+  const { contacts, sentences } = messages;
+  const dead = found?.contacts.find(({ verdict }) => verdict === 'dead')?.value;
+  if (dead !== undefined) return deadAddress(dead);
+  if (store.email !== undefined) return isChecked ? deadAddress(store.email) : listedAddress(store.email);
+  if (!hasSite)
+    return store.website === undefined || store.website === ''
+      ? noWebsiteToRead
+      : sentences(nobodyLooked, contacts.notUsableWhy(store.website.slice(0, 300)));
+  if (state === 'idle' || state === 'reading') return lookingForAddress;
+  if (state === 'failed') return sentences(nobodyLooked, localize(why, messages));
+  const none = found?.none;
+  if (none === undefined || none === 'nothing_found') return noAddress;
+  return sentences(nobodyLooked, found?.reason ?? contacts.none[none]);
 }
 
 /** The recipient that the server named, otherwise the best address of the store's website. */
