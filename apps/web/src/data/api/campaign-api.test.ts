@@ -74,7 +74,7 @@ describe('A call', () => {
 
   test('that is refused says why; a campaign that is not there is a fault of its own', async () => {
     answer({ error: 'Your plan has no territory.' }, 400);
-    await expect(api.estimate({} as never, signal)).rejects.toThrow('Your plan has no territory.');
+    await expect(api.estimate({} as never)).rejects.toThrow('Your plan has no territory.');
     answer({ error: 'There is no such campaign.' }, 404);
     await expect(api.get('c', signal)).rejects.toThrow(NoCampaignFault);
   });

@@ -51,7 +51,7 @@ export type PageQuery = {
 export type CampaignApi = {
   list(signal: AbortSignal): Promise<CampaignSummary[]>;
   regions(signal: AbortSignal): Promise<RegionsAnswer>;
-  estimate(plan: CampaignPlan, signal: AbortSignal): Promise<CampaignEstimate>;
+  estimate(plan: CampaignPlan): Promise<CampaignEstimate>;
   create(plan: CampaignPlan): Promise<Campaign>;
   get(id: string, signal: AbortSignal): Promise<Campaign>;
   /** Ends when the server closes the stream. */
@@ -106,7 +106,7 @@ export function createCampaignApi(deps: { base: () => string }): CampaignApi {
   return {
     list: async (signal) => (await read(listSchema, 'GET', '', { signal })).campaigns,
     regions: (signal) => read(regionsAnswerSchema, 'GET', '/regions', { signal }),
-    estimate: (plan, signal) => read(campaignEstimateSchema, 'POST', '/estimate', { body: plan, signal }),
+    estimate: (plan) => read(campaignEstimateSchema, 'POST', '/estimate', { body: plan }),
     create: (plan) => read(campaignSchema, 'POST', '', { body: { plan } }),
     get: (id, signal) => read(campaignSchema, 'GET', of(id), { signal }),
     async *progress(id, signal) {

@@ -16,7 +16,6 @@ import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { StateBadge } from './campaign-list.tsx';
 import classes from './campaigns.module.css';
-import { createItemList } from './item-list.ts';
 import { ItemTable } from './item-table.tsx';
 import { CoverageList, ProgressPanel } from './progress-panel.tsx';
 
@@ -33,20 +32,11 @@ export function CampaignPage({ api, id, leave, onRemoved }: CampaignPageProps): 
   const messages = useMessages().campaigns;
   const all = useMessages();
   const [session] = useState(() => createCampaignSession({ api, id }));
-  const [list] = useState(() => createItemList(api, id));
   const { campaign, fault, isMissing, isOffline, actionFault } = useAtom(session.$view);
   useEffect(() => {
     session.open();
-    list.show(undefined);
-    return () => {
-      session.close();
-      list.close();
-    };
-  }, [session, list]);
-  const counted = campaign && JSON.stringify([campaign.counts, campaign.steps]);
-  useEffect(() => {
-    if (counted !== undefined) list.refresh();
-  }, [counted, list]);
+    return session.close;
+  }, [session]);
   if (campaign === undefined)
     return (
       <div className={classes.page}>
@@ -99,7 +89,7 @@ export function CampaignPage({ api, id, leave, onRemoved }: CampaignPageProps): 
       <ProgressPanel progress={campaign} />
       {/* Stores that were given leave nothing to search. */}
       {plan.territory.kind !== 'stores' && <CoverageList places={places} />}
-      <ItemTable list={list} />
+      <ItemTable api={api} id={id} counted={JSON.stringify([campaign.counts, campaign.steps])} />
       <p className={classes.quiet}>
         {all.layout.data([...new Set([source.label, source.attribution])].filter(Boolean))}
       </p>

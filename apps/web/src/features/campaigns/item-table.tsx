@@ -1,15 +1,25 @@
 import { type CampaignItem, type ItemState, itemStates } from '@hardware-store-finder/contract';
-import { type FocusEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import {
+  type FocusEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { Select } from '../../components/select.tsx';
 import { VirtualRows, type VisibleRows } from '../../components/virtual-rows.tsx';
 import { withGaps } from '../../components/visible-rows.ts';
-import { useAtom } from '../../data/use-atom.ts';
+import type { CampaignApi } from '../../data/api/campaign-api.ts';
+import { messageOf } from '../../data/api/errors.ts';
+import { queries } from '../../data/queries.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import type { ItemList } from './item-list.ts';
 import classes from './items.module.css';
 
 const tones: Readonly<Record<ItemState, BadgeTone>> = {
@@ -24,19 +34,66 @@ const tones: Readonly<Record<ItemState, BadgeTone>> = {
 const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 96 : 52);
 const firstDrawn = 20;
 
-/** The stores of the campaign, the best fit first. Renders only the rows in view, and fetches more near the end. */
-export function ItemTable({ list }: { list: ItemList }): ReactNode {
+/** So many stores are fetched at once. */
+const batch = 200;
+
+/**
+ * The stores of the campaign, the best fit first; more are fetched near the end of the list. `counted`: changes when the stores
+ * have. Then they are fetched again while they are few, and on request once they are many.
+ */
+export function ItemTable({
+  api,
+  id,
+  counted,
+}: {
+  api: Pick<CampaignApi, 'stores'>;
+  id: string;
+  counted: string;
+}): ReactNode {
   const { items: messages, retry } = useMessages().campaigns;
   const all = useMessages();
-  const { filter, items, total, next, isRead, isOutdated, fault } = useAtom(list.$state);
+  const [state, setState] = useState<ItemState>();
+  const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery(
+      {
+        queryKey: ['campaign', id, state],
+        queryFn: ({ pageParam: after, signal }) => api.stores(id, { state, after, limit: batch }, signal),
+        initialPageParam: undefined as string | undefined,
+        getNextPageParam: ({ next }) => next,
+      },
+      queries,
+    );
+  const read = useRef<string>(undefined);
+  const pages = data?.pages;
+  const isMany = (pages?.length ?? 0) > 1;
+  const [isOutdated, setOutdated] = useState(false);
+  const reload = () => {
+    setOutdated(false);
+    void refetch();
+  };
+  useEffect(() => {
+    if (isFetching || read.current === counted) return;
+    read.current = counted;
+    if (isMany) setOutdated(true);
+    else void refetch();
+  }, [counted, isFetching, isMany, refetch]);
+  // A store may have moved to a later page meanwhile.
+  const items = useMemo(
+    () => [...new Map(pages?.flatMap(({ items }) => items.map((item) => [item.key, item]))).values()],
+    [pages],
+  );
+  const more = () => {
+    if (!isFetchingNextPage && error === null) void fetchNextPage();
+  };
   return (
     <section className={classes.section} aria-label={messages.title}>
       <div className={classes.head}>
         <h2>
-          {messages.title} <span className={classes.quiet}>{total.toLocaleString(all.tag)}</span>
+          {messages.title}{' '}
+          <span className={classes.quiet}>{(pages?.at(-1)?.total ?? 0).toLocaleString(all.tag)}</span>
         </h2>
         {isOutdated && (
-          <Button size="small" onClick={list.reload}>
+          <Button size="small" onClick={reload}>
             {messages.update}
           </Button>
         )}
@@ -44,28 +101,31 @@ export function ItemTable({ list }: { list: ItemList }): ReactNode {
           {messages.filter}
           <Select
             className={box.field}
-            value={filter ?? ''}
-            options={[
-              ['', messages.all],
-              ...itemStates.map((state) => [state, messages.states[state]] as const),
-            ]}
-            onChange={(state) => list.show(state === '' ? undefined : state)}
+            value={state ?? ''}
+            options={[['', messages.all], ...itemStates.map((one) => [one, messages.states[one]] as const)]}
+            onChange={(one) => {
+              setOutdated(false);
+              setState(one === '' ? undefined : one);
+            }}
           />
         </label>
       </div>
-      {fault !== undefined && (
+      {error !== null && (
         <p role="alert">
-          {localize(fault, all)}{' '}
-          <Button size="small" onClick={list.reload}>
+          {localize(
+            messageOf(error, (texts) => texts.faults.noAnswer),
+            all,
+          )}{' '}
+          <Button size="small" onClick={reload}>
             {retry}
           </Button>
         </p>
       )}
       {items.length === 0
-        ? isRead && (
-            <p className={classes.quiet}>{filter === undefined ? messages.none : messages.noneSuch}</p>
+        ? pages !== undefined && (
+            <p className={classes.quiet}>{state === undefined ? messages.none : messages.noneSuch}</p>
           )
-        : items.length > 0 && <Rows items={items} hasMore={next !== undefined} onEnd={list.more} />}
+        : items.length > 0 && <Rows items={items} hasMore={hasNextPage} onEnd={more} />}
     </section>
   );
 }

@@ -1,9 +1,12 @@
 import type { BookEvent, LeadEvent } from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
 import { formatDay, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import type { Lead } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { queries } from '../../data/queries.ts';
+import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 
@@ -18,29 +21,23 @@ export function LeadHistoryList({ lead, repository }: { lead: Lead; repository: 
   const messages = useMessages().leads;
   const { tag } = useMessages();
   const say = useSentence();
-  const [entries, setEntries] = useState<readonly Entry[]>();
-  const [hasFailed, setFailed] = useState(false);
-  const { id } = lead;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lead is another object after each of its events
-  useEffect(() => {
-    const gone = new AbortController();
-    repository
-      .whenSent()
-      .then(() => repository.history(id, gone.signal))
-      .then(
-        (events) => {
-          setEntries(entriesOf(events));
-          setFailed(false);
-        },
-        (fault: unknown) => {
-          if (gone.signal.aborted) return;
-          console.info('The history of the lead could not be read.', fault);
-          setFailed(true);
-        },
-      );
-    return () => gone.abort();
-  }, [id, lead, repository]);
-  if (hasFailed) return <p className={classes.quiet}>{messages.panel.historyFailed}</p>;
+  const connection = useAtom(repository.$connection, ({ unsent, isLive }) => `${unsent} ${isLive}`);
+  const { id, changedAt } = lead;
+  const { data: events, isError } = useQuery(
+    {
+      // A new key after each of its events, while the last history stays on the screen.
+      queryKey: ['history', id, changedAt, connection],
+      queryFn: async ({ signal }) => {
+        await repository.whenSent();
+        return repository.history(id, signal);
+      },
+      placeholderData: keepPreviousData,
+      gcTime: 0,
+    },
+    queries,
+  );
+  const entries = useMemo(() => events && entriesOf(events), [events]);
+  if (isError) return <p className={classes.quiet}>{messages.panel.historyFailed}</p>;
   return (
     <ol className={classes.history}>
       {entries?.map(({ at, by, event }) => (

@@ -1,19 +1,14 @@
-import type {
-  Campaign,
-  CampaignEstimate,
-  CampaignPlan,
-  Category,
-  RegionsAnswer,
-  Seller,
-} from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { Campaign, CampaignPlan, Category, Seller } from '@hardware-store-finder/contract';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import type { CampaignApi } from '../../../data/api/campaign-api.ts';
 import { messageOf } from '../../../data/api/errors.ts';
 import type { ChosenStores } from '../../../data/campaigns/campaigns.ts';
 import { keepableStores, whoForbidsKeeping } from '../../../data/keepable-stores.ts';
-import { localize, type Message } from '../../../i18n/message.ts';
+import { queries } from '../../../data/queries.ts';
+import { localize } from '../../../i18n/message.ts';
 import { useLanguage, useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
 import { emptyDraft } from './plan-draft.ts';
@@ -53,42 +48,23 @@ export function NewCampaign({
   const [draft, setDraft] = useState(() =>
     emptyDraft(language, usable !== undefined, chosen?.label.slice(0, 100) ?? ''),
   );
-  const [regions, setRegions] = useState<RegionsAnswer>();
-  const [ready, setReady] = useState<{
-    plan: CampaignPlan;
-    estimate: CampaignEstimate;
-  }>();
-  const [isChecking, setChecking] = useState(false);
-  const [fault, setFault] = useState<Message>();
-  const asking = useRef<AbortController>(undefined);
-  useEffect(() => {
-    const leaving = new AbortController();
-    api.regions(leaving.signal).then(setRegions, (thrown: unknown) => {
-      if (leaving.signal.aborted) return;
-      console.warn('The imported countries are not known.', thrown);
-      setRegions({ countries: [] });
-    });
-    return () => {
-      leaving.abort();
-      asking.current?.abort();
-    };
-  }, [api]);
-  const check = async (plan: CampaignPlan) => {
-    asking.current?.abort();
-    const own = new AbortController();
-    asking.current = own;
-    setChecking(true);
-    setFault(undefined);
-    try {
-      const estimate = await api.estimate(plan, own.signal);
-      if (!own.signal.aborted) setReady({ plan, estimate });
-    } catch (thrown) {
-      if (own.signal.aborted) return;
-      console.warn('The plan could not be checked.', thrown);
-      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
-    }
-    setChecking(false);
-  };
+  const { data: regions, isError } = useQuery(
+    { queryKey: ['regions'], queryFn: ({ signal }) => api.regions(signal) },
+    queries,
+  );
+  const {
+    data: ready,
+    error,
+    isPending,
+    mutate,
+    reset,
+  } = useMutation(
+    {
+      mutationFn: async (plan: CampaignPlan) => ({ plan, estimate: await api.estimate(plan) }),
+      onError: (thrown) => console.warn('The plan could not be checked.', thrown),
+    },
+    queries,
+  );
   return (
     <div className={classes.page}>
       <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
@@ -97,20 +73,27 @@ export function NewCampaign({
         onChange={setDraft}
         context={{ stores: usable?.stores ?? [], seller, isPaid }}
         chosen={usable && { label: chosen?.label ?? '', left: usable.left }}
-        regions={regions}
+        regions={isError ? { countries: [] } : regions}
         kinds={kinds}
         sellerForm={sellerForm}
         readSeller={readSeller}
-        isChecking={isChecking}
-        onPlan={(plan) => void check(plan)}
+        isChecking={isPending}
+        onPlan={mutate}
         onCancel={onCancel}
       />
-      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      {error !== null && (
+        <Notice tone="fault">
+          {localize(
+            messageOf(error, (texts) => texts.faults.noAnswer),
+            all,
+          )}
+        </Notice>
+      )}
       {ready !== undefined && (
         <StartDialog
           {...ready}
           onStart={async () => onStarted(await api.create(ready.plan))}
-          onClose={() => setReady(undefined)}
+          onClose={reset}
         />
       )}
     </div>

@@ -1,10 +1,12 @@
 import type { CampaignEstimate, CampaignPlan } from '@hardware-store-finder/contract';
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { WideDialog } from '../../../components/wide-dialog.tsx';
 import { messageOf } from '../../../data/api/errors.ts';
-import { localize, type Message } from '../../../i18n/message.ts';
+import { queries } from '../../../data/queries.ts';
+import { localize } from '../../../i18n/message.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './plan.module.css';
 
@@ -24,19 +26,19 @@ export function StartDialog({
   const { campaigns } = useMessages();
   const messages = campaigns.startDialog;
   const all = useMessages();
-  const [isStarting, setStarting] = useState(false);
-  const [fault, setFault] = useState<Message>();
+  const {
+    error,
+    isPending: isStarting,
+    mutate: start,
+  } = useMutation(
+    {
+      mutationFn: onStart,
+      onError: (thrown) => console.warn('The campaign could not be started.', thrown),
+    },
+    queries,
+  );
   const unknown = estimate.places.filter(({ coverage }) => coverage === 'unknown');
   const known = estimate.places.length - unknown.length;
-  const start = async () => {
-    setStarting(true);
-    setFault(undefined);
-    await onStart().catch((thrown: unknown) => {
-      console.warn('The campaign could not be started.', thrown);
-      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
-    });
-    setStarting(false);
-  };
   const { refusals, warnings } = estimate;
   return (
     <WideDialog title={messages.title} isForm onClose={onClose}>
@@ -77,10 +79,17 @@ export function StartDialog({
         )}
         <p className={classes.hint}>{messages.leftOut}</p>
         <p className={classes.hint}>{messages.sending}</p>
-        {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+        {error !== null && (
+          <Notice tone="fault">
+            {localize(
+              messageOf(error, (texts) => texts.faults.noAnswer),
+              all,
+            )}
+          </Notice>
+        )}
         <div className={classes.actions}>
           {refusals.length === 0 && (
-            <Button variant="primary" isBusy={isStarting} onClick={() => void start()}>
+            <Button variant="primary" isBusy={isStarting} onClick={() => start()}>
               {isStarting ? messages.starting : messages.start}
             </Button>
           )}
