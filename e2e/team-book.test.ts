@@ -112,6 +112,32 @@ test('of two who claim a company, one has it and the other is told who; a reader
   await server.stop();
 });
 
+test('what is kept of a company is shown and erased everywhere, and its store is still refused', async () => {
+  const server = await startServer({ PLACES: 'sample' });
+  const page = await open(server.page);
+  await searchIn(page, english);
+  const row = page.getByRole('row').filter({ hasText: 'Acme Lock Depot 25' });
+  await row.hover();
+  await row.getByRole('button', { name: messages.leads.save, exact: false }).click();
+  await page.getByRole('link', { name: messages.leads.link(1) }).click();
+  await button(page, 'Acme Lock Depot 25 (sample)').click();
+  await button(page, words.firm.open).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText(words.firm.events(1)).waitFor();
+  await button(page, words.firm.erase).click();
+  await page.getByText(/^Erased Acme Lock Depot 25/).waitFor();
+  await page.getByRole('link', { name: messages.leads.link(0) }).waitFor();
+
+  // Nothing of it but hashes is left, and by them the store of the search is known.
+  const book = await (await fetch(`${server.origin}/api/book`)).text();
+  expect(book).not.toContain('Acme Lock Depot');
+  await page.getByRole('link', { name: messages.layout.search }).first().click();
+  await row.getByText(messages.leads.status.do_not_contact).waitFor();
+  await page.reload();
+  await row.getByText(messages.leads.status.do_not_contact).waitFor();
+  await server.stop();
+});
+
 /** A lead as the version before kept it: some fields, and the others as JSON. */
 function oldLead(store: typeof silva, at: number, status: string) {
   const history = [

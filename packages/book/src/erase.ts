@@ -5,6 +5,7 @@ import {
   type ContactRules,
   correctedStore,
   createContactRules,
+  erasedDigest,
   firmOfLead,
   type Refused,
   refusedKeys,
@@ -13,10 +14,8 @@ import {
 import type { BookLog, BookRecord } from '@hardware-store-finder/storage';
 import { recordOf } from './records.ts';
 
-/** Hashes what an erased firm is known by. Whoever guesses a domain can check the guess, and nothing more. */
-export function digestOf(key: string): string {
-  return createHash('sha256').update(`hardware-store-finder ${key}`).digest('base64url').slice(0, 32);
-}
+export const digestOf = (key: string): string =>
+  erasedDigest(key, (text) => createHash('sha256').update(text).digest('base64url'));
 
 /** What a firm is known by: all that its leads and their entries say. */
 export type Firm = { leads: readonly BookLead[]; entries: readonly Blocked[]; refused: readonly Refused[] };

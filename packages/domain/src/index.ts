@@ -40,6 +40,7 @@ export {
   createDoNotContact,
   type DoNotContact,
   doNotContactOf,
+  erasedDigest,
   plainAddress,
   type Refused,
   refusedKeys,

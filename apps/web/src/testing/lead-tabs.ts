@@ -137,6 +137,21 @@ function apiOf(book: () => Book, person: BookPerson | undefined, way: Network | 
       reach(way);
       return book().historyOf(lead);
     },
+    async kept(lead) {
+      reach(way);
+      const firm = await book().firmOf(lead);
+      return {
+        leads: firm?.leads.map(({ id, store }) => ({ id, name: store.name, events: 1 })) ?? [],
+        entries: [...(firm?.entries ?? [])],
+        campaigns: [],
+      };
+    },
+    async erase(lead) {
+      reach(way);
+      const firm = await book().firmOf(lead);
+      if (firm === undefined) throw new Error(`There is no lead ${lead}.`);
+      return { events: await book().erase(await book().member(person), firm), stores: 0, cached: 0 };
+    },
     async backUp() {
       const pieces: string[] = [];
       for await (const piece of book().backup()) pieces.push(piece);

@@ -46,8 +46,8 @@ export type DoNotContact<T> = {
   check(question: ContactQuestion): ContactRefusal<T> | undefined;
   /** Undefined if the store may be written to, and at least one of its addresses if it has any. */
   checkSome(question: ContactQuestion): ContactRefusal<T> | undefined;
-  /** From now on phone numbers and names are compared too. Takes rules that know no store yet. */
-  learn(rules: ContactRules<T>): void;
+  /** From now on phone numbers and names are compared too, and erased firms recognised. Takes rules that know no store yet. */
+  learn(rules: ContactRules<T>, digest?: (key: string) => string): void;
 };
 
 /** @param digest hashes a key; without it, entries of erased firms refuse nobody. */
@@ -58,6 +58,7 @@ export function createDoNotContact<T>(
   const refusedBy = new Map<T, Refused>();
   const byKey = new Map<string, Set<T>>();
   let known = rules;
+  let hash = digest;
   let digests = 0;
 
   function index(entry: T, refused: Refused): void {
@@ -88,7 +89,7 @@ export function createDoNotContact<T>(
   ): ContactRefusal<T> | undefined {
     if (key === undefined) return undefined;
     const plain = `${prefix} ${key}`;
-    const hashed = digests > 0 && digest !== undefined ? byKey.get(`digest ${digest(plain)}`) : undefined;
+    const hashed = digests > 0 && hash !== undefined ? byKey.get(`digest ${hash(plain)}`) : undefined;
     const [entry] = byKey.get(plain) ?? hashed ?? [];
     return entry === undefined ? undefined : { entry, by };
   }
@@ -129,8 +130,9 @@ export function createDoNotContact<T>(
       const answers = (question.emails ?? []).map(checkEmail);
       return answers.includes(undefined) ? undefined : answers[0];
     },
-    learn(learnt) {
+    learn(learnt, learntDigest) {
       known = learnt;
+      hash = learntDigest ?? hash;
       for (const [entry, refused] of refusedBy) index(entry, refused);
     },
   };
@@ -157,6 +159,14 @@ export function refusedKeys<T>(refused: Refused, rules: ContactRules<T>): string
   const { store } = refused;
   const name = store && nameAndPlace(store);
   return [...keysOf(refused, rules), ...(name === undefined ? [] : [`name ${name}`])];
+}
+
+/**
+ * Hashes what an erased firm is known by, so that whoever guesses a domain can check the guess, and nothing more. `sha256`:
+ * of a text in UTF-8, as base64url.
+ */
+export function erasedDigest(key: string, sha256: (text: string) => string): string {
+  return sha256(`hardware-store-finder ${key}`).slice(0, 32);
 }
 
 /** Undefined for a store that only says what it is near. */

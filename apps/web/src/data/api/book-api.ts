@@ -8,6 +8,10 @@ import {
   bookStreamEventSchema,
   type ChangesAnswer,
   changesAnswerSchema,
+  type Erased,
+  erasedSchema,
+  type Kept,
+  keptSchema,
   parsePayload,
   type RestoreAnswer,
   type Route,
@@ -38,12 +42,23 @@ export type BookApi = {
   send(changes: readonly BookChange[], signal: AbortSignal): Promise<ChangesAnswer>;
   /** The oldest first. */
   history(lead: string, signal: AbortSignal): Promise<BookEvent[]>;
+  /** What is kept of the firm of a lead. */
+  kept(lead: string, signal: AbortSignal): Promise<Kept>;
+  /** Erases the firm of a lead everywhere, but for hashes that refuse it. */
+  erase(lead: string): Promise<Erased>;
   backUp(): Promise<Blob>;
   /** Adds what a backup has and the book lacks, or only tells it. `text`: the file. */
   restore(text: string, isPlan: boolean): Promise<RestoreAnswer>;
 };
 
-type BookPath = '' | '/changes' | '/events' | `/leads/${string}/history` | '/backup' | '/restore';
+type BookPath =
+  | ''
+  | '/changes'
+  | '/events'
+  | `/leads/${string}/history`
+  | `/leads/${string}/firm`
+  | '/backup'
+  | '/restore';
 
 const historySchema = z.object({ events: z.array(bookEventSchema) });
 
@@ -88,6 +103,8 @@ export function createBookApi(base: () => string): BookApi {
       read(changesAnswerSchema, 'POST', '/events', { body: JSON.stringify({ changes }), signal }),
     history: async (lead, signal) =>
       (await read(historySchema, 'GET', `/leads/${encodeURIComponent(lead)}/history`, { signal })).events,
+    kept: (lead, signal) => read(keptSchema, 'GET', `/leads/${encodeURIComponent(lead)}/firm`, { signal }),
+    erase: (lead) => read(erasedSchema, 'DELETE', `/leads/${encodeURIComponent(lead)}/firm`),
     backUp: async () => (await call('GET', '/backup')).blob(),
     restore: (text, isPlan) =>
       read(restoreAnswerSchema, 'POST', '/restore', { body: text, query: isPlan ? '?plan=true' : '' }),

@@ -86,10 +86,10 @@ export function createLeadIndex(onIndexed: () => void): LeadIndex {
     onIndexed();
   }
   async function learnRules(): Promise<void> {
-    const { createContactRules, createStoreIndex } = await import('./store-rules.ts');
+    const { createContactRules, createStoreIndex, digestOf } = await import('./store-rules.ts');
     if (index !== undefined) return;
     index = createStoreIndex();
-    listed.learn(createContactRules());
+    listed.learn(createContactRules(), digestOf);
     refusedLeads.learn(createContactRules());
     forgetAnswers();
     onIndexed();

@@ -1,4 +1,4 @@
-import type { BookChange, BookEvent, BookLead } from '@hardware-store-finder/contract';
+import type { BookChange, BookEvent, BookLead, ListedStore } from '@hardware-store-finder/contract';
 import { blockedAddress } from '@hardware-store-finder/domain';
 import { costlyRuns } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
@@ -194,6 +194,20 @@ describe('without the server', () => {
 });
 
 describe('the do-not-contact list', () => {
+  it('recognises a firm that was erased, in this page and in one that opens later', async () => {
+    const repository = await tab();
+    repository.save([found(silva)]);
+    await settled(repository);
+    await repository.erase(silva.id);
+    const isAllowed = (one: LeadRepository, store: ListedStore) => one.contactPolicy().check(store).isAllowed;
+    await vi.waitFor(() => expect(repository.byId(silva.id)).toBeUndefined());
+    await vi.waitFor(() => expect(isAllowed(repository, silva)).toBe(false));
+    const later = await tab();
+    await vi.waitFor(() => expect(isAllowed(later, { ...silva, id: 'osm:node/99' })).toBe(false));
+    expect(isAllowed(later, costa)).toBe(true);
+    expect(JSON.stringify(later.blocked())).not.toContain(silva.name);
+  });
+
   it('is in force at once, here and in other pages, and is left with a reason only', async () => {
     const [mine, other] = [await tab({ person: anna }), await tab({ person: ben })];
     const [entry] = [blockedAddress('silva.pt', 0)].filter((one) => one !== undefined);

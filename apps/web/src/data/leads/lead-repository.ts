@@ -60,6 +60,9 @@ export type LeadRepository = Omit<LeadIndex, 'show' | 'learnRules'> & {
   addCustomers(customers: readonly Customer[], list: string): Promise<ChangeResult>;
   /** All events of a lead, the oldest first. */
   history(lead: string, signal: AbortSignal): Promise<BookEvent[]>;
+  /** What is kept of the firm of a lead, and its end. */
+  kept: BookApi['kept'];
+  erase: BookApi['erase'];
   /** The whole book as a file. */
   backUp(): Promise<Blob>;
   /** Adds what a backup has and the book lacks, or only tells it. `text`: the file. */
@@ -110,7 +113,11 @@ async function openRepository({
   const index = createLeadIndex(notify);
   const onChange = () => {
     index.show(replica.state());
-    if (index.blocked().some(({ store: named, kind }) => named !== undefined || kind === 'phone'))
+    if (
+      index
+        .blocked()
+        .some(({ store: named, kind }) => named !== undefined || kind === 'phone' || kind === 'erased')
+    )
       index
         .learnRules()
         .catch((fault: unknown) => console.warn('The rules of stores could not be loaded.', fault));
@@ -191,6 +198,8 @@ async function openRepository({
       }
     },
     history: api.history,
+    kept: api.kept,
+    erase: api.erase,
     backUp: api.backUp,
     restore: api.restore,
     oldLeads: { read: readOldLeads, forget: forgetOldLeads },

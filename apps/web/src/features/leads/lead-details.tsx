@@ -1,6 +1,6 @@
 import type { LeadSource } from '@hardware-store-finder/contract';
 import { sourceOfRecord } from '@hardware-store-finder/domain';
-import type { ReactNode, RefObject } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { telHref, webHref } from '../../components/hrefs.ts';
@@ -9,6 +9,7 @@ import { WebLink } from '../../components/web-link.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
+import { FirmDialog } from './firm-dialog.tsx';
 import { LeadBlocks, LeadNotes } from './lead-blocks.tsx';
 import { ChainOfLead, LeadContacts } from './lead-contacts.tsx';
 import { LeadCorrections } from './lead-corrections.tsx';
@@ -26,6 +27,8 @@ export type LeadDetailsProps = {
   isRefused: boolean;
   onEvent: (event: LeadAction) => void;
   onRemove: () => void;
+  /** Says what was done. */
+  say: (text: string) => void;
 };
 
 /** Everything that is known about one lead. */
@@ -36,8 +39,10 @@ export function LeadDetails({
   isRefused,
   onEvent,
   onRemove,
+  say,
 }: LeadDetailsProps): ReactNode {
-  const { panel: messages, columns, remove } = useMessages().leads;
+  const { panel: messages, columns, remove, firm } = useMessages().leads;
+  const [isFirmOpen, setFirmOpen] = useState(false);
   const { tag, leads: common } = useMessages();
   const { store, source, foundAt, next } = lead;
   const mayEdit = repository.mayEdit();
@@ -96,10 +101,22 @@ export function LeadDetails({
       </p>
       {mayEdit && (
         <div className={classes.ways}>
+          <Button onClick={() => setFirmOpen(true)}>{firm.open}</Button>
           <Button variant="danger" onClick={onRemove}>
             {remove}
           </Button>
         </div>
+      )}
+      {isFirmOpen && (
+        <FirmDialog
+          lead={lead}
+          repository={repository}
+          onErased={(said) => {
+            setFirmOpen(false);
+            say(said);
+          }}
+          onClose={() => setFirmOpen(false)}
+        />
       )}
     </>
   );

@@ -127,6 +127,7 @@ export function LeadPanel({
         repository={repository}
         onEvent={(event) => edits.record([lead.id], event)}
         onRemove={() => edits.remove([lead])}
+        say={edits.say}
       />
     </section>
   );

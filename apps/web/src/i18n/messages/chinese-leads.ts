@@ -58,6 +58,18 @@ export const chineseLeads: Messages['leads'] = {
     you: (name) => `${name}（你）`,
     reading: '你可以查看线索，但不能修改。',
   },
+  firm: {
+    open: '这家公司存了哪些资料',
+    title: (name) => `已保存的资料：${name}`,
+    events: (count) => `线索，${number(count)} 条记录`,
+    stores: (count) => `开发任务，${number(count)} 家店`,
+    about:
+      '清除后，全团队的上述资料、邮件和网站缓存都会删除，无法恢复。只留下一个代码，以免再次联系这家公司。',
+    erase: '清除这家公司',
+    ownersOnly: '只有服务器的所有者可以清除公司资料。',
+    erased: (name, events, stores, cached) =>
+      `已清除：${name}（记录 ${number(events)} 条，开发任务中的店铺 ${number(stores)} 家，缓存 ${number(cached)} 条）`,
+  },
   corrections: {
     title: '店铺资料',
     fields: {

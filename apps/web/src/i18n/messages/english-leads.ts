@@ -67,6 +67,23 @@ export const englishLeads = {
     you: (name: string) => `${name} (you)`,
     reading: 'You can read leads, but not change them.',
   },
+  firm: {
+    open: 'What is kept of this company',
+    title: (name: string) => `Kept of ${name}`,
+    events: (count: number) => counted(count, { one: 'lead with # event', other: 'lead with # events' }),
+    stores: (count: number) =>
+      counted(count, { one: '# store of a campaign', other: '# stores of a campaign' }),
+    about:
+      'Erasing deletes all of this for your whole team, with letters and what was read on its website. It can’t be undone. Only a code stays, so that nobody writes to the company again.',
+    erase: 'Erase this company',
+    ownersOnly: 'Only an owner of this server can erase a company.',
+    erased: (name: string, events: number, stores: number, cached: number) =>
+      `Erased ${name}: ${[
+        counted(events, { one: '# event', other: '# events' }),
+        counted(stores, { one: '# store of campaigns', other: '# stores of campaigns' }),
+        counted(cached, { one: '# saved answer', other: '# saved answers' }),
+      ].join(', ')}.`,
+  },
   corrections: {
     title: 'Store details',
     fields: {

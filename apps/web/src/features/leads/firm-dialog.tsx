@@ -1,0 +1,91 @@
+import type { Kept } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Waiting } from '../../components/empty-state.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { WideDialog } from '../../components/wide-dialog.tsx';
+import { messageOf } from '../../data/api/errors.ts';
+import type { Lead } from '../../data/leads/lead.ts';
+import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { localize, type Message } from '../../i18n/message.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import classes from './leads.module.css';
+
+/** What is kept of the firm of a lead, and its end: the owner erases it everywhere in one step. */
+export function FirmDialog({
+  lead: { id, store },
+  repository,
+  onErased,
+  onClose,
+}: {
+  lead: Lead;
+  repository: LeadRepository;
+  onErased: (said: string) => void;
+  onClose: () => void;
+}): ReactNode {
+  const all = useMessages();
+  const { firm: messages } = all.leads;
+  const [kept, setKept] = useState<Kept>();
+  const [fault, setFault] = useState<Message>();
+  const [isErasing, setErasing] = useState(false);
+  useEffect(() => {
+    const gone = new AbortController();
+    repository
+      .whenSent()
+      .then(() => repository.kept(id, gone.signal))
+      .then(setKept, (thrown: unknown) => {
+        if (!gone.signal.aborted) setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      });
+    return () => gone.abort();
+  }, [id, repository]);
+  const erase = async () => {
+    setErasing(true);
+    try {
+      const { events, stores, cached } = await repository.erase(id);
+      onErased(messages.erased(store.name, events, stores, cached));
+    } catch (thrown) {
+      console.warn('The firm could not be erased.', thrown);
+      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      setErasing(false);
+    }
+  };
+  return (
+    <WideDialog title={messages.title(store.name)} onClose={onClose} isForm>
+      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      {kept === undefined ? (
+        fault === undefined && <Waiting>{all.leads.loading}</Waiting>
+      ) : (
+        <ul className={classes.entries}>
+          {kept.leads.map((one) => (
+            <li key={one.id}>
+              <bdi className={classes.entry}>{one.name}</bdi>
+              <span className={classes.quiet}>{messages.events(one.events)}</span>
+            </li>
+          ))}
+          {kept.campaigns.map((one) => (
+            <li key={one.id}>
+              <bdi className={classes.entry}>{one.name}</bdi>
+              <span className={classes.quiet}>{messages.stores(one.stores)}</span>
+            </li>
+          ))}
+          {kept.entries.map(({ key, value }) => (
+            <li key={key}>
+              <bdi className={classes.entry}>{value}</bdi>
+              <span className={classes.quiet}>{all.leads.doNotContact.title}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {repository.you().role === 'owner' ? (
+        <>
+          <p>{messages.about}</p>
+          <Button variant="danger" disabled={kept === undefined || isErasing} onClick={() => void erase()}>
+            {messages.erase}
+          </Button>
+        </>
+      ) : (
+        <p className={classes.quiet}>{messages.ownersOnly}</p>
+      )}
+    </WideDialog>
+  );
+}
