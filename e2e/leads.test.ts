@@ -162,6 +162,77 @@ describe.each(languages)('leads, for a browser in $locale', (language) => {
     await expect.poll(() => statusOf(page, language, costa).getAttribute('data-status')).toBe('customer');
   });
 
+  test('keep the order of the list in which they were saved together', async () => {
+    // Ids in no order, as those of OpenStreetMap are.
+    stores.api.stores = [7, 3, 9, 1, 8].map((id) => ({
+      ...dias,
+      id: `osm:node/${id}`,
+      name: `Store ${id}`,
+      address: `Rua ${id}, 4000-00${id} Porto`,
+    }));
+    const page = await open(stores.url(), { locale });
+    await searchIn(page, language);
+    await page.getByRole('checkbox', { name: messages.leads.selectAll }).check();
+    await button(page, messages.table.save(5)).click();
+    await openLeads(page, language, 5);
+    const names = () => page.locator('tbody tr button bdi').allTextContents();
+    const saved = stores.api.stores.map(({ name }) => name);
+    await expect.poll(names).toEqual(saved);
+    await page.reload();
+    await expect.poll(names).toEqual(saved);
+  });
+
+  test('are shown in the columns and groups that the reader chose before', async () => {
+    const page = await open(stores.url(), { locale });
+    await searchIn(page, language);
+    await save(page, language, silva, costa, dias);
+    await openLeads(page, language, 3);
+    const { columns, grouping, columnChoice, view } = messages.leads;
+    const heading = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    await heading(columns.phone).waitFor();
+    await setStatus(page, language, silva, 'replied');
+    await button(page, view).click();
+    const choice = page.getByRole('group', { name: columnChoice });
+    await choice.getByRole('checkbox', { name: columns.phone, exact: true }).uncheck();
+    await choice.getByRole('checkbox', { name: columns.email, exact: true }).check();
+    await page.getByRole('combobox', { name: grouping.label }).selectOption('status');
+    await page.keyboard.press('Escape');
+    const groups = () => page.locator('tr[data-group]').allInnerTexts();
+    const wanted = [`${status('new')} 2`, `${status('replied')} 1`];
+    const plain = (texts: string[]) => texts.map((text) => text.replaceAll(/\s+/g, ' ').trim());
+    await expect.poll(async () => plain(await groups())).toEqual(wanted);
+    await page.reload();
+    await rowOf(page, silva).getByText(`${silva.email}`).waitFor();
+    expect(await heading(columns.phone).count()).toBe(0);
+    expect(plain(await groups())).toEqual(wanted);
+    // A group closes, and the leads are worked through without it.
+    await page.locator('tr[data-group]').first().getByRole('button').click();
+    await rowOf(page, costa).waitFor({ state: 'detached' });
+    await page.locator('h1').focus();
+    await page.keyboard.press('j');
+    await page.getByRole('heading', { name: silva.name, level: 2 }).waitFor();
+  });
+
+  test('take what is missing in their row, and a status back, with what it put on the do-not-contact list', async () => {
+    const page = await open(stores.url(), { locale });
+    await searchIn(page, language);
+    await save(page, language, costa);
+    await openLeads(page, language, 1);
+    const { corrections } = messages.leads;
+    await button(page, corrections.addField(corrections.fields.phone, costa.name)).click();
+    await page.keyboard.type('+351 22 111 2233');
+    await page.keyboard.press('Enter');
+    await rowOf(page, costa).getByRole('link', { name: '+351 22 111 2233' }).waitFor();
+    await setStatus(page, language, costa, 'do_not_contact');
+    await page.getByText(messages.leads.statusSet(costa.name, status('do_not_contact'))).waitFor();
+    await openDoNotContact(page, language, 1);
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await button(page, messages.leads.undo).click();
+    await expect.poll(() => statusOf(page, language, costa).getAttribute('data-status')).toBe('new');
+    await openDoNotContact(page, language, 0);
+  });
+
   test('are backed up, and added to the leads of another team', async () => {
     const page = await open(stores.url(), { locale });
     await searchIn(page, language);

@@ -22,7 +22,8 @@ import type { LeadTable } from './use-lead-table.ts';
 
 type LeadRow = Row<typeof leadFeatures, Lead>;
 
-const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 84 : 45);
+/** Nearly all rows are this high, so that few are measured again. Pixels. */
+const rowHeight = () => (globalThis.innerWidth < 768 ? 84 : 44);
 /** What lies over the rows: header and column headings above, a toast below. Pixels. */
 const covered = { above: 104, below: 96 };
 
@@ -158,14 +159,17 @@ function Body({
   const body = useRef<HTMLTableSectionElement>(null);
   const focused = useRef<number>(undefined);
   const [top, setTop] = useState(0);
+  // Not on every scroll, because asking lays the page out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is above the rows changes with them
   useLayoutEffect(() => {
     const start = body.current?.getBoundingClientRect().top;
     if (start !== undefined) setTop(Math.round(start + window.scrollY));
-  });
+  }, [rows, current]);
+  // Nor for each row.
+  const height = rowHeight();
   const virtual = useWindowVirtualizer<HTMLTableRowElement>({
     count: rows.length,
-    estimateSize: guessedRowHeight,
-    getItemKey: useCallback((at: number) => rows[at]?.id ?? at, [rows]),
+    estimateSize: () => height,
     initialRect: { width: 0, height: 900 },
     overscan: 12,
     scrollMargin: top,
