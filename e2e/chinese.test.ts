@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { takePicture, useBrowser } from './support/browser.ts';
 import { serveChinese } from './support/chinese-api.ts';
 import type { RunningServer } from './support/server.ts';
-import { playApi } from './support/shared-servers.ts';
+import { playApi, sampleServer } from './support/shared-servers.ts';
 
 const open = useBrowser();
 let server: RunningServer;
@@ -45,6 +45,17 @@ describe('The switch', () => {
     await page.getByRole('heading', { level: 1, name: '五金店搜索' }).waitFor();
     await toEnglish(page).click();
     await page.getByRole('heading', { level: 1, name: 'Hardware Store Finder' }).waitFor();
+  });
+
+  test('names places in Chinese: suggestions, heading, the place found, recent searches', async () => {
+    const real = await sampleServer();
+    const page = await open(real.page, inChina);
+    await boxIn(page).fill('Lisb');
+    await page.getByRole('option', { name: '里斯本，葡萄牙' }).click();
+    await page.getByRole('heading', { level: 2, name: /里斯本，葡萄牙/ }).waitFor();
+    await page.goto(real.page);
+    await page.getByRole('button', { name: /里斯本，葡萄牙/ }).waitFor();
+    expect(await page.getByText(/Lisbon|Portugal/).count()).toBe(0);
   });
 
   test('renders a page in Chinese from the start, without a flash of English', async () => {

@@ -4,7 +4,8 @@ import { commandError, message } from '@hardware-store-finder/messages';
 import { openAtlas } from './atlas/atlas.ts';
 import { postcodeFinder } from './atlas/postcode-finder.ts';
 import { readSnapshot } from './atlas/snapshot.ts';
-import type { Geocoder, Located, PlaceSuggester } from './geocoder.ts';
+import { chineseLabeller } from './chinese-labels.ts';
+import type { Geocoder, Located, NamedPosition, PlaceSuggester } from './geocoder.ts';
 import { locationFinder } from './locate/locate.ts';
 import { readCoordinates } from './locate/read-coordinates.ts';
 import { similarNameFinder } from './names/similar-names.ts';
@@ -15,8 +16,13 @@ import { placeLabeller } from './unique-labels.ts';
 /** The snapshot written by the build step. */
 export const gazetteerFile = fileURLToPath(new URL('../dist/gazetteer.bin', import.meta.url));
 
-/** The gazetteer's answers, and the newest change in its data: '2020-03-18'. */
-export type Gazetteer = Geocoder & PlaceSuggester & { date: string };
+export type Gazetteer = Geocoder &
+  PlaceSuggester & {
+    /** The newest change in its data: '2020-03-18'. */
+    date: string;
+    /** The label of one of its answers in Simplified Chinese: '慕尼黑，德国'. */
+    chineseLabel: (place: NamedPosition) => string;
+  };
 
 /** Loads the snapshot written by build-gazetteer.ts. Throws AppError if it is missing or unusable. */
 export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
@@ -53,6 +59,7 @@ export async function loadGazetteer(snapshotFile: string): Promise<Gazetteer> {
 
   return {
     date: snapshot.facts.date,
+    chineseLabel: chineseLabeller(snapshot, atlas),
     suggest: placeSuggester({ snapshot, atlas, similar, labelUniquely }),
     locate(text) {
       const position = readCoordinates(text);

@@ -6,6 +6,7 @@ export {
   type Geocoder,
   type LiveGeocoder,
   type Located,
+  type NamedPosition,
   type PlaceSuggester,
   rememberLocations,
 } from './geocoder.ts';

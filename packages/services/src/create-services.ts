@@ -13,6 +13,7 @@ import {
   type AddressFinder,
   gazetteerFile,
   loadGazetteer,
+  type NamedPosition,
   type PlaceSuggester,
   rememberLocations,
 } from '@hardware-store-finder/geocoder';
@@ -93,6 +94,8 @@ type ServiceDeps = {
   suggester: PlaceSuggester;
   /** Looks up what lies around a store without an address; absent offline. */
   addresses?: AddressFinder;
+  /** A place's label in Simplified Chinese. */
+  chineseLabel: (place: NamedPosition) => string;
   /** The date of the newest change in the gazetteer: '2020-03-18'. */
   gazetteerDate: string;
   websites: WebsiteReader;
@@ -182,6 +185,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
       directory.datasets().length > 0 ? directory.covers : undefined,
     ),
     ...(stores.addresses && { addresses: stores.addresses }),
+    chineseLabel: geocoder.chineseLabel,
     gazetteerDate: geocoder.date,
     websites,
     mailboxes,

@@ -4,7 +4,7 @@ import { appDeps } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';
 
 const suggest = vi.fn((text: string) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }]);
-const app = await createApp(appDeps({ suggester: { suggest } }));
+const app = await createApp(appDeps({ suggester: { suggest }, chineseLabel: ({ label }) => `汉 ${label}` }));
 const ask = (query: string) => app.inject({ url: `/api/suggest${query}`, headers: { host: 'localhost' } });
 
 test('suggests places for the typed text with its trailing space, and lets browsers cache the answer', async () => {
@@ -15,6 +15,13 @@ test('suggests places for the typed text with its trailing space, and lets brows
     suggestions: [{ label: 'Por , Portugal', lat: 41.15, lon: -8.61 }],
   });
   expect(answer.headers['cache-control']).toBe('private, max-age=3600');
+});
+
+test('labels places in the language of the request', async () => {
+  const headers = { host: 'localhost', 'accept-language': 'zh-CN' };
+  const answer = await app.inject({ url: '/api/suggest?q=Por', headers });
+  expect(suggestAnswerSchema.parse(answer.json()).suggestions[0]?.label).toBe('汉 Por, Portugal');
+  expect(answer.headers.vary).toMatch(/Accept-Language/);
 });
 
 test.each([

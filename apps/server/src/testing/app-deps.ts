@@ -20,6 +20,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     book: testBook(),
     eraseCached: async () => 0,
     campaigns: createCampaigns(campaignDeps(shared)),
+    chineseLabel: ({ label }) => label,
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },
     gazetteerDate: '2020-03-18',
     seller: undefined,

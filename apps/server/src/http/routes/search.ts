@@ -2,12 +2,15 @@ import type { Book } from '@hardware-store-finder/book';
 import {
   coreCategories,
   encodeSearchEvent,
+  type Language,
   mostSuggestions,
   type QueryOf,
   type Routes,
+  type SearchEvent,
 } from '@hardware-store-finder/contract';
-import type { AddressFinder, PlaceSuggester } from '@hardware-store-finder/geocoder';
+import type { AddressFinder, NamedPosition, PlaceSuggester } from '@hardware-store-finder/geocoder';
 import {
+  type ProvidedStore,
   type SearchDeps,
   type SearchRequest,
   type SearchStep,
@@ -20,6 +23,8 @@ import { localizeStep } from '../localize-step.ts';
 export type SearchRouteDeps = {
   searching: SearchDeps;
   suggester: PlaceSuggester;
+  /** A place's label in Simplified Chinese. */
+  chineseLabel: (place: NamedPosition) => string;
   /** What people typed for stores. */
   book: Pick<Book, 'corrected' | 'hasCorrections'>;
   /** Looks up what lies around a store without an address; absent offline. */
@@ -30,6 +35,7 @@ export type SearchRouteDeps = {
 export function searchRoutes({
   searching,
   suggester,
+  chineseLabel,
   book,
   addresses,
 }: SearchRouteDeps): Handlers<'searchStores' | 'suggestPlaces' | 'findStoreAddress'> {
@@ -40,16 +46,32 @@ export function searchRoutes({
       ? { ...step, store: book.corrected(toFoundStore(step.store)) }
       : step;
   };
+  const labelledIn = (language: Language) => (place: NamedPosition) =>
+    language === 'chinese' ? { ...place, label: chineseLabel(place) } : place;
+  /** Names the places of an event in the reader's language. */
+  function withPlaces(event: SearchEvent<ProvidedStore>, language: Language): SearchEvent<ProvidedStore> {
+    if (event.type !== 'header' && event.type !== 'error') return event;
+    const named = labelledIn(language);
+    const alternatives = event.alternatives && { alternatives: event.alternatives.map(named) };
+    if (event.type === 'error') return { ...event, ...alternatives };
+    const { place, center } = event;
+    return {
+      ...event,
+      ...alternatives,
+      ...(place !== undefined && center && { place: named({ label: place, ...center }).label }),
+    };
+  }
   return {
     searchStores: ({ query, client, language }) => ({
       events: (signal) => search({ ...searchRequestOf(query), client }, searching, signal),
       // Live stores are objects until here; imported rows are the text that is sent.
-      encode: (step: SearchStep) => encodeSearchEvent(localizeStep(corrected(step), language)),
+      encode: (step: SearchStep) =>
+        encodeSearchEvent(withPlaces(localizeStep(corrected(step), language), language)),
       isEnd: (step: SearchStep) => step.type === 'completed' || step.type === 'error',
     }),
-    suggestPlaces({ query, reply }) {
+    suggestPlaces({ query, language, reply }) {
       reply.header('cache-control', 'private, max-age=3600');
-      return { suggestions: suggester.suggest(query.q, mostSuggestions) };
+      return { suggestions: suggester.suggest(query.q, mostSuggestions).map(labelledIn(language)) };
     },
     findStoreAddress: async ({ query, signal }) => (await addresses?.find(query, signal)) ?? {},
   };

@@ -1,0 +1,63 @@
+import { lazy } from '@hardware-store-finder/std';
+import type { Atlas, PlaceNumber } from './atlas/atlas.ts';
+import { countryLabel } from './atlas/countries.ts';
+import type { Snapshot } from './atlas/snapshot.ts';
+import { firstFrom, textAt, textTable } from './atlas/text-table.ts';
+import type { NamedPosition } from './geocoder.ts';
+
+const han = /^\p{Script=Han}+$/u;
+/** The block of Unicode with the characters of names: CJK Unified Ideographs. */
+const block = { first: '\u4e00', after: '\ua000' };
+const countries = new Intl.DisplayNames(['zh-Hans'], { type: 'region', style: 'short' });
+
+/**
+ * Labels in Simplified Chinese: '慕尼黑，德国' for 'Munich, Germany'. GeoNames does not say of which language a name is, so
+ * a place has a Chinese one if exactly one of its names is of characters of GB 2312, the standard of Simplified Chinese;
+ * another stays as it is: 'Leeds，英国', which has two. A label that is not that of a known place stays whole.
+ */
+export function chineseLabeller(snapshot: Snapshot, atlas: Atlas): (place: NamedPosition) => string {
+  const names = lazy(() => readNames(snapshot));
+  return ({ label, lat, lon }) => {
+    const place = atlas.placeAt({ lat, lon });
+    if (place === undefined) return label;
+    const [own, code] = [atlas.nameOf(place), atlas.countryOf(place)];
+    if (!label.startsWith(own)) return label;
+    const country = `, ${countryLabel(code)}`;
+    const rest = label.slice(own.length);
+    const isNamed = rest.endsWith(country);
+    const region = isNamed ? rest.slice(0, -country.length) : rest;
+    const name = names().get(place) ?? own;
+    return `${name}${region.replaceAll(', ', '，')}${isNamed ? `，${countries.of(code) ?? code}` : ''}`;
+  };
+}
+
+function readNames(snapshot: Snapshot): Map<PlaceNumber, string> {
+  const names = textTable(snapshot.nameAt, snapshot.names);
+  const simplified = simplifiedCharacters();
+  const byPlace = new Map<PlaceNumber, string[]>();
+  const end = firstFrom(names, block.after);
+  for (let name = firstFrom(names, block.first); name < end; name++) {
+    const text = textAt(names, name);
+    if (!han.test(text) || [...text].some((character) => !simplified.has(character))) continue;
+    for (let at = snapshot.holdersAt[name] ?? 0; at < (snapshot.holdersAt[name + 1] ?? 0); at++) {
+      const place = (snapshot.holders[at] ?? 0) >> 1;
+      byPlace.set(place, [...(byPlace.get(place) ?? []), text]);
+    }
+  }
+  const one = new Map<PlaceNumber, string>();
+  for (const [place, texts] of byPlace) {
+    const shortest = texts.reduce((a, b) => (b.length < a.length ? b : a));
+    // '上海' and '中国上海' are one name.
+    if (texts.every((text) => text.includes(shortest))) one.set(place, shortest);
+  }
+  return one;
+}
+
+/** The Chinese characters of GB 2312 (rows 16 to 87), as the GBK decoder has them. */
+function simplifiedCharacters(): Set<string> {
+  const gbk = new TextDecoder('gbk');
+  const characters = new Set<string>();
+  for (let row = 0xb0; row <= 0xf7; row++)
+    for (let cell = 0xa1; cell <= 0xfe; cell++) characters.add(gbk.decode(Uint8Array.of(row, cell)));
+  return characters;
+}
