@@ -283,6 +283,8 @@ test('Other origins may send Accept-Language, and localized answers vary by it',
   expect(JSON.parse(body).error).toMatch(/\p{sc=Han}/u);
   const { headers: stream } = await ask('/search/stream?location=Porto', 'zh-Hans', { headers });
   expect(stream.vary).toMatch(/Accept-Language/);
-  const { headers: data } = await ask('/api/suggest?q=Por', 'zh-Hans', { headers });
+  const { headers: places } = await ask('/api/suggest?q=Por', 'zh-Hans', { headers });
+  expect(places.vary).toMatch(/Accept-Language/);
+  const { headers: data } = await ask('/api/store/address?id=osm:node/1&lat=1&lon=1', 'zh-Hans', { headers });
   expect(data.vary).toBe('Origin');
 });

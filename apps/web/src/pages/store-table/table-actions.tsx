@@ -81,10 +81,11 @@ export function SelectionActions(): ReactNode {
   const { $list } = useStoreTable();
   const exportRows = useExportRows();
   const startCampaign = useStartCampaign();
+  const status = useServerStatus();
   return (
     <>
       <ExportButton rows={exportRows} about={$list.get().listKey} label={table.export} />
-      <Button onClick={() => startCampaign(true)}>{campaigns.start}</Button>
+      {status !== undefined && <Button onClick={() => startCampaign(true)}>{campaigns.start}</Button>}
     </>
   );
 }
