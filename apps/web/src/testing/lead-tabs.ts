@@ -63,6 +63,8 @@ export function leadTabs() {
         sleep: (_, signal) => sleep(5, signal),
       }),
     );
+  /** On a machine that does other things. */
+  const busy = { timeout: 15_000 };
   /** Waits until a page shows all that the server has, and nothing waits. */
   const settled = (repository: LeadRepository) =>
     vi.waitFor(async () => {
@@ -70,7 +72,7 @@ export function leadTabs() {
       const { unsent, seq } = repository.$connection.get();
       if (unsent > 0 || seq < (await book.state()).seq)
         throw new Error(`There is more to come: ${unsent} unsent, ${seq} of ${(await book.state()).seq}.`);
-    });
+    }, busy);
   return { tab, keep, settled, changeBrowser, book: () => book };
 }
 
