@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
-import { readXlsx } from 'hucre/xlsx';
+import { readXlsx, writeXlsx } from 'hucre/xlsx';
 import type { Download, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
@@ -148,6 +148,42 @@ describe.each(languages)('spreadsheets, for a browser in $locale', (language) =>
     await expect.poll(() => shown({ name: 'Ferragens Silva' })).toBe('customer');
     await rowOf(page, { name: '宏达五金' }).first().waitFor();
     await expect.poll(() => shown(dias)).toBe('do_not_contact');
+  });
+
+  test('put companies on the do-not-contact list, from CSV and from a workbook', async () => {
+    const page = await open(stores.url(), { locale });
+    await searchIn(page, language);
+    await page.getByRole('link', { name: messages.leads.link(0) }).click();
+    const importBlocked = async (file: string, row: string) => {
+      const dialog = page.getByRole('dialog');
+      await button(page, messages.leads.doNotContact.import).click();
+      await dialog.locator('input[type=file]').setInputFiles(file);
+      await dialog.getByText(row).first().waitFor();
+      await button(page, sheet.check).click();
+      await dialog.getByText(sheet.resultTitle).waitFor();
+      await button(page, sheet.ofBlocked.doImport(1)).click();
+      await button(page, sheet.close).last().click();
+    };
+    await openDoNotContact(page, language, 0);
+    const text = `name,email,website,phone\r\nA,info@costa.example,,\r\n`;
+    await importBlocked(listFile(text), 'info@costa.example');
+    await openDoNotContact(page, language, 1);
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: 'List',
+          rows: [
+            ['Name', 'Phone'],
+            ['Silva', '+351 22 200 0000'],
+          ],
+        },
+      ],
+    });
+    await importBlocked(listFile(bytes, 'list.xlsx'), 'Silva');
+    await openDoNotContact(page, language, 2);
+    const list = page.getByRole('dialog');
+    await list.getByText('info@costa.example').waitFor();
+    await list.getByText('+351222000000').waitFor();
   });
 
   test('are refused with a reason if they are invalid, and change nothing', async () => {

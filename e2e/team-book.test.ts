@@ -158,22 +158,10 @@ function oldLead(store: typeof silva, at: number, status: string) {
   };
 }
 
-test('a browser of the version before hands its leads over once: a backup first, nothing lost', async () => {
-  const page = await open(stores.url(), { isFresh: true });
-  await searchIn(page, english);
-  await save(page, english, silva);
-  await page.goto(`${stores.url()}about`);
-  const old = {
-    leads: [silva, costa, dias].map((store, at) => oldLead(store, 1_000 * (at + 1), 'contacted')),
-    blocked: [
-      { key: 'email:chefe@costa.pt', kind: 'email', value: 'chefe@costa.pt', at: 5 },
-      { key: `store:${dias.id}`, kind: 'store', value: dias.id, at: 6, store: dias },
-    ],
-    searches: [
-      { key: '["Porto",[]]', text: 'Porto', query: 'Porto', settings: {}, ranAt: 7, stores: [silva] },
-    ],
-  };
-  // By the layout of the old version, which Dexie numbers ten times as high.
+type OldLeads = { leads: object[]; blocked: object[]; searches: object[] };
+
+/** Keeps leads in the browser by the layout of the version before, which Dexie numbers ten times as high. */
+async function keepAsBefore(page: Page, old: OldLeads): Promise<void> {
   await page.evaluate(
     (records) =>
       new Promise<void>((resolve, reject) => {
@@ -199,6 +187,24 @@ test('a browser of the version before hands its leads over once: a backup first,
       }),
     old,
   );
+}
+
+test('a browser of the version before hands its leads over once: a backup first, nothing lost', async () => {
+  const page = await open(stores.url(), { isFresh: true });
+  await searchIn(page, english);
+  await save(page, english, silva);
+  await page.goto(`${stores.url()}about`);
+  const old = {
+    leads: [silva, costa, dias].map((store, at) => oldLead(store, 1_000 * (at + 1), 'contacted')),
+    blocked: [
+      { key: 'email:chefe@costa.pt', kind: 'email', value: 'chefe@costa.pt', at: 5 },
+      { key: `store:${dias.id}`, kind: 'store', value: dias.id, at: 6, store: dias },
+    ],
+    searches: [
+      { key: '["Porto",[]]', text: 'Porto', query: 'Porto', settings: {}, ranAt: 7, stores: [silva] },
+    ],
+  };
+  await keepAsBefore(page, old);
   await page.goto(`${stores.url()}leads`);
   await page.getByText(words.movingIn.found({ leads: 3, known: 1, owned: 0 })).waitFor();
   const [download] = await Promise.all([
@@ -226,6 +232,46 @@ test('a browser of the version before hands its leads over once: a backup first,
   expect(await page.getByText(words.movingIn.title).count()).toBe(0);
   const other = await open(`${stores.url()}leads`);
   expect(await statusOf(other, english, silva).getAttribute('data-status')).toBe('contacted');
+});
+
+test('a browser of the version before is told which of its leads a colleague works on', async () => {
+  const server = await startServer({
+    PLACES: 'sample',
+    AUTH: 'header',
+    AUTH_HEADER: 'Remote-User',
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+  });
+  const as = (name: string, path: string) =>
+    open(`${server.page}${path}`, { isFresh: true, extraHTTPHeaders: { 'remote-user': name } });
+  const change = (body: object) =>
+    fetch(`${server.origin}/api/book/events`, {
+      method: 'POST',
+      headers: { 'remote-user': 'Anna', 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const saved = await change({
+    changes: [
+      { kind: 'saved', id: 'anna-saves', store: silva, foundAt: 1 },
+      { kind: 'claimed', id: 'anna-claims', lead: silva.id },
+      { kind: 'saved', id: 'anna-saves-too', store: costa, foundAt: 1 },
+    ],
+  });
+  expect(saved.status).toBe(200);
+  const ben = await as('Ben', 'about');
+  const leads = [silva, costa, dias].map((store, at) => oldLead(store, 1_000 * (at + 1), 'contacted'));
+  await keepAsBefore(ben, { leads, blocked: [], searches: [] });
+  await ben.goto(`${server.page}leads`);
+  await ben.getByText(words.movingIn.found({ leads: 3, known: 2, owned: 1 })).waitFor();
+  const [download] = await Promise.all([
+    ben.waitForEvent('download'),
+    button(ben, words.movingIn.start).click(),
+  ]);
+  expect(JSON.parse(readFileSync(await download.path(), 'utf8')).leads).toHaveLength(3);
+  await ben.getByText(words.movingIn.done).waitFor();
+  await ben.getByRole('link', { name: messages.leads.link(3) }).waitFor();
+  await button(ben, silva.name).click();
+  await panelOf(ben).getByText(words.owner.theirs('Anna')).waitFor();
+  await server.stop();
 });
 
 test('an API target that speaks the routes of the specification only has no leads, and all else works', async () => {
