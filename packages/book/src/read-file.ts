@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
-import type { Blocked } from '@hardware-store-finder/contract';
-import { blockedAddress, isFreeMail } from '@hardware-store-finder/domain';
+import type { Blocked, Exclusions } from '@hardware-store-finder/contract';
+import {
+  applyEvent,
+  blockedAddress,
+  createBookState,
+  exclusionsOf,
+  isFreeMail,
+} from '@hardware-store-finder/domain';
 import { commandError } from '@hardware-store-finder/messages';
 import { type Backup, readBackup } from './backup.ts';
 
@@ -43,6 +49,14 @@ function readLines(text: string, file: string, now: number): Blocked[] {
       `${file}: ${what}. Write one of them on each line, and notes after a #.`,
     );
   });
+}
+
+/** Who must not be written to, by a backup. */
+export function exclusionsOfBackup(backup: Backup): Exclusions {
+  if (!('events' in backup)) return exclusionsOf(backup.leads, backup.blocked);
+  const state = createBookState();
+  for (const event of backup.events) applyEvent(state, event);
+  return exclusionsOf(state.leads.values(), [...state.blocked.values()]);
 }
 
 /** Of a backup, only whom not to write to. */

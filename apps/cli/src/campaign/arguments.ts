@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { exclusionsOfBackup, readBackup } from '@hardware-store-finder/book';
 import {
   type CampaignPlan,
   categories,
@@ -119,10 +120,13 @@ export function readExclusions(file: string): Exclusions {
     const sentence = `The file ${file} cannot be read. Name a back-up of your leads.`;
     throw commandError('bad_request', sentence, { cause });
   }
+  // Of a browser's backup, what identifies whom not to write to is enough; the log of a book is read whole.
   const exclusions = readBookExclusions(text);
   if (exclusions !== undefined) return exclusions;
-  throw commandError(
-    'bad_request',
-    `${file} is no back-up of leads: save one with "Back up" on the page of your leads.`,
-  );
+  try {
+    return exclusionsOfBackup(readBackup(JSON.parse(text)));
+  } catch (cause) {
+    const sentence = `${file} is no back-up of leads: save one with "Back up" on the page of your leads.`;
+    throw commandError('bad_request', sentence, { cause });
+  }
 }

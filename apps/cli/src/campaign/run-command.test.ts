@@ -123,6 +123,30 @@ describe('a back-up of leads', () => {
     },
   );
 
+  test('is read from the backup of a team as well', () => {
+    const file = path.join(temporaryFolder(), 'team.json');
+    const by = { id: 'anna', name: 'Anna' };
+    const asked = { id: 'osm:node/1', name: 'asked', address: 'A' };
+    const events = [
+      { kind: 'saved', seq: 1, id: '1', at: 1, by, lead: asked.id, store: asked, foundAt: 1 },
+      { kind: 'status', seq: 2, id: '2', at: 2, by, lead: asked.id, status: 'contacted' },
+      {
+        kind: 'blocked',
+        seq: 3,
+        id: '3',
+        at: 3,
+        by,
+        entry: { key: 'email:no@y.example', kind: 'email', value: 'no@y.example', at: 3, by },
+      },
+    ];
+    writeFileSync(file, JSON.stringify({ program: 'hardware-store-finder', version: 2, events }));
+    expect(readExclusions(file)).toEqual({
+      stores: [{ store: asked, emails: [], reason: 'contacted' }],
+      emails: ['no@y.example'],
+      domains: [],
+    });
+  });
+
   test('that is none is refused', () => {
     const file = path.join(temporaryFolder(), 'other.json');
     writeFileSync(file, '{"leads":[]}');
