@@ -3,7 +3,7 @@ import { judgeCriteria } from '@hardware-store-finder/facts';
 import { message } from '@hardware-store-finder/messages';
 import { type Step, without } from './step.ts';
 
-/** Judges the criteria. If every criterion that could be judged fails, the store gets no letter. */
+/** Judges the criteria. A store that contradicts some and fulfils none gets no letter. */
 export const judgeFit: Step = {
   name: 'fit',
   needsModel: true,
@@ -23,8 +23,12 @@ export const judgeFit: Step = {
     const parts = { criteria };
     if (judged === 0) return { parts };
     const found = { fit: countOf('yes') / judged, parts };
-    return countOf('yes') === 0 && countOf('no') > 0
-      ? { ...without('unfit', message.unfitStore()), ...found }
+    const no = criteria.filter(({ answer }) => answer === 'no');
+    return countOf('yes') === 0 && no.length > 0
+      ? {
+          ...without('unfit', message.unmetCriteria({ criteria: no.map(({ criterion }) => criterion) })),
+          ...found,
+        }
       : found;
   },
 };

@@ -1,3 +1,4 @@
+import { localize } from '@hardware-store-finder/messages';
 import type { CampaignStorage } from '@hardware-store-finder/storage';
 import type { MemoryAnswer } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
@@ -194,6 +195,18 @@ export function testCampaigns(open: () => Promise<CampaignStorage>): void {
       ['good', 0.5],
       ['poor', 0],
     ]);
+  });
+
+  test('names the criteria that a store contradicts', async () => {
+    const world = await createWorld(pageOf('a'));
+    const plan = { criteria: ['does not sell hinges', 'has a rooftop terrace'] };
+    const id = await start(world, planOf([shop('a')], plan));
+    await world.work();
+    const { items } = await world.campaigns.items(id, all);
+    expect(items[0]).toMatchObject({ noLetter: 'unfit', fit: 0 });
+    expect(localize(items[0]?.note ?? '', 'english')).toBe(
+      'The website contradicts your criteria: does not sell hinges.',
+    );
   });
 
   test('takes new exclusions into account, for letters that were written too', async () => {

@@ -69,7 +69,10 @@ export const englishOfCampaigns = {
   refusedStore: ({ name }: { name: string }) =>
     `${name} is on the do-not-contact list, so nothing goes there.`,
   sameCompany: ({ name }: { name: string }) => `${name} is the same company and gets the letter.`,
+  /** Of records that do not say which criteria. */
   unfitStore: () => 'The website contradicts your criteria.',
+  unmetCriteria: ({ criteria }: { criteria: readonly string[] }) =>
+    `The website contradicts your criteria: ${criteria.join('; ')}.`,
   beyondLimit: ({ most }: { most: number }) => `The ${most} best stores get a letter.`,
   campaignCalls: () => 'The campaign has made all the calls that its limit allows.',
   damagedRecord: () =>
