@@ -162,12 +162,15 @@ describe('The modal, with a misbehaving server', () => {
     const dialog = page.getByRole('dialog');
     const title = dialog.getByRole('heading', { level: 2 });
     expect(await title.textContent()).toMatch(/^Analysis & Email for Reversed very /);
-    const [whole, line, close] = await Promise.all(
-      [dialog, title, button(page, 'Close')].map((part) => part.boundingBox()),
+    const [whole, line, close, next] = await Promise.all(
+      [dialog, title, button(page, 'Close'), button(page, 'Next store')].map((part) => part.boundingBox()),
     );
     expect(line?.height).toBeLessThan(40);
     expect((close?.x ?? 0) + (close?.width ?? 0)).toBeLessThanOrEqual((whole?.x ?? 0) + (whole?.width ?? 0));
     expect((line?.x ?? 0) + (line?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
+    expect((next?.x ?? 0) + (next?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
+    await button(page, 'Next store').click();
+    await title.filter({ hasText: '<img src=x onerror=alert(1)>' }).waitFor();
   });
 
   test('lets a hung analysis be cancelled', async () => {

@@ -90,6 +90,16 @@ describe('The modal, with the built-in reader', () => {
     await takePicture(page, 'outreach-opened');
   });
 
+  test('a choice to start by itself also starts the open store, and the next', async () => {
+    const page = await open(sample.page);
+    await openModal(page);
+    await page.getByRole('checkbox', { name: 'Start by itself' }).check();
+    await button(page, 'Refresh Analysis').waitFor();
+    await button(page, 'Next store').click();
+    await button(page, 'Refresh Analysis').waitFor({ state: 'detached' });
+    await button(page, 'Refresh Analysis').waitFor();
+  });
+
   test('analyses in English and Chinese, caches both, and writes an email to the website’s address', async () => {
     const page = await open(sample.page, clipboard);
     const posts: string[] = [];

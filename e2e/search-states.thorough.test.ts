@@ -38,7 +38,16 @@ describe('idle → searching', () => {
     const stream = await search.asked;
     stream.write(header(4) + storeLine(1, 4));
     await page.getByRole('button', { name: 'Found 1/4 stores...', exact: true }).waitFor();
-    await page.getByText('Loading stores: 1 of 4', { exact: true }).waitFor();
+    const words = page.getByText('Loading stores: 1 of 4', { exact: true });
+    await words.waitFor();
+    // Nothing lies over the words, not their own bar either.
+    expect(
+      await words.evaluate((element) => {
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const points = [0.02, 0.5, 0.98].map((part) => [left + width * part, top + height / 2] as const);
+        return points.map(([x, y]) => document.elementFromPoint(x, y) === element);
+      }),
+    ).toEqual([true, true, true]);
     expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('25');
     stream.write(storeLine(2, 4) + storeLine(3, 4));
     await page.getByRole('button', { name: 'Found 3/4 stores...', exact: true }).waitFor();

@@ -133,6 +133,11 @@ export const chineseAnalysisSchema = z.object({
   language: z.literal('chinese'),
   data: analysisDataSchema,
 });
+/** The same with the specification's fields alone. `timestamp`: ISO 8601, or milliseconds since 1970. */
+export const specifiedChineseSchema = z.strictObject({
+  analysis: z.string(),
+  timestamp: z.union([z.iso.datetime({ offset: true }), z.number()]),
+});
 export type ChineseAnalysis = z.infer<typeof chineseAnalysisSchema>;
 
 export type AnalysisEvent =

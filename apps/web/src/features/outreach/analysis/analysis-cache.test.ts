@@ -28,6 +28,20 @@ describe('The analyses in the browser', () => {
     expect(cache.get(store, 'chinese')).toBeUndefined();
   });
 
+  test.each(['2026-11-20T08:00:00.000Z', Date.parse('2026-11-20T08:00:00Z')])(
+    'a Chinese value with the specification’s fields alone is read (%s)',
+    (timestamp) => {
+      const { cache } = cacheOf({ [`${key}_chinese`]: JSON.stringify({ analysis: '中文', timestamp }) });
+      expect(cache.get(store, 'chinese')).toMatchObject({
+        perplexityAnalysis: '中文',
+        hasAIAnalysis: true,
+        basicInfo: { name: store.name, address: store.address },
+        timestamp: '2026-11-20T08:00:00.000Z',
+      });
+      expect(cache.get(store, 'english')).toBeUndefined();
+    },
+  );
+
   test('two stores with the same key do not get each other’s analysis', () => {
     const { cache } = cacheOf();
     cache.set({ name: 'A_B', address: 'C' }, 'english', data('first'));

@@ -4,8 +4,10 @@ import {
   keptAnalysisSchema,
   type Language,
   type ListedStore,
+  specifiedChineseSchema,
 } from '@hardware-store-finder/contract';
 import type { BrowserStorage } from '../../../data/storage.ts';
+import { basicAnalysis } from './analysis-state.ts';
 
 /** Analyses stored in the browser. Keys of different stores can be equal, so each value names its store. */
 export type AnalysisCache = {
@@ -27,11 +29,16 @@ function keyOf({ name, address }: ListedStore, language: Language): string {
 export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
   /** A value that belongs to another store or language is a miss, but is not removed. */
   function read(store: ListedStore, language: Language): AnalysisData | undefined {
-    const value = storage.read(keyOf(store, language), (found) => {
-      const english = keptAnalysisSchema.safeParse(found);
-      return english.success ? english.data : chineseAnalysisSchema.parse(found);
-    });
-    if (value === undefined || (value.language ?? language) !== language) return undefined;
+    const value = storage.read(keyOf(store, language), readKept);
+    if (value === undefined) return undefined;
+    if ('specified' in value) {
+      const { analysis, timestamp } = value.specified;
+      const basic = basicAnalysis(store, new Date(timestamp).toISOString(), language);
+      return language === 'chinese'
+        ? { ...basic, perplexityAnalysis: analysis, hasAIAnalysis: true }
+        : undefined;
+    }
+    if ((value.language ?? language) !== language) return undefined;
     const [name, address, data] =
       value.language === 'chinese'
         ? [value.name, value.address, value.data]
@@ -81,6 +88,13 @@ export function createAnalysisCache(storage: BrowserStorage): AnalysisCache {
       }
     },
   };
+}
+
+function readKept(found: unknown) {
+  const english = keptAnalysisSchema.safeParse(found);
+  if (english.success) return english.data;
+  const specified = specifiedChineseSchema.safeParse(found);
+  return specified.success ? { specified: specified.data } : chineseAnalysisSchema.parse(found);
 }
 
 /** Stores may share a name and an address; where both sides have an id or a website, these tell them apart. */
