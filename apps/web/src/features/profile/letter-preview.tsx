@@ -11,7 +11,6 @@ import { Button } from '../../components/button.tsx';
 import field from '../../components/field.module.css';
 import { Select } from '../../components/select.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { MarkedText } from './marked-text.tsx';
 import classes from './profile.module.css';
 
 /** A store that has everything that a maker of fittings can supply, so that the letter shows what it may say. */
@@ -75,5 +74,18 @@ export function LetterPreview({
         </div>
       </article>
     </section>
+  );
+}
+
+/** A text with some of its words marked. */
+function MarkedText({ text, words }: { text: string; words: readonly string[] }): ReactNode {
+  if (words.length === 0) return text;
+  const pattern = new RegExp(
+    `(${words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|')})`,
+    'giu',
+  );
+  return text.split(pattern).map((part, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts are those of one text
+    at % 2 === 1 ? <mark key={at}>{part}</mark> : part,
   );
 }

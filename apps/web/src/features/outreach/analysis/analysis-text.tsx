@@ -6,7 +6,7 @@ import { ErrorBoundary } from '../../../components/error-boundary.tsx';
 import classes from './analysis.module.css';
 import { ExternalLink } from './links.tsx';
 import { safeMarkdown } from './safe-markdown.ts';
-import { SourceLink, sourceId } from './source-marks.tsx';
+import { SourceLink, sourceId, writtenMarks } from './source-marks.tsx';
 
 type Node = {
   type: string;
@@ -15,8 +15,6 @@ type Node = {
   children?: Node[];
   data?: { hName: string; hProperties: Record<string, string> };
 };
-
-const marks = /\[(\d{1,3})\]/g;
 
 /**
  * A remark plugin (trees are mdast, github.com/syntax-tree/mdast) that links each `[n]` to its source: the list item that
@@ -39,7 +37,7 @@ function visit(node: Node, isItem: boolean): void {
 }
 
 function withMarks(text: string, isFirst: boolean): Node[] {
-  return text.split(marks).flatMap((piece, at): Node[] => {
+  return text.split(writtenMarks).flatMap((piece, at): Node[] => {
     if (at % 2 === 0) return piece === '' ? [] : [{ type: 'text', value: piece }];
     const label: Node[] = [{ type: 'text', value: `[${piece}]` }];
     return isFirst && at === 1 && text.startsWith('[')

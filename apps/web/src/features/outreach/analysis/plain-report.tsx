@@ -6,7 +6,7 @@ import { Chip } from '../../../components/chip.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import classes from './analysis.module.css';
 import { AnalysisText } from './analysis-text.tsx';
-import { SourceLink } from './source-marks.tsx';
+import { SourceLink, writtenMarks } from './source-marks.tsx';
 
 /**
  * Basic information with its generic points and steps, or an analysis without facts: of another server, or stored by an
@@ -65,7 +65,7 @@ function Points({ title, points }: { title: string; points: readonly string[] })
 
 /** Plain text whose `[n]` lead to the sources in the Markdown below. */
 function WithSourceLinks({ text }: { text: string }): ReactNode {
-  const pieces = text.split(/\[(\d{1,3})\]/g);
+  const pieces = text.split(writtenMarks);
   return pieces.map((piece, at) => {
     const key = `${at} ${piece}`;
     return at % 2 === 1 ? <SourceLink key={key} n={piece} /> : <Fragment key={key}>{piece}</Fragment>;

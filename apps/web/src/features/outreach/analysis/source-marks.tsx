@@ -5,6 +5,9 @@ import { useMessages } from '../../../i18n/use-messages.tsx';
 import classes from './analysis.module.css';
 import { AutoLinks, ExternalLink } from './links.tsx';
 
+/** The `[n]` of a written analysis; the group is n. */
+export const writtenMarks = /\[(\d{1,3})\]/g;
+
 /** The `[n]` after a statement: each opens its source beside the statement. Numbers without a source are left out. */
 export function SourceMarks({
   citations,

@@ -3,7 +3,7 @@ import { analysisPacks } from '@hardware-store-finder/domain';
 import { type ReactNode, useState } from 'react';
 import { useHref } from 'react-router';
 import { Button } from '../../../components/button.tsx';
-import { MissingLanguage } from '../../../components/missing-language.tsx';
+import { MissingLanguage } from '../../../components/language-notes.tsx';
 import { SellerLine } from '../../../components/seller-line.tsx';
 import { chosenOf, useProfiles } from '../../../data/profiles.ts';
 import { useAtom } from '../../../data/use-atom.ts';

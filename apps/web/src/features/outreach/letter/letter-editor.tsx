@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../../components/button.tsx';
 import field from '../../../components/field.module.css';
-import { Untranslated } from '../../../components/untranslated.tsx';
+import { Untranslated } from '../../../components/language-notes.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import type { WrittenEmail } from './email-state.ts';
 import classes from './letter.module.css';

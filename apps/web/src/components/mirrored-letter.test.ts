@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mirrorRows } from './mirror-rows.ts';
+import { mirrorRows } from './mirrored-letter.tsx';
 
 const sentences = [
   { text: 'Guten Tag,', mirror: 'Hello,' },
