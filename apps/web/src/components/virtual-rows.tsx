@@ -19,34 +19,20 @@ export type VirtualRowsProps = {
   rowHeight: number;
   /** The index of the row with keyboard focus, which stays rendered. */
   focused: RefObject<number | undefined>;
-  /** The indexes of rows that are rendered wherever the reader is, such as headings. A new array renders all again. */
-  pinned?: readonly number[];
-  /** The attribute with a row's index. */
-  indexAttribute?: string;
   onChange: (visible: VisibleRows) => void;
 };
 
-const none: readonly number[] = [];
-
 /** Renders nothing: reports which rows of a long list are in view as the page is scrolled and the list grows. */
-export function VirtualRows({
-  count,
-  top,
-  rowHeight,
-  focused,
-  pinned = none,
-  indexAttribute = 'data-index',
-  onChange,
-}: VirtualRowsProps): null {
+export function VirtualRows({ count, top, rowHeight, focused, onChange }: VirtualRowsProps): null {
   // Must be a stable function: a new one changes the positions, and reporting them would loop forever.
   const rangeExtractor = useCallback(
     ({ startIndex, endIndex, overscan, count }: Range) =>
       rangeIncluding(
         Math.max(startIndex - overscan, 0),
         Math.min(endIndex + overscan, count - 1),
-        focused.current === undefined ? pinned : [...pinned, focused.current],
+        focused.current === undefined ? [] : [focused.current],
       ),
-    [focused, pinned],
+    [focused],
   );
   const rows = useWindowVirtualizer<HTMLTableRowElement>({
     count,
@@ -54,7 +40,7 @@ export function VirtualRows({
     initialRect: { width: 0, height: 1000 },
     overscan: 12,
     scrollMargin: top,
-    indexAttribute,
+    indexAttribute: 'data-index',
     rangeExtractor,
   });
   // Asks the window: after a route change the virtualizer still has the position of the page before, and would go there.

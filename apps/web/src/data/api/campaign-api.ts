@@ -134,3 +134,11 @@ export function createCampaignApi(deps: { base: () => string }): CampaignApi {
     exportLetters: async (id, order) => (await call('POST', of(id, '/export'), { body: order })).blob(),
   };
 }
+
+/** The query of all campaigns of this person, the newest first. `base`: the API target. */
+export function campaignsQuery(base: () => string) {
+  return {
+    queryKey: ['campaigns', base()],
+    queryFn: ({ signal }: { signal: AbortSignal }) => createCampaignApi({ base }).list(signal),
+  };
+}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import cards from '../../components/card.module.css';
-import { campaignsQuery } from '../../data/campaigns/campaign-queries.ts';
+import { campaignsQuery } from '../../data/api/campaign-api.ts';
 import { campaignsPath, pathOf, reviewPathOf, useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { queries } from '../../data/queries.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';

@@ -1,20 +1,11 @@
 import { type CampaignItem, type ItemState, itemStates } from '@hardware-store-finder/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import {
-  type FocusEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { Select } from '../../components/select.tsx';
-import { VirtualRows, type VisibleRows } from '../../components/virtual-rows.tsx';
-import { withGaps } from '../../components/visible-rows.ts';
+import { type MeasureRow, VirtualBody } from '../../components/virtual-body.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { messageOf } from '../../data/api/errors.ts';
 import { queries } from '../../data/queries.ts';
@@ -31,8 +22,7 @@ const tones: Readonly<Record<ItemState, BadgeTone>> = {
   skipped: 'plain',
   sent: 'good',
 };
-const guessedRowHeight = () => (globalThis.innerWidth < 768 ? 96 : 52);
-const firstDrawn = 20;
+const rowHeight = () => (globalThis.innerWidth < 768 ? 96 : 52);
 
 /** So many stores are fetched at once. */
 const batch = 200;
@@ -140,30 +130,6 @@ function Rows({
   onEnd: () => void;
 }): ReactNode {
   const { items: messages } = useMessages().campaigns;
-  const body = useRef<HTMLTableSectionElement>(null);
-  const focused = useRef<number>(undefined);
-  const [top, setTop] = useState(0);
-  const [visible, setVisible] = useState<VisibleRows>();
-  useLayoutEffect(() => {
-    const start = body.current?.getBoundingClientRect().top;
-    if (start !== undefined) setTop(Math.round(start + window.scrollY));
-  });
-  const height = guessedRowHeight();
-  const last = visible?.positions.at(-1)?.index ?? 0;
-  useEffect(() => {
-    if (hasMore && last >= items.length - firstDrawn) onEnd();
-  }, [hasMore, last, items.length, onEnd]);
-  const positions =
-    visible?.positions ??
-    Array.from({ length: Math.min(items.length, firstDrawn) }, (_, index) => ({
-      index,
-      start: top + index * height,
-      end: top + (index + 1) * height,
-    }));
-  const noteFocus = (event: FocusEvent) => {
-    const index = event.target.closest('tr')?.dataset.index;
-    focused.current = index === undefined ? undefined : Number(index);
-  };
   return (
     <>
       <table className={classes.table}>
@@ -175,40 +141,18 @@ function Rows({
             <th scope="col">{messages.state}</th>
           </tr>
         </thead>
-        <tbody
-          ref={body}
-          onFocus={noteFocus}
-          onBlur={() => {
-            focused.current = undefined;
-          }}
+        <VirtualBody
+          count={items.length}
+          rowHeight={rowHeight()}
+          list={items}
+          onEnd={hasMore ? onEnd : undefined}
         >
-          {withGaps(positions, top, visible?.end ?? top + items.length * height).map((piece) => {
-            if (piece.kind === 'gap')
-              return (
-                // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap is empty
-                <tr key={piece.key} aria-hidden="true" style={{ height: piece.height }} />
-              );
-            const item = items[piece.index];
-            return (
-              item !== undefined && (
-                <Row
-                  key={item.key}
-                  item={item}
-                  index={piece.index}
-                  {...(visible?.measure && { measure: visible.measure })}
-                />
-              )
-            );
-          })}
-        </tbody>
+          {(index, measure) => {
+            const item = items[index];
+            return item && <Row key={item.key} item={item} index={index} measure={measure} />;
+          }}
+        </VirtualBody>
       </table>
-      <VirtualRows
-        count={items.length}
-        top={top}
-        rowHeight={height}
-        focused={focused}
-        onChange={setVisible}
-      />
       {hasMore && <p className={classes.quiet}>{messages.loadingMore}</p>}
     </>
   );
@@ -221,14 +165,14 @@ function Row({
 }: {
   item: CampaignItem;
   index: number;
-  measure?: (row: HTMLTableRowElement | null) => void;
+  measure: MeasureRow;
 }): ReactNode {
   const { items: messages } = useMessages().campaigns;
   const { tag } = useMessages();
   const why = note ?? (noLetter && messages.reasons[noLetter]);
   const percent = fit?.toLocaleString(tag, { style: 'percent' });
   return (
-    <tr ref={measure} data-index={index}>
+    <tr ref={measure} data-index={index} data-row={index}>
       <th scope="row" className={classes.store}>
         <bdi className={classes.name}>{store.name}</bdi>
         <span className={classes.address}>{store.address}</span>

@@ -1,18 +1,8 @@
 import { flexRender, type Row } from '@tanstack/react-table';
-import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
-import {
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  useCallback,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type MouseEvent, memo, type ReactNode, useMemo } from 'react';
 import { ChevronDownIcon } from '../../components/icons.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
-import { rangeIncluding } from '../../components/visible-rows.ts';
+import { type MeasureRow, VirtualBody } from '../../components/virtual-body.tsx';
 import type { Lead } from '../../data/leads/lead.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import type { LeadColumn, LeadTools, leadFeatures } from './lead-columns.tsx';
@@ -40,6 +30,15 @@ export function LeadTableView({
   const columns = table.getVisibleLeafColumns();
   const stamp = columns.map(({ id }) => id).join(' ');
   const places = useMemo(() => new Map(visible.map(({ id }, at) => [id, at])), [visible]);
+  const at = useMemo(() => rows.findIndex(({ id }) => id === current), [rows, current]);
+  /** The whole row opens its lead; for the keyboard, the button of its name does. */
+  const openRow = ({ target }: MouseEvent) => {
+    if (!(target instanceof Element) || target.closest('button, input, select, a, label') !== null) return;
+    // Text that was just selected is to be copied.
+    if (window.getSelection()?.isCollapsed === false) return;
+    const row = rows[Number(target.closest('tr')?.dataset.row)];
+    if (row !== undefined && !row.getIsGrouped()) tools.onOpen(row.id);
+  };
   return (
     <div className={classes.room}>
       <table
@@ -86,9 +85,18 @@ export function LeadTableView({
             })}
           </tr>
         </thead>
-        <Body rows={rows} current={current} tools={tools}>
-          {(row, at, measure) =>
-            row.getIsGrouped() ? (
+        <VirtualBody
+          count={rows.length}
+          rowHeight={rowHeight()}
+          current={at < 0 ? undefined : at}
+          covered={covered}
+          list={rows}
+          onClick={openRow}
+        >
+          {(at, measure) => {
+            const row = rows[at];
+            if (row === undefined) return null;
+            return row.getIsGrouped() ? (
               <tr
                 key={row.id}
                 ref={measure}
@@ -121,9 +129,9 @@ export function LeadTableView({
                 stamp={`${stamp} ${stampOf(row.original, tools)}`}
                 measure={measure}
               />
-            )
-          }
-        </Body>
+            );
+          }}
+        </VirtualBody>
       </table>
     </div>
   );
@@ -140,103 +148,6 @@ function GroupName({ group, value }: { group: string | undefined; value: string 
   if (group === 'status') return <StatusPill status={value as Lead['status']} />;
   if (group === 'next') return groups[value as DueGroup];
   return value === '' ? grouping.none[group === 'owner' ? 'owner' : 'city'] : <bdi>{value}</bdi>;
-}
-
-type Measure = (row: HTMLTableRowElement | null) => void;
-
-/** The rows in view and a few around them, between two gaps as high as those that are left out. */
-function Body({
-  rows,
-  current,
-  tools,
-  children,
-}: {
-  rows: readonly LeadRow[];
-  current: string | undefined;
-  tools: LeadTools;
-  children: (row: LeadRow, at: number, measure: Measure) => ReactNode;
-}): ReactNode {
-  const body = useRef<HTMLTableSectionElement>(null);
-  const focused = useRef<number>(undefined);
-  const [top, setTop] = useState(0);
-  // Not on every scroll, because asking lays the page out.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is above the rows changes with them
-  useLayoutEffect(() => {
-    const start = body.current?.getBoundingClientRect().top;
-    if (start !== undefined) setTop(Math.round(start + window.scrollY));
-  }, [rows, current]);
-  // Nor for each row.
-  const height = rowHeight();
-  const virtual = useWindowVirtualizer<HTMLTableRowElement>({
-    count: rows.length,
-    estimateSize: () => height,
-    initialRect: { width: 0, height: 900 },
-    overscan: 12,
-    scrollMargin: top,
-    scrollPaddingStart: covered.above,
-    scrollPaddingEnd: covered.below,
-    indexAttribute: 'data-row',
-    // The row with the focus stays drawn.
-    rangeExtractor: useCallback(({ startIndex, endIndex, overscan, count }: Range) => {
-      const end = Math.min(endIndex + overscan, count - 1);
-      const at = focused.current;
-      return rangeIncluding(
-        Math.max(startIndex - overscan, 0),
-        end,
-        at === undefined || at >= count ? [] : [at],
-      );
-    }, []),
-  });
-  // Asks the window: after a route change the virtualizer still has the position of the page before, and would go there.
-  virtual.shouldAdjustScrollPositionOnItemSizeChange = ({ start }) => start < window.scrollY;
-  const shown = useRef<string>(undefined);
-  useLayoutEffect(() => {
-    if (current === shown.current) return;
-    shown.current = current;
-    const at = rows.findIndex(({ id }) => id === current);
-    if (at >= 0) virtual.scrollToIndex(at, { align: 'auto' });
-  }, [current, rows, virtual]);
-  /** The whole row opens its lead; for the keyboard, the button of its name does. */
-  const openRow = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest('button, input, select, a, label') !== null) return;
-    // Text that was just selected is to be copied.
-    if (window.getSelection()?.isCollapsed === false) return;
-    const row = rows[Number(target.closest('tr')?.dataset.row)];
-    if (row !== undefined && !row.getIsGrouped()) tools.onOpen(row.id);
-  };
-  const items = virtual.getVirtualItems();
-  let reached = top;
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: see openRow
-    <tbody
-      ref={body}
-      role="rowgroup"
-      onClick={openRow}
-      onFocus={({ target }) => {
-        const at = target.closest('tr')?.dataset.row;
-        focused.current = at === undefined ? undefined : Number(at);
-      }}
-      onBlur={() => {
-        focused.current = undefined;
-      }}
-    >
-      {items.flatMap(({ index, start, end }) => {
-        const row = rows[index];
-        const gap = start - reached;
-        reached = end;
-        return [
-          gap > 0 && <Gap key={`before ${index}`} height={gap} />,
-          row !== undefined && children(row, index, virtual.measureElement),
-        ];
-      })}
-      <Gap height={top + virtual.getTotalSize() - reached} />
-    </tbody>
-  );
-}
-
-function Gap({ height }: { height: number }): ReactNode {
-  // biome-ignore lint/a11y/noAriaHiddenOnFocusable: a gap is empty
-  return height > 0 && <tr aria-hidden="true" style={{ height }} />;
 }
 
 /** Drawn anew only when what it shows changes. */
@@ -258,7 +169,7 @@ const LeadRowView = memo(
     isCurrent: boolean;
     /** Changes when cells show something else. */
     stamp: string;
-    measure: Measure;
+    measure: MeasureRow;
   }): ReactNode {
     const { leads: messages } = useMessages();
     return (
