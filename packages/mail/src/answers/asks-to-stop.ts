@@ -1,4 +1,5 @@
-import { contrastWordings, laterWordings, noInterestWordings } from './intent-words.ts';
+import { contrastWordings, laterWordings, noInterestWordings, unmeantWordings } from './intent-words.ts';
+import { isStopRequest, speaksOfBusiness } from './stop-request.ts';
 import { type StopWords, stopWords } from './stop-words.ts';
 
 const patterns = stopWords.map((words) => ({
@@ -19,17 +20,27 @@ const clauseEnds = /[.!?;:\n。！？；]+(?:\s|$)|[。！？；\n]|(?<=\p{Scrip
  * addresses the same words mean something else: a clause that speaks of those does not count.
  */
 export function asksToStop(text: string): boolean {
-  const clauses = text.split(clauseEnds).filter((clause) => clause.trim() !== '');
+  const clauses = text
+    .split(clauseEnds)
+    .filter((clause) => clause.trim() !== '' && !unmeantWordings.test(clause));
   const isRedirected = /@[\w-]+\.\w/.test(text);
   return (
     patterns.some(
       ({ wish, alone, short, goods }) =>
         short.test(withoutManners(text)) ||
         clauses.some(
-          (clause) => alone.test(clause) || (!isRedirected && wish.test(clause) && !goods.test(clause)),
+          (clause) =>
+            alone.test(clause) ||
+            (!isRedirected && wish.test(clause) && !goods.test(clause) && !speaksOfBusiness(clause)),
         ),
-    ) || hasNoInterest(text)
+    ) ||
+    (!isRedirected && clauses.some((clause) => isStopRequest(clause) && !speaksOfGoods(clause))) ||
+    hasNoInterest(text)
   );
+}
+
+function speaksOfGoods(clause: string): boolean {
+  return patterns.some(({ goods }) => goods.test(clause));
 }
 
 /** Without greeting and name, which stand on lines of their own. */
@@ -40,7 +51,7 @@ function withoutManners(text: string): string {
 
 function hasNoInterest(text: string): boolean {
   const refusal = noInterestWordings.exec(text);
-  if (!refusal || /[?？]/.test(text)) return false;
+  if (!refusal || /[?？]/.test(text) || unmeantWordings.test(text)) return false;
   const start = Math.max(...['.', '!', '。', '！'].map((sign) => text.lastIndexOf(sign, refusal.index)));
   const after = text.slice(refusal.index + refusal[0].length, refusal.index + refusal[0].length + 160);
   return !contrastWordings.test(after) && !laterWordings.test(text.slice(start + 1));

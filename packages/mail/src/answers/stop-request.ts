@@ -1,0 +1,44 @@
+import { type StopParts, stopParts } from './stop-parts.ts';
+
+const isHan = (pattern: string) => /^\(\?:\p{Script=Han}/u.test(pattern);
+const asWord = (pattern: string) => new RegExp(isHan(pattern) ? pattern : `(?<!\\p{L})(?:${pattern})`, 'u');
+
+const languages = stopParts.map(
+  (parts) =>
+    Object.fromEntries(Object.entries(parts).map(([name, words]) => [name, asWord(words)])) as Readonly<
+      Record<keyof StopParts, RegExp>
+    >,
+);
+
+/** "Your mail", which somebody cannot find or open; what they want no more of is "your mails". */
+const oneOfOurs =
+  /\byour (?:e-?mail|mail|letter|message)\b|\bihre (?:e-?mail|mail|nachricht)\b|\bvotre (?:e-?mail|mail|message|courriel|courrier)\b|\bsu (?:correo|e-?mail|mail|mensaje)\b|\b(?:seu|vosso) (?:e-?mail|mail)\b|\b(?:sua|vostra) (?:e-?mail|mail)\b|\b(?:uw|je) (?:e-?mail|mail|bericht)\b|\bmaila\b|ваше (?:письмо|сообщение)|\bmailiniz/;
+
+/** Another way to reach somebody, who wants to be reached. */
+const anotherWay =
+  /\b(?:by|per|por|tramite) (?:e-?)?(?:mail|post|correo|poczt|phone|telefon\w*|whatsapp)\b|\bwhatsapp|\bin (?:english|german|french)|\bauf (?:englisch|deutsch)|по почте|微信/;
+
+/** What a clause about an offer names: its goods, or their sizes. */
+const fittings =
+  /\d ?(?:mm|cm)\b|\b(?:handle|knob|hinge|slide|griff|knopf|scharnier|poignee|charniere|bisagra|tirador|puxador|dobradica|manigli|cernier|greep|grepen|uchwyt|zawias|kulp|mentese)|ручк|петл|拉手|把手|铰链|鉸鏈/;
+
+/**
+ * Whether parts of a clause together ask for no more letters, in whatever order they stand. A verb of stopping that is
+ * denied asks for the contrary ("we do not want to stop"), and what others do not do is no request.
+ */
+export function isStopRequest(clause: string): boolean {
+  if (oneOfOurs.test(clause) || speaksOfBusiness(clause)) return false;
+  return languages.some(({ stop, not, again, reach, remove, record, others }) => {
+    const has = (part: RegExp) => part.test(clause);
+    if (has(stop) && has(reach)) return !has(not) && !has(others);
+    if (has(remove) && has(record)) return !has(not) && !has(others);
+    return clause
+      .split(/[,，]/)
+      .some((part) => not.test(part) && again.test(part) && reach.test(part) && !others.test(part));
+  });
+}
+
+/** Whether a clause is about goods of an offer, or another way to be reached: the same words mean something else there. */
+export function speaksOfBusiness(clause: string): boolean {
+  return fittings.test(clause) || anotherWay.test(clause);
+}
