@@ -2,10 +2,18 @@ import {
   type Seller,
   type SellerField,
   type SellerProfile,
+  sellerFields,
   sellerLimits,
 } from '@hardware-store-finder/contract';
-import { analysisPacks, isSupplied, productIds, readField } from '@hardware-store-finder/domain';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import {
+  type AnalysisLanguagePack,
+  analysisPacks,
+  isSupplied,
+  productIds,
+  readField,
+} from '@hardware-store-finder/domain';
+import { type ReactNode, useId, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
@@ -20,6 +28,8 @@ const groups = {
   contact: ['email', 'phone', 'whatsapp', 'wechat', 'website', 'postalAddress'],
 } as const satisfies Record<string, readonly SellerField[]>;
 
+type Values = { name: string; seller: Seller };
+
 /** The fields of one profile beside the letters that they make. What letters could only paste is refused with a sentence. */
 export function ProfileForm({
   profile,
@@ -32,70 +42,49 @@ export function ProfileForm({
   const id = useId();
   const { outreach, profile: messages } = useMessages();
   const pack = analysisPacks[useLanguage()];
-  const form = useRef<HTMLFormElement>(null);
-  const [name, setName] = useState(profile.name);
-  const [seller, setSeller] = useState<Seller>(profile.seller);
+  const form = useForm<Values>({ defaultValues: { name: profile.name, seller: profile.seller } });
+  const seller = form.watch('seller');
   const [tag, setTag] = useState<string>(pack.tag);
   const [saved, setSaved] = useState<'book' | 'browser' | 'refused'>();
-  const change = (changes: Seller) => {
-    setSeller({ ...seller, ...changes });
-    setSaved(undefined);
-  };
-  const readAll = () =>
-    Object.values(groups)
-      .flat()
-      .map((field) => ({ field, read: readField(field, seller[field] ?? '', pack) }));
   /** The profile as letters read it, without what they could only paste. */
   const understood = (): Seller => ({
     ...seller,
     ...Object.fromEntries(
-      readAll().map(({ field, read }) => [field, read.kind === 'understood' ? read.text : '']),
+      sellerFields.map((field) => {
+        const read = readField(field, seller[field] ?? '', pack);
+        return [field, read.kind === 'understood' ? read.text : ''];
+      }),
     ),
   });
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    const all = readAll();
-    // A sentence is not cut down to its list without a word.
-    const open = all.find(
-      ({ field, read }) =>
-        read.kind === 'refused' || (field === 'makes' && read.text !== oneLine(seller[field])),
-    );
-    if (open !== undefined) {
-      setSaved('refused');
-      form.current?.querySelector<HTMLInputElement>(`[name="${open.field}"]`)?.focus();
-      return;
-    }
-    const whole = understood();
-    setSeller(whole);
-    setSaved((await onSave({ ...profile, name: name.trim(), seller: whole })) ? 'book' : 'browser');
+  const save = async ({ name }: Values) => {
+    const whole = { name: name.trim(), seller: understood() };
+    form.reset(whole);
+    setSaved((await onSave({ ...profile, ...whole })) ? 'book' : 'browser');
   };
-  const field = (one: SellerField) => (
-    <ProfileField
-      key={one}
-      id={`${id}${one}`}
-      field={one}
-      value={seller[one] ?? ''}
-      onChange={(text) => change({ [one]: text })}
-    />
-  );
   return (
     <div className={classes.columns}>
-      <form ref={form} className={classes.form} onSubmit={(event) => void save(event)} noValidate>
+      <form
+        className={classes.form}
+        onSubmit={(event) => void form.handleSubmit(save, () => setSaved('refused'))(event)}
+        onChange={() => setSaved(undefined)}
+        noValidate
+      >
         <div className={classes.row}>
           <label htmlFor={`${id}name`}>{messages.name}</label>
           <input
             id={`${id}name`}
             className={box.field}
-            value={name}
             maxLength={100}
             placeholder={messages.nameExample}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
+            {...form.register('name')}
           />
         </div>
         {Object.entries(groups).map(([group, fields]) => (
           <fieldset key={group} className={classes.group}>
             <legend>{messages.groups[group as keyof typeof groups]}</legend>
-            {fields.map(field)}
+            {fields.map((field) => (
+              <ProfileField key={field} id={`${id}${field}`} field={field} form={form} />
+            ))}
             {group === 'goods' && (
               <>
                 <div className={classes.row}>
@@ -105,7 +94,10 @@ export function ProfileForm({
                     className={box.field}
                     value=""
                     onChange={({ currentTarget }) =>
-                      change({ makes: [seller.makes, currentTarget.value].filter(Boolean).join(', ') })
+                      form.setValue(
+                        'seller.makes',
+                        [seller.makes, currentTarget.value].filter(Boolean).join(', '),
+                      )
                     }
                   >
                     <option value="">{messages.chooseTerm}</option>
@@ -119,7 +111,7 @@ export function ProfileForm({
                 <ProfileTerms
                   seller={seller}
                   tag={tag}
-                  onChange={(translations) => change({ translations })}
+                  onChange={(translations) => form.setValue('seller.translations', translations)}
                 />
               </>
             )}
@@ -145,17 +137,17 @@ export function ProfileForm({
 function ProfileField({
   id,
   field,
-  value,
-  onChange,
+  form,
 }: {
   id: string;
   field: SellerField;
-  value: string;
-  onChange: (text: string) => void;
+  form: UseFormReturn<Values>;
 }): ReactNode {
   const { outreach, profile: messages } = useMessages();
   const pack = analysisPacks[useLanguage()];
   const { label, example } = outreach.sellerFields[field];
+  const path = `seller.${field}` as const;
+  const value = form.watch(path) ?? '';
   const read = readField(field, value, pack);
   const isRefused = read.kind === 'refused';
   const typed = oneLine(value);
@@ -165,21 +157,19 @@ function ProfileField({
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        name={field}
         className={box.field}
-        value={value}
         placeholder={example}
         maxLength={sellerLimits[field]}
         aria-invalid={isRefused}
         aria-describedby={`${id}note`}
-        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        {...form.register(path, { validate: (text = '') => mayLeave(field, text, pack) })}
       />
       <div id={`${id}note`} className={classes.line}>
         {isRefused && <p className={classes.refused}>{messages.unread(typed, refusals[field] ?? '')}</p>}
         {read.kind === 'understood' && read.text !== typed && (
           <>
             <p className={classes.quiet}>{messages.becomes(typed, read.text)}</p>
-            <Button size="small" onClick={() => onChange(read.text)}>
+            <Button size="small" onClick={() => form.setValue(path, read.text)}>
               {messages.use}
             </Button>
           </>
@@ -187,6 +177,12 @@ function ProfileField({
       </div>
     </div>
   );
+}
+
+/** Whether letters understand the whole of a field. A sentence is not cut down to its list without a word. */
+function mayLeave(field: SellerField, text: string, pack: AnalysisLanguagePack): boolean {
+  const read = readField(field, text, pack);
+  return read.kind !== 'refused' && (field !== 'makes' || read.text === oneLine(text));
 }
 
 function oneLine(text = ''): string {
