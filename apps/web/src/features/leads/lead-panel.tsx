@@ -25,11 +25,14 @@ export function LeadPanel({
   repository,
   actions,
   edits,
+  isSelecting,
 }: {
   queue: LeadQueue;
   repository: LeadRepository;
   actions: LeadActions;
   edits: LeadEdits;
+  /** Leads are selected, whose actions take the place of the first step on a phone. */
+  isSelecting: boolean;
 }): ReactNode {
   const all = useMessages();
   const messages = all.leads.panel;
@@ -89,7 +92,8 @@ export function LeadPanel({
       </Button>
     );
   };
-  if (lead === undefined) return <div className={classes.begin}>{step('next', 'primary')}</div>;
+  if (lead === undefined)
+    return !isSelecting && <div className={classes.begin}>{step('next', 'primary')}</div>;
   return (
     <section ref={panel} className={classes.panel} aria-label={messages.label}>
       <div className={classes.head}>

@@ -170,6 +170,7 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
               repository={repository}
               actions={{ site: actions.site, analyze: (lead) => actions.analyze(lead, shown) }}
               edits={edits}
+              isSelecting={selected.length > 0}
             />
           </div>
           <StatusMenu onChoose={(id, status) => onAction(id, { kind: 'status', status })} />
