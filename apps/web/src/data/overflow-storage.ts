@@ -1,4 +1,3 @@
-import type { Table } from 'dexie';
 import type { BrowserStorage } from './storage.ts';
 
 /** A storage that keeps in IndexedDB what local storage has no room for. */
@@ -7,25 +6,23 @@ export type OverflowStorage = BrowserStorage & {
   load(): Promise<void>;
 };
 
-type Overflow = Table<string, string>;
-
 /** Reads from and writes to `storage` first. */
 export function createOverflowStorage(storage: BrowserStorage): OverflowStorage {
   const texts = new Map<string, string>();
-  let table: Promise<Overflow> | undefined;
+  let database: Promise<IDBDatabase> | undefined;
   let loading: Promise<void> | undefined;
 
   /** What goes wrong costs no more than the next visit: this one reads from memory. */
-  const attempt = async (action: (overflow: Overflow) => PromiseLike<unknown>): Promise<void> => {
+  const attempt = async (action: (kept: IDBObjectStore) => Promise<unknown>): Promise<void> => {
     try {
-      table ??= openTable();
-      await action(await table);
+      database ??= openDatabase();
+      await action((await database).transaction(name, 'readwrite').objectStore(name));
     } catch (fault) {
       console.warn('Browser storage: IndexedDB could not be used.', fault);
     }
   };
   const drop = (key: string) => {
-    if (texts.delete(key)) void attempt((overflow) => overflow.delete(key));
+    if (texts.delete(key)) void attempt((kept) => answerOf(kept.delete(key)));
   };
   return {
     ...storage,
@@ -47,7 +44,7 @@ export function createOverflowStorage(storage: BrowserStorage): OverflowStorage 
       }
       const text = JSON.stringify(value);
       texts.set(key, text);
-      void attempt((overflow) => overflow.put(text, key));
+      void attempt((kept) => answerOf(kept.put(text, key)));
       return true;
     },
     remove(key) {
@@ -58,19 +55,29 @@ export function createOverflowStorage(storage: BrowserStorage): OverflowStorage 
       ...new Set([...storage.keys(prefix), ...[...texts.keys()].filter((key) => key.startsWith(prefix))]),
     ],
     load() {
-      loading ??= attempt((overflow) =>
-        overflow.each((text, { primaryKey }) => {
-          if (!texts.has(primaryKey)) texts.set(primaryKey, text);
-        }),
-      );
+      loading ??= attempt(async (kept) => {
+        const [keys, values] = await Promise.all([answerOf(kept.getAllKeys()), answerOf(kept.getAll())]);
+        for (const [at, key] of keys.entries())
+          if (!texts.has(String(key))) texts.set(String(key), String(values[at]));
+      });
       return loading;
     },
   };
 }
 
-async function openTable(): Promise<Overflow> {
-  const { Dexie } = await import('dexie');
-  const database = new Dexie('hardwareStoreOverflow');
-  database.version(1).stores({ texts: '' });
-  return database.table('texts');
+const name = 'hardwareStoreDrafts';
+
+// Without Dexie, which would come with the first screen for the few who ever need it.
+function openDatabase(): Promise<IDBDatabase> {
+  // biome-ignore lint/style/noRestrictedGlobals: where data/storage.ts has no room
+  const request = indexedDB.open(name, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(name);
+  return answerOf(request);
+}
+
+function answerOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB gave no answer.'));
+  });
 }
