@@ -36,7 +36,7 @@ export const recipientSchema = z.object({ value: z.string(), page: z.string(), .
 export type Recipient = z.infer<typeof recipientSchema>;
 
 /** A sentence of an email, and the same in the sender's language if the email is in another. */
-const sentenceSchema = z.object({ text: z.string(), mirror: z.optional(z.string()) });
+export const sentenceSchema = z.object({ text: z.string(), mirror: z.optional(z.string()) });
 export type Sentence = z.infer<typeof sentenceSchema>;
 
 /** The response to `POST /api/generate-email`. */

@@ -15,6 +15,7 @@ export * from './email.ts';
 export * from './facts.ts';
 export * from './limits.ts';
 export * from './mailbox.ts';
+export * from './reply.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './search-events.ts';

@@ -8,6 +8,12 @@ import {
   rewriteRequestSchema,
 } from './email.ts';
 import { maxUrlLength } from './limits.ts';
+import {
+  replyDraftSchema,
+  replyRequestSchema,
+  translationRequestSchema,
+  translationSchema,
+} from './reply.ts';
 import { badBody, maxBodyBytes, type Route, refused } from './route.ts';
 import { sellerSchema } from './seller.ts';
 import { withoutNulls } from './wire.ts';
@@ -117,6 +123,49 @@ export const letterRoutes = {
     answer: { description: 'The text of the model, and which model that is.', schema: rewriteAnswerSchema },
     refusals: { ...badBody(maxBodyBytes), ...refused, 503: 'There is no model, or it gave no answer.' },
     example: { body: { body: 'Dear team,', writtenIn: 'en' } },
+  },
+  draftReply: {
+    method: 'POST',
+    path: '/api/answers/draft',
+    tag: 'Analysis and email',
+    summary: 'Draft a reply to what a buyer answered',
+    description:
+      'The draft is made of checked sentences: of the seller from the profile, of the buyer only what the answer says, quoted. A ' +
+      'model only chooses among them; `blocks` has all of them for a person to choose others. It states no price. Sends and stores nothing.',
+    access: 'member',
+    cost: 20,
+    body: {
+      schema: z.pipe(
+        z.transform(withoutNulls),
+        z.extend(replyRequestSchema, { store: postedStore, seller: postedSeller }),
+      ),
+      maxBytes: maxBodyBytes,
+    },
+    answer: { description: 'The draft, and the sentences to choose from.', schema: replyDraftSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused },
+    example: {
+      body: {
+        answer: 'Haben Sie einen Katalog?',
+        kind: 'question',
+        store: exampleStore,
+        language: 'english',
+        buyerLanguage: 'de',
+      },
+    },
+  },
+  translateAnswer: {
+    method: 'POST',
+    path: '/api/answers/translation',
+    tag: 'Analysis and email',
+    summary: 'Have the model translate what a buyer answered',
+    description:
+      'Nothing of it is checked: show it beside the original, as the words of the model that `by` names.',
+    access: 'member',
+    cost: 20,
+    body: { schema: translationRequestSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'The translation, and which model made it.', schema: translationSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused, 503: 'There is no model, or it gave no answer.' },
+    example: { body: { answer: 'Haben Sie einen Katalog?', language: 'english' } },
   },
   saveEmail: {
     method: 'POST',

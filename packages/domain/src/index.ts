@@ -80,6 +80,7 @@ export type { EmailFacts, SaidFact } from './letters/about-store.ts';
 export { type ComposedLetter, isShort, letterLength, templateLetter } from './letters/email-template.ts';
 export { saysHowToOptOut, withOptOut } from './letters/opt-out.ts';
 export { type ProfileTerm, readField, unknownTerms } from './letters/profile-fields.ts';
+export { composedReply, replyBlocks } from './letters/reply.ts';
 export {
   accept as acceptSuggestion,
   fits as suggestionFits,

@@ -2,6 +2,7 @@ import type { RewriteAnswer, RewriteRequest } from '@hardware-store-finder/contr
 import { emailPackOf } from '@hardware-store-finder/domain';
 import { createCanary, fence, type ModelChoice, ModelFault } from '@hardware-store-finder/facts';
 import { AppError, message } from '@hardware-store-finder/messages';
+import { modelText } from './model-text.ts';
 
 const maxAnswerTokens = 800;
 
@@ -29,13 +30,9 @@ export async function rewriteEmail(
     '- Answer with the email alone, from its greeting to its last line.',
     `- Never write the word ${canary.word}.`,
   ].join('\n');
-  let text = '';
+  let text: string;
   try {
-    const request = { system, prompt: block, maxTokens: maxAnswerTokens, maySearch: false };
-    for await (const event of model.stream(request, signal)) {
-      if (event.type === 'text') text += event.text;
-      if (event.type === 'restart') text = '';
-    }
+    text = await modelText(model, { system, prompt: block, maxTokens: maxAnswerTokens }, signal);
   } catch (error) {
     if (error instanceof ModelFault) throw new AppError('unavailable', error.userMessage, { cause: error });
     throw error;

@@ -127,6 +127,14 @@ export const brazilian: LanguagePack<'brazilian'> = {
       catalogue: (url) => `Nosso catálogo está aqui, para quando precisarem: ${url}`,
       ask: 'Não é um bom momento ou não faz sentido para vocês? Basta uma palavra.',
     },
+    reply: {
+      thanks: 'Obrigado pela resposta.',
+      askModels: 'Quais modelos interessam a vocês e em que quantidades?',
+      youAsk: (words) => `Vocês perguntam: “${words}”`,
+      askBuyer: 'Poderiam me dizer quem compra ferragens na empresa de vocês?',
+      later: 'Volto a escrever quando vocês retornarem.',
+      sorry: 'Não escreveremos novamente. Desculpem o incômodo.',
+    },
     closing: 'Atenciosamente,',
     unsigned: 'Departamento de exportação',
     optOut:

@@ -166,6 +166,14 @@ export const french: LanguagePack<'french'> = {
       catalogue: (url) => `Notre catalogue reste à votre disposition ici : ${url}`,
       ask: 'Est-ce le mauvais moment, ou cela ne vous convient-il pas ? Un mot suffit.',
     },
+    reply: {
+      thanks: 'Merci pour votre réponse.',
+      askModels: 'Quels modèles vous intéressent, et en quelles quantités ?',
+      youAsk: (words) => `Vous demandez : « ${words} »`,
+      askBuyer: 'Pourriez-vous me dire qui s’occupe des achats de quincaillerie chez vous ?',
+      later: 'Je reviendrai vers vous à votre retour.',
+      sorry: 'Nous ne vous écrirons plus. Veuillez nous excuser pour le dérangement.',
+    },
     closing: 'Cordialement,',
     unsigned: 'Service export',
     optOut:

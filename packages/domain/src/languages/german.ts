@@ -162,6 +162,14 @@ export const german: LanguagePack<'german'> = {
       catalogue: (url) => `Unseren Katalog finden Sie jederzeit hier: ${url}`,
       ask: 'Passt es gerade nicht, oder ist es grundsätzlich nichts für Sie? Ein Wort genügt.',
     },
+    reply: {
+      thanks: 'Vielen Dank für Ihre Antwort.',
+      askModels: 'Welche Modelle interessieren Sie, und in welchen Mengen?',
+      youAsk: (words) => `Sie fragen: „${words}“`,
+      askBuyer: 'Können Sie mir sagen, wer bei Ihnen Beschläge einkauft?',
+      later: 'Ich melde mich wieder, wenn Sie zurück sind.',
+      sorry: 'Wir schreiben Ihnen nicht mehr. Bitte entschuldigen Sie die Störung.',
+    },
     closing: 'Mit freundlichen Grüßen',
     unsigned: 'Exportvertrieb',
     optOut:

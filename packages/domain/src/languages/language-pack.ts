@@ -195,6 +195,15 @@ type EmailTexts = {
   second: { opening: string; ask: string };
   /** A month after the first letter. */
   third: { opening: string; catalogue: (url: string) => string; ask: string };
+  /** Sentences of an answer to a buyer's answer. None states a price. */
+  reply: {
+    thanks: string;
+    askModels: string;
+    youAsk: SayValues;
+    askBuyer: string;
+    later: string;
+    sorry: string;
+  };
   closing: string;
   unsigned: string;
   optOut: string;

@@ -163,6 +163,14 @@ export const polish: LanguagePack<'polish'> = {
       catalogue: (url) => `Nasz katalog jest dostępny tutaj: ${url}`,
       ask: 'Czy to zły moment, czy po prostu nie są Państwo zainteresowani? Wystarczy jedno słowo.',
     },
+    reply: {
+      thanks: 'Dziękuję za odpowiedź.',
+      askModels: 'Które modele Państwa interesują i w jakich ilościach?',
+      youAsk: (words) => `Pytają Państwo: „${words}”`,
+      askBuyer: 'Kto w Państwa firmie zajmuje się zakupem okuć?',
+      later: 'Odezwę się ponownie po Państwa powrocie.',
+      sorry: 'Nie będziemy więcej pisać. Przepraszamy za kłopot.',
+    },
     closing: 'Z poważaniem',
     unsigned: 'Dział eksportu',
     optOut:

@@ -161,6 +161,14 @@ export const portuguese: LanguagePack<'portuguese'> = {
       catalogue: (url) => `O nosso catálogo fica à vossa disposição aqui: ${url}`,
       ask: 'Não é boa altura ou não vos interessa? Basta uma palavra.',
     },
+    reply: {
+      thanks: 'Obrigado pela vossa resposta.',
+      askModels: 'Que modelos vos interessam e em que quantidades?',
+      youAsk: (words) => `Perguntam: «${words}»`,
+      askBuyer: 'Podem dizer-me quem compra as ferragens na vossa empresa?',
+      later: 'Voltarei a escrever quando regressarem.',
+      sorry: 'Não voltaremos a escrever. Pedimos desculpa pelo incómodo.',
+    },
     closing: 'Com os melhores cumprimentos,',
     unsigned: 'Departamento de exportação',
     optOut:

@@ -161,6 +161,14 @@ export const spanish: LanguagePack<'spanish'> = {
       catalogue: (url) => `Nuestro catálogo queda a su disposición aquí: ${url}`,
       ask: '¿No es buen momento o sencillamente no les interesa? Con una palabra basta.',
     },
+    reply: {
+      thanks: 'Gracias por su respuesta.',
+      askModels: '¿Qué modelos les interesan y en qué cantidades?',
+      youAsk: (words) => `Ustedes preguntan: «${words}»`,
+      askBuyer: '¿Podrían decirme quién compra los herrajes en su empresa?',
+      later: 'Les escribiré de nuevo a su vuelta.',
+      sorry: 'No volveremos a escribirles. Disculpen las molestias.',
+    },
     closing: 'Un cordial saludo,',
     unsigned: 'Departamento de exportación',
     optOut:

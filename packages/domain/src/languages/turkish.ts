@@ -161,6 +161,14 @@ export const turkish: LanguagePack<'turkish'> = {
       catalogue: (url) => `Kataloğumuza dilediğiniz zaman buradan bakabilirsiniz: ${url}`,
       ask: 'Şu an uygun değil mi, yoksa ilginizi çekmiyor mu? Tek kelime yeter.',
     },
+    reply: {
+      thanks: 'Yanıtınız için teşekkür ederiz.',
+      askModels: 'Hangi modellerle, hangi adetlerde ilgileniyorsunuz?',
+      youAsk: (words) => `Sorunuz: “${words}”`,
+      askBuyer: 'Firmanızda hırdavat alımına kimin baktığını söyleyebilir misiniz?',
+      later: 'Döndüğünüzde tekrar yazacağım.',
+      sorry: 'Size bir daha yazmayacağız. Rahatsızlık için özür dileriz.',
+    },
     closing: 'Saygılarımla,',
     unsigned: 'İhracat Departmanı',
     optOut:

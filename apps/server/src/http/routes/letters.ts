@@ -8,7 +8,13 @@ import {
   storeInputOf,
 } from '@hardware-store-finder/contract';
 import { type AnalysisStep, type AnalyzeDeps, analyze, forClient } from '@hardware-store-finder/facts';
-import { messageFile, rewriteEmail, writeEmail } from '@hardware-store-finder/letters';
+import {
+  draftReply,
+  messageFile,
+  rewriteEmail,
+  translateAnswer,
+  writeEmail,
+} from '@hardware-store-finder/letters';
 import { AppError, localize, message } from '@hardware-store-finder/messages';
 import type { SampleSites } from '@hardware-store-finder/places';
 import { type Mailboxes, readerFor, type WebsiteReader } from '@hardware-store-finder/websites';
@@ -37,7 +43,9 @@ export function letterRoutes({
   writing,
   book,
   seller,
-}: LetterRouteDeps): Handlers<'analyzeCompany' | 'generateEmail' | 'rewriteEmail' | 'saveEmail'> {
+}: LetterRouteDeps): Handlers<
+  'analyzeCompany' | 'generateEmail' | 'rewriteEmail' | 'draftReply' | 'translateAnswer' | 'saveEmail'
+> {
   /** The websites in the turns of one client, and the models as it may use them. */
   const writingFor = (client: string | undefined) => ({
     ...writing,
@@ -72,6 +80,8 @@ export function letterRoutes({
       return localize(email, language);
     },
     rewriteEmail: ({ body, client, signal }) => rewriteEmail(body, writingFor(client), signal),
+    draftReply: ({ body, client, signal }) => draftReply(body, { ...writingFor(client), seller }, signal),
+    translateAnswer: ({ body, client, signal }) => translateAnswer(body, writingFor(client), signal),
     async saveEmail({ body: { to, seller: own, ...letter } }) {
       if (to !== undefined) requireAllowed(undefined, to);
       const bytes = await messageFile({ to, ...letter }, filledSeller(own) ?? filledSeller(seller));
