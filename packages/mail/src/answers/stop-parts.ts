@@ -21,12 +21,12 @@ export type StopParts = {
 export const stopParts: readonly StopParts[] = [
   // English
   {
-    stop: String.raw`(?:stop(?:ped|ping)?\b(?! by| at| in\b| over)|ceas|quit\b|refrain|desist|discontinu|put an end)`,
+    stop: String.raw`(?:stop(?:ping)?\b(?! by| at| in\b| over)|ceas|quit\b|refrain|desist|discontinu|put an end)`,
     not: String.raw`(?:do not|don't|dont|never|not|no|nothing|without)\b`,
     again: String.raw`(?:again|no need|any ?more|more|further|in (?:the )?future|any longer|going forward|from now on|ever)\b`,
     reach: String.raw`(?:contact|e-?mail|mail|writ|messag|correspond|letters?\b|advert|newsletter|solicit|spam|pitch|promotion|marketing|communication|get(?:ting)? back to us|approach|bother|disturb|outreach|repl(?:y|ies)|respon|(?:send|get)\w* (?:me |us )?(?:these|this|those|such|stuff)|(?:of )?(?:these|this|those) (?:please|thank)|offers\b)`,
     remove: String.raw`(?:com(?:e|ing) off|remov|delet|eras|strike|struck|drop\b|purg|wipe|tak(?:e|ing)\b.*\boff\b|scrub|get .*\boff\b)`,
-    record: String.raw`(?:(?:\w+ )?lists?\b|database|records?\b|crm\b|my (?:data|details|address|name|contact)|our (?:data|details|address|name|contact|entry|shop from)|this (?:e-?mail )?address|personal data|(?:me|us)\b(?: from| please|$))`,
+    record: String.raw`(?:(?<!our )lists?\b|database|records?\b|crm\b|my (?:data|details|address|name|contact|e-?mail)|our (?:data|details|address|name|contact|entry|shop from)|this (?:e-?mail )?address|personal data|(?:me|us)\b(?: from| please|$))`,
     others: String.raw`(?:i|we|he|she|they|who) (?:\w+ )?(?:do not|don't|never|no longer|did not|didn't|have|haven't|has|had|are|cannot|can't|will)\b(?! (?:not )?(?:want|wish|need|like|care|accept|ask|told|tell))|he|she|they`,
   },
   // German
@@ -114,7 +114,7 @@ export const stopParts: readonly StopParts[] = [
   },
   // Turkish: the negation is in the verb.
   {
-    stop: String.raw`(?:birak|durdur|vazgec|kes(?:in|iniz|er)\b|son ver)`,
+    stop: String.raw`(?:birak(?!ti)|durdur|vazgec|kes(?:in|iniz|er)\b|son ver)`,
     not: String.raw`(?:\p{L}+m[ae]y[ie]n(?:iz)?|\p{L}+mama(?:niz|nizi)|\p{L}+meme(?:niz|nizi)|\p{L}+m[ae]sin(?:lar)?)\b`,
     again: String.raw`(?:bir daha|artik|tekrar|bundan sonra|bundan boyle|daha fazla|baska|ileride|lutfen)`,
     reach: String.raw`(?:iletisim|yaz|rahatsiz|mesaj|mail|e-?posta|reklam|gonder|ulas|ara(?:may|mam)|ileti|tanitim|bulten)`,
@@ -129,7 +129,7 @@ export const stopParts: readonly StopParts[] = [
     again: '(?:再|以后|以後|今后|今後|往后|往後|继续|繼續|后续|後續)',
     reach:
       '(?:发|發|寄|联系|聯[絡繫]|联络|打扰|打擾|骚扰|騷擾|推销|推銷|来信|來信|来邮|來郵|邮件|郵件|广告|廣告|信件|推送|打电话|打電話|来电|來電|信息|訊息|致电|致電)',
-    remove: '(?:删除|刪除|删掉|刪掉|移除|移出|剔除|去掉|去除|除名|拿掉|清除|注销|註銷)',
+    remove: '(?:删除|刪除|删掉|刪掉|删了|刪了|移除|移出|剔除|去掉|去除|除名|拿掉|清除|注销|註銷)',
     record:
       '(?:个人信息|資料库|資料庫|数据库|資料|资料|个资|個資|列表|名单|名單|名录|名錄|清单|清單|通讯录|通訊錄|联系方式|聯絡方式|(?:我|本|敝)[^，。]{0,8}(?:邮箱|信箱|地址|信息)|群发|群發)',
     others: '(?:没|沒|未)(?:有|能)?(?:再)?(?:收|发|發|联|聯)|(?:我|我们|我們)(?:不|没|沒)(?:再)?(?:发|發|寄)',

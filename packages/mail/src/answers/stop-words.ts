@@ -128,7 +128,7 @@ export const stopWords: readonly StopWords[] = [
   {
     dont: '(?:bir daha|artik|lutfen|bize|bizi|bana|beni|bizimle|benimle)',
     contact: String.raw`(?:iletisime gec|yaz|rahatsiz et|mesaj at|mail at|e-?posta gonder|mail gonder|reklam gonder|mesaj gonder|ulas|ara)m[ae](?:yin|yiniz)?\b`,
-    noMore: String.raw`(?:gonder|yaz|at)(?:meyi|mayi|mekten|maktan) (?:birak|vazgec|kes)\S*|\bgonderilmemesi|\bgonderilmesin`,
+    noMore: String.raw`\b(?:gonder|yaz|at)(?:meyi|mayi|mekten|maktan) (?:birak(?!ti)|vazgec|kes)\S*|\bgonderilmemesi|\bgonderilmesin`,
     unwanted: String.raw`(?:mesaj|e-?posta\S*|mail|reklam\S*|ileti|teklif)[^.!?;,]{0,25}(?:istemi\S*|almak istemi\S*)|almak istemi\S*`,
     remove: String.raw`(?:liste|kayit|kayd|sistem|rehber|veri ?taban|veriler|adres)\S*[^.!?;]{0,30}(?:cikar|sil)\S*`,
     alone: String.raw`\b(?:onay|izn|riza)\p{L}*[^.!?;]{0,20}geri (?:cek|al)\p{L}*|abonelig\p{L}*[^.!?;]{0,20}(?:iptal|sonlandir)|\bizin vermiyor\w*|abonelik\S* (?:cik|iptal)\S*|\b(?:bizi|beni) rahat birak\S*`,
