@@ -53,6 +53,7 @@ export {
   mayMarkContacted,
 } from './contact-policy/lead-status.ts';
 
+export { asksForOrigin, membersOfEu } from './contact-policy/notice-of-origin.ts';
 export { crlf, emlName, type MailDraft, mailtoUrl, oneLine } from './files/mail-draft.ts';
 export { cleanCell, escapeFormula, isErrorValue, unescapeFormula } from './files/spreadsheet-cell.ts';
 

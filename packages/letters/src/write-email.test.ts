@@ -173,3 +173,16 @@ describe('With a model', () => {
     expect(email.recipient?.value).toBe('info@muster.example.com');
   });
 });
+
+test('a first letter says where the address is from where the rule of the country asks, below the signature', async () => {
+  const german = { ...store, phone: '+49 89 1234567' };
+  const notice = `Ihre Adresse stammt von ${home}kontakt.`;
+  const { body, mirror } = await write({ store: german, seller, buyerLanguage: 'de' });
+  expect(body.indexOf(notice)).toBeGreaterThan(body.indexOf('Li Wei'));
+  expect(mirror?.body).toContain(`Your address is from ${home}kontakt.`);
+  for (const other of [
+    { store: german, seller, buyerLanguage: 'de', turn: 'second' as const },
+    { store: { ...store, phone: '+41 44 123 45 67' }, seller, buyerLanguage: 'de' },
+  ])
+    expect((await write(other)).body).not.toContain('Ihre Adresse stammt');
+});

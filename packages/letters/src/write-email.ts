@@ -7,9 +7,11 @@ import {
   factValues,
   filledSeller,
   type Seller,
+  type StoreInput,
 } from '@hardware-store-finder/contract';
 import {
   analysisPacks,
+  asksForOrigin,
   type EmailFacts,
   emailPackOf,
   isSupplied,
@@ -61,9 +63,10 @@ export async function writeEmail(
   const held = await heldFacts(store, { ...deps, model: await deps.model() }, signal);
   const known = isAnalysed ? emailFacts(held) : noFacts;
   const mirror = pack === own ? undefined : own;
-  const written = templateLetter({ store, seller, facts: known, pack, approach, turn, mirror });
   const contacts = await checkUnchecked(held.evidence.contacts, store, deps.mailboxes, signal);
   const recipient = recipientOf(store, contacts, check);
+  const origin = seller === undefined ? undefined : originOf(recipient, store);
+  const written = templateLetter({ store, seller, facts: known, pack, approach, turn, mirror, origin });
   return {
     subject: written.subject,
     body: written.body,
@@ -77,6 +80,12 @@ export async function writeEmail(
     approaches: written.approaches.map((one) => basedOn(one, { store, seller, facts: known, pack: own })),
     facts: sourcesOf(written.said, held.facts),
   };
+}
+
+/** The page that shows the address, where the rule of the country asks to name it. An address that a person typed has none. */
+function originOf(recipient: UnlocalizedRecipient | undefined, store: StoreInput): string | undefined {
+  const page = recipient?.page;
+  return typeof page === 'string' && /^https?:/.test(page) && asksForOrigin(store) ? page : undefined;
 }
 
 const noFacts: EmailFacts = { products: [], fit: 'unclear' };

@@ -137,6 +137,8 @@ export const brazilian: LanguagePack<'brazilian'> = {
     },
     closing: 'Atenciosamente,',
     unsigned: 'Departamento de exportação',
+    origin: (page) =>
+      `O endereço de vocês foi obtido em ${page}. Se não quiserem que o guardemos, respondam e nós o apagaremos.`,
     optOut:
       'Se preferirem não receber mais nossos e-mails, é só responder “não” e não escreveremos novamente.',
   },

@@ -326,6 +326,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     },
     closing: '顺祝商祺！',
     unsigned: '外贸业务部',
+    origin: (page) => `您的邮箱地址来自：${page} 。如您反对我们保存，请回复告知，我们会将其删除。`,
     optOut: '如不希望再收到我们的来信，请回复“不需要”，我们不会再打扰。',
   },
 };

@@ -170,6 +170,8 @@ export const dutch: LanguagePack<'dutch'> = {
     },
     closing: 'Met vriendelijke groet,',
     unsigned: 'Afdeling export',
+    origin: (page) =>
+      `Uw adres komt van ${page}. Maakt u bezwaar tegen het bewaren ervan, antwoord dan en we verwijderen het.`,
     optOut: 'Wilt u liever geen e-mails meer van ons, antwoord dan met ‘nee’. Wij schrijven u dan niet meer.',
   },
 };

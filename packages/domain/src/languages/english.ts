@@ -326,6 +326,8 @@ export const english: AnalysisLanguagePack<'english'> = {
     },
     closing: 'Kind regards,',
     unsigned: 'Export sales',
+    origin: (page) =>
+      `Your address is from ${page}. If you object to our keeping it, reply and we’ll delete it.`,
     optOut: 'If you’d rather not hear from us, just reply "no" and we won’t write again.',
   },
 };

@@ -176,6 +176,8 @@ export const french: LanguagePack<'french'> = {
     },
     closing: 'Cordialement,',
     unsigned: 'Service export',
+    origin: (page) =>
+      `Votre adresse provient de ${page}. Si vous vous opposez à sa conservation, répondez-nous et nous l’effacerons.`,
     optOut:
       'Si vous ne souhaitez plus recevoir nos messages, répondez simplement « non » et nous ne vous écrirons plus.',
   },

@@ -172,6 +172,8 @@ export const german: LanguagePack<'german'> = {
     },
     closing: 'Mit freundlichen Grüßen',
     unsigned: 'Exportvertrieb',
+    origin: (page) =>
+      `Ihre Adresse stammt von ${page}. Wenn Sie der Speicherung widersprechen, antworten Sie uns, und wir löschen sie.`,
     optOut:
       'Wenn Sie keine weiteren E-Mails von uns wünschen, antworten Sie bitte kurz mit „Nein“, dann schreiben wir Ihnen nicht mehr.',
   },

@@ -170,6 +170,8 @@ export const italian: LanguagePack<'italian'> = {
     },
     closing: 'Cordiali saluti,',
     unsigned: 'Ufficio export',
+    origin: (page) =>
+      `Il vostro indirizzo proviene da ${page}. Se vi opponete alla sua conservazione, rispondete e lo cancelleremo.`,
     optOut: 'Se non desiderate ricevere altre nostre e-mail, basta rispondere «no» e non vi scriveremo più.',
   },
 };

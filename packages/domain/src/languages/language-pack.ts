@@ -206,6 +206,8 @@ type EmailTexts = {
   };
   closing: string;
   unsigned: string;
+  /** Where the address is from, a page's address, and how to object (GDPR, Art. 14). */
+  origin: (page: string) => string;
   optOut: string;
 };
 

@@ -131,6 +131,8 @@ export const latinAmerican: LanguagePack<'latin_american'> = {
     },
     closing: 'Saludos cordiales,',
     unsigned: 'Departamento de exportaciones',
+    origin: (page) =>
+      `Su dirección proviene de ${page}. Si se oponen a que la conservemos, respondan a este correo y la borraremos.`,
     optOut: 'Si prefieren no recibir más correos nuestros, respondan “no” y no les volveremos a escribir.',
   },
 };

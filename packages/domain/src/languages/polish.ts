@@ -173,6 +173,8 @@ export const polish: LanguagePack<'polish'> = {
     },
     closing: 'Z poważaniem',
     unsigned: 'Dział eksportu',
+    origin: (page) =>
+      `Państwa adres pochodzi z ${page}. W razie sprzeciwu wobec jego przechowywania prosimy o odpowiedź, a go usuniemy.`,
     optOut:
       'Jeśli nie życzą sobie Państwo wiadomości od nas, wystarczy odpowiedzieć „nie”, a więcej do Państwa nie napiszemy.',
   },

@@ -171,6 +171,8 @@ export const portuguese: LanguagePack<'portuguese'> = {
     },
     closing: 'Com os melhores cumprimentos,',
     unsigned: 'Departamento de exportação',
+    origin: (page) =>
+      `O vosso endereço foi obtido em ${page}. Se se opuserem à sua conservação, respondam e nós apagamo-lo.`,
     optOut:
       'Se preferirem não receber mais mensagens nossas, basta responder «não» e não voltaremos a contactar-vos.',
   },

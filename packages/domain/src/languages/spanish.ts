@@ -171,6 +171,8 @@ export const spanish: LanguagePack<'spanish'> = {
     },
     closing: 'Un cordial saludo,',
     unsigned: 'Departamento de exportación',
+    origin: (page) =>
+      `Su dirección procede de ${page}. Si se oponen a que la conservemos, respondan a este correo y la borraremos.`,
     optOut:
       'Si prefieren no recibir más mensajes nuestros, basta con que respondan «no» y no volveremos a escribirles.',
   },

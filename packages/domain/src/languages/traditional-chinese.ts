@@ -169,6 +169,7 @@ export const traditionalChinese: LanguagePack<'traditional_chinese'> = {
     },
     closing: '順頌商祺',
     unsigned: '外銷業務部',
+    origin: (page) => `您的電子郵件地址來自：${page} 。如您反對我們保存，請回覆告知，我們會將其刪除。`,
     optOut: '若您不希望再收到我們的來信，請回覆「不需要」，我們將不再打擾。',
   },
 };

@@ -171,6 +171,8 @@ export const turkish: LanguagePack<'turkish'> = {
     },
     closing: 'Saygılarımla,',
     unsigned: 'İhracat Departmanı',
+    origin: (page) =>
+      `Adresinizin kaynağı: ${page}. Saklanmasına itiraz ediyorsanız yanıtlayın, adresi sileriz.`,
     optOut:
       'Bizden e-posta almak istemiyorsanız bu mesaja “hayır” yazarak yanıt vermeniz yeterli; size bir daha yazmayız.',
   },

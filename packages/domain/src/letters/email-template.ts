@@ -27,6 +27,8 @@ export type LetterInput = {
   approach?: Approach | undefined;
   /** Absent: the first. */
   turn?: LetterTurn | undefined;
+  /** The page that shows the address, if a first letter has to say where it is from. */
+  origin?: string | undefined;
   /** The sender's language, if each sentence is to have its counterpart in it. */
   mirror?: LanguagePack | undefined;
 };
@@ -109,13 +111,15 @@ function approachOf({ seller, facts, pack, approach: wanted }: LetterInput) {
 
 /** Composes the letter in one language, as short as it is asked to be. */
 function composer(input: LetterInput, approach: Approach, pack: LanguagePack): (cut: Cut) => Parts {
-  const { store, seller, facts, turn = 'first' } = input;
+  const { store, seller, facts, turn = 'first', origin } = input;
   const name = addressedName(oneLine(store.name, 120));
   const isShared = (shared: readonly ProductId[]) => shared.length > 0 && approach === 'shared';
   const offer = seller === undefined ? undefined : offerOf(seller, facts?.products ?? [], pack, isShared);
   const subject = subjectOf(name, offer?.subjectGoods, pack);
   const closing = closingLines(seller, pack);
   const optOut = written('optOut', pack.email.optOut);
+  const notice =
+    origin === undefined || turn !== 'first' ? [] : [written('origin', pack.email.origin(origin))];
   return (cut) => {
     const greeting = written('greeting', pack.email.greeting(cut === 'name' ? undefined : name));
     const letter =
@@ -132,7 +136,7 @@ function composer(input: LetterInput, approach: Approach, pack: LanguagePack): (
         ...(first === undefined ? [] : [{ ...first, text: beginning(first.text, pack) }]),
         ...more,
       ],
-      below: [closing, ...asBlock(letter.below), optOut],
+      below: [closing, ...asBlock(letter.below), ...notice, optOut],
       said: letter.said,
     };
   };

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { storeCountry } from '@hardware-store-finder/domain';
+import { membersOfEu, storeCountry } from '@hardware-store-finder/domain';
 import { type ReactNode, useMemo } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { FormattedMessage } from '../../../components/formatted-message.tsx';
@@ -36,7 +36,7 @@ export const mailRules = [
   {
     id: 'ePrivacy',
     // The members of the European Union except Germany, which has its own rule above.
-    countries: 'AT BE BG CY CZ DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+    countries: membersOfEu.filter((country) => country !== 'DE'),
     source: 'https://eur-lex.europa.eu/eli/dir/2002/58/oj',
   },
 ] as const satisfies readonly {
