@@ -113,3 +113,51 @@ test('From a place to letters in Chinese, by the keyboard alone', async () => {
   await page.keyboard.press('j');
   expect(await openStore(page)).toBe(stores[1]);
 });
+
+/** From the second store on: the letter of the next one is made without being asked for. */
+test.each(['mouse', 'keyboard'] as const)('From letter to letter by %s: one press a store', async (by) => {
+  const own = await startServer({ PLACES: 'sample' });
+  const page = await open(own.page, clipboard);
+  await page.getByRole('combobox', { name: /location/i }).fill('Porto');
+  await button(page, 'Search').click();
+  await page.getByRole('heading', { name: /^Found \d+ Hardware Store/ }).waitFor();
+  await button(page, /^Write to /)
+    .first()
+    .click();
+
+  await page.evaluate(() => {
+    const counter = { presses: 0 };
+    Object.assign(globalThis, { counter });
+    for (const kind of ['pointerdown', 'keydown']) addEventListener(kind, () => (counter.presses += 1), true);
+  });
+  const presses = () =>
+    page.evaluate(() => (globalThis as unknown as { counter: { presses: number } }).counter.presses);
+  const copyAndNext = button(page, 'Copy, mark contacted, next store');
+  const goOn = button(page, 'Next store').and(page.locator('[data-variant=primary]'));
+  const written: string[] = [];
+  let seen = '';
+  while (written.length < 2) {
+    const before = await presses();
+    await expect.poll(() => openStore(page)).not.toBe(seen);
+    const name = await openStore(page);
+    seen = name;
+    await copyAndNext.or(goOn).waitFor();
+    const hasAddress = await copyAndNext.isVisible();
+    if (by === 'mouse') await copyAndNext.or(goOn).click();
+    else await page.keyboard.press('Enter');
+    expect((await presses()) - before).toBe(1);
+    if (!hasAddress) continue;
+    await expect.poll(() => copied(page)).toMatch(/^To: \S+@\S+\nSubject: /);
+    await expect.poll(() => copied(page)).toContain(name);
+    written.push(name);
+  }
+  await expect.poll(() => openStore(page)).not.toBe(seen);
+  // The last one is taken back whole.
+  await page.getByText(`${seen} (sample): copied, marked as contacted, follow-up on `).waitFor();
+  await button(page, 'Undo').click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: 'Leads (1)' }).click();
+  for (const name of written.slice(0, 1))
+    await page.getByRole('row').filter({ hasText: name }).getByText('Contacted').first().waitFor();
+  await own.stop();
+});

@@ -1,17 +1,23 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { formatDay } from '../../components/dates.ts';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { safeText } from './analysis/safe-markdown.ts';
+import classes from './outreach.module.css';
 import { OutreachHalves } from './outreach-halves.tsx';
 import { type Opened, useOutreach } from './outreach-services.ts';
+import type { Contacted } from './store-lead.ts';
 import { StoreSteps } from './store-steps.tsx';
 
 /** The modal of one store, from which its neighbours in the list can be opened. */
 export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
-  const messages = useMessages().outreach;
+  const { outreach: messages, leads, tag } = useMessages();
   const { close, step } = useOutreach().opened;
-  const { store, among, at, address } = opened;
+  const { store, among, at, address, isWriting } = opened;
+  /** What was done with the last letter, and how to take it back. */
+  const [last, setLast] = useState<Contacted>();
   const next = useRef<HTMLButtonElement>(null);
   return (
     <WideDialog
@@ -20,11 +26,31 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
       onClose={close}
       address={address?.(store)}
     >
+      {/* Not over the dialog: its primary action lies at the lower edge. */}
+      {last !== undefined && (
+        <p className={classes.done} role="status">
+          {messages.lead.contactedUntil(last.name, formatDay(last.next, tag))}
+          <Button
+            size="small"
+            onClick={() => {
+              void last.undo();
+              setLast(undefined);
+            }}
+          >
+            {leads.undo}
+          </Button>
+        </p>
+      )}
       {/* Each store has a session of its own, also where two are alike. */}
       <OutreachHalves
         key={`${at} ${store.id ?? store.name}`}
         store={store}
-        onContacted={() => next.current?.focus()}
+        isWriting={isWriting}
+        onContacted={(contacted) => {
+          setLast(contacted);
+          if (isWriting && at + 1 < among.length) step(1);
+          else next.current?.focus();
+        }}
       />
     </WideDialog>
   );

@@ -21,16 +21,19 @@ import { addressesOf } from './letter/recipient-line.tsx';
 import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
 import { createOutreachSession } from './outreach-session.ts';
-import { createStoreLead, type StoreLead } from './store-lead.ts';
+import { type Contacted, createStoreLead, type StoreLead } from './store-lead.ts';
 
 /** Both halves of the modal: the analysis of the store on the left, the email to it on the right. */
 export function OutreachHalves({
   store,
+  isWriting,
   onContacted,
 }: {
   store: ListedStore;
-  /** Called once the letter is copied and the store marked. */
-  onContacted: () => void;
+  /** Analysis and letter are made at once. */
+  isWriting: boolean;
+  /** Called once the letter is copied and the store marked; without what was done if it was only passed over. */
+  onContacted: (contacted: Contacted | undefined) => void;
 }): ReactNode {
   const outreach = useOutreach();
   const storage = useStorage();
@@ -105,6 +108,21 @@ export function OutreachHalves({
     const { analysis } = session.$state.get();
     if (autoStart.isOn(cost) && analysis.running === undefined && !isAnalysed(analysis)) session.start();
   }, [cost, autoStart, session]);
+  const { analysis, email, draft } = state;
+  useEffect(() => {
+    const { analysis: opened } = session.$state.get();
+    if (isWriting && opened.running === undefined && !isAnalysed(opened)) session.start();
+  }, [isWriting, session]);
+  const isRead = url === '' || (entry.state !== 'idle' && entry.state !== 'reading');
+  const isReady =
+    isWriting &&
+    isRead &&
+    analysis.running === undefined &&
+    (isAnalysed(analysis) || analysis.error !== undefined);
+  const isUnwritten = email.phase === 'empty' && draft === undefined;
+  useEffect(() => {
+    if (isReady && isUnwritten) session.generate();
+  }, [isReady, isUnwritten, session]);
   // Closing the modal aborts all requests.
   useEffect(() => session.close, [session]);
   return (
@@ -129,6 +147,7 @@ export function OutreachHalves({
           defaultSeller={status?.seller}
           hasModel={status?.model !== undefined && status.model.id !== 'builtin'}
           site={entry}
+          isWriting={isWriting}
           onContacted={onContacted}
         />
       </div>

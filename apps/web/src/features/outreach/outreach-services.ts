@@ -46,12 +46,19 @@ export type Opened = {
   at: number;
   /** The page's address while the dialog of a store is open; absent if the page's does not change. */
   address?: ((store: ListedStore) => string) | undefined;
+  /** The person goes from letter to letter: analysis and letter are made without being asked for. */
+  isWriting: boolean;
 };
 
 /** Which store's dialog is open. The first screen loads nothing else of this feature. */
 type OpenedStore = {
   readonly $opened: ReadableAtom<Opened | undefined>;
-  open(store: ListedStore, among?: readonly ListedStore[], address?: Opened['address']): void;
+  open(
+    store: ListedStore,
+    among?: readonly ListedStore[],
+    address?: Opened['address'],
+    isWriting?: boolean,
+  ): void;
   /** Opens the store `by` places further in the list; beyond either end, nothing changes. */
   step(by: 1 | -1): void;
   close(): void;
@@ -61,14 +68,18 @@ export function createOpenedStore(): OpenedStore {
   const $opened = atom<Opened | undefined>(undefined);
   return {
     $opened,
-    open(store, among = [store], address) {
+    open(store, among = [store], address, isWriting = false) {
       const at = among.indexOf(store);
-      $opened.set({ ...(at < 0 ? { store, among: [store], at: 0 } : { store, among, at }), address });
+      $opened.set({
+        ...(at < 0 ? { store, among: [store], at: 0 } : { store, among, at }),
+        address,
+        isWriting,
+      });
     },
     step(by) {
-      const { among = [], at = 0, address } = $opened.get() ?? {};
+      const { among = [], at = 0, address, isWriting = false } = $opened.get() ?? {};
       const store = among[at + by];
-      if (store !== undefined) $opened.set({ store, among, at: at + by, address });
+      if (store !== undefined) $opened.set({ store, among, at: at + by, address, isWriting });
     },
     close: () => $opened.set(undefined),
   };

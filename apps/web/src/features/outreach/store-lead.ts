@@ -13,6 +13,7 @@ import {
   mayMarkContacted,
   ownDomain,
 } from '@hardware-store-finder/domain';
+import { dayOf } from '../../components/dates.ts';
 import { whoForbidsKeeping } from '../../data/keepable-stores.ts';
 import type { ContactReason } from '../../data/leads/contact-policy.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
@@ -48,9 +49,16 @@ export type StoreLead = {
   mayMarkContacted(): boolean;
   /** Saves the store if it is no lead, and marks it as contacted. */
   markContacted(): Promise<ChangeResult>;
+  /** The same, to be followed up in a week. */
+  contact(): Promise<ChangeResult & { contacted?: Contacted }>;
   /** Adds the contacts of its website to the lead. */
   addContacts(found: FoundContacts): Promise<ChangeResult>;
 };
+
+/** A store that was just contacted. `next`: the day of the follow-up, YYYY-MM-DD. */
+export type Contacted = { name: string; next: string; undo: () => Promise<unknown> };
+
+const followUpMs = 7 * 24 * 60 * 60_000;
 
 type StoreLeadDeps = {
   leads: Leads;
@@ -120,6 +128,9 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     return status === undefined ? nothing : record({ kind: 'status', status });
   }
 
+  const markContacted = () =>
+    leadHere() === undefined ? save('contacted') : record({ kind: 'status', status: 'contacted' });
+
   return {
     lead: leadHere,
     refusal,
@@ -168,8 +179,23 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
       forbiddenBy === undefined &&
       leads.repository()?.mayEdit() !== false &&
       mayMarkContacted(leadHere()?.status),
-    markContacted: () =>
-      leadHere() === undefined ? save('contacted') : record({ kind: 'status', status: 'contacted' }),
+    markContacted,
+    async contact() {
+      const before = leadHere();
+      const { fault } = await markContacted();
+      if (fault !== undefined) return { fault };
+      const next = dayOf(now() + followUpMs);
+      await record({ kind: 'next', day: next });
+      const undo = () =>
+        change((repository) => {
+          const lead = leadHere();
+          if (lead === undefined) return;
+          if (before === undefined) return repository.record([lead.id], { kind: 'removed' });
+          repository.record([lead.id], { kind: 'status', status: before.status });
+          repository.record([lead.id], { kind: 'next', day: before.next });
+        });
+      return { contacted: { name: store.name, next, undo } };
+    },
     addContacts: (found) =>
       change(async (repository) => {
         if (forbiddenBy !== undefined) return;

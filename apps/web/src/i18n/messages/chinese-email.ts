@@ -46,6 +46,7 @@ export const chineseEmail: EmailMessages = {
     markContacted: '标为已联系',
     saveContacted: '存为线索并标为已联系',
     marked: '已标为已联系。',
+    contactedUntil: (store, day) => `${store}：已复制，已标为已联系，${day} 跟进。`,
     takenOn: (day) => `${day}复制过给这家店的邮件。如已发出，请标为已联系。`,
     already: {
       contacted: (day) => `${day}已联系过。仍要再发一封开发信吗？`,
@@ -57,6 +58,7 @@ export const chineseEmail: EmailMessages = {
   letter: {
     retry: '重试',
     copyAndMark: '复制并标为已联系',
+    copyAndNext: '复制、标为已联系，下一家',
     copiedAndMarked: '已复制，并标为已联系。',
     draft: (language, day) => `有一份未完成的草稿（${language}，${day}）。`,
     restore: '恢复草稿',

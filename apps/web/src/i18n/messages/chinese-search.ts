@@ -156,6 +156,8 @@ export const chineseSearch: Pick<
     visit: '访问网站',
     visitOf: (store) => `访问网站：${store}`,
     analyze: 'AI 分析',
+    write: '写信',
+    writeTo: (store) => `写信给：${store}`,
     analyzeOf: (store) => `AI 分析：${store}`,
     notKnown: '未知',
     chainSite: '连锁总部网站',

@@ -50,6 +50,8 @@ export const englishEmail = {
     markContacted: 'Mark as contacted',
     saveContacted: 'Save as lead, contacted',
     marked: 'Marked as contacted.',
+    contactedUntil: (store: string, day: string) =>
+      `${store}: copied, marked as contacted, follow-up on ${day}.`,
     takenOn: (day: string) =>
       `You copied an email to this store on ${day}. If you sent it, mark the store as contacted.`,
     already: {
@@ -63,6 +65,7 @@ export const englishEmail = {
   letter: {
     retry: 'Try again',
     copyAndMark: 'Copy and mark contacted',
+    copyAndNext: 'Copy, mark contacted, next store',
     copiedAndMarked: 'Copied and marked as contacted.',
     draft: (language: string, day: string) => `You have a draft in ${language} from ${day}.`,
     restore: 'Restore draft',

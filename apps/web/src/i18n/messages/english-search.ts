@@ -159,6 +159,8 @@ export const englishSearch = {
     visit: 'Visit Website',
     visitOf: (store: string) => `Visit Website of ${store}`,
     analyze: 'AI Analyze',
+    write: 'Write',
+    writeTo: (store: string) => `Write to ${store}`,
     analyzeOf: (store: string) => `AI Analyze ${store}`,
     notKnown: 'unknown',
     /** Of a store that has none of its own. */

@@ -48,11 +48,17 @@ export function useStoreCells(table: StoreTable): StoreCells {
       },
       ...(table.id === 'search' && {
         analyze: (store) => (
-          <AnalyzeButton
-            store={store}
-            among={() => table.selection.shown(table.$list.get().stores)}
-            address={analysisAddress}
-          />
+          <>
+            {[false, true].map((isWriting) => (
+              <AnalyzeButton
+                key={String(isWriting)}
+                store={store}
+                among={() => table.selection.shown(table.$list.get().stores)}
+                address={analysisAddress}
+                isWriting={isWriting}
+              />
+            ))}
+          </>
         ),
       }),
       ...(hasContacts && { contact: (store) => <ContactCell store={store} /> }),

@@ -82,12 +82,16 @@ export function StorePanel({
       </header>
       <p className={classes.about}>{about.join(' · ')}</p>
       <div className={classes.actions}>
-        <AnalyzeButton
-          store={store}
-          variant="primary"
-          among={() => table.selection.shown(table.$list.get().stores)}
-          address={analysisAddress}
-        />
+        {[true, false].map((isWriting) => (
+          <AnalyzeButton
+            key={String(isWriting)}
+            store={store}
+            variant="primary"
+            among={() => table.selection.shown(table.$list.get().stores)}
+            address={analysisAddress}
+            isWriting={isWriting}
+          />
+        ))}
         {cells.website(store)}
         {cells.lead?.(store)}
       </div>

@@ -6,12 +6,13 @@ import { useMessages } from '../../../i18n/use-messages.tsx';
 import { loadOutreach } from '../outreach.tsx';
 import { useOutreach } from '../outreach-services.ts';
 
-/** Opens the analysis of a store, one of `among`. Its code and messages are loaded when the pointer or the focus reaches the button. */
+/** Opens the analysis of a store, one of `among`. Its code is loaded when the pointer or the focus reaches the button. */
 export function AnalyzeButton({
   store,
   among,
   address,
   variant = 'quiet',
+  isWriting = false,
 }: {
   store: ListedStore;
   /** The stores in the order in which the table shows them. */
@@ -19,6 +20,8 @@ export function AnalyzeButton({
   /** The page's address while the dialog of a store is open. */
   address: (store: ListedStore) => string;
   variant?: 'quiet' | 'primary';
+  /** Goes on to the letter, and from there to those of the stores after it. */
+  isWriting?: boolean;
 }): ReactNode {
   const { opened } = useOutreach();
   const messages = useMessages().store;
@@ -28,14 +31,14 @@ export function AnalyzeButton({
   return (
     <button
       type="button"
-      className={`${buttons.button} ${tableClasses.visit}`}
+      className={`${buttons.button} ${tableClasses.visit} ${isWriting && variant === 'quiet' ? tableClasses.onMeant : ''}`}
       data-variant={variant}
-      aria-label={messages.analyzeOf(store.name)}
+      aria-label={isWriting ? messages.writeTo(store.name) : messages.analyzeOf(store.name)}
       onPointerEnter={prepare}
       onFocus={prepare}
-      onClick={() => opened.open(store, among(), address)}
+      onClick={() => opened.open(store, among(), address, isWriting)}
     >
-      {messages.analyze}
+      {isWriting ? messages.write : messages.analyze}
     </button>
   );
 }

@@ -12,7 +12,7 @@ import type { Messages } from '../../../i18n/messages/english.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import { AlreadyContacted, SentOffer } from '../lead-bar.tsx';
 import type { OutreachSession, OutreachState } from '../outreach-session.ts';
-import type { StoreLead } from '../store-lead.ts';
+import type { Contacted, StoreLead } from '../store-lead.ts';
 import { CountryRule } from './country-rule.tsx';
 import { type EmailState, writtenOf } from './email-state.ts';
 import classes from './letter.module.css';
@@ -38,8 +38,10 @@ export type EmailGeneratorProps = {
   hasModel: boolean;
   /** The known state of the store's website. */
   site: WebsiteEntry;
-  /** Called after the store was marked as contacted with the email copied. */
-  onContacted?: () => void;
+  /** The person goes from letter to letter. */
+  isWriting?: boolean;
+  /** Called after the store was marked as contacted with the email copied, or passed over. */
+  onContacted?: (contacted: Contacted | undefined) => void;
 };
 
 /** The right half of the modal: the email first, its recipient and sender in a line each, and what to do with it below. */
@@ -50,6 +52,7 @@ export function EmailGenerator({
   defaultSeller,
   hasModel,
   site,
+  isWriting = false,
   onContacted = () => undefined,
 }: EmailGeneratorProps): ReactNode {
   const messages = useMessages().outreach;
@@ -147,9 +150,10 @@ export function EmailGenerator({
               isMarking={isMarking}
               onMarking={setMarking}
               onTaken={taken}
-              onContacted={() => {
-                session.sent();
-                onContacted();
+              isWriting={isWriting}
+              onContacted={(contacted) => {
+                if (contacted !== undefined) session.sent();
+                onContacted(contacted);
               }}
             />
           )}

@@ -8,7 +8,7 @@ import { fetchMessageFile } from '../../../data/api/outreach-api.ts';
 import { mailtoLink } from '../../../data/mail-draft.ts';
 import { localize, type Message } from '../../../i18n/message.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
-import type { StoreLead } from '../store-lead.ts';
+import type { Contacted, StoreLead } from '../store-lead.ts';
 import { asCopied } from './email-state.ts';
 import classes from './letter.module.css';
 
@@ -20,6 +20,7 @@ export function MailActions({
   store,
   known,
   isMarking,
+  isWriting,
   onMarking,
   onTaken,
   onContacted,
@@ -33,34 +34,50 @@ export function MailActions({
   known: StoreLead;
   /** The store is being marked as contacted. */
   isMarking: boolean;
+  /** The person goes from letter to letter: one press does it all. */
+  isWriting: boolean;
   onMarking: (isMarking: boolean) => void;
   /** Called after the email was copied, opened in a mail program, or downloaded. */
   onTaken: () => Promise<unknown>;
-  /** Called after the store was marked as contacted. */
-  onContacted: () => void;
+  /** Called after the store was marked as contacted, or passed over. */
+  onContacted: (contacted: Contacted | undefined) => void;
 }): ReactNode {
   const texts = useMessages();
   const later = useMessages();
   const messages = later.outreach;
   const { outcome, copy } = useLetterCopy();
   const [said, setSaid] = useState<string>();
+  const mayMark = known.mayMarkContacted();
+  const primary = useRef<HTMLButtonElement>(null);
+  // Enter does the next thing, unless the person types already.
+  useEffect(() => {
+    if (isWriting && !document.activeElement?.matches('input, textarea, select')) primary.current?.focus();
+  }, [isWriting]);
   const copyAndMark = async () => {
-    if (!(await copy(asCopied(draft), 'copied'))) return;
+    const text =
+      isWriting && draft.to !== undefined ? `To: ${draft.to}\n${asCopied(draft)}` : asCopied(draft);
+    if (!(await copy(text, 'copied'))) return;
     onMarking(true);
     await onTaken();
-    const { fault } = await known.markContacted();
+    const { fault, contacted } = mayMark ? await known.contact() : {};
     onMarking(false);
     setSaid(fault === undefined ? messages.letter.copiedAndMarked : later.leads.faults[fault]);
-    if (fault === undefined) onContacted();
+    if (fault === undefined) onContacted(contacted);
   };
   const { isSaving, failure, save } = useMessageFile();
   const mail = mailtoLink(draft);
   return (
     <div className={classes.actions}>
-      {known.mayMarkContacted() && (
-        <Button variant="primary" isBusy={isMarking} onClick={() => void copyAndMark()}>
-          {messages.letter.copyAndMark}
+      {isWriting && draft.to === undefined ? (
+        <Button ref={primary} variant="primary" onClick={() => onContacted(undefined)}>
+          {messages.next}
         </Button>
+      ) : (
+        (mayMark || isWriting) && (
+          <Button ref={primary} variant="primary" isBusy={isMarking} onClick={() => void copyAndMark()}>
+            {isWriting ? messages.letter.copyAndNext : messages.letter.copyAndMark}
+          </Button>
+        )
       )}
       <Button
         onClick={async () => {
