@@ -22,6 +22,8 @@ export type StoreCells = {
   selectAll?: ReactNode;
   /** The status of the store as a lead. Absent if no store of the list may be stored. */
   lead?: (store: ListedStore) => ReactNode;
+  /** Beside the lead. */
+  write?: (store: ListedStore) => ReactNode;
   /** Opens the store beside the list. */
   open: (store: ListedStore) => void;
 };
@@ -97,6 +99,7 @@ export const StoreRow = memo(function StoreRow({
       {cells.lead !== undefined && (
         <td role="cell" className={classes.lead}>
           {cells.lead(store)}
+          {cells.write?.(store)}
         </td>
       )}
     </tr>

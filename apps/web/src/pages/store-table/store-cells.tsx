@@ -32,8 +32,9 @@ export function useStoreCells(table: StoreTable): StoreCells {
       (isUsed || stores.length === 0 || stores.some((store) => keepableStores([store], source).length > 0)),
     [isOffered, isUsed, stores, source],
   );
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const among = () => table.selection.shown(table.$list.get().stores);
+    return {
       open,
       select: (store) => <SelectBox store={store} selection={table.selection} />,
       selectAll: <AllStoresBox table={table} />,
@@ -47,25 +48,16 @@ export function useStoreCells(table: StoreTable): StoreCells {
         );
       },
       ...(table.id === 'search' && {
-        analyze: (store) => (
-          <>
-            {[false, true].map((isWriting) => (
-              <AnalyzeButton
-                key={String(isWriting)}
-                store={store}
-                among={() => table.selection.shown(table.$list.get().stores)}
-                address={analysisAddress}
-                isWriting={isWriting}
-              />
-            ))}
-          </>
-        ),
+        analyze: (store) => <AnalyzeButton store={store} among={among} address={analysisAddress} />,
       }),
       ...(hasContacts && { contact: (store) => <ContactCell store={store} /> }),
       ...(hasLeads && { lead: (store) => <SavingLeadCell store={store} /> }),
-    }),
-    [table, siteOf, hasContacts, hasLeads, open],
-  );
+      ...(hasLeads &&
+        table.id === 'search' && {
+          write: (store) => <AnalyzeButton store={store} among={among} address={analysisAddress} isWriting />,
+        }),
+    };
+  }, [table, siteOf, hasContacts, hasLeads, open]);
 }
 
 /** Whether the column of contacts has anything to say of a store. */

@@ -49,6 +49,7 @@ export function StorePanel({
     if (document.activeElement?.matches(':is(tr *, [data-mark]):focus-visible'))
       close.current?.focus({ preventScroll: true });
   }, []);
+  const among = () => table.selection.shown(table.$list.get().stores);
   const tel = store.phone === undefined ? undefined : telHref(store.phone);
   const facts: readonly (readonly [label: string, value: ReactNode])[] = [
     [columns.address, store.address !== '' && <StoreAddress key="address" store={store} />],
@@ -82,16 +83,8 @@ export function StorePanel({
       </header>
       <p className={classes.about}>{about.join(' · ')}</p>
       <div className={classes.actions}>
-        {[true, false].map((isWriting) => (
-          <AnalyzeButton
-            key={String(isWriting)}
-            store={store}
-            variant="primary"
-            among={() => table.selection.shown(table.$list.get().stores)}
-            address={analysisAddress}
-            isWriting={isWriting}
-          />
-        ))}
+        <AnalyzeButton store={store} variant="primary" among={among} address={analysisAddress} isWriting />
+        <AnalyzeButton store={store} variant="default" among={among} address={analysisAddress} />
         {cells.website(store)}
         {cells.lead?.(store)}
       </div>

@@ -19,7 +19,7 @@ export function AnalyzeButton({
   among: () => readonly ListedStore[];
   /** The page's address while the dialog of a store is open. */
   address: (store: ListedStore) => string;
-  variant?: 'quiet' | 'primary';
+  variant?: 'quiet' | 'default' | 'primary';
   /** Goes on to the letter, and from there to those of the stores after it. */
   isWriting?: boolean;
 }): ReactNode {
