@@ -10,9 +10,9 @@ const [a, b, c] = ['a', 'b', 'c'].map((name) => ({ name, address: '' })) as [
 test('steps through the list as it was at the opening, and no further', () => {
   const opened = createOpenedStore();
   const shown = [a, b, c];
-  opened.open(b, shown);
+  opened.open(b, shown, undefined, true);
   opened.step(1);
-  expect(opened.$opened.get()).toEqual({ store: c, among: shown, at: 2 });
+  expect(opened.$opened.get()).toEqual({ store: c, among: shown, at: 2, isWriting: true });
   opened.step(1);
   expect(opened.$opened.get()?.store).toBe(c);
   opened.step(-1);
@@ -32,5 +32,5 @@ test.each([
   opened.open(b, among);
   opened.step(1);
   opened.step(-1);
-  expect(opened.$opened.get()).toEqual({ store: b, among: [b], at: 0 });
+  expect(opened.$opened.get()).toEqual({ store: b, among: [b], at: 0, isWriting: false });
 });
