@@ -117,7 +117,7 @@ describe('before a letter is drafted', () => {
     expect(await other.check([])).toBeUndefined();
     // A person who continued without the list is stopped again once the list refuses.
     await other.block(other.ways(undefined)[0]?.entry as never);
-    expect(await known.check([])).toMatchObject({ kind: 'listed' });
+    await expect.poll(() => known.check([]), { timeout: 15_000 }).toMatchObject({ kind: 'listed' });
   });
 
   it('a list without the store matching rules also refuses, until they can be loaded', async () => {
