@@ -13,17 +13,24 @@ import classes from './lead-panel.module.css';
 import tableClasses from './lead-table.module.css';
 import pageClasses from './leads.module.css';
 
+/** A store as it is shown, and what people typed for it. */
+type Corrected = Pick<Lead, 'store' | 'corrections'>;
+
 /** What a person can correct of the store: what they type wins over data. */
 export function LeadCorrections({
   lead,
   onEvent,
+  children,
 }: {
-  lead: Lead;
+  lead: Corrected;
   onEvent: (event: LeadAction) => void;
+  /** Before the fields. */
+  children?: ReactNode;
 }): ReactNode {
   const { corrections: messages } = useMessages().leads;
   return (
     <Disclosure summary={messages.title}>
+      {children}
       {correctedFields.map((field) => (
         <Correction key={field} lead={lead} field={field} onEvent={onEvent} />
       ))}
@@ -36,7 +43,7 @@ function Correction({
   field,
   onEvent,
 }: {
-  lead: Lead;
+  lead: Corrected;
   field: CorrectedField;
   onEvent: (event: LeadAction) => void;
 }): ReactNode {

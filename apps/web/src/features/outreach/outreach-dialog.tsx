@@ -3,6 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { formatDay } from '../../components/dates.ts';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
+import { useLeads } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { safeText } from './analysis/safe-markdown.ts';
 import classes from './outreach.module.css';
@@ -15,6 +16,8 @@ import { StoreSteps } from './store-steps.tsx';
 export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
   const { outreach: messages, leads, tag } = useMessages();
   const { close, step } = useOutreach().opened;
+  // With what people typed for it.
+  const repository = useLeads().repository();
   const { store, among, at, address, isWriting } = opened;
   /** What was done with the last letter, and how to take it back. */
   const [last, setLast] = useState<Contacted>();
@@ -44,7 +47,7 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
       {/* Each store has a session of its own, also where two are alike. */}
       <OutreachHalves
         key={`${at} ${store.id ?? store.name}`}
-        store={store}
+        store={repository?.find(store)?.store ?? store}
         isWriting={isWriting}
         onContacted={(contacted) => {
           setLast(contacted);

@@ -71,7 +71,9 @@ export const chineseLeads: Messages['leads'] = {
       `已清除：${name}（记录 ${number(events)} 条，开发任务中的店铺 ${number(stores)} 家，缓存 ${number(cached)} 条）`,
   },
   corrections: {
-    title: '店铺资料',
+    title: '补充或更正资料',
+    findWebsite: '查找网站',
+    pasteIt: '找到后，把网址粘贴在下面。',
     fields: {
       name: '名称',
       website: '网站',

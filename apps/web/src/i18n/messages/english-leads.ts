@@ -85,7 +85,10 @@ export const englishLeads = {
       ].join(', ')}.`,
   },
   corrections: {
-    title: 'Store details',
+    title: 'Add or correct details',
+    /** A search of the web, in a new tab. */
+    findWebsite: 'Find the website',
+    pasteIt: 'and paste its address below.',
     fields: {
       name: 'Name',
       website: 'Website',

@@ -11,13 +11,14 @@ import { WebLink } from '../../components/web-link.tsx';
 import { useWebsites } from '../../data/website-repository.ts';
 import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
+import { StoreDetails, useCorrected } from './store-details.tsx';
 import classes from './store-panel.module.css';
 import { useStoreTable } from './store-table.ts';
 import { analysisAddress } from './use-open-store.ts';
 
 /** One store beside its list, or on the map that it was chosen from: what is known of it, and what can be done. */
 export function StorePanel({
-  store,
+  store: found,
   cells,
   onClose,
 }: {
@@ -25,13 +26,14 @@ export function StorePanel({
   cells: StoreCells;
   onClose: () => void;
 }): ReactNode {
+  const store = useCorrected(found);
   const table = useStoreTable();
   const messages = useMessages();
   const { siteOf } = useWebsites();
   const types: Readonly<Record<string, string>> = useMessages().kinds.labels;
   const close = useRef<HTMLButtonElement>(null);
   const site = siteOf(store);
-  const at = table.selection.shown(table.$list.get().stores).indexOf(store);
+  const at = table.selection.shown(table.$list.get().stores).indexOf(found);
   const { columns } = messages.store;
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // What is open above the page closes first.
@@ -83,10 +85,10 @@ export function StorePanel({
       </header>
       <p className={classes.about}>{about.join(' · ')}</p>
       <div className={classes.actions}>
-        <AnalyzeButton store={store} variant="primary" among={among} address={analysisAddress} isWriting />
-        <AnalyzeButton store={store} variant="default" among={among} address={analysisAddress} />
+        <AnalyzeButton store={found} variant="primary" among={among} address={analysisAddress} isWriting />
+        <AnalyzeButton store={found} variant="default" among={among} address={analysisAddress} />
         {cells.website(store)}
-        {cells.lead?.(store)}
+        {cells.lead?.(found)}
       </div>
       <dl className={classes.facts}>
         {facts.map(
@@ -99,6 +101,7 @@ export function StorePanel({
             ),
         )}
       </dl>
+      <StoreDetails store={found} />
     </aside>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { storeLinks } from './basic-info.tsx';
+import { storeLinks } from './store-links.ts';
 
 const store = {
   name: 'Ferragens & Filhos',
