@@ -92,3 +92,34 @@ test('a website that a person found is pasted, read, and kept', async () => {
   await link.waitFor();
   await own.stop();
 });
+
+test('keys walk through the stores and act on the open one, and ? lists them', async () => {
+  const own = await startServer({ PLACES: 'sample' });
+  const page = await open(own.page, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: 'Results (41)' }).waitFor();
+  const names = await page.locator('tbody tr[data-index] bdi').allInnerTexts();
+  const stores = [...new Set(names)].filter((text) => text.endsWith('(sample)'));
+  const opened = (at: number) => page.getByRole('complementary', { name: stores[at] ?? '', exact: true });
+  // Nothing is typed into the box of the place.
+  await page.locator('body').click({ position: { x: 5, y: 400 } });
+  await page.keyboard.press('j');
+  await opened(0).waitFor();
+  await page.keyboard.press('j');
+  await opened(1).waitFor();
+  await page.keyboard.press('s');
+  await page.getByRole('link', { name: 'Leads (1)' }).waitFor();
+  await page.keyboard.press('k');
+  await opened(0).waitFor();
+  await page.keyboard.press('a');
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: `Analysis & Email for ${stores[0]}` })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await opened(0).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.getByRole('dialog').getByText('Save as a lead').waitFor();
+  await own.stop();
+});

@@ -1,10 +1,11 @@
 import { version } from '@hardware-store-finder/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { LanguageSwitch } from '../components/language-switch.tsx';
 import { Layout } from '../components/layout.tsx';
-import { LazyPart, lazyPart } from '../components/lazy-part.tsx';
+import { LazyDialog, LazyPart, lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
 import { SecondPass, useSecondPass } from '../components/second-pass.tsx';
+import { usePageKeys } from '../components/use-page-keys.ts';
 import { $isSignedOut } from '../data/api/api-client.ts';
 import { campaignsPath, useCampaigns } from '../data/campaigns/campaigns.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
@@ -20,6 +21,8 @@ const signedIn = () => import('../features/sign-in/signed-in.tsx');
 const SignedIn = lazyPart(async () => (await signedIn()).SignedIn);
 const SignedInLine = lazyPart(async () => (await signedIn()).SignedInLine);
 const SignedOut = lazyPart(async () => (await import('../features/sign-in/signed-in.tsx')).SignedOut);
+
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
 
 const BookNotices = lazyPart(async () => (await import('../features/leads/book-notices.tsx')).BookNotices);
 
@@ -42,6 +45,8 @@ export function PageLayout({
   const person = status?.person;
   const isSignedOut = useAtom($isSignedOut);
   const isSecondPass = useSecondPass();
+  const [hasKeys, setKeys] = useState(false);
+  usePageKeys([{ key: '?', run: () => setKeys(true) }]);
   const credit = searched ?? status?.places;
   const links = [
     { to: '/', label: messages.layout.search },
@@ -91,6 +96,11 @@ export function PageLayout({
     >
       {children}
       <LazyPart>{isSignedOut && <SignedOut />}</LazyPart>
+      {hasKeys && (
+        <LazyDialog resetKey="keys">
+          <KeysDialog onClose={() => setKeys(false)} />
+        </LazyDialog>
+      )}
     </Layout>
   );
 }

@@ -4,7 +4,7 @@ import type { Messages } from './english.ts';
 
 const { number } = pluralsIn('zh-Hans');
 
-export const chinesePages: Pick<Messages, 'about' | 'signIn' | 'kinds' | 'cost' | 'notFound'> = {
+export const chinesePages: Pick<Messages, 'about' | 'signIn' | 'kinds' | 'cost' | 'keys' | 'notFound'> = {
   about: {
     title: '关于 – 五金店搜索',
     heading: '关于五金店搜索',
@@ -82,6 +82,49 @@ export const chinesePages: Pick<Messages, 'about' | 'signIn' | 'kinds' | 'cost' 
     beyond: (free, dollars) => `超出${free}：${dollars}`,
     whole: (now, calls, dollars, prices) =>
       `${now} · 本月共 ${calls}，${dollars}（按 ${prices} 公布的价格，由本服务器统计）`,
+  },
+
+  keys: {
+    title: '快捷键',
+    screens: {
+      stores: {
+        title: '店铺',
+        keys: {
+          J: '下一家',
+          K: '上一家',
+          A: '分析',
+          W: '写信',
+          S: '存为线索',
+          C: '复制邮箱地址',
+          Esc: '关闭侧栏',
+        },
+      },
+      leads: {
+        title: '线索',
+        keys: {
+          J: '下一条',
+          K: '上一条',
+          A: '打开分析',
+          M: '标为已联系',
+          C: '复制邮箱地址',
+          O: '打开网站',
+          N: '写备注',
+        },
+      },
+      review: {
+        title: '审阅开发信',
+        keys: {
+          J: '下一封',
+          K: '上一封',
+          A: '批准',
+          E: '编辑',
+          S: '跳过',
+          D: '请勿联系',
+          O: '在邮件程序中打开',
+          Z: '撤销',
+        },
+      },
+    },
   },
 
   notFound: {

@@ -73,6 +73,50 @@ export const englishPages = {
       `${now} · this month: ${calls}, ${dollars} (list prices of ${prices}, counted by this server)`,
   },
 
+  /** The keys of each screen. */
+  keys: {
+    title: 'Keyboard shortcuts',
+    screens: {
+      stores: {
+        title: 'Stores',
+        keys: {
+          J: 'Next store',
+          K: 'Previous store',
+          A: 'Analyze',
+          W: 'Write',
+          S: 'Save as a lead',
+          C: 'Copy the email address',
+          Esc: 'Close the panel',
+        },
+      },
+      leads: {
+        title: 'Leads',
+        keys: {
+          J: 'Next lead',
+          K: 'Previous lead',
+          A: 'Open analysis',
+          M: 'Mark contacted',
+          C: 'Copy the email address',
+          O: 'Open site',
+          N: 'Write a note',
+        },
+      },
+      review: {
+        title: 'Review',
+        keys: {
+          J: 'Next letter',
+          K: 'Previous letter',
+          A: 'Approve',
+          E: 'Edit',
+          S: 'Skip',
+          D: 'Do not contact',
+          O: 'Open in the mail program',
+          Z: 'Undo',
+        },
+      },
+    },
+  },
+
   notFound: {
     title: 'Page Not Found – Hardware Store Finder',
     heading: 'Page Not Found',

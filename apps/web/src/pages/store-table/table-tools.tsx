@@ -1,8 +1,9 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { forbiddenBySource, leadIdOf } from '@hardware-store-finder/domain';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
 import type { StoreCells } from '../../components/store-row.tsx';
+import { Toast } from '../../components/toast.tsx';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
 import { useShownStores } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
@@ -12,6 +13,7 @@ import type { MapPanelProps } from '../../features/map/map-panel.tsx';
 import { useStoreTable } from './store-table.ts';
 import classes from './store-tools.module.css';
 import { useOpenedStore, useOpenStore } from './use-open-store.ts';
+import { useStoreKeys } from './use-store-keys.ts';
 
 // Loaded on demand: only people with stores on the screen need these.
 const StoreTools = lazyPart(async () => (await import('./store-tools.tsx')).StoreTools);
@@ -31,10 +33,14 @@ export function TableTools(): ReactNode {
 
 /** The rows of a table, what follows them, and the store that is open beside them. */
 export function WithTableEnd({ cells, children }: { cells: StoreCells; children: ReactNode }): ReactNode {
-  const { store, close } = useOpenedStore(useStoreTable());
+  const table = useStoreTable();
+  const { store, close } = useOpenedStore(table);
+  const [said, setSaid] = useState<string>();
+  useStoreKeys(table, store, setSaid);
   return (
     <>
       {children}
+      {said !== undefined && <Toast onClose={() => setSaid(undefined)}>{said}</Toast>}
       <LazyPart>
         <TableEnd />
         {store !== undefined && (
