@@ -277,7 +277,7 @@ describe('The lead', () => {
       'Subject: Hinges\n\nMy own words.',
     );
     expect(await bar(page).getByLabel('Status').inputValue()).toBe('contacted');
-    expect(await historyOf()).toEqual(['saved', 'email_copied', 'contacted']);
+    expect(await historyOf()).toEqual(['saved', 'email_copied', 'contacted', 'next']);
     await closeDialogAndReload(page);
     await openModal(page);
     await email(page)

@@ -130,6 +130,24 @@ describe('The modal, with a misbehaving server', () => {
     });
     await page.getByLabel('Subject').fill('Hinges from Ningbo');
     await page.getByLabel('Email Body').fill(`My own words. ${'Hinges. '.repeat(500)}`);
+    // IndexedDB writes behind the person's back.
+    const kept = () =>
+      page.evaluate(async () => {
+        const name = 'hardwareStoreDrafts';
+        // Opening it here would make it, without what is in it.
+        if (!(await indexedDB.databases()).some((one) => one.name === name)) return '';
+        const database = await new Promise<IDBDatabase>((resolve) => {
+          const opening = indexedDB.open(name);
+          opening.onsuccess = () => resolve(opening.result);
+        });
+        const texts = await new Promise<string[]>((resolve) => {
+          const reading = database.transaction(name).objectStore(name).getAll();
+          reading.onsuccess = () => resolve(reading.result);
+        });
+        database.close();
+        return texts.join();
+      });
+    await expect.poll(kept).toContain('My own words.');
     // The dialog is part of the page's address.
     await page.reload();
     await button(page, 'Restore draft').click();

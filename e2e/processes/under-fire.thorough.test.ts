@@ -109,7 +109,8 @@ test.skipIf(!hasPostgres || !hasNginx)(
       processes.some(
         ({ address, killedAt }) =>
           (one.servedBy.includes(address) || one.status === 0) &&
-          killedAt.some((at) => overlaps(one, { from: at, to: at })),
+          // nginx learns that a connection is dead when it sends the next request down it.
+          killedAt.some((at) => overlaps(one, { from: at, to: at + 1_000 })),
       );
     const isDark = (one: Asked) => dark.some((span) => overlaps(one, span));
     const whole = asked.filter(({ end }) => end === 'whole');

@@ -6,8 +6,8 @@ import type { LeadRepository } from './lead-repository.ts';
 
 /** The leads before and after they are loaded; the first screen needs only their count. */
 export type Leads = {
-  /** The number of leads of the team; before they are loaded, the count of the last visit. */
-  count(): number;
+  /** The number of leads of the team; before they are loaded, the count of the last visit, if there was one. */
+  count(): number | undefined;
   /** Whether this browser has ever seen a lead, a do-not-contact entry or a saved search. */
   isUsed(): boolean;
   /** Whether the API target has leads, as far as is known. */
@@ -42,7 +42,7 @@ const againMs = 5_000;
 export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>, open = openBook): Leads {
   const $revision = atom(0);
   const noted = storage.read(key, (value) => (Number.isSafeInteger(value) ? (value as number) : 0));
-  let count = noted ?? 0;
+  let count = noted;
   let isUsed = noted !== undefined;
   let repository: LeadRepository | undefined;
   let fault: LeadFault | undefined;
@@ -51,8 +51,9 @@ export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>
   function changed(): void {
     const now = repository?.leads().length ?? count;
     const isAny =
-      now > 0 || [repository?.blocked(), repository?.searches()].some((list) => list && list.length > 0);
-    if (now !== count || (isAny && !isUsed)) storage.write(key, now);
+      (now ?? 0) > 0 ||
+      [repository?.blocked(), repository?.searches()].some((list) => list && list.length > 0);
+    if ((now ?? 0) !== (count ?? 0) || (isAny && !isUsed)) storage.write(key, now ?? 0);
     isUsed ||= isAny;
     count = now;
     $revision.set($revision.get() + 1);
@@ -93,7 +94,7 @@ export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>
   });
 
   return {
-    count: () => (fault === 'none' ? 0 : count),
+    count: () => count,
     isUsed: () => isUsed && fault !== 'none',
     isOffered: () => fault !== 'none',
     repository: () => repository,

@@ -74,8 +74,12 @@ export function LeadNotes({
   const { notes } = lead;
   const [typed, setTyped] = useState<string>();
   const save = useRef<() => void>(undefined);
+  // What was saved once is not saved again over what somebody else has written since.
+  const saved = useRef<string>(undefined);
   save.current = () => {
-    if (typed !== undefined && typed !== notes) onEvent({ kind: 'notes', text: typed });
+    if (typed === undefined || typed === notes || typed === saved.current) return;
+    saved.current = typed;
+    onEvent({ kind: 'notes', text: typed });
   };
   useEffect(() => {
     if (typed === undefined) return;

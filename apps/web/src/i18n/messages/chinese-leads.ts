@@ -4,7 +4,7 @@ import type { Messages } from './english.ts';
 const { number } = pluralsIn('zh-Hans');
 
 export const chineseLeads: Messages['leads'] = {
-  link: (count) => `线索 (${number(count)})`,
+  link: (count) => (count === undefined ? '线索' : `线索 (${number(count)})`),
   status: {
     new: '新线索',
     to_contact: '待联系',

@@ -4,7 +4,8 @@ const { counted, number } = pluralsIn('en');
 
 /** English messages of the leads. */
 export const englishLeads = {
-  link: (count: number) => `Leads (${number(count)})`,
+  /** `count`: absent until it is known. */
+  link: (count?: number) => (count === undefined ? 'Leads' : `Leads (${number(count)})`),
   status: {
     new: 'New',
     to_contact: 'To contact',
