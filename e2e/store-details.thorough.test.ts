@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { searchFor, useBrowser } from './support/browser.ts';
+import { startServer } from './support/server.ts';
+
+const open = useBrowser();
+
+test('a website that a person found is pasted, read, and kept', async () => {
+  const own = await startServer({ PLACES: 'sample' });
+  const page = await open(own.page);
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: 'Results (41)' }).waitFor();
+  await page.getByRole('button', { name: 'Placeholder Hinge Depot 26 (sample)', exact: true }).click();
+  await page.waitForURL(/store=/);
+  const panel = page.getByRole('complementary', { name: 'Placeholder Hinge Depot 26 (sample)' });
+  const id = new URL(page.url()).searchParams.get('store') ?? '';
+  // The only address that an invented store may have.
+  const website = `http://${id.replace('sample:', '')}.localhost:${new URL(own.origin).port}/`;
+  await panel.getByText('Add or correct details').click();
+  const search = panel.getByRole('link', { name: 'Find the website' });
+  expect(await search.getAttribute('href')).toContain('Placeholder%20Hinge%20Depot%2026');
+  expect(await search.getAttribute('target')).toBe('_blank');
+  const reading = page.waitForRequest((request) => request.url().includes('/api/website?'));
+  await panel.getByLabel('Website').fill(website);
+  await panel.getByRole('button', { name: 'Save' }).last().click();
+  const link = panel.getByRole('link', { name: new URL(website).host });
+  await link.waitFor();
+  expect(new URL((await reading).url()).searchParams.get('url')).toBe(website);
+  await panel.getByText(/typed/).waitFor();
+  await page.reload();
+  await link.waitFor();
+  await own.stop();
+});
+
+test('keys walk through the stores and act on the open one, and ? lists them', async () => {
+  const own = await startServer({ PLACES: 'sample' });
+  const page = await open(own.page, { permissions: ['clipboard-read', 'clipboard-write'] });
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: 'Results (41)' }).waitFor();
+  const names = await page.locator('tbody tr[data-index] bdi').allInnerTexts();
+  const stores = [...new Set(names)].filter((text) => text.endsWith('(sample)'));
+  const opened = (at: number) => page.getByRole('complementary', { name: stores[at] ?? '', exact: true });
+  // Nothing is typed into the box of the place.
+  await page.locator('body').click({ position: { x: 5, y: 400 } });
+  await page.keyboard.press('j');
+  await opened(0).waitFor();
+  await page.keyboard.press('j');
+  await opened(1).waitFor();
+  await page.keyboard.press('s');
+  await page.getByRole('link', { name: 'Leads (1)' }).waitFor();
+  await page.keyboard.press('k');
+  await opened(0).waitFor();
+  await page.keyboard.press('a');
+  await page
+    .getByRole('dialog')
+    .getByRole('heading', { name: `Analysis & Email for ${stores[0]}` })
+    .waitFor();
+  await page.keyboard.press('Escape');
+  await opened(0).waitFor();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
+  await page.getByRole('dialog').getByText('Save as a lead').waitFor();
+  await own.stop();
+});
