@@ -51,14 +51,14 @@ test('the first screen loads at most 200 KiB of scripts and 16 KiB of style shee
 
 test('screens that are opened on demand are loaded on demand', async () => {
   const { page, loaded } = await openCounted();
+  const names = async () => (await loaded()).script.names;
   // The schemas follow once the form can be used.
-  expect((await loaded()).script.names).toEqual(['index', 'read-answers']);
+  await expect.poll(names).toEqual(['index', 'read-answers']);
   expect((await loaded()).stylesheet.names).toEqual(['index']);
   await searchFor(page, 'Porto');
   await page.getByRole('heading', { name: /^Found 5 / }).waitFor();
   // A table's toolbar and the leads are loaded, but nothing of the leads page, the map, a modal or spreadsheets.
   await page.getByRole('button', { name: 'Filter and sort' }).waitFor();
-  const names = async () => (await loaded()).script.names;
   await expect.poll(names).toEqual(expect.arrayContaining(['index', 'store-tools']));
   const found = await names();
   // `import-wrapper` is Dexie's, which keeps the leads.

@@ -27,7 +27,7 @@ describe.each(languages)('for a browser in $locale, in every look', (language) =
 
   test('leads are accessible and fit: none, beside a search, as a table, and the do-not-contact list', async () => {
     const page = await open(stores.url(), { locale });
-    await openLeads(page, language, 0);
+    await openLeads(page, language);
     await lookAt(page, 'leads-none', { locale });
     await page.getByRole('link', { name: messages.layout.search, exact: true }).click();
     await searchIn(page, language);
