@@ -93,7 +93,7 @@ describe('The modal, with the built-in reader', () => {
   test('a choice to start by itself also starts the open store, and the next', async () => {
     const page = await open(sample.page);
     await openModal(page);
-    await page.getByRole('checkbox', { name: 'Start by itself' }).check();
+    await page.getByRole('checkbox', { name: 'Start by itself' }).click();
     await button(page, 'Refresh Analysis').waitFor();
     await button(page, 'Next store').click();
     await button(page, 'Refresh Analysis').waitFor({ state: 'detached' });

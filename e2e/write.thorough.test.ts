@@ -57,7 +57,25 @@ test.each(['mouse', 'keyboard'] as const)('From letter to letter by %s: one pres
   await button(page, 'Undo').click();
   await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Leads (1)' }).click();
-  for (const name of written.slice(0, 1))
-    await page.getByRole('row').filter({ hasText: name }).getByText('Contacted').first().waitFor();
+  const [first = ''] = written;
+  await page.getByRole('row').filter({ hasText: first }).getByText('Contacted').first().waitFor();
+
+  // Whoever was written to, or must not be, is passed over by the same press.
+  await page.getByRole('link', { name: 'Search' }).click();
+  await button(page, new RegExp(`^Write to ${first}`)).click();
+  await goOn.waitFor();
+  expect(await openStore(page)).toBe(first);
+  expect(await page.getByRole('textbox', { name: 'Subject' }).count()).toBe(0);
+  if (by === 'mouse') await goOn.click();
+  else await page.keyboard.press('Enter');
+  await expect.poll(() => openStore(page)).not.toBe(first);
+  const refused = await openStore(page);
+  await copyAndNext.or(goOn).waitFor();
+  await button(page, 'Do not contact').click();
+  await page.getByRole('menuitemcheckbox').first().click();
+  await page.getByText('You can’t email this store').waitFor();
+  if (by === 'mouse') await goOn.click();
+  else await goOn.press('Enter');
+  await expect.poll(() => openStore(page)).not.toBe(refused);
   await own.stop();
 });

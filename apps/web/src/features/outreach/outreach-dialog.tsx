@@ -19,8 +19,10 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
   // With what people typed for it.
   const repository = useLeads().repository();
   const { store, among, at, address, isWriting } = opened;
+  const isLast = at + 1 === among.length;
   /** What was done with the last letter, and how to take it back. */
   const [last, setLast] = useState<Contacted>();
+  const [fault, setFault] = useState<string>();
   const next = useRef<HTMLButtonElement>(null);
   return (
     <WideDialog
@@ -35,23 +37,27 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
           {messages.lead.contactedUntil(last.name, formatDay(last.next, tag))}
           <Button
             size="small"
-            onClick={() => {
-              void last.undo();
-              setLast(undefined);
+            onClick={async () => {
+              const { fault: kind } = await last.undo();
+              setFault(kind && leads.faults[kind]);
+              if (kind === undefined) setLast(undefined);
             }}
           >
             {leads.undo}
           </Button>
+          {fault !== undefined && <span role="alert">{fault}</span>}
         </p>
       )}
       {/* Each store has a session of its own, also where two are alike. */}
       <OutreachHalves
         key={`${at} ${store.id ?? store.name}`}
         store={repository?.find(store)?.store ?? store}
-        isWriting={isWriting}
+        writing={isWriting ? { isLast } : undefined}
         onContacted={(contacted) => {
           setLast(contacted);
-          if (isWriting && at + 1 < among.length) step(1);
+          setFault(undefined);
+          if (isWriting && !isLast) step(1);
+          else if (isWriting && contacted === undefined) close();
           else next.current?.focus();
         }}
       />

@@ -26,12 +26,12 @@ import { type Contacted, createStoreLead, type StoreLead } from './store-lead.ts
 /** Both halves of the modal: the analysis of the store on the left, the email to it on the right. */
 export function OutreachHalves({
   store,
-  isWriting,
+  writing,
   onContacted,
 }: {
   store: ListedStore;
-  /** Analysis and letter are made at once. */
-  isWriting: boolean;
+  /** Analysis and letter are made at once. `isLast`: of the list. */
+  writing: { isLast: boolean } | undefined;
   /** Called once the letter is copied and the store marked; without what was done if it was only passed over. */
   onContacted: (contacted: Contacted | undefined) => void;
 }): ReactNode {
@@ -109,6 +109,8 @@ export function OutreachHalves({
     if (autoStart.isOn(cost) && analysis.running === undefined && !isAnalysed(analysis)) session.start();
   }, [cost, autoStart, session]);
   const { analysis, email, draft } = state;
+  // Nobody writes a first letter twice without wanting to.
+  const isWriting = writing !== undefined && !known.isContacted();
   useEffect(() => {
     const { analysis: opened } = session.$state.get();
     if (isWriting && opened.running === undefined && !isAnalysed(opened)) session.start();
@@ -119,10 +121,14 @@ export function OutreachHalves({
     isRead &&
     analysis.running === undefined &&
     (isAnalysed(analysis) || analysis.error !== undefined);
-  const isUnwritten = email.phase === 'empty' && draft === undefined;
+  const isUnwritten = email.phase === 'empty';
+  const hasDraft = draft !== undefined;
   useEffect(() => {
-    if (isReady && isUnwritten) session.generate();
-  }, [isReady, isUnwritten, session]);
+    if (!isReady || !isUnwritten) return;
+    // The person's own words from before are the letter.
+    if (hasDraft) session.restore();
+    else session.generate();
+  }, [isReady, isUnwritten, hasDraft, session]);
   // Closing the modal aborts all requests.
   useEffect(() => session.close, [session]);
   return (
@@ -147,7 +153,7 @@ export function OutreachHalves({
           defaultSeller={status?.seller}
           hasModel={status?.model !== undefined && status.model.id !== 'builtin'}
           site={entry}
-          isWriting={isWriting}
+          writing={writing}
           onContacted={onContacted}
         />
       </div>

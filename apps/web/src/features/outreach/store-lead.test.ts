@@ -297,3 +297,43 @@ describe('events that the modal records', () => {
     expect((await leads.load())?.leads()).toEqual([]);
   });
 });
+
+describe('contacting a store can be undone', () => {
+  it('whole, where the store was no lead', async () => {
+    const { leads, known } = tab();
+    const { contacted } = await known.contact();
+    expect(known.lead()).toMatchObject({ status: 'contacted', next: contacted?.next });
+    expect(await contacted?.undo()).toEqual({});
+    await settled((await leads.load()) as never);
+    expect(known.lead()).toBeUndefined();
+  });
+
+  it('but for what was written down since', async () => {
+    const { known } = tab();
+    const { contacted } = await known.contact();
+    await known.record({ kind: 'notes', text: 'Ask for Rita' });
+    await contacted?.undo();
+    expect(known.lead()).toMatchObject({ status: 'new', next: '', notes: 'Ask for Rita' });
+  });
+
+  it('but for a later status and date', async () => {
+    const { known } = tab();
+    await known.save();
+    await known.record({ kind: 'next', day: '2026-12-01' });
+    const { contacted } = await known.contact();
+    await known.record({ kind: 'status', status: 'replied' });
+    await known.record({ kind: 'next', day: '2026-12-24' });
+    await contacted?.undo();
+    expect(known.lead()).toMatchObject({ status: 'replied', next: '2026-12-24' });
+  });
+
+  it('back to the status and date of before', async () => {
+    const { known } = tab();
+    await known.save();
+    await known.record({ kind: 'status', status: 'to_contact' });
+    await known.record({ kind: 'next', day: '2026-12-01' });
+    const { contacted } = await known.contact();
+    await contacted?.undo();
+    expect(known.lead()).toMatchObject({ status: 'to_contact', next: '2026-12-01' });
+  });
+});

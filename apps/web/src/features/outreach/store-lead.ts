@@ -8,6 +8,7 @@ import type {
 import {
   blockedAddress,
   blockedStore,
+  isBeforeContact,
   isDoNotContact,
   leadIdOf,
   mayMarkContacted,
@@ -47,6 +48,8 @@ export type StoreLead = {
   save(status?: 'contacted'): Promise<ChangeResult>;
   /** Whether the store may be stored, and its status would not fall behind, as that of a customer would. */
   mayMarkContacted(): boolean;
+  /** Whether somebody has written to the store before, as its status says. */
+  isContacted(): boolean;
   /** Saves the store if it is no lead, and marks it as contacted. */
   markContacted(): Promise<ChangeResult>;
   /** The same, to be followed up in a week. */
@@ -56,7 +59,7 @@ export type StoreLead = {
 };
 
 /** A store that was just contacted. `next`: the day of the follow-up, YYYY-MM-DD. */
-export type Contacted = { name: string; next: string; undo: () => Promise<unknown> };
+export type Contacted = { name: string; next: string; undo: () => Promise<ChangeResult> };
 
 const followUpMs = 7 * 24 * 60 * 60_000;
 
@@ -179,6 +182,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
       forbiddenBy === undefined &&
       leads.repository()?.mayEdit() !== false &&
       mayMarkContacted(leadHere()?.status),
+    isContacted: () => !isBeforeContact(leadHere()?.status ?? 'new'),
     markContacted,
     async contact() {
       const before = leadHere();
@@ -190,9 +194,13 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
         change((repository) => {
           const lead = leadHere();
           if (lead === undefined) return;
-          if (before === undefined) return repository.record([lead.id], { kind: 'removed' });
-          repository.record([lead.id], { kind: 'status', status: before.status });
-          repository.record([lead.id], { kind: 'next', day: before.next });
+          const { id, status, next: day, notes, corrections } = lead;
+          // What was written down since is not thrown away with the lead, nor is a later status or date.
+          if (before === undefined && notes === '' && Object.keys(corrections).length === 0)
+            return repository.record([id], { kind: 'removed' });
+          if (status === 'contacted')
+            repository.record([id], { kind: 'status', status: before?.status ?? 'new' });
+          if (day === next) repository.record([id], { kind: 'next', day: before?.next ?? '' });
         });
       return { contacted: { name: store.name, next, undo } };
     },

@@ -21,7 +21,7 @@ import { LetterEditor } from './letter-editor.tsx';
 import { LetterLanguage, siteLanguage } from './letter-language.tsx';
 import { DraftLine, LetterLines, ReplaceLine } from './letter-lines.tsx';
 import { letterPack } from './letter-session.ts';
-import { MailActions } from './mail-actions.tsx';
+import { MailActions, NextStore } from './mail-actions.tsx';
 import { addressesOf, ContactMenu, RecipientLine, recipientOf } from './recipient-line.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { RewritePanel } from './rewrite-panel.tsx';
@@ -38,8 +38,8 @@ export type EmailGeneratorProps = {
   hasModel: boolean;
   /** The known state of the store's website. */
   site: WebsiteEntry;
-  /** The person goes from letter to letter. */
-  isWriting?: boolean;
+  /** The person goes from letter to letter, and this is or is not the last store of the list. */
+  writing?: { isLast: boolean } | undefined;
   /** Called after the store was marked as contacted with the email copied, or passed over. */
   onContacted?: (contacted: Contacted | undefined) => void;
 };
@@ -52,7 +52,7 @@ export function EmailGenerator({
   defaultSeller,
   hasModel,
   site,
-  isWriting = false,
+  writing,
   onContacted = () => undefined,
 }: EmailGeneratorProps): ReactNode {
   const messages = useMessages().outreach;
@@ -71,6 +71,8 @@ export function EmailGenerator({
   const language = siteLanguage(site);
   const { tag } = letterPack(state, language.pack?.tag);
   const shown = email.phase === 'written' && refusal === undefined ? email.email : undefined;
+  const hasNothingToSend =
+    refusal !== undefined || known.isContacted() || (shown !== undefined && recipient === undefined);
   const taken = () => {
     setTaken(true);
     return known.record({ kind: 'email_copied', ...(shown !== undefined && { letter: letterOf(shown) }) });
@@ -138,8 +140,11 @@ export function EmailGenerator({
           onFillIn={() => window.open(profilePage)}
         />
       )}
-      {refusal === undefined && (
+      {(refusal === undefined || writing !== undefined) && (
         <div className={classes.footer}>
+          {writing !== undefined && hasNothingToSend && !isMarking && (
+            <NextStore isLast={writing.isLast} onNext={() => onContacted(undefined)} />
+          )}
           {shown !== undefined && (
             <MailActions
               draft={{ to: recipient?.value, subject: shown.subject, body: shown.body }}
@@ -150,14 +155,16 @@ export function EmailGenerator({
               isMarking={isMarking}
               onMarking={setMarking}
               onTaken={taken}
-              isWriting={isWriting}
+              isWriting={writing !== undefined}
               onContacted={(contacted) => {
                 if (contacted !== undefined) session.sent();
                 onContacted(contacted);
               }}
             />
           )}
-          {!isMarking && <SentOffer known={known} isTaken={isTaken} onContacted={session.sent} />}
+          {!isMarking && refusal === undefined && (
+            <SentOffer known={known} isTaken={isTaken} onContacted={session.sent} />
+          )}
         </div>
       )}
     </section>

@@ -1,6 +1,6 @@
 import type { MessageFileRequest, Seller } from '@hardware-store-finder/contract';
 import { emlName, type MailDraft } from '@hardware-store-finder/domain';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { saveFile } from '../../../components/save-file.ts';
 import { messageOf } from '../../../data/api/errors.ts';
@@ -34,12 +34,12 @@ export function MailActions({
   known: StoreLead;
   /** The store is being marked as contacted. */
   isMarking: boolean;
-  /** The person goes from letter to letter: one press does it all. */
+  /** The person goes from letter to letter: one press does it all, and `NextStore` stands where there is nothing to send. */
   isWriting: boolean;
   onMarking: (isMarking: boolean) => void;
   /** Called after the email was copied, opened in a mail program, or downloaded. */
   onTaken: () => Promise<unknown>;
-  /** Called after the store was marked as contacted, or passed over. */
+  /** Called after the store was marked as contacted. */
   onContacted: (contacted: Contacted | undefined) => void;
 }): ReactNode {
   const texts = useMessages();
@@ -48,11 +48,8 @@ export function MailActions({
   const { outcome, copy } = useLetterCopy();
   const [said, setSaid] = useState<string>();
   const mayMark = known.mayMarkContacted();
-  const primary = useRef<HTMLButtonElement>(null);
-  // Enter does the next thing, unless the person types already.
-  useEffect(() => {
-    if (isWriting && !document.activeElement?.matches('input, textarea, select')) primary.current?.focus();
-  }, [isWriting]);
+  const isNext = isWriting && draft.to !== undefined && !known.isContacted();
+  const primary = useFocusedStep(isNext);
   const copyAndMark = async () => {
     const text =
       isWriting && draft.to !== undefined ? `To: ${draft.to}\n${asCopied(draft)}` : asCopied(draft);
@@ -68,16 +65,10 @@ export function MailActions({
   const mail = mailtoLink(draft);
   return (
     <div className={classes.actions}>
-      {isWriting && draft.to === undefined ? (
-        <Button ref={primary} variant="primary" onClick={() => onContacted(undefined)}>
-          {messages.next}
+      {(isWriting ? isNext : mayMark) && (
+        <Button ref={primary} variant="primary" isBusy={isMarking} onClick={() => void copyAndMark()}>
+          {isWriting ? messages.letter.copyAndNext : messages.letter.copyAndMark}
         </Button>
-      ) : (
-        (mayMark || isWriting) && (
-          <Button ref={primary} variant="primary" isBusy={isMarking} onClick={() => void copyAndMark()}>
-            {isWriting ? messages.letter.copyAndNext : messages.letter.copyAndMark}
-          </Button>
-        )
       )}
       <Button
         onClick={async () => {
@@ -119,6 +110,26 @@ export function MailActions({
       </span>
     </div>
   );
+}
+
+/** Leaves a store that there is nothing to send to, for the next of the list; after the last one, closes the dialog. */
+export function NextStore({ isLast, onNext }: { isLast: boolean; onNext: () => void }): ReactNode {
+  const { outreach, layout } = useMessages();
+  const primary = useFocusedStep(true);
+  return (
+    <Button ref={primary} variant="primary" onClick={onNext}>
+      {isLast ? layout.close : outreach.next}
+    </Button>
+  );
+}
+
+/** Enter does the next thing, unless the person types already. */
+function useFocusedStep(isNext: boolean): RefObject<HTMLButtonElement | null> {
+  const primary = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isNext && !document.activeElement?.matches('input, textarea, select')) primary.current?.focus();
+  }, [isNext]);
+  return primary;
 }
 
 /** Saves message files. `save` returns whether one was saved; `failure` says why the last was not. */
