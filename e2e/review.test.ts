@@ -37,7 +37,7 @@ test('30 letters are approved by 30 keys, and none of them is waited for', async
   const page = await open(reviewOf(id));
   for (let at = 0; at < 30; at += 1) {
     await isShown(page, at);
-    await page.keyboard.press('a');
+    await page.keyboard.press('y');
   }
   await page.getByText(review.end.title).waitFor();
   await expect.poll(() => api.letters(id).filter(({ state }) => state === 'approved').length).toBe(30);
@@ -52,7 +52,7 @@ test('a letter that was approved does not leave once its store is on the do-not-
   const page = await open(reviewOf(north));
   for (let at = 0; at < letters.length; at += 1) {
     await isShown(page, at);
-    await page.keyboard.press('a');
+    await page.keyboard.press('y');
   }
   await button(page, review.leave.button(2)).waitFor();
   await page.goto(reviewOf(south));

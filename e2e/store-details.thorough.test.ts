@@ -61,3 +61,43 @@ test('keys walk through the stores and act on the open one, and ? lists them', a
   await page.getByRole('dialog').getByText('Save as a lead').waitFor();
   await own.stop();
 });
+
+test('Ctrl K finds stores, leads, places and actions by name, from any page', async () => {
+  const own = await startServer({ PLACES: 'sample' });
+  const page = await open(own.page);
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: 'Results (41)' }).waitFor();
+  await page.getByRole('button', { name: /^Save Placeholder Hinge Depot 26/ }).click();
+  await page.getByRole('link', { name: 'Leads (1)' }).waitFor();
+  await page.getByRole('link', { name: 'About' }).click();
+  const box = page.getByRole('combobox', { name: /^Go to/ });
+  const option = (group: string, name: RegExp) =>
+    page.getByRole('group', { name: group }).getByRole('option', { name });
+  const look = async (text: string) => {
+    await page.keyboard.press('ControlOrMeta+k');
+    await box.fill(text);
+  };
+  await look('depot 26');
+  await option('Stores of this search', /Hinge Depot 26/).waitFor();
+  await option('Leads', /Hinge Depot 26/).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('complementary', { name: 'Placeholder Hinge Depot 26 (sample)' }).waitFor();
+  expect(new URL(page.url()).searchParams.get('location')).toBe('Porto');
+
+  await look('depot 26');
+  await option('Leads', /Hinge Depot 26/).click();
+  await page.waitForURL(/\/leads\?lead=/);
+
+  await look('seller');
+  await option('Actions', /Seller profile/).click();
+  await page.getByRole('heading', { level: 1, name: 'Seller profile' }).waitFor();
+
+  await look('Valletta');
+  await option('Places', /Search for “Valletta”/).click();
+  await page.getByRole('heading', { name: /^Found \d+ Hardware Store\(s\) near "Valletta/ }).waitFor();
+  await look('');
+  await option('Places', /Porto/).waitFor();
+  await page.keyboard.press('Escape');
+  await box.waitFor({ state: 'detached' });
+  await own.stop();
+});

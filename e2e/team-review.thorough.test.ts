@@ -59,7 +59,7 @@ test('reviewers see each other: what is open, what is decided, and whose decisio
   const first = await name(anna);
   expect(await name(ben)).toBe(first);
 
-  await anna.keyboard.press('a');
+  await anna.keyboard.press('y');
   await ben.getByText(review.decidedBy('Anna')).waitFor();
   await ben.getByText(review.openAt(['Anna'])).waitFor({ state: 'detached' });
   expect(await name(ben)).toBe(first);
@@ -69,10 +69,10 @@ test('reviewers see each other: what is open, what is decided, and whose decisio
   const second = await name(anna);
   await expect.poll(() => name(ben)).toBe(second);
   await ben.route(/\/(progress|letters)/, (route) => route.abort());
-  await anna.keyboard.press('s');
+  await anna.keyboard.press('x');
   await anna.keyboard.press('1');
   await expect.poll(() => name(anna)).not.toBe(second);
-  await ben.keyboard.press('a');
+  await ben.keyboard.press('y');
   await ben.getByText('Anna has just decided on this letter.').waitFor();
   const { letters } = await ask<{ letters: { store: { name: string } }[] }>(`/${id}/letters?state=skipped`);
   expect(letters.map(({ store }) => store.name)).toEqual([second]);

@@ -111,12 +111,12 @@ describe.each(languages)('for a browser in $locale, in every look', ({ locale, m
     await lookAt(page, 'review-edit', { locale });
     await page.keyboard.press('Control+Enter');
     await page.getByRole('insertion').first().waitFor();
-    await page.keyboard.press('s');
+    await page.keyboard.press('x');
     await page.getByRole('form', { name: review.skipTitle }).waitFor();
     await lookAt(page, 'review-skip', { locale });
     await page.keyboard.press('1');
     await headed(page, 'Ferragens Costa 2');
-    await page.keyboard.press('a');
+    await page.keyboard.press('y');
     await page.getByText(review.end.title).waitFor();
     await button(page, review.leave.button(2)).waitFor();
     await lookAt(page, 'review-end', { locale });

@@ -92,14 +92,14 @@ export async function goTheWholeWay(page: Page, language: TestLocale): Promise<v
   await body.press('Control+Enter');
   await page.getByRole('insertion').filter({ hasText: 'Yongkang' }).waitFor();
   // Approved, taken back, approved again.
-  await page.keyboard.press('a');
+  await page.keyboard.press('y');
   await nameAt(2);
   await page.keyboard.press('z');
   await nameAt(1);
-  await page.keyboard.press('a');
+  await page.keyboard.press('y');
   // Skipped with a reason.
   const skipped = await nameAt(2);
-  await page.keyboard.press('s');
+  await page.keyboard.press('x');
   await page.keyboard.press('1');
   // Never again.
   await nameAt(3);
@@ -107,7 +107,7 @@ export async function goTheWholeWay(page: Page, language: TestLocale): Promise<v
   // The rest: one key each.
   for (let at = 4; at <= letters; at += 1) {
     await nameAt(at);
-    await page.keyboard.press('a');
+    await page.keyboard.press('y');
   }
   await page.getByText(review.end.title).waitFor();
   const approved = letters - 2;

@@ -5,7 +5,7 @@ import { LanguageIcon } from './icons.ts';
 import classes from './language-switch.module.css';
 
 /** The name of each language in that language: the reader may know no other. */
-const names: Readonly<Record<Language, { tag: string; name: string }>> = {
+export const languageNames: Readonly<Record<Language, { tag: string; name: string }>> = {
   english: { tag: 'en', name: 'English' },
   chinese: { tag: 'zh-Hans', name: '中文' },
 };
@@ -14,7 +14,7 @@ const names: Readonly<Record<Language, { tag: string; name: string }>> = {
 export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }): ReactNode {
   const messages = useMessages();
   const other = useLanguage() === 'english' ? 'chinese' : 'english';
-  const { tag, name } = names[other];
+  const { tag, name } = languageNames[other];
   return (
     <button
       type="button"

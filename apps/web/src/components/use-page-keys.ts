@@ -1,7 +1,24 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 
 /** The action of each key; `run` is undefined while the key has none. */
 export type KeySteps = readonly { key: string; run: (() => void) | undefined }[];
+
+/** Handles Ctrl (or ⌘) with a letter wherever the focus is, except in dialogs. */
+export function usePageShortcut(letter: string, run: () => void): void {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
+    if (event.key.toLowerCase() !== letter || isDialogOpen()) return;
+    event.preventDefault();
+    run();
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => onPress(event);
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}
+
+const isDialogOpen = () => document.querySelector('[role=dialog][data-open]') !== null;
 
 /** Handles keys wherever the focus is, except in text fields, in dialogs and with a modifier. */
 export function usePageKeys(steps: KeySteps): void {
@@ -17,7 +34,7 @@ export function usePageKeys(steps: KeySteps): void {
       )
         return;
       // When a focused button of a dialog disappears, the focus moves to the page behind it.
-      if (document.querySelector('[role=dialog][data-open]') !== null) return;
+      if (isDialogOpen()) return;
       const step = latest.current.find((one) => one.key === key.toUpperCase());
       if (step?.run === undefined) return;
       event.preventDefault();

@@ -176,3 +176,11 @@ test('Chinese separates the items of a list with 、', () => {
   expect(chinese.layout.data(['A', 'B'])).toBe('数据来源：A、B');
   expect(chinese.store.alsoListed(['A', 'B'])).toBe('另见于：A、B');
 });
+
+test('a key means the same on every screen', () => {
+  const verbs = new Map<string, Set<string>>();
+  for (const { keys } of Object.values(english.keys.screens))
+    for (const [key, meaning] of Object.entries<string>(keys))
+      verbs.set(key, (verbs.get(key) ?? new Set()).add(meaning.split(' ')[0] ?? ''));
+  for (const [key, meanings] of verbs) expect([...meanings], key).toHaveLength(1);
+});

@@ -1,11 +1,12 @@
-import { version } from '@hardware-store-finder/contract';
+import { languages, version } from '@hardware-store-finder/contract';
 import { type ReactNode, useState } from 'react';
-import { LanguageSwitch } from '../components/language-switch.tsx';
+import { useNavigate } from 'react-router';
+import { LanguageSwitch, languageNames } from '../components/language-switch.tsx';
 import { Layout } from '../components/layout.tsx';
 import { LazyDialog, LazyPart, lazyPart } from '../components/lazy-part.tsx';
 import { Notice } from '../components/notice.tsx';
 import { SecondPass, useSecondPass } from '../components/second-pass.tsx';
-import { usePageKeys } from '../components/use-page-keys.ts';
+import { usePageKeys, usePageShortcut } from '../components/use-page-keys.ts';
 import { $isSignedOut } from '../data/api/api-client.ts';
 import { campaignsPath, useCampaigns } from '../data/campaigns/campaigns.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
@@ -23,6 +24,8 @@ const SignedInLine = lazyPart(async () => (await signedIn()).SignedInLine);
 const SignedOut = lazyPart(async () => (await import('../features/sign-in/signed-in.tsx')).SignedOut);
 
 const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog);
+
+const CommandPalette = lazyPart(async () => (await import('./command-palette.tsx')).CommandPalette);
 
 const BookNotices = lazyPart(async () => (await import('../features/leads/book-notices.tsx')).BookNotices);
 
@@ -46,7 +49,10 @@ export function PageLayout({
   const isSignedOut = useAtom($isSignedOut);
   const isSecondPass = useSecondPass();
   const [hasKeys, setKeys] = useState(false);
+  const [hasPalette, setPalette] = useState(false);
+  const navigate = useNavigate();
   usePageKeys([{ key: '?', run: () => setKeys(true) }]);
+  usePageShortcut('k', () => setPalette(true));
   const credit = searched ?? status?.places;
   const links = [
     { to: '/', label: messages.layout.search },
@@ -96,6 +102,26 @@ export function PageLayout({
     >
       {children}
       <LazyPart>{isSignedOut && <SignedOut />}</LazyPart>
+      {hasPalette && (
+        <LazyDialog resetKey="palette">
+          <CommandPalette
+            actions={[
+              ...[...links, { to: '/profile', label: messages.profile.title }].map(({ to, label }) => ({
+                id: to,
+                label,
+                run: () => void navigate(to),
+              })),
+              ...languages.map((language) => ({
+                id: language,
+                label: languageNames[language].name,
+                run: () => void localeSetting.choose(language),
+              })),
+              { id: 'keys', label: messages.keys.title, run: () => setKeys(true) },
+            ]}
+            onClose={() => setPalette(false)}
+          />
+        </LazyDialog>
+      )}
       {hasKeys && (
         <LazyDialog resetKey="keys">
           <KeysDialog onClose={() => setKeys(false)} />

@@ -73,7 +73,7 @@ export function LeadPanel({
       run: lead && mayEdit && !isRefused ? () => contacted(lead) : undefined,
     },
     analysis: { key: 'A', text: messages.analysis, run: lead && (() => actions.analyze(lead)) },
-    site: { key: 'O', text: messages.site, run: lead && actions.site(lead.store) },
+    site: { key: 'V', text: messages.site, run: lead && actions.site(lead.store) },
     copy: { key: 'C', text: messages.copy, run: mayCopy ? () => void copy(lead, email.value) : undefined },
     notes: { key: 'N', text: messages.notes, run: lead && (() => notes.current?.focus()) },
   };

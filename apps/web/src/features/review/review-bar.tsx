@@ -43,9 +43,9 @@ export function ReviewBar({ session, isRefused }: { session: ReviewSession; isRe
   usePageKeys([
     { key: 'J', run: when(may.next, run.next) },
     { key: 'K', run: when(may.previous, run.previous) },
-    { key: 'A', run: when(may.approve, run.approve) },
+    { key: 'Y', run: when(may.approve, run.approve) },
     { key: 'E', run: when(may.edit, run.edit) },
-    { key: 'S', run: when(may.skip, run.skip) },
+    { key: 'X', run: when(may.skip, run.skip) },
     { key: 'D', run: when(may.block, run.block) },
     { key: 'O', run: when(may.leave, run.leave) },
     { key: 'Z', run: when(may.undo, run.undo) },
@@ -73,7 +73,7 @@ export function ReviewBar({ session, isRefused }: { session: ReviewSession; isRe
         <Key letter="D" variant="danger" disabled={!may.block} onClick={run.block}>
           {messages.doNotContact}
         </Key>
-        <Key letter="S" disabled={!may.skip} onClick={run.skip}>
+        <Key letter="X" disabled={!may.skip} onClick={run.skip}>
           {messages.skip}
         </Key>
         <Key letter="E" disabled={!may.edit} onClick={run.edit}>
@@ -97,7 +97,7 @@ export function ReviewBar({ session, isRefused }: { session: ReviewSession; isRe
             {messages.openMail}
           </a>
         ) : (
-          <Key letter="A" variant="primary" disabled={!may.approve} onClick={run.approve}>
+          <Key letter="Y" variant="primary" disabled={!may.approve} onClick={run.approve}>
             {messages.approve}
           </Key>
         )}

@@ -4,7 +4,10 @@ import type { Messages } from './english.ts';
 
 const { number } = pluralsIn('zh-Hans');
 
-export const chinesePages: Pick<Messages, 'about' | 'signIn' | 'kinds' | 'cost' | 'keys' | 'notFound'> = {
+export const chinesePages: Pick<
+  Messages,
+  'about' | 'palette' | 'signIn' | 'kinds' | 'cost' | 'keys' | 'notFound'
+> = {
   about: {
     title: '关于 – 五金店搜索',
     heading: '关于五金店搜索',
@@ -84,14 +87,33 @@ export const chinesePages: Pick<Messages, 'about' | 'signIn' | 'kinds' | 'cost' 
       `${now} · 本月共 ${calls}，${dollars}（按 ${prices} 公布的价格，由本服务器统计）`,
   },
 
+  palette: {
+    title: '前往地点、店铺、线索或操作',
+    placeholder: '地点、店铺、线索或操作',
+    nothing: '没有找到。',
+    places: '地点',
+    stores: '本次搜索的店铺',
+    leads: '线索',
+    actions: '操作',
+    searchFor: (place) => `搜索“${place}”`,
+  },
+
   keys: {
     title: '快捷键',
     screens: {
+      everywhere: {
+        title: '所有页面',
+        keys: {
+          'Ctrl K': '前往地点、店铺、线索或操作',
+          '?': '快捷键',
+        },
+      },
       stores: {
         title: '店铺',
         keys: {
           J: '下一家',
           K: '上一家',
+          Enter: '打开',
           A: '分析',
           W: '写信',
           S: '存为线索',
@@ -104,10 +126,11 @@ export const chinesePages: Pick<Messages, 'about' | 'signIn' | 'kinds' | 'cost' 
         keys: {
           J: '下一条',
           K: '上一条',
-          A: '打开分析',
+          Enter: '打开',
+          A: '分析',
           M: '标为已联系',
           C: '复制邮箱地址',
-          O: '打开网站',
+          V: '打开网站',
           N: '写备注',
         },
       },
@@ -116,9 +139,9 @@ export const chinesePages: Pick<Messages, 'about' | 'signIn' | 'kinds' | 'cost' 
         keys: {
           J: '下一封',
           K: '上一封',
-          A: '批准',
+          Y: '批准',
           E: '编辑',
-          S: '跳过',
+          X: '跳过',
           D: '请勿联系',
           O: '在邮件程序中打开',
           Z: '撤销',

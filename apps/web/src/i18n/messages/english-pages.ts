@@ -73,15 +73,34 @@ export const englishPages = {
       `${now} · this month: ${calls}, ${dollars} (list prices of ${prices}, counted by this server)`,
   },
 
+  palette: {
+    title: 'Go to a place, store, lead or action',
+    placeholder: 'Place, store, lead or action',
+    nothing: 'Nothing found.',
+    places: 'Places',
+    stores: 'Stores of this search',
+    leads: 'Leads',
+    actions: 'Actions',
+    searchFor: (place: string) => `Search for “${place}”`,
+  },
+
   /** The keys of each screen. */
   keys: {
     title: 'Keyboard shortcuts',
     screens: {
+      everywhere: {
+        title: 'Everywhere',
+        keys: {
+          'Ctrl K': 'Go to a place, store, lead or action',
+          '?': 'Keyboard shortcuts',
+        },
+      },
       stores: {
         title: 'Stores',
         keys: {
           J: 'Next store',
           K: 'Previous store',
+          Enter: 'Open',
           A: 'Analyze',
           W: 'Write',
           S: 'Save as a lead',
@@ -94,10 +113,11 @@ export const englishPages = {
         keys: {
           J: 'Next lead',
           K: 'Previous lead',
-          A: 'Open analysis',
+          Enter: 'Open',
+          A: 'Analyze',
           M: 'Mark contacted',
           C: 'Copy the email address',
-          O: 'Open site',
+          V: 'Visit the website',
           N: 'Write a note',
         },
       },
@@ -106,9 +126,9 @@ export const englishPages = {
         keys: {
           J: 'Next letter',
           K: 'Previous letter',
-          A: 'Approve',
+          Y: 'Approve',
           E: 'Edit',
-          S: 'Skip',
+          X: 'Skip',
           D: 'Do not contact',
           O: 'Open in the mail program',
           Z: 'Undo',
