@@ -57,7 +57,7 @@ describe('a map without a network', () => {
     tiles.isUp = false;
     const page = await openMap(open, withTiles);
     const { region } = storeMap(page);
-    const sentence = region.getByText('Couldn’t load map tiles. Showing open data instead.');
+    const sentence = region.getByText('Couldn’t load the street map.');
     await sentence.waitFor();
     await region.getByRole('button', { name: 'Zoom in', exact: true }).click();
     await region.getByRole('button', { name: 'Zoom out', exact: true }).click();
@@ -306,7 +306,7 @@ test.each([
   await page.getByRole('button', { name: '地图', exact: true }).click();
   const region = page.getByRole('region', { name: '店铺地图' });
   await region.locator('[data-names]:not([data-names="0"])').waitFor();
-  await region.getByText('无法加载在线地图，现显示开放数据。').waitFor();
+  await region.getByText('无法加载街道地图。').waitFor();
   for (let step = 0; step < 4; step += 1) await region.getByRole('button', { name: '缩小' }).click();
   await region.getByRole('button', { name: '搜索此区域' }).waitFor();
   await region.getByText('当前视野超出单次搜索范围，只搜索中心点周围 50 公里。').waitFor();

@@ -31,6 +31,26 @@ test('a website that a person found is pasted, read, and kept', async () => {
   await own.stop();
 });
 
+test('a row asks for the website that it lacks, and shows the one that was typed', async () => {
+  const own = await startServer({ PLACES: 'sample' });
+  const page = await open(own.page);
+  await searchFor(page, 'Porto');
+  await page.getByRole('link', { name: 'Results (41)' }).waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Placeholder Hinge Depot 26' });
+  await row.hover();
+  await row.getByRole('button', { name: 'Add: Website, Placeholder Hinge Depot 26 (sample)' }).click();
+  const asked = page.getByRole('group', { name: 'Placeholder Hinge Depot 26 (sample)' });
+  await asked.getByLabel('Website').fill('https://depot-26.example');
+  await asked.getByRole('button', { name: 'Save' }).click();
+  await row
+    .getByText('https://depot-26.example')
+    .or(row.getByRole('button', { name: /^Visit/ }))
+    .waitFor();
+  await page.getByRole('link', { name: 'Leads (1)' }).waitFor();
+  await row.getByRole('button', { name: /^Add: Website/ }).waitFor({ state: 'detached' });
+  await own.stop();
+});
+
 test('keys walk through the stores and act on the open one, and ? lists them', async () => {
   const own = await startServer({ PLACES: 'sample' });
   const page = await open(own.page, { permissions: ['clipboard-read', 'clipboard-write'] });

@@ -1,5 +1,6 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
 import { Fragment, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
+import { useCorrected } from '../data/leads/use-leads.ts';
 import type { Messages } from '../i18n/messages/english.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { telHref, webHref } from './hrefs.ts';
@@ -12,6 +13,8 @@ import hidden from './visually-hidden.module.css';
 export type StoreCells = {
   /** Undefined if the store has no known website. */
   website: (store: ListedStore) => ReactNode;
+  /** In place of a website that nobody knows. */
+  addWebsite: (store: ListedStore) => ReactNode;
   /** Absent if stores are not analysed. */
   analyze?: (store: ListedStore) => ReactNode;
   /** Absent if there is no way to contact any store of the list. */
@@ -42,7 +45,7 @@ type StoreRowProps = {
 // On a phone the rows are laid out as cards and lose their table semantics; the roles restore them.
 /* biome-ignore-start lint/a11y/noRedundantRoles: see above */
 export const StoreRow = memo(function StoreRow({
-  store,
+  store: found,
   index,
   withDistance,
   cells,
@@ -50,6 +53,7 @@ export const StoreRow = memo(function StoreRow({
   ref,
 }: StoreRowProps) {
   const messages = useMessages();
+  const store = useCorrected(found);
   return (
     <tr
       ref={ref}
@@ -58,15 +62,15 @@ export const StoreRow = memo(function StoreRow({
       aria-rowindex={index + 2}
       data-index={index}
       data-striped={index % 2 === 1 || undefined}
-      onClick={(event) => isOnRow(event) && cells.open(store)}
+      onClick={(event) => isOnRow(event) && cells.open(found)}
     >
       <td role="cell" className={classes.name}>
-        {cells.select?.(store)}
+        {cells.select?.(found)}
         <button
           type="button"
           className={classes.open}
           title={tooltip(store.name, ...recordFacts(store, messages))}
-          onClick={() => cells.open(store)}
+          onClick={() => cells.open(found)}
         >
           <bdi className={classes.clipped}>{store.name}</bdi>
         </button>
@@ -79,11 +83,16 @@ export const StoreRow = memo(function StoreRow({
         <PhoneOrChain store={store} />
       </td>
       <td role="cell" className={classes.website}>
-        {cells.website(store) ?? <Unknown />}
+        {cells.website(store) ?? (
+          <>
+            <Unknown />
+            {cells.addWebsite(found)}
+          </>
+        )}
       </td>
       {cells.analyze !== undefined && (
         <td role="cell" className={classes.analyze}>
-          {cells.analyze(store)}
+          {cells.analyze(found)}
         </td>
       )}
       {withDistance && (
@@ -98,8 +107,8 @@ export const StoreRow = memo(function StoreRow({
       )}
       {cells.lead !== undefined && (
         <td role="cell" className={classes.lead}>
-          {cells.lead(store)}
-          {cells.write?.(store)}
+          {cells.lead(found)}
+          {cells.write?.(found)}
         </td>
       )}
     </tr>

@@ -1,12 +1,19 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { createElement } from 'react';
+import { atom } from 'nanostores';
+import { createElement, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { createLeads } from '../data/leads/leads.ts';
+import { provideLeads } from '../data/leads/use-leads.ts';
+import { ServicesContext } from '../data/service-context.ts';
+import { createBrowserStorage } from '../data/storage.ts';
+import { fakePage } from '../testing/fake-page.ts';
 import type { StoreCells } from './store-row.tsx';
 import { StoreTable } from './store-table.tsx';
 
 const cells: StoreCells = {
   open: () => {},
+  addWebsite: () => undefined,
   website: ({ website }) => website && createElement('b', null, 'Visit Website'),
   contact: () => createElement('span', null, 'Find contact'),
 };
@@ -14,8 +21,12 @@ const plain: ListedStore = { name: 'Ferragens', address: 'Rua 1', distance_km: 1
 
 function render(stores: readonly ListedStore[], withDistance = false, own = cells): string {
   const table = createElement(StoreTable, { stores, label: 'Stores', withDistance, cells: own });
-  return renderToStaticMarkup(table);
+  return renderToStaticMarkup(withoutLeads(table));
 }
+const services = new Map([
+  provideLeads(createLeads(createBrowserStorage(fakePage().page), atom(''), () => new Promise(() => {}))),
+]);
+const withoutLeads = (table: ReactNode) => createElement(ServicesContext, { value: services }, table);
 const all = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((match) => match[1]);
 
 describe('The table of stores', () => {
@@ -33,14 +44,12 @@ describe('The table of stores', () => {
     const { distance_km: _, ...far } = plain;
     const headings = (stores: readonly ListedStore[], own: StoreCells) =>
       all(render(stores, true, own), /<th [^>]*>(.*?)<\/th>/g);
+    const withoutWebsites = { website: () => undefined, addWebsite: () => undefined, open: () => {} };
     const specified = ['Name', 'Address', 'Phone', 'Website'];
-    expect(headings([far], { website: () => undefined, open: () => {} })).toEqual(specified);
-    expect(headings([far, plain], { website: () => undefined, open: () => {} })).toEqual([
-      ...specified,
-      'Distance',
-    ]);
+    expect(headings([far], withoutWebsites)).toEqual(specified);
+    expect(headings([far, plain], withoutWebsites)).toEqual([...specified, 'Distance']);
     // A filter that leaves no row does not change the columns.
-    expect(headings([], { website: () => undefined, open: () => {} })).toEqual([...specified, 'Distance']);
+    expect(headings([], withoutWebsites)).toEqual([...specified, 'Distance']);
   });
 
   it('says by which column it is sorted, and offers the others', () => {
@@ -50,7 +59,7 @@ describe('The table of stores', () => {
       cells,
       order: { sort: { column: 'phone', isDescending: true }, onSort: () => undefined },
     });
-    const html = renderToStaticMarkup(table);
+    const html = renderToStaticMarkup(withoutLeads(table));
     expect(all(html, /<th [^>]*aria-label="(\w+)"[^>]*aria-sort="descending"/g)).toEqual(['Phone']);
     expect(html.match(/aria-sort/g)).toHaveLength(1);
     expect(all(html, /<button [^>]*aria-label="Sort by (\w+)"/g)).toEqual([

@@ -1,3 +1,5 @@
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { withCorrections } from '@hardware-store-finder/domain';
 import { useEffect, useMemo } from 'react';
 import { createService } from '../service-context.ts';
 import { useAtom } from '../use-atom.ts';
@@ -14,6 +16,16 @@ export function useLeads(): Leads {
   const leads = useLeadsService();
   useAtom(leads.$revision);
   return leads;
+}
+
+/** A found store with what people typed for it, if it is a lead; renders again only when that changes. */
+export function useCorrected(store: ListedStore): ListedStore {
+  const leads = useLeadsService();
+  const corrections = useAtom(leads.$revision, () => leads.repository()?.find(store)?.corrections);
+  return useMemo(
+    () => (corrections === undefined ? store : withCorrections(store, corrections)),
+    [store, corrections],
+  );
 }
 
 /** Loads the leads; undefined until then. Renders again after each change. */

@@ -22,7 +22,7 @@ import { isInvented } from '../../components/record-facts.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { AddDetail } from './lead-corrections.tsx';
+import { AddDetail } from './correction.tsx';
 import { dueGroupOf, dueGroups, emailOf, isDue, lastContactOf, townOf } from './lead-list.ts';
 import classes from './lead-table.module.css';
 import { LeadStatusPill } from './status-menu.tsx';
@@ -190,7 +190,11 @@ function EmailCell({ lead, tools }: CellProps): ReactNode {
 }
 
 function Missing({ lead, tools, field }: CellProps & { field: CorrectedField }): ReactNode {
-  return tools.mayEdit && <AddDetail lead={lead} field={field} />;
+  return (
+    tools.mayEdit && (
+      <AddDetail lead={lead} field={field} onEvent={(event) => tools.onAction(lead.id, event)} />
+    )
+  );
 }
 
 function NextCell({ lead, tools: { today, isByDue } }: CellProps): ReactNode {

@@ -12,8 +12,9 @@ import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
+import { AddDetailPopover } from './correction.tsx';
 import { DoNotContactDialog } from './do-not-contact-list.tsx';
-import { AddDetailPopover, AddLead } from './lead-corrections.tsx';
+import { AddLead } from './lead-corrections.tsx';
 import { countLeads, everyLead, filterLeads, type LeadFilter } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
 import { LeadTableView } from './lead-table.tsx';
@@ -174,7 +175,7 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
             />
           </div>
           <StatusMenu onChoose={(id, status) => onAction(id, { kind: 'status', status })} />
-          <AddDetailPopover onEvent={onAction} />
+          <AddDetailPopover />
         </>
       )}
       {edits.toast}

@@ -220,6 +220,7 @@ export function StoreMap(props: StoreMapProps): ReactNode {
               </button>
             </span>
           )}
+          {(tiles === undefined || tileState === 'unreachable') && <span>{messages.coarse}</span>}
           {outside > 0 && (
             <span>
               {messages.outside(outside)}{' '}

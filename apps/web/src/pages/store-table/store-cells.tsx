@@ -14,6 +14,7 @@ import { ContactCell } from '../../features/contacts/contact-cell.tsx';
 import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.tsx';
 import { VisitButton } from '../../features/preview/visit-button.tsx';
 import { LeadCell, SelectAllBox, SelectBox } from '../../features/table-tools/lead-cell.tsx';
+import { AddWebsite } from './add-website.tsx';
 import { type StoreTable, useStoreTable } from './store-table.ts';
 import { analysisAddress, useOpenStore } from './use-open-store.ts';
 
@@ -47,6 +48,7 @@ export function useStoreCells(table: StoreTable): StoreCells {
           <UnusableSite address={store.website} />
         );
       },
+      addWebsite: (store) => <AddWebsite store={store} />,
       ...(table.id === 'search' && {
         analyze: (store) => <AnalyzeButton store={store} among={among} address={analysisAddress} />,
       }),

@@ -8,10 +8,11 @@ import { recordFacts } from '../../components/record-facts.ts';
 import { StoreAddress } from '../../components/store-address.tsx';
 import { formatDistance, type StoreCells } from '../../components/store-row.tsx';
 import { WebLink } from '../../components/web-link.tsx';
+import { useCorrected } from '../../data/leads/use-leads.ts';
 import { useWebsites } from '../../data/website-repository.ts';
 import { AnalyzeButton } from '../../features/outreach/analysis/analyze-button.tsx';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { StoreDetails, useCorrected } from './store-details.tsx';
+import { StoreDetails } from './store-details.tsx';
 import classes from './store-panel.module.css';
 import { useStoreTable } from './store-table.ts';
 import { analysisAddress } from './use-open-store.ts';
@@ -74,7 +75,7 @@ export function StorePanel({
     ...recordFacts(store, messages),
   ].filter(Boolean);
   return (
-    <aside className={classes.panel} aria-label={store.name}>
+    <aside className={classes.panel} aria-label={store.name} data-panel>
       {/* A style element, because a row of a long list comes and goes as the list is scrolled. */}
       <style>{`tbody tr[data-index="${at}"][role]{background:var(--color-accent-ground)}`}</style>
       <header className={classes.head}>

@@ -7,6 +7,7 @@ import { Toast } from '../../components/toast.tsx';
 import { useContactPolicy } from '../../data/leads/use-leads.ts';
 import { useShownStores } from '../../data/table-selection.ts';
 import { useAtom } from '../../data/use-atom.ts';
+import { AddDetailPopover } from '../../features/leads/correction.tsx';
 import { MapFrame } from '../../features/map/map-frame.tsx';
 import { useMapOpen } from '../../features/map/map-open.ts';
 import type { MapPanelProps } from '../../features/map/map-panel.tsx';
@@ -40,6 +41,7 @@ export function WithTableEnd({ cells, children }: { cells: StoreCells; children:
   return (
     <>
       {children}
+      <AddDetailPopover />
       {said !== undefined && <Toast onClose={() => setSaid(undefined)}>{said}</Toast>}
       <LazyPart>
         <TableEnd />

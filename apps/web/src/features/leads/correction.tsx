@@ -1,0 +1,125 @@
+import { Popover } from '@base-ui/react/popover';
+import type { CorrectedField } from '@hardware-store-finder/contract';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { formatDate } from '../../components/dates.ts';
+import fields from '../../components/field.module.css';
+import floating from '../../components/popover.module.css';
+import type { Lead, LeadAction } from '../../data/leads/lead.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import classes from './correction.module.css';
+
+/** A store as it is shown, and what people typed for it. */
+export type Corrected = Pick<Lead, 'store' | 'corrections'>;
+
+/** One field of it, with who typed what is there. */
+export function Correction({
+  lead,
+  field,
+  onEvent,
+}: {
+  lead: Corrected;
+  field: CorrectedField;
+  onEvent: (event: LeadAction) => void;
+}): ReactNode {
+  const { corrections: messages } = useMessages().leads;
+  const { tag } = useMessages();
+  const correction = lead.corrections[field];
+  const known = correction?.value ?? (field === 'contactPerson' ? '' : (lead.store[field] ?? ''));
+  const [typed, setTyped] = useState<string>();
+  const isChanged = typed !== undefined && typed.trim() !== known;
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (isChanged) onEvent({ kind: 'corrected', field, value: typed.trim() });
+    setTyped(undefined);
+  };
+  return (
+    <form onSubmit={save}>
+      <label className={classes.label}>
+        {messages.fields[field]}
+        <input
+          className={fields.field}
+          value={typed ?? known}
+          maxLength={500}
+          required={field === 'name'}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </label>
+      {isChanged && (
+        <Button type="submit" size="small">
+          {messages.save}
+        </Button>
+      )}
+      {correction !== undefined && !isChanged && (
+        <span className={classes.typed}>
+          {messages.typed(correction.by.name, formatDate(correction.at, tag))}{' '}
+          <Button size="small" onClick={() => onEvent({ kind: 'corrected', field, value: null })}>
+            {messages.takeBack}
+          </Button>
+        </span>
+      )}
+    </form>
+  );
+}
+
+/** One popover for the cells of all rows. */
+const missing = Popover.createHandle<{
+  lead: Corrected;
+  field: CorrectedField;
+  onEvent: (event: LeadAction) => void;
+}>();
+
+/** In place of a detail that nobody knows: a quiet button that asks for it. */
+export function AddDetail({
+  lead,
+  field,
+  onEvent,
+}: {
+  lead: Corrected;
+  field: CorrectedField;
+  onEvent: (event: LeadAction) => void;
+}): ReactNode {
+  const { corrections: messages } = useMessages().leads;
+  return (
+    <Popover.Trigger
+      handle={missing}
+      payload={{ lead, field, onEvent }}
+      className={classes.add}
+      data-missing
+      aria-label={messages.addField(messages.fields[field], lead.store.name)}
+    >
+      {messages.addShort}
+    </Popover.Trigger>
+  );
+}
+
+/** What the buttons of all missing details open. */
+export function AddDetailPopover(): ReactNode {
+  return (
+    <Popover.Root handle={missing}>
+      {({ payload }) => (
+        <Popover.Portal>
+          <Popover.Positioner className={floating.floating} sideOffset={4} collisionPadding={8}>
+            <Popover.Popup
+              role="group"
+              aria-label={payload?.lead.store.name}
+              className={`${floating.panel} ${floating.text}`}
+            >
+              {payload && (
+                <Correction
+                  {...payload}
+                  onEvent={(event) => {
+                    payload.onEvent(event);
+                    missing.close();
+                  }}
+                />
+              )}
+            </Popover.Popup>
+          </Popover.Positioner>
+        </Popover.Portal>
+      )}
+    </Popover.Root>
+  );
+}
