@@ -82,7 +82,7 @@ export type Services = ServiceDeps & {
     directory: Pick<Directory, 'datasets' | 'unreadable'>;
     connections: Storage['connections'];
   };
-  /** Builds what the first live search would otherwise wait for. */
+  /** Builds what the first live search, and the first misspelt place, would otherwise wait for. */
   warmUp: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -164,7 +164,11 @@ export async function createServices(config: Config, options: ServiceOptions): P
   return {
     searching: stores.searching,
     searchingForAgents: stores.searchingForAgents,
-    warmUp: stores.warmUp,
+    async warmUp() {
+      // A misspelt place reads more of the gazetteer than any other question.
+      geocoder.locate('Prto, Prtugal');
+      await stores.warmUp();
+    },
     campaignDeps: {
       storage: storage.campaigns,
       hasRoom: storage.hasRoom,
