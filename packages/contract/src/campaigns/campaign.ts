@@ -16,7 +16,7 @@ export const maxCriterionLength = 200;
 
 /** What a person decides before the start. */
 export const campaignPlanSchema = z.object({
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u)),
   territory: territorySchema,
   /** Absent: the core categories. */
   categories: z.optional(z.array(z.enum(categories))),

@@ -37,7 +37,8 @@ const largeBody = <S extends z.ZodMiniType>(schema: S, ...path: string[]) => ({
 const smallBody = <S extends z.ZodMiniType>(schema: S) => ({ schema, maxBytes: maxBodyBytes });
 const nullable = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(withoutNulls), schema);
 
-const id = z.string().check(z.describe('The id of the campaign.'));
+/** As far as it is an id at all: PostgreSQL takes no NUL. */
+const id = z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the campaign.'));
 const ofCampaign = z.object({ id });
 const rows = z.object({
   state: z.pipe(
@@ -239,7 +240,7 @@ export const campaignRoutes = {
     cost: 1,
     params: z.object({
       id,
-      key: z.string().check(z.describe('The `key` of the store within the campaign.')),
+      key: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The `key` of the store within the campaign.')),
     }),
     answer: { description: 'The store with its letter.', schema: campaignLetterSchema },
     refusals: ofOne,
