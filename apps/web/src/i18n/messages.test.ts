@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
+import { localize } from './message.ts';
 import { chinese } from './messages/chinese.ts';
 import { english } from './messages/english.ts';
 import { pluralsIn } from './plurals.ts';
@@ -183,4 +184,11 @@ test('a key means the same on every screen', () => {
     for (const [key, meaning] of Object.entries<string>(keys))
       verbs.set(key, (verbs.get(key) ?? new Set()).add(meaning.split(' ')[0] ?? ''));
   for (const [key, meanings] of verbs) expect([...meanings], key).toHaveLength(1);
+});
+
+test('of a megabyte that a server sends as its error, the beginning is shown', () => {
+  for (const long of ['x'.repeat(1_000_000), () => '错'.repeat(1_000_000)])
+    expect(localize(long, english)).toHaveLength(2_002);
+  expect(localize(`${'x'.repeat(1_999)}😀`, english)).toBe(`${'x'.repeat(1_999)}\ufffd …`);
+  expect(localize('No store is there.', english)).toBe('No store is there.');
 });
