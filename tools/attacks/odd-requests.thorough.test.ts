@@ -53,7 +53,11 @@ function* oddRequests(id: string): Generator<Odd> {
     const own = example.body === undefined ? {} : { body: JSON.stringify(example.body) };
     for (const part of route.path.match(/:\w+/g) ?? [])
       for (const odd of oddParts)
-        yield { method, path: route.path.replace(part, odd).replace(':id', id).replace(/:\w+/, 'key'), ...own };
+        yield {
+          method,
+          path: route.path.replace(part, odd).replace(':id', id).replace(/:\w+/, 'key'),
+          ...own,
+        };
     for (const name of [...query.keys(), 'limit', 'after'])
       for (const odd of oddParts) {
         const others = new URLSearchParams(query);
@@ -73,7 +77,9 @@ afterAll(() => database?.stop(), 60_000);
 
 test.each([
   ['files', {}],
-  ...(database === undefined ? [] : [['PostgreSQL', { DATABASE_URL: await database.createDatabase() }] as const]),
+  ...(database === undefined
+    ? []
+    : [['PostgreSQL', { DATABASE_URL: await database.createDatabase() }] as const]),
 ] as const)(
   'no odd request is a fault of the server: with %s',
   async (_, settings) => {
