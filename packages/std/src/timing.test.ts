@@ -1,6 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
-import { readRetryAfter, sleep, startDeadline } from './timing.ts';
+import { createPauses, readRetryAfter, sleep, startDeadline } from './timing.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => void vi.useRealTimers());
@@ -87,4 +87,27 @@ test.each([
   ['Sat, 21 Nov 9999 12:00:00 GMT', 3_600_000],
 ])('Retry-After: %s', (text, ms) => {
   expect(readRetryAfter(text, now)).toBe(ms);
+});
+
+test('of several that pause, each goes on in a turn of the event loop of its own', async () => {
+  vi.useRealTimers();
+  let turn = 0;
+  let isOver = false;
+  const count = () => {
+    turn += 1;
+    if (!isOver) setImmediate(count);
+  };
+  setImmediate(count);
+  const seen: number[] = [];
+  const work = async () => {
+    const pause = createPauses(0);
+    for (let part = 0; part < 5; part += 1) {
+      await pause();
+      seen.push(turn);
+    }
+  };
+  await Promise.all(Array.from({ length: 10 }, work));
+  isOver = true;
+  expect(seen).toHaveLength(50);
+  expect(new Set(seen).size).toBe(50);
 });

@@ -51,16 +51,26 @@ export function readRetryAfter(header: string | null | undefined, now: number): 
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestMs);
 }
 
+/** When the last of all that pause goes on. */
+let last: Promise<unknown> = Promise.resolve();
+
 /**
  * Lets others have their turn during long work that holds the thread: call what it returns between the parts. It rests as
- * long as it has worked, so that others have half of the time at least.
+ * long as it has worked, so that others have half of the time. Of several that work like this, one goes on in a turn of the
+ * event loop: together they hold it no longer than one.
  */
 export function createPauses(workMs = 8): () => Promise<void> {
   let begun = performance.now();
   return async () => {
     const workedMs = performance.now() - begun;
     if (workedMs < workMs) return;
-    await sleep(Math.min(50, workedMs));
+    last = last.then(() => sleep(Math.min(50, workedMs))).then(() => new Promise<void>(nextTurn));
+    await last;
     begun = performance.now();
   };
 }
+
+/** After what has arrived meanwhile; in a browser, which has no such turns, soon. */
+const nextTurn: (run: () => void) => unknown =
+  (globalThis as { setImmediate?: (run: () => void) => unknown }).setImmediate ??
+  ((run) => setTimeout(run, 0));

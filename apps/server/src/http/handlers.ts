@@ -16,6 +16,7 @@ import { acceptedLanguage } from './accept-language.ts';
 import { parsed } from './parse-request.ts';
 import { parsedInParts } from './read-body.ts';
 import { type EventStream, sendEvents } from './sse.ts';
+import { createTurns } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -84,8 +85,9 @@ export function addRoutes(app: FastifyInstance, handlers: Handlers, deps: Answer
       return { error: error as Error };
     }
   });
+  const turnOf = createTurns();
   for (const id of Object.keys(routes) as RouteId[]) {
-    addRoute(app, routes[id], handlers[id] as unknown as (call: Call) => unknown, deps);
+    addRoute(app, routes[id], handlers[id] as unknown as (call: Call) => unknown, { ...deps, turnOf });
   }
 }
 
@@ -93,7 +95,7 @@ function addRoute(
   app: FastifyInstance,
   route: Route,
   handler: (call: Call) => unknown,
-  { messageOf, closing }: AnswerDeps,
+  { messageOf, closing, turnOf }: AnswerDeps & { turnOf: (client: string) => Promise<void> },
 ): void {
   const { method, path: url, params, query, body, answer } = route;
   const isStream = 'events' in answer;
@@ -109,6 +111,9 @@ function addRoute(
     ...(body && { bodyLimit: body.maxBytes }),
     // Streams have few headers, because no browser shows one as a page.
     ...(isStream && { helmet: false }),
+    preValidation: async ({ account }) => {
+      if (account !== undefined) await turnOf(account);
+    },
     async handler(request, reply) {
       const { id: requestId } = request;
       if (body?.list !== undefined) request.body = await parsedInParts(body, request.body, parsed);

@@ -7,6 +7,7 @@ import {
   signInRoutes,
   version,
 } from '@hardware-store-finder/contract';
+import { createPauses } from '@hardware-store-finder/std';
 import Fastify from 'fastify';
 import { type Components, createComponents } from './components.ts';
 import type { JsonSchema } from './descriptions.ts';
@@ -122,7 +123,9 @@ async function createDocument(): Promise<OpenApiDocument> {
   });
   app.setValidatorCompiler(() => () => true);
   app.setSerializerCompiler(() => JSON.stringify);
+  const pause = createPauses();
   for (const [id, route] of all) {
+    await pause();
     const schema = describeRoute(id, route, components);
     app.route({ method: route.method, url: route.path, schema, handler: async () => undefined });
   }
