@@ -40,11 +40,11 @@ async function testAll() {
   return counts.find(({ code }) => code !== 0)?.code ?? 0;
 }
 
-/** The test files whose number of cases depends on the share that is run: those that call `costlyRuns` or `sample`, or ask `looks.ts` for screens. */
+/** The test files whose number of cases depends on the share that is run: those that call `costlyRuns`, `sample` or `fuzz`, or ask `looks.ts` for screens. */
 function sharedFiles() {
   return ['apps', 'packages', 'e2e', 'tools/attacks'].flatMap(testsBelow).filter((file) => {
     const text = readFileSync(path.join(root, file), 'utf8');
-    return /\b(?:costlyRuns|sample)\(|from '.*\/looks\.ts'/.test(text);
+    return /\b(?:costlyRuns|sample|fuzz)\(|from '.*\/looks\.ts'/.test(text);
   });
 }
 

@@ -5,6 +5,7 @@ export { everySource } from './every-source.ts';
 export { createFakeClock } from './fake-clock.ts';
 export { flipBit } from './flip-bit.ts';
 export { freePort } from './free-port.ts';
+export { fuzz, fuzzTimeout } from './fuzz.ts';
 export { haversineKm } from './haversine.ts';
 export { inEnglish, plain } from './in-english.ts';
 export { type MemoryAnswer, memorySite } from './memory-site.ts';

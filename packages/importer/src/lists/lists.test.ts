@@ -1,40 +1,15 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCoverage, type StoreRow } from '@hardware-store-finder/places';
 import { covers } from '@hardware-store-finder/places/testing';
 import { runs, temporaryFolder } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { detectFile, openPlaces, type PlacesOptions } from '../detect-file.ts';
-import { parseLine } from '../directory/dataset-line.ts';
-import { importPlaces } from '../places/import-places.ts';
-import { nearPorto } from '../testing/near-porto.ts';
+import type { PlacesOptions } from '../detect-file.ts';
+import { importText } from '../testing/import-text.ts';
 import { readJsonObjects } from './json-objects.ts';
 import { parseColumns } from './list-columns.ts';
 import { detectCsv, readCsv } from './read-csv.ts';
 
-async function importText(text: string | Uint8Array, options: PlacesOptions = {}, name = 'list.csv') {
-  const folder = temporaryFolder();
-  const file = path.join(folder, name);
-  writeFileSync(file, text);
-  const detected = detectFile(file);
-  if (detected.kind === 'osm') throw new Error('taken for OpenStreetMap');
-  const source = await openPlaces(file, detected, { ...options, name: 'list', scratch: folder });
-  const into = path.join(folder, 'into');
-  mkdirSync(into);
-  const imported = await importPlaces(source, file, into, {
-    nearestPlace: nearPorto,
-    onProgress: () => undefined,
-    ...(options.box && { box: options.box }),
-  });
-  const lines = readFileSync(path.join(into, 'stores.tsv'), 'utf8').split('\n').filter(Boolean);
-  return {
-    ...imported,
-    description: source.description,
-    coverage: readCoverage(path.join(into, 'ground.json')),
-    stores: lines.map((line) => JSON.parse(parseLine(line)?.json ?? '') as StoreRow),
-  };
-}
 const refusal = (text: string | Uint8Array, options?: PlacesOptions, name?: string) =>
   importText(text, options, name).then(
     () => 'it was imported',
