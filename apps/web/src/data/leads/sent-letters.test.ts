@@ -74,3 +74,10 @@ test('leads that cannot be opened or written are a fault', async () => {
   const full = createSentLetters({ leads: opened, save: async () => ({ fault: 'unreachable' }) });
   expect(await full.record(store, letter)).toEqual({ fault: 'unreachable' });
 });
+
+test('a store that was not kept after all is no silent success', async () => {
+  const { leads } = await open();
+  const sent = createSentLetters({ leads, save: async () => ({}) });
+  expect(await sent.record(store, letter)).toEqual({ fault: 'failed' });
+  expect(await sent.takeBack(store, 'new')).toEqual({ fault: 'failed' });
+});

@@ -26,7 +26,8 @@ export function createSentLetters(deps: {
         if (saved.fault !== undefined) return saved;
       }
       const letter = { subject: subject.slice(0, maxLetter.subject), body: body.slice(0, maxLetter.body) };
-      await repository.recordOf(store, { kind: 'email_copied', letter });
+      // A store that was not kept after all has no history: somebody must know that its letter left.
+      if (!(await repository.recordOf(store, { kind: 'email_copied', letter }))) return { fault: 'failed' };
       if (!mayMarkContacted(before)) return { before };
       await repository.recordOf(store, { kind: 'status', status: 'contacted' });
       return { before: before ?? 'new' };
@@ -34,8 +35,8 @@ export function createSentLetters(deps: {
     async takeBack(store, before) {
       const repository = await deps.leads.load();
       if (repository === undefined) return { fault: deps.leads.fault() ?? 'failed' };
-      await repository.recordOf(store, { kind: 'status', status: before });
-      return {};
+      const isLead = await repository.recordOf(store, { kind: 'status', status: before });
+      return isLead ? {} : { fault: 'failed' };
     },
   };
 }

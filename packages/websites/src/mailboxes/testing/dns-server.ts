@@ -104,7 +104,7 @@ zone:
 
 async function untilReady(address: string): Promise<void> {
   const dns = createDnsRecords([address]);
-  for (let turn = 0; turn < 100; turn += 1) {
+  for (let turn = 0; turn < 500; turn += 1) {
     const answer = await dns.mx('example.com', new AbortController().signal);
     if (answer.kind === 'found') return;
     await pause(100);
