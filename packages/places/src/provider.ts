@@ -22,6 +22,8 @@ export type PlaceQuery = {
   search?: object;
   /** Who searches, for the shares of daily budgets. */
   client?: string;
+  /** Nobody waits for it: people's searches come first. */
+  isBackground?: boolean;
   /** Set if nobody named the categories: businesses that are probably of another trade are left out then. */
   isDefault?: boolean;
 };

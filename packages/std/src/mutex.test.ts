@@ -9,24 +9,46 @@ function controlled() {
   const mutex = createMutex();
   const begun: string[] = [];
   const ends = new Map<string, PromiseWithResolvers<string>>();
+  const told: string[] = [];
   return {
     mutex,
     begun,
+    told,
     end: (name: string) => ends.get(name)?.resolve(name),
     fail: (name: string) => ends.get(name)?.reject(new Error(`${name} failed`)),
-    run: (name: string, by: AbortSignal = signal) =>
-      mutex.runExclusive(() => {
-        begun.push(name);
-        const end = Promise.withResolvers<string>();
-        ends.set(name, end);
-        return end.promise;
-      }, by),
+    run: (name: string, by: AbortSignal = signal, isBackground = false) =>
+      mutex.runExclusive(
+        () => {
+          begun.push(name);
+          const end = Promise.withResolvers<string>();
+          ends.set(name, end);
+          return end.promise;
+        },
+        by,
+        (ahead) => told.push(`${name} ${ahead}`),
+        isBackground,
+      ),
   };
 }
 /** Runs everything that does not wait for the test. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('a mutex', () => {
+  test('what nobody waits for comes after all that somebody waits for, and is told so', async () => {
+    const { begun, told, end, run } = controlled();
+    const all = Promise.all([
+      ...['a', 'b', 'c'].map((name) => run(name, signal, true)),
+      ...['x', 'y'].map((name) => run(name)),
+    ]);
+    for (const name of ['a', 'x', 'y', 'b', 'c']) {
+      await settled();
+      expect(begun.at(-1)).toBe(name);
+      end(name);
+    }
+    await all;
+    expect(told.slice(0, 6)).toEqual(['b 1', 'c 2', 'x 1', 'b 2', 'c 3', 'y 2']);
+  });
+
   test('runs one piece of work after the other, in the order of the calls, and returns each result', async () => {
     const { mutex, begun, end, run } = controlled();
     const all = Promise.all(['a', 'b', 'c'].map((name) => run(name)));

@@ -1,4 +1,4 @@
-/** Runs work one piece at a time, in the order of the calls. */
+/** Runs work one piece at a time, in the order of the calls; what nobody waits for comes after all that somebody waits for. */
 export type Mutex = {
   /** The number of pieces of work that run or wait. */
   pending(): number;
@@ -7,11 +7,17 @@ export type Mutex = {
    * with its reason at once; work that has begun must watch the signal itself.
    * @param onWait called with the number of pieces of work ahead, if any: at once, and each time it falls, until the
    * work begins
+   * @param isBackground nobody waits for it
    */
-  runExclusive<T>(work: () => Promise<T>, signal?: AbortSignal, onWait?: (ahead: number) => void): Promise<T>;
+  runExclusive<T>(
+    work: () => Promise<T>,
+    signal?: AbortSignal,
+    onWait?: (ahead: number) => void,
+    isBackground?: boolean,
+  ): Promise<T>;
 };
 
-type Place = { begin: () => void; onWait: ((ahead: number) => void) | undefined };
+type Place = { begin: () => void; onWait: ((ahead: number) => void) | undefined; isBackground: boolean };
 
 export function createMutex(): Mutex {
   /** The first place runs, the others wait. */
@@ -21,18 +27,23 @@ export function createMutex(): Mutex {
     const at = line.indexOf(place);
     line.splice(at, 1);
     if (at === 0) line[0]?.begin();
-    for (let ahead = Math.max(1, at); ahead < line.length; ahead += 1) line[ahead]?.onWait?.(ahead);
+    tellFrom(Math.max(1, at));
+  }
+  function tellFrom(at: number): void {
+    for (let ahead = at; ahead < line.length; ahead += 1) line[ahead]?.onWait?.(ahead);
   }
 
   return {
     pending: () => line.length,
-    async runExclusive(work, signal, onWait) {
+    async runExclusive(work, signal, onWait, isBackground = false) {
       const turn = Promise.withResolvers<void>();
-      const place = { begin: turn.resolve, onWait };
-      const ahead = line.push(place) - 1;
+      const place = { begin: turn.resolve, onWait, isBackground };
+      const last = isBackground ? -1 : line.findIndex((one, at) => at > 0 && one.isBackground);
+      const ahead = last < 0 ? line.length : last;
+      line.splice(ahead, 0, place);
       try {
         if (ahead === 0) place.begin();
-        else onWait?.(ahead);
+        else tellFrom(ahead);
         await (signal === undefined ? turn.promise : orAborted(turn.promise, signal));
         signal?.throwIfAborted();
         return await work();

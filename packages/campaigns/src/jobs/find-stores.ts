@@ -49,6 +49,7 @@ async function findStores(
     categories,
     ...(isDefault && { isDefault }),
     client,
+    isBackground: true,
   };
   const stores: FoundStore[] = [];
   let label = place.query;

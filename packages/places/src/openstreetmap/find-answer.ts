@@ -16,6 +16,8 @@ export type FindAnswerDeps = {
   cached: () => Promise<OverpassAnswer | undefined>;
   /** Keeps all processes that share them to one query to a server at a time; absent where there is one. */
   leases?: Leases | undefined;
+  /** Nobody waits for it. */
+  isBackground?: boolean;
 };
 
 /** Seconds that a query may take at first, and after a time-out. */
@@ -39,7 +41,7 @@ type Outcome = OverpassAnswer | (Failure & { isAsked: boolean });
  */
 export async function findAnswer(
   area: OverpassArea,
-  { endpoints, send, pause, onReached, cached, leases }: FindAnswerDeps,
+  { endpoints, send, pause, onReached, cached, leases, isBackground }: FindAnswerDeps,
   tell: Tell,
   signal: AbortSignal,
 ): Promise<OverpassAnswer> {
@@ -114,6 +116,7 @@ export async function findAnswer(
         () => askAlone(endpoint),
         signal,
         (ahead) => tell(message.osmInLine({ ahead })),
+        isBackground,
       );
       if ('elements' in answer) return answer;
       const { fault } = answer;

@@ -17,7 +17,7 @@ export type FindStoresDeps = { overpass: Overpass; surroundings: Surroundings };
  * @param source what the header says of its source; the date of the data is added
  */
 export async function* findStores(
-  { center, radiiKm, enough, categories, isDefault }: PlaceQuery,
+  { center, radiiKm, enough, categories, isDefault, isBackground }: PlaceQuery,
   source: UnlocalizedSource,
   { overpass, surroundings }: FindStoresDeps,
   signal: AbortSignal,
@@ -26,7 +26,7 @@ export async function* findStores(
   let stores: readonly FoundStore[] = [];
   let day: string | undefined;
   for (radiusKm of radiiKm) {
-    const answer = yield* overpass.ask({ center, radiusKm, categories }, signal);
+    const answer = yield* overpass.ask({ center, radiusKm, categories }, signal, isBackground);
     stores = storesAmong(answer.elements, categories, center, radiusKm, surroundings, isDefault);
     day = answer.day;
     if (stores.length >= enough) break;

@@ -78,6 +78,28 @@ test('Those in line hear how many searches are ahead, and again when one ends', 
   ]);
 });
 
+test('A person’s search comes before those of campaigns, but for the one that is asked', async () => {
+  const bodies: string[] = [];
+  const gates: (() => void)[] = [];
+  const server = await startStandIn(async ({ body }) => {
+    bodies.push(decodeURIComponent(body));
+    await new Promise<void>((go) => gates.push(go));
+    return answerOverpass(shops, body);
+  });
+  servers.push(server);
+  const { overpass } = client();
+  const asks = [
+    ...[1, 2, 3].map((radiusKm) => ask(overpass, { radiusKm, isBackground: true })),
+    ask(overpass, { radiusKm: 4 }),
+  ];
+  for (const count of [1, 2, 3, 4]) {
+    await expect.poll(() => gates.length).toBe(count);
+    gates[count - 1]?.();
+  }
+  await Promise.all(asks);
+  expect(bodies.map((body) => /around:(\d)/.exec(body)?.[1])).toEqual(['1', '4', '2', '3']);
+});
+
 test('A server gets one query at a time', async () => {
   const server = await startStandIn(async ({ body }) => {
     await new Promise((go) => setTimeout(go, 20));

@@ -21,8 +21,12 @@ export type OverpassDeps = Omit<SendQueryDeps, 'now' | 'timeout'> &
   };
 
 export type Overpass = {
-  /** The shops of an area, cached for some hours. Yields its progress; throws AppError 'unavailable'. */
-  ask(area: OverpassArea, signal: AbortSignal): AsyncGenerator<Progress, OverpassAnswer>;
+  /** The shops of an area, cached for some hours. Yields its progress; throws AppError 'unavailable'. `isBackground`: nobody waits for it. */
+  ask(
+    area: OverpassArea,
+    signal: AbortSignal,
+    isBackground?: boolean,
+  ): AsyncGenerator<Progress, OverpassAnswer>;
 };
 
 const keptMs = 6 * 3_600_000;
@@ -40,18 +44,24 @@ export function createOverpass(deps: OverpassDeps): Overpass {
   const endpoints = createEndpoints(urls, now);
   const send = createSendQuery({ ...deps, now, timeout });
 
-  async function find(area: OverpassArea, tell: (message: Message) => void, signal: AbortSignal) {
+  async function find(
+    area: OverpassArea,
+    tell: (message: Message) => void,
+    signal: AbortSignal,
+    isBackground: boolean,
+  ) {
     const key = areaKey(area);
     const cached = () => answers.cached(key);
-    const value = await findAnswer(area, { endpoints, send, pause, onReached, cached, leases }, tell, signal);
+    const asking = { endpoints, send, pause, onReached, cached, leases, isBackground };
+    const value = await findAnswer(area, asking, tell, signal);
     return { value, forMs: keptMs };
   }
 
   return {
-    ask: (area, signal) =>
+    ask: (area, signal, isBackground = false) =>
       withProgress((tell) =>
         progress.share(areaKey(area), tell, (tellAll) =>
-          answers.getOrFetch(areaKey(area), (abort) => find(area, tellAll, abort), signal),
+          answers.getOrFetch(areaKey(area), (abort) => find(area, tellAll, abort, isBackground), signal),
         ),
       ),
   };

@@ -42,6 +42,8 @@ export type SearchRequest = {
   isSample?: boolean;
   /** Who searches, for the shares of daily budgets. */
   client?: string | undefined;
+  /** Nobody waits for it: people's searches come first. */
+  isBackground?: boolean;
 };
 
 /** An event of a search before localization. */
@@ -248,6 +250,7 @@ function toQuery(request: SearchRequest, located: Found): PlaceQuery {
     categories: request.categories,
     ...(request.client !== undefined && { client: request.client }),
     ...(request.isDefault && { isDefault: true }),
+    ...(request.isBackground && { isBackground: true }),
   };
 }
 

@@ -74,10 +74,10 @@ type Outcome = { answer?: OverpassAnswer; said: string[]; fault?: string };
 /** The answer of a search and its status messages. */
 export async function ask(
   overpass: ReturnType<typeof createOverpass>,
-  changed: Partial<OverpassArea> = {},
+  { isBackground, ...changed }: Partial<OverpassArea> & { isBackground?: boolean } = {},
   signal = AbortSignal.timeout(10_000),
 ): Promise<Outcome> {
-  const events = overpass.ask({ ...area, ...changed }, signal);
+  const events = overpass.ask({ ...area, ...changed }, signal, isBackground);
   const said: string[] = [];
   try {
     for (;;) {
