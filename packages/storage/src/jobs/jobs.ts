@@ -42,7 +42,7 @@ export type Jobs = {
 /** How long a job is a process's own after its last sign of life, in milliseconds. */
 export const jobLeaseMs = 15_000;
 
-const forgottenAtOnce = 1_000;
+const forgottenAtOnce = 200;
 
 /** The table of jobs. */
 export const jobTables = `
