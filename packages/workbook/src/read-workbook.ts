@@ -6,7 +6,10 @@ import { type ArchiveKind, WorkbookRefusal } from './workbook-refusal.ts';
 /** The decompressed size of all parts of a workbook together. */
 export const unpackedMegabytes = 128;
 
-type Limits = { mostRows: number; mostColumns: number };
+type Limits = {
+  mostRows: number;
+  mostColumns: number;
+};
 
 /** `lines`: for each row, its row in the sheet, from 1. `sheets`: the visible ones. */
 export type ReadSheet = { rows: string[][]; lines: number[]; sheet: string; sheets: string[] };
@@ -20,7 +23,7 @@ export async function readWorkbook(
   limits: Limits,
   sheetName?: string,
 ): Promise<ReadSheet> {
-  const workbook = await checkedBook(listZip(bytes));
+  const workbook = await checkedBook(listZip(bytes), limits);
   try {
     return await readSheets(workbook, limits, sheetName);
   } catch (fault) {
@@ -82,19 +85,27 @@ function textOf(value: CellValue): string {
 const parts = /^(?:\[Content_Types\]\.xml|(?:.*\/)?_rels\/.*\.rels|xl\/(?:[^/]+|worksheets\/[^/]+)\.xml)$/i;
 
 /**
- * Decompresses the parts that are read, within a limit, and repacks them. The library reads nothing else, so zip bombs and
- * damaged parts are caught here.
+ * Decompresses the parts that are read, within limits, and repacks them. The library reads nothing else, so zip bombs and
+ * damaged parts are caught here: it keeps some 500 bytes for each tag of the texts and styles, and compares each empty row
+ * with those around it.
  */
-async function checkedBook(entries: readonly ZipEntry[]): Promise<Uint8Array> {
+async function checkedBook(entries: readonly ZipEntry[], { mostRows }: Limits): Promise<Uint8Array> {
   const kind = archiveKind(new Set(entries.map(({ name }) => name)));
   if (kind !== undefined) throw new WorkbookRefusal({ kind: 'otherKind', of: kind });
   const workbook: Record<string, Uint8Array> = {};
   let left = unpackedMegabytes * 1_000_000;
+  const tagsLeft = { cells: Math.max(6_000_000, 16 * mostRows), others: 2_000_000 };
+  let rowsLeft = 5 * mostRows;
   for (const entry of entries) {
     if (!parts.test(entry.name)) continue;
     const bytes = await unpack(entry, left);
     left -= bytes.length;
-    checkXml(bytes);
+    const text = new TextDecoder().decode(bytes);
+    checkXml(text);
+    const of = entry.name.startsWith('xl/worksheets/') ? 'cells' : 'others';
+    tagsLeft[of] -= countOf(text, '<');
+    if (of === 'cells') rowsLeft -= countOf(text, '<row');
+    if (tagsLeft[of] < 0 || rowsLeft < 0) throw new WorkbookRefusal({ kind: 'tooManyCells' });
     workbook[entry.name] = bytes;
   }
   return zipSync(workbook, { level: 0 });
@@ -109,8 +120,7 @@ function archiveKind(names: ReadonlySet<string>): ArchiveKind | undefined {
 }
 
 /** OOXML forbids a DOCTYPE (ECMA-376 part 2, 9.1.5), which could define entities; a complete part ends with its root's end tag. */
-function checkXml(bytes: Uint8Array): void {
-  const text = new TextDecoder().decode(bytes);
+function checkXml(text: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new WorkbookRefusal({ kind: 'doctype' });
   const root = /<([A-Za-z_][\w:.-]*)[\s/>]/.exec(text)?.[1];
   const tail = text.slice(-1000).trimEnd();
@@ -123,4 +133,10 @@ function checkXml(bytes: Uint8Array): void {
   ) {
     throw new WorkbookRefusal({ kind: 'damaged' });
   }
+}
+
+function countOf(text: string, part: string): number {
+  let count = 0;
+  for (let at = text.indexOf(part); at >= 0; at = text.indexOf(part, at + part.length)) count += 1;
+  return count;
 }

@@ -1,6 +1,6 @@
 /** Why a workbook is not read, as plain values that a worker can send. Lines count from 1. */
 export type WorkbookFault =
-  | { kind: 'encrypted' | 'damaged' | 'unpacksTooBig' | 'doctype' | 'tooManyRows' }
+  | { kind: 'encrypted' | 'damaged' | 'unpacksTooBig' | 'doctype' | 'tooManyCells' | 'tooManyRows' }
   | { kind: 'otherKind'; of: ArchiveKind }
   | { kind: 'tooManyColumns'; columns: number; line: number };
 

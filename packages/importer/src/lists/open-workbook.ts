@@ -86,6 +86,11 @@ function explain(fault: WorkbookFault): AppError {
         'too_large',
         `it unpacks to more than ${unpackedMegabytes} MB. Save the list as CSV, which may be of any size`,
       );
+    case 'tooManyCells':
+      return commandError(
+        'too_large',
+        'it has more cells than memory is kept for. Save the list as CSV, which may be of any size',
+      );
     case 'tooManyRows':
     case 'tooManyColumns':
       return commandError('too_large', 'it has more rows or columns than Excel allows. Save the list as CSV');

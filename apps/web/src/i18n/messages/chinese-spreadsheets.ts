@@ -189,6 +189,7 @@ export const chineseSpreadsheets: typeof englishSpreadsheets = {
     doctype: (file) =>
       `${file} 含有 Excel 工作簿不应有的定义（DOCTYPE），因此未读取。请把名单复制到新的工作簿中。`,
     noRows: (file) => `${file} 中没有客户：表头下面没有数据行。`,
+    tooManyCells: (file) => `${file} 的单元格太多，客户名单不会这么大。请把名单复制到新的工作簿中。`,
     tooManyRows: (file, limit) => `${file} 超过 ${number(limit)} 行。请拆分成几个较小的文件。`,
     tooManyColumns: (file, columns, limit, line) =>
       `${file} 第 ${line} 行有 ${columns} 列，最多支持 ${limit} 列。请删除不需要的列。`,

@@ -237,6 +237,8 @@ export const englishSpreadsheets = {
     doctype: (file: string) =>
       `${file} contains DOCTYPE definitions, which Excel workbooks don’t have, so it was not read. Copy the list into a new workbook.`,
     noRows: (file: string) => `${file} has no customers: there are no rows below the headings.`,
+    tooManyCells: (file: string) =>
+      `${file} has far more cells than a customer list needs. Copy the list into a new workbook.`,
     tooManyRows: (file: string, limit: number) =>
       `${file} has more than ${number(limit)} rows. Split it into smaller files.`,
     tooManyColumns: (file: string, columns: number, limit: number, line: number) =>
