@@ -87,6 +87,8 @@ describe('after a search', () => {
         }).observe({ type: 'layout-shift' });
       });
       const stream = await search.asked;
+      const rowsToCome = page.locator('main [class*=skeleton]');
+      await rowsToCome.waitFor();
       for (const [from, to] of [
         [1, 4],
         [5, 12],
@@ -104,6 +106,7 @@ describe('after a search', () => {
         return (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0);
       });
       expect(shift).toBeLessThanOrEqual(0.02);
+      expect(await rowsToCome.count()).toBe(0);
       expect(await visibleRows(page)).toBeGreaterThanOrEqual(least);
       expect(await hiddenTools(page)).toEqual([]);
 

@@ -7,6 +7,7 @@ import { FaultIcon, PersonIcon, SearchIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useLeadRepository, useLeads } from '../../data/leads/use-leads.ts';
@@ -65,7 +66,7 @@ export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNo
         <>
           <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
           {fault === undefined ? (
-            <Skeleton />
+            <Skeleton label={messages.loading} />
           ) : (
             <EmptyState icon={<FaultIcon />} title={<span role="alert">{messages.faults[fault]}</span>}>
               {fault !== 'none' && <Button onClick={() => void leads.load()}>{messages.retry}</Button>}
@@ -73,18 +74,6 @@ export function LeadsView({ now = Date.now, ...parts }: LeadsViewProps): ReactNo
           )}
         </>
       )}
-    </div>
-  );
-}
-
-/** Rows to come. */
-function Skeleton(): ReactNode {
-  return (
-    <div className={classes.skeleton} role="status" aria-label={useMessages().leads.loading}>
-      {Array.from({ length: 10 }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
-        <span key={at} />
-      ))}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PlaceFacts } from '../../components/place-facts.tsx';
 import { AdminDetails } from '../../components/server-text.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import type { StoreCells } from '../../components/store-row.tsx';
 import { StoreTable } from '../../components/store-table.tsx';
 import { useServerStatus } from '../../data/server-status.tsx';
@@ -52,6 +53,8 @@ export function SearchResults({
         {header !== undefined && <SearchFacts search={search} header={header} />}
       </div>
       {fault !== undefined && <SearchFaultNotice fault={fault} request={request} />}
+      {/* The form says that it searches. */}
+      {phase === 'searching' && stores.length === 0 && <Skeleton />}
       {isNone && (
         <Notice tone="plain" title={messages.found.none}>
           {noResultsMessage(search, messages)}
