@@ -14,7 +14,7 @@ const program = path.join(import.meta.dirname, 'kill-worker.ts');
 const modelCalls = 150;
 
 /**
- * Runs a campaign in two processes, kills one of them at random moments, and compares what is left with what must be:
+ * Runs a campaign in three processes, kills one of them at random moments, and compares what is left with what must be:
  * each store has one letter, none was analysed twice at cost, and no limit was passed. `killDatabase` ends the database as
  * a power failure would, and starts it again.
  */
@@ -41,14 +41,15 @@ export async function surviveKills(
     child.kill('SIGKILL');
     await gone;
   };
-  let [one, other] = await Promise.all([start(), start()]);
+  let children = await Promise.all([start(), start(), start()]);
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       await pause(Math.random() * 150);
       // Of 26 kills one is of the database: 20 of 500.
       if (kill % 26 === 5) await killDatabase?.();
-      await end(one);
-      [one, other] = [other, await start()];
+      const [oldest, ...others] = children;
+      if (oldest !== undefined) await end(oldest);
+      children = [...others, await start()];
     }
     for (;;) {
       // The database may not be back yet.
@@ -57,7 +58,7 @@ export async function surviveKills(
       await pause(200);
     }
   } finally {
-    await Promise.all([end(one), end(other)]);
+    await Promise.all(children.map(end));
   }
   const { items } = await world.campaigns.items(id, { ...allItems, limit: 1_000 });
   expect(items.map(({ store, state }) => `${store.name} ${state}`).sort()).toEqual(
