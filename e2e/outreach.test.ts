@@ -93,10 +93,12 @@ describe('The modal, with the built-in reader', () => {
   test('a choice to start by itself also starts the open store, and the next', async () => {
     const page = await open(sample.page);
     await openModal(page);
+    const heading = page.getByRole('dialog').getByRole('heading', { level: 2 });
+    const first = await heading.textContent();
     await page.getByRole('checkbox', { name: 'Start by itself' }).click();
     await button(page, 'Refresh Analysis').waitFor();
     await button(page, 'Next store').click();
-    await button(page, 'Refresh Analysis').waitFor({ state: 'detached' });
+    await expect.poll(() => heading.textContent()).not.toBe(first);
     await button(page, 'Refresh Analysis').waitFor();
   });
 
