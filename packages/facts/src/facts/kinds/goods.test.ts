@@ -233,3 +233,11 @@ test('castles are no locks', () => {
     ),
   ).toEqual([]);
 });
+
+test.each([
+  ['es', '<p>Vendemos todas las bisagras y tornillos.</p>', 'bisagras'],
+  ['es', '<p>Vendemos todos los tornillos.</p>', 'tornillos'],
+  ['pt', '<p>Vendemos todas as dobradiças.</p>', 'dobradiças'],
+])('a term begins after its articles (%s: %s)', (lang, body, term) => {
+  expect(termsOf(body, { lang })).toContain(term);
+});

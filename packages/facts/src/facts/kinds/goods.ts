@@ -186,7 +186,7 @@ const empty = [
   ['the', 'a', 'an', 'all', 'our', 'your', 'many', 'various', 'different', 'quality', 'and'],
   ['der', 'die', 'das', 'den', 'dem', 'ein\\p{L}*', 'alle\\p{L}*', 'unser\\p{L}*', 'und'],
   ['le', 'la', 'les', "l'", 'un\\p{L}*', 'des', 'du', 'de', "d'", 'tou[ts]\\p{L}*', 'et'],
-  ['el', 'los', 'las', 'todo\\p{L}*', 'y', 'os', 'as', 'o', 'e'],
+  ['el', 'los', 'las', 'tod[ao]s?', 'y', 'os', 'as', 'o', 'e'],
   ['il', 'lo', 'gli', 'i', 'di', 'del\\p{L}*'],
   ['het', 'een', 'van', 'onze', 'en'],
   ['wszystk\\p{L}*', 'nasz\\p{L}*', 'и'],
