@@ -23,7 +23,7 @@ const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 const browser = {
   testTimeout: 60_000 * timeoutFactor,
   hookTimeout: 60_000,
-  // Two cores run three browsers with their servers: one that was starved once is asked again, and the report says so.
+  // Three browsers and their servers share two cores: a test that was starved gets a second try, and the report says so.
   retry: 1,
   // As long as a page waits for an element: a second is too short for a machine that does other things.
   expect: { poll: { timeout: 15_000 } },

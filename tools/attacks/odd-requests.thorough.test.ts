@@ -113,7 +113,7 @@ test.each([
     }
     process.stdout.write(`odd requests by status: ${JSON.stringify(counts)}\n`);
     expect(faults).toEqual([]);
-    // It is well, and the campaign is what it was.
+    // It still serves.
     expect((await fetch(`${target.origin}/healthz`)).status).toBe(200);
     await target.stop();
   },

@@ -38,8 +38,8 @@ export function createMutex(): Mutex {
     async runExclusive(work, signal, onWait, isBackground = false) {
       const turn = Promise.withResolvers<void>();
       const place = { begin: turn.resolve, onWait, isBackground };
-      const last = isBackground ? -1 : line.findIndex((one, at) => at > 0 && one.isBackground);
-      const ahead = last < 0 ? line.length : last;
+      const behind = isBackground ? -1 : line.findIndex((one, at) => at > 0 && one.isBackground);
+      const ahead = behind < 0 ? line.length : behind;
       line.splice(ahead, 0, place);
       try {
         if (ahead === 0) place.begin();

@@ -51,7 +51,7 @@ export function readRetryAfter(header: string | null | undefined, now: number): 
   return Number.isNaN(ms) ? undefined : Math.min(Math.max(0, ms), longestMs);
 }
 
-/** When the last of all that pause goes on. */
+/** The end of the last pause in line. */
 let last: Promise<unknown> = Promise.resolve();
 
 /**
@@ -64,13 +64,14 @@ export function createPauses(workMs = 8): () => Promise<void> {
   return async () => {
     const workedMs = performance.now() - begun;
     if (workedMs < workMs) return;
-    last = last.then(() => sleep(Math.min(50, workedMs))).then(() => new Promise<void>(nextTurn));
+    last = last.then(() => sleep(Math.min(50, workedMs))).then(nextTurn);
     await last;
     begun = performance.now();
   };
 }
 
-/** After what has arrived meanwhile; in a browser, which has no such turns, soon. */
-const nextTurn: (run: () => void) => unknown =
-  (globalThis as { setImmediate?: (run: () => void) => unknown }).setImmediate ??
-  ((run) => setTimeout(run, 0));
+/** Resolves after the work that has arrived meanwhile. Node's only: the page has no work that pauses. */
+const nextTurn = () =>
+  new Promise<void>((resolve) =>
+    (globalThis as unknown as { setImmediate: (run: () => void) => void }).setImmediate(resolve),
+  );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readWorkbook } from './read-workbook.ts';
-import { textRow, workbook } from './testing/index.ts';
+import { textRow, workbook, worksheet } from './testing/index.ts';
 
 const rows = [['Name'], ['A', '', 'x'], [''], ['B']].map((row, at) => textRow(at + 1, row)).join('');
 const read = (mostRows: number, mostColumns: number) =>
@@ -29,4 +29,8 @@ it('refuses a few kilobytes that hold more tags than memory is kept for, before 
   expect((await readWorkbook(texts(10_000), limits)).rows).toHaveLength(3);
   await expect(readWorkbook(workbook('<row/>'.repeat(51)), limits)).rejects.toMatchObject(tooMany);
   expect((await readWorkbook(workbook('<row/>'.repeat(50)), limits)).rows).toEqual([]);
+  for (const name of ['xl/sheet2.xml', 'XL/Worksheets/sheet2.xml']) {
+    const hidden = workbook(rows, { parts: { [name]: worksheet('<x:row/>'.repeat(51)) } });
+    await expect(readWorkbook(hidden, limits)).rejects.toMatchObject(tooMany);
+  }
 });

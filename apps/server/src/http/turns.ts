@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
  * meanwhile does not wait behind all of them.
  */
 export function createTurns(): (client: string) => Promise<void> {
-  /** When the last request of a client has begun, for as long as another may not begin. */
+  /** The start of each client's latest request, kept while the next one must wait. */
   const last = new Map<string, Promise<void>>();
   return (client) => {
     const before = last.get(client);

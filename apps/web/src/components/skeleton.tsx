@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './skeleton.module.css';
 
-/** Rows to come. `label`: read aloud, unless something else says it. */
+/** Placeholders for rows that are loading. `label`: for screen readers; absent where something else says it. */
 export function Skeleton({ label }: { label?: string }): ReactNode {
   return (
     <div

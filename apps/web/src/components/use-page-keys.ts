@@ -1,16 +1,11 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** The action of each key; `run` is undefined while the key has none. */
 export type KeySteps = readonly { key: string; run: (() => void) | undefined }[];
 
-/** Handles Ctrl (or ⌘) with a letter wherever the focus is, except in dialogs. */
-export function usePageShortcut(letter: string, run: () => void): void {
-  const onPress = useEffectEvent((event: KeyboardEvent) => {
-    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
-    if (event.key.toLowerCase() !== letter || isDialogOpen()) return;
-    event.preventDefault();
-    run();
-  });
+/** Calls `handle` at every press of a key, wherever the focus is. */
+export function useKeyPress(handle: (event: KeyboardEvent) => void): void {
+  const onPress = useEffectEvent(handle);
   useEffect(() => {
     const press = (event: KeyboardEvent) => onPress(event);
     document.addEventListener('keydown', press);
@@ -18,29 +13,33 @@ export function usePageShortcut(letter: string, run: () => void): void {
   }, []);
 }
 
+/** Handles Ctrl (or ⌘) with a letter wherever the focus is, except in dialogs. */
+export function usePageShortcut(letter: string, run: () => void): void {
+  useKeyPress((event) => {
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.defaultPrevented) return;
+    if (event.key.toLowerCase() !== letter || isDialogOpen()) return;
+    event.preventDefault();
+    run();
+  });
+}
+
 const isDialogOpen = () => document.querySelector('[role=dialog][data-open]') !== null;
 
 /** Handles keys wherever the focus is, except in text fields, in dialogs and with a modifier. */
 export function usePageKeys(steps: KeySteps): void {
-  const latest = useRef(steps);
-  latest.current = steps;
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.isComposing) return;
-      if (
-        target instanceof Element &&
-        target.closest('input, select, textarea, [role=dialog], [contenteditable]')
-      )
-        return;
-      // When a focused button of a dialog disappears, the focus moves to the page behind it.
-      if (isDialogOpen()) return;
-      const step = latest.current.find((one) => one.key === key.toUpperCase());
-      if (step?.run === undefined) return;
-      event.preventDefault();
-      step.run();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+  useKeyPress((event) => {
+    const { target, key, ctrlKey, metaKey, altKey } = event;
+    if (ctrlKey || metaKey || altKey || event.defaultPrevented || event.isComposing) return;
+    if (
+      target instanceof Element &&
+      target.closest('input, select, textarea, [role=dialog], [contenteditable]')
+    )
+      return;
+    // When a focused button of a dialog disappears, the focus moves to the page behind it.
+    if (isDialogOpen()) return;
+    const step = steps.find((one) => one.key === key.toUpperCase());
+    if (step?.run === undefined) return;
+    event.preventDefault();
+    step.run();
+  });
 }

@@ -140,15 +140,16 @@ function useFoundStores(text: string): Command[] {
   if (text.trim() === '') return [];
   const found = search.$list.get().stores;
   const { request, settings } = session.$state.get();
-  const page = found.length > 0 ? { path: '/', address: addressOf(request, settings) } : { path: '/results' };
-  return firstOf(found.length > 0 ? found : saved.$list.get().stores, matchesStore(text)).map(
-    (store, at) => ({
-      id: `store ${at}`,
-      label: store.name,
-      note: store.address,
-      run: () => void navigate(`${page.path}${withStore(page.address ?? '', store)}`),
-    }),
-  );
+  const [page, address, stores] =
+    found.length > 0
+      ? ['/', addressOf(request, settings), found]
+      : ['/results', '', saved.$list.get().stores];
+  return firstOf(stores, matchesStore(text)).map((store, at) => ({
+    id: `store ${at}`,
+    label: store.name,
+    note: store.address,
+    run: () => void navigate(`${page}${withStore(address, store)}`),
+  }));
 }
 
 function useNamedLeads(text: string): Command[] {

@@ -37,7 +37,7 @@ const largeBody = <S extends z.ZodMiniType>(schema: S, ...path: string[]) => ({
 const smallBody = <S extends z.ZodMiniType>(schema: S) => ({ schema, maxBytes: maxBodyBytes });
 const nullable = <S extends z.ZodMiniType>(schema: S) => z.pipe(z.transform(withoutNulls), schema);
 
-/** As far as it is an id at all: PostgreSQL takes no NUL. */
+/** PostgreSQL can't store a NUL. */
 const id = z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the campaign.'));
 const ofCampaign = z.object({ id });
 const rows = z.object({

@@ -89,7 +89,7 @@ function explain(fault: WorkbookFault): AppError {
     case 'tooManyCells':
       return commandError(
         'too_large',
-        'it has more cells than memory is kept for. Save the list as CSV, which may be of any size',
+        'it has too many cells. Save the list as CSV, which may be of any size',
       );
     case 'tooManyRows':
     case 'tooManyColumns':

@@ -12,16 +12,14 @@ import classes from './correction.module.css';
 /** A store as it is shown, and what people typed for it. */
 export type Corrected = Pick<Lead, 'store' | 'corrections'>;
 
-/** One field of it, with who typed what is there. */
-export function Correction({
-  lead,
-  field,
-  onEvent,
-}: {
+type CorrectionProps = {
   lead: Corrected;
   field: CorrectedField;
   onEvent: (event: LeadAction) => void;
-}): ReactNode {
+};
+
+/** An input for one detail, and who typed its value. */
+export function Correction({ lead, field, onEvent }: CorrectionProps): ReactNode {
   const { corrections: messages } = useMessages().leads;
   const { tag } = useMessages();
   const correction = lead.corrections[field];
@@ -65,22 +63,10 @@ export function Correction({
 }
 
 /** One popover for the cells of all rows. */
-const missing = Popover.createHandle<{
-  lead: Corrected;
-  field: CorrectedField;
-  onEvent: (event: LeadAction) => void;
-}>();
+const missing = Popover.createHandle<CorrectionProps>();
 
 /** In place of a detail that nobody knows: a quiet button that asks for it. */
-export function AddDetail({
-  lead,
-  field,
-  onEvent,
-}: {
-  lead: Corrected;
-  field: CorrectedField;
-  onEvent: (event: LeadAction) => void;
-}): ReactNode {
+export function AddDetail({ lead, field, onEvent }: CorrectionProps): ReactNode {
   const { corrections: messages } = useMessages().leads;
   return (
     <Popover.Trigger

@@ -22,6 +22,7 @@ import { isInvented } from '../../components/record-facts.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
+import corrections from './correction.module.css';
 import { AddDetail } from './correction.tsx';
 import { dueGroupOf, dueGroups, emailOf, isDue, lastContactOf, townOf } from './lead-list.ts';
 import classes from './lead-table.module.css';
@@ -219,7 +220,8 @@ function OwnerCell({ lead: { id, owner, store }, tools: { mayEdit, onAction } }:
     mayEdit && (
       <button
         type="button"
-        className={classes.add}
+        className={corrections.add}
+        data-missing
         aria-label={`${messages.claim}: ${store.name}`}
         onClick={() => onAction(id, { kind: 'claimed' })}
       >

@@ -116,7 +116,7 @@ export const chineseStores: Pick<Messages, 'preview' | 'contacts' | 'table' | 'm
     searchArea: '搜索此区域',
     areaIsCut: (km) => `当前视野超出单次搜索范围，只搜索中心点周围 ${km} 公里。`,
     tilesUnreachable: '无法加载街道地图。',
-    coarse: '这张地图较粗略：只有海岸线、边界和城镇，没有街道。',
+    coarse: '这张地图没有街道，只有海岸线、边界和城镇。',
     tryAgain: '重试',
     wheelHint: (key) => `按住 ${key} 并滚动滚轮可缩放地图`,
     touchHint: '请用两根手指移动地图',

@@ -121,7 +121,7 @@ export const englishStores = {
     searchArea: 'Search this area',
     areaIsCut: (km: number) => `The view is larger than one search: it covers ${km} km around the centre.`,
     tilesUnreachable: 'Couldn’t load the street map.',
-    coarse: 'This map is coarse: coasts, borders and towns, no streets.',
+    coarse: 'This map has no streets, only coasts, borders and towns.',
     tryAgain: 'Try again',
     wheelHint: (key: string) => `Hold ${key} and scroll to zoom the map`,
     touchHint: 'Move the map with two fingers',

@@ -1,5 +1,5 @@
 import type { ListedStore } from '@hardware-store-finder/contract';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { telHref } from '../../components/hrefs.ts';
@@ -7,6 +7,7 @@ import { CloseIcon } from '../../components/icons.ts';
 import { recordFacts } from '../../components/record-facts.ts';
 import { StoreAddress } from '../../components/store-address.tsx';
 import { formatDistance, type StoreCells } from '../../components/store-row.tsx';
+import { useKeyPress } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { useCorrected } from '../../data/leads/use-leads.ts';
 import { useWebsites } from '../../data/website-repository.ts';
@@ -36,17 +37,12 @@ export function StorePanel({
   const site = siteOf(store);
   const at = table.selection.shown(table.$list.get().stores).indexOf(found);
   const { columns } = messages.store;
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useKeyPress((event) => {
     // What is open above the page closes first.
     const isElsewhere =
       document.querySelector('[role][data-open], [aria-expanded=true][role=combobox]') !== null;
     if (event.key === 'Escape' && !event.defaultPrevented && !isElsewhere) onClose();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    document.addEventListener('keydown', listener);
-    return () => document.removeEventListener('keydown', listener);
-  }, []);
   // Opened by the keyboard, the panel is where the keyboard goes on.
   useEffect(() => {
     if (document.activeElement?.matches(':is(tr *, [data-mark]):focus-visible'))
