@@ -122,20 +122,3 @@ test('the row with focus stays when more stores arrive than announced, and when 
   await page.getByText('Store 900', { exact: true }).waitFor();
   expect(await focused()).toBe('AI Analyze Store 120');
 });
-
-test('every row is rendered if the virtualizer cannot be loaded', async () => {
-  answer = (response) => {
-    response.end(header(450) + lines(1, 450, 450) + completed);
-  };
-  const page = await openCounting();
-  let refused = 0;
-  await page.route('**/virtual-rows*', (route) => {
-    refused += 1;
-    return route.abort();
-  });
-  await searchFor(page, 'Porto');
-  await foundAll(page, 450);
-  await page.getByText('Store 450', { exact: true }).waitFor();
-  expect(await rows(page).count()).toBe(450);
-  expect(refused).toBe(1);
-});

@@ -60,6 +60,7 @@ export const StoreRow = memo(function StoreRow({
       role="row"
       className={classes.row}
       aria-rowindex={index + 2}
+      data-row={index}
       data-index={index}
       data-striped={index % 2 === 1 || undefined}
       onClick={(event) => isOnRow(event) && cells.open(found)}

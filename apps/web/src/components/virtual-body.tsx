@@ -1,4 +1,4 @@
-import { type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type MouseEvent,
   type ReactNode,
@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { rangeIncluding } from './visible-rows.ts';
 
 /** The ref of a row: its measured height replaces the estimate. */
 export type MeasureRow = (row: HTMLTableRowElement | null) => void;
@@ -22,6 +21,7 @@ export function VirtualBody({
   rowHeight,
   current,
   covered = { above: 0, below: 0 },
+  isWhole = false,
   list,
   onEnd,
   onClick,
@@ -34,6 +34,8 @@ export function VirtualBody({
   current?: number | undefined;
   /** What lies over the list at the edges of the window, in pixels. */
   covered?: { above: number; below: number };
+  /** All rows are drawn, for print and the browser's own search. */
+  isWhole?: boolean;
   /** Changes when what is above the rows may have moved. */
   list: unknown;
   /** Called when the reader comes near the last row. */
@@ -54,20 +56,17 @@ export function VirtualBody({
     count,
     estimateSize: () => rowHeight,
     initialRect: { width: 0, height: 900 },
-    overscan: 12,
+    overscan: isWhole ? count : 12,
     scrollMargin: top,
     scrollPaddingStart: covered.above,
     scrollPaddingEnd: covered.below,
     indexAttribute: 'data-row',
     // The row with the focus stays drawn.
-    rangeExtractor: useCallback(({ startIndex, endIndex, overscan, count: all }: Range) => {
-      const end = Math.min(endIndex + overscan, all - 1);
+    rangeExtractor: useCallback((range: Range) => {
+      const drawn = defaultRangeExtractor(range);
       const at = focused.current;
-      return rangeIncluding(
-        Math.max(startIndex - overscan, 0),
-        end,
-        at === undefined || at >= all ? [] : [at],
-      );
+      if (at === undefined || at >= range.count || drawn.includes(at)) return drawn;
+      return [...drawn, at].sort((a, b) => a - b);
     }, []),
   });
   // Asks the window: after a route change the virtualizer still has the position of the page before, and would go there.
