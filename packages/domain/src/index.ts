@@ -76,7 +76,13 @@ export {
   topics,
   type Unread,
 } from './languages/language-pack.ts';
-export { analysisPacks, emailPackOf, emailPacks, letterLanguageOf } from './languages/language-packs.ts';
+export {
+  analysisPacks,
+  emailPackOf,
+  emailPacks,
+  letterLanguageOf,
+  type StoreLanguage,
+} from './languages/language-packs.ts';
 export type { EmailFacts, SaidFact } from './letters/about-store.ts';
 export { type ComposedLetter, isShort, letterLength, templateLetter } from './letters/email-template.ts';
 export { saysHowToOptOut, withOptOut } from './letters/opt-out.ts';

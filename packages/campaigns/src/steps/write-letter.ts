@@ -1,4 +1,4 @@
-import { type Language, storeInputOf } from '@hardware-store-finder/contract';
+import { type Language, type ListedStore, storeInputOf } from '@hardware-store-finder/contract';
 import { analysisPacks, letterLanguageOf } from '@hardware-store-finder/domain';
 import { writeEmail } from '@hardware-store-finder/letters';
 import { excluded, type Step } from './step.ts';
@@ -14,7 +14,9 @@ export const writeLetter: Step = {
     const emails = chosen === undefined ? [] : [chosen];
     if (refusals.isRefused({ records: [item.store], emails })) return excluded();
     const buyerLanguage =
-      plan.letterLanguage === 'store' ? languageOf(parts.website?.languages ?? [], plan.language) : undefined;
+      plan.letterLanguage === 'store'
+        ? languageOf(parts.website?.languages ?? [], item.store, plan.language)
+        : undefined;
     const request = {
       store: storeInputOf(item.store),
       analysis: parts.analysis ?? null,
@@ -32,8 +34,8 @@ export const writeLetter: Step = {
   },
 };
 
-/** The language of the website, unless it is the sender's own. One that letters cannot be written in is named in the letter. */
-function languageOf(declared: readonly string[], own: Language): string | undefined {
-  const { pack, missing } = letterLanguageOf(declared);
+/** The store's language, unless it is the sender's own. One that letters cannot be written in is named in the letter. */
+function languageOf(declared: readonly string[], store: ListedStore, own: Language): string | undefined {
+  const { pack, missing } = letterLanguageOf(declared, store);
   return pack?.tag === analysisPacks[own].tag ? undefined : (pack?.tag ?? missing);
 }

@@ -26,7 +26,32 @@ test.each([
   [['hu', 'sk'], undefined, 'hu'],
   [[], undefined, undefined],
 ])('the letter to a website in %j is in %s, and %s is missing', (declared, tag, missing) => {
-  const language = letterLanguageOf(declared);
+  const language = letterLanguageOf(declared, { address: 'Fő utca 1, Győr, Hungary' });
   expect(language.pack?.tag).toBe(tag);
   expect(language.missing).toBe(missing);
+});
+
+test.each([
+  ['Hauptstr. 1, München, Germany', 'de'],
+  ['Calle 5, Puebla, Mexico', 'es-419'],
+  ['Calle 5, Sevilla, Spain', 'es-ES'],
+  ['Rua 1, Recife, Brazil', 'pt-BR'],
+  ['1 Des Voeux Road, Hong Kong', 'zh-Hant'],
+  ['中山路1号, 上海, 中国', 'zh-Hans'],
+  ['1 High Street, Leeds, United Kingdom', 'en'],
+  // No letter can be written in Hungarian; Switzerland has several languages; a town says no country.
+  ['Fő utca 1, Győr, Hungary', undefined],
+  ['Bahnhofstr. 1, Zürich, Switzerland', undefined],
+  ['Hauptstr. 1', undefined],
+])('a store at %s whose website declares no language gets a letter in %s', (address, tag) => {
+  const { pack, by, missing } = letterLanguageOf([], { address });
+  expect(pack?.tag).toBe(tag);
+  expect(by).toBe(tag && 'country');
+  expect(missing).toBeUndefined();
+});
+
+test('what a website declares counts more than its country', () => {
+  const address = 'Hauptstr. 1, München, Germany';
+  expect(letterLanguageOf(['tr'], { address })).toMatchObject({ pack: { tag: 'tr' }, by: 'website' });
+  expect(letterLanguageOf(['hu'], { address })).toEqual({ missing: 'hu' });
 });

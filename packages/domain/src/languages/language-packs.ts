@@ -1,4 +1,5 @@
 import type { Language } from '@hardware-store-finder/contract';
+import { type AddressAndPhone, storeCountry } from '../addresses/store-country.ts';
 import { brazilian } from './brazilian.ts';
 import { chinese } from './chinese.ts';
 import { dutch } from './dutch.ts';
@@ -45,14 +46,26 @@ const regions: readonly [RegExp, LanguagePack][] = [
   [/^zh-(?:hant|tw|hk|mo)(?:-|$)/, traditionalChinese],
 ];
 
+/** The language for a letter to a store, and where it is from. `missing`: what its website declares, if no letter can be written in it. */
+export type StoreLanguage = { pack?: LanguagePack; by?: 'website' | 'country'; missing?: string };
+
+/** Countries that write business letters in several languages, so that the country alone does not say which. */
+const multilingual = ['BE', 'CA', 'CH'];
+
 /**
- * The language for a letter to a store, of those that its website declares (BCP 47): the first that letters can be written
- * in. `missing`: the first declared one, if there is none.
+ * The first of the languages that the store's website declares (BCP 47) in which letters can be written. A website that
+ * declares none leaves the language of the country.
  */
-export function letterLanguageOf(declared: readonly string[]): { pack?: LanguagePack; missing?: string } {
+export function letterLanguageOf(declared: readonly string[], store: AddressAndPhone): StoreLanguage {
   const pack = declared.map(emailPackOf).find((one) => one !== undefined);
+  if (pack !== undefined) return { pack, by: 'website' };
   const [missing] = declared;
-  return pack === undefined ? (missing === undefined ? {} : { missing }) : { pack };
+  if (missing !== undefined) return { missing };
+  const country = storeCountry(store)?.code;
+  if (country === undefined || multilingual.includes(country)) return {};
+  const { language, script } = new Intl.Locale(`und-${country}`).maximize();
+  const spoken = emailPackOf([language, language === 'zh' && script, country].filter(Boolean).join('-'));
+  return spoken === undefined ? {} : { pack: spoken, by: 'country' };
 }
 
 /** The pack for a BCP 47 tag: for its region, else for its primary language. */

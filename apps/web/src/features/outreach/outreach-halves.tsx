@@ -16,7 +16,7 @@ import { RefusedLinksContext } from './analysis/links.tsx';
 import { LeadBar } from './lead-bar.tsx';
 import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
-import { siteLanguage } from './letter/letter-language.tsx';
+import { storeLanguage } from './letter/letter-language.tsx';
 import { addressesOf } from './letter/recipient-line.tsx';
 import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
@@ -62,7 +62,7 @@ export function OutreachHalves({
       analyze: outreach.analyze,
       writeEmail: outreach.writeEmail,
       rewriteEmail: outreach.rewriteEmail,
-      siteLanguage: () => siteLanguage(websites.get(siteOf(store)?.url ?? '')).pack?.tag,
+      storeLanguage: () => storeLanguage(store, websites.get(siteOf(store)?.url ?? '')).pack?.tag,
       seller: () => ({ own: profiles.seller(), effective: profiles.seller() ?? status?.seller }),
       mayWrite: async (named) =>
         (await known.check(addressesOf(named, websites.get(siteOf(store)?.url ?? ''), store))) === undefined,

@@ -26,7 +26,7 @@ function setUp(deps: Partial<OutreachDeps>) {
     },
     seller: () => ({ own: undefined, effective: undefined }),
     rewriteEmail: async () => ({ text: '', by: { id: 'x', label: 'X' } }),
-    siteLanguage: () => undefined,
+    storeLanguage: () => undefined,
     mayWrite: async () => true,
     onAnalysed: () => undefined,
     requestFrame: (draw) => draw(),

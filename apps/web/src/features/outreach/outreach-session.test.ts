@@ -68,7 +68,7 @@ function setUp(deps: Partial<OutreachDeps> = {}, stored: Record<string, string> 
     },
     seller: () => ({ own: undefined, effective: undefined }),
     rewriteEmail: async () => ({ text: '', by: { id: 'x', label: 'X' } }),
-    siteLanguage: () => undefined,
+    storeLanguage: () => undefined,
     mayWrite: async () => true,
     onAnalysed: () => undefined,
     requestFrame: (draw) => draw(),

@@ -46,7 +46,10 @@ export const chineseOutreach: Pick<Messages, 'outreach'> = {
     listedAddress: (email) => `登记的邮箱：${email}，生成开发信时会核对。`,
     hasForm: '其网站有留言表单。',
     writeIn: '书写语言',
-    ofTheirSite: (language) => `${language}（对方网站的语言）`,
+    theirs: {
+      website: (language) => `${language}（对方网站的语言）`,
+      country: (language) => `${language}（对方国家的语言）`,
+    },
     template: '无法连接撰写服务，以下为模板。',
     subject: '主题',
     body: '正文',

@@ -47,7 +47,10 @@ export const englishOutreach = {
     listedAddress: (email: string) => `Listed: ${email}. It’s checked when the email is written.`,
     hasForm: 'Its website has a contact form.',
     writeIn: 'Write in',
-    ofTheirSite: (language: string) => `${language} (their website’s language)`,
+    theirs: {
+      website: (language: string) => `${language} (their website’s language)`,
+      country: (language: string) => `${language} (their country’s language)`,
+    },
     template: 'Couldn’t reach the writer, so here’s a template.',
     subject: 'Subject',
     body: 'Email Body',

@@ -18,7 +18,7 @@ import { type EmailState, writtenOf } from './email-state.ts';
 import classes from './letter.module.css';
 import { LetterChoices } from './letter-choices.tsx';
 import { LetterEditor } from './letter-editor.tsx';
-import { LetterLanguage, siteLanguage } from './letter-language.tsx';
+import { LetterLanguage, storeLanguage } from './letter-language.tsx';
 import { DraftLine, LetterLines, ReplaceLine } from './letter-lines.tsx';
 import { letterPack } from './letter-session.ts';
 import { MailActions, NextStore } from './mail-actions.tsx';
@@ -68,7 +68,7 @@ export function EmailGenerator({
   const addresses = addressesOf(recipient?.value, site, store);
   const refusal = known.refusal(addresses);
   const ownPack = analysisPacks[analysis.language];
-  const language = siteLanguage(site);
+  const language = storeLanguage(store, site);
   const { tag } = letterPack(state, language.pack?.tag);
   const shown = email.phase === 'written' && refusal === undefined ? email.email : undefined;
   const hasNothingToSend =
@@ -108,7 +108,7 @@ export function EmailGenerator({
         />
         <SellerLine defaultSeller={defaultSeller} />
         <div className={classes.start}>
-          <LetterLanguage own={ownPack} site={language.pack} value={tag} onChange={session.writeIn} />
+          <LetterLanguage own={ownPack} their={language} value={tag} onChange={session.writeIn} />
           <Button
             onClick={session.generate}
             disabled={email.phase === 'generating' || refusal !== undefined}

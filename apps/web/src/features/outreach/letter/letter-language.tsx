@@ -1,4 +1,10 @@
-import { emailPacks, type LanguagePack, letterLanguageOf } from '@hardware-store-finder/domain';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import {
+  emailPacks,
+  type LanguagePack,
+  letterLanguageOf,
+  type StoreLanguage,
+} from '@hardware-store-finder/domain';
 import { type ReactNode, useId } from 'react';
 import field from '../../../components/field.module.css';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
@@ -8,20 +14,19 @@ import classes from './letter.module.css';
 /** Chooses the language of the letter: the store's and the sender's first. */
 export function LetterLanguage({
   own,
-  site,
+  their: { pack: their, by },
   value,
   onChange,
 }: {
   own: LanguagePack;
-  /** The store's, if letters can be written in it. */
-  site: LanguagePack | undefined;
+  their: StoreLanguage;
   /** BCP 47. */
   value: string;
   onChange: (tag: string) => void;
 }): ReactNode {
   const id = useId();
   const messages = useMessages().outreach;
-  const first = [...new Set([...(site === undefined ? [] : [site]), own])];
+  const first = [...new Set([...(their === undefined ? [] : [their]), own])];
   const others = emailPacks.filter(({ tag }) => first.every((pack) => pack.tag !== tag));
   return (
     <span className={classes.language}>
@@ -33,8 +38,8 @@ export function LetterLanguage({
         onChange={(event) => onChange(event.target.value)}
       >
         {first.map((pack) => (
-          <option key={pack.tag} value={pack.tag} lang={pack === site ? undefined : pack.tag}>
-            {pack === site ? messages.ofTheirSite(pack.label) : pack.label}
+          <option key={pack.tag} value={pack.tag} lang={pack === their ? undefined : pack.tag}>
+            {pack === their && by !== undefined ? messages.theirs[by](pack.label) : pack.label}
           </option>
         ))}
         <hr />
@@ -48,7 +53,7 @@ export function LetterLanguage({
   );
 }
 
-/** The language of a website: one that letters can be written in, or one that is missing. */
-export function siteLanguage({ about }: WebsiteEntry): ReturnType<typeof letterLanguageOf> {
-  return letterLanguageOf(about?.languages ?? []);
+/** The language of a store, as its website declares it or as its country speaks. */
+export function storeLanguage(store: ListedStore, { about }: WebsiteEntry): StoreLanguage {
+  return letterLanguageOf(about?.languages ?? [], store);
 }

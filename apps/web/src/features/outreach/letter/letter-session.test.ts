@@ -39,7 +39,7 @@ function opened(page = fakePage().page, writeEmail?: () => Promise<Email>, more:
       },
       seller: () => ({ own: undefined, effective: undefined }),
       rewriteEmail: async () => ({ text: '', by: { id: 'x', label: 'X' } }),
-      siteLanguage: () => undefined,
+      storeLanguage: () => undefined,
       mayWrite: async () => true,
       ...more,
     },
@@ -190,7 +190,7 @@ describe('Writing another email', () => {
 
 describe('The language of a letter', () => {
   test('is the store’s, and the person’s own is one step away', async () => {
-    const { session, state, asked } = opened(undefined, undefined, { siteLanguage: () => 'pt-PT' });
+    const { session, state, asked } = opened(undefined, undefined, { storeLanguage: () => 'pt-PT' });
     session.generate();
     await settle();
     expect(asked[0]).toMatchObject({ language: 'english', buyerLanguage: 'pt-PT' });
@@ -204,7 +204,7 @@ describe('The language of a letter', () => {
 
   test('of a letter that is there stays, though the store’s becomes known later', async () => {
     let site: string | undefined;
-    const { session, state, asked } = opened(undefined, undefined, { siteLanguage: () => site });
+    const { session, state, asked } = opened(undefined, undefined, { storeLanguage: () => site });
     session.generate();
     await settle();
     site = 'de';

@@ -73,7 +73,7 @@ export type LetterDeps = {
   writeEmail: (request: EmailRequest, signal: AbortSignal) => Promise<Email>;
   rewriteEmail: (request: RewriteRequest, signal: AbortSignal) => Promise<RewriteAnswer>;
   /** The language of the store's website (BCP 47), if it is known and letters can be written in it. */
-  siteLanguage: () => string | undefined;
+  storeLanguage: () => string | undefined;
   /** `own`: the person's own profile; `effective`: that or the server's. */
   seller: () => { own: Seller | undefined; effective: Seller | undefined };
   /**
@@ -115,7 +115,7 @@ export function createLetterSession(
   let rewriting: AbortController | undefined;
 
   // An email that is there keeps its language, though that of the website may become known later.
-  const pack = () => letterPack(get(), deps.siteLanguage());
+  const pack = () => letterPack(get(), deps.storeLanguage());
   const onEmail = (action: EmailAction) => set({ email: reduceEmail(get().email, action), isAsking: false });
   const isOpen = (suggestion: Suggestion) => {
     const body = writtenOf(get().email)?.body;
@@ -290,8 +290,8 @@ export function createLetterSession(
 /** The language of the letter: of one that is there, else as chosen, else the store's, else that of the analysis. */
 export function letterPack(
   { email, writtenIn, analysis }: LetterState & { analysis: AnalysisState },
-  siteLanguage: string | undefined,
+  storeLanguage: string | undefined,
 ): LanguagePack {
-  const known = [writtenOf(email)?.writtenIn, writtenIn, siteLanguage].map((tag) => tag && emailPackOf(tag));
+  const known = [writtenOf(email)?.writtenIn, writtenIn, storeLanguage].map((tag) => tag && emailPackOf(tag));
   return known.find((pack) => typeof pack === 'object') ?? analysisPacks[analysis.language];
 }
