@@ -62,8 +62,7 @@ test('screens that are opened on demand are loaded on demand', async () => {
   await expect.poll(names).toEqual(expect.arrayContaining(['index', 'store-tools']));
   const found = await names();
   // `import-wrapper` is Dexie's, which keeps the leads.
-  const onDemand =
-    /^leads|map-panel|outreach|preview|export-|import-(?!wrapper)|virtual-|queries|kinds|chinese/;
+  const onDemand = /^leads|map-panel|outreach|preview|export-|import-(?!wrapper)|queries|kinds|chinese/;
   expect(found.filter((name) => onDemand.test(name))).toEqual([]);
   await page.getByRole('button', { name: /^Store types/ }).click();
   await expect.poll(names).toContain('kinds-panel');

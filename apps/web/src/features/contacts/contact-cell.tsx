@@ -46,9 +46,8 @@ export function ContactCell({ store }: { store: ListedStore }): ReactNode {
     return store.social !== undefined ? (
       social
     ) : (
-      <span className={classes.quiet} data-none>
-        <span aria-hidden="true">–</span>
-        <span className={hidden.visuallyHidden}>{contacts.noWebsite}</span>
+      <span className={hidden.visuallyHidden} data-none>
+        {contacts.noWebsite}
       </span>
     );
   }

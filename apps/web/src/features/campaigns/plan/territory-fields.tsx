@@ -134,9 +134,11 @@ function Regions({
   isInvalid,
   regions,
 }: Fields & { regions: RegionsAnswer | undefined }): ReactNode {
-  const messages = useMessages().campaigns.plan;
+  const { tag, campaigns } = useMessages();
+  const messages = campaigns.plan;
   if (regions === undefined) return <p role="status">{messages.regionsLoading}</p>;
   if (regions.countries.length === 0) return <p className={classes.warning}>{messages.noRegions}</p>;
+  const names = new Intl.DisplayNames([tag], { type: 'region' });
   const country = regions.countries.find((one) => one.country === draft.country);
   return (
     <div className={classes.columns}>
@@ -150,7 +152,8 @@ function Regions({
           options={[
             ['', messages.chooseCountry],
             ...regions.countries.map(
-              (one) => [one.country, messages.regionOption(one.label, one.stores)] as const,
+              (one) =>
+                [one.country, messages.regionOption(names.of(one.country) ?? one.label, one.stores)] as const,
             ),
           ]}
           onChange={(chosen) => onChange({ country: chosen, region: '' })}
