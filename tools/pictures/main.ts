@@ -35,7 +35,8 @@ try {
     await page.getByRole('link', { name: /^Results \(/ }).click();
     await page.getByRole('button', { name: 'Map', exact: true }).click();
     await page.locator('[data-mark]').first().waitFor();
-    await page.waitForLoadState('networkidle');
+    // Long enough for the map to be drawn; the network is never idle, because the book's stream stays open.
+    await page.waitForTimeout(3_000);
     await page.screenshot({ path: path.join(folder, 'results.png'), animations: 'disabled' });
   }
 } finally {

@@ -19,7 +19,7 @@ export const emailRequestSchema = z.object({
   analysis: z.nullable(analysisDataSchema),
   language: z.enum(languages),
   seller: z.optional(sellerSchema),
-  /** The language of the email (BCP 47), if it is that of the store's website; `language` is then the mirror's. */
+  /** The language of the email (BCP 47), if it is not that of the analysis; `language` is then the mirror's. */
   buyerLanguage: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
   /** Absent, or not possible for this store: the one that suits best. */
   approach: z.optional(z.enum(approaches)),
