@@ -51,7 +51,7 @@ const restricted = [
   {
     name: 'only-auth-knows-openid',
     path: '(?:^|/)node_modules/openid-client/',
-    pathNot: '^apps/server/src/auth/',
+    pathNot: '^(?:apps/server/src/auth/|packages/mail/src/accounts/)',
   },
 ];
 

@@ -26,6 +26,10 @@ export {
 } from './limits/daily-budget.ts';
 export { createSqliteLedger } from './limits/sqlite-ledger.ts';
 export { createMemoryTokenBuckets, type TokenBuckets } from './limits/token-buckets.ts';
+export type { LetterOutcome, MayLeave } from './mail/letter-moves.ts';
+export { type MailStorage, openSqliteMail } from './mail/mail-storage.ts';
+export type { LeftLetter } from './mail/received-mail.ts';
+export type { LetterRecord, LetterState, MailTables } from './mail/tables.ts';
 export { openStorage } from './open-storage.ts';
 export { DamagedFileError, type PublishedFile } from './published-files/chunks.ts';
 export type {

@@ -8,6 +8,7 @@ import { createMemoryLeases } from './leases/leases.ts';
 import { createMemoryLedger } from './limits/ledger.ts';
 import { createSqliteLedger } from './limits/sqlite-ledger.ts';
 import { createMemoryTokenBuckets } from './limits/token-buckets.ts';
+import { openSqliteMail } from './mail/mail-storage.ts';
 import { pseudonymBy, secretIn } from './pseudonym.ts';
 import { roomOn } from './room.ts';
 import { createSqliteSessions } from './sessions/sessions.ts';
@@ -35,9 +36,10 @@ const filesOfStorage = [
   'sessions.sqlite',
   'campaigns.sqlite',
   'book.sqlite',
+  'mail.sqlite',
 ] as const;
 /** Of these, no other reader notices damage. */
-const unwatched = ['campaigns.sqlite', 'book.sqlite'] as const;
+const unwatched = ['campaigns.sqlite', 'book.sqlite', 'mail.sqlite'] as const;
 
 /** Storage for one process: files of the data folder for what must outlive it, memory for the rest. */
 export function openSqliteStorage(dataDir: string, log: Log): Storage {
@@ -54,6 +56,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
   });
   const campaigns = openSqliteCampaigns({ file: file('campaigns.sqlite'), log });
   const book = openSqliteBook({ file: file('book.sqlite'), log });
+  const mail = openSqliteMail({ file: file('mail.sqlite'), log });
   return {
     cache,
     ledger,
@@ -62,6 +65,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
     sessions,
     campaigns,
     book,
+    mail,
     tokenBuckets: (_kind, options) => createMemoryTokenBuckets(options),
     pseudonym: pseudonymBy(secretIn(file('client-secret'))),
     hasRoom,
@@ -75,6 +79,7 @@ export function openSqliteStorage(dataDir: string, log: Log): Storage {
       sessions.close();
       await campaigns.close();
       await book.close();
+      await mail.close();
       knowFiles(dataDir, filesOfStorage);
     },
   };

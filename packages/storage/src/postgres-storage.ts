@@ -11,6 +11,7 @@ import { createPostgresJobs } from './jobs/postgres-jobs.ts';
 import { createPostgresLeases } from './leases/postgres-leases.ts';
 import { createLedger } from './limits/ledger.ts';
 import { createPostgresTokenBuckets } from './limits/postgres-token-buckets.ts';
+import { createMailStorage } from './mail/mail-storage.ts';
 import { pseudonymBy } from './pseudonym.ts';
 import { createPublishedFiles } from './published-files/published-files.ts';
 import { createSessions } from './sessions/sessions.ts';
@@ -49,6 +50,7 @@ export async function openPostgresStorage(url: string, log: Log): Promise<Storag
     sessions: createSessions(database),
     campaigns: createCampaignStorage(database, jobs),
     book: createBookLog(database),
+    mail: createMailStorage(database),
     tokenBuckets: (kind, options) => createPostgresTokenBuckets({ database, kind, secret }, options),
     pseudonym,
     hasRoom: () => true,

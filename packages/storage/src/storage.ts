@@ -5,6 +5,7 @@ import type { Connections } from './database/database.ts';
 import type { Leases } from './leases/leases.ts';
 import type { Ledger } from './limits/ledger.ts';
 import type { TokenBucketOptions, TokenBuckets } from './limits/token-buckets.ts';
+import type { MailStorage } from './mail/mail-storage.ts';
 import type { PublishedFiles } from './published-files/published-files.ts';
 import type { Sessions } from './sessions/sessions.ts';
 
@@ -21,6 +22,7 @@ export type Storage = {
   sessions: Sessions;
   campaigns: CampaignStorage;
   book: BookLog;
+  mail: MailStorage;
   /** Buckets of a kind; each kind has its own, with the same options in every process. */
   tokenBuckets(kind: string, options: TokenBucketOptions): TokenBuckets;
   /** By what name clients are stored: the same for the same address in every process, and no address. */

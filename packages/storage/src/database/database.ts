@@ -2,6 +2,7 @@ import { AppError } from '@hardware-store-finder/messages';
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { BookTables } from '../book/tables.ts';
 import type { CampaignTables } from '../campaigns/tables.ts';
+import type { MailTables } from '../mail/tables.ts';
 
 /**
  * A relational database whose writes have reached the disk once they resolve. Several processes may use it at once. It
@@ -36,7 +37,8 @@ export type Connections = { busy: number; idle: number; waiting: number };
 
 /** The tables of both engines as the newest layout leaves them. Times are milliseconds since 1970. */
 export type Tables = CampaignTables &
-  BookTables & {
+  BookTables &
+  MailTables & {
     /** SQLite only. */
     jobs: {
       key: string;

@@ -2,6 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bookTables } from '../book/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps, openLetters } from '../campaigns/tables.ts';
+import { mailTables } from '../mail/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -62,6 +63,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: async (db) => void (await db.executeQuery(CompiledQuery.raw(clientsOfCampaigns))),
   },
   '0022-open-letters': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(openLetters))) },
+  // As SQLite has it.
+  '0030-mail': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailTables))) },
 };
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {

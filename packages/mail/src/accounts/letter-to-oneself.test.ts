@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
+import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
+import { accountAt } from '../testing/send-all.ts';
+import { writeToOneself } from './letter-to-oneself.ts';
+
+describe.skipIf(!hasDovecot)(
+  'a letter to oneself (skipped where dovecot-imapd is not installed)',
+  { timeout: 60_000 },
+  () => {
+    let dovecot: Awaited<ReturnType<typeof startDovecot>>;
+    beforeAll(async () => {
+      dovecot = await startDovecot();
+    }, 60_000);
+    afterAll(() => dovecot.stop());
+
+    const asked: unknown[] = [];
+    /** A provider that delivers what it takes into a folder, with a verdict of its own. */
+    async function written(
+      verdict: string,
+      { folder = '', change = (data: string) => data, isGood = true } = {},
+    ) {
+      const smtp = await startScriptedSmtp((moment) => {
+        if (moment === 'replied')
+          dovecot.deliver(
+            Buffer.from(`${verdict}${change(smtp.taken.at(-1)?.data ?? '')}`, 'latin1'),
+            folder,
+          );
+        return undefined;
+      });
+      onTestFinished(() => smtp.close());
+      const judge = async (...domain: unknown[]) => {
+        asked.push(domain);
+        return { isGood, findings: 'as DNS says' };
+      };
+      return writeToOneself(accountAt(smtp.port, dovecot.port), letter, judge, 15_000);
+    }
+    const letter = { subject: 'A letter to myself', body: 'Hello' };
+    const results = (text: string) => `Authentication-Results: mx.example;\r\n\t${text}\r\n`;
+
+    test('is green where it is found and no verdict fails', async () => {
+      expect(await written(results('spf=pass smtp.mailfrom=x; dkim=pass header.d=x; dmarc=pass'))).toEqual({
+        isGreen: true,
+        reached: 'found',
+        isJunk: false,
+        verdicts: [
+          { method: 'spf', result: 'pass' },
+          { method: 'dkim', result: 'pass' },
+          { method: 'dmarc', result: 'pass' },
+        ],
+      });
+    });
+
+    test('is not green where a verdict fails, and says which; it is found in junk, and by another Message-ID', async () => {
+      const renamed = (data: string) =>
+        data.replace(/^Message-ID: .*\r\n/m, 'Message-ID: <new@provider.example>\r\n');
+      expect(
+        await written(results('spf=fail; dkim=none'), { folder: 'Junk', change: renamed }),
+      ).toMatchObject({
+        isGreen: false,
+        reached: 'found',
+        isJunk: true,
+        verdicts: [
+          { method: 'spf', result: 'fail' },
+          { method: 'dkim', result: 'none' },
+        ],
+      });
+    });
+
+    test('is not green in junk, whatever the verdicts', async () => {
+      expect(await written(results('spf=pass; dkim=pass; dmarc=pass'), { folder: 'Junk' })).toMatchObject({
+        isGreen: false,
+        isJunk: true,
+      });
+    });
+
+    test('is judged by DNS where the server writes no verdict, with the selector of its own signature', async () => {
+      const signed = 'DKIM-Signature: v=1; a=rsa-sha256; d=factory.example;\r\n\ts=mail2; b=abc\r\n';
+      expect(await written(signed)).toMatchObject({ isGreen: true, verdicts: [], dns: 'as DNS says' });
+      expect(await written('', { isGood: false })).toMatchObject({ isGreen: false, reached: 'found' });
+      expect(asked.slice(-2)).toEqual([
+        ['factory.example', 'mail2'],
+        ['factory.example', undefined],
+      ]);
+    });
+
+    test('says how far it came', async () => {
+      const smtp = await startScriptedSmtp((moment) =>
+        moment === 'mail' ? { reply: '550 5.7.30 Basic authentication is not supported' } : undefined,
+      );
+      onTestFinished(() => smtp.close());
+      const judge = async () => ({ isGood: true, findings: '' });
+      expect(await writeToOneself(accountAt(smtp.port, dovecot.port), letter, judge, 1_000)).toMatchObject({
+        isGreen: false,
+        reached: 'nothing',
+        reason: expect.stringContaining('5.7.30'),
+      });
+    });
+  },
+);

@@ -1,0 +1,59 @@
+import type { LetterRecord, MailStorage } from '@hardware-store-finder/storage';
+import type { ImapFlow } from 'imapflow';
+import type { MailAccount } from '../accounts/account.ts';
+import { parseMail } from '../parse-mail.ts';
+import { textHash } from '../sending/compose.ts';
+import { sentFolder } from './open-imap.ts';
+
+/**
+ * Looks uncertain letters up in Sent, by Message-ID, by References (some providers replace the former), then by their text. What is found
+ * was accepted; the others stay for a person to say. Resolves to the latter.
+ */
+export async function settleBySent(
+  client: ImapFlow,
+  account: MailAccount,
+  storage: MailStorage,
+): Promise<LetterRecord[]> {
+  const uncertain = await storage.letters({ mailbox: account.id, state: 'uncertain' });
+  const folder = uncertain.length > 0 ? await sentFolder(client) : undefined;
+  if (folder === undefined) return uncertain;
+  const open: LetterRecord[] = [];
+  const lock = await client.getMailboxLock(folder, { readOnly: true });
+  try {
+    for (const letter of uncertain) {
+      const isFound = await isSent(client, letter);
+      if (isFound) await storage.settle(letter.id, { state: 'accepted', at: letter.ended_at });
+      else open.push(letter);
+    }
+  } finally {
+    lock.release();
+  }
+  return open;
+}
+
+async function isSent(client: ImapFlow, letter: LetterRecord): Promise<boolean> {
+  for (const header of ['message-id', 'references']) {
+    const found = await client.search({ header: { [header]: letter.message_id } }, { uid: true });
+    if (found && found.length > 0) return true;
+  }
+  const to = await client.search(
+    { to: letter.recipient, since: new Date(letter.reserved_at - 86_400_000) },
+    { uid: true },
+  );
+  for (const uid of to || []) {
+    const message = await client.fetchOne(String(uid), { source: true }, { uid: true });
+    if (
+      message &&
+      message.source !== undefined &&
+      textHash((await parseMail(message.source)).text) === letter.hash
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Files a letter that has left in Sent, where the provider does not do so by itself: the only thing that is written to a mailbox. */
+export async function fileSent(client: ImapFlow, account: MailAccount, bytes: Uint8Array): Promise<void> {
+  const folder = account.filesSent ? undefined : await sentFolder(client);
+  if (folder !== undefined) await client.append(folder, Buffer.from(bytes), ['\\Seen']);
+}

@@ -1,0 +1,75 @@
+import path from 'node:path';
+import { openSqliteMail } from '@hardware-store-finder/storage';
+import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { sendNext } from '../sending/send-next.ts';
+import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
+import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
+import { accountAt, freely } from '../testing/send-all.ts';
+import { writeMessage } from '../testing/write-message.ts';
+import type { KeptMail } from './collect.ts';
+import { watchMailbox } from './watch.ts';
+
+describe.skipIf(!hasDovecot)('a real mailbox (skipped where dovecot-imapd is not installed)', () => {
+  test('answers are heard while the server idles, and after it was away', { timeout: 90_000 }, async () => {
+    const start = Date.now();
+    const { log, events } = collectLog();
+    const dovecot = await startDovecot();
+    const storage = openSqliteMail({ file: path.join(temporaryFolder(), 'mail.sqlite'), log });
+    const smtp = await startScriptedSmtp(() => undefined);
+    const account = accountAt(smtp.port, dovecot.port);
+    const ending = new AbortController();
+    onTestFinished(async () => {
+      await smtp.close();
+      await storage.close();
+    });
+    await storage.startMailbox('box', start);
+    await storage.approve(
+      ['one', 'two'].map((shop) => ({
+        id: shop,
+        message_id: `<${shop}@factory.example>`,
+        mailbox: 'box',
+        campaign: 'campaign',
+        firm: shop,
+        recipient: `anna@${shop}.example`,
+        not_before: start,
+        json: '{}',
+      })),
+    );
+    const sending = freely(storage, 'one', () => start + 1_000);
+    while (await sendNext(account, sending));
+    const heard: KeptMail[] = [];
+    const waiting: (() => void)[] = [];
+    const until = async (count: number) => {
+      while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
+    };
+    const watching = watchMailbox(
+      account,
+      {
+        storage,
+        log,
+        now: Date.now,
+        ownAddresses: new Set<string>(),
+        refuse: async () => undefined,
+        everyMs: 500,
+        onReceived(mails) {
+          heard.push(...mails);
+          for (const go of waiting.splice(0)) go();
+        },
+      },
+      ending.signal,
+    );
+    const answer = (shop: string) =>
+      writeMessage({ From: `anna@${shop}.example`, Date: new Date(start).toUTCString() }, 'Yes, please.');
+    dovecot.deliver(answer('one'));
+    await until(1);
+    dovecot.deliver(answer('two'));
+    await until(2);
+    expect((await storage.received()).map(({ firm }) => firm).sort()).toEqual(['one', 'two']);
+    await dovecot.stop();
+    while (!events.some(({ event }) => event === 'mailbox_lost'))
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    ending.abort();
+    await watching;
+  });
+});

@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { openSqliteMail } from '@hardware-store-finder/storage';
+import { collectLog, costlyRuns, temporaryFolder } from '@hardware-store-finder/testing';
+import { expect, test } from 'vitest';
+import { smtpMoments, startScriptedSmtp } from '../testing/scripted-smtp.ts';
+
+const program = path.join(import.meta.dirname, '../testing/send-all.ts');
+const start = Date.UTC(2026, 10, 25, 9);
+const letters = 20;
+
+test('processes that are killed at every moment send no letter twice, and lose none in silence', {
+  timeout: 1_800_000,
+}, async () => {
+  const kills = costlyRuns(1_000);
+  let killed = 0;
+  for (let round = 0; killed < kills; round += 1) {
+    const file = path.join(temporaryFolder(), 'mail.sqlite');
+    const storage = openSqliteMail({ file, log: collectLog().log });
+    let kill: () => void = () => undefined;
+    let countdown = 0;
+    const smtp = await startScriptedSmtp(async (moment) => {
+      if (moment !== smtpMoments[(round + killed) % smtpMoments.length]) return undefined;
+      countdown -= 1;
+      if (countdown !== 0) return undefined;
+      kill();
+      killed += 1;
+      // Until the process is gone, so that nothing more comes of it.
+      await gone;
+      return 'cut';
+    });
+    let gone: Promise<unknown> = Promise.resolve();
+    try {
+      await storage.startMailbox('box', start);
+      await storage.approve(
+        Array.from({ length: letters }, (_, n) => ({
+          id: `letter-${n}`,
+          message_id: `<${n}@factory.example>`,
+          mailbox: 'box',
+          campaign: 'campaign',
+          firm: `firm-${n}`,
+          recipient: `buyer-${n}@shop.example`,
+          not_before: start,
+          json: '{}',
+        })),
+      );
+      for (let run = 0; run < letters; run += 1) {
+        countdown = 1 + (run % 3);
+        // An hour later: longer than any hold.
+        const now = String(start + run * 3_600_000);
+        const child = spawn(process.execPath, [program, file, String(smtp.port), `holder-${run}`, now], {
+          stdio: 'ignore',
+        });
+        gone = once(child, 'close');
+        kill = () => child.kill('SIGKILL');
+        await gone;
+      }
+      await storage.recover(start + 100 * 3_600_000);
+      const taken = smtp.taken.map(({ to }) => to);
+      expect(new Set(taken).size).toBe(taken.length);
+      for (const letter of await storage.letters()) {
+        const has = taken.includes(letter.recipient);
+        // What the server has is accepted or in doubt; what it has not is in doubt or waits: nothing else.
+        expect(has ? ['accepted', 'uncertain'] : ['uncertain', 'approved']).toContain(letter.state);
+      }
+    } finally {
+      await smtp.close();
+      await storage.close();
+    }
+  }
+});

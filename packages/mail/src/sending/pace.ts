@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto';
+import { minutesAtWork, type Place } from './working-hours.ts';
+
+const dayMs = 86_400_000;
+
+/** What a mailbox sends in 24 hours: less in its first week, always less than providers and spam filters put up with. */
+function dailyQuota(now: number, since: number): number {
+  return now - since < 7 * dayMs ? 20 : 30;
+}
+
+/** Two letters of a mailbox are further apart than this. */
+const leastGapMs = 600_000;
+
+/** A number below `limit` that follows from a text, so that all processes and the forecast draw the same. */
+function drawn(text: string, limit: number): number {
+  return createHash('sha256').update(text).digest().readUInt32BE(0) % limit;
+}
+
+/** A mailbox. Times are milliseconds since 1970. */
+type Mailbox = {
+  now: number;
+  /** When its letters left in the last 24 hours, the newest first. */
+  left: readonly number[];
+  /** When it was connected. */
+  since: number;
+};
+type WaitingLetter = { id: string; place: Place };
+
+/** Whether quota and pace let a mailbox send now. The gap to the letter before is drawn, so that letters leave at odd seconds. */
+export function isReady({ now, left, since }: Mailbox): boolean {
+  const last = left[0];
+  if (last !== undefined && now - last < leastGapMs + drawn(String(last), 300) * 1_000) return false;
+  return left.filter((at) => now - at < dayMs).length < dailyQuota(now, since);
+}
+
+/** Whether its recipient is at work. The minute in which the day begins is drawn for each letter. */
+export function isInHours(now: number, letter: WaitingLetter): boolean {
+  const minutes = minutesAtWork(now, letter.place);
+  return minutes !== undefined && minutes >= drawn(letter.id, 40);
+}
+
+/**
+ * When letters will leave, in the order in which they wait; absent where none of the next 400 days suits. By the rules that
+ * decide when they really do.
+ */
+export function forecast(letters: readonly WaitingLetter[], mailbox: Mailbox): Map<string, number> {
+  const waiting = [...letters];
+  const left = [...mailbox.left];
+  const times = new Map<string, number>();
+  const end = mailbox.now + 400 * dayMs;
+  for (let now = mailbox.now; waiting.length > 0 && now < end; now += 60_000) {
+    if (!isReady({ now, left, since: mailbox.since })) continue;
+    const next = waiting.findIndex((letter) => isInHours(now, letter));
+    const [letter] = next < 0 ? [] : waiting.splice(next, 1);
+    if (letter === undefined) continue;
+    times.set(letter.id, now);
+    left.unshift(now);
+  }
+  return times;
+}
+
+/** Why a mailbox stops by itself, before its provider or the recipients' servers stop it. */
+export type StopReason = 'bounces' | 'bounce_rate';
+
+/**
+ * @param hard whether each of its letters met a dead address, the newest first
+ */
+export function stopReason(hard: readonly boolean[]): StopReason | undefined {
+  const count = (some: readonly boolean[]) => some.filter(Boolean).length;
+  if (count(hard.slice(0, 20)) >= 2) return 'bounces';
+  const last = hard.slice(0, 100);
+  return hard.length >= 50 && count(last) / last.length > 0.03 ? 'bounce_rate' : undefined;
+}

@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { openStorage } from '@hardware-store-finder/storage';
+import { collectLog, hasPostgres, startPostgres } from '@hardware-store-finder/testing';
+import { describe, expect, test } from 'vitest';
+import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
+
+const program = path.join(import.meta.dirname, '../testing/send-all.ts');
+const start = Date.UTC(2026, 10, 25, 9);
+
+describe.skipIf(!hasPostgres)('PostgreSQL (skipped where it is not installed)', () => {
+  test('three processes, of which one is killed, send each letter once', { timeout: 300_000 }, async () => {
+    const postgres = await startPostgres();
+    const smtp = await startScriptedSmtp(() => undefined);
+    try {
+      const databaseUrl = await postgres.createDatabase();
+      const storage = await openStorage({ dataDir: '', databaseUrl }, collectLog().log);
+      await storage.mail.startMailbox('box', start);
+      await storage.mail.approve(
+        Array.from({ length: 60 }, (_, n) => ({
+          id: `letter-${n}`,
+          message_id: `<${n}@factory.example>`,
+          mailbox: 'box',
+          campaign: 'campaign',
+          // Two letters for each firm, which never leave at the same time.
+          firm: `firm-${n % 30}`,
+          recipient: `buyer-${n}@shop.example`,
+          not_before: start,
+          json: '{}',
+        })),
+      );
+      for (let round = 0; round < 4; round += 1) {
+        const now = String(start + round * 3_600_000);
+        const children = [0, 1, 2].map((n) =>
+          spawn(process.execPath, [program, databaseUrl, String(smtp.port), `holder-${round}-${n}`, now], {
+            stdio: 'ignore',
+          }),
+        );
+        const ended = children.map((child) => once(child, 'close'));
+        const taken = smtp.taken.length;
+        while (round < 3 && smtp.taken.length < taken + 4 && children[0]?.exitCode === null)
+          await new Promise((resolve) => setTimeout(resolve, 5));
+        if (round < 3) children[0]?.kill('SIGKILL');
+        await Promise.all(ended);
+      }
+      await storage.mail.recover(start + 100 * 3_600_000);
+      const recipients = smtp.taken.map(({ to }) => to);
+      expect(new Set(recipients).size).toBe(recipients.length);
+      for (const letter of await storage.mail.letters()) {
+        const has = recipients.includes(letter.recipient);
+        expect(has ? ['accepted', 'uncertain'] : ['uncertain', 'approved']).toContain(letter.state);
+      }
+      expect((await storage.mail.letters({ state: 'accepted' })).length).toBeGreaterThan(50);
+      await storage.close();
+    } finally {
+      await smtp.close();
+      await postgres.close();
+    }
+  });
+});

@@ -1,0 +1,189 @@
+import path from 'node:path';
+import { openSqliteMail } from '@hardware-store-finder/storage';
+import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { type SmtpFault, type SmtpMoment, smtpMoments, startScriptedSmtp } from '../testing/scripted-smtp.ts';
+import { accountAt, freely } from '../testing/send-all.ts';
+import { sendNext } from './send-next.ts';
+import { openSmtp } from './smtp-session.ts';
+
+const start = Date.UTC(2026, 10, 25, 9);
+
+async function world(at: (moment: SmtpMoment, to: string) => SmtpFault | Promise<SmtpFault>, letters = 1) {
+  const storage = openSqliteMail({
+    file: path.join(temporaryFolder(), 'mail.sqlite'),
+    log: collectLog().log,
+  });
+  const smtp = await startScriptedSmtp(at);
+  onTestFinished(async () => {
+    await smtp.close();
+    await storage.close();
+  });
+  await storage.startMailbox('box', start);
+  await storage.approve(
+    Array.from({ length: letters }, (_, n) => ({
+      id: `letter-${n}`,
+      message_id: `<${n}@factory.example>`,
+      mailbox: 'box',
+      campaign: 'campaign',
+      firm: `firm-${n}`,
+      recipient: `buyer-${n}@shop.example`,
+      not_before: start,
+      json: '{}',
+    })),
+  );
+  let now = start;
+  const deps = {
+    ...freely(storage, 'one', () => now),
+    connect: (account: Parameters<typeof openSmtp>[0]) => openSmtp(account, 600),
+  };
+  return {
+    storage,
+    smtp,
+    deps,
+    account: accountAt(smtp.port),
+    pass: (ms: number) => {
+      now += ms;
+    },
+  };
+}
+
+/** What a fault at each moment leaves behind: the server cannot have the letter until its last byte is on the way. */
+const after: Record<SmtpMoment, 'approved' | 'uncertain' | 'accepted'> = {
+  connect: 'approved',
+  ehlo: 'approved',
+  mail: 'approved',
+  rcpt: 'approved',
+  data: 'approved',
+  body: 'uncertain',
+  dot: 'uncertain',
+  stored: 'uncertain',
+  replied: 'uncertain',
+  quit: 'accepted',
+};
+
+for (const fault of ['cut', 'silence'] as const)
+  test.each(smtpMoments)(`${fault} at %s: at most once, and nothing lost in silence`, async (moment) => {
+    let isFaulty = true;
+    const { storage, smtp, deps, account, pass } = await world((now) =>
+      isFaulty && now === moment ? fault : undefined,
+    );
+    const letter = await sendNext(account, deps);
+    expect(letter?.state).toBe(after[moment]);
+    isFaulty = false;
+    // Whatever happens next: time passes, others recover, more is sent.
+    for (let turn = 0; turn < 3; turn += 1) {
+      pass(3_600_000);
+      await storage.recover(deps.now());
+      await sendNext(account, deps);
+    }
+    const end = await storage.letter('letter-0');
+    expect(end?.state).toBe(after[moment] === 'uncertain' ? 'uncertain' : 'accepted');
+    expect(smtp.taken.length).toBeLessThanOrEqual(1);
+    expect(end?.state === 'accepted' ? smtp.taken.length : 1).toBe(1);
+  });
+
+test.each([
+  ['rcpt', '550 5.1.1 User unknown', 'refused', 1],
+  ['rcpt', '554 5.7.1 Blocked as spam', 'refused', 0],
+  ['mail', '550 5.7.30 Basic authentication is not supported', 'refused', 0],
+  ['data', '554 5.7.1 No', 'refused', 0],
+  ['replied', '550 5.1.1 No such user', 'refused', 1],
+  ['rcpt', '451 4.7.1 Greylisted, try again', 'approved', 0],
+  ['replied', '452 4.3.1 Try again', 'approved', 0],
+] as const)('at %s the reply %s: %s', async (moment, reply, state, isHard) => {
+  const { deps, account } = await world((now) => (now === moment ? { reply } : undefined));
+  expect(await sendNext(account, deps)).toMatchObject({ state, is_hard: isHard });
+});
+
+test('a server that asks to try again is asked four times, later each time, and then not again', async () => {
+  const { storage, deps, account, pass } = await world((now) =>
+    now === 'rcpt' ? { reply: '451 4.7.1 Later' } : undefined,
+  );
+  const times: number[] = [];
+  for (let turn = 0; turn < 8; turn += 1) {
+    const letter = await sendNext(account, deps);
+    if (letter === undefined) break;
+    times.push((letter.not_before - deps.now()) / 60_000);
+    pass(letter.not_before - deps.now());
+  }
+  expect(times.slice(0, 4)).toEqual([15, 60, 240, 720]);
+  expect(await storage.letter('letter-0')).toMatchObject({ state: 'refused', is_hard: 0 });
+});
+
+test('the bytes are known before the server hears of them', async () => {
+  const { storage, smtp, deps, account } = await world(async (moment) => {
+    if (moment === 'mail') seen = await storage.letter('letter-0');
+    return undefined;
+  });
+  let seen: Awaited<ReturnType<typeof storage.letter>>;
+  await sendNext(account, deps);
+  expect(seen).toMatchObject({ state: 'sending', hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  const sent = smtp.taken[0]?.data ?? '';
+  expect(sent).toContain(`Message-ID: ${seen?.message_id}\r\n`);
+  expect(sent).toContain(`References: ${seen?.message_id}\r\n`);
+  expect(sent).toMatch(/^List-Unsubscribe: <mailto:li@factory\.example\?subject=unsubscribe>\r$/m);
+});
+
+test('an answer while the connection is being made holds the letter back', async () => {
+  const { storage, smtp, deps, account } = await world(async (moment) => {
+    if (moment === 'ehlo') await storage.stopFirm('firm-0', 'answered');
+    return undefined;
+  });
+  expect(await sendNext(account, deps)).toMatchObject({ state: 'stopped', reason: 'answered' });
+  expect(smtp.taken).toEqual([]);
+});
+
+test('the rules are asked again directly before the letter leaves', async () => {
+  const { smtp, deps, account } = await world(() => undefined);
+  let asked = 0;
+  const may = async () => {
+    asked += 1;
+    // When it is looked for, when it is reserved, and at the last.
+    return asked < 3;
+  };
+  expect(await sendNext(account, { ...deps, may })).toMatchObject({ state: 'approved', reason: 'not_now' });
+  expect([asked, smtp.taken.length]).toEqual([3, 0]);
+});
+
+test('two letters of a firm never leave while one is uncertain', async () => {
+  const { storage, smtp, deps, account, pass } = await world((moment) =>
+    moment === 'stored' ? 'cut' : undefined,
+  );
+  await storage.approve([
+    {
+      id: 'next',
+      message_id: '<next@factory.example>',
+      mailbox: 'box',
+      campaign: 'other',
+      firm: 'firm-0',
+      recipient: 'info@shop.example',
+      not_before: start,
+      json: '{}',
+    },
+  ]);
+  await sendNext(account, deps);
+  pass(60_000);
+  expect(await sendNext(account, deps)).toBeUndefined();
+  expect(smtp.taken).toHaveLength(1);
+});
+
+test('eight senders at once send each letter once', async () => {
+  const { storage, smtp, deps, account } = await world(() => undefined, 40);
+  await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => {
+      while (await sendNext(account, { ...deps, holder: `holder-${n}`, connect: openSmtp }));
+    }),
+  );
+  expect(smtp.taken.map(({ to }) => to).sort()).toEqual([...new Set(smtp.taken.map(({ to }) => to))].sort());
+  expect(smtp.taken).toHaveLength(40);
+  expect((await storage.letters({ state: 'accepted' })).length).toBe(40);
+});
+
+test('a mailbox whose sign-in fails is stopped, and its letters wait', async () => {
+  const { storage, deps, account } = await world(() => undefined);
+  const { SignInError } = await import('./smtp-session.ts');
+  const connect = () => Promise.reject(new SignInError('535 5.7.8 Bad credentials'));
+  expect(await sendNext(account, { ...deps, connect })).toMatchObject({ state: 'approved' });
+  expect(await storage.mailbox('box')).toMatchObject({ stopped: 'sign_in' });
+});

@@ -1,0 +1,103 @@
+import type { LetterOutcome, LetterRecord, MailStorage, MayLeave } from '@hardware-store-finder/storage';
+import type { MailAccount } from '../accounts/account.ts';
+import { type ApprovedLetter, type ComposedLetter, composeLetter } from './compose.ts';
+import { openSmtp, SignInError, type SmtpSession, smtpTimeoutMs } from './smtp-session.ts';
+
+export type SendingDeps = {
+  storage: MailStorage;
+  /** The process: no two that run have the same. */
+  holder: string;
+  now: () => number;
+  /** Whether quota and pace let the mailbox send, by when its letters were reserved since `countFrom`, the newest first. */
+  isReady: (left: readonly number[]) => boolean;
+  /** Whether a letter may leave at this moment: hours, the do-not-contact list. Asked when it is reserved, and directly before MAIL FROM. */
+  may: MayLeave;
+  readLetter: (record: LetterRecord) => ApprovedLetter;
+  /** Letters that left earlier do not count for `isReady`. */
+  countFrom: (now: number) => number;
+  connect?: typeof openSmtp;
+};
+
+/** Longer than any session with a mail server lasts. */
+const holdMs = 4 * smtpTimeoutMs;
+/** How long to wait after "try again", by the number of tries. */
+const waitsMs = [15, 60, 240, 720].map((minutes) => minutes * 60_000);
+
+/**
+ * Sends the next letter of a mailbox, if one may leave now: at most once, whatever dies meanwhile. The letter is reserved, then
+ * written as `sending` before the server hears of it, then ended. Resolves to it as it is afterwards, undefined if none left.
+ * A mailbox that cannot be signed in to is stopped, and so is a letter that cannot be written.
+ */
+export async function sendNext(account: MailAccount, deps: SendingDeps): Promise<LetterRecord | undefined> {
+  const { storage, holder, now, isReady, may } = deps;
+  const reservedAt = now();
+  const letter = await storage.reserve(account.id, {
+    now: reservedAt,
+    from: deps.countFrom(reservedAt),
+    holder,
+    holdMs,
+    isReady,
+    may,
+  });
+  if (letter === undefined) return undefined;
+  await storage.end(letter.id, holder, await sendReserved(account, letter, deps));
+  return storage.letter(letter.id);
+}
+
+async function sendReserved(
+  account: MailAccount,
+  letter: LetterRecord,
+  { storage, holder, now, may, readLetter, connect = openSmtp }: SendingDeps,
+): Promise<LetterOutcome> {
+  const later = (reason: string): LetterOutcome => ({
+    state: 'approved',
+    notBefore: now() + 60_000,
+    reason,
+    tries: letter.tries,
+  });
+  let composed: ComposedLetter;
+  try {
+    composed = await composeLetter(account, readLetter(letter), letter.message_id, new Date(now()));
+  } catch (error) {
+    return { state: 'stopped', reason: messageOf(error) };
+  }
+  let session: SmtpSession;
+  try {
+    session = await connect(account);
+  } catch (error) {
+    if (error instanceof SignInError) await storage.stopMailbox(account.id, 'sign_in');
+    return later(messageOf(error));
+  }
+  try {
+    // Again: an answer, an opt-out, the end of the hours may have come meanwhile.
+    const { hash, bytes } = composed;
+    if (!(await storage.begin(letter.id, holder, { hash, heldUntil: now() + holdMs, may })))
+      return later('not_now');
+    return outcomeOf(await session.hand(letter.recipient, bytes), letter, now());
+  } finally {
+    session.close();
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function outcomeOf(
+  handed: Awaited<ReturnType<SmtpSession['hand']>>,
+  letter: LetterRecord,
+  at: number,
+): LetterOutcome {
+  if (handed.is === 'accepted') return { state: 'accepted', at };
+  if (handed.is === 'refused') return { state: 'refused', at, isHard: handed.isHard, reason: handed.reply };
+  if (handed.is === 'uncertain') return { state: 'uncertain', at, reason: handed.reason };
+  const wait = waitsMs[letter.tries];
+  if (handed.is === 'later' && wait === undefined)
+    return { state: 'refused', at, isHard: false, reason: handed.reply };
+  return {
+    state: 'approved',
+    notBefore: at + (handed.is === 'later' ? (wait ?? 0) : 60_000),
+    reason: handed.is === 'later' ? handed.reply : handed.reason,
+    tries: letter.tries + (handed.is === 'later' ? 1 : 0),
+  };
+}

@@ -1,0 +1,132 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '@hardware-store-finder/testing';
+
+const program = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot'].find((file) => existsSync(file));
+
+/** Whether Dovecot's IMAP server is installed (Debian: dovecot-imapd). */
+export const hasDovecot = program !== undefined && existsSync('/usr/lib/dovecot/imap');
+
+export type Dovecot = {
+  port: number;
+  /** Puts a message into a folder as a mail server would: INBOX is ''. `at`: when it arrived, in milliseconds since 1970. */
+  deliver(message: Uint8Array, folder?: string, at?: number): void;
+  /** The files of a folder, whose names end in their flags. */
+  files(folder?: string): string[];
+  stop(): Promise<void>;
+};
+
+/** Starts Dovecot as a server of its own on loopback, with one mailbox of Maildir folders. Any password fits. */
+export async function startDovecot(): Promise<Dovecot> {
+  if (program === undefined) throw new Error('Dovecot is not installed.');
+  const folder = mkdtempSync(path.join(tmpdir(), 'dovecot-'));
+  const port = await freePort();
+  const isRoot = process.getuid?.() === 0;
+  const user = isRoot ? 'nobody' : userInfo().username;
+  const group = isRoot ? 'nogroup' : String(userInfo().gid);
+  const mail = path.join(folder, 'mail');
+  for (const name of ['', '.Junk', '.Sent'])
+    for (const part of ['cur', 'new', 'tmp']) mkdirSync(path.join(mail, name, part), { recursive: true });
+  const config = path.join(folder, 'dovecot.conf');
+  writeFileSync(
+    config,
+    `base_dir = ${folder}/run
+log_path = ${folder}/log
+listen = 127.0.0.1
+protocols = imap
+ssl = no
+disable_plaintext_auth = no
+default_internal_user = ${user}
+default_internal_group = ${group}
+default_login_user = ${user}
+mail_location = maildir:${mail}
+first_valid_uid = 1
+${isRoot ? '' : 'service anvil {\n  chroot =\n}\n'}service imap-login {
+  chroot =
+  inet_listener imap {
+    port = ${port}
+  }
+  inet_listener imaps {
+    port = 0
+  }
+}
+passdb {
+  driver = static
+  args = nopassword=y
+}
+userdb {
+  driver = static
+  args = uid=${user} gid=${group} home=${folder}/home
+}
+namespace inbox {
+  inbox = yes
+  separator = /
+  mailbox Junk {
+    special_use = \\Junk
+    auto = subscribe
+  }
+  mailbox Sent {
+    special_use = \\Sent
+    auto = subscribe
+  }
+}
+`,
+  );
+  const open = (at: string): void => {
+    chmodSync(at, 0o777);
+    for (const entry of readdirSync(at, { withFileTypes: true }))
+      if (entry.isDirectory()) open(path.join(at, entry.name));
+  };
+  if (isRoot) open(folder);
+  const child = spawn(program, ['-F', '-c', config], { stdio: 'ignore' });
+  const ended = once(child, 'close');
+  const kill = () => child.kill('SIGTERM');
+  process.once('exit', kill);
+  for (let turn = 0; turn < 400 && !(await answers(port)); turn += 1) await pause(50);
+  let delivered = 0;
+  return {
+    port,
+    deliver(message, name = '', arrived = Date.now()) {
+      delivered += 1;
+      const file = `${Date.now()}.M${delivered}P${process.pid}.test`;
+      const at = path.join(mail, name === '' ? '' : `.${name}`, 'new', file);
+      writeFileSync(at, message);
+      chmodSync(at, 0o666);
+      utimesSync(at, arrived / 1_000, arrived / 1_000);
+    },
+    files: (name = '') =>
+      ['cur', 'new'].flatMap((part) => readdirSync(path.join(mail, name === '' ? '' : `.${name}`, part))),
+    async stop() {
+      kill();
+      await ended;
+      process.off('exit', kill);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('data', () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+  });
+}

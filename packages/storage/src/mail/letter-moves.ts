@@ -1,0 +1,243 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Database, Tables } from '../database/database.ts';
+import type { LetterRecord } from './tables.ts';
+
+/** How sending ended. `approved`: the server never had it and may be asked again from `notBefore` on. */
+export type LetterOutcome =
+  | { state: 'accepted'; at: number }
+  | { state: 'refused'; at: number; isHard: boolean; reason: string }
+  | { state: 'uncertain'; at: number; reason: string }
+  | { state: 'stopped'; reason: string }
+  | { state: 'approved'; notBefore: number; reason: string; tries: number };
+
+/** Whether a letter may leave at this moment. Asked while its mailbox and its firm have the turn. */
+export type MayLeave = (letter: LetterRecord) => Promise<boolean>;
+
+/** The way of a letter from approved to its end. Times are milliseconds since 1970. */
+export type LetterMoves = {
+  /**
+   * Reserves the first due letter that may leave, for a holder. Undefined if there is none, or the mailbox is not connected or stopped.
+   * @param from letters that were reserved later count for `isReady`
+   * @param isReady whether the mailbox may send now, by when its letters were reserved, the newest first
+   */
+  reserve(
+    mailbox: string,
+    options: {
+      now: number;
+      from: number;
+      holder: string;
+      holdMs: number;
+      isReady: (left: readonly number[]) => boolean;
+      may: MayLeave;
+    },
+  ): Promise<LetterRecord | undefined>;
+  /** Writes that a reserved letter is about to leave; false if it is no longer the holder's, or may not leave. */
+  begin(
+    id: string,
+    holder: string,
+    what: { hash: string; heldUntil: number; may: MayLeave },
+  ): Promise<boolean>;
+  /** Writes how sending ended; false if the letter was no longer the holder's, and nobody waits to hear of it. */
+  end(id: string, holder: string, outcome: LetterOutcome): Promise<boolean>;
+  /** Takes letters from holders that are dead: reserved ones wait again, those that were leaving are uncertain. Returns the latter. */
+  recover(now: number): Promise<LetterRecord[]>;
+  /** Settles an uncertain letter by what was found or said. `approved` is a person's word only. */
+  settle(id: string, outcome: LetterOutcome): Promise<boolean>;
+};
+
+/** How many due letters are looked at together. */
+const pageSize = 200;
+
+export function createLetterMoves({ run, transaction }: Database): LetterMoves {
+  return {
+    async reserve(mailbox, options) {
+      // A look without a turn: most of the time nothing may leave, and a turn is written to the disk.
+      if (!options.isReady(await run((db) => leftOf(db, mailbox, options.from)))) return undefined;
+      const passed = new Set<string>();
+      let after: LetterRecord | undefined;
+      for (;;) {
+        const page = await run((db) => dueOf(db, mailbox, options.now, after));
+        for (const letter of page) {
+          if (passed.has(letter.id) || !(await options.may(letter))) continue;
+          // A transaction for each, so that it has the turn of one firm at a time.
+          const reserved = await transaction((db) => reserve(db, letter, options));
+          if (reserved !== undefined) return reserved;
+          passed.add(letter.id);
+        }
+        after = page.at(-1);
+        if (page.length < pageSize) return undefined;
+      }
+    },
+    begin: (id, holder, { hash, heldUntil, may }) =>
+      transaction(async (db) => {
+        const letter = await db
+          .selectFrom('mail_letters')
+          .selectAll()
+          .where('id', '=', id)
+          .where('state', '=', 'reserved')
+          .where('holder', '=', holder)
+          .executeTakeFirst();
+        if (letter === undefined || !(await takeTurns(db, letter)) || !(await may(letter))) return false;
+        const { numUpdatedRows } = await db
+          .updateTable('mail_letters')
+          .set({ state: 'sending', hash, held_until: heldUntil })
+          .where('id', '=', id)
+          .where('state', '=', 'reserved')
+          .where('holder', '=', holder)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }),
+    end: (id, holder, outcome) =>
+      run(async (db) => {
+        const { numUpdatedRows } = await db
+          .updateTable('mail_letters')
+          .set(ended(outcome))
+          .where('id', '=', id)
+          .where('state', 'in', ['reserved', 'sending', 'uncertain'])
+          .where('holder', '=', holder)
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }),
+    recover: (now) =>
+      transaction(async (db) => {
+        await db
+          .updateTable('mail_letters')
+          .set({ state: 'approved', holder: '', held_until: 0, reserved_at: 0 })
+          .where('state', '=', 'reserved')
+          .where('held_until', '<', now)
+          .execute();
+        return db
+          .updateTable('mail_letters')
+          .set({ state: 'uncertain', held_until: 0, ended_at: now, reason: 'interrupted' })
+          .where('state', '=', 'sending')
+          .where('held_until', '<', now)
+          .returningAll()
+          .execute();
+      }),
+    settle: (id, outcome) =>
+      run(async (db) => {
+        const { numUpdatedRows } = await db
+          .updateTable('mail_letters')
+          .set(ended(outcome))
+          .where('id', '=', id)
+          .where('state', '=', 'uncertain')
+          .executeTakeFirst();
+        return numUpdatedRows === 1n;
+      }),
+  };
+}
+
+/** When letters of a mailbox were reserved, the newest first. */
+async function leftOf(db: Kysely<Tables>, mailbox: string, from: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('mail_letters')
+    .select('reserved_at')
+    .where('mailbox', '=', mailbox)
+    .where('reserved_at', '>', from)
+    .orderBy('reserved_at', 'desc')
+    .execute();
+  return rows.map((one) => one.reserved_at);
+}
+
+/** The letters of a mailbox that are due and that nothing stops, in their order, after one of them. */
+function dueOf(
+  db: Kysely<Tables>,
+  mailbox: string,
+  now: number,
+  after: LetterRecord | undefined,
+): Promise<LetterRecord[]> {
+  let query = db
+    .selectFrom('mail_letters as letter')
+    .selectAll()
+    .where('mailbox', '=', mailbox)
+    .where('state', '=', 'approved')
+    .where('not_before', '<=', now)
+    .where('firm', 'not in', db.selectFrom('mail_firms').select('id').where('stopped', '<>', ''))
+    .where('campaign', 'not in', db.selectFrom('mail_campaigns').select('id').where('stopped', '<>', ''))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('mail_letters as other')
+            .select('other.id')
+            .whereRef('other.firm', '=', 'letter.firm')
+            .where('other.state', 'in', ['reserved', 'sending', 'uncertain']),
+        ),
+      ),
+    );
+  if (after !== undefined)
+    query = query.where(({ or, and, eb }) =>
+      or([
+        eb('not_before', '>', after.not_before),
+        and([eb('not_before', '=', after.not_before), eb('id', '>', after.id)]),
+      ]),
+    );
+  return query.orderBy('not_before').orderBy('id').limit(pageSize).execute();
+}
+
+async function reserve(
+  db: Transaction<Tables>,
+  letter: LetterRecord,
+  { now, from, holder, holdMs, isReady, may }: Parameters<LetterMoves['reserve']>[1],
+): Promise<LetterRecord | undefined> {
+  if (!(await takeTurns(db, letter))) return undefined;
+  if (!isReady(await leftOf(db, letter.mailbox, from))) return undefined;
+  const busy = await db
+    .selectFrom('mail_letters')
+    .select('id')
+    .where('firm', '=', letter.firm)
+    .where('state', 'in', ['reserved', 'sending', 'uncertain'])
+    .executeTakeFirst();
+  if (busy !== undefined || !(await may(letter))) return undefined;
+  return db
+    .updateTable('mail_letters')
+    .set({ state: 'reserved', holder, held_until: now + holdMs, reserved_at: now })
+    .where('id', '=', letter.id)
+    .where('state', '=', 'approved')
+    .where('not_before', '<=', now)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Locks the mailbox and then the firm of a letter until the end of the transaction; false if one of them, or its campaign, is stopped. */
+async function takeTurns(db: Transaction<Tables>, letter: LetterRecord): Promise<boolean> {
+  for (const [table, id] of [
+    ['mail_mailboxes', letter.mailbox],
+    ['mail_firms', letter.firm],
+  ] as const) {
+    const row = await db
+      .updateTable(table)
+      .set((e) => ({ turn: e('turn', '+', 1) }))
+      .where('id', '=', id)
+      .returning('stopped')
+      .executeTakeFirst();
+    if (row?.stopped !== '') return false;
+  }
+  const campaign = await db
+    .selectFrom('mail_campaigns')
+    .select('stopped')
+    .where('id', '=', letter.campaign)
+    .executeTakeFirst();
+  return (campaign?.stopped ?? '') === '';
+}
+
+function ended(outcome: LetterOutcome): Partial<LetterRecord> {
+  if (outcome.state === 'approved' || outcome.state === 'stopped')
+    return {
+      holder: '',
+      held_until: 0,
+      reserved_at: 0,
+      ended_at: 0,
+      state: outcome.state,
+      reason: outcome.reason,
+      ...(outcome.state === 'approved' && { not_before: outcome.notBefore, tries: outcome.tries }),
+    };
+  return {
+    // Somebody who was only slow may still know better.
+    ...(outcome.state !== 'uncertain' && { holder: '' }),
+    held_until: 0,
+    state: outcome.state,
+    ended_at: outcome.at,
+    is_hard: outcome.state === 'refused' && outcome.isHard ? 1 : 0,
+    reason: 'reason' in outcome ? outcome.reason : '',
+  };
+}

@@ -1,0 +1,100 @@
+import type { Log } from '@hardware-store-finder/std';
+import type { Database } from '../database/database.ts';
+import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
+import { createLetterMoves, type LetterMoves } from './letter-moves.ts';
+import { createReceivedMail, type ReceivedMailStorage } from './received-mail.ts';
+import { createStops, type Stops } from './stops.ts';
+import { type LetterRecord, mailTables } from './tables.ts';
+
+type LetterFilter = Partial<Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' | 'state' | 'recipient'>>;
+
+/**
+ * Letters on their way, each at most once, and what came back. Every change of a letter's state holds only if the letter is where
+ * the caller thinks it is. Changes of one mailbox, and of one firm, take turns in all processes: the mailbox's turn comes first, and
+ * nobody waits for the turns of two firms.
+ */
+export type MailStorage = LetterMoves &
+  Stops &
+  ReceivedMailStorage & {
+    /** Adds what was approved. One with an id that is there already stays as it was. */
+    approve(
+      letters: readonly Pick<
+        LetterRecord,
+        'id' | 'mailbox' | 'campaign' | 'firm' | 'recipient' | 'not_before' | 'message_id' | 'json'
+      >[],
+    ): Promise<void>;
+    /** Takes back approvals of letters that nobody has reserved. Returns the ids of those. */
+    withdraw(ids: readonly string[]): Promise<string[]>;
+    letter(id: string): Promise<LetterRecord | undefined>;
+    letters(where?: LetterFilter): Promise<LetterRecord[]>;
+  };
+
+const fresh = {
+  state: 'approved',
+  held_until: 0,
+  holder: '',
+  reserved_at: 0,
+  ended_at: 0,
+  hash: '',
+  tries: 0,
+  is_hard: 0,
+  reason: '',
+} as const;
+
+export function createMailStorage(database: Database): MailStorage {
+  const { run, transaction } = database;
+  return {
+    ...createLetterMoves(database),
+    ...createStops(database),
+    ...createReceivedMail(database),
+    approve: (letters) =>
+      transaction(async (db) => {
+        // In one order, so that two who approve never wait for each other.
+        for (const id of [...new Set(letters.map(({ firm }) => firm))].sort())
+          await db
+            .insertInto('mail_firms')
+            .values({ id, stopped: '', turn: 0 })
+            .onConflict((c) => c.doNothing())
+            .execute();
+        for (const letter of letters)
+          await db
+            .insertInto('mail_letters')
+            .values({ ...letter, ...fresh })
+            .onConflict((c) => c.doNothing())
+            .execute();
+      }),
+    async withdraw(ids) {
+      if (ids.length === 0) return [];
+      const rows = await run((db) =>
+        db
+          .deleteFrom('mail_letters')
+          .where('id', 'in', [...ids])
+          .where('state', '=', 'approved')
+          .returning('id')
+          .execute(),
+      );
+      return rows.map(({ id }) => id);
+    },
+    letter: (id) =>
+      run((db) => db.selectFrom('mail_letters').selectAll().where('id', '=', id).executeTakeFirst()),
+    letters: (where = {}) =>
+      run((db) => {
+        let query = db.selectFrom('mail_letters').selectAll();
+        for (const [column, value] of Object.entries(where))
+          query = query.where(column as keyof LetterFilter, '=', value);
+        return query.orderBy('not_before').orderBy('id').execute();
+      }),
+  };
+}
+
+/** Letters in one file of SQLite. It is never replaced: it knows who has been written to. */
+export function openSqliteMail({
+  file,
+  log,
+}: {
+  file: string;
+  log: Log;
+}): MailStorage & { close(): Promise<void> } {
+  const database = createSqliteDatabase({ file, log, open: () => openLayouts(file, [mailTables]) });
+  return { ...createMailStorage(database), close: database.close };
+}

@@ -1,0 +1,95 @@
+import type { Database } from '../database/database.ts';
+import type { LetterRecord, MailTables } from './tables.ts';
+
+/** A letter that may have reached somebody. */
+export type LeftLetter = Pick<
+  LetterRecord,
+  'id' | 'mailbox' | 'firm' | 'recipient' | 'message_id' | 'reserved_at'
+>;
+
+export type ReceivedMailStorage = {
+  /** The letters of all mailboxes that have left, or may have, the newest first. */
+  leftLetters(): Promise<LeftLetter[]>;
+  /** Whether each letter of a mailbox that ended after a time (milliseconds since 1970) met a dead address, the newest first; at most 100. */
+  deadAddresses(mailbox: string, from: number): Promise<boolean[]>;
+  /** Writes that a letter came back. A dead address stays dead, whatever comes later. */
+  bounced(id: string, isHard: boolean, reason: string): Promise<void>;
+  cursor(mailbox: string, folder: string): Promise<{ validity: string; uid: number } | undefined>;
+  /** Keeps what came back, and then the cursor, in one transaction. False if the message was kept before. */
+  keep(
+    message: MailTables['mail_received'] | undefined,
+    cursor: MailTables['mail_cursors'],
+  ): Promise<boolean>;
+  /** What came back, of all firms or of one, the newest first. */
+  received(firm?: string): Promise<MailTables['mail_received'][]>;
+};
+
+export function createReceivedMail({ run, transaction }: Database): ReceivedMailStorage {
+  return {
+    leftLetters: () =>
+      run((db) =>
+        db
+          .selectFrom('mail_letters')
+          .select(['id', 'mailbox', 'firm', 'recipient', 'message_id', 'reserved_at'])
+          .where('state', 'in', ['sending', 'accepted', 'refused', 'uncertain'])
+          .orderBy('reserved_at', 'desc')
+          .execute(),
+      ),
+    deadAddresses: (mailbox, from) =>
+      run(async (db) => {
+        const rows = await db
+          .selectFrom('mail_letters')
+          .select('is_hard')
+          .where('mailbox', '=', mailbox)
+          .where('ended_at', '>=', from)
+          .where('ended_at', '>', 0)
+          .orderBy('ended_at', 'desc')
+          .limit(100)
+          .execute();
+        return rows.map(({ is_hard }) => is_hard === 1);
+      }),
+    bounced: (id, isHard, reason) =>
+      run(async (db) => {
+        await db
+          .updateTable('mail_letters')
+          .set({ reason, ...(isHard && { is_hard: 1, state: 'refused' }) })
+          .where('id', '=', id)
+          .where('state', 'in', ['sending', 'accepted', 'uncertain', 'refused'])
+          .where('is_hard', '=', 0)
+          .execute();
+      }),
+    cursor: (mailbox, folder) =>
+      run((db) =>
+        db
+          .selectFrom('mail_cursors')
+          .select(['validity', 'uid'])
+          .where('mailbox', '=', mailbox)
+          .where('folder', '=', folder)
+          .executeTakeFirst(),
+      ),
+    keep: (message, cursor) =>
+      transaction(async (db) => {
+        let isNew = false;
+        if (message) {
+          const { numInsertedOrUpdatedRows } = await db
+            .insertInto('mail_received')
+            .values(message)
+            .onConflict((c) => c.doNothing())
+            .executeTakeFirst();
+          isNew = numInsertedOrUpdatedRows === 1n;
+        }
+        const { validity, uid } = cursor;
+        await db
+          .insertInto('mail_cursors')
+          .values(cursor)
+          .onConflict((c) => c.columns(['mailbox', 'folder']).doUpdateSet({ validity, uid }))
+          .execute();
+        return isNew;
+      }),
+    received: (firm) =>
+      run((db) => {
+        const query = db.selectFrom('mail_received').selectAll().orderBy('at', 'desc');
+        return (firm === undefined ? query : query.where('firm', '=', firm)).execute();
+      }),
+  };
+}

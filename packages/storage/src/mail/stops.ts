@@ -1,0 +1,83 @@
+import type { Database } from '../database/database.ts';
+import type { MailTables } from './tables.ts';
+
+/** What holds letters back. An empty reason lets a mailbox, a campaign or a firm go on. */
+export type Stops = {
+  /** Connects a mailbox, or starts it again. `now`: the first time, since when it sends; later, since when dead addresses count. */
+  startMailbox(mailbox: string, now: number): Promise<void>;
+  /** Nothing of the mailbox leaves from now on. */
+  stopMailbox(mailbox: string, reason: string): Promise<void>;
+  mailbox(id: string): Promise<MailTables['mail_mailboxes'] | undefined>;
+  /** Nothing of the campaign leaves until the reason is empty again, whenever it was approved. */
+  stopCampaign(campaign: string, reason: string): Promise<void>;
+  /** Ends the letters of a firm that have not left, for a reason such as an answer; later ones wait until the reason is empty. */
+  stopFirm(firm: string, reason: string): Promise<void>;
+  /** Ends a letter that has not left. */
+  stopLetter(id: string, reason: string): Promise<void>;
+  /** Moves the letters of a firm that have not left past a time (milliseconds since 1970). */
+  postpone(firm: string, notBefore: number): Promise<void>;
+};
+
+/** One that is just leaving can no longer be held back. */
+const waiting = ['approved', 'reserved'] as const;
+
+export function createStops({ run, transaction }: Database): Stops {
+  return {
+    startMailbox: (id, now) =>
+      run(async (db) => {
+        await db
+          .insertInto('mail_mailboxes')
+          .values({ id, since: now, counted_from: now, stopped: '', turn: 0 })
+          .onConflict((c) => c.column('id').doUpdateSet({ counted_from: now, stopped: '' }))
+          .execute();
+      }),
+    stopMailbox: (id, stopped) =>
+      run(async (db) => {
+        await db.updateTable('mail_mailboxes').set({ stopped }).where('id', '=', id).execute();
+      }),
+    mailbox: (id) =>
+      run((db) => db.selectFrom('mail_mailboxes').selectAll().where('id', '=', id).executeTakeFirst()),
+    stopCampaign: (id, stopped) =>
+      run(async (db) => {
+        await db
+          .insertInto('mail_campaigns')
+          .values({ id, stopped })
+          .onConflict((c) => c.column('id').doUpdateSet({ stopped }))
+          .execute();
+      }),
+    stopFirm: (id, stopped) =>
+      transaction(async (db) => {
+        await db
+          .insertInto('mail_firms')
+          .values({ id, stopped, turn: 0 })
+          .onConflict((c) => c.column('id').doUpdateSet({ stopped }))
+          .execute();
+        if (stopped !== '')
+          await db
+            .updateTable('mail_letters')
+            .set({ state: 'stopped', reason: stopped })
+            .where('firm', '=', id)
+            .where('state', 'in', waiting)
+            .execute();
+      }),
+    stopLetter: (id, reason) =>
+      run(async (db) => {
+        await db
+          .updateTable('mail_letters')
+          .set({ state: 'stopped', reason })
+          .where('id', '=', id)
+          .where('state', 'in', waiting)
+          .execute();
+      }),
+    postpone: (firm, notBefore) =>
+      run(async (db) => {
+        await db
+          .updateTable('mail_letters')
+          .set({ not_before: notBefore })
+          .where('firm', '=', firm)
+          .where('state', 'in', waiting)
+          .where('not_before', '<', notBefore)
+          .execute();
+      }),
+  };
+}

@@ -1,0 +1,121 @@
+/** Where a letter is on its way. `sending` is written before the mail server hears of it: what dies there is `uncertain`. */
+export type LetterState =
+  | 'approved'
+  | 'reserved'
+  | 'sending'
+  | 'accepted'
+  | 'refused'
+  | 'uncertain'
+  | 'stopped';
+
+/** A letter that a person approved. Times are milliseconds since 1970. */
+export type LetterRecord = {
+  id: string;
+  mailbox: string;
+  campaign: string;
+  /** The key of the firm: letters of one firm never leave at the same time, and all stop with an answer. */
+  firm: string;
+  recipient: string;
+  state: LetterState;
+  /** It does not leave earlier: the undo of an approval, an absence, a wait between letters. */
+  not_before: number;
+  /** When the process that holds it may be taken for dead; 0 while nobody holds it. */
+  held_until: number;
+  /** It stays while the letter is uncertain: a holder that was only slow still knows how sending ended. */
+  holder: string;
+  /** When it was reserved last, which counts against the quota. */
+  reserved_at: number;
+  /** When the mail server accepted or refused it, or it became uncertain. */
+  ended_at: number;
+  /** The same for every attempt. */
+  message_id: string;
+  /** Of the text that leaves, known before it does; empty until then. */
+  hash: string;
+  /** How often a server asked to try again. */
+  tries: number;
+  /** Whether the address is dead after it: a permanent refusal, or a bounce. */
+  is_hard: number;
+  /** What the server or a person said of it. */
+  reason: string;
+  json: string;
+};
+
+export type MailTables = {
+  mail_letters: LetterRecord;
+  /**
+   * A row for each mailbox that was connected: its update is the turn of who reserves. `counted_from`: dead addresses of letters
+   * that ended later count against it. `stopped`, here and below: why nothing leaves; empty while it does.
+   */
+  mail_mailboxes: { id: string; since: number; counted_from: number; stopped: string; turn: number };
+  /** A row for each campaign that was ever stopped. */
+  mail_campaigns: { id: string; stopped: string };
+  /** A row for each firm that was ever written to. */
+  mail_firms: { id: string; stopped: string; turn: number };
+  /** The last message that was kept of a folder. */
+  mail_cursors: { mailbox: string; folder: string; validity: string; uid: number };
+  /** What came back about letters. */
+  mail_received: {
+    id: string;
+    mailbox: string;
+    at: number;
+    kind: string;
+    firm: string;
+    letter: string;
+    json: string;
+  };
+};
+
+/** In SQL that SQLite and PostgreSQL both understand. */
+export const mailTables = `
+  CREATE TABLE IF NOT EXISTS mail_letters (
+    id TEXT PRIMARY KEY,
+    mailbox TEXT NOT NULL,
+    campaign TEXT NOT NULL,
+    firm TEXT NOT NULL,
+    recipient TEXT NOT NULL,
+    state TEXT NOT NULL,
+    not_before DOUBLE PRECISION NOT NULL,
+    held_until DOUBLE PRECISION NOT NULL,
+    holder TEXT NOT NULL,
+    reserved_at DOUBLE PRECISION NOT NULL,
+    ended_at DOUBLE PRECISION NOT NULL,
+    message_id TEXT NOT NULL,
+    hash TEXT NOT NULL,
+    tries INTEGER NOT NULL,
+    is_hard INTEGER NOT NULL,
+    reason TEXT NOT NULL,
+    json TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS mail_letters_due ON mail_letters (mailbox, state, not_before);
+  CREATE INDEX IF NOT EXISTS mail_letters_left ON mail_letters (mailbox, reserved_at);
+  CREATE INDEX IF NOT EXISTS mail_letters_ended ON mail_letters (mailbox, ended_at);
+  CREATE INDEX IF NOT EXISTS mail_letters_firm ON mail_letters (firm, state);
+  CREATE INDEX IF NOT EXISTS mail_letters_message ON mail_letters (message_id);
+  CREATE INDEX IF NOT EXISTS mail_letters_recipient ON mail_letters (recipient);
+  CREATE TABLE IF NOT EXISTS mail_mailboxes (
+    id TEXT PRIMARY KEY,
+    since DOUBLE PRECISION NOT NULL,
+    counted_from DOUBLE PRECISION NOT NULL,
+    stopped TEXT NOT NULL,
+    turn BIGINT NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS mail_campaigns (id TEXT PRIMARY KEY, stopped TEXT NOT NULL);
+  CREATE TABLE IF NOT EXISTS mail_firms (id TEXT PRIMARY KEY, stopped TEXT NOT NULL, turn BIGINT NOT NULL);
+  CREATE TABLE IF NOT EXISTS mail_cursors (
+    mailbox TEXT NOT NULL,
+    folder TEXT NOT NULL,
+    validity TEXT NOT NULL,
+    uid BIGINT NOT NULL,
+    PRIMARY KEY (mailbox, folder)
+  );
+  CREATE TABLE IF NOT EXISTS mail_received (
+    id TEXT PRIMARY KEY,
+    mailbox TEXT NOT NULL,
+    at DOUBLE PRECISION NOT NULL,
+    kind TEXT NOT NULL,
+    firm TEXT NOT NULL,
+    letter TEXT NOT NULL,
+    json TEXT NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS mail_received_firm ON mail_received (firm, at);
+`;
