@@ -43,7 +43,7 @@ RUN npm ci --omit=dev --workspace=apps/server --workspace=apps/cli --no-audit --
 
 FROM ${NODE_IMAGE}
 WORKDIR /app
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8002 DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8002 DATA_DIR=/data MAIL_KEY_FILE=/data/mail.key NODE_COMPILE_CACHE=/tmp/compiled
 # npm writes its logs where it may, and asks for no newer version of itself.
 ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_LOGLEVEL=error NPM_CONFIG_UPDATE_NOTIFIER=false
 RUN mkdir /data && chown node:node /data

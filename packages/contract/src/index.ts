@@ -14,6 +14,7 @@ export * from './categories.ts';
 export * from './email.ts';
 export * from './facts.ts';
 export * from './limits.ts';
+export * from './mail.ts';
 export * from './mailbox.ts';
 export * from './reply.ts';
 export * from './route.ts';

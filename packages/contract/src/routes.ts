@@ -12,6 +12,7 @@ import {
   mostSuggestions,
   searchRadiiKm,
 } from './limits.ts';
+import { mailRoutes } from './mail.ts';
 import { senderAnswerSchema } from './mailbox.ts';
 import { badRequest, foreignHost, type Route, refused } from './route.ts';
 import { searchEventSchemas } from './search-events.ts';
@@ -245,6 +246,7 @@ export const routes = {
   ...letterRoutes,
   ...campaignRoutes,
   ...bookRoutes,
+  ...mailRoutes,
   getStatus: {
     method: 'GET',
     path: '/api/status',

@@ -12,3 +12,4 @@ export { readText } from './decode-body.ts';
 export { createDnsRecords, type DnsAnswer, type DnsRecords } from './dns-records.ts';
 export { createFetchSite, type FetchSite, type PublicResponse } from './fetch-public.ts';
 export { type Probed, probe } from './probe.ts';
+export { publicAddresses, type Resolve, resolveByDns } from './resolve-host.ts';

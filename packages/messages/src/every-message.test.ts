@@ -20,6 +20,7 @@ const lists = new Set([
   'hosts',
   'messages',
   'criteria',
+  'methods',
 ]);
 const odd: Readonly<Record<string, number | string>> = {
   of: '2026-09',
@@ -79,6 +80,11 @@ const choices: { [K in MessageId]?: readonly Partial<Parameters<(typeof english)
       'refused',
     ] as const
   ).map((reason) => ({ reason })),
+  wrongMailAddress: [{}, { typed: '' }],
+  wrongMailServer: [{}, { typed: '' }],
+  mailServerUnknown: [{ way: 'out' }, { way: 'in' }],
+  mailServerAway: [{ way: 'out' }, { way: 'in' }],
+  mailSignInRefused: [{ way: 'out' }, { way: 'in' }],
   tooSlow: [{ step: 'lookUp' }, { step: 'connect' }, { step: 'answer' }],
   unproven: [
     { why: 'expired' },
@@ -129,6 +135,9 @@ const ownToOne: { [K in MessageId]?: readonly string[] } = {
   modelShare: ['what'],
   dmarcGood: ['policy'],
   emailCameBack: ['reason'],
+  mailServerUnknown: ['way'],
+  mailServerAway: ['way'],
+  mailSignInRefused: ['way'],
   tooSlow: ['step'],
   databaseFailed: ['isFull'],
   // '2026-09' is '2026 年 9 月'.

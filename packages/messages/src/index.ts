@@ -10,6 +10,6 @@ export {
   splitMessage,
   type Unlocalized,
 } from './message.ts';
-export type { RefusalReason } from './messages/english-mail.ts';
+export type { MailWay, RefusalReason } from './messages/english-mail.ts';
 export type { SlowStep, Unproven } from './messages/english-websites.ts';
 export { createSharedProgress, type Progress, withProgress } from './progress.ts';

@@ -22,7 +22,10 @@ import {
   createCallProvider,
   createDnsRecords,
   createFetchSite,
+  publicAddresses,
+  resolveByDns,
 } from '@hardware-store-finder/http-client';
+import { createMailAccounts, createSecrets, type MailAccounts } from '@hardware-store-finder/mail';
 import {
   createChooseProvider,
   createGooglePlaces,
@@ -100,6 +103,8 @@ type ServiceDeps = {
   gazetteerDate: string;
   websites: WebsiteReader;
   mailboxes: Mailboxes;
+  /** The mailboxes that people connected. */
+  mailAccounts: MailAccounts;
   /** The websites of invented stores, each served under its own host. */
   sampleSites: SampleSites;
   /** The model for analyses and emails, and the cache of analyses. */
@@ -193,6 +198,13 @@ export async function createServices(config: Config, options: ServiceOptions): P
     gazetteerDate: geocoder.date,
     websites,
     mailboxes,
+    mailAccounts: createMailAccounts({
+      storage: storage.mail,
+      secrets: createSecrets(config.mailKeyFile),
+      lookUp: (host) => publicAddresses(host, resolveByDns, AbortSignal.timeout(10_000)),
+      ownServers: config.mailServers,
+      records: (domain, selector) => mailboxes.sender(domain, selector, AbortSignal.timeout(20_000)),
+    }),
     sampleSites,
     writing: { model, analyses, now: Date.now },
     watched: { directory, budgets: [...watched, ...stores.watched], connections: storage.connections },

@@ -27,9 +27,10 @@ export {
 export { createSqliteLedger } from './limits/sqlite-ledger.ts';
 export { createMemoryTokenBuckets, type TokenBuckets } from './limits/token-buckets.ts';
 export type { LetterOutcome, MayLeave } from './mail/letter-moves.ts';
+export type { MailAccountStorage } from './mail/mail-accounts.ts';
 export { type MailStorage, openSqliteMail } from './mail/mail-storage.ts';
 export type { LeftLetter } from './mail/received-mail.ts';
-export type { LetterRecord, LetterState, MailTables } from './mail/tables.ts';
+export type { LetterRecord, LetterState, MailAccountRecord, MailTables } from './mail/tables.ts';
 export { openStorage } from './open-storage.ts';
 export { DamagedFileError, type PublishedFile } from './published-files/chunks.ts';
 export type {

@@ -37,6 +37,7 @@ import { addRequestLog, type clientInLog } from './request-log.ts';
 import { bookRoutes } from './routes/book.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
 import { type LetterRouteDeps, letterRoutes } from './routes/letters.ts';
+import { type MailRouteDeps, mailRoutes } from './routes/mail.ts';
 import { type SearchRouteDeps, searchRoutes } from './routes/search.ts';
 import { type ServerRouteDeps, serverRoutes } from './routes/server.ts';
 import { type WebsiteRouteDeps, websiteRoutes } from './routes/websites.ts';
@@ -47,6 +48,7 @@ import { addThrottle } from './throttle.ts';
 export type AppDeps = SearchRouteDeps &
   WebsiteRouteDeps &
   LetterRouteDeps &
+  MailRouteDeps &
   Omit<ServerRouteDeps, 'openApi'> & {
     book: Book;
     /** Deletes every cached answer with one of these texts in it. */
@@ -134,6 +136,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...letterRoutes(deps),
       ...campaignRoutes(deps.campaigns),
       ...bookRoutes(deps),
+      ...mailRoutes(deps),
       ...serverRoutes({ ...deps, openApi: openApiDocument }),
     },
     { messageOf, closing: deps.stopping.closing },

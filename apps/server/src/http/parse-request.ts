@@ -29,6 +29,9 @@ const sentences: Readonly<Record<string, (given: string) => Message>> = {
   noDomain: (given) => message.noDomain({ typed: given.trim().slice(0, 253) }),
   wrongSender: (given) => message.wrongSender({ typed: given.slice(0, 254) }),
   namelessStore: () => message.namelessStore(),
+  wrongMailAddress: (given) => message.wrongMailAddress({ typed: given.slice(0, 254) }),
+  wrongMailServer: (given) => message.wrongMailServer({ typed: given.slice(0, 254) }),
+  noMailPassword: () => message.noMailPassword(),
 };
 
 function wrongUrl(given: string): Message {

@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { testBook } from '@hardware-store-finder/book/testing';
 import { createCampaigns } from '@hardware-store-finder/campaigns';
 import { campaignDeps } from '@hardware-store-finder/campaigns/testing';
+import { createMailAccounts } from '@hardware-store-finder/mail';
 import { createSampleSites } from '@hardware-store-finder/places';
 import { searchDeps } from '@hardware-store-finder/places/testing';
 import { createLog } from '@hardware-store-finder/std';
@@ -12,6 +13,21 @@ import { type AppDeps, createApp } from '../http/app.ts';
 import { clientInLog } from '../http/request-log.ts';
 import { requestBucket } from '../http/throttle.ts';
 
+/** Nobody has connected a mailbox. */
+const noMailAccounts = createMailAccounts({
+  storage: {
+    accounts: async () => [],
+    account: async () => undefined,
+    addAccount: async () => true,
+    setTest: async () => undefined,
+    removeAccount: async () => undefined,
+  },
+  secrets: { seal: (secret) => secret, open: (sealed) => sealed },
+  lookUp: async () => [],
+  ownServers: [],
+  records: () => Promise.reject(new Error('There is no DNS in this test.')),
+});
+
 /** App dependencies with one store in Porto, no readable websites and no built page. */
 export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
   const shared = sharedDeps(deps);
@@ -19,6 +35,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     ...shared,
     book: testBook(),
     eraseCached: async () => 0,
+    mailAccounts: noMailAccounts,
     campaigns: createCampaigns(campaignDeps(shared)),
     chineseLabel: ({ label }) => label,
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },

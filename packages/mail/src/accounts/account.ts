@@ -1,19 +1,21 @@
-/** How to reach one of a mailbox's servers. Without `secure` the connection must become encrypted by STARTTLS. */
-export type MailServer = { host: string; port: number; secure: boolean };
+import type { MailServer } from '@hardware-store-finder/contract';
+
+/** A server that was looked up: `host` may be an IP address, and its certificate is for `servername`. */
+export type FoundMailServer = MailServer & { servername?: string };
 
 /** How to sign in: a password or authorization code, or a fresh access token for each connection (OAuth). */
-export type Credentials = { user: string } & ({ password: string } | { accessToken: () => Promise<string> });
+type Credentials = { user: string } & ({ password: string } | { accessToken: () => Promise<string> });
 
 export type MailAccount = {
   id: string;
   /** The address that letters come from, and the name beside it. */
   address: string;
   name: string;
-  smtp: MailServer;
-  imap: MailServer;
+  smtp: FoundMailServer;
+  imap: FoundMailServer;
   credentials: Credentials;
   /** Whether the provider files sent letters by itself. */
   filesSent: boolean;
-  /** Test servers on loopback have no certificate. */
-  isUnencrypted?: boolean;
+  /** Servers of the operator's own network need not encrypt; all others must. */
+  mayBePlain?: boolean;
 };

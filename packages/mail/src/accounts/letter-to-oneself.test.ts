@@ -1,3 +1,4 @@
+import { message } from '@hardware-store-finder/messages';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
@@ -29,13 +30,14 @@ describe.skipIf(!hasDovecot)(
         return undefined;
       });
       onTestFinished(() => smtp.close());
-      const judge = async (...domain: unknown[]) => {
-        asked.push(domain);
-        return { isGood, findings: 'as DNS says' };
+      const records = async (...question: unknown[]) => {
+        asked.push(question);
+        return { spf: record(isGood ? 'good' : 'missing'), dmarc: record('missing') };
       };
-      return writeToOneself(accountAt(smtp.port, dovecot.port), letter, judge, 15_000);
+      return writeToOneself(accountAt(smtp.port, dovecot.port), letter, records, 15_000);
     }
     const letter = { subject: 'A letter to myself', body: 'Hello' };
+    const record = (state: 'good' | 'missing') => ({ state, sentence: message.notJson() });
     const results = (text: string) => `Authentication-Results: mx.example;\r\n\t${text}\r\n`;
 
     test('is green where it is found and no verdict fails', async () => {
@@ -44,9 +46,9 @@ describe.skipIf(!hasDovecot)(
         reached: 'found',
         isJunk: false,
         verdicts: [
-          { method: 'spf', result: 'pass' },
-          { method: 'dkim', result: 'pass' },
-          { method: 'dmarc', result: 'pass' },
+          { method: 'spf', result: 'pass', isFailing: false },
+          { method: 'dkim', result: 'pass', isFailing: false },
+          { method: 'dmarc', result: 'pass', isFailing: false },
         ],
       });
     });
@@ -61,8 +63,8 @@ describe.skipIf(!hasDovecot)(
         reached: 'found',
         isJunk: true,
         verdicts: [
-          { method: 'spf', result: 'fail' },
-          { method: 'dkim', result: 'none' },
+          { method: 'spf', result: 'fail', isFailing: true },
+          { method: 'dkim', result: 'none', isFailing: false },
         ],
       });
     });
@@ -76,7 +78,11 @@ describe.skipIf(!hasDovecot)(
 
     test('is judged by DNS where the server writes no verdict, with the selector of its own signature', async () => {
       const signed = 'DKIM-Signature: v=1; a=rsa-sha256; d=factory.example;\r\n\ts=mail2; b=abc\r\n';
-      expect(await written(signed)).toMatchObject({ isGreen: true, verdicts: [], dns: 'as DNS says' });
+      expect(await written(signed)).toMatchObject({
+        isGreen: true,
+        verdicts: [],
+        dns: [{ state: 'good' }, { state: 'missing' }],
+      });
       expect(await written('', { isGood: false })).toMatchObject({ isGreen: false, reached: 'found' });
       expect(asked.slice(-2)).toEqual([
         ['factory.example', 'mail2'],
@@ -89,11 +95,11 @@ describe.skipIf(!hasDovecot)(
         moment === 'mail' ? { reply: '550 5.7.30 Basic authentication is not supported' } : undefined,
       );
       onTestFinished(() => smtp.close());
-      const judge = async () => ({ isGood: true, findings: '' });
-      expect(await writeToOneself(accountAt(smtp.port, dovecot.port), letter, judge, 1_000)).toMatchObject({
+      const records = async () => ({ spf: record('good'), dmarc: record('good') });
+      expect(await writeToOneself(accountAt(smtp.port, dovecot.port), letter, records, 1_000)).toMatchObject({
         isGreen: false,
         reached: 'nothing',
-        reason: expect.stringContaining('5.7.30'),
+        failure: { by: 'refusal', reason: expect.stringContaining('5.7.30') },
       });
     });
   },

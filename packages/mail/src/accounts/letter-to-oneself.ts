@@ -1,53 +1,57 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Message } from '@hardware-store-finder/messages';
 import { answerFolders, openImap } from '../listening/open-imap.ts';
 import { composeLetter, newMessageId } from '../sending/compose.ts';
 import { openSmtp } from '../sending/smtp-session.ts';
 import type { MailAccount } from './account.ts';
 
-/** A verdict of the mailbox's own server on the letter (RFC 8601); absent if it writes none. */
-export type MailVerdict = { method: 'spf' | 'dkim' | 'dmarc'; result: string };
+/** A verdict of the mailbox's own server on the letter (RFC 8601). */
+export type MailVerdict = { method: 'spf' | 'dkim' | 'dmarc'; result: string; isFailing: boolean };
 
-/** What DNS says of a domain's mail: whether its records suit, and each one's finding for a person. */
-export type DomainJudge<Findings> = (
+/** What DNS says of a kind of record, as a sentence for a person. */
+type DomainRecord = { state: 'good' | 'weak' | 'missing' | 'unknown'; sentence: Message };
+/** Looks up what receivers judge a domain's mail by. `selector`: of its own DKIM signature. Rejects if DNS does not answer. */
+export type DomainRecords = (
   domain: string,
   selector: string | undefined,
-) => Promise<{ isGood: boolean; findings: Findings }>;
+) => Promise<{ spf: DomainRecord; dkim?: DomainRecord; dmarc: DomainRecord }>;
 
 /**
  * What a letter to oneself showed. It is green if it was sent, came to the inbox, and nothing says that it is forged: neither the
  * server's verdicts nor, where the server writes none on mail to oneself, DNS.
  */
-export type SelfTest<Findings> = {
+export type SelfTest = {
   isGreen: boolean;
   /** The last step that worked. */
   reached: 'nothing' | 'sent' | 'found';
   /** Whether it was found in a junk folder. */
   isJunk: boolean;
   verdicts: readonly MailVerdict[];
-  /** Present if DNS was judged instead of verdicts. */
-  dns?: Findings;
-  /** What the servers said where a step failed. */
-  reason?: string;
+  /** Present if DNS was asked instead of verdicts. */
+  dns?: readonly DomainRecord[] | 'silent';
+  /** Why a step failed: the server refused the letter, or something else went wrong. */
+  failure?: { by: 'refusal' | 'fault'; reason: string };
 };
 
 const failing = /^(?:fail|softfail|permerror|policy)$/;
 
 /** Sends a letter to the mailbox's own address and looks for it, until `patienceMs` are over. Never rejects. */
-export async function writeToOneself<Findings>(
+export async function writeToOneself(
   account: MailAccount,
   letter: { subject: string; body: string },
-  judge: DomainJudge<Findings>,
-  patienceMs = 120_000,
-): Promise<SelfTest<Findings>> {
-  const test: SelfTest<Findings> = { isGreen: false, reached: 'nothing', isJunk: false, verdicts: [] };
+  records: DomainRecords,
+  patienceMs: number,
+): Promise<SelfTest> {
+  const test: SelfTest = { isGreen: false, reached: 'nothing', isJunk: false, verdicts: [] };
   try {
     const messageId = newMessageId(account);
     const whole = { ...letter, to: account.address, follows: [] };
     const { bytes } = await composeLetter(account, whole, messageId, new Date());
     const session = await openSmtp(account);
     const handed = await session.hand(account.address, bytes).finally(session.close);
-    if (handed.is !== 'accepted')
-      return { ...test, reason: 'reply' in handed ? handed.reply : handed.reason };
+    if (handed.is === 'uncertain' || handed.is === 'kept')
+      return { ...test, failure: { by: 'fault', reason: handed.reason } };
+    if (handed.is !== 'accepted') return { ...test, failure: { by: 'refusal', reason: handed.reply } };
     test.reached = 'sent';
     const found = await findLetter(account, messageId, Date.now() + patienceMs);
     if (found === undefined) return test;
@@ -55,12 +59,29 @@ export async function writeToOneself<Findings>(
     test.isJunk = found.isJunk;
     test.verdicts = verdictsIn(found.headers);
     if (test.verdicts.length > 0)
-      return { ...test, isGreen: !test.isJunk && !test.verdicts.some(({ result }) => failing.test(result)) };
-    const domain = account.address.split('@').at(-1) ?? '';
-    const { isGood, findings } = await judge(domain, selectorIn(found.headers, domain));
-    return { ...test, isGreen: !test.isJunk && isGood, dns: findings };
+      return { ...test, isGreen: !test.isJunk && !test.verdicts.some(({ isFailing }) => isFailing) };
+    const judged = await judge(found.headers, account.address, records);
+    return { ...test, isGreen: !test.isJunk && judged.isGood, dns: judged.dns };
   } catch (error) {
-    return { ...test, reason: error instanceof Error ? error.message : String(error) };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ...test, failure: { by: 'fault', reason } };
+  }
+}
+
+/** Good where SPF is published, and so is the key of the domain's own signature if there is one. */
+async function judge(
+  headers: string,
+  address: string,
+  records: DomainRecords,
+): Promise<{ isGood: boolean; dns: NonNullable<SelfTest['dns']> }> {
+  const domain = address.split('@').at(-1) ?? '';
+  try {
+    const { spf, dkim, dmarc } = await records(domain, selectorIn(headers, domain));
+    const isGood =
+      (spf.state === 'good' || spf.state === 'weak') && (dkim === undefined || dkim.state === 'good');
+    return { isGood, dns: [spf, ...(dkim === undefined ? [] : [dkim]), dmarc] };
+  } catch {
+    return { isGood: false, dns: 'silent' };
   }
 }
 
@@ -103,6 +124,7 @@ function verdictsIn(headers: string): MailVerdict[] {
   return [...value.matchAll(/\b(spf|dkim|dmarc)\s*=\s*([a-z]+)/gi)].map(([, method = '', result = '']) => ({
     method: method.toLowerCase() as MailVerdict['method'],
     result: result.toLowerCase(),
+    isFailing: failing.test(result.toLowerCase()),
   }));
 }
 

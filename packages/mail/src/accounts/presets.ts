@@ -1,4 +1,4 @@
-import type { MailServer } from './account.ts';
+import type { MailServer } from '@hardware-store-finder/contract';
 
 export type MailPreset = {
   id: string;

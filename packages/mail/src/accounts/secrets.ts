@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
 /** Encrypts what signs in to a mailbox. `context`, such as the mailbox's id, must be the same to decrypt. */
 export type Secrets = {
@@ -34,11 +34,17 @@ export function createSecrets(keyFile: string): Secrets {
 }
 
 function keyIn(file: string): Buffer {
-  try {
-    // Of several processes one makes it.
-    writeFileSync(file, randomBytes(32).toString('base64'), { flag: 'wx', mode: 0o600, flush: true });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  if (!existsSync(file)) {
+    // Of several processes one makes it, and none reads half of it.
+    const whole = `${file}.${randomBytes(6).toString('hex')}`;
+    writeFileSync(whole, randomBytes(32).toString('base64'), { mode: 0o600, flush: true });
+    try {
+      linkSync(whole, file);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(whole);
+    }
   }
   const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
   if (key.length !== 32) throw new Error(`${file} is no key of 32 bytes in base64.`);

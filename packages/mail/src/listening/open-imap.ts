@@ -5,12 +5,13 @@ import type { MailAccount } from '../accounts/account.ts';
  * Connects to the mailbox's IMAP server and says who we are (RFC 2971), which 163 and 126 ask for before anything is selected.
  * A client whose connection failed is of no further use: open another.
  */
-export async function openImap({ imap, credentials, isUnencrypted }: MailAccount): Promise<ImapFlow> {
+export async function openImap({ imap, credentials, mayBePlain }: MailAccount): Promise<ImapFlow> {
   const client = new ImapFlow({
     host: imap.host,
     port: imap.port,
     secure: imap.secure,
-    ...(!imap.secure && { doSTARTTLS: !isUnencrypted }),
+    ...(imap.servername !== undefined && { servername: imap.servername }),
+    ...(!imap.secure && !mayBePlain && { doSTARTTLS: true }),
     auth:
       'password' in credentials
         ? { user: credentials.user, pass: credentials.password }

@@ -52,6 +52,7 @@ async function world(at: (moment: SmtpMoment, to: string) => SmtpFault | Promise
 const after: Record<SmtpMoment, 'approved' | 'uncertain' | 'accepted'> = {
   connect: 'approved',
   ehlo: 'approved',
+  auth: 'approved',
   mail: 'approved',
   rcpt: 'approved',
   data: 'approved',
@@ -180,10 +181,15 @@ test('eight senders at once send each letter once', async () => {
   expect((await storage.letters({ state: 'accepted' })).length).toBe(40);
 });
 
-test('a mailbox whose sign-in fails is stopped, and its letters wait', async () => {
-  const { storage, deps, account } = await world(() => undefined);
-  const { SignInError } = await import('./smtp-session.ts');
-  const connect = () => Promise.reject(new SignInError('535 5.7.8 Bad credentials'));
-  expect(await sendNext(account, { ...deps, connect })).toMatchObject({ state: 'approved' });
-  expect(await storage.mailbox('box')).toMatchObject({ stopped: 'sign_in' });
+test.each([
+  ['535 5.7.8 Bad credentials', 'sign_in'],
+  // Busy, or away: not refused.
+  ['454 4.7.0 Try again later', ''],
+])('a mailbox is stopped if its sign-in is refused: %s', async (reply, stopped) => {
+  const { storage, deps, account } = await world((now) => (now === 'auth' ? { reply } : undefined));
+  expect(await sendNext(account, deps)).toMatchObject({
+    state: 'approved',
+    reason: expect.stringContaining(reply.slice(4)),
+  });
+  expect(await storage.mailbox('box')).toMatchObject({ stopped });
 });

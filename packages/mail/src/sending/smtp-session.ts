@@ -16,7 +16,7 @@ export type Handed =
   | { is: 'kept'; reason: string }
   | { is: 'uncertain'; reason: string };
 
-/** The server did not let us in: a wrong password, or a provider's rule. */
+/** The server did not let us in: a wrong password, or a provider's rule. Its message is the server's reply. */
 export class SignInError extends Error {}
 
 export type SmtpSession = {
@@ -32,21 +32,21 @@ export const smtpTimeoutMs = 120_000;
  * Connects and signs in; no letter is touched yet. Rejects with SignInError, or with the connection's error.
  */
 export async function openSmtp(account: MailAccount, timeoutMs = smtpTimeoutMs): Promise<SmtpSession> {
-  const { host, port, secure } = account.smtp;
+  const { host, port, secure, servername } = account.smtp;
   const connection = new SMTPConnection({
     host,
     port,
     secure,
-    ...(account.isUnencrypted ? { ignoreTLS: true } : !secure && { requireTLS: true }),
+    ...(servername !== undefined && { servername }),
+    requireTLS: !secure && !account.mayBePlain,
     connectionTimeout: timeoutMs / 4,
     greetingTimeout: timeoutMs / 4,
     socketTimeout: timeoutMs / 2,
   });
-  await new Promise<void>((resolve, reject) => {
-    connection.once('error', reject);
-    connection.connect((error) => (error ? reject(error) : resolve()));
-  });
-  await signIn(connection, account).catch((error) => {
+  // An error that nobody waits for would end the process.
+  connection.on('error', () => undefined);
+  await unlessLost(connection, timeoutMs / 2, (done) => connection.connect(done));
+  await signIn(connection, account, timeoutMs / 2).catch((error) => {
     connection.close();
     throw error;
   });
@@ -56,7 +56,32 @@ export async function openSmtp(account: MailAccount, timeoutMs = smtpTimeoutMs):
   };
 }
 
-async function signIn(connection: SMTPConnection, { credentials }: MailAccount): Promise<void> {
+/** Resolves when a step is done. Rejects if it fails, the connection is lost meanwhile, or the server does not answer in time. */
+async function unlessLost(
+  connection: SMTPConnection,
+  timeoutMs: number,
+  step: (done: (error?: Error | null) => void) => void,
+): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const lost = (error?: Error) => reject(error ?? new Error('The connection was lost.'));
+  const timer = setTimeout(() => reject(new Error('The mail server did not answer in time.')), timeoutMs);
+  connection.once('error', lost);
+  connection.once('end', lost);
+  try {
+    step((error) => (error ? reject(error) : resolve()));
+    await promise;
+  } finally {
+    clearTimeout(timer);
+    connection.off('error', lost);
+    connection.off('end', lost);
+  }
+}
+
+async function signIn(
+  connection: SMTPConnection,
+  { credentials }: MailAccount,
+  timeoutMs: number,
+): Promise<void> {
   const auth =
     'password' in credentials
       ? { user: credentials.user, pass: credentials.password }
@@ -67,11 +92,13 @@ async function signIn(connection: SMTPConnection, { credentials }: MailAccount):
           credentials: { user: credentials.user, pass: await credentials.accessToken() },
         };
   if (!connection.allowsAuth) return;
-  await new Promise<void>((resolve, reject) => {
-    connection.login(auth, (error) =>
-      error ? reject(new SignInError(error.message, { cause: error })) : resolve(),
-    );
-  });
+  try {
+    await unlessLost(connection, timeoutMs, (done) => connection.login(auth, done));
+  } catch (error) {
+    const { responseCode = 0, response, message } = error as SmtpFailure;
+    // A server that is busy, or away, has not refused.
+    throw responseCode < 500 ? error : new SignInError(response ?? message, { cause: error });
+  }
 }
 
 type SmtpFailure = Error & { responseCode?: number | undefined; response?: string | undefined };

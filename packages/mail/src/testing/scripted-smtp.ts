@@ -6,6 +6,7 @@ import { createServer, type Socket } from 'node:net';
 export const smtpMoments = [
   'connect',
   'ehlo',
+  'auth',
   'mail',
   'rcpt',
   'data',
@@ -89,7 +90,9 @@ async function converse(
       const command = rest.slice(0, end);
       rest = rest.slice(end + 2);
       const verb = command.slice(0, 4).toUpperCase();
-      if (verb === 'EHLO' && !(await answer('ehlo', '250-test\r\n250 8BITMIME'))) return;
+      if (verb === 'STAR') socket.write('502 5.5.1 no TLS here\r\n');
+      if (verb === 'EHLO' && !(await answer('ehlo', '250-test\r\n250-AUTH PLAIN\r\n250 8BITMIME'))) return;
+      if (verb === 'AUTH' && !(await answer('auth', '235 2.7.0 ok'))) return;
       if (verb === 'MAIL' && !(await answer('mail', '250 2.1.0 ok'))) return;
       if (verb === 'RCPT') {
         to = /<([^>]*)>/.exec(command)?.[1] ?? '';

@@ -12,7 +12,7 @@ export function accountAt(smtpPort: number, imapPort = 0): MailAccount {
     imap: { host: '127.0.0.1', port: imapPort, secure: false },
     credentials: { user: 'li@factory.example', password: 'secret' },
     filesSent: false,
-    isUnencrypted: true,
+    mayBePlain: true,
   };
 }
 

@@ -1,4 +1,8 @@
-import type { englishOfMail, RefusalReason } from './english-mail.ts';
+import { han } from '@hardware-store-finder/domain';
+import type { englishOfMail, MailWay, RefusalReason } from './english-mail.ts';
+import { forAdministrators } from './english-websites.ts';
+
+const mailWays: Readonly<Record<MailWay, string>> = { out: '发信', in: '收信' };
 
 const refusals: Readonly<Record<RefusalReason, string>> = {
   no_such_user: '该邮箱不存在。',
@@ -20,4 +24,42 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
 /** The same in Chinese. */
 export const chineseOfMail: typeof englishOfMail = {
   emailCameBack: ({ reason }) => refusals[reason],
+
+  noMailAccount: () => '该邮箱已断开连接。',
+  notYourMailAccount: () => '该邮箱由他人连接，只有本人或所有者可以移除。',
+  wrongMailAddress: ({ typed }) =>
+    typed === '' ? '请填写邮箱地址。' : han`${typed}不是邮箱地址，请按 name@example.com 的格式填写。`,
+  wrongMailServer: ({ typed }) =>
+    typed === ''
+      ? '请填写邮件服务器，例如 mail.example.com。'
+      : han`${typed}不是邮件服务器的名称，请按 mail.example.com 的格式填写。`,
+  noMailPassword: () => '请填写邮箱的密码、应用专用密码或授权码，不超过 500 个字符。',
+  noMailServers: () => '请填写发信和收信服务器，或选择您的邮件服务商。',
+  mailConnectedBefore: ({ address }) => han`${address}已经连接。`,
+  mailKeyUnusable: () =>
+    han`服务器无法加密密码，因此没有保存任何内容。${forAdministrators.chinese}请查看日志，MAIL_KEY_FILE 指定的文件无法创建或读取。`,
+  mailServerInside: () =>
+    han`该邮件服务器位于内部网络，本应用不予连接。${forAdministrators.chinese}如属自有服务器，请将其列入 MAIL_SERVERS。`,
+  mailServerUnknown: ({ way }) => `找不到该${mailWays[way]}服务器，请核对邮件服务商提供的名称。`,
+  mailServerAway: ({ way, reason }) =>
+    han`无法连接${mailWays[way]}服务器（${reason}）。请核对名称和端口后重试。`,
+  mailSignInRefused: ({ way, reason }) =>
+    han`${mailWays[way]}服务器拒绝登录（${reason}）。请核对密码，许多服务商要求使用在邮箱设置中生成的应用专用密码或授权码。`,
+
+  mailTestSubject: () => '给自己的测试邮件',
+  mailTestBody: () => '这封邮件用于检查您的邮箱能否正常收发，可以删除。',
+  mailTestSent: () => '邮件已发出。',
+  mailTestRefused: ({ reason }) => han`您的邮件服务商没有接收这封邮件（${reason}）。请咨询服务商后重新测试。`,
+  mailTestFailed: ({ reason }) => han`测试未能完成（${reason}）。请几分钟后重试。`,
+  mailTestFound: () => '邮件已回到您的收件箱。',
+  mailTestInJunk: () =>
+    '邮件进了垃圾箱。请将其标为非垃圾邮件后重新测试；如仍然如此，对方也会在垃圾箱收到您的邮件，请咨询服务商。',
+  mailTestNotFound: () => '一分钟内邮件没有到达收件箱。请在邮件软件中查找，然后重新测试。',
+  mailVerdictGood: ({ methods }) => han`${methods.join('、')}：通过。`,
+  mailVerdictBad: ({ method, result, domain }) =>
+    han`${method}：${result}。收件方无法分辨您的邮件与伪造邮件，请让${domain}的管理员添加服务商帮助页中的解析记录。`,
+  mailJudgedByDns: ({ domain }) =>
+    han`您的邮件服务商不对发给自己的邮件作判定，因此改为检查${domain}的解析记录。`,
+  mailDnsSilent: ({ domain }) =>
+    han`您的邮件服务商不对发给自己的邮件作判定，且目前无法查询${domain}的解析记录，请稍后重新测试。`,
 };

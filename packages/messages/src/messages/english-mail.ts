@@ -1,3 +1,9 @@
+import { forAdministrators } from './english-websites.ts';
+
+/** Mail goes out by one server, and comes in by another. */
+export type MailWay = 'out' | 'in';
+const mailWays: Readonly<Record<MailWay, string>> = { out: 'outgoing', in: 'incoming' };
+
 /** Why a letter did not arrive. */
 export type RefusalReason =
   | 'no_such_user'
@@ -35,4 +41,48 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
 /** What the server says of email that comes back, in English. */
 export const englishOfMail = {
   emailCameBack: ({ reason }: { reason: RefusalReason }) => refusals[reason],
+
+  noMailAccount: () => 'This mailbox isn’t connected any more.',
+  notYourMailAccount: () =>
+    'Somebody else connected this mailbox. Only that person or an owner can remove it.',
+  wrongMailAddress: ({ typed }: { typed: string }) =>
+    typed === ''
+      ? 'Enter the address of the mailbox.'
+      : `${typed} isn’t an email address. Enter it like name@example.com.`,
+  wrongMailServer: ({ typed }: { typed: string }) =>
+    `${typed === '' ? 'An empty text' : typed} isn’t the name of a mail server. Enter it like mail.example.com.`,
+  noMailPassword: () =>
+    'Enter the password, app password or authorization code of the mailbox, of 500 characters at most.',
+  noMailServers: () => 'Enter the outgoing and the incoming mail server, or choose your provider.',
+  mailConnectedBefore: ({ address }: { address: string }) => `${address} is connected already.`,
+  mailKeyUnusable: () =>
+    `The server can’t encrypt the password, so nothing was saved. ${forAdministrators.english} see the log: the file of MAIL_KEY_FILE can’t be made or read.`,
+  mailServerInside: () =>
+    `This mail server is inside a private network, which this app doesn’t reach. ${forAdministrators.english} name it in MAIL_SERVERS if it is your own.`,
+  mailServerUnknown: ({ way }: { way: MailWay }) =>
+    `No ${mailWays[way]} mail server has this name. Check how your provider spells it.`,
+  mailServerAway: ({ way, reason }: { way: MailWay; reason: string }) =>
+    `The ${mailWays[way]} mail server can’t be reached (${reason}). Check its name and port, then try again.`,
+  mailSignInRefused: ({ way, reason }: { way: MailWay; reason: string }) =>
+    `The ${mailWays[way]} mail server didn’t accept the sign-in (${reason}). Check the password. Many providers want an app password or an authorization code, which you make in the settings of your mailbox.`,
+
+  mailTestSubject: () => 'A test letter to yourself',
+  mailTestBody: () => 'This letter shows whether your mailbox sends and receives. You can delete it.',
+  mailTestSent: () => 'The letter left.',
+  mailTestRefused: ({ reason }: { reason: string }) =>
+    `Your provider didn’t take the letter (${reason}). Ask your provider, then test again.`,
+  mailTestFailed: ({ reason }: { reason: string }) =>
+    `The test didn’t get to its end (${reason}). Try again in a few minutes.`,
+  mailTestFound: () => 'It came back to your inbox.',
+  mailTestInJunk: () =>
+    'It came back to junk. Mark it there as not junk, then test again. If it stays that way, others get your letters in junk too: ask your provider.',
+  mailTestNotFound: () =>
+    'It didn’t come to your inbox within a minute. Look for it in your mail program, then test again.',
+  mailVerdictGood: ({ methods }: { methods: readonly string[] }) => `${methods.join(', ')}: passed.`,
+  mailVerdictBad: ({ method, result, domain }: { method: string; result: string; domain: string }) =>
+    `${method}: ${result}. Receivers can’t tell your letters from forged ones. Whoever manages ${domain} adds the records that your mail provider names in its help.`,
+  mailJudgedByDns: ({ domain }: { domain: string }) =>
+    `Your provider writes no verdict on mail to yourself, so the records of ${domain} were judged instead.`,
+  mailDnsSilent: ({ domain }: { domain: string }) =>
+    `Your provider writes no verdict on mail to yourself, and the records of ${domain} can’t be looked up right now. Test again later.`,
 };

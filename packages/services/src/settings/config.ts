@@ -91,6 +91,10 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     seller: readSeller(values),
     /** The resolvers for email domains; undefined for the system's, empty if DNS may not be asked. */
     dnsServers: values.DNS_SERVERS,
+    /** Absolute: what encrypts the passwords of mailboxes. Beside the data folder, so that a copy of that has no key. */
+    mailKeyFile: path.resolve(values.MAIL_KEY_FILE ?? `${path.resolve(values.DATA_DIR)}-mail.key`),
+    /** Mail servers of the operator's own network, in lower case. */
+    mailServers: (values.MAIL_SERVERS ?? []).map((host) => host.toLowerCase()),
     /** For the services configured here, never for stores' websites. */
     httpsProxy: values.HTTPS_PROXY?.href,
     noProxy: values.NO_PROXY,

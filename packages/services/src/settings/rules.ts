@@ -33,6 +33,7 @@ export const host = rule(
   'must be a host name or an IP address',
 );
 export const folder = rule(z.string(), 'must be a folder');
+export const file = rule(z.string(), 'must be a file');
 export const httpUrl = rule(httpUrlShape, mustBeUrl);
 export const httpUrlOrNone = rule(z.union([z.literal('none'), httpUrlShape]), `${mustBeUrl}, or none`);
 export const httpUrls = rule(httpUrlsShape, mustBeUrls);
@@ -75,6 +76,10 @@ export const dnsServers = rule(
     z.pipe(listShape, z.array(z.string().check(z.refine(isDnsServer))).check(z.minLength(1))),
   ]),
   "must be IP addresses, separated by commas, with a port if it is not 53 (127.0.0.1:5353, [::1]:5353), or 'none'",
+);
+export const hosts = rule(
+  z.pipe(listShape, z.array(z.string().check(z.regex(/^[A-Za-z0-9.:-]+$/))).check(z.minLength(1))),
+  'must be host names or IP addresses, separated by commas',
 );
 export const addressBlocks = rule(
   z.pipe(listShape, z.array(z.string().check(z.refine(isAddressBlock))).check(z.minLength(1))),

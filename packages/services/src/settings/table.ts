@@ -73,6 +73,22 @@ const server = {
   },
 } satisfies Settings;
 
+const mail = {
+  MAIL_KEY_FILE: {
+    ...rules.file,
+    otherwise: '`DATA_DIR-mail.key`, beside the data folder, made with the first mailbox',
+    example: '/etc/hardware-store-finder/mail.key',
+    meaning:
+      'the file with the key that encrypts what signs in to mailboxes (32 bytes in base64); all processes read the same one. Whoever has the database or a backup without it reads no password',
+  },
+  MAIL_SERVERS: {
+    ...rules.hosts,
+    example: 'mail.office.lan',
+    meaning:
+      'mail servers in your own network that mailboxes may be on, by host name or IP address, separated by commas; without it, only servers with public addresses',
+  },
+} satisfies Settings;
+
 const access = {
   AUTH: {
     ...rules.oneOf(['none', 'token', 'header', 'oidc']),
@@ -293,6 +309,7 @@ export const settingGroups = {
   'Who may enter': access,
   Stores: stores,
   'Email addresses': email,
+  Mailboxes: mail,
   Map: map,
   'AI models': models,
   'AI services': { ...services, ...ollama },
@@ -305,6 +322,7 @@ export const settings = {
   ...access,
   ...stores,
   ...email,
+  ...mail,
   ...map,
   ...models,
   ...services,

@@ -2,6 +2,7 @@ import type { Log } from '@hardware-store-finder/std';
 import type { Database } from '../database/database.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
 import { createLetterMoves, type LetterMoves } from './letter-moves.ts';
+import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
 import { createReceivedMail, type ReceivedMailStorage } from './received-mail.ts';
 import { createStops, type Stops } from './stops.ts';
 import { type LetterRecord, mailTables } from './tables.ts';
@@ -13,7 +14,8 @@ type LetterFilter = Partial<Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' |
  * the caller thinks it is. Changes of one mailbox, and of one firm, take turns in all processes: the mailbox's turn comes first, and
  * nobody waits for the turns of two firms.
  */
-export type MailStorage = LetterMoves &
+export type MailStorage = MailAccountStorage &
+  LetterMoves &
   Stops &
   ReceivedMailStorage & {
     /** Adds what was approved. One with an id that is there already stays as it was. */
@@ -44,6 +46,7 @@ const fresh = {
 export function createMailStorage(database: Database): MailStorage {
   const { run, transaction } = database;
   return {
+    ...createMailAccountStorage(database),
     ...createLetterMoves(database),
     ...createStops(database),
     ...createReceivedMail(database),

@@ -40,7 +40,23 @@ export type LetterRecord = {
   json: string;
 };
 
+/** A mailbox that somebody connected. */
+export type MailAccountRecord = {
+  id: string;
+  /** The id of the person; empty where nobody has a name. */
+  owner: string;
+  /** In lower case. */
+  address: string;
+  /** Name, servers and what signs in, of which the secret is encrypted. */
+  json: string;
+  /** What its last letter to oneself showed; empty before the first. */
+  test: string;
+  /** Milliseconds since 1970. */
+  created_at: number;
+};
+
 export type MailTables = {
+  mail_accounts: MailAccountRecord;
   mail_letters: LetterRecord;
   /**
    * A row for each mailbox that was connected: its update is the turn of who reserves. `counted_from`: dead addresses of letters
@@ -67,6 +83,15 @@ export type MailTables = {
 
 /** In SQL that SQLite and PostgreSQL both understand. */
 export const mailTables = `
+  CREATE TABLE IF NOT EXISTS mail_accounts (
+    id TEXT PRIMARY KEY,
+    owner TEXT NOT NULL,
+    address TEXT NOT NULL,
+    json TEXT NOT NULL,
+    test TEXT NOT NULL,
+    created_at DOUBLE PRECISION NOT NULL
+  );
+  CREATE UNIQUE INDEX IF NOT EXISTS mail_accounts_address ON mail_accounts (address);
   CREATE TABLE IF NOT EXISTS mail_letters (
     id TEXT PRIMARY KEY,
     mailbox TEXT NOT NULL,

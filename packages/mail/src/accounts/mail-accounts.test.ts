@@ -1,0 +1,193 @@
+import { readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { localize, message } from '@hardware-store-finder/messages';
+import { openSqliteMail } from '@hardware-store-finder/storage';
+import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
+import { type SmtpFault, type SmtpMoment, startScriptedSmtp } from '../testing/scripted-smtp.ts';
+import { createMailAccounts, type MailAccountsDeps } from './mail-accounts.ts';
+import { createSecrets } from './secrets.ts';
+
+const li = { id: 'li', name: 'Li Wei' };
+const good = { state: 'good', sentence: message.spfGood({ domain: 'factory.example' }) } as const;
+
+function world(deps: Partial<MailAccountsDeps> = {}) {
+  const folder = temporaryFolder();
+  const file = path.join(folder, 'mail.sqlite');
+  const keyFile = path.join(folder, 'mail.key');
+  const storage = openSqliteMail({ file, log: collectLog().log });
+  onTestFinished(() => storage.close());
+  const accounts = createMailAccounts({
+    storage,
+    secrets: createSecrets(keyFile),
+    lookUp: () => Promise.reject(Object.assign(new Error('inside'), { kind: 'address' })),
+    ownServers: ['127.0.0.1'],
+    records: async () => ({ spf: good, dmarc: good }),
+    patienceMs: 2_000,
+    ...deps,
+  });
+  return { accounts, storage, file, keyFile };
+}
+
+const typed = (smtp: number, imap = 1) => ({
+  provider: 'other',
+  address: 'Li@Factory.example',
+  name: 'Li Wei',
+  password: 'correct horse battery',
+  smtp: { host: '127.0.0.1', port: smtp, secure: false },
+  imap: { host: '127.0.0.1', port: imap, secure: false },
+});
+
+async function smtpAt(at: (moment: SmtpMoment) => SmtpFault) {
+  const smtp = await startScriptedSmtp(at);
+  onTestFinished(() => smtp.close());
+  return smtp;
+}
+
+describe('A mailbox that cannot be signed in to is not kept', () => {
+  test.each([
+    ['535 5.7.8 Error: authentication failed', 'mailSignInRefused'],
+    ['421 4.7.0 Too many connections', 'mailServerAway'],
+  ])('%s: %s', async (reply, id) => {
+    const { accounts } = world();
+    const smtp = await smtpAt((moment) => (moment === 'auth' ? { reply } : undefined));
+    await expect(accounts.connect(typed(smtp.port), li)).rejects.toMatchObject({
+      code: 'bad_request',
+      userMessage: { id, values: { way: 'out', reason: expect.stringContaining(reply.slice(4)) } },
+    });
+    expect(await accounts.list()).toEqual([]);
+  });
+
+  test('a server inside the network is judged without dialling it', async () => {
+    const { accounts } = world({ ownServers: [] });
+    let dialled = 0;
+    const smtp = await smtpAt(() => {
+      dialled += 1;
+      return undefined;
+    });
+    const refusal = accounts.connect(typed(smtp.port), li);
+    await expect(refusal).rejects.toMatchObject({ userMessage: { id: 'mailServerInside' } });
+    expect(dialled).toBe(0);
+  });
+
+  test('one that is looked up is dialled at the address that was judged', async () => {
+    const asked: string[] = [];
+    const { accounts } = world({
+      ownServers: [],
+      lookUp: async (host) => {
+        asked.push(host);
+        return ['127.0.0.1'];
+      },
+    });
+    const smtp = await smtpAt(() => undefined);
+    const other = {
+      ...typed(smtp.port),
+      smtp: { host: 'smtp.factory.example', port: smtp.port, secure: false },
+    };
+    // Another than the operator's own must encrypt, and this one cannot.
+    await expect(accounts.connect(other, li)).rejects.toMatchObject({
+      userMessage: { id: 'mailServerAway', values: { reason: expect.stringMatching(/tls/i) } },
+    });
+    expect(asked).toEqual(['smtp.factory.example', '127.0.0.1']);
+  });
+
+  test('no servers, and a key that cannot be made', async () => {
+    const { smtp: _, imap: __, ...bare } = typed(1);
+    await expect(world().accounts.connect(bare, li)).rejects.toMatchObject({
+      userMessage: { id: 'noMailServers' },
+    });
+    const { accounts } = world({ secrets: createSecrets('/proc/nowhere/mail.key') });
+    await expect(accounts.connect(typed(1), li)).rejects.toMatchObject({
+      code: 'unavailable',
+      userMessage: { id: 'mailKeyUnusable' },
+    });
+  });
+});
+
+describe.skipIf(!hasDovecot)(
+  'A mailbox on a real server (skipped where dovecot-imapd is not installed)',
+  { timeout: 60_000 },
+  () => {
+    let dovecot: Awaited<ReturnType<typeof startDovecot>>;
+    beforeAll(async () => {
+      dovecot = await startDovecot();
+    }, 60_000);
+    afterAll(() => dovecot.stop());
+
+    async function connected(deliver: (data: string) => void = () => undefined) {
+      const whole = world();
+      const smtp = await startScriptedSmtp((moment) => {
+        if (moment === 'replied') deliver(smtp.taken.at(-1)?.data ?? '');
+        return undefined;
+      });
+      onTestFinished(() => smtp.close());
+      const account = await whole.accounts.connect(typed(smtp.port, dovecot.port), li);
+      return { ...whole, smtp, account };
+    }
+    const sentences = (findings: readonly { sentence: Parameters<typeof localize>[0] }[] = []) =>
+      findings.map(({ sentence }) => localize(sentence, 'english'));
+
+    test('is kept without its password in any file or answer, once for each address', async () => {
+      const { accounts, account, file, keyFile, smtp, storage } = await connected();
+      expect(account).toEqual({
+        id: expect.any(String),
+        provider: 'other',
+        address: 'li@factory.example',
+        name: 'Li Wei',
+        owner: li,
+      });
+      expect(await accounts.list()).toEqual([account]);
+      await storage.close();
+      expect(readFileSync(file).includes('correct horse')).toBe(false);
+      expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+      const again = world();
+      await again.accounts.connect(typed(smtp.port, dovecot.port), li);
+      await expect(again.accounts.connect(typed(smtp.port, dovecot.port), li)).rejects.toMatchObject({
+        userMessage: { id: 'mailConnectedBefore' },
+      });
+    });
+
+    test('a letter to oneself is found, and says what was judged', async () => {
+      const { accounts, account } = await connected((data) => dovecot.deliver(Buffer.from(data, 'latin1')));
+      const { test: shown } = await accounts.test(account.id, 'english');
+      expect(shown).toMatchObject({ isGreen: true });
+      expect(sentences(shown?.findings)).toEqual([
+        'The letter left.',
+        'It came back to your inbox.',
+        expect.stringContaining('the records of factory.example were judged instead'),
+        expect.stringContaining('SPF'),
+        expect.stringContaining('SPF'),
+      ]);
+      expect((await accounts.list())[0]?.test).toEqual(shown);
+    });
+
+    test('one that fails a verdict, lies in junk, or is lost is not green, and says what to do', async () => {
+      const failing = await connected((data) =>
+        dovecot.deliver(
+          Buffer.from(`Authentication-Results: mx; spf=pass; dkim=fail\r\n${data}`, 'latin1'),
+          'Junk',
+        ),
+      );
+      const { test: bad } = await failing.accounts.test(failing.account.id, 'english');
+      expect(bad?.isGreen).toBe(false);
+      expect(sentences(bad?.findings).join(' ')).toMatch(/came back to junk.* SPF: passed.* DKIM: fail/);
+      const lost = await connected();
+      const { test: none } = await lost.accounts.test(lost.account.id, 'english');
+      expect(none?.isGreen).toBe(false);
+      expect(sentences(none?.findings)).toEqual([
+        'The letter left.',
+        expect.stringContaining('didn’t come to your inbox'),
+      ]);
+    });
+
+    test('is removed by who connected it, or an owner', async () => {
+      const { accounts, account } = await connected();
+      const ben = { id: 'ben', name: 'Ben' };
+      await expect(accounts.remove(account.id, ben, false)).rejects.toMatchObject({ code: 'forbidden' });
+      await accounts.remove(account.id, ben, true);
+      expect(await accounts.list()).toEqual([]);
+      await expect(accounts.test(account.id, 'english')).rejects.toMatchObject({ code: 'not_found' });
+    });
+  },
+);
