@@ -17,6 +17,7 @@ import { createShutdown } from './http/shutdown.ts';
 import { requestBucket } from './http/throttle.ts';
 import { agentServices } from './mcp/agent-services.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
+import { startMail } from './start-mail.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** So long nobody has asked for much: the page that opens first has what it asks for. Milliseconds. */
@@ -63,10 +64,12 @@ async function start(config: Config): Promise<void> {
   const takeOut = () =>
     void campaigns.takeOutRefused().catch((error: unknown) => log.error('take_out_failed', error));
   services.book.onRefusals(takeOut);
+  const mail = startMail({ ...services, campaigns, log });
   const app = await createApp({
     ...services,
     auth,
     campaigns,
+    wakeMail: mail.wake,
     seller: config.seller,
     log,
     origins: config,
@@ -106,7 +109,7 @@ async function start(config: Config): Promise<void> {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      await Promise.all([shutdown.stop(app.server), worker.stop()]);
+      await Promise.all([shutdown.stop(app.server), worker.stop(), mail.stop()]);
       await services.close();
       metricsServer?.close();
       process.exit(0);

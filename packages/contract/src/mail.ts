@@ -37,6 +37,16 @@ export const mailTestSchema = z.object({
   findings: z.array(z.object({ isGood: z.boolean(), sentence: z.string() })),
 });
 
+/** Why a mailbox sends nothing: it did not accept our sign-in, too many dead addresses, its provider has had enough, or a person. */
+export const mailStops = [
+  'sign_in',
+  'bounces',
+  'bounce_rate',
+  'provider_quota',
+  'paused',
+  'removed',
+] as const;
+
 export const mailAccountSchema = z.object({
   id: z.string(),
   provider: z.string(),
@@ -46,6 +56,8 @@ export const mailAccountSchema = z.object({
   owner: personSchema,
   /** Absent before the first letter to oneself. */
   test: z.optional(mailTestSchema),
+  /** Present while it sends nothing. */
+  stopped: z.optional(z.enum(mailStops)),
 });
 export type MailAccountView = z.infer<typeof mailAccountSchema>;
 
@@ -63,11 +75,69 @@ export const mailAccountsAnswerSchema = z.object({
 });
 export type MailAccountsAnswer = z.infer<typeof mailAccountsAnswerSchema>;
 
+export const letterStates = ['planned', 'leaving', 'sent', 'refused', 'uncertain', 'stopped'] as const;
+export type SentLetterState = (typeof letterStates)[number];
+
+const sentLetterSchema = z.object({
+  key: z.string(),
+  name: z.string(),
+  recipient: z.string(),
+  state: z.enum(letterStates),
+  /** When it left, or will by today’s plan (milliseconds since 1970); absent if nobody can tell. */
+  at: z.optional(timeSchema),
+  /** What a server or a person said of it. */
+  reason: z.optional(z.string()),
+  /** What came back last. */
+  cameBack: z.optional(z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other'])),
+});
+export type SentLetter = z.infer<typeof sentLetterSchema>;
+
+/** The letters of a campaign that leave from a mailbox. */
+export const campaignSendingSchema = z.object({
+  /** The mailbox, once there is one. */
+  mailbox: z.optional(z.string()),
+  counts: z.object({
+    planned: z.int(),
+    sent: z.int(),
+    answered: z.int(),
+    bounced: z.int(),
+    uncertain: z.int(),
+    stopped: z.int(),
+  }),
+  isStopped: z.boolean(),
+  /** Why nothing leaves now, as a sentence; absent while letters leave by the plan. */
+  why: z.optional(z.string()),
+  /** When the next and the last letter leave by today’s plan. */
+  next: z.optional(timeSchema),
+  last: z.optional(timeSchema),
+  letters: z.array(sentLetterSchema),
+});
+export type CampaignSending = z.infer<typeof campaignSendingSchema>;
+
+export const sendingOrderSchema = z.object({
+  mailbox: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Approved letters, by their stores. */
+  keys: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(10_000)),
+});
+/** 'stop' and 'start': all of a campaign. 'withdraw': takes letters back that have not left. 'was_sent' and 'was_not_sent' settle an uncertain one. */
+export const sendingActionSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['stop', 'start', 'withdraw']) }),
+  z.object({
+    action: z.enum(['stop_letter', 'was_sent', 'was_not_sent']),
+    key: z.string().check(z.minLength(1), z.maxLength(1_000)),
+  }),
+]);
+export type SendingAction = z.infer<typeof sendingActionSchema>;
+
 const tag = 'Mail';
 const ofAccount = z.object({
   id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the mailbox.')),
 });
 const example = { params: { id: '4f1c' } };
+const ofCampaign = z.object({
+  id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the campaign.')),
+});
+const ofOneCampaign = { params: { id: '0b2c' } };
 const notFound = { 404: 'There is no mailbox with this id.' };
 
 /** The mailboxes of the team. */
@@ -112,6 +182,60 @@ export const mailRoutes = {
     answer: { description: 'The mailbox with the findings.', schema: mailAccountSchema },
     refusals: { ...notFound, ...refused },
     example,
+  },
+  changeMailAccount: {
+    method: 'POST',
+    path: '/api/mail/accounts/:id/state',
+    tag,
+    summary: 'Pause a mailbox, or let it go on',
+    description: 'One that stopped by itself goes on as well: dead addresses from before no longer count.',
+    access: 'member',
+    cost: 1,
+    params: ofAccount,
+    body: { schema: z.object({ action: z.enum(['pause', 'start']) }), maxBytes: maxBodyBytes },
+    answer: { description: 'The mailbox.', schema: mailAccountSchema },
+    refusals: { ...notFound, ...badBody(maxBodyBytes), ...refused },
+    example: { ...example, body: { action: 'pause' } },
+  },
+  sendLetters: {
+    method: 'POST',
+    path: '/api/campaigns/:id/sending',
+    tag,
+    summary: 'Let approved letters leave from a mailbox',
+    description:
+      'The mailbox must have a green test. Nothing leaves for 30 seconds. Then letters leave one by one: at most 20 a day in the first week of a mailbox and 30 later, ten minutes apart at least, in the working hours of the recipient.',
+    access: 'member',
+    cost: 5,
+    params: ofCampaign,
+    body: { schema: sendingOrderSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused, 404: 'There is no such campaign or mailbox.' },
+    example: { ...ofOneCampaign, body: { mailbox: '4f1c', keys: ['osm:node/1'] } },
+  },
+  getSending: {
+    method: 'GET',
+    path: '/api/campaigns/:id/sending',
+    tag,
+    summary: 'Tell what is planned, what left, and what came back',
+    access: 'reader',
+    cost: 1,
+    params: ofCampaign,
+    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
+    refusals: refused,
+    example: ofOneCampaign,
+  },
+  changeSending: {
+    method: 'POST',
+    path: '/api/campaigns/:id/sending/state',
+    tag,
+    summary: 'Stop, start or take back letters, and settle uncertain ones',
+    access: 'member',
+    cost: 1,
+    params: ofCampaign,
+    body: { schema: sendingActionSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused },
+    example: { ...ofOneCampaign, body: { action: 'stop' } },
   },
   removeMailAccount: {
     method: 'DELETE',

@@ -5,4 +5,6 @@ export {
   type UnlocalizedMailAccount,
 } from './accounts/mail-accounts.ts';
 export { createSecrets } from './accounts/secrets.ts';
+export { type MailWorker, startMailWorker } from './mail-worker.ts';
+export { createOutbox, type Outbox, type QueuedLetter, type UnlocalizedSending } from './outbox.ts';
 export { readMail } from './read-mail.ts';

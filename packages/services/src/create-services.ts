@@ -25,7 +25,13 @@ import {
   publicAddresses,
   resolveByDns,
 } from '@hardware-store-finder/http-client';
-import { createMailAccounts, createSecrets, type MailAccounts } from '@hardware-store-finder/mail';
+import {
+  createMailAccounts,
+  createOutbox,
+  createSecrets,
+  type MailAccounts,
+  type Outbox,
+} from '@hardware-store-finder/mail';
 import {
   createChooseProvider,
   createGooglePlaces,
@@ -105,6 +111,7 @@ type ServiceDeps = {
   mailboxes: Mailboxes;
   /** The mailboxes that people connected. */
   mailAccounts: MailAccounts;
+  outbox: Outbox;
   /** The websites of invented stores, each served under its own host. */
   sampleSites: SampleSites;
   /** The model for analyses and emails, and the cache of analyses. */
@@ -164,6 +171,13 @@ export async function createServices(config: Config, options: ServiceOptions): P
   const sampleSites = createSampleSites({ port });
   const { websites, mailboxes } = createReaders(shared, sampleSites);
   const stores = createSources(shared);
+  const mailAccounts = createMailAccounts({
+    storage: storage.mail,
+    secrets: createSecrets(config.mailKeyFile),
+    lookUp: (host) => publicAddresses(host, resolveByDns, AbortSignal.timeout(10_000)),
+    ownServers: config.mailServers,
+    records: (domain, selector) => mailboxes.sender(domain, selector, AbortSignal.timeout(20_000)),
+  });
   const memory = createMemoryCache();
   const { model, analyses, watched } = createModels(shared, memory);
   return {
@@ -198,13 +212,8 @@ export async function createServices(config: Config, options: ServiceOptions): P
     gazetteerDate: geocoder.date,
     websites,
     mailboxes,
-    mailAccounts: createMailAccounts({
-      storage: storage.mail,
-      secrets: createSecrets(config.mailKeyFile),
-      lookUp: (host) => publicAddresses(host, resolveByDns, AbortSignal.timeout(10_000)),
-      ownServers: config.mailServers,
-      records: (domain, selector) => mailboxes.sender(domain, selector, AbortSignal.timeout(20_000)),
-    }),
+    mailAccounts,
+    outbox: createOutbox({ storage: storage.mail, accounts: mailAccounts }),
     sampleSites,
     writing: { model, analyses, now: Date.now },
     watched: { directory, budgets: [...watched, ...stores.watched], connections: storage.connections },

@@ -2,26 +2,21 @@ import type { AddressInfo } from 'node:net';
 import { testBook } from '@hardware-store-finder/book/testing';
 import { createCampaigns } from '@hardware-store-finder/campaigns';
 import { campaignDeps } from '@hardware-store-finder/campaigns/testing';
-import { createMailAccounts } from '@hardware-store-finder/mail';
+import { createMailAccounts, createOutbox } from '@hardware-store-finder/mail';
 import { createSampleSites } from '@hardware-store-finder/places';
 import { searchDeps } from '@hardware-store-finder/places/testing';
 import { createLog } from '@hardware-store-finder/std';
-import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
+import { createMemoryTokenBuckets, openSqliteMail } from '@hardware-store-finder/storage';
 import { noMailboxes, noWebsites } from '@hardware-store-finder/websites/testing';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, createApp } from '../http/app.ts';
 import { clientInLog } from '../http/request-log.ts';
 import { requestBucket } from '../http/throttle.ts';
 
+const mail = openSqliteMail({ file: ':memory:', log: createLog(() => undefined) });
 /** Nobody has connected a mailbox. */
 const noMailAccounts = createMailAccounts({
-  storage: {
-    accounts: async () => [],
-    account: async () => undefined,
-    addAccount: async () => true,
-    setTest: async () => undefined,
-    removeAccount: async () => undefined,
-  },
+  storage: mail,
   secrets: { seal: (secret) => secret, open: (sealed) => sealed },
   lookUp: async () => [],
   ownServers: [],
@@ -36,6 +31,8 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     book: testBook(),
     eraseCached: async () => 0,
     mailAccounts: noMailAccounts,
+    outbox: createOutbox({ storage: mail, accounts: noMailAccounts }),
+    wakeMail: () => undefined,
     campaigns: createCampaigns(campaignDeps(shared)),
     chineseLabel: ({ label }) => label,
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Message } from '@hardware-store-finder/messages';
 import { answerFolders, openImap } from '../listening/open-imap.ts';
-import { composeLetter, newMessageId } from '../sending/compose.ts';
+import { composeLetter } from '../sending/compose.ts';
+import { newMessageId } from '../sending/message-id.ts';
 import { openSmtp } from '../sending/smtp-session.ts';
 import type { MailAccount } from './account.ts';
 

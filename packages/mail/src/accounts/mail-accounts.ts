@@ -6,6 +6,7 @@ import {
   type MailProvider,
   type MailServer,
   mailServerSchema,
+  mailStops,
   mailTestSchema,
   type NewMailAccount,
 } from '@hardware-store-finder/contract';
@@ -17,7 +18,7 @@ import {
   message,
   messageSchema,
 } from '@hardware-store-finder/messages';
-import type { MailAccountRecord, MailAccountStorage } from '@hardware-store-finder/storage';
+import type { MailAccountRecord, MailAccountStorage, MailStorage } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
 import type { FoundMailServer, MailAccount } from './account.ts';
 import type { DomainRecords, MailVerdict, SelfTest } from './letter-to-oneself.ts';
@@ -37,12 +38,16 @@ export type MailAccounts = {
   connect(typed: NewMailAccount, owner: BookPerson): Promise<UnlocalizedMailAccount>;
   /** Sends a letter to oneself, and looks for it for a minute at most. */
   test(id: string, language: Language): Promise<UnlocalizedMailAccount>;
+  /** Pauses the mailbox, or lets it go on. */
+  change(id: string, action: 'pause' | 'start'): Promise<UnlocalizedMailAccount>;
+  /** How to sign in to it. */
+  open(id: string): Promise<MailAccount>;
   /** Forgets the mailbox. `isOwner`: of the server. */
   remove(id: string, by: BookPerson, isOwner: boolean): Promise<void>;
 };
 
 export type MailAccountsDeps = {
-  storage: MailAccountStorage;
+  storage: MailAccountStorage & Pick<MailStorage, 'mailbox' | 'startMailbox' | 'stopMailbox'>;
   secrets: Secrets;
   /** The public addresses of a host. Rejects with an error of kind 'address' if any of them is not public. */
   lookUp: (host: string) => Promise<readonly string[]>;
@@ -77,11 +82,18 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
     if (record === undefined) throw new AppError('not_found', message.noMailAccount());
     return record;
   }
+  async function view(record: MailAccountRecord): Promise<UnlocalizedMailAccount> {
+    const { stopped = '' } = (await storage.mailbox(record.id)) ?? {};
+    return viewOf(
+      record,
+      mailStops.find((reason) => reason === stopped),
+    );
+  }
   return {
     providers: mailPresets.flatMap(({ id, label, signIn }) =>
       signIn === 'google' || signIn === 'microsoft' ? [] : [{ id, label, signIn }],
     ),
-    list: async () => (await storage.accounts()).map(viewOf),
+    list: async () => Promise.all((await storage.accounts()).map(view)),
     async connect(typed, owner) {
       const address = typed.address.toLowerCase();
       const { smtp, imap } = serversOf(typed);
@@ -108,7 +120,7 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
       await (await import('./sign-in.ts')).checkSignIn(account);
       if (!(await storage.addAccount(record)))
         throw new AppError('bad_request', message.mailConnectedBefore({ address }));
-      return viewOf(record);
+      return view(record);
     },
     async test(id, language) {
       const account = await accountOf(await known(id), deps);
@@ -124,8 +136,15 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
         findings: findingsOf(result, account.address),
       };
       await storage.setTest(id, JSON.stringify(test));
-      return viewOf(await known(id));
+      return view(await known(id));
     },
+    async change(id, action) {
+      const record = await known(id);
+      if (action === 'pause') await storage.stopMailbox(id, 'paused');
+      else await storage.startMailbox(id, now());
+      return view(record);
+    },
+    open: async (id) => accountOf(await known(id), deps),
     async remove(id, by, isOwner) {
       const record = await known(id);
       if (record.owner !== by.id && !isOwner) throw new AppError('forbidden', message.notYourMailAccount());
@@ -188,7 +207,10 @@ async function find(
   }
 }
 
-function viewOf({ id, address, json, test }: MailAccountRecord): UnlocalizedMailAccount {
+function viewOf(
+  { id, address, json, test }: MailAccountRecord,
+  stopped: MailAccountView['stopped'],
+): UnlocalizedMailAccount {
   const { provider, name, owner } = z.parse(storedSchema, JSON.parse(json));
   return {
     id,
@@ -196,6 +218,7 @@ function viewOf({ id, address, json, test }: MailAccountRecord): UnlocalizedMail
     address,
     name,
     owner,
+    ...(stopped !== undefined && { stopped }),
     ...(test !== '' && { test: z.parse(storedTestSchema, JSON.parse(test)) }),
   };
 }

@@ -47,6 +47,7 @@ describe.skipIf(!hasDovecot)(
         firm: shop,
         recipient: `anna@${shop}`,
         not_before,
+        follows: id === 'second' ? 'first' : '',
         json: '{}',
       });
       await storage.startMailbox(shop, start);
@@ -60,7 +61,8 @@ describe.skipIf(!hasDovecot)(
       const deps = {
         storage,
         now: () => start + 2_000,
-        ownAddresses: new Set(['li@factory.example']),
+        ownAddresses: async () => new Set(['li@factory.example']),
+        onAnswered: async () => undefined,
         refuse: async (addresses: readonly string[]) => void refused.push(...addresses),
       };
       return {
@@ -181,6 +183,7 @@ describe.skipIf(!hasDovecot)(
           firm: 'free',
           recipient: 'shop@gmail.com',
           not_before: start,
+          follows: '',
           json: '{}',
         },
       ]);

@@ -11,9 +11,11 @@ export type ListeningDeps = {
   storage: MailStorage;
   now: () => number;
   /** The addresses of all mailboxes, in lower case: what they send is no answer. */
-  ownAddresses: ReadonlySet<string>;
+  ownAddresses: () => Promise<ReadonlySet<string>>;
+  /** A person of the firm has answered a letter. Called again if the process dies before the answer is kept. */
+  onAnswered: (letter: string) => Promise<void>;
   /** Somebody wants no more letters: the addresses that must not be written to again. */
-  refuse: (addresses: readonly string[], firm: string) => Promise<void>;
+  refuse: (addresses: readonly string[]) => Promise<void>;
 };
 
 /**
@@ -21,7 +23,8 @@ export type ListeningDeps = {
  * only from the firm's domain, which a person should look at.
  */
 export type MatchedBy = 'reference' | 'address' | 'domain';
-export type KeptMail = ReceivedMail & { matchedBy: MatchedBy };
+/** What was kept, and the id of the letter that it is about. */
+export type KeptMail = ReceivedMail & { letter: string; matchedBy: MatchedBy };
 
 /** How far back a mailbox is read when it is connected. */
 const firstDays = 90;
@@ -42,10 +45,11 @@ export async function collect(
   const kept: KeptMail[] = [];
   // Of all mailboxes: a firm may answer to a colleague.
   const letters = await deps.storage.leftLetters();
+  const own = await deps.ownAddresses();
   for (const folder of await answerFolders(client)) {
     const lock = await client.getMailboxLock(folder, { readOnly: true });
     try {
-      kept.push(...(await collectFolder(client, folder, account, letters, deps)));
+      kept.push(...(await collectFolder(client, folder, account, { letters, own }, deps)));
     } finally {
       lock.release();
     }
@@ -57,7 +61,7 @@ async function collectFolder(
   client: ImapFlow,
   folder: string,
   account: MailAccount,
-  letters: readonly LeftLetter[],
+  { letters, own }: { letters: readonly LeftLetter[]; own: ReadonlySet<string> },
   deps: ListeningDeps,
 ): Promise<KeptMail[]> {
   const { storage, now } = deps;
@@ -86,16 +90,16 @@ async function collectFolder(
     const arrived = head.internalDate === undefined ? now() : new Date(head.internalDate).getTime();
     // Nobody answers a letter before it leaves.
     const before = letters.filter(({ reserved_at }) => reserved_at <= arrived + slackMs);
-    const source = mayConcern(head, before, deps) ? await sourceOf(client, head.uid) : undefined;
+    const source = mayConcern(head, before, own) ? await sourceOf(client, head.uid) : undefined;
     const mail = source && (await readMail(source, new Date(now())));
-    const match = mail && !deps.ownAddresses.has(mail.from) ? letterOf(mail, before) : undefined;
+    const match = mail && !own.has(mail.from) ? letterOf(mail, before) : undefined;
     if (!mail || !match) {
       await storage.keep(undefined, row);
       continue;
     }
     // First what follows, then the cursor: what dies between is done again, and comes to the same.
     await follow(mail, match.letter, letters, deps);
-    const whole = { ...mail, matchedBy: match.by };
+    const whole = { ...mail, letter: match.letter.id, matchedBy: match.by };
     const isNew = await storage.keep(
       {
         id: createHash('sha256').update(account.id).update(source).digest('hex'),
@@ -128,7 +132,7 @@ function domainOf(address: string): string | undefined {
 function mayConcern(
   { headers, envelope }: FetchMessageObject,
   letters: readonly LeftLetter[],
-  { ownAddresses }: ListeningDeps,
+  ownAddresses: ReadonlySet<string>,
 ): boolean {
   const text = headers?.toString('latin1').toLowerCase() ?? '';
   const from = (envelope?.from ?? []).map(({ address }) => address?.toLowerCase() ?? '');
@@ -175,7 +179,7 @@ async function follow(
   mail: ReceivedMail,
   letter: LeftLetter,
   letters: readonly LeftLetter[],
-  { storage, refuse }: ListeningDeps,
+  { storage, refuse, onAnswered }: ListeningDeps,
 ): Promise<void> {
   if (mail.kind === 'bounce') {
     for (const { address, isHard, diagnostic } of mail.report?.recipients ?? []) {
@@ -191,10 +195,11 @@ async function follow(
   if (mail.kind === 'complaint' || mail.intents.includes('opt_out')) {
     // A complaint is from the provider.
     const from = mail.kind === 'complaint' ? [] : [mail.from];
-    await refuse([...new Set([letter.recipient.toLowerCase(), ...from])], letter.firm);
+    await refuse([...new Set([letter.recipient.toLowerCase(), ...from])]);
   }
   if (mail.kind === 'complaint' || mail.kind === 'human_reply')
     await storage.stopFirm(letter.firm, 'answered');
+  if (mail.kind === 'human_reply') await onAnswered(letter.id);
   const until = mail.absence?.until;
   if (mail.kind === 'auto_reply' && until !== undefined)
     await storage.postpone(letter.firm, Date.parse(`${until}T00:00:00Z`) + 2 * dayMs);

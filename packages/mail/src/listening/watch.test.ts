@@ -7,7 +7,6 @@ import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { accountAt, freely } from '../testing/send-all.ts';
 import { writeMessage } from '../testing/write-message.ts';
-import type { KeptMail } from './collect.ts';
 import { watchMailbox } from './watch.ts';
 
 describe.skipIf(!hasDovecot)('a real mailbox (skipped where dovecot-imapd is not installed)', () => {
@@ -33,27 +32,29 @@ describe.skipIf(!hasDovecot)('a real mailbox (skipped where dovecot-imapd is not
         firm: shop,
         recipient: `anna@${shop}.example`,
         not_before: start,
+        follows: '',
         json: '{}',
       })),
     );
     const sending = freely(storage, 'one', () => start + 1_000);
     while (await sendNext(account, sending));
-    const heard: KeptMail[] = [];
+    const heard: string[] = [];
     const waiting: (() => void)[] = [];
     const until = async (count: number) => {
       while (heard.length < count) await new Promise<void>((resolve) => waiting.push(resolve));
     };
     const watching = watchMailbox(
-      account,
+      account.id,
+      async () => account,
       {
         storage,
         log,
         now: Date.now,
-        ownAddresses: new Set<string>(),
+        ownAddresses: async () => new Set<string>(),
         refuse: async () => undefined,
         everyMs: 500,
-        onReceived(mails) {
-          heard.push(...mails);
+        async onAnswered(letter) {
+          heard.push(letter);
           for (const go of waiting.splice(0)) go();
         },
       },
@@ -65,7 +66,10 @@ describe.skipIf(!hasDovecot)('a real mailbox (skipped where dovecot-imapd is not
     await until(1);
     dovecot.deliver(answer('two'));
     await until(2);
-    expect((await storage.received()).map(({ firm }) => firm).sort()).toEqual(['one', 'two']);
+    // It is kept once what follows is written.
+    await expect
+      .poll(async () => (await storage.received()).map(({ firm }) => firm).sort())
+      .toEqual(['one', 'two']);
     await dovecot.stop();
     while (!events.some(({ event }) => event === 'mailbox_lost'))
       await new Promise((resolve) => setTimeout(resolve, 50));

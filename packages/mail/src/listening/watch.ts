@@ -1,32 +1,33 @@
 import { type Log, sleep } from '@hardware-store-finder/std';
 import type { MailAccount } from '../accounts/account.ts';
-import { collect, type KeptMail, type ListeningDeps } from './collect.ts';
+import { collect, type ListeningDeps } from './collect.ts';
 import { openImap } from './open-imap.ts';
 import { settleBySent } from './settle.ts';
 
 export type WatchDeps = ListeningDeps & {
   log: Log;
-  onReceived: (mails: readonly KeptMail[]) => void;
   /** How often folders without IDLE are read, and how long after a failure, in milliseconds. */
   everyMs?: number;
 };
 
 /**
  * Listens to a mailbox until `signal` aborts: reads what came while nobody listened, then waits for the server's word (IDLE)
- * and reads again; junk and servers without IDLE in turns. After any failure it begins with a new connection.
+ * and reads again; junk and servers without IDLE in turns. After any failure it begins with a new connection, for which the
+ * mailbox is opened anew.
  */
 export async function watchMailbox(
-  account: MailAccount,
+  id: string,
+  open: () => Promise<MailAccount>,
   deps: WatchDeps,
   signal: AbortSignal,
 ): Promise<void> {
   const { everyMs = 45_000 } = deps;
   while (!signal.aborted) {
     try {
-      await listen(account, deps, everyMs, signal);
+      await listen(await open(), deps, everyMs, signal);
     } catch (error) {
       if (signal.aborted) return;
-      deps.log.error('mailbox_lost', error, { mailbox: account.id });
+      deps.log.error('mailbox_lost', error, { mailbox: id });
       await sleep(everyMs, signal).catch(() => undefined);
     }
   }
@@ -43,8 +44,7 @@ async function listen(
   signal.addEventListener('abort', close);
   try {
     while (!signal.aborted) {
-      const mails = await collect(client, account, deps);
-      if (mails.length > 0) deps.onReceived(mails);
+      await collect(client, account, deps);
       await settleBySent(client, account, deps.storage);
       // Other folders have been open since, and the inbox may have changed meanwhile: `collect` asks again at once if so.
       const inbox = await client.mailboxOpen('INBOX', { readOnly: true });

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailAccount } from '../accounts/account.ts';
 
@@ -15,11 +15,6 @@ export type ApprovedLetter = {
 
 /** The bytes that leave, and the hash of their text, known before any server hears of them. */
 export type ComposedLetter = { hash: string; bytes: Uint8Array };
-
-/** A Message-ID in the mailbox's own domain. A letter has one for all its attempts, so that no server takes two for two letters. */
-export function newMessageId({ address }: Pick<MailAccount, 'address'>): string {
-  return `<${randomUUID()}@${address.split('@').at(-1)}>`;
-}
 
 /** One line without characters that could begin another header. */
 function oneLine(text: string): string {

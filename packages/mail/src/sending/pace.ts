@@ -26,6 +26,9 @@ type Mailbox = {
 };
 type WaitingLetter = { id: string; place: Place };
 
+/** How far a forecast looks ahead, in milliseconds. */
+const horizonMs = 120 * dayMs;
+
 /** Whether quota and pace let a mailbox send now. The gap to the letter before is drawn, so that letters leave at odd seconds. */
 export function isReady({ now, left, since }: Mailbox): boolean {
   const last = left[0];
@@ -40,17 +43,23 @@ export function isInHours(now: number, letter: WaitingLetter): boolean {
 }
 
 /**
- * When letters will leave, in the order in which they wait; absent where none of the next 400 days suits. By the rules that
+ * When letters will leave, in the order in which they wait; absent where none of the next 120 days suits. By the rules that
  * decide when they really do.
  */
-export function forecast(letters: readonly WaitingLetter[], mailbox: Mailbox): Map<string, number> {
+export function forecast(
+  letters: readonly (WaitingLetter & { notBefore?: number })[],
+  mailbox: Mailbox,
+): Map<string, number> {
   const waiting = [...letters];
+  const places = [...new Map(letters.map(({ place }) => [JSON.stringify(place), place])).values()];
   const left = [...mailbox.left];
   const times = new Map<string, number>();
-  const end = mailbox.now + 400 * dayMs;
+  const end = mailbox.now + horizonMs;
   for (let now = mailbox.now; waiting.length > 0 && now < end; now += 60_000) {
     if (!isReady({ now, left, since: mailbox.since })) continue;
-    const next = waiting.findIndex((letter) => isInHours(now, letter));
+    // At night it need not ask for each letter.
+    if (places.every((place) => minutesAtWork(now, place) === undefined)) continue;
+    const next = waiting.findIndex((letter) => (letter.notBefore ?? 0) <= now && isInHours(now, letter));
     const [letter] = next < 0 ? [] : waiting.splice(next, 1);
     if (letter === undefined) continue;
     times.set(letter.id, now);

@@ -23,10 +23,11 @@ describe.skipIf(!hasPostgres)('PostgreSQL (skipped where it is not installed)', 
           message_id: `<${n}@factory.example>`,
           mailbox: 'box',
           campaign: 'campaign',
-          // Two letters for each firm, which never leave at the same time.
+          // Two letters for each firm, of which the second follows the first.
           firm: `firm-${n % 30}`,
           recipient: `buyer-${n}@shop.example`,
           not_before: start,
+          follows: n < 30 ? '' : `letter-${n - 30}`,
           json: '{}',
         })),
       );

@@ -18,6 +18,7 @@ const later = {
   firm: 'firm-later',
   recipient: 'buyer@later.example',
   not_before: start,
+  follows: '',
   json: '{}',
 };
 
@@ -41,6 +42,7 @@ async function world(
       firm: `firm-${n}`,
       recipient: `buyer@shop-${n}.example`,
       not_before: start,
+      follows: '',
       json: '{}',
     })),
   );

@@ -29,6 +29,7 @@ async function world(at: (moment: SmtpMoment, to: string) => SmtpFault | Promise
       firm: `firm-${n}`,
       recipient: `buyer-${n}@shop.example`,
       not_before: start,
+      follows: '',
       json: '{}',
     })),
   );
@@ -160,6 +161,7 @@ test('two letters of a firm never leave while one is uncertain', async () => {
       firm: 'firm-0',
       recipient: 'info@shop.example',
       not_before: start,
+      follows: '',
       json: '{}',
     },
   ]);

@@ -16,6 +16,8 @@ export type SendingDeps = {
   /** Letters that left earlier do not count for `isReady`. */
   countFrom: (now: number) => number;
   connect?: typeof openSmtp;
+  /** Called with the bytes of a letter that was accepted. */
+  onAccepted?: (bytes: Uint8Array) => void;
 };
 
 /** Longer than any session with a mail server lasts. */
@@ -47,7 +49,7 @@ export async function sendNext(account: MailAccount, deps: SendingDeps): Promise
 async function sendReserved(
   account: MailAccount,
   letter: LetterRecord,
-  { storage, holder, now, may, readLetter, connect = openSmtp }: SendingDeps,
+  { storage, holder, now, may, readLetter, connect = openSmtp, onAccepted }: SendingDeps,
 ): Promise<LetterOutcome> {
   const later = (reason: string): LetterOutcome => ({
     state: 'approved',
@@ -73,7 +75,9 @@ async function sendReserved(
     const { hash, bytes } = composed;
     if (!(await storage.begin(letter.id, holder, { hash, heldUntil: now() + holdMs, may })))
       return later('not_now');
-    return outcomeOf(await session.hand(letter.recipient, bytes), letter, now());
+    const handed = await session.hand(letter.recipient, bytes);
+    if (handed.is === 'accepted') onAccepted?.(bytes);
+    return outcomeOf(handed, letter, now());
   } finally {
     session.close();
   }

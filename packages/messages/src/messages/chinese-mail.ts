@@ -46,6 +46,15 @@ export const chineseOfMail: typeof englishOfMail = {
   mailSignInRefused: ({ way, reason }) =>
     han`${mailWays[way]}服务器拒绝登录（${reason}）。请核对密码，许多服务商要求使用在邮箱设置中生成的应用专用密码或授权码。`,
 
+  mailNotTested: ({ address }) =>
+    han`请先用${address}给自己发一封测试邮件。只有测试通过的邮箱才能发送开发信。`,
+  letterSettled: () => '这封邮件的状态已确定，请重新查看列表。',
+  sendingPaused: () => '您已停止发送本任务的邮件，重新开始前不会再发出。',
+  mailboxPaused: () => '邮箱已暂停，重新开始前不会再发出邮件。',
+  mailboxSignedOut: () => '邮箱不再接受登录。请移除后重新连接，服务商要求时请使用新密码。',
+  mailboxBounced: () => '失效地址过多，为免被服务商停用，邮箱已自动停止发送。请检查其余地址后重新开始。',
+  mailboxOverQuota: () => '您的邮件服务商表示该邮箱已达发送上限。请等待一天后重新开始。',
+
   mailTestSubject: () => '给自己的测试邮件',
   mailTestBody: () => '这封邮件用于检查您的邮箱能否正常收发，可以删除。',
   mailTestSent: () => '邮件已发出。',

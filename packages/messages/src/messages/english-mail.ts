@@ -66,6 +66,18 @@ export const englishOfMail = {
   mailSignInRefused: ({ way, reason }: { way: MailWay; reason: string }) =>
     `The ${mailWays[way]} mail server didn’t accept the sign-in (${reason}). Check the password. Many providers want an app password or an authorization code, which you make in the settings of your mailbox.`,
 
+  mailNotTested: ({ address }: { address: string }) =>
+    `Test ${address} with a letter to yourself first. Letters leave only from a mailbox whose test is green.`,
+  letterSettled: () => 'This letter is settled already. Look at the list again.',
+  sendingPaused: () => 'You stopped this campaign’s letters. Nothing leaves until you start them again.',
+  mailboxPaused: () => 'The mailbox is paused. Nothing leaves until you start it again.',
+  mailboxSignedOut: () =>
+    'The mailbox no longer accepts the sign-in. Remove it and connect it again, with a new password if your provider wants one.',
+  mailboxBounced: () =>
+    'Too many addresses turned out dead, so the mailbox stopped itself before your provider does. Check the other addresses, then start it again.',
+  mailboxOverQuota: () =>
+    'Your provider says that the mailbox has sent enough. Wait a day, then start it again.',
+
   mailTestSubject: () => 'A test letter to yourself',
   mailTestBody: () => 'This letter shows whether your mailbox sends and receives. You can delete it.',
   mailTestSent: () => 'The letter left.',

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Expression, ExpressionBuilder, Kysely, SqlBool, Transaction } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
 import type { LetterRecord } from './tables.ts';
 
@@ -88,15 +88,17 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
         return numUpdatedRows === 1n;
       }),
     end: (id, holder, outcome) =>
-      run(async (db) => {
-        const { numUpdatedRows } = await db
+      transaction(async (db) => {
+        const letter = await db
           .updateTable('mail_letters')
           .set(ended(outcome))
           .where('id', '=', id)
           .where('state', 'in', ['reserved', 'sending', 'uncertain'])
           .where('holder', '=', holder)
+          .returning('firm')
           .executeTakeFirst();
-        return numUpdatedRows === 1n;
+        if (letter !== undefined && outcome.state === 'accepted') await stopOtherFirsts(db, letter.firm);
+        return letter !== undefined;
       }),
     recover: (now) =>
       transaction(async (db) => {
@@ -115,14 +117,16 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
           .execute();
       }),
     settle: (id, outcome) =>
-      run(async (db) => {
-        const { numUpdatedRows } = await db
+      transaction(async (db) => {
+        const letter = await db
           .updateTable('mail_letters')
           .set(ended(outcome))
           .where('id', '=', id)
           .where('state', '=', 'uncertain')
+          .returning('firm')
           .executeTakeFirst();
-        return numUpdatedRows === 1n;
+        if (letter !== undefined && outcome.state === 'accepted') await stopOtherFirsts(db, letter.firm);
+        return letter !== undefined;
       }),
   };
 }
@@ -160,7 +164,7 @@ function dueOf(
           selectFrom('mail_letters as other')
             .select('other.id')
             .whereRef('other.firm', '=', 'letter.firm')
-            .where('other.state', 'in', ['reserved', 'sending', 'uncertain']),
+            .where(holdsBack),
         ),
       ),
     );
@@ -174,6 +178,20 @@ function dueOf(
   return query.orderBy('not_before').orderBy('id').limit(pageSize).execute();
 }
 
+/**
+ * Whether the `other` letter of a firm holds a `letter` back: one that is leaving or uncertain does, one that has left holds every first
+ * letter back, and one that has not arrived what follows it.
+ */
+function holdsBack(
+  e: ExpressionBuilder<Tables & { letter: LetterRecord; other: LetterRecord }, 'letter' | 'other'>,
+): Expression<SqlBool> {
+  return e.or([
+    e('other.state', 'in', ['reserved', 'sending', 'uncertain']),
+    e.and([e('letter.follows', '=', ''), e('other.state', '=', 'accepted')]),
+    e.and([e('other.id', '=', e.ref('letter.follows')), e('other.state', '<>', 'accepted')]),
+  ]);
+}
+
 async function reserve(
   db: Transaction<Tables>,
   letter: LetterRecord,
@@ -182,10 +200,11 @@ async function reserve(
   if (!(await takeTurns(db, letter))) return undefined;
   if (!isReady(await leftOf(db, letter.mailbox, from))) return undefined;
   const busy = await db
-    .selectFrom('mail_letters')
-    .select('id')
-    .where('firm', '=', letter.firm)
-    .where('state', 'in', ['reserved', 'sending', 'uncertain'])
+    .selectFrom('mail_letters as letter')
+    .innerJoin('mail_letters as other', 'other.firm', 'letter.firm')
+    .select('other.id')
+    .where('letter.id', '=', letter.id)
+    .where(holdsBack)
     .executeTakeFirst();
   if (busy !== undefined || !(await may(letter))) return undefined;
   return db
@@ -218,6 +237,17 @@ async function takeTurns(db: Transaction<Tables>, letter: LetterRecord): Promise
     .where('id', '=', letter.campaign)
     .executeTakeFirst();
   return (campaign?.stopped ?? '') === '';
+}
+
+/** Nobody writes a first letter to a firm that has one. */
+async function stopOtherFirsts(db: Transaction<Tables>, firm: string): Promise<void> {
+  await db
+    .updateTable('mail_letters')
+    .set({ state: 'stopped', reason: 'written' })
+    .where('firm', '=', firm)
+    .where('state', '=', 'approved')
+    .where('follows', '=', '')
+    .execute();
 }
 
 function ended(outcome: LetterOutcome): Partial<LetterRecord> {

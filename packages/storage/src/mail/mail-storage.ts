@@ -22,13 +22,25 @@ export type MailStorage = MailAccountStorage &
     approve(
       letters: readonly Pick<
         LetterRecord,
-        'id' | 'mailbox' | 'campaign' | 'firm' | 'recipient' | 'not_before' | 'message_id' | 'json'
+        | 'id'
+        | 'mailbox'
+        | 'campaign'
+        | 'firm'
+        | 'recipient'
+        | 'follows'
+        | 'not_before'
+        | 'message_id'
+        | 'json'
       >[],
     ): Promise<void>;
     /** Takes back approvals of letters that nobody has reserved. Returns the ids of those. */
     withdraw(ids: readonly string[]): Promise<string[]>;
     letter(id: string): Promise<LetterRecord | undefined>;
     letters(where?: LetterFilter): Promise<LetterRecord[]>;
+    /** Letters of a mailbox that were accepted, and of which campaign and book do not know yet. */
+    unnoted(mailbox: string): Promise<LetterRecord[]>;
+    /** Campaign and book know that a letter was accepted. */
+    note(id: string): Promise<void>;
   };
 
 const fresh = {
@@ -40,6 +52,7 @@ const fresh = {
   hash: '',
   tries: 0,
   is_hard: 0,
+  is_noted: 0,
   reason: '',
 } as const;
 
@@ -80,6 +93,20 @@ export function createMailStorage(database: Database): MailStorage {
     },
     letter: (id) =>
       run((db) => db.selectFrom('mail_letters').selectAll().where('id', '=', id).executeTakeFirst()),
+    unnoted: (mailbox) =>
+      run((db) =>
+        db
+          .selectFrom('mail_letters')
+          .selectAll()
+          .where('mailbox', '=', mailbox)
+          .where('state', '=', 'accepted')
+          .where('is_noted', '=', 0)
+          .execute(),
+      ),
+    note: (id) =>
+      run(async (db) => {
+        await db.updateTable('mail_letters').set({ is_noted: 1 }).where('id', '=', id).execute();
+      }),
     letters: (where = {}) =>
       run((db) => {
         let query = db.selectFrom('mail_letters').selectAll();

@@ -10,6 +10,8 @@ export type Stops = {
   mailbox(id: string): Promise<MailTables['mail_mailboxes'] | undefined>;
   /** Nothing of the campaign leaves until the reason is empty again, whenever it was approved. */
   stopCampaign(campaign: string, reason: string): Promise<void>;
+  /** Why nothing of a campaign leaves; empty while it does. */
+  campaignStop(campaign: string): Promise<string>;
   /** Ends the letters of a firm that have not left, for a reason such as an answer; later ones wait until the reason is empty. */
   stopFirm(firm: string, reason: string): Promise<void>;
   /** Ends a letter that has not left. */
@@ -44,6 +46,15 @@ export function createStops({ run, transaction }: Database): Stops {
           .values({ id, stopped })
           .onConflict((c) => c.column('id').doUpdateSet({ stopped }))
           .execute();
+      }),
+    campaignStop: (id) =>
+      run(async (db) => {
+        const row = await db
+          .selectFrom('mail_campaigns')
+          .select('stopped')
+          .where('id', '=', id)
+          .executeTakeFirst();
+        return row?.stopped ?? '';
       }),
     stopFirm: (id, stopped) =>
       transaction(async (db) => {

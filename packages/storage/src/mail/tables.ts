@@ -16,6 +16,8 @@ export type LetterRecord = {
   /** The key of the firm: letters of one firm never leave at the same time, and all stop with an answer. */
   firm: string;
   recipient: string;
+  /** The id of the letter that it follows; empty for the first one to a firm, of which there is only one. */
+  follows: string;
   state: LetterState;
   /** It does not leave earlier: the undo of an approval, an absence, a wait between letters. */
   not_before: number;
@@ -37,6 +39,8 @@ export type LetterRecord = {
   is_hard: number;
   /** What the server or a person said of it. */
   reason: string;
+  /** Whether campaign and book know that it was accepted. */
+  is_noted: number;
   json: string;
 };
 
@@ -98,6 +102,7 @@ export const mailTables = `
     campaign TEXT NOT NULL,
     firm TEXT NOT NULL,
     recipient TEXT NOT NULL,
+    follows TEXT NOT NULL,
     state TEXT NOT NULL,
     not_before DOUBLE PRECISION NOT NULL,
     held_until DOUBLE PRECISION NOT NULL,
@@ -109,6 +114,7 @@ export const mailTables = `
     tries INTEGER NOT NULL,
     is_hard INTEGER NOT NULL,
     reason TEXT NOT NULL,
+    is_noted INTEGER NOT NULL,
     json TEXT NOT NULL
   );
   CREATE INDEX IF NOT EXISTS mail_letters_due ON mail_letters (mailbox, state, not_before);

@@ -1,18 +1,39 @@
 import type { Book } from '@hardware-store-finder/book';
+import type { Campaigns } from '@hardware-store-finder/campaigns';
 import type { BookPerson } from '@hardware-store-finder/contract';
-import type { MailAccounts } from '@hardware-store-finder/mail';
+import type { MailAccounts, Outbox } from '@hardware-store-finder/mail';
 import { localize } from '@hardware-store-finder/messages';
 import type { Call, Handlers } from '../handlers.ts';
 
-export type MailRouteDeps = { mailAccounts: MailAccounts; book: Pick<Book, 'member'> };
+export type MailRouteDeps = {
+  mailAccounts: MailAccounts;
+  outbox: Outbox;
+  book: Pick<Book, 'member'>;
+  campaigns: Pick<Campaigns, 'approved'>;
+  /** There may be a new mailbox or letter. */
+  wakeMail: () => void;
+};
 
-/** The mailboxes of the team. */
+type MailRouteId =
+  | 'listMailAccounts'
+  | 'connectMailAccount'
+  | 'testMailAccount'
+  | 'changeMailAccount'
+  | 'removeMailAccount'
+  | 'sendLetters'
+  | 'getSending'
+  | 'changeSending';
+
+/** The mailboxes of the team, and what leaves from them. */
 export function mailRoutes({
   mailAccounts,
+  outbox,
   book,
-}: MailRouteDeps): Handlers<
-  'listMailAccounts' | 'connectMailAccount' | 'testMailAccount' | 'removeMailAccount'
-> {
+  campaigns,
+  wakeMail,
+}: MailRouteDeps): Handlers<MailRouteId> {
+  const sending = async ({ params, language }: { params: { id: string } } & Pick<Call, 'language'>) =>
+    localize(await outbox.sending(params.id), language);
   return {
     listMailAccounts: async ({ language }) => ({
       providers: [...mailAccounts.providers],
@@ -20,12 +41,44 @@ export function mailRoutes({
     }),
     connectMailAccount: async (call) =>
       localize(await mailAccounts.connect(call.body, personOf(call)), call.language),
-    testMailAccount: async ({ params, language }) =>
-      localize(await mailAccounts.test(params.id, language), language),
+    async testMailAccount({ params, language }) {
+      const account = await mailAccounts.test(params.id, language);
+      wakeMail();
+      return localize(account, language);
+    },
+    async changeMailAccount({ params, body, language }) {
+      const account = await mailAccounts.change(params.id, body.action);
+      wakeMail();
+      return localize(account, language);
+    },
     async removeMailAccount(call) {
       const { role } = await book.member(call.person);
       await mailAccounts.remove(call.params.id, personOf(call), role === 'owner');
+      wakeMail();
       return { removed: true };
+    },
+    async sendLetters(call) {
+      const { params, body } = call;
+      // Throws unless each is approved, and may leave.
+      const letters = await campaigns.approved(params.id, body.keys);
+      await outbox.queue(
+        body.mailbox,
+        params.id,
+        letters.flatMap(({ key, store, recipient, letter, state }) =>
+          letter === undefined || recipient === undefined || state === 'sent'
+            ? []
+            : [{ key, store, recipient, subject: letter.subject, body: letter.body }],
+        ),
+        personOf(call),
+      );
+      wakeMail();
+      return sending(call);
+    },
+    getSending: sending,
+    async changeSending(call) {
+      await outbox.change(call.params.id, call.body);
+      wakeMail();
+      return sending(call);
     },
   };
 }

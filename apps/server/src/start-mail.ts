@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { type Asking, type Book, machine } from '@hardware-store-finder/book';
+import type { Campaigns } from '@hardware-store-finder/campaigns';
+import type { BookChange, BookPerson } from '@hardware-store-finder/contract';
+import { leadIdOf } from '@hardware-store-finder/domain';
+import { type MailAccounts, type MailWorker, startMailWorker } from '@hardware-store-finder/mail';
+import { AppError } from '@hardware-store-finder/messages';
+import type { Log } from '@hardware-store-finder/std';
+import type { Storage } from '@hardware-store-finder/storage';
+
+/** Starts what sends and listens, and writes into campaigns and the team's book what follows. */
+export function startMail({
+  storage,
+  book,
+  campaigns,
+  mailAccounts,
+  log,
+}: {
+  storage: Pick<Storage, 'mail' | 'leases'>;
+  book: Book;
+  campaigns: Pick<Campaigns, 'review'>;
+  mailAccounts: MailAccounts;
+  log: Log;
+}): MailWorker {
+  const asking = (by: BookPerson): Promise<Asking> =>
+    by.id === '' ? Promise.resolve(machine) : book.member(by);
+  return startMailWorker({
+    storage: storage.mail,
+    leases: storage.leases,
+    accounts: mailAccounts,
+    async refusals() {
+      // With what other processes wrote.
+      await book.state();
+      return book.refusals;
+    },
+    async refuse(addresses) {
+      await book.change(
+        machine,
+        addresses.map((value) => ({ kind: 'blocked', id: randomUUID(), entry: { kind: 'email', value } })),
+      );
+    },
+    async onSent({ id, campaign, ended_at: sentAt }, { key, store, subject, body, by }) {
+      try {
+        await campaigns.review(campaign, { key, action: 'sent' }, by);
+      } catch (error) {
+        // It says so already, or the campaign was deleted meanwhile.
+        if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+      }
+      const lead = leadIdOf(store);
+      const at = Math.round(sentAt);
+      await book.change(await asking(by), [
+        { kind: 'saved', id: changeId(id, 'saved'), store, foundAt: at },
+        { kind: 'email_copied', id: changeId(id, 'letter'), lead, at, letter: { subject, body } },
+        { kind: 'status', id: changeId(id, 'contacted'), lead, at, status: 'contacted' },
+      ] satisfies BookChange[]);
+    },
+    async onAnswered({ key, store, by }) {
+      const lead = leadIdOf(store);
+      await book.change(await asking(by), [
+        { kind: 'status', id: changeId(`${key} ${lead}`, 'replied'), lead, status: 'replied' },
+      ]);
+    },
+    log,
+  });
+}
+
+/** The same for the same change: one that is made again, after a crash, is no second event. */
+function changeId(letter: string, what: string): string {
+  return createHash('sha256').update(`${what} ${letter}`).digest('hex').slice(0, 32);
+}

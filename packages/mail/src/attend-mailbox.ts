@@ -1,0 +1,68 @@
+import { openImap } from './listening/open-imap.ts';
+import { fileSent } from './listening/settle.ts';
+import { watchMailbox } from './listening/watch.ts';
+import type { MailWorkerDeps } from './mail-worker.ts';
+import { readLetterJson } from './sending/letter-json.ts';
+import { type SendDueDeps, sendDue } from './sending/send-due.ts';
+import { placeOfStore } from './sending/time-zone.ts';
+
+/** Sends the next letter of a mailbox, if one may leave now, and tells campaign and book of all that left. */
+export async function sendOne(id: string, deps: MailWorkerDeps): Promise<void> {
+  const { storage, accounts, refusals, onSent, log, now = Date.now } = deps;
+  let bytes: Uint8Array | undefined;
+  const sending: SendDueDeps = {
+    storage,
+    holder: `${process.pid}-${id}-${crypto.randomUUID()}`,
+    now,
+    placeOf: (letter) => placeOfStore(readLetterJson(letter).store),
+    async isForbidden(letter) {
+      const { store } = readLetterJson(letter);
+      const refusal = (await refusals()).check({ records: [store], emails: [letter.recipient] });
+      return refusal !== undefined;
+    },
+    readLetter(letter) {
+      const { subject, body } = readLetterJson(letter);
+      return { to: letter.recipient, subject, body, follows: [] };
+    },
+    onAccepted: (sent) => {
+      bytes = sent;
+    },
+  };
+  const account = await accounts.open(id);
+  const letter = await sendDue(account, sending);
+  // Also what another process sent before it died, and what was settled since.
+  for (const sent of await storage.unnoted(id)) {
+    await onSent(sent, readLetterJson(sent));
+    await storage.note(sent.id);
+  }
+  if (letter?.state !== 'accepted' || bytes === undefined || account.filesSent) return;
+  // Sent lacks it then, and nothing else.
+  const client = await openImap(account);
+  try {
+    await fileSent(client, account, bytes);
+  } catch (error) {
+    log.error('sent_not_filed', error, { mailbox: id });
+  } finally {
+    client.close();
+  }
+}
+
+/** Listens to a mailbox until the signal aborts. */
+export function listenTo(
+  id: string,
+  { storage, accounts, refuse, onAnswered, log, now = Date.now }: MailWorkerDeps,
+  signal: AbortSignal,
+): Promise<void> {
+  const deps = {
+    storage,
+    log,
+    now,
+    ownAddresses: async () => new Set((await accounts.list()).map(({ address }) => address)),
+    refuse,
+    async onAnswered(letterId: string) {
+      const letter = await storage.letter(letterId);
+      if (letter !== undefined) await onAnswered(readLetterJson(letter));
+    },
+  };
+  return watchMailbox(id, () => accounts.open(id), deps, signal);
+}

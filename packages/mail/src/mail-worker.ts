@@ -1,0 +1,95 @@
+import type { BookRefusals } from '@hardware-store-finder/domain';
+import { type Log, sleep } from '@hardware-store-finder/std';
+import { type Leases, type LetterRecord, type MailStorage, withLease } from '@hardware-store-finder/storage';
+import type { MailAccounts } from './accounts/mail-accounts.ts';
+import type { LetterJson } from './sending/letter-json.ts';
+
+export type MailWorkerDeps = {
+  storage: MailStorage;
+  leases: Leases;
+  accounts: Pick<MailAccounts, 'list' | 'open'>;
+  /** Whom the team's book refuses to write to, with all that any process has written. */
+  refusals: () => Promise<Pick<BookRefusals, 'check'>>;
+  /** Puts addresses on the do-not-contact list. */
+  refuse: (addresses: readonly string[]) => Promise<void>;
+  /** A letter has left: the campaign and the lead should say so. May be called again for the same letter. */
+  onSent: (letter: LetterRecord, what: LetterJson) => Promise<void>;
+  /** A person of the firm has answered a letter. */
+  onAnswered: (what: LetterJson) => Promise<void>;
+  log: Log;
+  now?: () => number;
+  /** How often a mailbox looks for a letter that is due, in milliseconds. */
+  everyMs?: number;
+};
+
+export type MailWorker = {
+  /** There may be a new letter or mailbox. */
+  wake(): void;
+  /** Resolves when nothing is under way any more. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Sends what is due and listens to each mailbox whose test is green, until stopped. Of several processes one has a mailbox at a time.
+ */
+export function startMailWorker(deps: MailWorkerDeps): MailWorker {
+  const { accounts, leases, log, everyMs = 20_000 } = deps;
+  const stopping = new AbortController();
+  const tasks = new Map<string, { leaving: AbortController; end: Promise<void> }>();
+  let woken = new AbortController();
+  const rest = async (signal: AbortSignal) => {
+    await sleep(everyMs, AbortSignal.any([signal, woken.signal])).catch(() => undefined);
+    if (woken.signal.aborted) woken = new AbortController();
+  };
+
+  /** Until the signal aborts, or the lease is lost. */
+  function attend(id: string, leaving: AbortSignal): Promise<void> {
+    return withLease(leases, `mailbox ${id}`, leaving, async (signal) => {
+      // Mail libraries are loaded with the first mailbox.
+      const { listenTo, sendOne } = await import('./attend-mailbox.ts');
+      const listening = listenTo(id, deps, signal);
+      while (!signal.aborted) {
+        try {
+          await sendOne(id, deps);
+        } catch (error) {
+          log.error('sending_failed', error, { mailbox: id });
+        }
+        await rest(signal);
+      }
+      await listening;
+    });
+  }
+  async function run(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        const ready = new Set(
+          (await accounts.list()).filter(({ test }) => test?.isGreen).map(({ id }) => id),
+        );
+        for (const [id, { leaving }] of tasks) if (!ready.has(id)) leaving.abort();
+        for (const id of ready) {
+          if (tasks.has(id)) continue;
+          const leaving = new AbortController();
+          const signal = AbortSignal.any([leaving.signal, stopping.signal]);
+          const end = attend(id, signal)
+            .catch((error: unknown) => {
+              if (!signal.aborted) log.error('mailbox_lost', error, { mailbox: id });
+            })
+            .finally(() => tasks.delete(id));
+          tasks.set(id, { leaving, end });
+        }
+      } catch (error) {
+        log.error('mailboxes_unreadable', error);
+      }
+      await rest(stopping.signal);
+    }
+  }
+  const running = run();
+  return {
+    wake: () => woken.abort(),
+    async stop() {
+      stopping.abort();
+      await running;
+      await Promise.all([...tasks.values()].map(({ end }) => end));
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import type {
+  BookPerson,
+  CampaignSending,
+  ListedStore,
+  SendingAction,
+  SentLetter,
+} from '@hardware-store-finder/contract';
+import { AppError, type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
+import type { LetterRecord, MailStorage, MailTables } from '@hardware-store-finder/storage';
+import * as z from 'zod/mini';
+import type { MailAccounts } from './accounts/mail-accounts.ts';
+import { firmOfLetter, type LetterJson, readLetterJson } from './sending/letter-json.ts';
+import { newMessageId } from './sending/message-id.ts';
+
+/** An approved letter of a campaign. */
+export type QueuedLetter = {
+  key: string;
+  store: ListedStore;
+  recipient: string;
+  subject: string;
+  body: string;
+};
+export type UnlocalizedSending = Unlocalized<CampaignSending, 'why'>;
+
+/** What leaves from mailboxes, and what came back. Methods throw AppError with a sentence for the person. */
+export type Outbox = {
+  /** Lets letters leave. Those of the campaign that are there already stay as they are. */
+  queue(mailbox: string, campaign: string, letters: readonly QueuedLetter[], by: BookPerson): Promise<void>;
+  change(campaign: string, action: SendingAction): Promise<void>;
+  sending(campaign: string): Promise<UnlocalizedSending>;
+};
+
+/** So long a person can take an order back, in milliseconds. */
+const undoMs = 30_000;
+const dayMs = 86_400_000;
+
+export function createOutbox({
+  storage,
+  accounts,
+  now = Date.now,
+}: {
+  storage: MailStorage;
+  accounts: Pick<MailAccounts, 'list'>;
+  now?: () => number;
+}): Outbox {
+  async function letterOf(campaign: string, key: string): Promise<LetterRecord> {
+    const letter = await storage.letter(idOf(campaign, key));
+    if (letter === undefined) throw new AppError('not_found', message.noCampaignStore());
+    return letter;
+  }
+  return {
+    async queue(mailbox, campaign, letters, by) {
+      const account = (await accounts.list()).find(({ id }) => id === mailbox);
+      if (account === undefined) throw new AppError('not_found', message.noMailAccount());
+      if (account.test?.isGreen !== true)
+        throw new AppError('bad_request', message.mailNotTested({ address: account.address }));
+      if ((await storage.mailbox(mailbox)) === undefined) await storage.startMailbox(mailbox, now());
+      await storage.approve(
+        letters.map(({ key, store, recipient, subject, body }) => ({
+          id: idOf(campaign, key),
+          mailbox,
+          campaign,
+          firm: firmOfLetter(recipient, store),
+          recipient,
+          follows: '',
+          not_before: now() + undoMs,
+          message_id: newMessageId(account),
+          json: JSON.stringify({ key, store, subject, body, by } satisfies LetterJson),
+        })),
+      );
+    },
+    async change(campaign, change) {
+      switch (change.action) {
+        case 'stop':
+        case 'start':
+          await storage.stopCampaign(campaign, change.action === 'stop' ? 'paused' : '');
+          return;
+        case 'withdraw': {
+          const letters = await storage.letters({ campaign, state: 'approved' });
+          await storage.withdraw(letters.map(({ id }) => id));
+          return;
+        }
+        case 'stop_letter':
+          return storage.stopLetter((await letterOf(campaign, change.key)).id, 'paused');
+        case 'was_sent':
+        case 'was_not_sent': {
+          const { id, tries } = await letterOf(campaign, change.key);
+          const at = now();
+          const isSettled = await storage.settle(
+            id,
+            change.action === 'was_sent'
+              ? { state: 'accepted', at }
+              : { state: 'approved', notBefore: at + undoMs, reason: '', tries },
+          );
+          if (!isSettled) throw new AppError('bad_request', message.letterSettled());
+        }
+      }
+    },
+    async sending(campaign) {
+      const records = await storage.letters({ campaign });
+      const mailbox = records.at(-1)?.mailbox;
+      const [state, stopped, received] = await Promise.all([
+        mailbox === undefined ? undefined : storage.mailbox(mailbox),
+        storage.campaignStop(campaign),
+        storage.received(),
+      ]);
+      const cameBack = new Map<string, MailTables['mail_received']>();
+      for (const one of received) if (!cameBack.has(one.letter)) cameBack.set(one.letter, one);
+      const waiting = records.filter((one) => one.state === 'approved');
+      const isHeld = stopped !== '' || (state?.stopped ?? '') !== '';
+      const times =
+        mailbox === undefined || state === undefined || isHeld
+          ? new Map<string, number>()
+          : await plan(mailbox, state.since, storage, now());
+      const letters = records.map((record) => viewOf(record, times.get(record.id), cameBack.get(record.id)));
+      const count = (isCounted: (letter: SentLetter) => boolean) => letters.filter(isCounted).length;
+      const planned = waiting.flatMap(({ id }) => times.get(id) ?? []).sort((a, b) => a - b);
+      const why = whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped }, waiting.length);
+      return {
+        ...(mailbox !== undefined && { mailbox }),
+        counts: {
+          planned: waiting.length,
+          sent: count(({ state: one }) => one === 'sent'),
+          answered: count(({ cameBack: one }) => one === 'human_reply' || one === 'complaint'),
+          bounced: count(({ cameBack: one, state: at }) => one === 'bounce' || at === 'refused'),
+          uncertain: count(({ state: one }) => one === 'uncertain'),
+          stopped: count(({ state: one }) => one === 'stopped'),
+        },
+        isStopped: stopped !== '',
+        ...(why !== undefined && { why }),
+        ...(planned[0] !== undefined && { next: planned[0], last: planned.at(-1) }),
+        letters,
+      };
+    },
+  };
+}
+
+function idOf(campaign: string, key: string): string {
+  return `${campaign}/${key}`;
+}
+
+/** When the waiting letters of a mailbox leave, as far as the next weeks tell. */
+async function plan(
+  mailbox: string,
+  since: number,
+  storage: MailStorage,
+  now: number,
+): Promise<Map<string, number>> {
+  // Zones and holidays are loaded with the first plan.
+  const [{ forecast }, { placeOfStore }] = await Promise.all([
+    import('./sending/pace.ts'),
+    import('./sending/time-zone.ts'),
+  ]);
+  const waiting = (await storage.letters({ mailbox, state: 'approved' })).slice(0, 500);
+  const left = (await storage.leftLetters())
+    .filter((one) => one.mailbox === mailbox && one.reserved_at > now - dayMs)
+    .map((one) => one.reserved_at);
+  return forecast(
+    waiting.map((letter) => ({
+      id: letter.id,
+      notBefore: letter.not_before,
+      place: placeOfStore(readLetterJson(letter).store),
+    })),
+    { now, left, since },
+  );
+}
+
+function viewOf(
+  record: LetterRecord,
+  planned: number | undefined,
+  received: MailTables['mail_received'] | undefined,
+): SentLetter {
+  const { key, store } = readLetterJson(record);
+  const { state, recipient, ended_at: endedAt, reason } = record;
+  const at = state === 'approved' ? planned : endedAt || undefined;
+  const kinds = z.safeParse(cameBackSchema, received?.kind);
+  return {
+    key,
+    name: store.name,
+    recipient,
+    state: shown[state],
+    ...(at !== undefined && { at }),
+    ...(reason !== '' && { reason }),
+    ...(received !== undefined && { cameBack: kinds.success ? kinds.data : 'other' }),
+  };
+}
+
+const cameBackSchema = z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other']);
+const shown: Readonly<Record<LetterRecord['state'], SentLetter['state']>> = {
+  approved: 'planned',
+  reserved: 'leaving',
+  sending: 'leaving',
+  accepted: 'sent',
+  refused: 'refused',
+  uncertain: 'uncertain',
+  stopped: 'stopped',
+};
+
+/** Why nothing leaves: what must be mended first comes first. */
+function whyNothing(
+  { mailbox, campaign }: { mailbox: string; campaign: string },
+  waiting: number,
+): Message | undefined {
+  if (waiting === 0) return undefined;
+  switch (mailbox) {
+    case '':
+      return campaign === '' ? undefined : message.sendingPaused();
+    case 'sign_in':
+      return message.mailboxSignedOut();
+    case 'bounces':
+    case 'bounce_rate':
+      return message.mailboxBounced();
+    case 'provider_quota':
+      return message.mailboxOverQuota();
+    case 'removed':
+      return message.noMailAccount();
+    default:
+      return message.mailboxPaused();
+  }
+}

@@ -1,0 +1,30 @@
+import { type ListedStore, listedStoreSchema, personSchema } from '@hardware-store-finder/contract';
+import { isFreeMail, ownDomain } from '@hardware-store-finder/domain';
+import type { LetterRecord } from '@hardware-store-finder/storage';
+import * as z from 'zod/mini';
+
+/** What a letter is, as it lies beside its state. */
+export const letterJsonSchema = z.object({
+  /** Its store in the campaign. */
+  key: z.string(),
+  store: listedStoreSchema,
+  subject: z.string(),
+  body: z.string(),
+  /** Who let it leave. */
+  by: personSchema,
+});
+export type LetterJson = z.infer<typeof letterJsonSchema>;
+
+export function readLetterJson({ json }: Pick<LetterRecord, 'json'>): LetterJson {
+  return z.parse(letterJsonSchema, JSON.parse(json));
+}
+
+/**
+ * The firm of a letter, whose letters never leave at the same time and end with an answer: the domain of the address, that of the
+ * website where many share the former, else the address itself.
+ */
+export function firmOfLetter(recipient: string, { website }: Pick<ListedStore, 'website'>): string {
+  const address = recipient.toLowerCase();
+  const domain = address.split('@').at(-1) ?? '';
+  return (isFreeMail(domain) ? undefined : ownDomain(domain)) ?? ownDomain(website ?? '') ?? address;
+}
