@@ -15,7 +15,7 @@ const reachable = [
 ];
 
 /** Starts a campaign with these stores of a search, and waits for its end. */
-async function startFromSearch(page: Page, language: TestLocale): Promise<void> {
+export async function startFromSearch(page: Page, language: TestLocale): Promise<void> {
   const { messages } = language;
   const count = reachable.length;
   const { plan, startDialog } = messages.campaigns;

@@ -116,8 +116,8 @@ export type CampaignSending = z.infer<typeof campaignSendingSchema>;
 
 export const sendingOrderSchema = z.object({
   mailbox: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Approved letters, by their stores. */
-  keys: z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(10_000)),
+  /** Approved letters, by their stores; absent for all that are approved. */
+  keys: z.optional(z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(10_000))),
 });
 /** 'stop' and 'start': all of a campaign. 'withdraw': takes letters back that have not left. 'was_sent' and 'was_not_sent' settle an uncertain one. */
 export const sendingActionSchema = z.discriminatedUnion('action', [
@@ -210,7 +210,7 @@ export const mailRoutes = {
     body: { schema: sendingOrderSchema, maxBytes: maxBodyBytes },
     answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
     refusals: { ...badBody(maxBodyBytes), ...refused, 404: 'There is no such campaign or mailbox.' },
-    example: { ...ofOneCampaign, body: { mailbox: '4f1c', keys: ['osm:node/1'] } },
+    example: { ...ofOneCampaign, body: { mailbox: '4f1c' } },
   },
   getSending: {
     method: 'GET',

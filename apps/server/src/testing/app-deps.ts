@@ -18,7 +18,7 @@ const mail = openSqliteMail({ file: ':memory:', log: createLog(() => undefined) 
 const noMailAccounts = createMailAccounts({
   storage: mail,
   secrets: { seal: (secret) => secret, open: (sealed) => sealed },
-  lookUp: async () => [],
+  lookUp: () => Promise.reject(new Error('There is no DNS in this test.')),
   ownServers: [],
   records: () => Promise.reject(new Error('There is no DNS in this test.')),
 });

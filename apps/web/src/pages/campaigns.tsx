@@ -4,6 +4,7 @@ import buttons from '../components/button.module.css';
 import { campaignsPath, newCampaignPath } from '../data/campaigns/campaigns.ts';
 import { CampaignList } from '../features/campaigns/campaign-list.tsx';
 import { CampaignPage } from '../features/campaigns/campaign-page.tsx';
+import { SendingPanel } from '../features/mailboxes/sending-panel.tsx';
 import { LeaveMenu } from '../features/review/leave-menu.tsx';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { useCampaignTools } from './use-campaign-tools.ts';
@@ -11,7 +12,7 @@ import { useCampaignTools } from './use-campaign-tools.ts';
 /** The campaigns, or the one of the address. */
 export function CampaignsRoute(): ReactNode {
   const messages = useMessages().campaigns;
-  const { api, campaigns, leave } = useCampaignTools();
+  const { api, campaigns, leave, mail } = useCampaignTools();
   const navigate = useNavigate();
   const id = useSearchParams()[0].get('id');
   if (id === null)
@@ -35,6 +36,7 @@ export function CampaignsRoute(): ReactNode {
       api={api}
       id={id}
       leave={(approved, name) => <LeaveMenu id={id} campaign={name} approved={approved} deps={leave} />}
+      sending={(approved) => <SendingPanel api={mail} campaign={id} approved={approved} />}
       onRemoved={() => {
         campaigns.setCount(Math.max(campaigns.$count.get() - 1, 0));
         navigate(campaignsPath, { replace: true });

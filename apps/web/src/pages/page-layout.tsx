@@ -106,7 +106,11 @@ export function PageLayout({
         <LazyDialog resetKey="palette">
           <CommandPalette
             actions={[
-              ...[...links, { to: '/profile', label: messages.profile.title }].map(({ to, label }) => ({
+              ...[
+                ...links,
+                { to: '/profile', label: messages.profile.title },
+                { to: '/mailboxes', label: messages.mailboxes.title },
+              ].map(({ to, label }) => ({
                 id: to,
                 label,
                 run: () => void navigate(to),

@@ -2,6 +2,7 @@ import type { CampaignLetter, ListedStore } from '@hardware-store-finder/contrac
 import { blockedStore, leadIdOf } from '@hardware-store-finder/domain';
 import { useMemo } from 'react';
 import { createCampaignApi } from '../data/api/campaign-api.ts';
+import { createMailApi } from '../data/api/mail-api.ts';
 import { useCampaigns } from '../data/campaigns/campaigns.ts';
 import { useLeadSaver } from '../data/lead-saver.ts';
 import type { LeadFault } from '../data/leads/lead-fault.ts';
@@ -35,6 +36,7 @@ export function useCampaignTools() {
     }
     return {
       api,
+      mail: createMailApi(campaigns.base),
       campaigns,
       leave: { api, loadPolicy: async () => (await loadLeads())?.contactPolicy(), recordSent },
       review: {

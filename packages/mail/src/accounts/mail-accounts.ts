@@ -195,7 +195,8 @@ async function find(
 ): Promise<FoundMailServer> {
   if (ownServers.includes(server.host.toLowerCase())) return server;
   try {
-    const [address = server.host] = await lookUp(server.host);
+    const [address] = await lookUp(server.host);
+    if (address === undefined) throw new Error(`${server.host} has no address.`);
     return { ...server, host: address, servername: server.host };
   } catch (error) {
     const isInside = error instanceof Error && 'kind' in error && error.kind === 'address';

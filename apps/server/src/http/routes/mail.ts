@@ -9,7 +9,7 @@ export type MailRouteDeps = {
   mailAccounts: MailAccounts;
   outbox: Outbox;
   book: Pick<Book, 'member'>;
-  campaigns: Pick<Campaigns, 'approved'>;
+  campaigns: Pick<Campaigns, 'approved' | 'items'>;
   /** There may be a new mailbox or letter. */
   wakeMail: () => void;
 };
@@ -34,6 +34,16 @@ export function mailRoutes({
 }: MailRouteDeps): Handlers<MailRouteId> {
   const sending = async ({ params, language }: { params: { id: string } } & Pick<Call, 'language'>) =>
     localize(await outbox.sending(params.id), language);
+  async function approvedKeys(campaign: string): Promise<string[]> {
+    const keys: string[] = [];
+    let after: string | undefined;
+    do {
+      const page = await campaigns.items(campaign, { state: 'approved', after, limit: 200 });
+      keys.push(...page.items.map(({ key }) => key));
+      after = page.next;
+    } while (after !== undefined);
+    return keys;
+  }
   return {
     listMailAccounts: async ({ language }) => ({
       providers: [...mailAccounts.providers],
@@ -60,7 +70,8 @@ export function mailRoutes({
     async sendLetters(call) {
       const { params, body } = call;
       // Throws unless each is approved, and may leave.
-      const letters = await campaigns.approved(params.id, body.keys);
+      const keys = body.keys ?? (await approvedKeys(params.id));
+      const letters = await campaigns.approved(params.id, keys);
       await outbox.queue(
         body.mailbox,
         params.id,

@@ -24,11 +24,13 @@ export type CampaignPageProps = {
   id: string;
   /** What hands the approved letters over. */
   leave: (approved: number, name: string) => ReactNode;
+  /** What leaves from a mailbox. */
+  sending: (approved: number) => ReactNode;
   onRemoved: () => void;
 };
 
 /** One campaign: its progress, its places and its stores. */
-export function CampaignPage({ api, id, leave, onRemoved }: CampaignPageProps): ReactNode {
+export function CampaignPage({ api, id, leave, sending, onRemoved }: CampaignPageProps): ReactNode {
   const messages = useMessages().campaigns;
   const all = useMessages();
   const [session] = useState(() => createCampaignSession({ api, id }));
@@ -86,6 +88,7 @@ export function CampaignPage({ api, id, leave, onRemoved }: CampaignPageProps): 
         </Link>
         {leave(counts.approved, name)}
       </div>
+      {sending(counts.approved)}
       <ProgressPanel progress={campaign} />
       {/* Stores that were given leave nothing to search. */}
       {plan.territory.kind !== 'stores' && <CoverageList places={places} />}

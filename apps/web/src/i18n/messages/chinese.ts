@@ -1,6 +1,7 @@
 import { chineseCampaigns } from './chinese-campaigns.ts';
 import { chineseMail } from './chinese-email.ts';
 import { chineseLeads } from './chinese-leads.ts';
+import { chineseMailboxes } from './chinese-mailboxes.ts';
 import { chineseOutreach } from './chinese-outreach.ts';
 import { chinesePages } from './chinese-pages.ts';
 import { chineseProfile } from './chinese-profile.ts';
@@ -21,5 +22,6 @@ export const chinese: Messages = {
   campaigns: chineseCampaigns,
   review: chineseReview,
   profile: chineseProfile,
+  mailboxes: chineseMailboxes,
   spreadsheets: chineseSpreadsheets,
 };

@@ -1,6 +1,7 @@
 import { englishCampaigns } from './english-campaigns.ts';
 import { englishMail } from './english-email.ts';
 import { englishLeads } from './english-leads.ts';
+import { englishMailboxes } from './english-mailboxes.ts';
 import { englishOutreach } from './english-outreach.ts';
 import { englishPages } from './english-pages.ts';
 import { englishProfile } from './english-profile.ts';
@@ -20,6 +21,7 @@ export const english = {
   campaigns: englishCampaigns,
   review: englishReview,
   profile: englishProfile,
+  mailboxes: englishMailboxes,
   spreadsheets: englishSpreadsheets,
 };
 

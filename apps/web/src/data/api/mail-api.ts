@@ -1,0 +1,87 @@
+import {
+  type CampaignSending,
+  campaignSendingSchema,
+  type MailAccountsAnswer,
+  type MailAccountView,
+  mailAccountSchema,
+  mailAccountsAnswerSchema,
+  type NewMailAccount,
+  type RequestPath,
+  type Route,
+  readSchema,
+  type SendingAction,
+} from '@hardware-store-finder/contract';
+import type * as z from 'zod/mini';
+import { AnswerFault, join, refusalOf, send } from './api-client.ts';
+
+/** The calls about mailboxes and what leaves from them. All throw UnreachableFault, AnswerFault and WireFault. */
+export type MailApi = {
+  accounts(signal: AbortSignal): Promise<MailAccountsAnswer>;
+  connect(account: NewMailAccount): Promise<MailAccountView>;
+  /** Takes up to a minute. */
+  test(id: string): Promise<MailAccountView>;
+  change(id: string, action: 'pause' | 'start'): Promise<MailAccountView>;
+  remove(id: string): Promise<void>;
+  sending(campaign: string, signal: AbortSignal): Promise<CampaignSending>;
+  /** Lets all approved letters of a campaign leave. */
+  send(campaign: string, mailbox: string): Promise<CampaignSending>;
+  changeSending(campaign: string, action: SendingAction): Promise<CampaignSending>;
+};
+
+/** @param base the API target, which may change */
+export function createMailApi(base: () => string): MailApi {
+  async function call(
+    method: Route['method'],
+    path: RequestPath,
+    { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
+  ): Promise<Response> {
+    const response = await send(join(base(), path), {
+      method,
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+      ...(signal && { signal }),
+    });
+    if (response.ok) return response;
+    throw new AnswerFault(await refusalOf(response));
+  }
+  async function read<S extends z.ZodMiniType>(
+    schema: S,
+    ...[method, path, rest]: Parameters<typeof call>
+  ): Promise<z.infer<S>> {
+    return readSchema(schema, await (await call(method, path, rest)).json(), `the answer of ${path}`);
+  }
+  const account = (id: string) => `/api/mail/accounts/${encodeURIComponent(id)}` as const;
+  const campaign = (id: string) => `/api/campaigns/${encodeURIComponent(id)}/sending` as const;
+  return {
+    accounts: (signal) => read(mailAccountsAnswerSchema, 'GET', '/api/mail/accounts', { signal }),
+    connect: (body) => read(mailAccountSchema, 'POST', '/api/mail/accounts', { body }),
+    test: (id) => read(mailAccountSchema, 'POST', `${account(id)}/test`),
+    change: (id, action) => read(mailAccountSchema, 'POST', `${account(id)}/state`, { body: { action } }),
+    async remove(id) {
+      await call('DELETE', account(id));
+    },
+    sending: (id, signal) => read(campaignSendingSchema, 'GET', campaign(id), { signal }),
+    send: (id, mailbox) => read(campaignSendingSchema, 'POST', campaign(id), { body: { mailbox } }),
+    changeSending: (id, action) =>
+      read(campaignSendingSchema, 'POST', `${campaign(id)}/state`, { body: action }),
+  };
+}
+
+/** The query of the connected mailboxes and the known providers. */
+export function mailAccountsQuery(api: MailApi) {
+  return {
+    queryKey: ['mail accounts'],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.accounts(signal),
+  };
+}
+
+/** The query of what leaves of a campaign, while somebody looks. */
+export function sendingQuery(api: MailApi, campaign: string) {
+  return {
+    queryKey: ['sending', campaign],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.sending(campaign, signal),
+    refetchInterval: 5_000,
+  };
+}

@@ -1,0 +1,120 @@
+import type { MailProvider, MailServer, NewMailAccount } from '@hardware-store-finder/contract';
+import { type ReactNode, useId, useState } from 'react';
+import { type FieldPath, useForm } from 'react-hook-form';
+import { Button } from '../../components/button.tsx';
+import box from '../../components/field.module.css';
+import { Notice } from '../../components/notice.tsx';
+import { messageOf } from '../../data/api/errors.ts';
+import { localize, type Message } from '../../i18n/message.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import classes from './mailboxes.module.css';
+
+type Fields = Omit<NewMailAccount, 'smtp' | 'imap'> & { smtp: MailServer; imap: MailServer };
+
+/** How to reach a mailbox of a provider that is not in the list. */
+const usual = {
+  smtp: { host: '', port: 465, secure: true },
+  imap: { host: '', port: 993, secure: true },
+};
+
+/** Connects a mailbox: five fields, or eleven for a provider that is not in the list. */
+export function ConnectForm({
+  providers,
+  onConnect,
+  onCancel,
+}: {
+  providers: readonly MailProvider[];
+  /** Rejects with what the page says. */
+  onConnect: (account: NewMailAccount) => Promise<void>;
+  onCancel: () => void;
+}): ReactNode {
+  const id = useId();
+  const all = useMessages();
+  const messages = all.mailboxes;
+  const [fault, setFault] = useState<Message>();
+  const form = useForm<Fields>({
+    defaultValues: {
+      provider: providers[0]?.id ?? 'other',
+      address: '',
+      name: '',
+      user: '',
+      password: '',
+      ...usual,
+    },
+  });
+  const { register, formState, watch } = form;
+  const provider = watch('provider');
+  const known = providers.find((one) => one.id === provider);
+  const connect = async ({ smtp, imap, user, ...rest }: Fields) => {
+    setFault(undefined);
+    try {
+      await onConnect({ ...rest, ...(user && { user }), ...(known === undefined && { smtp, imap }) });
+    } catch (thrown) {
+      console.warn('The mailbox could not be connected.', thrown);
+      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+    }
+  };
+  const field = (name: FieldPath<Fields>, label: string, more: object = {}) => (
+    <label className={classes.field}>
+      {label}
+      <input
+        className={box.field}
+        {...more}
+        {...register(name, { valueAsNumber: 'type' in more && more.type === 'number' })}
+      />
+    </label>
+  );
+  const server = (way: 'smtp' | 'imap') => (
+    <div className={classes.server}>
+      {field(`${way}.host`, messages[way], { required: true, placeholder: `${way}.example.com` })}
+      {field(`${way}.port`, messages.port, { type: 'number', min: 1, max: 65_535, required: true })}
+      <label className={classes.field}>
+        {messages.security}
+        <select
+          className={box.field}
+          {...register(`${way}.secure`, { setValueAs: (value) => value === true || value === 'true' })}
+        >
+          <option value="true">{messages.tls}</option>
+          <option value="false">{messages.startTls}</option>
+        </select>
+      </label>
+    </div>
+  );
+  const signIn = known?.signIn ?? 'password';
+  return (
+    <form className={classes.form} onSubmit={(event) => void form.handleSubmit(connect)(event)}>
+      <label className={classes.field}>
+        {messages.provider}
+        <select className={box.field} {...register('provider')}>
+          {providers.map(({ id: one, label }) => (
+            <option key={one} value={one}>
+              {label}
+            </option>
+          ))}
+          <option value="other">{messages.other}</option>
+        </select>
+      </label>
+      {field('address', messages.address, { type: 'email', required: true, autoComplete: 'email' })}
+      {field('name', messages.name, { autoComplete: 'name', maxLength: 100 })}
+      {known === undefined && server('smtp')}
+      {known === undefined && server('imap')}
+      {known === undefined && field('user', messages.user, { autoComplete: 'off' })}
+      {field('password', messages.secret[signIn], {
+        type: 'password',
+        required: true,
+        autoComplete: 'off',
+        'aria-describedby': `${id}hint`,
+      })}
+      <p id={`${id}hint`} className={classes.quiet}>
+        {messages.secretHint[signIn]} {messages.kept}
+      </p>
+      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      <div className={classes.actions}>
+        <Button type="submit" variant="primary" isBusy={formState.isSubmitting}>
+          {formState.isSubmitting ? messages.connecting : messages.connect}
+        </Button>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+      </div>
+    </form>
+  );
+}

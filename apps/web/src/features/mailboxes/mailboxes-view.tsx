@@ -1,0 +1,172 @@
+import type { MailAccountView } from '@hardware-store-finder/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { formatTime } from '../../components/dates.ts';
+import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { CheckIcon, FaultIcon, MailIcon } from '../../components/icons.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { messageOf } from '../../data/api/errors.ts';
+import { type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
+import { queries } from '../../data/queries.ts';
+import { localize, type Message } from '../../i18n/message.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import { ConnectForm } from './connect-form.tsx';
+import classes from './mailboxes.module.css';
+
+/** The page of the connected mailboxes: what each is good for, and how to connect another. */
+export function MailboxesView({ api }: { api: MailApi }): ReactNode {
+  const all = useMessages();
+  const messages = all.mailboxes;
+  const { data, error, refetch } = useQuery(mailAccountsQuery(api), queries);
+  const [isAdding, setAdding] = useState(false);
+  const accounts = data?.accounts ?? [];
+  const connectButton = (
+    <Button variant="primary" onClick={() => setAdding(true)}>
+      {messages.connect}
+    </Button>
+  );
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
+        {accounts.length > 0 && !isAdding && connectButton}
+      </div>
+      <p className={classes.quiet}>
+        {messages.why} {messages.slow}
+      </p>
+      {error !== null && (
+        <Notice tone="fault">
+          {localize(
+            messageOf(error, (texts) => texts.faults.noAnswer),
+            all,
+          )}
+        </Notice>
+      )}
+      {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
+      {data !== undefined && isAdding && (
+        <ConnectForm
+          providers={data.providers}
+          onConnect={async (account) => {
+            await api.connect(account);
+            await refetch();
+            setAdding(false);
+          }}
+          onCancel={() => setAdding(false)}
+        />
+      )}
+      {data !== undefined && accounts.length === 0 && !isAdding && (
+        <EmptyState icon={<MailIcon />} title={messages.none} text={messages.noneWhy}>
+          {connectButton}
+        </EmptyState>
+      )}
+      <ul className={classes.cards}>
+        {accounts.map((account) => (
+          <li key={account.id}>
+            <MailboxCard account={account} api={api} onChange={refetch} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function MailboxCard({
+  account: { id, address, name, owner, test, stopped },
+  api,
+  onChange,
+}: {
+  account: MailAccountView;
+  api: MailApi;
+  onChange: () => Promise<unknown>;
+}): ReactNode {
+  const all = useMessages();
+  const messages = all.mailboxes;
+  const [busy, setBusy] = useState<'test' | 'change'>();
+  const [isAsking, setAsking] = useState(false);
+  const [fault, setFault] = useState<Message>();
+  const run = async (what: 'test' | 'change', work: () => Promise<unknown>) => {
+    setBusy(what);
+    setFault(undefined);
+    try {
+      await work();
+      await onChange();
+    } catch (thrown) {
+      console.warn('The mailbox could not be changed.', thrown);
+      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+    }
+    setBusy(undefined);
+  };
+  return (
+    <section className={classes.card} aria-label={address}>
+      <div className={classes.head}>
+        <div className={classes.title}>
+          <h2>{address}</h2>
+          <StateBadge test={test} stopped={stopped} />
+        </div>
+        <div className={classes.actions}>
+          {test?.isGreen === true && (
+            <Button
+              onClick={() =>
+                void run('change', () => api.change(id, stopped === undefined ? 'pause' : 'start'))
+              }
+            >
+              {stopped === undefined ? messages.pause : messages.start}
+            </Button>
+          )}
+          <Button
+            variant={test?.isGreen === true ? 'default' : 'primary'}
+            isBusy={busy === 'test'}
+            onClick={() => void run('test', () => api.test(id))}
+          >
+            {busy === 'test' ? messages.testing : test === undefined ? messages.test : messages.testAgain}
+          </Button>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            {messages.remove}
+          </Button>
+        </div>
+      </div>
+      <p className={classes.quiet}>
+        {[
+          name,
+          owner.name && messages.owner(owner.name),
+          test && messages.testedAt(formatTime(test.at, all.tag)),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      {isAsking && (
+        <div className={classes.ask} role="alert">
+          <span>{messages.removeAsk(address)}</span>
+          <Button variant="danger" onClick={() => void run('change', () => api.remove(id))}>
+            {messages.removeYes}
+          </Button>
+          <Button onClick={() => setAsking(false)}>{messages.keep}</Button>
+        </div>
+      )}
+      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      {test === undefined ? (
+        <p>{messages.testFirst}</p>
+      ) : (
+        <ul className={classes.findings}>
+          {test.findings.map(({ isGood, sentence }) => (
+            <li key={sentence} data-good={isGood || undefined}>
+              {isGood ? <CheckIcon /> : <FaultIcon />}
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function StateBadge({ test, stopped }: Pick<MailAccountView, 'test' | 'stopped'>): ReactNode {
+  const messages = useMessages().mailboxes;
+  if (test === undefined) return <Badge tone="notice">{messages.untested}</Badge>;
+  if (!test.isGreen) return <Badge tone="fault">{messages.notReady}</Badge>;
+  if (stopped === undefined) return <Badge tone="good">{messages.ready}</Badge>;
+  return <Badge tone={stopped === 'paused' ? 'notice' : 'fault'}>{messages.stops[stopped]}</Badge>;
+}

@@ -1,0 +1,191 @@
+import type { SendingAction, SentLetter } from '@hardware-store-finder/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { formatTime } from '../../components/dates.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import box from '../../components/field.module.css';
+import { Notice } from '../../components/notice.tsx';
+import { Select } from '../../components/select.tsx';
+import { messageOf } from '../../data/api/errors.ts';
+import { type MailApi, mailAccountsQuery, sendingQuery } from '../../data/api/mail-api.ts';
+import { queries } from '../../data/queries.ts';
+import { localize, type Message } from '../../i18n/message.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import classes from './mailboxes.module.css';
+import { shareInterval } from './share-interval.ts';
+
+/** What leaves of a campaign from a mailbox, and what came back; with the button that lets approved letters leave. */
+export function SendingPanel({
+  api,
+  campaign,
+  approved,
+}: {
+  api: MailApi;
+  campaign: string;
+  /** How many letters are approved, those that wait to leave among them. */
+  approved: number;
+}): ReactNode {
+  const id = useId();
+  const all = useMessages();
+  const messages = all.mailboxes.sending;
+  const { data: mailboxes } = useQuery(mailAccountsQuery(api), queries);
+  const { data: sending, refetch } = useQuery(sendingQuery(api, campaign), queries);
+  const [chosen, setChosen] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [fault, setFault] = useState<Message>();
+  if (mailboxes === undefined || sending === undefined) return null;
+  const run = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      await work();
+      await refetch();
+    } catch (thrown) {
+      console.warn('What leaves could not be changed.', thrown);
+      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+    }
+    setBusy(false);
+  };
+  const act = (action: SendingAction) => void run(() => api.changeSending(campaign, action));
+  const ready = mailboxes.accounts.filter(({ test }) => test?.isGreen === true);
+  const mailbox = ready.find((one) => one.id === chosen) ?? ready[0];
+  const { counts, letters, next, last, why, isStopped } = sending;
+  const left = Math.max(approved - counts.planned, 0);
+  if (letters.length === 0 && left === 0) return null;
+  const time = (at: number) => formatTime(at, all.tag);
+  return (
+    <section className={classes.card} aria-labelledby={`${id}title`}>
+      <div className={classes.head}>
+        <h2 id={`${id}title`}>{messages.title}</h2>
+        <div className={classes.actions}>
+          {left > 0 && mailbox !== undefined && (
+            <>
+              <Button
+                variant="primary"
+                isBusy={isBusy}
+                onClick={() => void run(() => api.send(campaign, mailbox.id))}
+              >
+                {messages.send(left)}
+              </Button>
+              <label className={classes.from}>
+                {messages.from}
+                <Select
+                  className={box.field}
+                  value={mailbox.id}
+                  options={ready.map(({ id: one, address }) => [one, address] as const)}
+                  onChange={setChosen}
+                />
+              </label>
+            </>
+          )}
+          {left > 0 && mailbox === undefined && <Link to="/mailboxes">{messages.setUp}</Link>}
+          {counts.planned > 0 && (
+            <>
+              <Button onClick={() => act({ action: isStopped ? 'start' : 'stop' })}>
+                {isStopped ? messages.start : messages.stop}
+              </Button>
+              <Button variant="quiet" onClick={() => act({ action: 'withdraw' })}>
+                {messages.withdraw}
+              </Button>
+            </>
+          )}
+        </div>
+      </div>
+      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      {letters.length > 0 && (
+        <>
+          <p className={classes.counts}>
+            {(Object.keys(messages.counts) as (keyof typeof counts)[])
+              .filter((one) => counts[one] > 0)
+              .map((one) => `${counts[one].toLocaleString(all.tag)} ${messages.counts[one]}`)
+              .join(' · ')}
+          </p>
+          {why !== undefined && <Notice tone="notice">{why}</Notice>}
+          {next !== undefined && (
+            <p className={classes.quiet}>
+              {messages.next(time(next))}
+              {last !== undefined && last !== next && ` · ${messages.last(time(last))}`}
+            </p>
+          )}
+          <AnswerRate answered={counts.answered} sent={counts.sent} />
+          <Disclosure summary={messages.list} isOpen={counts.uncertain > 0}>
+            <ul className={classes.letters}>
+              {letters.map((letter) => (
+                <LetterLine key={letter.key} letter={letter} act={act} />
+              ))}
+            </ul>
+          </Disclosure>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The share of answers as an interval: of few letters it says little. */
+function AnswerRate({ answered, sent }: { answered: number; sent: number }): ReactNode {
+  const messages = useMessages().mailboxes.sending;
+  if (sent === 0) return null;
+  const { from, to } = shareInterval(Math.min(answered, sent), sent);
+  return (
+    <p className={classes.quiet} title={messages.answeredMeaning}>
+      {messages.answeredOf(answered, sent, from, to)}
+    </p>
+  );
+}
+
+const tones: Readonly<Record<SentLetter['state'], BadgeTone>> = {
+  planned: 'plain',
+  leaving: 'accent',
+  sent: 'good',
+  refused: 'fault',
+  uncertain: 'notice',
+  stopped: 'plain',
+};
+
+function LetterLine({
+  letter: { key, name, recipient, state, at, reason, cameBack },
+  act,
+}: {
+  letter: SentLetter;
+  act: (action: SendingAction) => void;
+}): ReactNode {
+  const all = useMessages();
+  const messages = all.mailboxes.sending;
+  const notes = [
+    at !== undefined && formatTime(at, all.tag),
+    cameBack && messages.cameBack[cameBack],
+    reason !== undefined && state !== 'sent' && (messages.reasons[reason] ?? reason),
+  ].filter(Boolean);
+  return (
+    <li>
+      <Badge tone={tones[state]}>{messages.states[state]}</Badge>
+      <span className={classes.who}>
+        <bdi>{name}</bdi> <span className={classes.quiet}>{recipient}</span>
+        <span className={classes.quiet}>{notes.join(' · ')}</span>
+        {state === 'uncertain' && <span>{messages.uncertainWhy}</span>}
+      </span>
+      {state === 'planned' && (
+        <Button
+          size="small"
+          aria-label={messages.stopLetter(name)}
+          onClick={() => act({ action: 'stop_letter', key })}
+        >
+          {messages.stopOne}
+        </Button>
+      )}
+      {state === 'uncertain' && (
+        <>
+          <Button size="small" onClick={() => act({ action: 'was_sent', key })}>
+            {messages.wasSent}
+          </Button>
+          <Button size="small" onClick={() => act({ action: 'was_not_sent', key })}>
+            {messages.wasNotSent}
+          </Button>
+        </>
+      )}
+    </li>
+  );
+}

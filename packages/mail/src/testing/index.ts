@@ -1,0 +1,2 @@
+export { hasDovecot, startDovecot } from './dovecot.ts';
+export { startScriptedSmtp } from './scripted-smtp.ts';
