@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { timeSchema } from './book/lead.ts';
 import { personSchema } from './book/person.ts';
-import { badBody, maxBodyBytes, type Route, refused } from './route.ts';
+import { badBody, badRequest, maxBodyBytes, type Route, refused } from './route.ts';
 
 /** How to reach one of a mailbox's servers. Without `secure` the connection becomes encrypted by STARTTLS. */
 export const mailServerSchema = z.object({
@@ -129,6 +129,25 @@ export const sendingActionSchema = z.discriminatedUnion('action', [
 ]);
 export type SendingAction = z.infer<typeof sendingActionSchema>;
 
+/** What came back about a letter. */
+export const mailAnswerSchema = z.object({
+  id: z.string(),
+  at: timeSchema,
+  kind: z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other']),
+  from: z.string(),
+  subject: z.string(),
+  /** What was written, without what it quotes and without the signature. */
+  text: z.string(),
+  /** False: it came from the firm's domain only, and names no letter. */
+  isSure: z.boolean(),
+  letter: z.object({ subject: z.string(), at: timeSchema }),
+  lead: z.string(),
+  /** Of the store. */
+  name: z.string(),
+});
+export type MailAnswer = z.infer<typeof mailAnswerSchema>;
+export const mailAnswersSchema = z.object({ answers: z.array(mailAnswerSchema) });
+
 const tag = 'Mail';
 const ofAccount = z.object({
   id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the mailbox.')),
@@ -182,6 +201,27 @@ export const mailRoutes = {
     answer: { description: 'The mailbox with the findings.', schema: mailAccountSchema },
     refusals: { ...notFound, ...refused },
     example,
+  },
+  listAnswers: {
+    method: 'GET',
+    path: '/api/mail/answers',
+    tag,
+    summary: 'List what came back, the newest first',
+    access: 'reader',
+    cost: 1,
+    query: z.object({
+      lead: z.pipe(
+        z.transform((text) => text || undefined),
+        z.optional(
+          z
+            .string()
+            .check(z.regex(/^\P{Cc}+$/u), z.maxLength(1_000), z.describe('Only to letters to this lead.')),
+        ),
+      ),
+    }),
+    answer: { description: 'At most 100 messages.', schema: mailAnswersSchema },
+    refusals: { ...badRequest, ...refused },
+    example: {},
   },
   changeMailAccount: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { openImap } from './listening/open-imap.ts';
 import { fileSent } from './listening/settle.ts';
 import { watchMailbox } from './listening/watch.ts';
-import type { MailWorkerDeps } from './mail-worker.ts';
+import type { MailWorkerDeps } from './mail-worker-deps.ts';
 import { readLetterJson } from './sending/letter-json.ts';
 import { type SendDueDeps, sendDue } from './sending/send-due.ts';
 import { placeOfStore } from './sending/time-zone.ts';

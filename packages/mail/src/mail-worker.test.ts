@@ -77,7 +77,7 @@ describe.skipIf(!hasDovecot)(
       );
       const outbox = createOutbox({ storage, accounts, now: () => now });
       const events: string[] = [];
-      const rules = createContactRules();
+      const rules = createContactRules<object>();
       const worker = startMailWorker({
         storage,
         leases: whole.leases,
@@ -147,7 +147,17 @@ describe.skipIf(!hasDovecot)(
         .poll(async () => (await outbox.sending('campaign')).counts)
         .toMatchObject({ sent: 2, answered: 1, stopped: 1, planned: 0 });
       expect(smtp.taken.filter(({ to }) => to.endsWith('one.example'))).toHaveLength(1);
-      expect((await storage.received('one.example'))[0]?.kind).toBe('human_reply');
+      expect(await outbox.answers({ lead: undefined, limit: 5 })).toMatchObject([
+        {
+          kind: 'human_reply',
+          from: 'anna@one.example',
+          text: 'Please send the catalogue.',
+          isSure: true,
+          letter: { subject: 'Hinges' },
+          name: 'one',
+        },
+      ]);
+      expect((await storage.received({ lead: 'osm:node/one' }))[0]?.kind).toBe('human_reply');
     });
 
     test('holds back whom the list refuses, what a person stops or takes back, and says why', async () => {

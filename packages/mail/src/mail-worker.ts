@@ -1,26 +1,6 @@
-import type { BookRefusals } from '@hardware-store-finder/domain';
-import { type Log, sleep } from '@hardware-store-finder/std';
-import { type Leases, type LetterRecord, type MailStorage, withLease } from '@hardware-store-finder/storage';
-import type { MailAccounts } from './accounts/mail-accounts.ts';
-import type { LetterJson } from './sending/letter-json.ts';
-
-export type MailWorkerDeps = {
-  storage: MailStorage;
-  leases: Leases;
-  accounts: Pick<MailAccounts, 'list' | 'open'>;
-  /** Whom the team's book refuses to write to, with all that any process has written. */
-  refusals: () => Promise<Pick<BookRefusals, 'check'>>;
-  /** Puts addresses on the do-not-contact list. */
-  refuse: (addresses: readonly string[]) => Promise<void>;
-  /** A letter has left: the campaign and the lead should say so. May be called again for the same letter. */
-  onSent: (letter: LetterRecord, what: LetterJson) => Promise<void>;
-  /** A person of the firm has answered a letter. */
-  onAnswered: (what: LetterJson) => Promise<void>;
-  log: Log;
-  now?: () => number;
-  /** How often a mailbox looks for a letter that is due, in milliseconds. */
-  everyMs?: number;
-};
+import { sleep } from '@hardware-store-finder/std';
+import { withLease } from '@hardware-store-finder/storage';
+import type { MailWorkerDeps } from './mail-worker-deps.ts';
 
 export type MailWorker = {
   /** There may be a new letter or mailbox. */

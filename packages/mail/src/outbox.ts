@@ -2,9 +2,11 @@ import type {
   BookPerson,
   CampaignSending,
   ListedStore,
+  MailAnswer,
   SendingAction,
   SentLetter,
 } from '@hardware-store-finder/contract';
+import { leadIdOf } from '@hardware-store-finder/domain';
 import { AppError, type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
 import type { LetterRecord, MailStorage, MailTables } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
@@ -28,6 +30,8 @@ export type Outbox = {
   queue(mailbox: string, campaign: string, letters: readonly QueuedLetter[], by: BookPerson): Promise<void>;
   change(campaign: string, action: SendingAction): Promise<void>;
   sending(campaign: string): Promise<UnlocalizedSending>;
+  /** What came back, the newest first: to all letters, or to those to a lead. */
+  answers(query: { lead?: string | undefined; limit: number }): Promise<MailAnswer[]>;
 };
 
 /** So long a person can take an order back, in milliseconds. */
@@ -62,6 +66,7 @@ export function createOutbox({
           campaign,
           firm: firmOfLetter(recipient, store),
           recipient,
+          lead: leadIdOf(store),
           follows: '',
           not_before: now() + undoMs,
           message_id: newMessageId(account),
@@ -96,13 +101,37 @@ export function createOutbox({
         }
       }
     },
+    async answers({ lead, limit }) {
+      const rows = await storage.received(lead === undefined ? undefined : { lead }, limit);
+      const found: MailAnswer[] = [];
+      for (const { id, at, letter: letterId, json } of rows) {
+        const letter = await storage.letter(letterId);
+        const mail = answerJsonSchema.safeParse(JSON.parse(json));
+        if (letter === undefined || !mail.success) continue;
+        const { store, subject } = readLetterJson(letter);
+        const { kind, from, visible, matchedBy, subject: theirs } = mail.data;
+        found.push({
+          id,
+          at: Math.round(at),
+          kind: cameBackOf(kind),
+          from,
+          subject: theirs,
+          text: visible.slice(0, longestAnswer),
+          isSure: matchedBy !== 'domain',
+          letter: { subject, at: Math.round(letter.ended_at) },
+          lead: letter.lead,
+          name: store.name,
+        });
+      }
+      return found;
+    },
     async sending(campaign) {
       const records = await storage.letters({ campaign });
       const mailbox = records.at(-1)?.mailbox;
       const [state, stopped, received] = await Promise.all([
         mailbox === undefined ? undefined : storage.mailbox(mailbox),
         storage.campaignStop(campaign),
-        storage.received(),
+        storage.received({ campaign }),
       ]);
       const cameBack = new Map<string, MailTables['mail_received']>();
       for (const one of received) if (!cameBack.has(one.letter)) cameBack.set(one.letter, one);
@@ -173,7 +202,6 @@ function viewOf(
   const { key, store } = readLetterJson(record);
   const { state, recipient, ended_at: endedAt, reason } = record;
   const at = state === 'approved' ? planned : endedAt || undefined;
-  const kinds = z.safeParse(cameBackSchema, received?.kind);
   return {
     key,
     name: store.name,
@@ -181,8 +209,22 @@ function viewOf(
     state: shown[state],
     ...(at !== undefined && { at }),
     ...(reason !== '' && { reason }),
-    ...(received !== undefined && { cameBack: kinds.success ? kinds.data : 'other' }),
+    ...(received !== undefined && { cameBack: cameBackOf(received.kind) }),
   };
+}
+
+/** Of an answer, so much is shown, in characters. */
+const longestAnswer = 5_000;
+const answerJsonSchema = z.object({
+  kind: z.string(),
+  from: z.string(),
+  subject: z.string(),
+  visible: z.string(),
+  matchedBy: z.string(),
+});
+
+function cameBackOf(kind: string): MailAnswer['kind'] {
+  return cameBackSchema.safeParse(kind).data ?? 'other';
 }
 
 const cameBackSchema = z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other']);

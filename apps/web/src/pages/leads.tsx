@@ -8,6 +8,7 @@ import { mapInSlices } from '../data/scheduler.ts';
 import { useAtom } from '../data/use-atom.ts';
 import { useWebsites } from '../data/website-repository.ts';
 import { LeadsView, type LeadsViewProps } from '../features/leads/leads-view.tsx';
+import { LeadAnswers } from '../features/mailboxes/answers.tsx';
 import { MapFrame, MapToggle } from '../features/map/map-frame.tsx';
 import { useMapOpen } from '../features/map/map-open.ts';
 import { useOutreach } from '../features/outreach/outreach-services.ts';
@@ -33,6 +34,7 @@ export function LeadsRoute(): ReactNode {
       const site = siteOf(store);
       return site && (() => preview.click(site));
     },
+    answers: (lead) => <LeadAnswers lead={lead.id} />,
     analyze: (lead, shown) =>
       opened.open(
         lead.store,

@@ -22,7 +22,7 @@ export type ListeningDeps = {
  * By what a message is about a letter: it names it, it is from the address that was written to (or says what became of it), or
  * only from the firm's domain, which a person should look at.
  */
-export type MatchedBy = 'reference' | 'address' | 'domain';
+type MatchedBy = 'reference' | 'address' | 'domain';
 /** What was kept, and the id of the letter that it is about. */
 export type KeptMail = ReceivedMail & { letter: string; matchedBy: MatchedBy };
 

@@ -32,6 +32,7 @@ describe.skipIf(!hasDovecot)('a real mailbox (skipped where dovecot-imapd is not
         firm: shop,
         recipient: `anna@${shop}.example`,
         not_before: start,
+        lead: 'lead',
         follows: '',
         json: '{}',
       })),

@@ -42,6 +42,7 @@ test('processes that are killed at every moment send no letter twice, and lose n
           firm: `firm-${n}`,
           recipient: `buyer-${n}@shop.example`,
           not_before: start,
+          lead: 'lead',
           follows: '',
           json: '{}',
         })),

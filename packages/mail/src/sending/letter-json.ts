@@ -4,7 +4,7 @@ import type { LetterRecord } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
 
 /** What a letter is, as it lies beside its state. */
-export const letterJsonSchema = z.object({
+const letterJsonSchema = z.object({
   /** Its store in the campaign. */
   key: z.string(),
   store: listedStoreSchema,

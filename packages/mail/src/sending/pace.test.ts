@@ -144,6 +144,7 @@ test.each([
         firm: `firm-${n}`,
         recipient: `buyer@shop-${n}.example`,
         not_before: start,
+        lead: 'lead',
         follows: '',
         json: '{}',
       })),

@@ -18,6 +18,7 @@ const later = {
   firm: 'firm-later',
   recipient: 'buyer@later.example',
   not_before: start,
+  lead: 'lead',
   follows: '',
   json: '{}',
 };
@@ -42,6 +43,7 @@ async function world(
       firm: `firm-${n}`,
       recipient: `buyer@shop-${n}.example`,
       not_before: start,
+      lead: 'lead',
       follows: '',
       json: '{}',
     })),

@@ -27,6 +27,7 @@ export type MailStorage = MailAccountStorage &
         | 'campaign'
         | 'firm'
         | 'recipient'
+        | 'lead'
         | 'follows'
         | 'not_before'
         | 'message_id'

@@ -20,8 +20,11 @@ export type ReceivedMailStorage = {
     message: MailTables['mail_received'] | undefined,
     cursor: MailTables['mail_cursors'],
   ): Promise<boolean>;
-  /** What came back, of all firms or of one, the newest first. */
-  received(firm?: string): Promise<MailTables['mail_received'][]>;
+  /** What came back, the newest first: of all letters, of those of a campaign, or of those to a lead. */
+  received(
+    of?: { campaign: string } | { lead: string },
+    limit?: number,
+  ): Promise<MailTables['mail_received'][]>;
 };
 
 export function createReceivedMail({ run, transaction }: Database): ReceivedMailStorage {
@@ -86,10 +89,16 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
           .execute();
         return isNew;
       }),
-    received: (firm) =>
+    received: (of, limit = 10_000) =>
       run((db) => {
-        const query = db.selectFrom('mail_received').selectAll().orderBy('at', 'desc');
-        return (firm === undefined ? query : query.where('firm', '=', firm)).execute();
+        let query = db
+          .selectFrom('mail_received')
+          .innerJoin('mail_letters', 'mail_letters.id', 'mail_received.letter')
+          .selectAll('mail_received');
+        if (of !== undefined && 'campaign' in of)
+          query = query.where('mail_letters.campaign', '=', of.campaign);
+        if (of !== undefined && 'lead' in of) query = query.where('mail_letters.lead', '=', of.lead);
+        return query.orderBy('at', 'desc').limit(limit).execute();
       }),
   };
 }

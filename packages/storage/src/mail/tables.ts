@@ -16,6 +16,8 @@ export type LetterRecord = {
   /** The key of the firm: letters of one firm never leave at the same time, and all stop with an answer. */
   firm: string;
   recipient: string;
+  /** The lead that it is to. */
+  lead: string;
   /** The id of the letter that it follows; empty for the first one to a firm, of which there is only one. */
   follows: string;
   state: LetterState;
@@ -102,6 +104,7 @@ export const mailTables = `
     campaign TEXT NOT NULL,
     firm TEXT NOT NULL,
     recipient TEXT NOT NULL,
+    lead TEXT NOT NULL,
     follows TEXT NOT NULL,
     state TEXT NOT NULL,
     not_before DOUBLE PRECISION NOT NULL,
@@ -121,8 +124,8 @@ export const mailTables = `
   CREATE INDEX IF NOT EXISTS mail_letters_left ON mail_letters (mailbox, reserved_at);
   CREATE INDEX IF NOT EXISTS mail_letters_ended ON mail_letters (mailbox, ended_at);
   CREATE INDEX IF NOT EXISTS mail_letters_firm ON mail_letters (firm, state);
-  CREATE INDEX IF NOT EXISTS mail_letters_message ON mail_letters (message_id);
-  CREATE INDEX IF NOT EXISTS mail_letters_recipient ON mail_letters (recipient);
+  CREATE INDEX IF NOT EXISTS mail_letters_campaign ON mail_letters (campaign);
+  CREATE INDEX IF NOT EXISTS mail_letters_lead ON mail_letters (lead);
   CREATE TABLE IF NOT EXISTS mail_mailboxes (
     id TEXT PRIMARY KEY,
     since DOUBLE PRECISION NOT NULL,
@@ -148,5 +151,6 @@ export const mailTables = `
     letter TEXT NOT NULL,
     json TEXT NOT NULL
   );
-  CREATE INDEX IF NOT EXISTS mail_received_firm ON mail_received (firm, at);
+  CREATE INDEX IF NOT EXISTS mail_received_at ON mail_received (at);
+  CREATE INDEX IF NOT EXISTS mail_received_letter ON mail_received (letter);
 `;

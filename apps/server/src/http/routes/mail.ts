@@ -20,6 +20,7 @@ type MailRouteId =
   | 'testMailAccount'
   | 'changeMailAccount'
   | 'removeMailAccount'
+  | 'listAnswers'
   | 'sendLetters'
   | 'getSending'
   | 'changeSending';
@@ -85,6 +86,7 @@ export function mailRoutes({
       wakeMail();
       return sending(call);
     },
+    listAnswers: async ({ query }) => ({ answers: await outbox.answers({ lead: query.lead, limit: 100 }) }),
     getSending: sending,
     async changeSending(call) {
       await outbox.change(call.params.id, call.body);

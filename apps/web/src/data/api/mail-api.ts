@@ -3,8 +3,10 @@ import {
   campaignSendingSchema,
   type MailAccountsAnswer,
   type MailAccountView,
+  type MailAnswer,
   mailAccountSchema,
   mailAccountsAnswerSchema,
+  mailAnswersSchema,
   type NewMailAccount,
   type RequestPath,
   type Route,
@@ -22,6 +24,8 @@ export type MailApi = {
   test(id: string): Promise<MailAccountView>;
   change(id: string, action: 'pause' | 'start'): Promise<MailAccountView>;
   remove(id: string): Promise<void>;
+  /** What came back, to all letters or to those to a lead. */
+  answers(lead: string | undefined, signal: AbortSignal): Promise<MailAnswer[]>;
   sending(campaign: string, signal: AbortSignal): Promise<CampaignSending>;
   /** Lets all approved letters of a campaign leave. */
   send(campaign: string, mailbox: string): Promise<CampaignSending>;
@@ -33,9 +37,9 @@ export function createMailApi(base: () => string): MailApi {
   async function call(
     method: Route['method'],
     path: RequestPath,
-    { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
+    { body, query, signal }: { body?: unknown; query?: URLSearchParams; signal?: AbortSignal } = {},
   ): Promise<Response> {
-    const response = await send(join(base(), path), {
+    const response = await send(`${join(base(), path)}${query ? `?${query}` : ''}`, {
       method,
       ...(body !== undefined && {
         headers: { 'content-type': 'application/json' },
@@ -62,6 +66,10 @@ export function createMailApi(base: () => string): MailApi {
     async remove(id) {
       await call('DELETE', account(id));
     },
+    async answers(lead, signal) {
+      const query = new URLSearchParams(lead === undefined ? {} : { lead });
+      return (await read(mailAnswersSchema, 'GET', '/api/mail/answers', { query, signal })).answers;
+    },
     sending: (id, signal) => read(campaignSendingSchema, 'GET', campaign(id), { signal }),
     send: (id, mailbox) => read(campaignSendingSchema, 'POST', campaign(id), { body: { mailbox } }),
     changeSending: (id, action) =>
@@ -83,5 +91,13 @@ export function sendingQuery(api: MailApi, campaign: string) {
     queryKey: ['sending', campaign],
     queryFn: ({ signal }: { signal: AbortSignal }) => api.sending(campaign, signal),
     refetchInterval: 5_000,
+  };
+}
+
+/** The query of what came back, to all letters or to those to a lead. */
+export function answersQuery(api: MailApi, lead: string | undefined) {
+  return {
+    queryKey: ['answers', lead ?? ''],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.answers(lead, signal),
   };
 }

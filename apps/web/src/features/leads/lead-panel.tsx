@@ -17,6 +17,8 @@ export type LeadActions = {
   /** Returns undefined if the store has no website that can be opened. */
   site: (store: ListedStore) => (() => void) | undefined;
   analyze: (lead: Lead) => void;
+  /** What came back about the letters to it. */
+  answers: (lead: Lead) => ReactNode;
 };
 
 /** One lead, with keyboard shortcuts for working through all of them. */
@@ -123,6 +125,7 @@ export function LeadPanel({
         {step('copy', 'default')}
         {step('site', 'default')}
       </div>
+      {actions.answers(lead)}
       <LeadDetails
         key={lead.id}
         lead={lead}

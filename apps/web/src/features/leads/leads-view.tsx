@@ -35,7 +35,7 @@ type FileAction = {
 };
 
 export type LeadsViewProps = {
-  actions: Pick<LeadActions, 'site'> & {
+  actions: Pick<LeadActions, 'site' | 'answers'> & {
     /** Opens the store of a lead, and from there those of the visible leads. */
     analyze: (lead: Lead, shown: readonly Lead[]) => void;
   };
@@ -158,7 +158,7 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
             <LeadPanel
               queue={queue}
               repository={repository}
-              actions={{ site: actions.site, analyze: (lead) => actions.analyze(lead, shown) }}
+              actions={{ ...actions, analyze: (lead) => actions.analyze(lead, shown) }}
               edits={edits}
               isSelecting={selected.length > 0}
             />

@@ -53,6 +53,12 @@ export const chineseMailboxes: typeof englishMailboxes = {
   keep: '保留',
   slow: '第一周每天最多 20 封，之后每天 30 封，每封至少间隔 10 分钟。',
 
+  answers: {
+    title: '回复',
+    unsure: '该邮件来自对方公司的域名，但未注明回复哪封邮件。系统已停止给该公司发信，请查看是否为回复。',
+    about: (subject, day) => `针对您 ${day} 的邮件“${subject}”`,
+  },
+
   sending: {
     title: '发送',
     send: (count) => `发送 ${count} 封`,

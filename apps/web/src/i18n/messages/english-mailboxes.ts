@@ -58,6 +58,13 @@ export const englishMailboxes = {
   keep: 'Keep it',
   slow: 'At most 20 emails a day in the first week, then 30, at least 10 minutes apart.',
 
+  answers: {
+    title: 'Answers',
+    unsure:
+      'It names none of your emails, and comes from this company’s domain. Nothing more is sent to the company; look whether it is an answer.',
+    about: (subject: string, day: string) => `To your email “${subject}” of ${day}`,
+  },
+
   sending: {
     title: 'Sending',
     send: (count: number) => (count === 1 ? 'Send 1 email' : `Send ${count} emails`),

@@ -1,0 +1,89 @@
+import type { MailAnswer } from '@hardware-store-finder/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { Link } from 'react-router';
+import cards from '../../components/card.module.css';
+import { formatDate, formatTime } from '../../components/dates.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { MailIcon } from '../../components/icons.ts';
+import { answersQuery, createMailApi } from '../../data/api/mail-api.ts';
+import { useCampaigns } from '../../data/campaigns/campaigns.ts';
+import { queries } from '../../data/queries.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import classes from './mailboxes.module.css';
+
+const most = 5;
+/** So often is asked again, while the page is in view. Milliseconds. */
+const againMs = 15_000;
+
+function useAnswers(lead?: string): readonly MailAnswer[] {
+  const { base } = useCampaigns();
+  const api = useMemo(() => createMailApi(base), [base]);
+  const { data = [] } = useQuery(
+    {
+      ...answersQuery(api, lead),
+      // An API of the specification alone has none.
+      refetchInterval: ({ state }) => (state.status === 'error' ? false : againMs),
+    },
+    queries,
+  );
+  return data;
+}
+
+/** The latest answers of people, on the home screen; nothing if there are none. */
+export function LatestAnswers(): ReactNode {
+  const { mailboxes, tag } = useMessages();
+  const { answers: messages } = mailboxes;
+  const answers = useAnswers().filter(({ kind }) => kind === 'human_reply');
+  if (answers.length === 0) return null;
+  return (
+    <section aria-labelledby="latest-answers" className={cards.card}>
+      <h2 id="latest-answers">
+        {messages.title} <span className={cards.note}>{answers.length.toLocaleString(tag)}</span>
+      </h2>
+      <ul>
+        {answers.slice(0, most).map(({ id, lead, name, text, at }) => (
+          <li key={id}>
+            <Link to={`/leads?${new URLSearchParams({ lead })}`} className={cards.line}>
+              <MailIcon />
+              <span className={classes.answer}>
+                <bdi>{name}</bdi> <span className={classes.quiet}>{text.slice(0, 120)}</span>
+              </span>
+              <span className={cards.note}>{formatDate(at, tag)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What came back about the letters to a lead, the newest first; nothing if nothing did. */
+export function LeadAnswers({ lead }: { lead: string }): ReactNode {
+  const { mailboxes, tag } = useMessages();
+  const { answers: messages, sending } = mailboxes;
+  const answers = useAnswers(lead);
+  if (answers.length === 0) return null;
+  return (
+    <section className={classes.thread} aria-label={messages.title}>
+      {answers.map(({ id, kind, from, text, subject, at, isSure, letter }) => (
+        <Disclosure
+          key={id}
+          isOpen={kind === 'human_reply'}
+          summary={
+            <>
+              {sending.cameBack[kind]} · <span className={classes.quiet}>{formatTime(at, tag)}</span>
+            </>
+          }
+        >
+          <p className={classes.quiet}>
+            {from} · {subject}
+          </p>
+          <p className={classes.text}>{text}</p>
+          {!isSure && <p className={classes.quiet}>{messages.unsure}</p>}
+          <p className={classes.quiet}>{messages.about(letter.subject, formatDate(letter.at, tag))}</p>
+        </Disclosure>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import { openStorage } from '@hardware-store-finder/storage';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { axeFindings } from './support/axe-findings.ts';
+import { useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer, temporaryFolder } from './support/server.ts';
+import { languages } from './support/stores-api.ts';
+
+const open = useBrowser();
+
+const store = { id: 'osm:node/1', name: 'Ferragens Silva', address: 'Rua 1, Porto, Portugal' };
+const sentAt = Date.UTC(2026, 10, 25, 10);
+
+/** A data folder with a letter that left, and the answer to it. */
+async function answered(): Promise<string> {
+  const dataDir = temporaryFolder();
+  const log = { info: () => undefined, error: () => undefined };
+  const { mail, close } = await openStorage({ dataDir, databaseUrl: undefined }, log);
+  await mail.startMailbox('box', sentAt);
+  await mail.approve([
+    {
+      id: 'campaign/one',
+      mailbox: 'box',
+      campaign: 'campaign',
+      firm: 'silva.example',
+      recipient: 'anna@silva.example',
+      lead: store.id,
+      follows: '',
+      not_before: sentAt,
+      message_id: '<one@factory.example>',
+      json: JSON.stringify({
+        key: 'one',
+        store,
+        subject: 'Dobradiças',
+        body: 'Cara Anna',
+        by: { id: '', name: '' },
+      }),
+    },
+  ]);
+  const holder = 'test';
+  const may = async () => true;
+  const letter = await mail.reserve('box', {
+    now: sentAt,
+    from: 0,
+    holder,
+    holdMs: 60_000,
+    isReady: () => true,
+    may,
+  });
+  expect(letter?.id).toBe('campaign/one');
+  expect(await mail.begin('campaign/one', holder, { hash: 'x', heldUntil: sentAt + 60_000, may })).toBe(true);
+  expect(await mail.end('campaign/one', holder, { state: 'accepted', at: sentAt })).toBe(true);
+  const answer = {
+    kind: 'human_reply',
+    from: 'anna@silva.example',
+    subject: 'Re: Dobradiças',
+    visible: 'Mande o catálogo, por favor.',
+    matchedBy: 'domain',
+  };
+  await mail.keep(
+    {
+      id: 'answer',
+      mailbox: 'box',
+      at: sentAt + 3_600_000,
+      kind: 'human_reply',
+      firm: 'silva.example',
+      letter: 'campaign/one',
+      json: JSON.stringify(answer),
+    },
+    { mailbox: 'box', folder: 'INBOX', validity: '1', uid: 1 },
+  );
+  await close();
+  return dataDir;
+}
+
+test.each([...languages])(
+  'answers come first at home, and stand at their lead: $locale',
+  async (language) => {
+    const server = await startServer({ PLACES: 'sample' }, await answered());
+    try {
+      const { mailboxes: words } = language.messages;
+      await fetch(`${server.origin}/api/book/events`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          changes: [{ kind: 'saved', id: 'saved-one', store, foundAt: sentAt }],
+        }),
+      });
+      const page = await open(server.page, { locale: language.locale });
+      await page.goto(`${server.page}leads`);
+      await page.getByText(store.name).first().waitFor();
+      await page.goto(server.page);
+      await page.getByRole('heading', { name: new RegExp(words.answers.title) }).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('link', { name: /Mande o catálogo/ }).click();
+      const thread = page.getByRole('region', { name: words.answers.title });
+      await thread.getByText('Mande o catálogo, por favor.').waitFor();
+      await thread.getByText(words.answers.unsure).waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+    } finally {
+      await server.stop();
+    }
+  },
+);
