@@ -72,32 +72,33 @@ async function answered(): Promise<string> {
   return dataDir;
 }
 
+let server: RunningServer;
+beforeAll(async () => {
+  server = await startServer({ PLACES: 'sample' }, await answered());
+});
+afterAll(() => server.stop());
+
 test.each([...languages])(
   'answers come first at home, and stand at their lead: $locale',
   async (language) => {
-    const server = await startServer({ PLACES: 'sample' }, await answered());
-    try {
-      const { mailboxes: words } = language.messages;
-      await fetch(`${server.origin}/api/book/events`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({
-          changes: [{ kind: 'saved', id: 'saved-one', store, foundAt: sentAt }],
-        }),
-      });
-      const page = await open(server.page, { locale: language.locale });
-      await page.goto(`${server.page}leads`);
-      await page.getByText(store.name).first().waitFor();
-      await page.goto(server.page);
-      await page.getByRole('heading', { name: new RegExp(words.answers.title) }).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      await page.getByRole('link', { name: /Mande o catálogo/ }).click();
-      const thread = page.getByRole('region', { name: words.answers.title });
-      await thread.getByText('Mande o catálogo, por favor.').waitFor();
-      await thread.getByText(words.answers.unsure).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-    } finally {
-      await server.stop();
-    }
+    const { mailboxes: words } = language.messages;
+    await fetch(`${server.origin}/api/book/events`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        changes: [{ kind: 'saved', id: 'saved-one', store, foundAt: sentAt }],
+      }),
+    });
+    const page = await open(server.page, { locale: language.locale });
+    await page.goto(`${server.page}leads`);
+    await page.getByText(store.name).first().waitFor();
+    await page.goto(server.page);
+    await page.getByRole('heading', { name: new RegExp(words.answers.title) }).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: /Mande o catálogo/ }).click();
+    const thread = page.getByRole('region', { name: words.answers.title });
+    await thread.getByText('Mande o catálogo, por favor.').waitFor();
+    await thread.getByText(words.answers.unsure).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
   },
 );
