@@ -18,20 +18,36 @@ export function startMail({
 }: {
   storage: Pick<Storage, 'mail' | 'leases'>;
   book: Book;
-  campaigns: Pick<Campaigns, 'review'>;
+  campaigns: Pick<Campaigns, 'letter' | 'review'>;
   mailAccounts: MailAccounts;
   log: Log;
 }): MailWorker {
   const asking = (by: BookPerson): Promise<Asking> =>
     by.id === '' ? Promise.resolve(machine) : book.member(by);
+  /** As the campaign has it now; nothing if that was deleted. */
+  async function approvedLetter(
+    campaign: string,
+    key: string,
+  ): Promise<Partial<Awaited<ReturnType<Campaigns['letter']>>>> {
+    try {
+      return await campaigns.letter(campaign, key);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'not_found') return {};
+      throw error;
+    }
+  }
   return startMailWorker({
     storage: storage.mail,
     leases: storage.leases,
     accounts: mailAccounts,
-    async refusals() {
+    async refusal({ campaign, recipient }, { key, store, subject, body }) {
       // With what other processes wrote.
       await book.state();
-      return book.refusals;
+      if (book.refusals.check({ records: [store], emails: [recipient] }) !== undefined) return 'listed';
+      const { state, letter } = await approvedLetter(campaign, key);
+      return state === 'approved' && letter?.subject === subject && letter.body === body
+        ? undefined
+        : 'withdrawn';
     },
     async refuse(addresses) {
       await book.change(

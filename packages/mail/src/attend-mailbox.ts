@@ -8,17 +8,18 @@ import { placeOfStore } from './sending/time-zone.ts';
 
 /** Sends the next letter of a mailbox, if one may leave now, and tells campaign and book of all that left. */
 export async function sendOne(id: string, deps: MailWorkerDeps): Promise<void> {
-  const { storage, accounts, refusals, onSent, log, now = Date.now } = deps;
+  const { storage, accounts, refusal, onSent, log, now = Date.now } = deps;
   let bytes: Uint8Array | undefined;
+  const refused = new Map<string, string>();
   const sending: SendDueDeps = {
     storage,
     holder: `${process.pid}-${id}-${crypto.randomUUID()}`,
     now,
     placeOf: (letter) => placeOfStore(readLetterJson(letter).store),
     async isForbidden(letter) {
-      const { store } = readLetterJson(letter);
-      const refusal = (await refusals()).check({ records: [store], emails: [letter.recipient] });
-      return refusal !== undefined;
+      const reason = await refusal(letter, readLetterJson(letter));
+      if (reason !== undefined) refused.set(letter.id, reason);
+      return reason !== undefined;
     },
     readLetter(letter) {
       const { subject, body } = readLetterJson(letter);
@@ -30,6 +31,8 @@ export async function sendOne(id: string, deps: MailWorkerDeps): Promise<void> {
   };
   const account = await accounts.open(id);
   const letter = await sendDue(account, sending);
+  // Not while they are asked about: their turns are taken then.
+  for (const [one, reason] of refused) await storage.stopLetter(one, reason);
   // Also what another process sent before it died, and what was settled since.
   for (const sent of await storage.unnoted(id)) {
     await onSent(sent, readLetterJson(sent));

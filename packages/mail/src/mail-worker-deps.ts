@@ -1,4 +1,3 @@
-import type { BookRefusals } from '@hardware-store-finder/domain';
 import type { Log } from '@hardware-store-finder/std';
 import type { Leases, LetterRecord, MailStorage } from '@hardware-store-finder/storage';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
@@ -9,8 +8,11 @@ export type MailWorkerDeps = {
   storage: MailStorage;
   leases: Leases;
   accounts: Pick<MailAccounts, 'list' | 'open'>;
-  /** Whom the team's book refuses to write to, with all that any process has written. */
-  refusals: () => Promise<Pick<BookRefusals, 'check'>>;
+  /**
+   * Why a letter must not leave, with all that any process has written: somebody of the firm is on the do-not-contact list, or it is no
+   * longer approved as it is. Undefined if it may.
+   */
+  refusal: (letter: LetterRecord, what: LetterJson) => Promise<'listed' | 'withdrawn' | undefined>;
   /** Puts addresses on the do-not-contact list. */
   refuse: (addresses: readonly string[]) => Promise<void>;
   /** A letter has left: the campaign and the lead should say so. May be called again for the same letter. */

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
 import { message } from '@hardware-store-finder/messages';
 import { openStorage } from '@hardware-store-finder/storage';
 import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
@@ -77,13 +76,11 @@ describe.skipIf(!hasDovecot)(
       );
       const outbox = createOutbox({ storage, accounts, now: () => now });
       const events: string[] = [];
-      const rules = createContactRules<object>();
       const worker = startMailWorker({
         storage,
         leases: whole.leases,
         accounts,
-        refusals: async () =>
-          doNotContactOf({ stores: [], emails: [...listed], domains: [] }, rules) as never,
+        refusal: async ({ recipient }) => (listed.includes(recipient) ? 'listed' : undefined),
         refuse: async (addresses) => void events.push(...addresses.map((one) => `refused ${one}`)),
         onSent: async (_, { store }) => void events.push(`sent ${store.name}`),
         onAnswered: async ({ store }) => void events.push(`answered ${store.name}`),
@@ -177,11 +174,16 @@ describe.skipIf(!hasDovecot)(
       pass(3_600_000);
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(events).toEqual([]);
-      expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 1, stopped: 1, sent: 0 });
+      const { counts, letters } = await outbox.sending('campaign');
+      expect(counts).toMatchObject({ planned: 0, stopped: 2, sent: 0 });
+      expect(letters.map(({ reason }) => reason).sort()).toEqual(['listed', 'paused']);
+      // What a person stopped, a person may let leave.
+      await outbox.queue(account.id, 'campaign', [letterTo('back')], li);
+      expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 1, stopped: 1 });
       await outbox.change('campaign', { action: 'withdraw' });
       expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 0, stopped: 1 });
       await expect(
-        outbox.change('campaign', { action: 'was_sent', key: 'osm:node/back' }),
+        outbox.change('campaign', { action: 'was_sent', key: 'osm:node/listed' }),
       ).rejects.toMatchObject({ userMessage: { id: 'letterSettled' } });
     });
   },

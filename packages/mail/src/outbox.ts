@@ -6,7 +6,7 @@ import type {
   SendingAction,
   SentLetter,
 } from '@hardware-store-finder/contract';
-import { leadIdOf } from '@hardware-store-finder/domain';
+import { type DoNotContact, leadIdOf } from '@hardware-store-finder/domain';
 import { AppError, type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
 import type { LetterRecord, MailStorage, MailTables } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
@@ -30,6 +30,8 @@ export type Outbox = {
   queue(mailbox: string, campaign: string, letters: readonly QueuedLetter[], by: BookPerson): Promise<void>;
   change(campaign: string, action: SendingAction): Promise<void>;
   sending(campaign: string): Promise<UnlocalizedSending>;
+  /** The number of letters to stores of a firm. `erases`: deletes them, and what came back about them. */
+  ofFirm(firm: Pick<DoNotContact<unknown>, 'check'>, erases: boolean): Promise<number>;
   /** What came back, the newest first: to all letters, or to those to a lead. */
   answers(query: { lead?: string | undefined; limit: number }): Promise<MailAnswer[]>;
 };
@@ -100,6 +102,16 @@ export function createOutbox({
           if (!isSettled) throw new AppError('bad_request', message.letterSettled());
         }
       }
+    },
+    async ofFirm(firm, erases) {
+      const ids = (await storage.letters())
+        .filter((letter) => {
+          const { store } = readLetterJson(letter);
+          return firm.check({ records: [store], emails: [letter.recipient] }) !== undefined;
+        })
+        .map(({ id }) => id);
+      if (erases) await storage.eraseLetters(ids);
+      return ids.length;
     },
     async answers({ lead, limit }) {
       const rows = await storage.received(lead === undefined ? undefined : { lead }, limit);

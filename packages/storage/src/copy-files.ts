@@ -11,12 +11,22 @@ import { sessionInFile } from './sessions/sessions.ts';
 import type { Storage } from './storage.ts';
 
 /** How many entries of each part were copied. */
-export type Copied = { cache: number; budgets: number; sessions: number; campaigns: number; book: number };
+export type Copied = {
+  cache: number;
+  budgets: number;
+  sessions: number;
+  campaigns: number;
+  book: number;
+  mail: number;
+};
 
 type Row = Readonly<Record<string, unknown>>;
 
 /** The tables of campaigns, which are the same in both engines. */
 const campaignTables = ['places', 'items', 'parts', 'claims', 'reviews'].map((name) => `campaign_${name}`);
+const mailTableNames = ['accounts', 'mailboxes', 'campaigns', 'firms', 'cursors', 'received'].map(
+  (name) => `mail_${name}`,
+);
 const eventsAtOnce = 500;
 /** Writes at the same time. */
 const concurrency = 8;
@@ -66,11 +76,13 @@ export async function copyFiles(
       rowsOf('book.sqlite', 'SELECT * FROM book_events ORDER BY seq'),
       storage.book,
     );
+    for (const table of mailTableNames) await copyTable('mail.sqlite', table);
+    const mail = await copyTable('mail.sqlite', 'mail_letters');
     const cache = await copyRows(
       rowsOf('cache.sqlite', 'SELECT key, text, until FROM kept WHERE until > ?', now()),
       ({ key, text, until }) => storage.cache.set(String(key), String(text), Number(until) - now()),
     );
-    return { budgets, sessions, campaigns, book, cache };
+    return { budgets, sessions, campaigns, book, mail, cache };
   } finally {
     await database.close();
   }

@@ -71,7 +71,7 @@ describe.skipIf(!hasPostgres)('npm run copy-to-postgres (skipped where PostgreSQ
     const before = readFileSync(path.join(dataDir, 'budgets.sqlite'));
     expect(await copy(env)).toMatchObject({
       code: 0,
-      stdout: `Copied from ${dataDir}: events of the book 1, campaigns 1, budgets 2, sign-ins 1, cached answers 40. The folder has no imported stores.\n`,
+      stdout: `Copied from ${dataDir}: events of the book 1, campaigns 1, letters 0, budgets 2, sign-ins 1, cached answers 40. The folder has no imported stores.\n`,
     });
     const storage = await openPostgresStorage(url, log);
     onTestFinished(() => storage.close());

@@ -22,13 +22,13 @@ try {
   }
   const storage = await openStorage({ dataDir, databaseUrl }, silent);
   try {
-    const { book, budgets, cache, campaigns, sessions } = await copyFiles(dataDir, {
+    const { book, mail, budgets, cache, campaigns, sessions } = await copyFiles(dataDir, {
       url: databaseUrl,
       storage,
     });
     const outcome = storage.published ? await copyStores(dataDir, storage.published) : 'none';
     process.stdout.write(
-      `Copied from ${dataDir}: events of the book ${book}, campaigns ${campaigns}, budgets ${budgets}, sign-ins ${sessions}, cached answers ${cache}. ${stores[outcome]}\n`,
+      `Copied from ${dataDir}: events of the book ${book}, campaigns ${campaigns}, letters ${mail}, budgets ${budgets}, sign-ins ${sessions}, cached answers ${cache}. ${stores[outcome]}\n`,
     );
   } finally {
     await storage.close();

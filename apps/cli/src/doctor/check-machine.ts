@@ -68,7 +68,7 @@ export async function checkFiles(dataDir: string): Promise<Finding[]> {
       `${file} was ${what} on ${at}, and was begun anew. Restore it from a backup, or go on without what it had.`,
     ),
   );
-  const damaged = ['campaigns.sqlite', 'book.sqlite', 'sessions.sqlite'].flatMap((name) => {
+  const damaged = ['campaigns.sqlite', 'book.sqlite', 'mail.sqlite', 'sessions.sqlite'].flatMap((name) => {
     const damage = findDamage(path.join(dataDir, name));
     return damage === undefined
       ? []

@@ -181,6 +181,7 @@ test('what is kept of a firm is told, and erased with its letters and cached pag
     leads: [{ id: store.id, name: 'a', events: 1 }],
     entries: [],
     campaigns: [{ id, name: 'Test', stores: 1 }],
+    letters: 0,
   });
   const erased = await fetch(url, { method: 'DELETE' });
   expect(await erased.json()).toEqual({ events: 1, stores: 1, cached: 1 });

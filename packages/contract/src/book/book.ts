@@ -67,6 +67,8 @@ export const keptSchema = z.object({
   leads: z.array(z.object({ id: z.string(), name: z.string(), events: z.int() })),
   entries: z.array(blockedSchema),
   campaigns: z.array(z.object({ id: z.string(), name: z.string(), stores: z.int() })),
+  /** How many were sent, or wait to leave, from mailboxes. */
+  letters: z.optional(z.int()),
 });
 export type Kept = z.infer<typeof keptSchema>;
 

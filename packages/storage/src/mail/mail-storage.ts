@@ -18,7 +18,7 @@ export type MailStorage = MailAccountStorage &
   LetterMoves &
   Stops &
   ReceivedMailStorage & {
-    /** Adds what was approved. One with an id that is there already stays as it was. */
+    /** Adds what was approved. One with an id that is there already stays as it was, unless it was stopped before it left. */
     approve(
       letters: readonly Pick<
         LetterRecord,
@@ -38,6 +38,8 @@ export type MailStorage = MailAccountStorage &
     withdraw(ids: readonly string[]): Promise<string[]>;
     letter(id: string): Promise<LetterRecord | undefined>;
     letters(where?: LetterFilter): Promise<LetterRecord[]>;
+    /** Deletes letters and what came back about them. */
+    eraseLetters(ids: readonly string[]): Promise<void>;
     /** Letters of a mailbox that were accepted, and of which campaign and book do not know yet. */
     unnoted(mailbox: string): Promise<LetterRecord[]>;
     /** Campaign and book know that a letter was accepted. */
@@ -77,7 +79,13 @@ export function createMailStorage(database: Database): MailStorage {
           await db
             .insertInto('mail_letters')
             .values({ ...letter, ...fresh })
-            .onConflict((c) => c.doNothing())
+            .onConflict((c) =>
+              c
+                .column('id')
+                .doUpdateSet({ ...letter, ...fresh })
+                .where('mail_letters.state', '=', 'stopped')
+                .where('mail_letters.ended_at', '=', 0),
+            )
             .execute();
       }),
     async withdraw(ids) {
@@ -94,6 +102,13 @@ export function createMailStorage(database: Database): MailStorage {
     },
     letter: (id) =>
       run((db) => db.selectFrom('mail_letters').selectAll().where('id', '=', id).executeTakeFirst()),
+    eraseLetters: (ids) =>
+      transaction(async (db) => {
+        for (const id of ids) {
+          await db.deleteFrom('mail_received').where('letter', '=', id).execute();
+          await db.deleteFrom('mail_letters').where('id', '=', id).execute();
+        }
+      }),
     unnoted: (mailbox) =>
       run((db) =>
         db

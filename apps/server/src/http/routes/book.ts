@@ -2,6 +2,7 @@ import { type Book, type Firm, readBackup } from '@hardware-store-finder/book';
 import type { Campaigns } from '@hardware-store-finder/campaigns';
 import type { BookStreamEvent, RouteId } from '@hardware-store-finder/contract';
 import { createContactRules, createDoNotContact, ownDomain } from '@hardware-store-finder/domain';
+import type { Outbox } from '@hardware-store-finder/mail';
 import { AppError, localize, message, splitMessage } from '@hardware-store-finder/messages';
 import type { Call, EndedByError, Handlers } from '../handlers.ts';
 
@@ -19,12 +20,13 @@ type StreamEvent = BookStreamEvent | EndedByError;
 export type BookRouteDeps = {
   book: Book;
   campaigns: Pick<Campaigns, 'ofFirm'>;
+  outbox: Pick<Outbox, 'ofFirm'>;
   /** Deletes every cached answer with one of these texts in it, and resolves to how many. */
   eraseCached: (texts: readonly string[]) => Promise<number>;
 };
 
 /** The team's book. */
-export function bookRoutes({ book, campaigns, eraseCached }: BookRouteDeps): Handlers<BookRouteId> {
+export function bookRoutes({ book, campaigns, outbox, eraseCached }: BookRouteDeps): Handlers<BookRouteId> {
   const asking = ({ person }: Pick<Call, 'person'>) => book.member(person);
   /** Carries out one change, and throws what refuses it. */
   async function changeOne(call: Call, change: Parameters<Book['change']>[1][number]): Promise<void> {
@@ -86,12 +88,14 @@ export function bookRoutes({ book, campaigns, eraseCached }: BookRouteDeps): Han
         leads,
         entries: [...firm.entries],
         campaigns: await campaigns.ofFirm(listOf(firm), false),
+        letters: await outbox.ofFirm(listOf(firm), false),
       };
     },
     async eraseFirm(call) {
       const firm = await firmOf(call.params.lead);
       // The book last: while it has the firm, what failed can be done again.
       const stores = await campaigns.ofFirm(listOf(firm), true);
+      await outbox.ofFirm(listOf(firm), true);
       const cached = await eraseCached(textsOf(firm));
       const events = await book.erase(await asking(call), firm);
       return { events, cached, stores: stores.reduce((sum, { stores: count }) => sum + count, 0) };

@@ -68,6 +68,12 @@ export function FirmDialog({
               <span className={classes.quiet}>{messages.stores(one.stores)}</span>
             </li>
           ))}
+          {(kept.letters ?? 0) > 0 && (
+            <li>
+              <span className={classes.entry}>{all.mailboxes.title}</span>
+              <span className={classes.quiet}>{messages.letters(kept.letters ?? 0)}</span>
+            </li>
+          )}
           {kept.entries.map(({ key, value }) => (
             <li key={key}>
               <bdi className={classes.entry}>{value}</bdi>

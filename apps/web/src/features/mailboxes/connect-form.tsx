@@ -74,8 +74,8 @@ export function ConnectForm({
           className={box.field}
           {...register(`${way}.secure`, { setValueAs: (value) => value === true || value === 'true' })}
         >
-          <option value="true">{messages.tls}</option>
-          <option value="false">{messages.startTls}</option>
+          <option value="true">TLS</option>
+          <option value="false">STARTTLS</option>
         </select>
       </label>
     </div>

@@ -4,9 +4,9 @@ import type { englishMailboxes } from './english-mailboxes.ts';
 export const chineseMailboxes: typeof englishMailboxes = {
   title: '邮箱',
   documentTitle: '邮箱 – 五金店搜索',
-  why: '连接邮箱后，已通过的开发信会在买家的工作时间内逐封发出。未经您同意不会发送任何邮件。',
+  why: '连接邮箱后，已通过的开发信会在买家的工作时间内逐封发出。未经你同意不会发送任何邮件。',
   none: '尚未连接邮箱',
-  noneWhy: '邮件通过您自己的服务商、以您自己的地址发出。',
+  noneWhy: '邮件通过你自己的服务商、以你自己的地址发出。',
   connect: '连接邮箱',
   cancel: '取消',
   connecting: '正在登录…',
@@ -26,8 +26,6 @@ export const chineseMailboxes: typeof englishMailboxes = {
   imap: '收信服务器（IMAP）',
   port: '端口',
   security: '加密方式',
-  tls: 'TLS',
-  startTls: 'STARTTLS',
   owner: (name) => `由 ${name} 连接`,
   untested: '未测试',
   ready: '可以发送',
@@ -56,14 +54,14 @@ export const chineseMailboxes: typeof englishMailboxes = {
   answers: {
     title: '回复',
     unsure: '该邮件来自对方公司的域名，但未注明回复哪封邮件。系统已停止给该公司发信，请查看是否为回复。',
-    about: (subject, day) => `针对您 ${day} 的邮件“${subject}”`,
+    about: (subject, day) => `针对你 ${day} 的邮件“${subject}”`,
   },
 
   sending: {
     title: '发送',
     send: (count) => `发送 ${count} 封`,
     from: '发件邮箱',
-    setUp: '从您的邮箱发送',
+    setUp: '从你的邮箱发送',
     counts: {
       planned: '待发',
       sent: '已发',
@@ -100,6 +98,8 @@ export const chineseMailboxes: typeof englishMailboxes = {
       bounced: '地址已失效',
       paused: '手动停止',
       written: '已给该公司发过邮件',
+      listed: '在请勿联系名单中',
+      withdrawn: '审核中已修改或撤回',
       not_now: '等待合适时间',
       interrupted: '发出时服务器中断',
     },
@@ -107,6 +107,6 @@ export const chineseMailboxes: typeof englishMailboxes = {
     wasSent: '已经发出',
     wasNotSent: '没有发出，重新发送',
     stopOne: '停止',
-    stopLetter: (name) => `停止发给${name}的邮件`,
+    stopLetter: (name) => `停止发送：${name}`,
   },
 };

@@ -72,6 +72,7 @@ export const englishLeads = {
     open: 'What is kept of this company',
     title: (name: string) => `Kept of ${name}`,
     events: (count: number) => counted(count, { one: 'lead with # event', other: 'lead with # events' }),
+    letters: (count: number) => counted(count, { one: '# email', other: '# emails' }),
     stores: (count: number) =>
       counted(count, { one: '# store of a campaign', other: '# stores of a campaign' }),
     about:
