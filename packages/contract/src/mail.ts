@@ -87,6 +87,8 @@ const sentLetterSchema = z.object({
   at: z.optional(timeSchema),
   /** What a server or a person said of it. */
   reason: z.optional(z.string()),
+  /** Why it waits for a person: when the mailbox wrote to the company before, and when that wrote. */
+  known: z.optional(z.object({ wroteAt: z.optional(timeSchema), theyWroteAt: z.optional(timeSchema) })),
   /** What came back last. */
   cameBack: z.optional(z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other'])),
 });
@@ -119,11 +121,11 @@ export const sendingOrderSchema = z.object({
   /** Approved letters, by their stores; absent for all that are approved. */
   keys: z.optional(z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(10_000))),
 });
-/** 'stop' and 'start': all of a campaign. 'withdraw': takes letters back that have not left. 'was_sent' and 'was_not_sent' settle an uncertain one. */
+/** 'stop' and 'start': all of a campaign. 'withdraw': takes letters back that have not left. 'send_anyway': to a company that the mailbox knows from before. 'was_sent' and 'was_not_sent' settle an uncertain one. */
 export const sendingActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['stop', 'start', 'withdraw']) }),
   z.object({
-    action: z.enum(['stop_letter', 'was_sent', 'was_not_sent']),
+    action: z.enum(['stop_letter', 'send_anyway', 'was_sent', 'was_not_sent']),
     key: z.string().check(z.minLength(1), z.maxLength(1_000)),
   }),
 ]);

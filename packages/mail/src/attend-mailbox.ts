@@ -1,14 +1,17 @@
+import { isFreeMail } from '@hardware-store-finder/domain';
+import { knownBefore } from './listening/known-before.ts';
 import { openImap } from './listening/open-imap.ts';
 import { fileSent } from './listening/settle.ts';
 import { watchMailbox } from './listening/watch.ts';
 import type { MailWorkerDeps } from './mail-worker-deps.ts';
-import { readLetterJson } from './sending/letter-json.ts';
+import { acquaintanceReason, readLetterJson } from './sending/letter-json.ts';
 import { type SendDueDeps, sendDue } from './sending/send-due.ts';
 import { placeOfStore } from './sending/time-zone.ts';
 
 /** Sends the next letter of a mailbox, if one may leave now, and tells campaign and book of all that left. */
 export async function sendOne(id: string, deps: MailWorkerDeps): Promise<void> {
   const { storage, accounts, refusal, onSent, log, now = Date.now } = deps;
+  const account = await accounts.open(id);
   let bytes: Uint8Array | undefined;
   const refused = new Map<string, string>();
   const sending: SendDueDeps = {
@@ -25,11 +28,22 @@ export async function sendOne(id: string, deps: MailWorkerDeps): Promise<void> {
       const { subject, body } = readLetterJson(letter);
       return { to: letter.recipient, subject, body, follows: [] };
     },
+    async doubt(letter) {
+      const domain = letter.recipient.toLowerCase().split('@').at(-1) ?? '';
+      if (letter.follows !== '' || readLetterJson(letter).isDecided === true || isFreeMail(domain))
+        return undefined;
+      const client = await openImap(account);
+      try {
+        const known = await knownBefore(client, domain);
+        return Object.keys(known).length === 0 ? undefined : acquaintanceReason(known);
+      } finally {
+        client.close();
+      }
+    },
     onAccepted: (sent) => {
       bytes = sent;
     },
   };
-  const account = await accounts.open(id);
   const letter = await sendDue(account, sending);
   // Not while they are asked about: their turns are taken then.
   for (const [one, reason] of refused) await storage.stopLetter(one, reason);

@@ -157,6 +157,30 @@ describe.skipIf(!hasDovecot)(
       expect((await storage.received({ lead: 'osm:node/one' }))[0]?.kind).toBe('human_reply');
     });
 
+    test('asks a person before it writes to a company that the mailbox knows', async () => {
+      const { accounts, account, outbox, events, pass } = await world();
+      await accounts.test(account.id, 'english');
+      dovecot.deliver(
+        writeMessage(
+          { From: 'li@factory.example', To: 'ed@known.example', Date: 'Mon, 3 Mar 2025 09:00:00 +0000' },
+          'Hello Ed',
+        ),
+        'Sent',
+      );
+      await outbox.queue(account.id, 'campaign', [letterTo('known')], li);
+      pass(3_600_000);
+      const letter = async () => (await outbox.sending('campaign')).letters[0];
+      await expect.poll(async () => (await letter())?.state).toBe('stopped');
+      expect(await letter()).toMatchObject({
+        reason: 'known',
+        known: { wroteAt: Date.parse('2025-03-03T09:00:00Z') },
+      });
+      expect(events).toEqual([]);
+      await outbox.change('campaign', { action: 'send_anyway', key: 'osm:node/known' });
+      pass(3_600_000);
+      await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent known']);
+    });
+
     test('holds back whom the list refuses, what a person stops or takes back, and says why', async () => {
       const { accounts, account, outbox, events, pass } = await world({ listed: ['anna@listed.example'] });
       await accounts.test(account.id, 'english');

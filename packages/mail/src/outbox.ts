@@ -11,7 +11,7 @@ import { AppError, type Message, message, type Unlocalized } from '@hardware-sto
 import type { LetterRecord, MailStorage, MailTables } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
-import { firmOfLetter, type LetterJson, readLetterJson } from './sending/letter-json.ts';
+import { firmOfLetter, type LetterJson, readAcquaintance, readLetterJson } from './sending/letter-json.ts';
 import { newMessageId } from './sending/message-id.ts';
 
 /** An approved letter of a campaign. */
@@ -89,6 +89,15 @@ export function createOutbox({
         }
         case 'stop_letter':
           return storage.stopLetter((await letterOf(campaign, change.key)).id, 'paused');
+        case 'send_anyway': {
+          const letter = await letterOf(campaign, change.key);
+          const decided = { ...readLetterJson(letter), isDecided: true };
+          const { id, mailbox, firm, recipient, lead, follows, message_id } = letter;
+          const again = { id, mailbox, campaign, firm, recipient, lead, follows, message_id };
+          return storage.approve([
+            { ...again, not_before: now() + undoMs, json: JSON.stringify(decided satisfies LetterJson) },
+          ]);
+        }
         case 'was_sent':
         case 'was_not_sent': {
           const { id, tries } = await letterOf(campaign, change.key);
@@ -213,6 +222,7 @@ function viewOf(
 ): SentLetter {
   const { key, store } = readLetterJson(record);
   const { state, recipient, ended_at: endedAt, reason } = record;
+  const known = readAcquaintance(reason);
   const at = state === 'approved' ? planned : endedAt || undefined;
   return {
     key,
@@ -220,7 +230,7 @@ function viewOf(
     recipient,
     state: shown[state],
     ...(at !== undefined && { at }),
-    ...(reason !== '' && { reason }),
+    ...(known === undefined ? reason !== '' && { reason } : { reason: 'known', known }),
     ...(received !== undefined && { cameBack: cameBackOf(received.kind) }),
   };
 }

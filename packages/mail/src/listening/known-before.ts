@@ -1,14 +1,12 @@
 import type { ImapFlow } from 'imapflow';
+import type { Acquaintance } from '../sending/letter-json.ts';
 import { answerFolders, sentFolder } from './open-imap.ts';
-
-/** What a mailbox knows of a firm from before. Times are milliseconds since 1970, of the newest message. */
-export type KnownBefore = { wroteAt?: number; theyWroteAt?: number };
 
 /**
  * Asks a mailbox for earlier mail with a firm's domain, by headers only: a person decides whether such a firm gets a first
  * letter. Not for domains that many firms share, such as those of free mail.
  */
-export async function knownBefore(client: ImapFlow, domain: string): Promise<KnownBefore> {
+export async function knownBefore(client: ImapFlow, domain: string): Promise<Acquaintance> {
   const theyWroteAt = await newest(client, await answerFolders(client), { from: `@${domain}` }, domain);
   const sent = await sentFolder(client);
   const wroteAt = sent === undefined ? undefined : await newest(client, [sent], { to: `@${domain}` }, domain);

@@ -12,6 +12,8 @@ const letterJsonSchema = z.object({
   body: z.string(),
   /** Who let it leave. */
   by: personSchema,
+  /** A person wants it to leave although the mailbox knows the firm from before. */
+  isDecided: z.optional(z.boolean()),
 });
 export type LetterJson = z.infer<typeof letterJsonSchema>;
 
@@ -27,4 +29,19 @@ export function firmOfLetter(recipient: string, { website }: Pick<ListedStore, '
   const address = recipient.toLowerCase();
   const domain = address.split('@').at(-1) ?? '';
   return (isFreeMail(domain) ? undefined : ownDomain(domain)) ?? ownDomain(website ?? '') ?? address;
+}
+
+/** Why a letter waits for a person: the mailbox wrote to the firm before, or heard from it. Times are milliseconds since 1970. */
+export type Acquaintance = { wroteAt?: number; theyWroteAt?: number };
+
+/** As the reason of a stopped letter. */
+export function acquaintanceReason({ wroteAt = 0, theyWroteAt = 0 }: Acquaintance): string {
+  return `known ${wroteAt} ${theyWroteAt}`;
+}
+
+/** Undefined for every other reason. */
+export function readAcquaintance(reason: string): Acquaintance | undefined {
+  const [, wroteAt = 0, theyWroteAt = 0] = /^known (\d+) (\d+)$/.exec(reason)?.map(Number) ?? [];
+  if (wroteAt === 0 && theyWroteAt === 0) return undefined;
+  return { ...(wroteAt > 0 && { wroteAt }), ...(theyWroteAt > 0 && { theyWroteAt }) };
 }

@@ -13,6 +13,8 @@ export type SendingDeps = {
   /** Whether a letter may leave at this moment: hours, the do-not-contact list. Asked when it is reserved, and directly before MAIL FROM. */
   may: MayLeave;
   readLetter: (record: LetterRecord) => ApprovedLetter;
+  /** Why a person should decide on a reserved letter first; it is stopped then. Rejects if that cannot be found out now. */
+  doubt?: (record: LetterRecord) => Promise<string | undefined>;
   /** Letters that left earlier do not count for `isReady`. */
   countFrom: (now: number) => number;
   connect?: typeof openSmtp;
@@ -49,7 +51,7 @@ export async function sendNext(account: MailAccount, deps: SendingDeps): Promise
 async function sendReserved(
   account: MailAccount,
   letter: LetterRecord,
-  { storage, holder, now, may, readLetter, connect = openSmtp, onAccepted }: SendingDeps,
+  { storage, holder, now, may, readLetter, doubt, connect = openSmtp, onAccepted }: SendingDeps,
 ): Promise<LetterOutcome> {
   const later = (reason: string): LetterOutcome => ({
     state: 'approved',
@@ -65,6 +67,8 @@ async function sendReserved(
   }
   let session: SmtpSession;
   try {
+    const reason = await doubt?.(letter);
+    if (reason !== undefined) return { state: 'stopped', reason };
     session = await connect(account);
   } catch (error) {
     if (error instanceof SignInError) await storage.stopMailbox(account.id, 'sign_in');

@@ -4,7 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
-import { formatTime } from '../../components/dates.ts';
+import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
@@ -111,7 +111,7 @@ export function SendingPanel({
             </p>
           )}
           <AnswerRate answered={counts.answered} sent={counts.sent} />
-          <Disclosure summary={messages.list} isOpen={counts.uncertain > 0}>
+          <Disclosure summary={messages.list} isOpen={letters.some(needsPerson)}>
             <ul className={classes.letters}>
               {letters.map((letter) => (
                 <LetterLine key={letter.key} letter={letter} act={act} />
@@ -136,6 +136,9 @@ function AnswerRate({ answered, sent }: { answered: number; sent: number }): Rea
   );
 }
 
+/** Whether a letter waits for what a person says. */
+const needsPerson = ({ state, known }: SentLetter) => state === 'uncertain' || known !== undefined;
+
 const tones: Readonly<Record<SentLetter['state'], BadgeTone>> = {
   planned: 'plain',
   leaving: 'accent',
@@ -146,7 +149,7 @@ const tones: Readonly<Record<SentLetter['state'], BadgeTone>> = {
 };
 
 function LetterLine({
-  letter: { key, name, recipient, state, at, reason, cameBack },
+  letter: { key, name, recipient, state, at, reason, known, cameBack },
   act,
 }: {
   letter: SentLetter;
@@ -165,6 +168,12 @@ function LetterLine({
       <span className={classes.who}>
         <bdi>{name}</bdi> <span className={classes.quiet}>{recipient}</span>
         <span className={classes.quiet}>{notes.join(' · ')}</span>
+        {known?.wroteAt !== undefined && (
+          <span>{messages.knownBefore.wrote(formatDate(known.wroteAt, all.tag))}</span>
+        )}
+        {known?.theyWroteAt !== undefined && (
+          <span>{messages.knownBefore.theyWrote(formatDate(known.theyWroteAt, all.tag))}</span>
+        )}
         {state === 'uncertain' && <span>{messages.uncertainWhy}</span>}
       </span>
       {state === 'planned' && (
@@ -174,6 +183,11 @@ function LetterLine({
           onClick={() => act({ action: 'stop_letter', key })}
         >
           {messages.stopOne}
+        </Button>
+      )}
+      {known !== undefined && (
+        <Button size="small" onClick={() => act({ action: 'send_anyway', key })}>
+          {messages.sendAnyway}
         </Button>
       )}
       {state === 'uncertain' && (

@@ -105,6 +105,7 @@ export const englishMailboxes = {
       bounced: 'the address is dead',
       paused: 'by hand',
       written: 'this company has an email already',
+      known: 'you know this company',
       listed: 'on the do-not-contact list',
       withdrawn: 'changed or taken back in the review',
       not_now: 'waits for its time',
@@ -112,6 +113,11 @@ export const englishMailboxes = {
     } as Readonly<Record<string, string>>,
     uncertainWhy:
       'The connection was lost while this email left, so nobody knows whether it arrived. It is never sent again by itself. Look in Sent of your mailbox.',
+    sendAnyway: 'Send anyway',
+    knownBefore: {
+      wrote: (day: string) => `You wrote to this company on ${day}.`,
+      theyWrote: (day: string) => `It wrote to you on ${day}.`,
+    },
     wasSent: 'It was sent',
     wasNotSent: 'It wasn’t: send it',
     stopOne: 'Stop',
