@@ -89,6 +89,7 @@ export type Services = ServiceDeps & {
     /** Daily budgets: the limit of the settings, and what is left of it. */
     budgets: readonly { name: string; limit: number; left: () => Promise<number> }[];
     directory: Pick<Directory, 'datasets' | 'unreadable'>;
+    mail: Storage['mail']['mailCounts'];
     connections: Storage['connections'];
   };
   /** Builds what the first live search, and the first misspelt place, would otherwise wait for. */
@@ -216,7 +217,12 @@ export async function createServices(config: Config, options: ServiceOptions): P
     outbox: createOutbox({ storage: storage.mail, accounts: mailAccounts }),
     sampleSites,
     writing: { model, analyses, now: Date.now },
-    watched: { directory, budgets: [...watched, ...stores.watched], connections: storage.connections },
+    watched: {
+      directory,
+      budgets: [...watched, ...stores.watched],
+      mail: storage.mail.mailCounts,
+      connections: storage.connections,
+    },
     storage,
     book,
     eraseCached: async (texts) => (await shared.cache.erase(texts)) + (await memory.erase(texts)),

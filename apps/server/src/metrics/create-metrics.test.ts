@@ -212,11 +212,17 @@ test('budgets, imports and readiness are read at the time of the question', asyn
       ],
       unreadable: () => undefined,
     },
+    mail: async () => ({ letters: { accepted: 4, uncertain: 2 }, stopped: 1 }),
     connections: () => ({ busy: 3, idle: 6, waiting: 1 }),
   });
   expect(await samples(metrics, 'store_finder_ready')).toEqual({ '': 1 });
   left = 40;
   expect(await samples(metrics, 'store_finder_ready')).toEqual({ '': 0 });
+  expect(await samples(metrics, 'store_finder_mail_letters')).toEqual({
+    'state="accepted"': 4,
+    'state="uncertain"': 2,
+  });
+  expect(await samples(metrics, 'store_finder_mailboxes_stopped')).toEqual({ '': 1 });
   expect(await samples(metrics, 'store_finder_database_connections')).toEqual({
     'state="busy"': 3,
     'state="idle"': 6,

@@ -13,6 +13,7 @@ function scraped(): Map<string, Set<string>> {
     budgets: [],
     directory: { datasets: () => [], unreadable: () => undefined },
     ready: () => true,
+    mail: async () => ({ letters: { uncertain: 2 }, stopped: 1 }),
     connections: () => undefined,
   });
   const names = new Map<string, Set<string>>();

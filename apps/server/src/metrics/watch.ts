@@ -8,6 +8,8 @@ export type Watched = {
   directory: Pick<Directory, 'datasets' | 'unreadable'>;
   ready: () => boolean;
   /** Connections to the database; undefined without one. */
+  /** Letters by state, and mailboxes that stopped by themselves. */
+  mail: () => Promise<{ letters: Partial<Record<string, number>>; stopped: number }>;
   connections: () => { busy: number; idle: number; waiting: number } | undefined;
 };
 
@@ -15,11 +17,18 @@ type MakeGauge = <L extends string>(name: string, help: string, labelNames?: L[]
 
 /** Sets gauges whenever they are read. prom-client calls `collect` before that. */
 export function watch(gauge: MakeGauge) {
-  return ({ budgets, directory, ready, connections }: Watched): void => {
+  return ({ budgets, directory, ready, mail, connections }: Watched): void => {
     const readAll = <L extends string>(made: Gauge<L>, read: (made: Gauge<L>) => void | Promise<void>) => {
       Object.assign(made, { collect: () => read(made) });
     };
     readAll(gauge('ready', '1 while new requests are accepted.'), (made) => made.set(ready() ? 1 : 0));
+    readAll(gauge('mail_letters', 'Letters from mailboxes, by state.', ['state']), async (made) => {
+      made.reset();
+      for (const [state, count = 0] of Object.entries((await mail()).letters)) made.set({ state }, count);
+    });
+    readAll(gauge('mailboxes_stopped', 'Mailboxes that stopped by themselves.'), async (made) =>
+      made.set((await mail()).stopped),
+    );
     const pool = gauge('database_connections', 'Connections to the database, and who waits for one.', [
       'state',
     ]);

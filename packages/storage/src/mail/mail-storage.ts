@@ -40,6 +40,8 @@ export type MailStorage = MailAccountStorage &
     letters(where?: LetterFilter): Promise<LetterRecord[]>;
     /** Deletes letters and what came back about them. */
     eraseLetters(ids: readonly string[]): Promise<void>;
+    /** How many letters are in each state, and how many mailboxes send nothing. */
+    mailCounts(): Promise<{ letters: Partial<Record<LetterRecord['state'], number>>; stopped: number }>;
     /** Letters of a mailbox that were accepted, and of which campaign and book do not know yet. */
     unnoted(mailbox: string): Promise<LetterRecord[]>;
     /** Campaign and book know that a letter was accepted. */
@@ -102,6 +104,23 @@ export function createMailStorage(database: Database): MailStorage {
     },
     letter: (id) =>
       run((db) => db.selectFrom('mail_letters').selectAll().where('id', '=', id).executeTakeFirst()),
+    mailCounts: () =>
+      run(async (db) => {
+        const states = await db
+          .selectFrom('mail_letters')
+          .select(({ fn }) => ['state', fn.countAll<number | string>().as('count')])
+          .groupBy('state')
+          .execute();
+        const stopped = await db
+          .selectFrom('mail_mailboxes')
+          .select(({ fn }) => fn.countAll<number | string>().as('count'))
+          .where('stopped', 'not in', ['', 'paused', 'removed'])
+          .executeTakeFirstOrThrow();
+        return {
+          letters: Object.fromEntries(states.map(({ state, count }) => [state, Number(count)])),
+          stopped: Number(stopped.count),
+        };
+      }),
     eraseLetters: (ids) =>
       transaction(async (db) => {
         for (const id of ids) {
