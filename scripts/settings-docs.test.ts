@@ -34,6 +34,8 @@ test('the example has the defaults, and valid values for the rest', () => {
     allowedOrigins: ['https://crm.example.com'],
     trustedProxies: ['127.0.0.1', '10.0.0.0/8'],
     metrics: { host: '127.0.0.1', port: 9464 },
+    mailKeyFile: '/etc/hardware-store-finder/mail.key',
+    mailServers: ['mail.office.lan'],
     productionApiUrl: 'https://api.example.com',
     contact: 'you@example.com',
     httpsProxy: 'http://proxy.example.com:3128/',

@@ -91,7 +91,7 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
   }
   return {
     providers: mailPresets.flatMap(({ id, label, signIn }) =>
-      signIn === 'google' || signIn === 'microsoft' ? [] : [{ id, label, signIn }],
+      signIn === 'oauth_browser' || signIn === 'oauth_device' ? [] : [{ id, label, signIn }],
     ),
     list: async () => Promise.all((await storage.accounts()).map(view)),
     async connect(typed, owner) {

@@ -6,7 +6,7 @@ export type MailPreset = {
   smtp: MailServer;
   imap: MailServer;
   /** What a person types beside the address; `oauth` asks the provider instead. */
-  signIn: 'password' | 'app_password' | 'authorization_code' | 'google' | 'microsoft';
+  signIn: 'password' | 'app_password' | 'authorization_code' | 'oauth_browser' | 'oauth_device';
   /** What OAuth asks for (Microsoft by device code, Google by a browser: it refuses mail scopes to device codes). */
   scope?: string;
   /** Whether it files sent letters by itself. */
@@ -23,7 +23,7 @@ export const mailPresets: readonly MailPreset[] = [
     label: 'Gmail, Google Workspace',
     smtp: tls('smtp.gmail.com', 465),
     imap: tls('imap.gmail.com', 993),
-    signIn: 'google',
+    signIn: 'oauth_browser',
     scope: 'https://mail.google.com/',
     filesSent: true,
   },
@@ -40,7 +40,7 @@ export const mailPresets: readonly MailPreset[] = [
     label: 'Microsoft 365',
     smtp: startTls('smtp.office365.com', 587),
     imap: tls('outlook.office365.com', 993),
-    signIn: 'microsoft',
+    signIn: 'oauth_device',
     scope:
       'https://outlook.office.com/IMAP.AccessAsUser.All https://outlook.office.com/SMTP.Send offline_access',
     filesSent: true,

@@ -11,6 +11,12 @@ import classes from './mailboxes.module.css';
 
 type Fields = Omit<NewMailAccount, 'smtp' | 'imap'> & { smtp: MailServer; imap: MailServer };
 
+/** Names of protocols, the same in every language. */
+const encryptions = [
+  ['true', 'TLS'],
+  ['false', 'STARTTLS'],
+] as const;
+
 /** How to reach a mailbox of a provider that is not in the list. */
 const usual = {
   smtp: { host: '', port: 465, secure: true },
@@ -74,8 +80,11 @@ export function ConnectForm({
           className={box.field}
           {...register(`${way}.secure`, { setValueAs: (value) => value === true || value === 'true' })}
         >
-          <option value="true">TLS</option>
-          <option value="false">STARTTLS</option>
+          {encryptions.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
         </select>
       </label>
     </div>
