@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Asking, type Book, machine } from '@hardware-store-finder/book';
 import type { Campaigns } from '@hardware-store-finder/campaigns';
 import type { BookChange, BookPerson } from '@hardware-store-finder/contract';
-import { leadIdOf } from '@hardware-store-finder/domain';
+import { leadIdOf, storeSources } from '@hardware-store-finder/domain';
 import { type MailAccounts, type MailWorker, startMailWorker } from '@hardware-store-finder/mail';
 import { AppError } from '@hardware-store-finder/messages';
 import type { Log } from '@hardware-store-finder/std';
@@ -41,6 +41,7 @@ export function startMail({
     leases: storage.leases,
     accounts: mailAccounts,
     async refusal({ campaign, recipient }, { key, store, subject, body }) {
+      if (storeSources.ofRecord(store.id ?? '')?.isInvented) return 'invented';
       // With what other processes wrote.
       await book.state();
       if (book.refusals.check({ records: [store], emails: [recipient] }) !== undefined) return 'listed';

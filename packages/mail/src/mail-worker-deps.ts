@@ -9,10 +9,13 @@ export type MailWorkerDeps = {
   leases: Leases;
   accounts: Pick<MailAccounts, 'list' | 'open'>;
   /**
-   * Why a letter must not leave, with all that any process has written: somebody of the firm is on the do-not-contact list, or it is no
-   * longer approved as it is. Undefined if it may.
+   * Why a letter must not leave, with all that any process has written: somebody of the firm is on the do-not-contact list, it is no
+   * longer approved as it is, or its store is invented. Undefined if it may.
    */
-  refusal: (letter: LetterRecord, what: LetterJson) => Promise<'listed' | 'withdrawn' | undefined>;
+  refusal: (
+    letter: LetterRecord,
+    what: LetterJson,
+  ) => Promise<'listed' | 'withdrawn' | 'invented' | undefined>;
   /** Puts addresses on the do-not-contact list. */
   refuse: (addresses: readonly string[]) => Promise<void>;
   /** A letter has left: the campaign and the lead should say so. May be called again for the same letter. */

@@ -11,12 +11,12 @@ const refusals: Readonly<Record<RefusalReason, string>> = {
   closed: '该邮箱已停用。',
   takes_no_mail: '该域名不接收邮件。',
   mailbox_full: '对方邮箱已满。',
-  sender_refused: '对方服务器不接受您的发件地址。',
-  judged_as_spam: '对方服务器判定为垃圾邮件，或屏蔽了您的邮件服务商。',
+  sender_refused: '对方服务器不接受你的发件地址。',
+  judged_as_spam: '对方服务器判定为垃圾邮件，或屏蔽了你的邮件服务商。',
   relaying_denied: '对方服务器不接受外部发往该地址的邮件。',
   too_large: '邮件过大，对方服务器拒收。',
   not_reached: '无法连接对方服务器。',
-  delayed: '邮件延迟，您的邮件服务商仍在尝试投递。',
+  delayed: '邮件延迟，你的邮件服务商仍在尝试投递。',
   server_fault: '对方服务器出现技术故障。',
   refused: '对方服务器拒收，未说明原因。',
 };
@@ -34,7 +34,7 @@ export const chineseOfMail: typeof englishOfMail = {
       ? '请填写邮件服务器，例如 mail.example.com。'
       : han`${typed}不是邮件服务器的名称，请按 mail.example.com 的格式填写。`,
   noMailPassword: () => '请填写邮箱的密码、应用专用密码或授权码，不超过 500 个字符。',
-  noMailServers: () => '请填写发信和收信服务器，或选择您的邮件服务商。',
+  noMailServers: () => '请填写发信和收信服务器，或选择你的邮件服务商。',
   mailConnectedBefore: ({ address }) => han`${address}已经连接。`,
   mailKeyUnusable: () =>
     han`服务器无法加密密码，因此没有保存任何内容。${forAdministrators.chinese}请查看日志，MAIL_KEY_FILE 指定的文件无法创建或读取。`,
@@ -49,26 +49,26 @@ export const chineseOfMail: typeof englishOfMail = {
   mailNotTested: ({ address }) =>
     han`请先用${address}给自己发一封测试邮件。只有测试通过的邮箱才能发送开发信。`,
   letterSettled: () => '这封邮件的状态已确定，请重新查看列表。',
-  sendingPaused: () => '您已停止发送本任务的邮件，重新开始前不会再发出。',
+  sendingPaused: () => '你已停止发送本任务的邮件，重新开始前不会再发出。',
   mailboxPaused: () => '邮箱已暂停，重新开始前不会再发出邮件。',
   mailboxSignedOut: () => '邮箱不再接受登录。请移除后重新连接，服务商要求时请使用新密码。',
   mailboxBounced: () => '失效地址过多，为免被服务商停用，邮箱已自动停止发送。请检查其余地址后重新开始。',
-  mailboxOverQuota: () => '您的邮件服务商表示该邮箱已达发送上限。请等待一天后重新开始。',
+  mailboxOverQuota: () => '你的邮件服务商表示该邮箱已达发送上限。请等待一天后重新开始。',
 
   mailTestSubject: () => '给自己的测试邮件',
-  mailTestBody: () => '这封邮件用于检查您的邮箱能否正常收发，可以删除。',
+  mailTestBody: () => '这封邮件用于检查你的邮箱能否正常收发，可以删除。',
   mailTestSent: () => '邮件已发出。',
-  mailTestRefused: ({ reason }) => han`您的邮件服务商没有接收这封邮件（${reason}）。请咨询服务商后重新测试。`,
+  mailTestRefused: ({ reason }) => han`你的邮件服务商没有接收这封邮件（${reason}）。请咨询服务商后重新测试。`,
   mailTestFailed: ({ reason }) => han`测试未能完成（${reason}）。请几分钟后重试。`,
-  mailTestFound: () => '邮件已回到您的收件箱。',
+  mailTestFound: () => '邮件已回到你的收件箱。',
   mailTestInJunk: () =>
-    '邮件进了垃圾箱。请将其标为非垃圾邮件后重新测试；如仍然如此，对方也会在垃圾箱收到您的邮件，请咨询服务商。',
+    '邮件进了垃圾箱。请将其标为非垃圾邮件后重新测试；如仍然如此，对方也会在垃圾箱收到你的邮件，请咨询服务商。',
   mailTestNotFound: () => '一分钟内邮件没有到达收件箱。请在邮件软件中查找，然后重新测试。',
   mailVerdictGood: ({ methods }) => han`${methods.join('、')}：通过。`,
   mailVerdictBad: ({ method, result, domain }) =>
-    han`${method}：${result}。收件方无法分辨您的邮件与伪造邮件，请让${domain}的管理员添加服务商帮助页中的解析记录。`,
+    han`${method}：${result}。收件方无法分辨你的邮件与伪造邮件，请让${domain}的管理员添加服务商帮助页中的解析记录。`,
   mailJudgedByDns: ({ domain }) =>
-    han`您的邮件服务商不对发给自己的邮件作判定，因此改为检查${domain}的解析记录。`,
+    han`你的邮件服务商不对发给自己的邮件作判定，因此改为检查${domain}的解析记录。`,
   mailDnsSilent: ({ domain }) =>
-    han`您的邮件服务商不对发给自己的邮件作判定，且目前无法查询${domain}的解析记录，请稍后重新测试。`,
+    han`你的邮件服务商不对发给自己的邮件作判定，且目前无法查询${domain}的解析记录，请稍后重新测试。`,
 };

@@ -60,7 +60,7 @@ export const chineseOfSites: typeof englishOfSites = {
   readingCited: ({ label }) => han`正在读取${label}引用的网页…`,
   gaveAway: () => '模型的回答泄露了它的指令，因此没有采用。请重试。',
   noDomain: ({ typed }) => han`“${typed}”不是域名。请输入邮箱地址中 @ 后面的部分，例如 example.com。`,
-  wrongSender: ({ typed }) => han`“${typed}”不是邮箱地址。请输入您的发件邮箱，例如 you@example.com。`,
+  wrongSender: ({ typed }) => han`“${typed}”不是邮箱地址。请输入你的发件邮箱，例如 you@example.com。`,
   noSelector: ({ typed }) =>
     han`“${typed}”不是 DKIM 选择器。请向邮件服务商查询；选择器只含字母、数字、点和连字符。`,
   noLookups: () => '域名检查已关闭，请联系管理员。',

@@ -100,6 +100,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
       written: '已给该公司发过邮件',
       known: '已有往来',
       listed: '在请勿联系名单中',
+      invented: '示例店铺，并不存在',
       withdrawn: '审核中已修改或撤回',
       not_now: '等待合适时间',
       interrupted: '发出时服务器中断',

@@ -107,6 +107,7 @@ export const englishMailboxes = {
       written: 'this company has an email already',
       known: 'you know this company',
       listed: 'on the do-not-contact list',
+      invented: 'a sample store, which isn’t real',
       withdrawn: 'changed or taken back in the review',
       not_now: 'waits for its time',
       interrupted: 'the server stopped while it left',
