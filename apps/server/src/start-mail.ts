@@ -3,7 +3,12 @@ import { type Asking, type Book, machine } from '@hardware-store-finder/book';
 import type { Campaigns } from '@hardware-store-finder/campaigns';
 import type { BookChange, BookPerson } from '@hardware-store-finder/contract';
 import { leadIdOf, storeSources } from '@hardware-store-finder/domain';
-import { type MailAccounts, type MailWorker, startMailWorker } from '@hardware-store-finder/mail';
+import {
+  type MailAccounts,
+  type MailWorker,
+  type MailWorkerDeps,
+  startMailWorker,
+} from '@hardware-store-finder/mail';
 import { AppError } from '@hardware-store-finder/messages';
 import type { Log } from '@hardware-store-finder/std';
 import type { Storage } from '@hardware-store-finder/storage';
@@ -15,13 +20,27 @@ export function startMail({
   campaigns,
   mailAccounts,
   log,
-}: {
+}: EffectsDeps & {
   storage: Pick<Storage, 'mail' | 'leases'>;
-  book: Book;
-  campaigns: Pick<Campaigns, 'letter' | 'review'>;
   mailAccounts: MailAccounts;
   log: Log;
 }): MailWorker {
+  return startMailWorker({
+    ...mailEffects({ book, campaigns }),
+    storage: storage.mail,
+    leases: storage.leases,
+    accounts: mailAccounts,
+    log,
+  });
+}
+
+type EffectsDeps = { book: Book; campaigns: Pick<Campaigns, 'letter' | 'review'> };
+
+/** What campaigns and the book say of a letter, and what they learn of it. */
+export function mailEffects({
+  book,
+  campaigns,
+}: EffectsDeps): Pick<MailWorkerDeps, 'refusal' | 'refuse' | 'onSent' | 'onAnswered'> {
   const asking = (by: BookPerson): Promise<Asking> =>
     by.id === '' ? Promise.resolve(machine) : book.member(by);
   /** As the campaign has it now; nothing if that was deleted. */
@@ -36,10 +55,7 @@ export function startMail({
       throw error;
     }
   }
-  return startMailWorker({
-    storage: storage.mail,
-    leases: storage.leases,
-    accounts: mailAccounts,
+  return {
     async refusal({ campaign, recipient }, { key, store, subject, body }) {
       if (storeSources.ofRecord(store.id ?? '')?.isInvented) return 'invented';
       // With what other processes wrote.
@@ -77,8 +93,7 @@ export function startMail({
         { kind: 'status', id: changeId(`${key} ${lead}`, 'replied'), lead, status: 'replied' },
       ]);
     },
-    log,
-  });
+  };
 }
 
 /** The same for the same change: one that is made again, after a crash, is no second event. */

@@ -1,0 +1,64 @@
+import { testBook } from '@hardware-store-finder/book/testing';
+import { createWorld, pageOf, planOf, shop, startCampaign } from '@hardware-store-finder/campaigns/testing';
+import { leadIdOf } from '@hardware-store-finder/domain';
+import type { LetterRecord } from '@hardware-store-finder/storage';
+import { expect, test } from 'vitest';
+import { mailEffects } from './start-mail.ts';
+
+const nobody = { id: '', name: '' };
+
+/** An approved letter of a campaign, and the same as it waits to leave. */
+async function approved() {
+  const world = createWorld(pageOf('a'));
+  const book = testBook();
+  const campaign = await startCampaign(world, planOf([shop('a')]));
+  await world.work();
+  const [first] = (await world.campaigns.letters(campaign, { state: undefined, after: undefined, limit: 9 }))
+    .letters;
+  if (first?.letter === undefined || first.recipient === undefined) throw new Error('No letter was written.');
+  const { key, store, recipient } = first;
+  const { subject, body } = first.letter;
+  const review = (change: object) => world.campaigns.review(campaign, { key, ...change } as never, nobody);
+  await review({ action: 'approve' });
+  const record = { id: `${campaign}/${key}`, campaign, recipient, ended_at: Date.now() } as LetterRecord;
+  return {
+    book,
+    campaign,
+    review,
+    campaigns: world.campaigns,
+    record,
+    what: { key, store, subject, body, by: nobody },
+    effects: mailEffects({ book, campaigns: world.campaigns }),
+    state: async () => (await world.campaigns.letter(campaign, key)).state,
+    lead: async () => (await book.state()).leads.get(leadIdOf(store)),
+  };
+}
+
+test('a letter leaves only as it is approved, to who is on no list, and to a store that exists', async () => {
+  const { effects, record, what, review, campaigns, campaign } = await approved();
+  const refusal = () => effects.refusal(record, what);
+  expect(await refusal()).toBeUndefined();
+  const invented = { ...what, store: { ...what.store, id: 'sample:porto-1' } };
+  expect(await effects.refusal(record, invented)).toBe('invented');
+  await review({ action: 'edit', subject: 'Other', body: 'Words' });
+  expect(await refusal()).toBe('withdrawn');
+  await review({ action: 'undo' });
+  expect(await refusal()).toBeUndefined();
+  await effects.refuse([record.recipient]);
+  expect(await refusal()).toBe('listed');
+  await campaigns.delete(campaign);
+  expect(await effects.refusal({ ...record, recipient: 'other@shop.example' }, what)).toBe('withdrawn');
+});
+
+test('what left is noted once in the campaign and in the book, and an answer after it', async () => {
+  const { effects, record, what, state, lead, book } = await approved();
+  await effects.onSent(record, what);
+  expect(await state()).toBe('sent');
+  expect(await lead()).toMatchObject({ status: 'contacted' });
+  const { seq } = await book.state();
+  // A process that died before it was noted does it again.
+  await effects.onSent(record, what);
+  expect((await book.state()).seq).toBe(seq);
+  await effects.onAnswered(what);
+  expect(await lead()).toMatchObject({ status: 'replied' });
+});
