@@ -39,6 +39,7 @@ export function startMailWorker(deps: MailWorkerDeps): MailWorker {
       await listening;
     });
   }
+  let hasFailed = false;
   async function run(): Promise<void> {
     while (!stopping.signal.aborted) {
       try {
@@ -57,8 +58,11 @@ export function startMailWorker(deps: MailWorkerDeps): MailWorker {
             .finally(() => tasks.delete(id));
           tasks.set(id, { leaving, end });
         }
+        hasFailed = false;
       } catch (error) {
-        log.error('mailboxes_unreadable', error);
+        // Said once, such as of a folder that cannot be written.
+        if (!hasFailed) log.error('mailboxes_unreadable', error);
+        hasFailed = true;
       }
       await rest(stopping.signal);
     }

@@ -49,6 +49,15 @@ export function createOutbox({
   accounts: Pick<MailAccounts, 'list'>;
   now?: () => number;
 }): Outbox {
+  const plans = new Map<string, { at: number; times: Promise<Map<string, number>> }>();
+  function planOf(mailbox: string, since: number, at: number): Promise<Map<string, number>> {
+    const known = plans.get(mailbox);
+    if (known !== undefined && at - known.at < planMs) return known.times;
+    const times = plan(mailbox, since, storage, at);
+    plans.set(mailbox, { at, times });
+    times.catch(() => plans.delete(mailbox));
+    return times;
+  }
   async function letterOf(campaign: string, key: string): Promise<LetterRecord> {
     const letter = await storage.letter(idOf(campaign, key));
     if (letter === undefined) throw new AppError('not_found', message.noCampaignStore());
@@ -56,6 +65,7 @@ export function createOutbox({
   }
   return {
     async queue(mailbox, campaign, letters, by) {
+      plans.delete(mailbox);
       const account = (await accounts.list()).find(({ id }) => id === mailbox);
       if (account === undefined) throw new AppError('not_found', message.noMailAccount());
       if (account.test?.isGreen !== true)
@@ -77,6 +87,7 @@ export function createOutbox({
       );
     },
     async change(campaign, change) {
+      plans.clear();
       switch (change.action) {
         case 'stop':
         case 'start':
@@ -154,40 +165,72 @@ export function createOutbox({
         storage.campaignStop(campaign),
         storage.received({ campaign }),
       ]);
-      const cameBack = new Map<string, MailTables['mail_received']>();
-      for (const one of received) if (!cameBack.has(one.letter)) cameBack.set(one.letter, one);
+      const cameBack = weightiest(received);
       const waiting = records.filter((one) => one.state === 'approved');
       const isHeld = stopped !== '' || (state?.stopped ?? '') !== '';
       const times =
         mailbox === undefined || state === undefined || isHeld
           ? new Map<string, number>()
-          : await plan(mailbox, state.since, storage, now());
-      const letters = records.map((record) => viewOf(record, times.get(record.id), cameBack.get(record.id)));
-      const count = (isCounted: (letter: SentLetter) => boolean) => letters.filter(isCounted).length;
+          : await planOf(mailbox, state.since, now());
+      const count = (isCounted: (letter: LetterRecord) => boolean) => records.filter(isCounted).length;
       const planned = waiting.flatMap(({ id }) => times.get(id) ?? []).sort((a, b) => a - b);
       const why = whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped }, waiting.length);
       return {
         ...(mailbox !== undefined && { mailbox }),
         counts: {
           planned: waiting.length,
-          sent: count(({ state: one }) => one === 'sent'),
-          answered: count(({ cameBack: one }) => one === 'human_reply' || one === 'complaint'),
-          bounced: count(({ cameBack: one, state: at }) => one === 'bounce' || at === 'refused'),
+          sent: count(({ state: one }) => one === 'accepted'),
+          answered: count(({ id }) => ['human_reply', 'complaint'].includes(cameBack.get(id) ?? '')),
+          bounced: count(({ id, state: one }) => cameBack.get(id) === 'bounce' || one === 'refused'),
           uncertain: count(({ state: one }) => one === 'uncertain'),
           stopped: count(({ state: one }) => one === 'stopped'),
         },
         isStopped: stopped !== '',
         ...(why !== undefined && { why }),
         ...(planned[0] !== undefined && { next: planned[0], last: planned.at(-1) }),
-        letters,
+        letters: mostUrgent(records, times).map((record) =>
+          viewOf(record, times.get(record.id), cameBack.get(record.id)),
+        ),
       };
     },
   };
 }
 
+/** So many letters of a campaign are told one by one. */
+const mostLetters = 300;
+
+/** Those that wait for a person first, then what leaves next, then what left last. */
+function mostUrgent(records: readonly LetterRecord[], times: ReadonlyMap<string, number>): LetterRecord[] {
+  const rank = ({ id, state, reason, ended_at: endedAt }: LetterRecord): [number, number] => {
+    if (state === 'uncertain' || readAcquaintance(reason) !== undefined) return [0, 0];
+    if (state === 'reserved' || state === 'sending') return [1, 0];
+    if (state === 'approved') return [2, times.get(id) ?? Number.MAX_SAFE_INTEGER];
+    return [3, -endedAt];
+  };
+  return records
+    .map((record) => ({ record, rank: rank(record) }))
+    .sort((a, b) => a.rank[0] - b.rank[0] || a.rank[1] - b.rank[1])
+    .slice(0, mostLetters)
+    .map(({ record }) => record);
+}
+
+/** Of each letter, the kind of what came back that says most. */
+function weightiest(received: readonly MailTables['mail_received'][]): Map<string, MailAnswer['kind']> {
+  const kinds = new Map<string, MailAnswer['kind']>();
+  for (const { letter, kind: text } of received) {
+    const kind = cameBackOf(text);
+    const known = kinds.get(letter);
+    if (known === undefined || weights.indexOf(kind) < weights.indexOf(known)) kinds.set(letter, kind);
+  }
+  return kinds;
+}
+
 function idOf(campaign: string, key: string): string {
   return `${campaign}/${key}`;
 }
+
+/** The time that a plan holds: pages ask every few seconds. Milliseconds. */
+const planMs = 60_000;
 
 /** When the waiting letters of a mailbox leave, as far as the next weeks tell. */
 async function plan(
@@ -218,7 +261,7 @@ async function plan(
 function viewOf(
   record: LetterRecord,
   planned: number | undefined,
-  received: MailTables['mail_received'] | undefined,
+  cameBack: MailAnswer['kind'] | undefined,
 ): SentLetter {
   const { key, store } = readLetterJson(record);
   const { state, recipient, ended_at: endedAt, reason } = record;
@@ -231,7 +274,7 @@ function viewOf(
     state: shown[state],
     ...(at !== undefined && { at }),
     ...(known === undefined ? reason !== '' && { reason } : { reason: 'known', known }),
-    ...(received !== undefined && { cameBack: cameBackOf(received.kind) }),
+    ...(cameBack !== undefined && { cameBack }),
   };
 }
 
@@ -249,7 +292,9 @@ function cameBackOf(kind: string): MailAnswer['kind'] {
   return cameBackSchema.safeParse(kind).data ?? 'other';
 }
 
-const cameBackSchema = z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other']);
+/** The weightiest first. */
+const weights = ['human_reply', 'complaint', 'bounce', 'auto_reply', 'other'] as const;
+const cameBackSchema = z.enum(weights);
 const shown: Readonly<Record<LetterRecord['state'], SentLetter['state']>> = {
   approved: 'planned',
   reserved: 'leaving',

@@ -64,6 +64,8 @@ export function forecast(
     if (letter === undefined) continue;
     times.set(letter.id, now);
     left.unshift(now);
+    // What left a day ago no longer counts.
+    while (now - (left.at(-1) ?? now) >= dayMs) left.pop();
   }
   return times;
 }
