@@ -17,7 +17,7 @@ import { createShutdown } from './http/shutdown.ts';
 import { requestBucket } from './http/throttle.ts';
 import { agentServices } from './mcp/agent-services.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
-import { startMail } from './start-mail.ts';
+import { mailEffects, startMail } from './start-mail.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** So long nobody has asked for much: the page that opens first has what it asks for. Milliseconds. */
@@ -64,12 +64,17 @@ async function start(config: Config): Promise<void> {
   const takeOut = () =>
     void campaigns.takeOutRefused().catch((error: unknown) => log.error('take_out_failed', error));
   services.book.onRefusals(takeOut);
-  const mail = startMail({ ...services, campaigns, log });
+  const mail = startMail({ ...services, campaigns, publicUrl: config.publicUrl, log });
+  const { refuse } = mailEffects({ book: services.book, campaigns });
   const app = await createApp({
     ...services,
     auth,
     campaigns,
     wakeMail: mail.wake,
+    async unsubscribe(messageId) {
+      const address = await services.outbox.unsubscribe(messageId);
+      if (address !== undefined) await refuse([address]);
+    },
     seller: config.seller,
     log,
     origins: config,

@@ -12,6 +12,7 @@ import {
 import { AppError } from '@hardware-store-finder/messages';
 import type { Log } from '@hardware-store-finder/std';
 import type { Storage } from '@hardware-store-finder/storage';
+import { unsubscribeUrl } from './http/unsubscribe.ts';
 
 /** Starts what sends and listens, and writes into campaigns and the team's book what follows. */
 export function startMail({
@@ -19,10 +20,12 @@ export function startMail({
   book,
   campaigns,
   mailAccounts,
+  publicUrl,
   log,
 }: EffectsDeps & {
   storage: Pick<Storage, 'mail' | 'leases'>;
   mailAccounts: MailAccounts;
+  publicUrl: URL | undefined;
   log: Log;
 }): MailWorker {
   return startMailWorker({
@@ -30,6 +33,7 @@ export function startMail({
     storage: storage.mail,
     leases: storage.leases,
     accounts: mailAccounts,
+    unsubscribeUrl: publicUrl && ((messageId) => unsubscribeUrl(publicUrl, messageId)),
     log,
   });
 }

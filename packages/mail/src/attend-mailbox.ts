@@ -10,7 +10,7 @@ import { placeOfStore } from './sending/time-zone.ts';
 
 /** Sends the next letter of a mailbox, if one may leave now, and tells campaign and book of all that left. */
 export async function sendOne(id: string, deps: MailWorkerDeps): Promise<void> {
-  const { storage, accounts, refusal, onSent, log, now = Date.now } = deps;
+  const { storage, accounts, refusal, unsubscribeUrl, onSent, log, now = Date.now } = deps;
   const account = await accounts.open(id);
   let bytes: Uint8Array | undefined;
   const refused = new Map<string, string>();
@@ -26,7 +26,14 @@ export async function sendOne(id: string, deps: MailWorkerDeps): Promise<void> {
     },
     readLetter(letter) {
       const { subject, body } = readLetterJson(letter);
-      return { to: letter.recipient, subject, body, follows: [] };
+      const url = unsubscribeUrl?.(letter.message_id);
+      return {
+        to: letter.recipient,
+        subject,
+        body,
+        follows: [],
+        ...(url !== undefined && { unsubscribeUrl: url }),
+      };
     },
     async doubt(letter) {
       const domain = letter.recipient.toLowerCase().split('@').at(-1) ?? '';

@@ -16,6 +16,8 @@ export type MailWorkerDeps = {
     letter: LetterRecord,
     what: LetterJson,
   ) => Promise<'listed' | 'withdrawn' | 'invented' | undefined>;
+  /** Where one click ends the letters of a recipient, by the Message-ID; absent if this server cannot be reached from outside. */
+  unsubscribeUrl?: ((messageId: string) => string) | undefined;
   /** Puts addresses on the do-not-contact list. */
   refuse: (addresses: readonly string[]) => Promise<void>;
   /** A letter has left: the campaign and the lead should say so. May be called again for the same letter. */

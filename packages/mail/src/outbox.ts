@@ -29,6 +29,8 @@ export type Outbox = {
   /** Lets letters leave. Those of the campaign that are there already stay as they are. */
   queue(mailbox: string, campaign: string, letters: readonly QueuedLetter[], by: BookPerson): Promise<void>;
   change(campaign: string, action: SendingAction): Promise<void>;
+  /** Ends the letters of the firm of a letter, and resolves to the address that it went to; undefined if there is no such letter. */
+  unsubscribe(messageId: string): Promise<string | undefined>;
   sending(campaign: string): Promise<UnlocalizedSending>;
   /** The number of letters to stores of a firm. `erases`: deletes them, and what came back about them. */
   ofFirm(firm: Pick<DoNotContact<unknown>, 'check'>, erases: boolean): Promise<number>;
@@ -156,6 +158,11 @@ export function createOutbox({
         });
       }
       return found;
+    },
+    async unsubscribe(messageId) {
+      const letter = await storage.letterOf(messageId);
+      if (letter !== undefined) await storage.stopFirm(letter.firm, 'unsubscribed');
+      return letter?.recipient.toLowerCase();
     },
     async sending(campaign) {
       const records = await storage.letters({ campaign });

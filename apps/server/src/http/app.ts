@@ -43,12 +43,14 @@ import { type ServerRouteDeps, serverRoutes } from './routes/server.ts';
 import { type WebsiteRouteDeps, websiteRoutes } from './routes/websites.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { addThrottle } from './throttle.ts';
+import { addUnsubscribe, type UnsubscribeDeps } from './unsubscribe.ts';
 
 /** The services and settings behind the routes. */
 export type AppDeps = SearchRouteDeps &
   WebsiteRouteDeps &
   LetterRouteDeps &
   MailRouteDeps &
+  UnsubscribeDeps &
   Omit<ServerRouteDeps, 'openApi'> & {
     book: Book;
     /** Deletes every cached answer with one of these texts in it. */
@@ -142,6 +144,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     { messageOf, closing: deps.stopping.closing },
   );
   if (deps.toolsFor !== undefined) addMcp(app, { toolsFor: deps.toolsFor, limits, log });
+  addUnsubscribe(app, deps);
   if (auth !== undefined) addSignInRoutes(app, auth);
   app.get('/', toPage);
   if (deps.webRoot !== undefined) {

@@ -1,10 +1,19 @@
 import type { Language } from '@hardware-store-finder/contract';
 
-export type PlainPage = { text: string; link?: { label: string; href: string } };
+export type PlainPage = {
+  text: string;
+  link?: { label: string; href: string };
+  /** A button that posts. */
+  form?: { label: string; action: string };
+};
 
-/** A page of a sentence and at most one link, for who has not signed in: it needs no script and no file. */
-export function plainPage(language: Language, { text, link }: PlainPage): string {
-  const button = link === undefined ? '' : `<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>`;
+/** A page of a sentence and at most one link or button, for who has not signed in: it needs no script and no file. */
+export function plainPage(language: Language, { text, link, form }: PlainPage): string {
+  const anchor = link === undefined ? '' : `<a href="${escapeHtml(link.href)}">${escapeHtml(link.label)}</a>`;
+  const button =
+    form === undefined
+      ? anchor
+      : `<form method="post" action="${escapeHtml(form.action)}"><button>${escapeHtml(form.label)}</button></form>`;
   return `<!doctype html>
 <html lang="${language === 'chinese' ? 'zh-Hans' : 'en'}">
   <head>
@@ -17,8 +26,8 @@ export function plainPage(language: Language, { text, link }: PlainPage): string
       main { max-width: 26rem; }
       h1 { margin: 0 0 0.5rem; font-size: 1.25rem; line-height: 1.3; }
       p { margin: 0 0 1.5rem; overflow-wrap: anywhere; }
-      a { display: inline-block; padding: 0.5rem 1rem; border-radius: 0.375rem; background: #2459dc; color: #fff; text-decoration: none; font-weight: 600; }
-      a:focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
+      a, button { display: inline-block; border: 0; font: inherit; padding: 0.5rem 1rem; border-radius: 0.375rem; background: #2459dc; color: #fff; text-decoration: none; font-weight: 600; }
+      :is(a, button):focus-visible { outline: 2px solid currentcolor; outline-offset: 2px; }
     </style>
   </head>
   <body>

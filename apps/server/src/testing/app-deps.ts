@@ -33,6 +33,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     mailAccounts: noMailAccounts,
     outbox: createOutbox({ storage: mail, accounts: noMailAccounts }),
     wakeMail: () => undefined,
+    unsubscribe: async () => undefined,
     campaigns: createCampaigns(campaignDeps(shared)),
     chineseLabel: ({ label }) => label,
     suggester: { suggest: (text) => [{ label: `${text}, Portugal`, lat: 41.15, lon: -8.61 }] },

@@ -55,6 +55,10 @@ export const chineseOfMail: typeof englishOfMail = {
   mailboxBounced: () => '失效地址过多，为免被服务商停用，邮箱已自动停止发送。请检查其余地址后重新开始。',
   mailboxOverQuota: () => '你的邮件服务商表示该邮箱已达发送上限。请等待一天后重新开始。',
 
+  unsubscribe: () => '不再接收',
+  unsubscribeAsk: () => '要停止接收该发件人的邮件吗？',
+  unsubscribed: () => '今后不会再收到该发件人的邮件。',
+
   mailTestSubject: () => '给自己的测试邮件',
   mailTestBody: () => '这封邮件用于检查你的邮箱能否正常收发，可以删除。',
   mailTestSent: () => '邮件已发出。',

@@ -78,6 +78,10 @@ export const englishOfMail = {
   mailboxOverQuota: () =>
     'Your provider says that the mailbox has sent enough. Wait a day, then start it again.',
 
+  unsubscribe: () => 'Stop the emails',
+  unsubscribeAsk: () => 'Do you want no more emails from this sender?',
+  unsubscribed: () => 'You get no more emails from this sender.',
+
   mailTestSubject: () => 'A test letter to yourself',
   mailTestBody: () => 'This letter shows whether your mailbox sends and receives. You can delete it.',
   mailTestSent: () => 'The letter left.',

@@ -37,6 +37,8 @@ export type MailStorage = MailAccountStorage &
     /** Takes back approvals of letters that nobody has reserved. Returns the ids of those. */
     withdraw(ids: readonly string[]): Promise<string[]>;
     letter(id: string): Promise<LetterRecord | undefined>;
+    /** The letter with this Message-ID. */
+    letterOf(messageId: string): Promise<LetterRecord | undefined>;
     letters(where?: LetterFilter): Promise<LetterRecord[]>;
     /** Deletes letters and what came back about them. */
     eraseLetters(ids: readonly string[]): Promise<void>;
@@ -142,6 +144,10 @@ export function createMailStorage(database: Database): MailStorage {
       run(async (db) => {
         await db.updateTable('mail_letters').set({ is_noted: 1 }).where('id', '=', id).execute();
       }),
+    letterOf: (messageId) =>
+      run((db) =>
+        db.selectFrom('mail_letters').selectAll().where('message_id', '=', messageId).executeTakeFirst(),
+      ),
     letters: (where = {}) =>
       run((db) => {
         let query = db.selectFrom('mail_letters').selectAll();

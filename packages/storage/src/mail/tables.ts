@@ -124,6 +124,7 @@ export const mailTables = `
   CREATE INDEX IF NOT EXISTS mail_letters_left ON mail_letters (mailbox, reserved_at);
   CREATE INDEX IF NOT EXISTS mail_letters_ended ON mail_letters (mailbox, ended_at);
   CREATE INDEX IF NOT EXISTS mail_letters_firm ON mail_letters (firm, state);
+  CREATE INDEX IF NOT EXISTS mail_letters_message ON mail_letters (message_id);
   CREATE INDEX IF NOT EXISTS mail_letters_campaign ON mail_letters (campaign);
   CREATE INDEX IF NOT EXISTS mail_letters_lead ON mail_letters (lead);
   CREATE TABLE IF NOT EXISTS mail_mailboxes (

@@ -99,6 +99,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
       paused: '手动停止',
       written: '已给该公司发过邮件',
       known: '已有往来',
+      unsubscribed: '对方已退订',
       listed: '在请勿联系名单中',
       invented: '示例店铺，并不存在',
       withdrawn: '审核中已修改或撤回',

@@ -106,6 +106,7 @@ export const englishMailboxes = {
       paused: 'by hand',
       written: 'this company has an email already',
       known: 'you know this company',
+      unsubscribed: 'they unsubscribed',
       listed: 'on the do-not-contact list',
       invented: 'a sample store, which isn’t real',
       withdrawn: 'changed or taken back in the review',

@@ -1,0 +1,49 @@
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startApp } from '../testing/app-deps.ts';
+import { unsubscribePath, unsubscribeUrl } from './unsubscribe.ts';
+
+const ended: string[] = [];
+const { port, close } = await startApp({ unsubscribe: async (messageId) => void ended.push(messageId) });
+afterAll(close);
+beforeEach(() => ended.splice(0));
+const url = `http://localhost:${port}${unsubscribePath}?letter=${encodeURIComponent('1-2@factory.example')}`;
+
+test('the address names the letter', () => {
+  const whole = unsubscribeUrl(new URL('https://stores.example/'), '<1-2@factory.example>');
+  expect(whole).toBe('https://stores.example/hardware-store-finder/unsubscribe?letter=1-2%40factory.example');
+});
+
+test('a scanner that follows the link ends nothing, and a person sees a button', async () => {
+  for (const method of ['GET', 'HEAD']) expect((await fetch(url, { method })).status).toBe(200);
+  const page = await (await fetch(url)).text();
+  expect(page).toContain(
+    '<form method="post" action="/hardware-store-finder/unsubscribe?letter=1-2%40factory.example">',
+  );
+  expect(ended).toEqual([]);
+});
+
+// RFC 8058, 3.1: either form may be used, and no cookie or origin comes with it.
+test.each([
+  ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+  ],
+])('a mail program that posts %s ends the letters', async (type, body) => {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': type, 'accept-language': 'zh' },
+    body,
+  });
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('不会再收到')]);
+  expect(ended).toEqual(['<1-2@factory.example>']);
+});
+
+test('other routes take forms no more than before', async () => {
+  const answer = await fetch(`http://localhost:${port}/api/generate-email`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'a=b',
+  });
+  expect(answer.status).toBe(400);
+});
