@@ -48,7 +48,7 @@ export function SearchRoute(): ReactNode {
         }
         work={
           <>
-            {leads.isUsed() && (
+            {(leads.isUsed() || campaigns > 0) && (
               <LazyPart>
                 <LatestAnswers />
               </LazyPart>

@@ -1,0 +1,129 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { hasDovecot, startDovecot, startScriptedSmtp } from '@hardware-store-finder/mail/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from './support/browser.ts';
+import { type RunningServer, startServer } from './support/server.ts';
+import { button, languages } from './support/stores-api.ts';
+import { importTown, porto } from './support/town.ts';
+
+const open = useBrowser();
+const clock = pathToFileURL(path.join(import.meta.dirname, 'support/at-work.mjs')).href;
+/** A store with an address of its own, so that no website is read. */
+const shop = (name: string, at: number) => ({
+  name,
+  lat: porto.lat + at / 1_000,
+  lon: porto.lon,
+  tags: {
+    shop: 'hardware',
+    'addr:street': 'Rua Formosa',
+    'addr:housenumber': String(at),
+    'addr:city': 'Porto',
+    phone: '+351 222 001 234',
+    email: `anna@${name.toLowerCase()}.example`,
+  },
+});
+
+describe.skipIf(!hasDovecot).each([...languages])(
+  'From a mailbox to an answer, in $locale (skipped where dovecot-imapd is not installed)',
+  { timeout: 240_000 },
+  ({ locale, messages }) => {
+    let server: RunningServer;
+    let dovecot: Awaited<ReturnType<typeof startDovecot>>;
+    let smtp: Awaited<ReturnType<typeof startScriptedSmtp>>;
+    beforeAll(async () => {
+      dovecot = await startDovecot();
+      smtp = await startScriptedSmtp((moment, to) => {
+        if (moment === 'replied' && to === 'li@factory.example')
+          dovecot.deliver(
+            Buffer.from(
+              `Authentication-Results: mx.example; spf=pass; dkim=pass\r\n${smtp.taken.at(-1)?.data}`,
+              'latin1',
+            ),
+          );
+        return undefined;
+      });
+      const settings = {
+        MAIL_SERVERS: '127.0.0.1',
+        NODE_OPTIONS: `--import=${clock}`,
+      };
+      server = await startServer(settings, await importTown([shop('Silva', 1), shop('Costa', 2)]));
+    }, 120_000);
+    afterAll(async () => {
+      await server.stop();
+      await smtp.close();
+      await dovecot.stop();
+    });
+
+    test('a letter leaves, the answer stands at its lead, and the firm gets nothing more', async () => {
+      const { mailboxes: words } = messages;
+      const ask = async (route: string, body?: unknown) => {
+        const response = await fetch(`${server.origin}/api${route}`, {
+          ...(body !== undefined && {
+            method: 'POST',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+        });
+        const answer = await response.json();
+        expect([route, response.status, answer.error]).toEqual([route, 200, undefined]);
+        return answer;
+      };
+      const at = (port: number) => ({ host: '127.0.0.1', port, secure: false });
+      const { id: mailbox } = await ask('/mail/accounts', {
+        provider: 'other',
+        address: 'li@factory.example',
+        name: 'Li Wei',
+        password: 'secret',
+        smtp: at(smtp.port),
+        imap: at(dovecot.port),
+      });
+      expect((await ask(`/mail/accounts/${mailbox}/test`, {})).test).toMatchObject({ isGreen: true });
+      const territory = { kind: 'places', places: [{ query: 'Porto', radiusKm: 10 }] };
+      const { id } = await ask('/campaigns', {
+        plan: {
+          name: 'Porto',
+          territory,
+          language: 'english',
+          letterLanguage: 'store',
+          criteria: [],
+          seller: { company: 'Yongfeng Hardware', makes: 'cabinet handles and hinges' },
+          limits: {},
+        },
+        exclusions: { stores: [], emails: [], domains: [] },
+      });
+      const campaign = `/campaigns/${encodeURIComponent(id)}`;
+      await expect
+        .poll(async () => (await ask(`${campaign}/stores?state=to_review`)).total, { timeout: 60_000 })
+        .toBe(2);
+      const { items } = await ask(`${campaign}/stores?state=to_review`);
+      for (const { key } of items) await ask(`${campaign}/reviews`, { key, action: 'approve' });
+
+      const page = await open(`${server.page}campaigns`, { locale });
+      await page.getByRole('link', { name: 'Porto' }).first().click();
+      await button(page, words.sending.send(2)).click();
+      await page.getByText(`2 ${words.sending.counts.planned}`).waitFor();
+      // After half a minute, the first; the second ten minutes later.
+      await page
+        .getByText(`1 ${words.sending.counts.planned} · 1 ${words.sending.counts.sent}`)
+        .waitFor({ timeout: 90_000 });
+      const sent = smtp.taken.filter(({ to }) => to !== 'li@factory.example');
+      expect(sent).toHaveLength(1);
+      const [{ to = '', data = '' } = {}] = sent;
+      const messageId = /^Message-ID: (<[^>]+>)/m.exec(data)?.[1];
+      dovecot.deliver(
+        Buffer.from(
+          `From: Anna <${to}>\r\nTo: li@factory.example\r\nSubject: Re\r\nDate: ${new Date().toUTCString()}\r\nMessage-ID: <1@shop>\r\nIn-Reply-To: ${messageId}\r\n\r\nMande o catálogo.\r\n`,
+        ),
+      );
+      await page.getByText(`1 ${words.sending.counts.answered}`).waitFor({ timeout: 60_000 });
+      await page.goto(server.page);
+      await page.getByRole('link', { name: /Mande o cat/ }).click({ timeout: 30_000 });
+      await page.getByRole('region', { name: words.answers.title }).getByText('Mande o cat').waitFor();
+      const status = page.locator('tr button[data-status]');
+      await expect.poll(() => status.first().getAttribute('data-status')).toBe('replied');
+      // The lead of the other store waits, unwritten.
+      expect((await ask(`${campaign}/sending`)).counts).toMatchObject({ planned: 1, sent: 1, answered: 1 });
+    });
+  },
+);
