@@ -1,4 +1,4 @@
-import { basePath, hasRights, type Role, type Route, signInRoutes } from '@hardware-store-finder/contract';
+import { basePath, hasRights, pageRoutes, type Role, type Route } from '@hardware-store-finder/contract';
 import { AppError, localize, type Message, message, splitMessage } from '@hardware-store-finder/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth, Person, Redirect, Visitor } from '../auth/auth.ts';
@@ -112,7 +112,7 @@ export function admitToPage(auth: Auth | undefined, origins: OriginRules) {
 
 /** Adds the routes on which people sign in and out. */
 export function addSignInRoutes(app: FastifyInstance, auth: Auth): void {
-  const { openLink, startSignIn, finishSignIn, signOut, showSignedOut } = signInRoutes;
+  const { openLink, startSignIn, finishSignIn, signOut, showSignedOut } = pageRoutes;
   const canSignIn = auth.signInAt !== undefined;
   const doors = { link: openLink, 'sign-in': startSignIn, callback: finishSignIn };
   for (const [name, open] of Object.entries(auth.doors)) {

@@ -1,4 +1,4 @@
-import { coreCategories, type Route, routes, signInRoutes } from '@hardware-store-finder/contract';
+import { coreCategories, pageRoutes, type Route, routes } from '@hardware-store-finder/contract';
 import { AppError } from '@hardware-store-finder/messages';
 import { describe, expect, test } from 'vitest';
 import { parsed } from './parse-request.ts';
@@ -143,7 +143,7 @@ describe('a website', () => {
 });
 
 describe('the table of routes', () => {
-  const all: [string, Route][] = Object.entries({ ...routes, ...signInRoutes });
+  const all: [string, Route][] = Object.entries({ ...routes, ...pageRoutes });
 
   test.each(all)('%s has an example that it takes', (_, { params, query, body, example }) => {
     if (params) expect(() => parsed(params, example.params ?? {})).not.toThrow();

@@ -18,8 +18,8 @@ function nameSchemas(): [string, z.ZodMiniType][] {
       `${prefix}${pascal(type)}Event`,
       schema,
     ]);
-  const { routes, signInRoutes } = contract;
-  const ofRoutes = Object.entries<contract.Route>({ ...routes, ...signInRoutes }).flatMap(
+  const { routes, pageRoutes } = contract;
+  const ofRoutes = Object.entries<contract.Route>({ ...routes, ...pageRoutes }).flatMap(
     ([id, { body, answer }]): [string, z.ZodMiniType][] => [
       ...(body === undefined ? [] : [[`${pascal(id)}Request`, body.schema] as [string, z.ZodMiniType]]),
       ...('schema' in answer ? [[`${pascal(id)}Answer`, answer.schema] as [string, z.ZodMiniType]] : []),

@@ -2,9 +2,9 @@ import fastifySwagger from '@fastify/swagger';
 import {
   basePath,
   errorAnswerSchema,
+  pageRoutes,
   type Route,
   routes,
-  signInRoutes,
   version,
 } from '@hardware-store-finder/contract';
 import { createPauses } from '@hardware-store-finder/std';
@@ -90,7 +90,7 @@ export function openApiDocument(): Promise<OpenApiDocument> {
 
 async function createDocument(): Promise<OpenApiDocument> {
   const components = createComponents();
-  const all: [string, Route][] = Object.entries({ ...routes, ...signInRoutes });
+  const all: [string, Route][] = Object.entries({ ...routes, ...pageRoutes });
   // A server that only describes: the routes of one that runs depend on its settings.
   const app = Fastify({ exposeHeadRoutes: false });
   await app.register(fastifySwagger, {

@@ -10,8 +10,12 @@ const door = {
   example: {},
 } as const;
 
-/** Where people sign in and out, if AUTH asks them to. Each answers a browser with a page or a redirect. */
-export const signInRoutes = {
+const unsubscribeQuery = z.object({
+  letter: z.optional(z.string().check(z.describe('The Message-ID of a letter, without its brackets.'))),
+});
+
+/** What answers a browser with a page or a redirect: where people sign in and out, if AUTH asks them to, and where one click ends letters. */
+export const pageRoutes = {
   openLink: {
     ...door,
     path: `${basePath}auth/link`,
@@ -40,6 +44,28 @@ export const signInRoutes = {
       state: z.optional(z.string().check(z.describe('What the provider adds (OpenID Connect).'))),
     }),
     answer: { description: 'A redirect to the page, or why not, as a page.', page: true },
+  },
+  askUnsubscribe: {
+    ...door,
+    tag: 'Mail',
+    path: `${basePath}unsubscribe`,
+    summary: 'Ask whether somebody wants no more letters',
+    description: 'Changes nothing: scanners of mail follow links.',
+    cost: 0,
+    query: unsubscribeQuery,
+    answer: { description: 'A page with a button that posts.', page: true },
+  },
+  unsubscribe: {
+    ...door,
+    method: 'POST',
+    tag: 'Mail',
+    path: `${basePath}unsubscribe`,
+    summary: 'End the letters to an address (RFC 8058)',
+    description:
+      'The address of `List-Unsubscribe`, with a `PUBLIC_URL`. Any body is taken; an unknown letter gets the same answer.',
+    cost: 0,
+    query: unsubscribeQuery,
+    answer: { description: 'A page that says so.', page: true },
   },
   signOut: {
     ...door,
