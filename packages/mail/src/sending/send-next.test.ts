@@ -197,3 +197,19 @@ test.each([
   });
   expect(await storage.mailbox('box')).toMatchObject({ stopped });
 });
+
+test('a process that was only slow still says how sending ended, unless a person has said it', async () => {
+  const { storage, deps, account } = await world(async (moment) => {
+    if (moment === 'replied') await storage.recover(start + 3_600_000);
+    return undefined;
+  });
+  expect(await sendNext(account, deps)).toMatchObject({ state: 'accepted' });
+
+  const settled = await world(async (moment) => {
+    if (moment !== 'replied') return undefined;
+    await settled.storage.recover(start + 3_600_000);
+    await settled.storage.settle('letter-0', { state: 'refused', at: start, isHard: false, reason: 'no' });
+    return undefined;
+  });
+  expect(await sendNext(settled.account, settled.deps)).toMatchObject({ state: 'refused' });
+});
