@@ -1,3 +1,4 @@
+import { machine } from '@hardware-store-finder/book';
 import { testBook } from '@hardware-store-finder/book/testing';
 import { createWorld, pageOf, planOf, shop, startCampaign } from '@hardware-store-finder/campaigns/testing';
 import { leadIdOf } from '@hardware-store-finder/domain';
@@ -61,4 +62,9 @@ test('what left is noted once in the campaign and in the book, and an answer aft
   expect((await book.state()).seq).toBe(seq);
   await effects.onAnswered(what);
   expect(await lead()).toMatchObject({ status: 'replied' });
+  await book.change(machine, [
+    { kind: 'status', id: 'they-ordered', lead: leadIdOf(what.store), status: 'customer' },
+  ]);
+  await effects.onAnswered(what);
+  expect(await lead()).toMatchObject({ status: 'customer' });
 });

@@ -93,6 +93,10 @@ export function mailEffects({
     },
     async onAnswered({ key, store, by }) {
       const lead = leadIdOf(store);
+      const { leads, leadOf } = await book.state();
+      const status = leads.get(leadOf.get(lead) ?? lead)?.status;
+      // A customer who answers stays one.
+      if (status !== 'new' && status !== 'to_contact' && status !== 'contacted') return;
       await book.change(await asking(by), [
         { kind: 'status', id: changeId(`${key} ${lead}`, 'replied'), lead, status: 'replied' },
       ]);

@@ -1,4 +1,6 @@
 import { isFreeMail } from '@hardware-store-finder/domain';
+import type { LetterRecord } from '@hardware-store-finder/storage';
+import type { MailAccount } from './accounts/account.ts';
 import { knownBefore } from './listening/known-before.ts';
 import { openImap } from './listening/open-imap.ts';
 import { fileSent } from './listening/settle.ts';
@@ -8,10 +10,10 @@ import { acquaintanceReason, readLetterJson } from './sending/letter-json.ts';
 import { type SendDueDeps, sendDue } from './sending/send-due.ts';
 import { placeOfStore } from './sending/time-zone.ts';
 
-/** Sends the next letter of a mailbox, if one may leave now, and tells campaign and book of all that left. */
-export async function sendOne(id: string, deps: MailWorkerDeps): Promise<void> {
-  const { storage, accounts, refusal, unsubscribeUrl, onSent, log, now = Date.now } = deps;
-  const account = await accounts.open(id);
+/** Sends the next letter of a mailbox, if one may leave now, and tells campaign and book of all that left. Resolves to the letter. */
+export async function sendOne(account: MailAccount, deps: MailWorkerDeps): Promise<LetterRecord | undefined> {
+  const { id } = account;
+  const { storage, refusal, unsubscribeUrl, onSent, log, now = Date.now } = deps;
   let bytes: Uint8Array | undefined;
   const refused = new Map<string, string>();
   const sending: SendDueDeps = {
@@ -59,7 +61,7 @@ export async function sendOne(id: string, deps: MailWorkerDeps): Promise<void> {
     await onSent(sent, readLetterJson(sent));
     await storage.note(sent.id);
   }
-  if (letter?.state !== 'accepted' || bytes === undefined || account.filesSent) return;
+  if (letter?.state !== 'accepted' || bytes === undefined || account.filesSent) return letter;
   // Sent lacks it then, and nothing else.
   const client = await openImap(account);
   try {
@@ -69,6 +71,7 @@ export async function sendOne(id: string, deps: MailWorkerDeps): Promise<void> {
   } finally {
     client.close();
   }
+  return letter;
 }
 
 /** Listens to a mailbox until the signal aborts. */

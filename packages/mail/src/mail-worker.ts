@@ -1,5 +1,6 @@
 import { sleep } from '@hardware-store-finder/std';
 import { withLease } from '@hardware-store-finder/storage';
+import type { MailAccount } from './accounts/account.ts';
 import type { MailWorkerDeps } from './mail-worker-deps.ts';
 
 export type MailWorker = {
@@ -28,10 +29,15 @@ export function startMailWorker(deps: MailWorkerDeps): MailWorker {
       // Mail libraries are loaded with the first mailbox.
       const { listenTo, sendOne } = await import('./attend-mailbox.ts');
       const listening = listenTo(id, deps, signal);
+      let account: MailAccount | undefined;
       while (!signal.aborted) {
         try {
-          await sendOne(id, deps);
+          account ??= await accounts.open(id);
+          const letter = await sendOne(account, deps);
+          // It could not leave: its server may have moved.
+          if (letter?.state === 'approved') account = undefined;
         } catch (error) {
+          account = undefined;
           log.error('sending_failed', error, { mailbox: id });
         }
         await rest(signal);

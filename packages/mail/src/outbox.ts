@@ -65,9 +65,44 @@ export function createOutbox({
     if (letter === undefined) throw new AppError('not_found', message.noCampaignStore());
     return letter;
   }
+  async function carryOut(campaign: string, change: SendingAction): Promise<void> {
+    switch (change.action) {
+      case 'stop':
+      case 'start':
+        await storage.stopCampaign(campaign, change.action === 'stop' ? 'paused' : '');
+        return;
+      case 'withdraw': {
+        const letters = await storage.letters({ campaign, state: 'approved' });
+        await storage.withdraw(letters.map(({ id }) => id));
+        return;
+      }
+      case 'stop_letter':
+        return storage.stopLetter((await letterOf(campaign, change.key)).id, 'paused');
+      case 'send_anyway': {
+        const letter = await letterOf(campaign, change.key);
+        const decided = { ...readLetterJson(letter), isDecided: true };
+        const { id, mailbox, firm, recipient, lead, follows, message_id } = letter;
+        const again = { id, mailbox, campaign, firm, recipient, lead, follows, message_id };
+        return storage.approve([
+          { ...again, not_before: now() + undoMs, json: JSON.stringify(decided satisfies LetterJson) },
+        ]);
+      }
+      case 'was_sent':
+      case 'was_not_sent': {
+        const { id, tries } = await letterOf(campaign, change.key);
+        const at = now();
+        const isSettled = await storage.settle(
+          id,
+          change.action === 'was_sent'
+            ? { state: 'accepted', at }
+            : { state: 'approved', notBefore: at + undoMs, reason: '', tries },
+        );
+        if (!isSettled) throw new AppError('bad_request', message.letterSettled());
+      }
+    }
+  }
   return {
     async queue(mailbox, campaign, letters, by) {
-      plans.delete(mailbox);
       const account = (await accounts.list()).find(({ id }) => id === mailbox);
       if (account === undefined) throw new AppError('not_found', message.noMailAccount());
       if (account.test?.isGreen !== true)
@@ -87,43 +122,11 @@ export function createOutbox({
           json: JSON.stringify({ key, store, subject, body, by } satisfies LetterJson),
         })),
       );
+      plans.delete(mailbox);
     },
-    async change(campaign, change) {
+    async change(campaign, action) {
+      await carryOut(campaign, action);
       plans.clear();
-      switch (change.action) {
-        case 'stop':
-        case 'start':
-          await storage.stopCampaign(campaign, change.action === 'stop' ? 'paused' : '');
-          return;
-        case 'withdraw': {
-          const letters = await storage.letters({ campaign, state: 'approved' });
-          await storage.withdraw(letters.map(({ id }) => id));
-          return;
-        }
-        case 'stop_letter':
-          return storage.stopLetter((await letterOf(campaign, change.key)).id, 'paused');
-        case 'send_anyway': {
-          const letter = await letterOf(campaign, change.key);
-          const decided = { ...readLetterJson(letter), isDecided: true };
-          const { id, mailbox, firm, recipient, lead, follows, message_id } = letter;
-          const again = { id, mailbox, campaign, firm, recipient, lead, follows, message_id };
-          return storage.approve([
-            { ...again, not_before: now() + undoMs, json: JSON.stringify(decided satisfies LetterJson) },
-          ]);
-        }
-        case 'was_sent':
-        case 'was_not_sent': {
-          const { id, tries } = await letterOf(campaign, change.key);
-          const at = now();
-          const isSettled = await storage.settle(
-            id,
-            change.action === 'was_sent'
-              ? { state: 'accepted', at }
-              : { state: 'approved', notBefore: at + undoMs, reason: '', tries },
-          );
-          if (!isSettled) throw new AppError('bad_request', message.letterSettled());
-        }
-      }
     },
     async ofFirm(firm, erases) {
       const ids = (await storage.letters())

@@ -1,6 +1,7 @@
 import {
   type AnswerOf,
   type BodyOf,
+  type BookPerson,
   type Language,
   type ParamsOf,
   type QueryOf,
@@ -47,6 +48,12 @@ export type Call<R extends Route = Route> = {
   headers: FastifyRequest['headers'];
   reply: FastifyReply;
 };
+
+/** Who asks; without sign-in, nobody but the machine. */
+export function personOf({ person }: Pick<Call, 'person'>): BookPerson {
+  const { id = '', name = '' } = person ?? {};
+  return { id, name };
+}
 
 /** The final event of a stream that is cut short. */
 export type EndedByError = { type: 'error'; message: Message };

@@ -7,7 +7,7 @@ import { openSmtp } from '../sending/smtp-session.ts';
 import type { MailAccount } from './account.ts';
 
 /** A verdict of the mailbox's own server on the letter (RFC 8601). */
-export type MailVerdict = { method: 'spf' | 'dkim' | 'dmarc'; result: string; isFailing: boolean };
+export type AuthenticationResult = { method: 'spf' | 'dkim' | 'dmarc'; result: string; isFailing: boolean };
 
 /** What DNS says of a kind of record, as a sentence for a person. */
 type DomainRecord = { state: 'good' | 'weak' | 'missing' | 'unknown'; sentence: Message };
@@ -27,7 +27,7 @@ export type SelfTest = {
   reached: 'nothing' | 'sent' | 'found';
   /** Whether it was found in a junk folder. */
   isJunk: boolean;
-  verdicts: readonly MailVerdict[];
+  verdicts: readonly AuthenticationResult[];
   /** Present if DNS was asked instead of verdicts. */
   dns?: readonly DomainRecord[] | 'silent';
   /** Why a step failed: the server refused the letter, or something else went wrong. */
@@ -120,10 +120,10 @@ async function findLetter(
 }
 
 /** The verdicts of the topmost Authentication-Results: the receiving server's own. */
-function verdictsIn(headers: string): MailVerdict[] {
+function verdictsIn(headers: string): AuthenticationResult[] {
   const [, value = ''] = /^authentication-results:([^\n]*(?:\n[ \t][^\n]*)*)/im.exec(headers) ?? [];
   return [...value.matchAll(/\b(spf|dkim|dmarc)\s*=\s*([a-z]+)/gi)].map(([, method = '', result = '']) => ({
-    method: method.toLowerCase() as MailVerdict['method'],
+    method: method.toLowerCase() as AuthenticationResult['method'],
     result: result.toLowerCase(),
     isFailing: failing.test(result.toLowerCase()),
   }));

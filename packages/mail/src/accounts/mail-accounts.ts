@@ -21,7 +21,7 @@ import {
 import type { MailAccountRecord, MailAccountStorage, MailStorage } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
 import type { FoundMailServer, MailAccount } from './account.ts';
-import type { DomainRecords, MailVerdict, SelfTest } from './letter-to-oneself.ts';
+import type { AuthenticationResult, DomainRecords, SelfTest } from './letter-to-oneself.ts';
 import { mailPresets } from './presets.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -248,6 +248,6 @@ function findingsOf({ reached, isJunk, verdicts, dns, failure }: SelfTest, addre
   return findings;
 }
 
-function nameOf({ method }: MailVerdict): string {
+function nameOf({ method }: AuthenticationResult): string {
   return method.toUpperCase();
 }

@@ -4,11 +4,11 @@ import {
   type ItemQuery,
   type UnlocalizedEvent,
 } from '@hardware-store-finder/campaigns';
-import type { BookPerson, Language, RegionsAnswer, RouteId, Routes } from '@hardware-store-finder/contract';
+import type { Language, RegionsAnswer, RouteId, Routes } from '@hardware-store-finder/contract';
 import { localize, type Message, splitMessage } from '@hardware-store-finder/messages';
 import type { CountryOfStores } from '@hardware-store-finder/places';
 import { sleep } from '@hardware-store-finder/std';
-import type { Call, Handlers } from '../handlers.ts';
+import { type Call, type Handlers, personOf } from '../handlers.ts';
 
 type CampaignRouteId =
   | Extract<RouteId, `${string}Campaign${string}`>
@@ -99,12 +99,6 @@ export function campaignRoutes(campaigns: Campaigns): Handlers<CampaignRouteId> 
       return exportLetters(localize(letters, language), body.format, language, seller);
     },
   };
-}
-
-/** Without an id or a name where nobody has one. */
-function personOf({ person }: Pick<Call, 'person'>): BookPerson {
-  const { id = '', name = '' } = person ?? {};
-  return { id, name };
 }
 
 /** Who starts a campaign. It belongs to the team. */

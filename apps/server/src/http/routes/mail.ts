@@ -1,9 +1,8 @@
 import type { Book } from '@hardware-store-finder/book';
 import type { Campaigns } from '@hardware-store-finder/campaigns';
-import type { BookPerson } from '@hardware-store-finder/contract';
 import type { MailAccounts, Outbox } from '@hardware-store-finder/mail';
 import { localize } from '@hardware-store-finder/messages';
-import type { Call, Handlers } from '../handlers.ts';
+import { type Call, type Handlers, personOf } from '../handlers.ts';
 
 export type MailRouteDeps = {
   mailAccounts: MailAccounts;
@@ -94,9 +93,4 @@ export function mailRoutes({
       return sending(call);
     },
   };
-}
-
-/** Without sign-in, nobody but the machine. */
-function personOf({ person }: Pick<Call, 'person'>): BookPerson {
-  return { id: person?.id ?? '', name: person?.name ?? '' };
 }
