@@ -30,6 +30,21 @@ export const newMailAccountSchema = z.object({
 });
 export type NewMailAccount = z.infer<typeof newMailAccountSchema>;
 
+/** The body of `POST /api/mail/sign-ins`: the provider asks for the password itself (OAuth). */
+export const newMailSignInSchema = z.pick(newMailAccountSchema, {
+  provider: true,
+  address: true,
+  name: true,
+});
+export type NewMailSignIn = z.infer<typeof newMailSignInSchema>;
+
+/** Where a person signs in. With `device`, they type a code there, and the page asks again and again whether they have; else the provider sends the browser back. */
+export const startedMailSignInSchema = z.object({
+  url: z.string(),
+  device: z.optional(z.object({ code: z.string(), pending: z.string(), everyMs: z.number() })),
+});
+export type StartedMailSignIn = z.infer<typeof startedMailSignInSchema>;
+
 /** What a letter to oneself showed: green, and each finding with what to do. */
 export const mailTestSchema = z.object({
   isGreen: z.boolean(),
@@ -61,11 +76,11 @@ export const mailAccountSchema = z.object({
 });
 export type MailAccountView = z.infer<typeof mailAccountSchema>;
 
-/** A provider whose servers are known. `signIn`: what a person types beside the address. */
+/** A provider whose servers are known. `signIn`: what a person types beside the address, or how the provider asks for it (OAuth). */
 export const mailProviderSchema = z.object({
   id: z.string(),
   label: z.string(),
-  signIn: z.enum(['password', 'app_password', 'authorization_code']),
+  signIn: z.enum(['password', 'app_password', 'authorization_code', 'oauth_browser', 'oauth_device']),
 });
 export type MailProvider = z.infer<typeof mailProviderSchema>;
 
@@ -189,6 +204,38 @@ export const mailRoutes = {
     example: {
       body: { provider: 'ionos', address: 'li@factory.example', name: 'Li Wei', password: 'secret' },
     },
+  },
+  startMailSignIn: {
+    method: 'POST',
+    path: '/api/mail/sign-ins',
+    tag,
+    summary: 'Begin a sign-in at a provider',
+    description: 'For providers whose `signIn` is OAuth, with the operator’s own client.',
+    access: 'member',
+    cost: 20,
+    body: { schema: newMailSignInSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'Where the person signs in.', schema: startedMailSignInSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused },
+    example: { body: { provider: 'microsoft', address: 'li@factory.example', name: 'Li Wei' } },
+  },
+  continueMailSignIn: {
+    method: 'POST',
+    path: '/api/mail/sign-ins/device',
+    tag,
+    summary: 'Ask whether the code has been typed',
+    description: 'Signs in to the mailbox and keeps it once it has. Ask every `everyMs`.',
+    access: 'member',
+    cost: 1,
+    body: {
+      schema: z.object({ pending: z.string().check(z.minLength(1), z.maxLength(10_000)) }),
+      maxBytes: maxBodyBytes,
+    },
+    answer: {
+      description: 'The mailbox; absent while the code has not been typed.',
+      schema: z.object({ account: z.optional(mailAccountSchema) }),
+    },
+    refusals: { ...badBody(maxBodyBytes), ...refused },
+    example: { body: { pending: 'the-pending-of-the-beginning' } },
   },
   testMailAccount: {
     method: 'POST',

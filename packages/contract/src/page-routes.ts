@@ -14,7 +14,7 @@ const unsubscribeQuery = z.object({
   letter: z.optional(z.string().check(z.describe('The Message-ID of a letter, without its brackets.'))),
 });
 
-/** What answers a browser with a page or a redirect: where people sign in and out, if AUTH asks them to, and where one click ends letters. */
+/** What answers a browser with a page or a redirect: where people sign in and out, if AUTH asks them to, where a mailbox is connected, and where one click ends letters. */
 export const pageRoutes = {
   openLink: {
     ...door,
@@ -44,6 +44,18 @@ export const pageRoutes = {
       state: z.optional(z.string().check(z.describe('What the provider adds (OpenID Connect).'))),
     }),
     answer: { description: 'A redirect to the page, or why not, as a page.', page: true },
+  },
+  finishMailSignIn: {
+    ...door,
+    tag: 'Mail',
+    path: `${basePath}auth/mailbox`,
+    summary: 'Come back from the provider of a mailbox',
+    cost: 20,
+    query: z.object({
+      code: z.optional(z.string().check(z.describe('What the provider adds (OAuth 2.0).'))),
+      state: z.optional(z.string().check(z.describe('What the provider adds (OAuth 2.0).'))),
+    }),
+    answer: { description: 'A redirect to the mailboxes, or why not, as a page.', page: true },
   },
   askUnsubscribe: {
     ...door,

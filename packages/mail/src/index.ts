@@ -4,6 +4,7 @@ export {
   type MailAccountsDeps,
   type UnlocalizedMailAccount,
 } from './accounts/mail-accounts.ts';
+export type { OAuthClient } from './accounts/oauth.ts';
 export { createSecrets } from './accounts/secrets.ts';
 export { type MailWorker, startMailWorker } from './mail-worker.ts';
 export type { MailWorkerDeps } from './mail-worker-deps.ts';

@@ -30,6 +30,8 @@ import {
   createOutbox,
   createSecrets,
   type MailAccounts,
+  type MailAccountsDeps,
+  type OAuthClient,
   type Outbox,
 } from '@hardware-store-finder/mail';
 import {
@@ -177,6 +179,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     secrets: createSecrets(config.mailKeyFile),
     lookUp: (host) => publicAddresses(host, resolveByDns, AbortSignal.timeout(10_000)),
     ownServers: config.mailServers,
+    oauth: mailClientsOf(config, callerOf),
     records: (domain, selector) => mailboxes.sender(domain, selector, AbortSignal.timeout(20_000)),
   });
   const memory = createMemoryCache();
@@ -261,6 +264,11 @@ async function openImports({ dataDir }: Config, { published }: Storage, log: Log
   const giveUpAt = performance.now() + storesTimeoutMs;
   while (published && directory.unreadable() !== undefined && performance.now() < giveUpAt) await sleep(250);
   return directory;
+}
+
+function mailClientsOf({ mailClients }: Config, callerOf: Services['callerOf']): MailAccountsDeps['oauth'] {
+  const fetchBy = callerOf as OAuthClient['fetchBy'];
+  return Object.fromEntries(Object.entries(mailClients).map(([id, client]) => [id, { ...client, fetchBy }]));
 }
 
 /** The readers of websites and the checks of email addresses. */

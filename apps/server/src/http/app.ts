@@ -28,6 +28,7 @@ import type { ClientLimits } from './client-limits.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { addRoutes, varyByLanguage } from './handlers.ts';
 import { localizeRefusal } from './localize-step.ts';
+import { addMailSignIn } from './mail-sign-in.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { isAllowedOrigin, type OriginRules } from './origins.ts';
 import { addPage } from './page.ts';
@@ -145,6 +146,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   if (deps.toolsFor !== undefined) addMcp(app, { toolsFor: deps.toolsFor, limits, log });
   addUnsubscribe(app, deps);
+  addMailSignIn(app, deps);
   if (auth !== undefined) addSignInRoutes(app, auth);
   app.get('/', toPage);
   if (deps.webRoot !== undefined) {

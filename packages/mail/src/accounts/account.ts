@@ -3,6 +3,9 @@ import type { MailServer } from '@hardware-store-finder/contract';
 /** A server that was looked up: `host` may be an IP address, and its certificate is for `servername`. */
 export type FoundMailServer = MailServer & { servername?: string };
 
+/** A provider, or the person there, gives no access (OAuth). Its message is what the provider said. */
+export class OAuthRefusal extends Error {}
+
 /** How to sign in: a password or authorization code, or a fresh access token for each connection (OAuth). */
 type Credentials = { user: string } & ({ password: string } | { accessToken: () => Promise<string> });
 

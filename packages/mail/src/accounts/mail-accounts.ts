@@ -9,23 +9,21 @@ import {
   mailStops,
   mailTestSchema,
   type NewMailAccount,
+  type NewMailSignIn,
+  personSchema,
+  type StartedMailSignIn,
 } from '@hardware-store-finder/contract';
-import {
-  AppError,
-  localize,
-  type MailWay,
-  type Message,
-  message,
-  messageSchema,
-} from '@hardware-store-finder/messages';
+import { AppError, localize, type MailWay, message, messageSchema } from '@hardware-store-finder/messages';
 import type { MailAccountRecord, MailAccountStorage, MailStorage } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
-import type { FoundMailServer, MailAccount } from './account.ts';
-import type { AuthenticationResult, DomainRecords, SelfTest } from './letter-to-oneself.ts';
-import { mailPresets } from './presets.ts';
+import { type FoundMailServer, type MailAccount, OAuthRefusal } from './account.ts';
+import { type Finding, findingsOf } from './findings.ts';
+import type { DomainRecords } from './letter-to-oneself.ts';
+import { createMailSignIns, grantSchema, sealSecret } from './mail-sign-ins.ts';
+import type { OAuthClient } from './oauth.ts';
+import { type MailPreset, mailPresets } from './presets.ts';
 import type { Secrets } from './secrets.ts';
 
-type Finding = { isGood: boolean; sentence: Message };
 type Test = { isGreen: boolean; at: number; findings: Finding[] };
 export type UnlocalizedMailAccount = Omit<MailAccountView, 'test'> & { test?: Test };
 
@@ -36,6 +34,12 @@ export type MailAccounts = {
   list(): Promise<UnlocalizedMailAccount[]>;
   /** Signs in to both servers, and keeps the mailbox if that works. */
   connect(typed: NewMailAccount, owner: BookPerson): Promise<UnlocalizedMailAccount>;
+  /** Begins a sign-in at a provider (OAuth). `redirectUri`: where a browser comes back to. */
+  startSignIn(typed: NewMailSignIn, owner: BookPerson, redirectUri: string): Promise<StartedMailSignIn>;
+  /** Asks once whether the person has typed the code, and keeps the mailbox then; undefined: not yet. */
+  continueSignIn(pending: string, owner: BookPerson): Promise<UnlocalizedMailAccount | undefined>;
+  /** Keeps the mailbox for which a browser came back to `callback`. */
+  finishSignIn(callback: URL, owner: BookPerson): Promise<UnlocalizedMailAccount>;
   /** Sends a letter to oneself, and looks for it for a minute at most. */
   test(id: string, language: Language): Promise<UnlocalizedMailAccount>;
   /** Pauses the mailbox, or lets it go on. */
@@ -55,6 +59,9 @@ export type MailAccountsDeps = {
   ownServers: readonly string[];
   /** What DNS says of a domain's mail. */
   records: DomainRecords;
+  /** The operator's own clients at providers that sign people in, by the ids of their presets. */
+  oauth?: Readonly<Partial<Record<string, Omit<OAuthClient, 'scope'>>>> | undefined;
+  presets?: readonly MailPreset[];
   now?: () => number;
   /** How long a letter to oneself is looked for, in milliseconds. */
   patienceMs?: number;
@@ -63,8 +70,9 @@ export type MailAccountsDeps = {
 const storedSchema = z.object({
   provider: z.string(),
   name: z.string(),
-  owner: z.object({ id: z.string(), name: z.string() }),
+  owner: personSchema,
   user: z.string(),
+  /** The password, or the grant of a provider that signs people in, as JSON. */
   sealed: z.string(),
   smtp: mailServerSchema,
   imap: mailServerSchema,
@@ -76,7 +84,7 @@ const storedTestSchema = z.extend(mailTestSchema, {
 });
 
 export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
-  const { storage, secrets, now = Date.now } = deps;
+  const { storage, secrets, presets = mailPresets, oauth = {}, now = Date.now } = deps;
   async function known(id: string): Promise<MailAccountRecord> {
     const record = await storage.account(id);
     if (record === undefined) throw new AppError('not_found', message.noMailAccount());
@@ -89,39 +97,55 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
       mailStops.find((reason) => reason === stopped),
     );
   }
+  /** Keeps a mailbox that can be signed in to. Here and below: mail libraries are loaded with the first one. */
+  async function add(id: string, address: string, stored: Stored): Promise<UnlocalizedMailAccount> {
+    const record = {
+      id,
+      owner: stored.owner.id,
+      address,
+      json: JSON.stringify(stored),
+      test: '',
+      created_at: now(),
+    };
+    const account = await accountOf(record, deps);
+    await (await import('./sign-in.ts')).checkSignIn(account);
+    if (!(await storage.addAccount(record)))
+      throw new AppError('bad_request', message.mailConnectedBefore({ address }));
+    return view(record);
+  }
+  const signIns = createMailSignIns({
+    secrets,
+    clientOf: (provider) => {
+      const preset = presets.find(({ id }) => id === provider);
+      const client = oauth[provider];
+      return preset?.scope === undefined || client === undefined
+        ? undefined
+        : { ...client, scope: preset.scope, byDevice: preset.signIn === 'oauth_device' };
+    },
+    now,
+    async keep({ provider, address, name, owner }, grant) {
+      const id = randomUUID();
+      const { smtp, imap } = serversOf({ provider }, presets);
+      const sealed = sealSecret(secrets, JSON.stringify(grant), id);
+      return add(id, address, { provider, name, owner, user: address, sealed, smtp, imap });
+    },
+  });
   return {
-    providers: mailPresets.flatMap(({ id, label, signIn }) =>
-      signIn === 'oauth_browser' || signIn === 'oauth_device' ? [] : [{ id, label, signIn }],
+    providers: presets.flatMap(({ id, label, signIn, scope }) =>
+      scope === undefined || oauth[id] !== undefined ? [{ id, label, signIn }] : [],
     ),
     list: async () => Promise.all((await storage.accounts()).map(view)),
     async connect(typed, owner) {
+      const { provider, name, user, password } = typed;
       const address = typed.address.toLowerCase();
-      const { smtp, imap } = serversOf(typed);
+      const { smtp, imap } = serversOf(typed, presets);
       const id = randomUUID();
-      const stored: Stored = {
-        provider: typed.provider,
-        name: typed.name,
-        owner,
-        user: typed.user || address,
-        sealed: sealed(secrets, typed.password, id),
-        smtp,
-        imap,
-      };
-      const record = {
-        id,
-        owner: owner.id,
-        address,
-        json: JSON.stringify(stored),
-        test: '',
-        created_at: now(),
-      };
-      const account = await accountOf(record, deps);
-      // Here and below: mail libraries are loaded with the first mailbox.
-      await (await import('./sign-in.ts')).checkSignIn(account);
-      if (!(await storage.addAccount(record)))
-        throw new AppError('bad_request', message.mailConnectedBefore({ address }));
-      return view(record);
+      const sealed = sealSecret(secrets, password, id);
+      return add(id, address, { provider, name, owner, user: user || address, sealed, smtp, imap });
     },
+    startSignIn: signIns.start,
+    continueSignIn: signIns.proceed,
+    finishSignIn: signIns.finish,
     async test(id, language) {
       const account = await accountOf(await known(id), deps);
       const { writeToOneself } = await import('./letter-to-oneself.ts');
@@ -153,37 +177,61 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
   };
 }
 
-function sealed(secrets: Secrets, password: string, id: string): string {
-  try {
-    return secrets.seal(password, id);
-  } catch (error) {
-    throw new AppError('unavailable', message.mailKeyUnusable(), { cause: error });
-  }
-}
-
-function serversOf({ provider, smtp, imap }: NewMailAccount): Pick<Stored, 'smtp' | 'imap'> {
-  const preset = mailPresets.find(({ id }) => id === provider);
+function serversOf(
+  { provider, smtp, imap }: Pick<NewMailAccount, 'provider' | 'smtp' | 'imap'>,
+  presets: readonly MailPreset[],
+): Pick<Stored, 'smtp' | 'imap'> {
+  const preset = presets.find(({ id }) => id === provider);
   if (preset !== undefined) return preset;
   if (smtp === undefined || imap === undefined) throw new AppError('bad_request', message.noMailServers());
   return { smtp, imap };
 }
 
 /** A mailbox as its servers are reached right now. Throws AppError if one of them must not be. */
-async function accountOf(
-  record: MailAccountRecord,
-  deps: Pick<MailAccountsDeps, 'secrets' | 'lookUp' | 'ownServers'>,
-): Promise<MailAccount> {
-  const { name, user, sealed, smtp, imap, provider } = z.parse(storedSchema, JSON.parse(record.json));
-  const isOwn = [smtp, imap].every(({ host }) => deps.ownServers.includes(host.toLowerCase()));
+async function accountOf(record: MailAccountRecord, deps: MailAccountsDeps): Promise<MailAccount> {
+  const { presets = mailPresets, ownServers, secrets } = deps;
+  const stored = z.parse(storedSchema, JSON.parse(record.json));
+  const { name, user, smtp, imap, provider } = stored;
+  const preset = presets.find(({ id }) => id === provider);
+  const secret = secrets.open(stored.sealed, record.id);
   return {
     id: record.id,
     address: record.address,
     name,
     smtp: await find('out', smtp, deps),
     imap: await find('in', imap, deps),
-    credentials: { user, password: deps.secrets.open(sealed, record.id) },
-    filesSent: mailPresets.find(({ id }) => id === provider)?.filesSent ?? false,
-    mayBePlain: isOwn,
+    credentials:
+      preset?.scope === undefined
+        ? { user, password: secret }
+        : { user, accessToken: accessTokenOf(record.id, stored, { ...deps, scope: preset.scope }) },
+    filesSent: preset?.filesSent ?? false,
+    mayBePlain: [smtp, imap].every(({ host }) => ownServers.includes(host.toLowerCase())),
+  };
+}
+
+/** Gives access tokens of a mailbox's grant, which it renews and keeps. They reject with OAuthRefusal if the provider gives no more. */
+function accessTokenOf(
+  id: string,
+  stored: Stored,
+  {
+    scope,
+    oauth = {},
+    secrets,
+    storage,
+    now = Date.now,
+  }: Pick<MailAccountsDeps, 'oauth' | 'secrets' | 'storage' | 'now'> & { scope: string },
+): () => Promise<string> {
+  let grant = z.parse(grantSchema, JSON.parse(secrets.open(stored.sealed, id)));
+  return async () => {
+    const { isFresh, renewGrant } = await import('./oauth.ts');
+    if (isFresh(grant, now())) return grant.accessToken;
+    const client = oauth[stored.provider];
+    if (client === undefined)
+      throw new OAuthRefusal(`The settings name no client of ${stored.provider} any more.`);
+    grant = await renewGrant({ ...client, scope }, grant);
+    const sealed = sealSecret(secrets, JSON.stringify(grant), id);
+    await storage.setAccountJson(id, JSON.stringify({ ...stored, sealed } satisfies Stored));
+    return grant.accessToken;
   };
 }
 
@@ -222,32 +270,4 @@ function viewOf(
     ...(stopped !== undefined && { stopped }),
     ...(test !== '' && { test: z.parse(storedTestSchema, JSON.parse(test)) }),
   };
-}
-
-/** What the test showed, each with what to do. */
-function findingsOf({ reached, isJunk, verdicts, dns, failure }: SelfTest, address: string): Finding[] {
-  const domain = address.split('@').at(-1) ?? '';
-  const bad = (sentence: Message) => ({ isGood: false, sentence });
-  const good = (sentence: Message) => ({ isGood: true, sentence });
-  if (failure?.by === 'refusal') return [bad(message.mailTestRefused({ reason: failure.reason }))];
-  const findings = reached === 'nothing' ? [] : [good(message.mailTestSent())];
-  if (failure !== undefined) return [...findings, bad(message.mailTestFailed({ reason: failure.reason }))];
-  if (reached !== 'found') return [...findings, bad(message.mailTestNotFound())];
-  findings.push(isJunk ? bad(message.mailTestInJunk()) : good(message.mailTestFound()));
-  const failed = verdicts.filter(({ isFailing }) => isFailing);
-  const passed = verdicts.filter(({ result }) => result === 'pass');
-  if (passed.length > 0) findings.push(good(message.mailVerdictGood({ methods: passed.map(nameOf) })));
-  for (const verdict of failed)
-    findings.push(bad(message.mailVerdictBad({ method: nameOf(verdict), result: verdict.result, domain })));
-  if (dns === 'silent') findings.push(bad(message.mailDnsSilent({ domain })));
-  else if (dns !== undefined)
-    findings.push(
-      good(message.mailJudgedByDns({ domain })),
-      ...dns.map(({ state, sentence }) => ({ isGood: state === 'good', sentence })),
-    );
-  return findings;
-}
-
-function nameOf({ method }: AuthenticationResult): string {
-  return method.toUpperCase();
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import SMTPConnection from 'nodemailer/lib/smtp-connection';
-import type { MailAccount } from '../accounts/account.ts';
+import SMTPConnection, { type SMTPConnectionAuth } from 'nodemailer/lib/smtp-connection';
+import XOAuth2 from 'nodemailer/lib/xoauth2';
+import { type MailAccount, OAuthRefusal } from '../accounts/account.ts';
 import { hardReasons, reasonOf } from '../reports/refusals.ts';
 
 /**
@@ -82,23 +83,25 @@ async function signIn(
   { credentials }: MailAccount,
   timeoutMs: number,
 ): Promise<void> {
-  const auth =
-    'password' in credentials
-      ? { user: credentials.user, pass: credentials.password }
-      : {
-          type: 'XOAUTH2',
-          method: 'XOAUTH2',
-          user: credentials.user,
-          credentials: { user: credentials.user, pass: await credentials.accessToken() },
-        };
   if (!connection.allowsAuth) return;
   try {
-    await unlessLost(connection, timeoutMs, (done) => connection.login(auth, done));
+    await unlessLost(connection, timeoutMs, (done) => connection.login(authOf(credentials), done));
   } catch (error) {
     const { responseCode = 0, response, message } = error as SmtpFailure;
     // A server that is busy, or away, has not refused.
-    throw responseCode < 500 ? error : new SignInError(response ?? message, { cause: error });
+    const isRefused = error instanceof OAuthRefusal || responseCode >= 500;
+    throw isRefused ? new SignInError(response ?? message, { cause: error }) : error;
   }
+}
+
+function authOf(credentials: MailAccount['credentials']): SMTPConnectionAuth {
+  if ('password' in credentials) return { user: credentials.user, pass: credentials.password };
+  const { user, accessToken } = credentials;
+  const oauth2 = new XOAuth2({
+    user,
+    provisionCallback: (_user, _renew, done) => void accessToken().then((token) => done(null, token), done),
+  });
+  return { user, method: 'XOAUTH2', oauth2 };
 }
 
 type SmtpFailure = Error & { responseCode?: number | undefined; response?: string | undefined };

@@ -23,6 +23,9 @@ export const hasDovecot = program !== undefined && existsSync('/usr/lib/dovecot/
 
 export type Dovecot = {
   port: number;
+  /** The folder of INBOX, and the socket at which other servers ask whether somebody may sign in. */
+  inbox: string;
+  authSocket: string;
   /** Puts a message into a folder as a mail server would: INBOX is ''. `at`: when it arrived, in milliseconds since 1970. */
   deliver(message: Uint8Array, folder?: string, at?: number): void;
   /** The files of a folder, whose names end in their flags. */
@@ -30,8 +33,11 @@ export type Dovecot = {
   stop(): Promise<void>;
 };
 
-/** Starts Dovecot as a server of its own on loopback, with one mailbox of Maildir folders. Any password fits. */
-export async function startDovecot(): Promise<Dovecot> {
+/**
+ * Starts Dovecot as a server of its own on loopback, with one mailbox of Maildir folders. Any password fits.
+ * @param tokenInfo where it asks whose an access token is, which ends this address (OAuth); it then takes no passwords
+ */
+export async function startDovecot({ tokenInfo = '' } = {}): Promise<Dovecot> {
   if (program === undefined) throw new Error('Dovecot is not installed.');
   const folder = mkdtempSync(path.join(tmpdir(), 'dovecot-'));
   const port = await freePort();
@@ -64,9 +70,14 @@ ${isRoot ? '' : 'service anvil {\n  chroot =\n}\n'}service imap-login {
     port = 0
   }
 }
+auth_mechanisms = ${tokenInfo === '' ? 'plain' : 'xoauth2 oauthbearer'}
+service auth {
+  unix_listener ${folder}/auth {
+    mode = 0666
+  }
+}
 passdb {
-  driver = static
-  args = nopassword=y
+${tokenInfo === '' ? '  driver = static\n  args = nopassword=y' : `  driver = oauth2\n  mechanisms = xoauth2 oauthbearer\n  args = ${folder}/oauth2`}
 }
 userdb {
   driver = static
@@ -86,6 +97,7 @@ namespace inbox {
 }
 `,
   );
+  writeFileSync(path.join(folder, 'oauth2'), `tokeninfo_url = ${tokenInfo}\nusername_attribute = email\n`);
   const open = (at: string): void => {
     chmodSync(at, 0o777);
     for (const entry of readdirSync(at, { withFileTypes: true }))
@@ -100,6 +112,8 @@ namespace inbox {
   let delivered = 0;
   return {
     port,
+    inbox: mail,
+    authSocket: path.join(folder, 'auth'),
     deliver(message, name = '', arrived = Date.now()) {
       delivered += 1;
       const file = `${Date.now()}.M${delivered}P${process.pid}.test`;

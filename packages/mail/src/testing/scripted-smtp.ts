@@ -25,6 +25,8 @@ export type ScriptedSmtp = {
   port: number;
   /** The letters that it took, by their recipient. */
   taken: { to: string; data: string }[];
+  /** What followed AUTH. */
+  signIns: string[];
   close(): Promise<void>;
 };
 
@@ -33,18 +35,20 @@ export async function startScriptedSmtp(
   at: (moment: SmtpMoment, to: string) => SmtpFault | Promise<SmtpFault>,
 ): Promise<ScriptedSmtp> {
   const taken: ScriptedSmtp['taken'] = [];
+  const signIns: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => undefined);
-    void converse(socket, at, taken).catch(() => socket.destroy());
+    void converse(socket, at, { taken, signIns }).catch(() => socket.destroy());
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
     taken,
+    signIns,
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -56,7 +60,7 @@ export async function startScriptedSmtp(
 async function converse(
   socket: Socket,
   at: (moment: SmtpMoment, to: string) => SmtpFault | Promise<SmtpFault>,
-  taken: ScriptedSmtp['taken'],
+  { taken, signIns }: Pick<ScriptedSmtp, 'taken' | 'signIns'>,
 ): Promise<void> {
   let to = '';
   /** Replies, unless something else happens at this moment; false if the conversation is over. */
@@ -91,7 +95,9 @@ async function converse(
       rest = rest.slice(end + 2);
       const verb = command.slice(0, 4).toUpperCase();
       if (verb === 'STAR') socket.write('502 5.5.1 no TLS here\r\n');
-      if (verb === 'EHLO' && !(await answer('ehlo', '250-test\r\n250-AUTH PLAIN\r\n250 8BITMIME'))) return;
+      if (verb === 'EHLO' && !(await answer('ehlo', '250-test\r\n250-AUTH PLAIN XOAUTH2\r\n250 8BITMIME')))
+        return;
+      if (verb === 'AUTH') signIns.push(command.slice(5));
       if (verb === 'AUTH' && !(await answer('auth', '235 2.7.0 ok'))) return;
       if (verb === 'MAIL' && !(await answer('mail', '250 2.1.0 ok'))) return;
       if (verb === 'RCPT') {

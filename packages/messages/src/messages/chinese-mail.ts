@@ -45,6 +45,14 @@ export const chineseOfMail: typeof englishOfMail = {
     han`无法连接${mailWays[way]}服务器（${reason}）。请核对名称和端口后重试。`,
   mailSignInRefused: ({ way, reason }) =>
     han`${mailWays[way]}服务器拒绝登录（${reason}）。请核对密码，许多服务商要求使用在邮箱设置中生成的应用专用密码或授权码。`,
+  noMailSignIn: () =>
+    han`这里无法登录该服务商。${forAdministrators.chinese}请在设置中填写本应用在该服务商的客户端。`,
+  mailSignInOver: () => '本次登录已结束，请在“邮箱”页面重新开始。',
+  mailSignInDenied: ({ reason }) =>
+    han`服务商没有授权（${reason}）。请重新登录，选择该邮箱的账号并允许访问。`,
+  mailProviderAway: () =>
+    han`目前无法连接服务商的登录页面，请几分钟后重试。${forAdministrators.chinese}如一直如此，请查看日志。`,
+  backToMailboxes: () => '返回邮箱页面',
 
   mailNotTested: ({ address }) =>
     han`请先用${address}给自己发一封测试邮件。只有测试通过的邮箱才能发送开发信。`,

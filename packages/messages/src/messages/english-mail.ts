@@ -65,6 +65,14 @@ export const englishOfMail = {
     `The ${mailWays[way]} mail server can’t be reached (${reason}). Check its name and port, then try again.`,
   mailSignInRefused: ({ way, reason }: { way: MailWay; reason: string }) =>
     `The ${mailWays[way]} mail server didn’t accept the sign-in (${reason}). Check the password. Many providers want an app password or an authorization code, which you make in the settings of your mailbox.`,
+  noMailSignIn: () =>
+    `This provider can’t be signed in to here. ${forAdministrators.english} name the app’s client at the provider in the settings.`,
+  mailSignInOver: () => 'This sign-in is over. Start it again on the page “Mailboxes”.',
+  mailSignInDenied: ({ reason }: { reason: string }) =>
+    `The provider gave no access (${reason}). Start the sign-in again, choose the account of this mailbox, and allow the access.`,
+  mailProviderAway: () =>
+    `The provider’s sign-in can’t be reached right now. Try again in a few minutes. ${forAdministrators.english} see the log if it stays that way.`,
+  backToMailboxes: () => 'Back to the mailboxes',
 
   mailNotTested: ({ address }: { address: string }) =>
     `Test ${address} with a letter to yourself first. Letters leave only from a mailbox whose test is green.`,

@@ -12,6 +12,7 @@ describe('settings', () => {
       dataDir: path.resolve('data'),
       mailKeyFile: path.resolve('data-mail.key'),
       mailServers: [],
+      mailClients: {},
       publicUrl: undefined,
       allowedOrigins: [],
       trustedProxies: [],

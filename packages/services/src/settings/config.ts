@@ -95,6 +95,19 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     mailKeyFile: path.resolve(values.MAIL_KEY_FILE ?? `${path.resolve(values.DATA_DIR)}-mail.key`),
     /** Mail servers of the operator's own network, in lower case. */
     mailServers: (values.MAIL_SERVERS ?? []).map((host) => host.toLowerCase()),
+    /** The operator's own clients at providers of mailboxes, by the ids of those. */
+    mailClients: {
+      ...(values.GOOGLE_CLIENT_ID && {
+        gmail: {
+          issuer: values.GOOGLE_ISSUER,
+          clientId: values.GOOGLE_CLIENT_ID,
+          clientSecret: values.GOOGLE_CLIENT_SECRET,
+        },
+      }),
+      ...(values.MICROSOFT_CLIENT_ID && {
+        microsoft: { issuer: values.MICROSOFT_ISSUER, clientId: values.MICROSOFT_CLIENT_ID },
+      }),
+    },
     /** For the services configured here, never for stores' websites. */
     httpsProxy: values.HTTPS_PROXY?.href,
     noProxy: values.NO_PROXY,

@@ -87,6 +87,30 @@ const mail = {
     meaning:
       'mail servers in your own network that mailboxes may be on, by host name or IP address, separated by commas; without it, only servers with public addresses',
   },
+  GOOGLE_CLIENT_ID: {
+    ...rules.textUpTo(200),
+    example: '1234-abcd.apps.googleusercontent.com',
+    meaning:
+      'your own client at Google, with which Gmail mailboxes are connected without an app password ([how](mail.md#sign-in-at-google-or-microsoft))',
+  },
+  GOOGLE_CLIENT_SECRET: { ...rules.secret, meaning: "that client's secret" },
+  GOOGLE_ISSUER: {
+    ...rules.issuer,
+    initial: 'https://accounts.google.com',
+    meaning: 'the address below which Google describes its sign-in',
+  },
+  MICROSOFT_CLIENT_ID: {
+    ...rules.textUpTo(200),
+    example: '11112222-bbbb-3333-cccc-4444dddd5555',
+    meaning:
+      'your own client at Microsoft, with which mailboxes of Microsoft 365 are connected ([how](mail.md#sign-in-at-google-or-microsoft))',
+  },
+  MICROSOFT_ISSUER: {
+    ...rules.issuer,
+    initial: 'https://login.microsoftonline.com/organizations/v2.0',
+    meaning:
+      'the address below which Microsoft describes its sign-in; with the id of your tenant in place of `organizations`, only your own people can sign in',
+  },
 } satisfies Settings;
 
 const access = {

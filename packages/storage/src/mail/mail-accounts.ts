@@ -9,6 +9,8 @@ export type MailAccountStorage = {
   addAccount(account: MailAccountRecord): Promise<boolean>;
   /** Writes what a test showed; empty after a change. */
   setTest(id: string, test: string): Promise<void>;
+  /** Writes what signs in anew, such as a renewed grant. */
+  setAccountJson(id: string, json: string): Promise<void>;
   /** Forgets an account with its secret, and stops its mailbox. What it sent stays known. */
   removeAccount(id: string): Promise<void>;
 };
@@ -31,6 +33,10 @@ export function createMailAccountStorage({ run, transaction }: Database): MailAc
     setTest: (id, test) =>
       run(async (db) => {
         await db.updateTable('mail_accounts').set({ test }).where('id', '=', id).execute();
+      }),
+    setAccountJson: (id, json) =>
+      run(async (db) => {
+        await db.updateTable('mail_accounts').set({ json }).where('id', '=', id).execute();
       }),
     removeAccount: (id) =>
       transaction(async (db) => {

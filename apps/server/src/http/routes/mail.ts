@@ -3,12 +3,15 @@ import type { Campaigns } from '@hardware-store-finder/campaigns';
 import type { MailAccounts, Outbox } from '@hardware-store-finder/mail';
 import { localize } from '@hardware-store-finder/messages';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
+import { mailSignInUrl } from '../mail-sign-in.ts';
+import type { OriginRules } from '../origins.ts';
 
 export type MailRouteDeps = {
   mailAccounts: MailAccounts;
   outbox: Outbox;
   book: Pick<Book, 'member'>;
   campaigns: Pick<Campaigns, 'approved' | 'items'>;
+  origins: OriginRules;
   /** There may be a new mailbox or letter. */
   wakeMail: () => void;
 };
@@ -16,6 +19,8 @@ export type MailRouteDeps = {
 type MailRouteId =
   | 'listMailAccounts'
   | 'connectMailAccount'
+  | 'startMailSignIn'
+  | 'continueMailSignIn'
   | 'testMailAccount'
   | 'changeMailAccount'
   | 'removeMailAccount'
@@ -30,6 +35,7 @@ export function mailRoutes({
   outbox,
   book,
   campaigns,
+  origins,
   wakeMail,
 }: MailRouteDeps): Handlers<MailRouteId> {
   const sending = async ({ params, language }: { params: { id: string } } & Pick<Call, 'language'>) =>
@@ -51,6 +57,12 @@ export function mailRoutes({
     }),
     connectMailAccount: async (call) =>
       localize(await mailAccounts.connect(call.body, personOf(call)), call.language),
+    startMailSignIn: (call) =>
+      mailAccounts.startSignIn(call.body, personOf(call), mailSignInUrl(call.headers, origins).href),
+    async continueMailSignIn(call) {
+      const account = await mailAccounts.continueSignIn(call.body.pending, personOf(call));
+      return account === undefined ? {} : { account: localize(account, call.language) };
+    },
     async testMailAccount({ params, language }) {
       const account = await mailAccounts.test(params.id, language);
       wakeMail();

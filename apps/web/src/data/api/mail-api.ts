@@ -8,10 +8,14 @@ import {
   mailAccountsAnswerSchema,
   mailAnswersSchema,
   type NewMailAccount,
+  type NewMailSignIn,
   type RequestPath,
   type Route,
   readSchema,
+  routes,
   type SendingAction,
+  type StartedMailSignIn,
+  startedMailSignInSchema,
 } from '@hardware-store-finder/contract';
 import type * as z from 'zod/mini';
 import { AnswerFault, join, refusalOf, send } from './api-client.ts';
@@ -20,6 +24,9 @@ import { AnswerFault, join, refusalOf, send } from './api-client.ts';
 export type MailApi = {
   accounts(signal: AbortSignal): Promise<MailAccountsAnswer>;
   connect(account: NewMailAccount): Promise<MailAccountView>;
+  startSignIn(mailbox: NewMailSignIn): Promise<StartedMailSignIn>;
+  /** Whether the code has been typed at the provider: the mailbox is connected then. */
+  continueSignIn(pending: string, signal: AbortSignal): Promise<boolean>;
   /** Takes up to a minute. */
   test(id: string): Promise<MailAccountView>;
   change(id: string, action: 'pause' | 'start'): Promise<MailAccountView>;
@@ -61,6 +68,15 @@ export function createMailApi(base: () => string): MailApi {
   return {
     accounts: (signal) => read(mailAccountsAnswerSchema, 'GET', '/api/mail/accounts', { signal }),
     connect: (body) => read(mailAccountSchema, 'POST', '/api/mail/accounts', { body }),
+    startSignIn: (body) => read(startedMailSignInSchema, 'POST', '/api/mail/sign-ins', { body }),
+    async continueSignIn(pending, signal) {
+      const { answer } = routes.continueMailSignIn;
+      const { account: connected } = await read(answer.schema, 'POST', '/api/mail/sign-ins/device', {
+        body: { pending },
+        signal,
+      });
+      return connected !== undefined;
+    },
     test: (id) => read(mailAccountSchema, 'POST', `${account(id)}/test`),
     change: (id, action) => read(mailAccountSchema, 'POST', `${account(id)}/state`, { body: { action } }),
     async remove(id) {

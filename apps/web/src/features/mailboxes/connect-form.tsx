@@ -1,12 +1,19 @@
-import type { MailProvider, MailServer, NewMailAccount } from '@hardware-store-finder/contract';
+import type {
+  MailProvider,
+  MailServer,
+  NewMailAccount,
+  StartedMailSignIn,
+} from '@hardware-store-finder/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { messageOf } from '../../data/api/errors.ts';
+import type { MailApi } from '../../data/api/mail-api.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
+import { DeviceCode } from './device-code.tsx';
 import classes from './mailboxes.module.css';
 
 type Fields = Omit<NewMailAccount, 'smtp' | 'imap'> & { smtp: MailServer; imap: MailServer };
@@ -23,21 +30,23 @@ const usual = {
   imap: { host: '', port: 993, secure: true },
 };
 
-/** Connects a mailbox: five fields, or eleven for a provider that is not in the list. */
+/** Connects a mailbox: at most five fields, or eleven for a provider that is not in the list. */
 export function ConnectForm({
+  api,
   providers,
-  onConnect,
+  onConnected,
   onCancel,
 }: {
+  api: MailApi;
   providers: readonly MailProvider[];
-  /** Rejects with what the page says. */
-  onConnect: (account: NewMailAccount) => Promise<void>;
+  onConnected: () => Promise<void>;
   onCancel: () => void;
 }): ReactNode {
   const id = useId();
   const all = useMessages();
   const messages = all.mailboxes;
   const [fault, setFault] = useState<Message>();
+  const [signIn, setSignIn] = useState<StartedMailSignIn>();
   const form = useForm<Fields>({
     defaultValues: {
       provider: providers[0]?.id ?? 'other',
@@ -51,15 +60,39 @@ export function ConnectForm({
   const { register, formState, watch } = form;
   const provider = watch('provider');
   const known = providers.find((one) => one.id === provider);
-  const connect = async ({ smtp, imap, user, ...rest }: Fields) => {
+  const isOAuth = known?.signIn === 'oauth_browser' || known?.signIn === 'oauth_device';
+  const fail = (thrown: unknown) => {
+    console.warn('The mailbox could not be connected.', thrown);
+    setSignIn(undefined);
+    setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+  };
+  const connect = async ({ smtp, imap, user, password, ...rest }: Fields) => {
     setFault(undefined);
     try {
-      await onConnect({ ...rest, ...(user && { user }), ...(known === undefined && { smtp, imap }) });
+      if (isOAuth) {
+        const started = await api.startSignIn(rest);
+        if (started.device === undefined) window.location.assign(started.url);
+        else setSignIn(started);
+        return;
+      }
+      const servers = known === undefined && { smtp, imap };
+      await api.connect({ ...rest, password, ...(user && { user }), ...servers });
+      await onConnected();
     } catch (thrown) {
-      console.warn('The mailbox could not be connected.', thrown);
-      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      fail(thrown);
     }
   };
+  if (signIn?.device !== undefined)
+    return (
+      <DeviceCode
+        api={api}
+        url={signIn.url}
+        device={signIn.device}
+        onConnected={onConnected}
+        onFault={fail}
+        onCancel={() => setSignIn(undefined)}
+      />
+    );
   const field = (name: FieldPath<Fields>, label: string, more: object = {}) => (
     <label className={classes.field}>
       {label}
@@ -89,7 +122,7 @@ export function ConnectForm({
       </label>
     </div>
   );
-  const signIn = known?.signIn ?? 'password';
+  const way = known?.signIn ?? 'password';
   return (
     <form className={classes.form} onSubmit={(event) => void form.handleSubmit(connect)(event)}>
       <label className={classes.field}>
@@ -108,19 +141,20 @@ export function ConnectForm({
       {known === undefined && server('smtp')}
       {known === undefined && server('imap')}
       {known === undefined && field('user', messages.user, { autoComplete: 'off' })}
-      {field('password', messages.secret[signIn], {
-        type: 'password',
-        required: true,
-        autoComplete: 'off',
-        'aria-describedby': `${id}hint`,
-      })}
+      {way in messages.secret &&
+        field('password', messages.secret[way as keyof typeof messages.secret], {
+          type: 'password',
+          required: true,
+          autoComplete: 'off',
+          'aria-describedby': `${id}hint`,
+        })}
       <p id={`${id}hint`} className={classes.quiet}>
-        {messages.secretHint[signIn]} {messages.kept}
+        {messages.secretHint[way]} {isOAuth ? messages.keptGrant : messages.kept}
       </p>
       {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
       <div className={classes.actions}>
         <Button type="submit" variant="primary" isBusy={formState.isSubmitting}>
-          {formState.isSubmitting ? messages.connecting : messages.connect}
+          {formState.isSubmitting ? messages.connecting : isOAuth ? messages.signIn : messages.connect}
         </Button>
         <Button onClick={onCancel}>{messages.cancel}</Button>
       </div>

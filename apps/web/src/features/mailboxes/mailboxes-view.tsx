@@ -48,9 +48,9 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
       {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
       {data !== undefined && isAdding && (
         <ConnectForm
+          api={api}
           providers={data.providers}
-          onConnect={async (account) => {
-            await api.connect(account);
+          onConnected={async () => {
             await refetch();
             setAdding(false);
           }}

@@ -18,13 +18,24 @@ export const englishMailboxes = {
     password: 'Password',
     app_password: 'App password',
     authorization_code: 'Authorization code',
-  } satisfies Record<MailProvider['signIn'], string>,
+  },
   secretHint: {
     password: 'The password of the mailbox, or an app password if your provider offers one.',
     app_password: 'Make it in your Google account, under Security, 2-Step Verification, App passwords.',
     authorization_code: 'Turn on IMAP and SMTP in the settings of your mailbox; it then shows the code.',
+    oauth_browser:
+      'You sign in at the provider, which sends you back here. This app never sees your password.',
+    oauth_device: 'You sign in at the provider and type a code there. This app never sees your password.',
   } satisfies Record<MailProvider['signIn'], string>,
+  signIn: 'Sign in at the provider',
+  device: {
+    open: 'Open the provider’s page',
+    type: 'and type this code there:',
+    wait: 'Then come back here. This page notices by itself.',
+  },
   kept: 'It is encrypted on the server. Whoever can read the server’s key or memory can read it.',
+  keptGrant:
+    'The access that you give is encrypted on the server. Whoever can read the server’s key or memory can use it.',
   user: 'User name, if it isn’t the address',
   smtp: 'Outgoing mail server (SMTP)',
   imap: 'Incoming mail server (IMAP)',

@@ -1,0 +1,57 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Book } from '@hardware-store-finder/book';
+import { basePath, hasRights, pageRoutes } from '@hardware-store-finder/contract';
+import type { MailAccounts } from '@hardware-store-finder/mail';
+import { AppError, localize, message } from '@hardware-store-finder/messages';
+import type { FastifyInstance } from 'fastify';
+import type { Auth } from '../auth/auth.ts';
+import { acceptedLanguage } from './accept-language.ts';
+import { admitToPage } from './access.ts';
+import { personOf } from './handlers.ts';
+import { embedderOrigin, type OriginRules } from './origins.ts';
+import { plainPage } from './plain-page.ts';
+
+const { finishMailSignIn: route } = pageRoutes;
+const mailboxesPage = `${basePath}mailboxes`;
+
+/** Where a provider sends the browser back: below the address at which the person has the page. */
+export function mailSignInUrl(headers: IncomingHttpHeaders, origins: OriginRules): URL {
+  return new URL(route.path, embedderOrigin(headers, origins));
+}
+
+export type MailSignInDeps = {
+  mailAccounts: Pick<MailAccounts, 'finishSignIn'>;
+  book: Pick<Book, 'member'>;
+  auth?: Auth | undefined;
+  origins: OriginRules;
+};
+
+/** Connects the mailbox for which a provider sends a browser back, and shows the mailboxes, or a sentence why not. */
+export function addMailSignIn(
+  app: FastifyInstance,
+  { mailAccounts, book, auth, origins }: MailSignInDeps,
+): void {
+  app.get(
+    route.path,
+    { config: { route }, preHandler: admitToPage(auth, origins) },
+    async (request, reply) => {
+      try {
+        const { role } = await book.member(request.person);
+        if (!hasRights(role, 'member')) throw new AppError('forbidden', message.mayNotChange());
+        const callback = mailSignInUrl({ host: request.headers.host }, origins);
+        callback.search = new URL(request.url, callback).search;
+        await mailAccounts.finishSignIn(callback, personOf(request));
+        return reply.header('cache-control', 'no-store').redirect(mailboxesPage, 303);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        const language = acceptedLanguage(request.headers['accept-language']);
+        const link = { label: localize(message.backToMailboxes(), language), href: mailboxesPage };
+        return reply
+          .code(error.code === 'unavailable' ? 503 : 400)
+          .header('vary', 'Accept-Language')
+          .type('text/html; charset=utf-8')
+          .send(plainPage(language, { text: localize(error.userMessage, language), link }));
+      }
+    },
+  );
+}

@@ -1,0 +1,68 @@
+import type { StartedMailSignIn } from '@hardware-store-finder/contract';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Button } from '../../components/button.tsx';
+import { CopyButton } from '../../components/copy-button.tsx';
+import type { MailApi } from '../../data/api/mail-api.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import classes from './mailboxes.module.css';
+
+/** The code that a person types at the provider. Asks again and again whether they have. */
+export function DeviceCode({
+  api,
+  url,
+  device: { code, pending, everyMs },
+  onConnected,
+  onFault,
+  onCancel,
+}: {
+  api: MailApi;
+  url: string;
+  device: NonNullable<StartedMailSignIn['device']>;
+  onConnected: () => Promise<void>;
+  onFault: (thrown: unknown) => void;
+  onCancel: () => void;
+}): ReactNode {
+  const { mailboxes: messages } = useMessages();
+  const ask = useEffectEvent(async (signal: AbortSignal): Promise<boolean> => {
+    try {
+      if (!(await api.continueSignIn(pending, signal))) return false;
+      await onConnected();
+    } catch (thrown) {
+      if (!signal.aborted) onFault(thrown);
+    }
+    return true;
+  });
+  useEffect(() => {
+    const leaving = new AbortController();
+    let timer: number;
+    const wait = () => {
+      timer = window.setTimeout(async () => {
+        if (!(await ask(leaving.signal)) && !leaving.signal.aborted) wait();
+      }, everyMs);
+    };
+    wait();
+    return () => {
+      leaving.abort();
+      window.clearTimeout(timer);
+    };
+  }, [everyMs]);
+  return (
+    <div className={classes.form}>
+      <p>
+        <a href={url} target="_blank" rel="noreferrer">
+          {messages.device.open}
+        </a>{' '}
+        {messages.device.type}
+      </p>
+      <p className={classes.code} translate="no">
+        <strong>{code}</strong> <CopyButton text={code} />
+      </p>
+      <p className={classes.quiet} role="status">
+        {messages.device.wait}
+      </p>
+      <div className={classes.actions}>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+      </div>
+    </div>
+  );
+}

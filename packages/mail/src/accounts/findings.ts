@@ -1,0 +1,35 @@
+import { type Message, message } from '@hardware-store-finder/messages';
+import type { AuthenticationResult, SelfTest } from './letter-to-oneself.ts';
+
+export type Finding = { isGood: boolean; sentence: Message };
+
+/** What the test showed, each with what to do. */
+export function findingsOf(
+  { reached, isJunk, verdicts, dns, failure }: SelfTest,
+  address: string,
+): Finding[] {
+  const domain = address.split('@').at(-1) ?? '';
+  const bad = (sentence: Message) => ({ isGood: false, sentence });
+  const good = (sentence: Message) => ({ isGood: true, sentence });
+  if (failure?.by === 'refusal') return [bad(message.mailTestRefused({ reason: failure.reason }))];
+  const findings = reached === 'nothing' ? [] : [good(message.mailTestSent())];
+  if (failure !== undefined) return [...findings, bad(message.mailTestFailed({ reason: failure.reason }))];
+  if (reached !== 'found') return [...findings, bad(message.mailTestNotFound())];
+  findings.push(isJunk ? bad(message.mailTestInJunk()) : good(message.mailTestFound()));
+  const failed = verdicts.filter(({ isFailing }) => isFailing);
+  const passed = verdicts.filter(({ result }) => result === 'pass');
+  if (passed.length > 0) findings.push(good(message.mailVerdictGood({ methods: passed.map(nameOf) })));
+  for (const verdict of failed)
+    findings.push(bad(message.mailVerdictBad({ method: nameOf(verdict), result: verdict.result, domain })));
+  if (dns === 'silent') findings.push(bad(message.mailDnsSilent({ domain })));
+  else if (dns !== undefined)
+    findings.push(
+      good(message.mailJudgedByDns({ domain })),
+      ...dns.map(({ state, sentence }) => ({ isGood: state === 'good', sentence })),
+    );
+  return findings;
+}
+
+function nameOf({ method }: AuthenticationResult): string {
+  return method.toUpperCase();
+}
