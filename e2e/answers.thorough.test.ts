@@ -25,6 +25,7 @@ async function answered(): Promise<string> {
       recipient: 'anna@silva.example',
       lead: store.id,
       follows: '',
+      wait_ms: 0,
       not_before: sentAt,
       message_id: '<one@factory.example>',
       json: JSON.stringify({

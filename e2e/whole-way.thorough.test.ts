@@ -2,6 +2,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hasDovecot, startDovecot, startScriptedSmtp } from '@hardware-store-finder/mail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { axeFindings } from './support/axe-findings.ts';
 import { useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { button, languages } from './support/stores-api.ts';
@@ -89,6 +90,7 @@ describe.skipIf(!hasDovecot).each([...languages])(
           criteria: [],
           seller: { company: 'Yongfeng Hardware', makes: 'cabinet handles and hinges' },
           limits: {},
+          followUps: 1,
         },
         exclusions: { stores: [], emails: [], domains: [] },
       });
@@ -96,16 +98,26 @@ describe.skipIf(!hasDovecot).each([...languages])(
       await expect
         .poll(async () => (await ask(`${campaign}/stores?state=to_review`)).total, { timeout: 60_000 })
         .toBe(2);
-      const { items } = await ask(`${campaign}/stores?state=to_review`);
-      for (const { key } of items) await ask(`${campaign}/reviews`, { key, action: 'approve' });
-
       const page = await open(`${server.page}campaigns`, { locale });
       await page.getByRole('link', { name: 'Porto' }).first().click();
+      await page.locator('main a[href*="/campaigns/review"]').click();
+      // Approved with what follows, which is shown.
+      const { review } = messages;
+      for (const at of [1, 2]) {
+        await page.getByText(review.position(at, 2)).waitFor();
+        const later = page.getByRole('region', { name: review.followUps });
+        await later.getByText(messages.outreach.choices.turns.second).waitFor();
+        if (at === 1) expect(await axeFindings(page)).toEqual([]);
+        await page.keyboard.press('y');
+      }
+      await page.getByText(review.end.title).waitFor();
+      await page.goto(`${server.page}campaigns`);
+      await page.getByRole('link', { name: 'Porto' }).first().click();
       await button(page, words.sending.send(2)).click();
-      await page.getByText(`2 ${words.sending.counts.planned}`).waitFor();
+      await page.getByText(`4 ${words.sending.counts.planned}`).waitFor();
       // After half a minute, the first; the second ten minutes later.
       await page
-        .getByText(`1 ${words.sending.counts.planned} · 1 ${words.sending.counts.sent}`)
+        .getByText(`3 ${words.sending.counts.planned} · 1 ${words.sending.counts.sent}`)
         .waitFor({ timeout: 90_000 });
       const sent = smtp.taken.filter(({ to }) => to !== 'li@factory.example');
       expect(sent).toHaveLength(1);
@@ -122,8 +134,13 @@ describe.skipIf(!hasDovecot).each([...languages])(
       await page.getByRole('region', { name: words.answers.title }).getByText('Mande o cat').waitFor();
       const status = page.locator('tr button[data-status]');
       await expect.poll(() => status.first().getAttribute('data-status')).toBe('replied');
-      // The lead of the other store waits, unwritten.
-      expect((await ask(`${campaign}/sending`)).counts).toMatchObject({ planned: 1, sent: 1, answered: 1 });
+      // The lead of the other store waits, unwritten, with what follows; nothing follows an answer.
+      expect((await ask(`${campaign}/sending`)).counts).toMatchObject({
+        planned: 2,
+        sent: 1,
+        answered: 1,
+        stopped: 1,
+      });
     });
   },
 );

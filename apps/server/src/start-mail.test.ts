@@ -1,6 +1,7 @@
 import { machine } from '@hardware-store-finder/book';
 import { testBook } from '@hardware-store-finder/book/testing';
 import { createWorld, pageOf, planOf, shop, startCampaign } from '@hardware-store-finder/campaigns/testing';
+import type { CampaignPlan } from '@hardware-store-finder/contract';
 import { leadIdOf } from '@hardware-store-finder/domain';
 import type { LetterRecord } from '@hardware-store-finder/storage';
 import { expect, test } from 'vitest';
@@ -9,10 +10,10 @@ import { mailEffects } from './start-mail.ts';
 const nobody = { id: '', name: '' };
 
 /** An approved letter of a campaign, and the same as it waits to leave. */
-async function approved() {
+async function approved(plan: Partial<CampaignPlan> = {}) {
   const world = createWorld(pageOf('a'));
   const book = testBook();
-  const campaign = await startCampaign(world, planOf([shop('a')]));
+  const campaign = await startCampaign(world, planOf([shop('a')], plan));
   await world.work();
   const [first] = (await world.campaigns.letters(campaign, { state: undefined, after: undefined, limit: 9 }))
     .letters;
@@ -27,6 +28,7 @@ async function approved() {
     campaign,
     review,
     campaigns: world.campaigns,
+    followUps: first.letter.followUps ?? [],
     record,
     what: { key, store, subject, body, by: nobody },
     effects: mailEffects({ book, campaigns: world.campaigns }),
@@ -67,4 +69,36 @@ test('what left is noted once in the campaign and in the book, and an answer aft
   ]);
   await effects.onAnswered(what);
   expect(await lead()).toMatchObject({ status: 'customer' });
+});
+
+test('what follows leaves while the lead is only contacted, as it was approved', async () => {
+  const { effects, record, what, review, followUps, lead, book, campaigns, campaign } = await approved({
+    followUps: 2,
+  });
+  expect(followUps.map(({ turn }) => turn)).toEqual(['second', 'third']);
+  const [second] = followUps;
+  if (second === undefined) throw new Error('Nothing follows.');
+  const follower = { ...what, turn: second.turn, body: second.body };
+  const refusal = () => effects.refusal(record, follower);
+  await effects.onSent({ ...record, ended_at: record.ended_at - 604_800_000 }, what);
+  expect(await refusal()).toBeUndefined();
+  expect(await effects.refusal(record, { ...follower, body: 'Other words' })).toBe('withdrawn');
+  await effects.onSent({ ...record, id: `${record.id}#second` }, follower);
+  expect(await lead()).toMatchObject({ status: 'contacted', copiedAt: record.ended_at });
+  // They called.
+  const change = {
+    kind: 'status',
+    id: 'they-called',
+    lead: leadIdOf(what.store),
+    status: 'replied',
+  } as const;
+  await book.change(machine, [change]);
+  expect(await refusal()).toBe('in_talks');
+  await book.change(machine, [{ ...change, id: 'a-mistake', status: 'contacted' }]);
+  expect(await refusal()).toBeUndefined();
+  await review({ action: 'undo' });
+  expect(await refusal()).toBeUndefined();
+  await review({ action: 'edit', subject: what.subject, body: what.body, followUps: [] });
+  expect((await campaigns.letter(campaign, what.key)).letter?.followUps).toEqual([]);
+  expect(await refusal()).toBe('withdrawn');
 });

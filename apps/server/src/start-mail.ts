@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { type Asking, type Book, machine } from '@hardware-store-finder/book';
 import type { Campaigns } from '@hardware-store-finder/campaigns';
-import type { BookChange, BookPerson } from '@hardware-store-finder/contract';
+import type { BookChange, BookPerson, LeadStatus, ListedStore } from '@hardware-store-finder/contract';
 import { leadIdOf, storeSources } from '@hardware-store-finder/domain';
 import {
   type MailAccounts,
@@ -47,6 +47,11 @@ export function mailEffects({
 }: EffectsDeps): Pick<MailWorkerDeps, 'refusal' | 'refuse' | 'onSent' | 'onAnswered'> {
   const asking = (by: BookPerson): Promise<Asking> =>
     by.id === '' ? Promise.resolve(machine) : book.member(by);
+  async function leadOf(store: ListedStore): Promise<{ status: LeadStatus } | undefined> {
+    const id = leadIdOf(store);
+    const { leads, leadOf: idOf } = await book.state();
+    return leads.get(idOf.get(id) ?? id);
+  }
   /** As the campaign has it now; nothing if that was deleted. */
   async function approvedLetter(
     campaign: string,
@@ -60,15 +65,17 @@ export function mailEffects({
     }
   }
   return {
-    async refusal({ campaign, recipient }, { key, store, subject, body }) {
+    async refusal({ campaign, recipient }, { key, turn, store, subject, body }) {
       if (storeSources.ofRecord(store.id ?? '')?.isInvented) return 'invented';
       // With what other processes wrote.
       await book.state();
       if (book.refusals.check({ records: [store], emails: [recipient] }) !== undefined) return 'listed';
       const { state, letter } = await approvedLetter(campaign, key);
-      return state === 'approved' && letter?.subject === subject && letter.body === body
-        ? undefined
-        : 'withdrawn';
+      if (letter?.subject !== subject) return 'withdrawn';
+      if (turn === undefined) return state === 'approved' && letter.body === body ? undefined : 'withdrawn';
+      const isApproved = letter.followUps?.some((one) => one.turn === turn && one.body === body) === true;
+      if (!isApproved || (state !== 'approved' && state !== 'sent')) return 'withdrawn';
+      return isInTalks((await leadOf(store))?.status) ? 'in_talks' : undefined;
     },
     async refuse(addresses) {
       await book.change(
@@ -76,9 +83,9 @@ export function mailEffects({
         addresses.map((value) => ({ kind: 'blocked', id: randomUUID(), entry: { kind: 'email', value } })),
       );
     },
-    async onSent({ id, campaign, ended_at: sentAt }, { key, store, subject, body, by }) {
+    async onSent({ id, campaign, ended_at: sentAt }, { key, turn, store, subject, body, by }) {
       try {
-        await campaigns.review(campaign, { key, action: 'sent' }, by);
+        if (turn === undefined) await campaigns.review(campaign, { key, action: 'sent' }, by);
       } catch (error) {
         // It says so already, or the campaign was deleted meanwhile.
         if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
@@ -93,15 +100,19 @@ export function mailEffects({
     },
     async onAnswered({ key, store, by }) {
       const lead = leadIdOf(store);
-      const { leads, leadOf } = await book.state();
-      const status = leads.get(leadOf.get(lead) ?? lead)?.status;
+      const known = await leadOf(store);
       // A customer who answers stays one.
-      if (status !== 'new' && status !== 'to_contact' && status !== 'contacted') return;
+      if (known === undefined || isInTalks(known.status)) return;
       await book.change(await asking(by), [
         { kind: 'status', id: changeId(`${key} ${lead}`, 'replied'), lead, status: 'replied' },
       ]);
     },
   };
+}
+
+/** Whether a person has come further with a lead than writing to it, or has given it up. */
+function isInTalks(status: LeadStatus | undefined): boolean {
+  return status !== undefined && status !== 'new' && status !== 'to_contact' && status !== 'contacted';
 }
 
 /** The same for the same change: one that is made again, after a crash, is no second event. */

@@ -10,6 +10,7 @@ import {
   decidedSchema,
   type Exclusions,
   exclusionsSchema,
+  type FollowUp,
   type ItemState,
   type Letter,
   type ListedStore,
@@ -121,7 +122,7 @@ export type Parts = {
   recipient?: UnlocalizedRecipient;
   analysis?: AnalysisData;
   criteria?: CriterionAnswer[];
-  letter?: UnlocalizedEmail;
+  letter?: UnlocalizedEmail & { followUps?: FollowUp[] };
   /** The letter before a person edited it. */
   original?: Letter;
 };

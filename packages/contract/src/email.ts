@@ -13,6 +13,10 @@ export type Approach = (typeof approaches)[number];
 export const letterTurns = ['first', 'second', 'third'] as const;
 export type LetterTurn = (typeof letterTurns)[number];
 
+/** A letter after the first, under the subject of that. */
+export const followUpTurns = ['second', 'third'] as const satisfies readonly LetterTurn[];
+export type FollowUpTurn = (typeof followUpTurns)[number];
+
 /** The body of `POST /api/generate-email`. */
 export const emailRequestSchema = z.object({
   store: storeInputSchema,

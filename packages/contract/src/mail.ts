@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { timeSchema } from './book/lead.ts';
 import { personSchema } from './book/person.ts';
+import { followUpTurns } from './email.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from './route.ts';
 
 /** How to reach one of a mailbox's servers. Without `secure` the connection becomes encrypted by STARTTLS. */
@@ -95,6 +96,8 @@ export type SentLetterState = (typeof letterStates)[number];
 
 const sentLetterSchema = z.object({
   key: z.string(),
+  /** Absent: the first. */
+  turn: z.optional(z.enum(followUpTurns)),
   name: z.string(),
   recipient: z.string(),
   state: z.enum(letterStates),
@@ -116,11 +119,16 @@ export const campaignSendingSchema = z.object({
   counts: z.object({
     planned: z.int(),
     sent: z.int(),
+    /** Of the companies that were written to. */
     answered: z.int(),
     bounced: z.int(),
     uncertain: z.int(),
     stopped: z.int(),
   }),
+  /** How many companies were written to. */
+  companies: z.int(),
+  /** How many first letters are planned. */
+  plannedFirsts: z.int(),
   isStopped: z.boolean(),
   /** Why nothing leaves now, as a sentence; absent while letters leave by the plan. */
   why: z.optional(z.string()),
@@ -142,6 +150,7 @@ export const sendingActionSchema = z.discriminatedUnion('action', [
   z.object({
     action: z.enum(['stop_letter', 'send_anyway', 'was_sent', 'was_not_sent']),
     key: z.string().check(z.minLength(1), z.maxLength(1_000)),
+    turn: z.optional(z.enum(followUpTurns)),
   }),
 ]);
 export type SendingAction = z.infer<typeof sendingActionSchema>;

@@ -3,7 +3,7 @@ import type { LetterRecord } from '@hardware-store-finder/storage';
 import type { MailAccount } from './accounts/account.ts';
 import { knownBefore } from './listening/known-before.ts';
 import { openImap } from './listening/open-imap.ts';
-import { fileSent } from './listening/settle.ts';
+import { fileSent, sentMessageIds } from './listening/settle.ts';
 import { watchMailbox } from './listening/watch.ts';
 import type { MailWorkerDeps } from './mail-worker-deps.ts';
 import { acquaintanceReason, readLetterJson } from './sending/letter-json.ts';
@@ -33,10 +33,10 @@ export async function sendOne(account: MailAccount, deps: MailWorkerDeps): Promi
         to: letter.recipient,
         subject,
         body,
-        follows: [],
         ...(url !== undefined && { unsubscribeUrl: url }),
       };
     },
+    threadOf: (letter) => threadOf(account, letter, storage),
     async doubt(letter) {
       const domain = letter.recipient.toLowerCase().split('@').at(-1) ?? '';
       if (letter.follows !== '' || readLetterJson(letter).isDecided === true || isFreeMail(domain))
@@ -72,6 +72,28 @@ export async function sendOne(account: MailAccount, deps: MailWorkerDeps): Promi
     client.close();
   }
   return letter;
+}
+
+/** The Message-IDs of the letters before, the oldest first: ours, and those that the provider gave them instead. */
+async function threadOf(
+  account: MailAccount,
+  letter: LetterRecord,
+  storage: MailWorkerDeps['storage'],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (let { follows } = letter; follows !== ''; ) {
+    const before = await storage.letter(follows);
+    if (before === undefined) break;
+    ids.unshift(before.message_id);
+    follows = before.follows;
+  }
+  if (!account.filesSent) return ids;
+  const client = await openImap(account);
+  try {
+    return await sentMessageIds(client, ids);
+  } finally {
+    client.close();
+  }
 }
 
 /** Listens to a mailbox until the signal aborts. */

@@ -10,12 +10,13 @@ export type MailWorkerDeps = {
   accounts: Pick<MailAccounts, 'list' | 'open'>;
   /**
    * Why a letter must not leave, with all that any process has written: somebody of the firm is on the do-not-contact list, it is no
-   * longer approved as it is, or its store is invented. Undefined if it may.
+   * longer approved as it is, its store is invented, or somebody is in talks with the company already, which a follow-up disturbs.
+   * Undefined if it may.
    */
   refusal: (
     letter: LetterRecord,
     what: LetterJson,
-  ) => Promise<'listed' | 'withdrawn' | 'invented' | undefined>;
+  ) => Promise<'listed' | 'withdrawn' | 'invented' | 'in_talks' | undefined>;
   /** Where one click ends the letters of a recipient, by the Message-ID; absent if this server cannot be reached from outside. */
   unsubscribeUrl?: ((messageId: string) => string) | undefined;
   /** Puts addresses on the do-not-contact list. */

@@ -5,6 +5,8 @@ import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createMailAccounts } from './accounts/mail-accounts.ts';
 import { createSecrets } from './accounts/secrets.ts';
+import { openImap } from './listening/open-imap.ts';
+import { sentMessageIds } from './listening/settle.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { createOutbox } from './outbox.ts';
 import { hasDovecot, startDovecot } from './testing/dovecot.ts';
@@ -29,6 +31,7 @@ const letterTo = (shop: string, country = 'Germany') => ({
   recipient: `anna@${shop}.example`,
   subject: 'Hinges',
   body: `Dear ${shop}, hinges.`,
+  followUps: [] as { turn: 'second' | 'third'; body: string }[],
 });
 
 describe.skipIf(!hasDovecot)(
@@ -209,6 +212,136 @@ describe.skipIf(!hasDovecot)(
       await expect(
         outbox.change('campaign', { action: 'was_sent', key: 'osm:node/listed' }),
       ).rejects.toMatchObject({ userMessage: { id: 'letterSettled' } });
+    });
+
+    const day = 86_400_000;
+    const withFollowUps = (shop: string) => ({
+      ...letterTo(shop),
+      followUps: [
+        { turn: 'second' as const, body: `Dear ${shop}, our figures.` },
+        { turn: 'third' as const, body: `Dear ${shop}, our catalogue.` },
+      ],
+    });
+    const header = (data: string | undefined, name: string) =>
+      new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(data ?? '')?.[1]?.replace(/\s+/g, ' ');
+    const toShop = (smtp: Awaited<ReturnType<typeof world>>['smtp'], shop: string) =>
+      smtp.taken.filter(({ to }) => to === `anna@${shop}.example`).map(({ data }) => data);
+    /** Long enough for a worker that wakes every 50 ms. */
+    const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
+
+    test('what follows leaves a week and a month later, at work, and in the thread of the first', async () => {
+      const { accounts, account, outbox, smtp, pass, now } = await world();
+      await accounts.test(account.id, 'english');
+      await outbox.queue(account.id, 'campaign', [withFollowUps('thread')], li);
+      const planned = await outbox.sending('campaign');
+      expect(planned.counts).toMatchObject({ planned: 3 });
+      const [first = 0, second = 0, third = 0] = planned.letters.map(({ at }) => at);
+      expect(first).toBeLessThan(now() + day);
+      // The third is due at Christmas, and nobody works until the Monday after.
+      expect([second, third].map((at) => new Date(at).toISOString().slice(0, 10))).toEqual([
+        '2026-12-02',
+        '2026-12-28',
+      ]);
+      const left = () => toShop(smtp, 'thread');
+      pass(3_600_000);
+      await expect.poll(left, { timeout: 10_000 }).toHaveLength(1);
+      pass(6.9 * day);
+      await quiet();
+      expect(left()).toHaveLength(1);
+      // In the night after the seventh day.
+      pass(0.5 * day);
+      await quiet();
+      expect(left()).toHaveLength(1);
+      pass(0.6 * day);
+      await expect.poll(left, { timeout: 10_000 }).toHaveLength(2);
+      expect((await outbox.sending('campaign')).letters[0]).toMatchObject({
+        turn: 'third',
+        state: 'planned',
+      });
+      pass(25 * day);
+      await expect.poll(left, { timeout: 10_000 }).toHaveLength(3);
+      const ids = left().map((data) => header(data, 'Message-ID'));
+      expect(left().map((data) => header(data, 'In-Reply-To'))).toEqual([undefined, ids[0], ids[1]]);
+      expect(left().map((data) => header(data, 'References'))).toEqual([
+        ids[0],
+        `${ids[0]} ${ids[1]}`,
+        ids.join(' '),
+      ]);
+      expect(new Set(left().map((data) => header(data, 'Subject'))).size).toBe(1);
+      const sending = await outbox.sending('campaign');
+      expect(sending).toMatchObject({ companies: 1, counts: { sent: 3, planned: 0, answered: 0 } });
+    });
+
+    test('nothing follows an answer, a letter that did not arrive, or one that a person stopped', async () => {
+      const { accounts, account, outbox, events, smtp, pass } = await world();
+      await accounts.test(account.id, 'english');
+      await outbox.queue(account.id, 'campaign', [withFollowUps('warm'), withFollowUps('cold')], li);
+      await outbox.change('campaign', { action: 'stop_letter', key: 'osm:node/cold' });
+      const cold = async () =>
+        (await outbox.sending('campaign')).letters
+          .filter(({ name }) => name === 'cold')
+          .map(({ reason = '', state }) => `${state} ${reason}`.trim());
+      expect((await cold()).sort()).toEqual([
+        'stopped first_stopped',
+        'stopped first_stopped',
+        'stopped paused',
+      ]);
+      pass(3_600_000);
+      await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent warm']);
+      const id = header(toShop(smtp, 'warm')[0], 'Message-ID') ?? '';
+      dovecot.deliver(
+        writeMessage(
+          { From: 'Anna <anna@warm.example>', 'In-Reply-To': id, Date: new Date().toUTCString() },
+          'Please send the catalogue.',
+        ),
+      );
+      await expect.poll(() => events, { timeout: 20_000 }).toContain('answered warm');
+      for (let week = 0; week < 6; week += 1) {
+        pass(7 * day);
+        await quiet();
+      }
+      expect(toShop(smtp, 'warm')).toHaveLength(1);
+      expect((await outbox.sending('campaign')).counts).toMatchObject({
+        planned: 0,
+        stopped: 5,
+        answered: 1,
+      });
+    });
+
+    test('a person who sends anyway to a company that is known lets the rest follow', async () => {
+      const { accounts, account, outbox, events, smtp, pass } = await world();
+      await accounts.test(account.id, 'english');
+      dovecot.deliver(
+        writeMessage({ From: 'ed@friend.example', Date: 'Mon, 3 Mar 2025 09:00:00 +0000' }, 'Hello Li'),
+      );
+      await outbox.queue(account.id, 'campaign', [withFollowUps('friend')], li);
+      pass(3_600_000);
+      const counts = async () => (await outbox.sending('campaign')).counts;
+      await expect.poll(counts, { timeout: 10_000 }).toMatchObject({ stopped: 3, planned: 0 });
+      await outbox.change('campaign', { action: 'send_anyway', key: 'osm:node/friend' });
+      expect(await counts()).toMatchObject({ stopped: 0, planned: 3 });
+      pass(3_600_000);
+      await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent friend']);
+      pass(8 * day);
+      await expect.poll(() => toShop(smtp, 'friend'), { timeout: 10_000 }).toHaveLength(2);
+    });
+
+    test('a provider that replaces Message-IDs is asked for the one that recipients know', async () => {
+      const { accounts, account } = await world();
+      dovecot.deliver(
+        writeMessage(
+          { 'Message-ID': '<theirs@provider.example>', References: '<ours@factory.example>' },
+          'Dear',
+        ),
+        'Sent',
+      );
+      const client = await openImap(await accounts.open(account.id));
+      onTestFinished(() => client.close());
+      expect(await sentMessageIds(client, ['<ours@factory.example>', '<kept@factory.example>'])).toEqual([
+        '<ours@factory.example>',
+        '<theirs@provider.example>',
+        '<kept@factory.example>',
+      ]);
     });
   },
 );

@@ -1,6 +1,7 @@
 import type {
   BookPerson,
   CampaignSending,
+  FollowUpTurn,
   ListedStore,
   MailAnswer,
   SendingAction,
@@ -21,6 +22,8 @@ export type QueuedLetter = {
   recipient: string;
   subject: string;
   body: string;
+  /** What follows under the same subject if nobody answers. */
+  followUps: readonly { turn: FollowUpTurn; body: string }[];
 };
 export type UnlocalizedSending = Unlocalized<CampaignSending, 'why'>;
 
@@ -42,6 +45,9 @@ export type Outbox = {
 const undoMs = 30_000;
 const dayMs = 86_400_000;
 
+/** How long after the first letter each one follows, in milliseconds. */
+const followsAfterMs: Readonly<Record<FollowUpTurn, number>> = { second: 7 * dayMs, third: 30 * dayMs };
+
 export function createOutbox({
   storage,
   accounts,
@@ -60,8 +66,11 @@ export function createOutbox({
     times.catch(() => plans.delete(mailbox));
     return times;
   }
-  async function letterOf(campaign: string, key: string): Promise<LetterRecord> {
-    const letter = await storage.letter(idOf(campaign, key));
+  async function letterOf(
+    campaign: string,
+    { key, turn }: { key: string; turn?: FollowUpTurn | undefined },
+  ): Promise<LetterRecord> {
+    const letter = await storage.letter(idOf(campaign, key, turn));
     if (letter === undefined) throw new AppError('not_found', message.noCampaignStore());
     return letter;
   }
@@ -77,19 +86,36 @@ export function createOutbox({
         return;
       }
       case 'stop_letter':
-        return storage.stopLetter((await letterOf(campaign, change.key)).id, 'paused');
+        return storage.stopLetter((await letterOf(campaign, change)).id, 'paused');
       case 'send_anyway': {
-        const letter = await letterOf(campaign, change.key);
-        const decided = { ...readLetterJson(letter), isDecided: true };
-        const { id, mailbox, firm, recipient, lead, follows, message_id } = letter;
-        const again = { id, mailbox, campaign, firm, recipient, lead, follows, message_id };
-        return storage.approve([
-          { ...again, not_before: now() + undoMs, json: JSON.stringify(decided satisfies LetterJson) },
-        ]);
+        const { id: first, firm } = await letterOf(campaign, change);
+        const stopped = await storage.letters({ campaign, firm, state: 'stopped' });
+        return storage.approve(
+          stopped
+            .filter(({ id, reason }) => id === first || reason === 'first_stopped')
+            .map(({ id, mailbox, recipient, lead, follows, wait_ms, message_id, ...letter }) => {
+              const decided = { ...readLetterJson(letter), isDecided: true } satisfies LetterJson;
+              const json = JSON.stringify(decided);
+              const not_before = now() + undoMs;
+              return {
+                id,
+                mailbox,
+                campaign,
+                firm,
+                recipient,
+                lead,
+                follows,
+                wait_ms,
+                message_id,
+                not_before,
+                json,
+              };
+            }),
+        );
       }
       case 'was_sent':
       case 'was_not_sent': {
-        const { id, tries } = await letterOf(campaign, change.key);
+        const { id, tries } = await letterOf(campaign, change);
         const at = now();
         const isSettled = await storage.settle(
           id,
@@ -108,19 +134,41 @@ export function createOutbox({
       if (account.test?.isGreen !== true)
         throw new AppError('bad_request', message.mailNotTested({ address: account.address }));
       if ((await storage.mailbox(mailbox)) === undefined) await storage.startMailbox(mailbox, now());
+      const not_before = now() + undoMs;
       await storage.approve(
-        letters.map(({ key, store, recipient, subject, body }) => ({
-          id: idOf(campaign, key),
-          mailbox,
-          campaign,
-          firm: firmOfLetter(recipient, store),
-          recipient,
-          lead: leadIdOf(store),
-          follows: '',
-          not_before: now() + undoMs,
-          message_id: newMessageId(account),
-          json: JSON.stringify({ key, store, subject, body, by } satisfies LetterJson),
-        })),
+        letters.flatMap(({ key, store, recipient, subject, body, followUps }) => {
+          const common = {
+            mailbox,
+            campaign,
+            firm: firmOfLetter(recipient, store),
+            recipient,
+            lead: leadIdOf(store),
+            not_before,
+          };
+          let before = { id: idOf(campaign, key), afterMs: 0 };
+          const first = {
+            ...common,
+            id: before.id,
+            follows: '',
+            wait_ms: 0,
+            message_id: newMessageId(account),
+            json: JSON.stringify({ key, store, subject, body, by } satisfies LetterJson),
+          };
+          const later = followUps.map(({ turn, body: text }) => {
+            const { id: follows, afterMs } = before;
+            before = { id: idOf(campaign, key, turn), afterMs: followsAfterMs[turn] };
+            const what = { key, turn, store, subject, body: text, by } satisfies LetterJson;
+            return {
+              ...common,
+              id: before.id,
+              follows,
+              wait_ms: followsAfterMs[turn] - afterMs,
+              message_id: newMessageId(account),
+              json: JSON.stringify(what),
+            };
+          });
+          return [first, ...later];
+        }),
       );
       plans.delete(mailbox);
     },
@@ -183,6 +231,8 @@ export function createOutbox({
           ? new Map<string, number>()
           : await planOf(mailbox, state.since, now());
       const count = (isCounted: (letter: LetterRecord) => boolean) => records.filter(isCounted).length;
+      const companies = (isCounted: (letter: LetterRecord) => boolean) =>
+        new Set(records.filter(isCounted).map(({ firm }) => firm)).size;
       const planned = waiting.flatMap(({ id }) => times.get(id) ?? []).sort((a, b) => a - b);
       const why = whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped }, waiting.length);
       return {
@@ -190,11 +240,13 @@ export function createOutbox({
         counts: {
           planned: waiting.length,
           sent: count(({ state: one }) => one === 'accepted'),
-          answered: count(({ id }) => ['human_reply', 'complaint'].includes(cameBack.get(id) ?? '')),
+          answered: companies(({ id }) => ['human_reply', 'complaint'].includes(cameBack.get(id) ?? '')),
           bounced: count(({ id, state: one }) => cameBack.get(id) === 'bounce' || one === 'refused'),
           uncertain: count(({ state: one }) => one === 'uncertain'),
           stopped: count(({ state: one }) => one === 'stopped'),
         },
+        companies: companies(({ state: one }) => one === 'accepted'),
+        plannedFirsts: waiting.filter(({ follows }) => follows === '').length,
         isStopped: stopped !== '',
         ...(why !== undefined && { why }),
         ...(planned[0] !== undefined && { next: planned[0], last: planned.at(-1) }),
@@ -235,8 +287,8 @@ function weightiest(received: readonly MailTables['mail_received'][]): Map<strin
   return kinds;
 }
 
-function idOf(campaign: string, key: string): string {
-  return `${campaign}/${key}`;
+function idOf(campaign: string, key: string, turn?: FollowUpTurn): string {
+  return `${campaign}/${key}${turn === undefined ? '' : `#${turn}`}`;
 }
 
 /** The time that a plan holds: pages ask every few seconds. Milliseconds. */
@@ -255,15 +307,21 @@ async function plan(
     import('./sending/time-zone.ts'),
   ]);
   const waiting = (await storage.letters({ mailbox, state: 'approved' })).slice(0, 500);
-  const left = (await storage.leftLetters())
-    .filter((one) => one.mailbox === mailbox && one.reserved_at > now - dayMs)
-    .map((one) => one.reserved_at);
+  const all = (await storage.leftLetters()).filter((one) => one.mailbox === mailbox);
+  const left = all.map((one) => one.reserved_at).filter((at) => at > now - dayMs);
   return forecast(
-    waiting.map((letter) => ({
-      id: letter.id,
-      notBefore: letter.not_before,
-      place: placeOfStore(readLetterJson(letter).store),
-    })),
+    waiting.map(({ id, not_before, follows, wait_ms, ...letter }) => {
+      const before = all.find((one) => one.id === follows);
+      return {
+        id,
+        notBefore: Math.max(
+          not_before,
+          before === undefined ? 0 : (before.ended_at || before.reserved_at) + wait_ms,
+        ),
+        ...(follows !== '' && before === undefined && { after: { id: follows, waitMs: wait_ms } }),
+        place: placeOfStore(readLetterJson(letter).store),
+      };
+    }),
     { now, left, since },
   );
 }
@@ -273,12 +331,13 @@ function viewOf(
   planned: number | undefined,
   cameBack: MailAnswer['kind'] | undefined,
 ): SentLetter {
-  const { key, store } = readLetterJson(record);
+  const { key, turn, store } = readLetterJson(record);
   const { state, recipient, ended_at: endedAt, reason } = record;
   const known = readAcquaintance(reason);
   const at = state === 'approved' ? planned : endedAt || undefined;
   return {
     key,
+    ...(turn !== undefined && { turn }),
     name: store.name,
     recipient,
     state: shown[state],

@@ -14,7 +14,7 @@ export function MirroredLetter({
   body: string;
   /** Of the letter (BCP 47). */
   lang: string | undefined;
-  mirror: Letter;
+  mirror: Pick<Letter, 'body'> & Partial<Letter>;
   /** The sender's (BCP 47). */
   mirrorLang: string | undefined;
   /** Absent in letters of earlier versions: their mirror is one text. */
@@ -23,9 +23,11 @@ export function MirroredLetter({
   const { ownSentence } = useMessages().outreach;
   return (
     <div className={classes.mirrored}>
-      <p className={classes.subject} lang={mirrorLang}>
-        {mirror.subject}
-      </p>
+      {mirror.subject !== undefined && (
+        <p className={classes.subject} lang={mirrorLang}>
+          {mirror.subject}
+        </p>
+      )}
       {sentences.length === 0 ? (
         <p className={classes.whole} lang={mirrorLang}>
           {mirror.body}

@@ -1,10 +1,11 @@
+import type { CampaignPlan } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { anna, createWorld, pageOf, planOf, shop, startCampaign } from '../testing/campaign-world.ts';
 
 /** A campaign with one letter to review. */
-async function written() {
+async function written(change: Partial<CampaignPlan> = {}) {
   const world = createWorld(pageOf('a'));
-  const plan = planOf([shop('a')]);
+  const plan = planOf([shop('a')], change);
   const id = await startCampaign(world, plan);
   await world.work();
   const { letters } = await world.campaigns.letters(id, {
@@ -88,4 +89,37 @@ test('a decision on a letter that was decided meanwhile is refused, with whose i
   const both = [anna, ben].map((by) => campaigns.review(id, { key, action: 'sent', version: 3 }, by));
   const outcomes = await Promise.allSettled(both);
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('what follows is written with the first, edited with it, left out, and undone', async () => {
+  const { campaigns, id, key, letter } = await written({ followUps: 2, language: 'chinese' });
+  const followUps = letter.followUps ?? [];
+  expect(followUps.map(({ turn }) => turn)).toEqual(['second', 'third']);
+  expect(followUps.map(({ body }) => body.includes('follow-up'))).toEqual([true, false]);
+  // In the sender's language beside it, sentence by sentence.
+  expect(followUps.every(({ mirror, sentences }) => /\p{sc=Han}/u.test(mirror ?? '') && sentences)).toBe(
+    true,
+  );
+  const [second] = followUps;
+  const edit = { key, action: 'edit', subject: letter.subject, body: letter.body } as const;
+  const kept = [{ turn: 'second', body: second?.body ?? '' }] as const;
+  const cut = await campaigns.review(id, { ...edit, followUps: [...kept] }, anna);
+  expect(cut.letter?.followUps).toEqual([second]);
+  expect(cut).not.toHaveProperty('isEdited');
+  const own = await campaigns.review(
+    id,
+    { ...edit, followUps: [{ turn: 'second', body: 'My own words.' }] },
+    anna,
+  );
+  expect(own.letter?.followUps).toEqual([{ turn: 'second', body: 'My own words.' }]);
+  await campaigns.review(id, { key, action: 'undo' }, anna);
+  const undone = await campaigns.review(id, { key, action: 'undo' }, anna);
+  expect(undone.letter?.followUps).toEqual(followUps);
+  // An edit of the first leaves them as they are.
+  const first = await campaigns.review(id, { ...edit, body: 'Dear all, hinges.' }, anna);
+  expect(first.letter?.followUps).toEqual(followUps);
+});
+
+test('nothing follows unless the plan says so', async () => {
+  expect((await written()).letter).not.toHaveProperty('followUps');
 });

@@ -104,6 +104,10 @@ function changeBy(
       const { letter, original: first } = readParts(parts).parts;
       if (letter === undefined) throw new AppError('bad_request', message.reviewNotNow());
       const { subject, body } = review;
+      const followUps = review.followUps?.map((one) => {
+        const before = letter.followUps?.find(({ turn }) => turn === one.turn);
+        return before?.body === one.body ? before : one;
+      });
       const original = first ?? { subject: letter.subject, body: letter.body };
       const isEdited = subject !== original.subject || body !== original.body;
       // The mirror is a translation of what was written, not of what it was changed to.
@@ -112,7 +116,12 @@ function changeBy(
         item.state,
         { subject, isEdited },
         {
-          letter: storedParts.letter.write({ ...(isEdited ? own : letter), subject, body }),
+          letter: storedParts.letter.write({
+            ...(isEdited ? own : letter),
+            subject,
+            body,
+            ...(followUps !== undefined && { followUps }),
+          }),
           original: isEdited ? storedParts.original.write(original) : null,
         },
       );

@@ -1,4 +1,11 @@
-import { type Language, type ListedStore, storeInputOf } from '@hardware-store-finder/contract';
+import {
+  type FollowUp,
+  followUpTurns,
+  type Language,
+  type LetterTurn,
+  type ListedStore,
+  storeInputOf,
+} from '@hardware-store-finder/contract';
 import { analysisPacks, letterLanguageOf } from '@hardware-store-finder/domain';
 import { writeEmail } from '@hardware-store-finder/letters';
 import { excluded, type Step } from './step.ts';
@@ -24,12 +31,26 @@ export const writeLetter: Step = {
       seller: plan.seller,
       ...(buyerLanguage !== undefined && { buyerLanguage }),
     };
-    const written = await writeEmail(request, { ...deps, ...deps.writing, model: model.choose }, signal);
+    const write = (turn: LetterTurn) =>
+      writeEmail({ ...request, turn }, { ...deps, ...deps.writing, model: model.choose }, signal);
+    const written = await write('first');
+    const followUps: FollowUp[] = [];
+    for (const turn of followUpTurns.slice(0, plan.followUps ?? 0)) {
+      const { body, mirror, sentences } = await write(turn);
+      const mirrored = mirror !== undefined && sentences !== undefined && { mirror: mirror.body, sentences };
+      followUps.push({ turn, body, ...mirrored });
+    }
     const { recipient } = parts;
     return {
       ends: 'to_review',
       facts: { subject: written.subject },
-      parts: { letter: { ...written, ...(recipient !== undefined && { recipient }) } },
+      parts: {
+        letter: {
+          ...written,
+          ...(recipient !== undefined && { recipient }),
+          ...(followUps.length > 0 && { followUps }),
+        },
+      },
     };
   },
 };

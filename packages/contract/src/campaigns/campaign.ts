@@ -14,6 +14,9 @@ import { coveredPlaceSchema, territorySchema } from './territory.ts';
 export const maxCriteria = 7;
 export const maxCriterionLength = 200;
 
+/** More are a nuisance. */
+export const maxFollowUps = 2;
+
 /** What a person decides before the start. */
 export const campaignPlanSchema = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100), z.regex(/^\P{Cc}*$/u)),
@@ -25,6 +28,8 @@ export const campaignPlanSchema = z.object({
   language: z.enum(languages),
   /** 'store': each letter in the language of the store's website. 'sender': all in the sender's. */
   letterLanguage: z.enum(['store', 'sender']),
+  /** How many letters follow the first one to a store that does not answer: a week and a month later. Absent: none. */
+  followUps: z.optional(z.int().check(z.minimum(0), z.maximum(maxFollowUps))),
   /** Sentences that a good customer fulfils: "sells cabinet hardware", "not a chain". */
   criteria: z
     .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxCriterionLength)))

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { analysisDataSchema } from '../analysis.ts';
 import { timeSchema } from '../book/lead.ts';
 import { personSchema } from '../book/person.ts';
-import { emailSchema } from '../email.ts';
+import { emailSchema, followUpTurns, sentenceSchema } from '../email.ts';
 import { listedStoreSchema } from '../store.ts';
 import { websiteAnswerSchema } from '../website.ts';
 
@@ -80,6 +80,15 @@ const pageFields = {
 export const campaignItemsAnswerSchema = z.object({ items: z.array(campaignItemSchema), ...pageFields });
 export type CampaignItemsAnswer = z.infer<typeof campaignItemsAnswerSchema>;
 
+/** A letter that follows if nobody answers. It is approved with the first. `mirror`: the same in the sender's language. */
+export const followUpSchema = z.object({
+  turn: z.enum(followUpTurns),
+  body: z.string().check(z.minLength(1), z.maxLength(10_000)),
+  mirror: z.optional(z.string()),
+  sentences: z.optional(z.array(sentenceSchema)),
+});
+export type FollowUp = z.infer<typeof followUpSchema>;
+
 /**
  * Everything that a reviewer sees of one store: `GET /api/campaigns/ID/stores/KEY`, and
  * `GET /api/campaigns/ID/letters?state=&after=&limit=` for the review (`{letters: […], total, next?}`).
@@ -89,7 +98,9 @@ export const campaignLetterSchema = z.extend(campaignItemSchema, {
   website: z.optional(websiteAnswerSchema),
   analysis: z.optional(analysisDataSchema),
   /** As it leaves: with the reviewer's changes. */
-  letter: z.optional(emailSchema),
+  letter: z.optional(
+    z.extend(emailSchema, { followUps: z.catch(z.optional(z.array(followUpSchema)), undefined) }),
+  ),
   /** As it was written, if it was edited. */
   original: z.optional(z.object({ subject: z.string(), body: z.string() })),
   skipReason: z.optional(z.string()),
@@ -115,6 +126,10 @@ export const reviewSchema = z.discriminatedUnion('action', [
     action: z.literal('edit'),
     subject: z.string().check(z.maxLength(200)),
     body: z.string().check(z.maxLength(10_000)),
+    /** Those that are to follow; absent: as they are. */
+    followUps: z.optional(
+      z.array(z.pick(followUpSchema, { turn: true, body: true })).check(z.maxLength(followUpTurns.length)),
+    ),
   }),
   z.object({
     ...ofLetter,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { sendNext } from '../sending/send-next.ts';
 import { openSmtp } from '../sending/smtp-session.ts';
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
+import { letterRow } from '../testing/letter-row.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { accountAt, freely } from '../testing/send-all.ts';
 import { writeMessage } from '../testing/write-message.ts';
@@ -39,18 +40,15 @@ describe.skipIf(!hasDovecot)(
         await smtp.close();
         await storage.close();
       });
-      const letter = (id: string, not_before: number) => ({
-        id,
-        message_id: `<${id}@${shop}.factory.example>`,
-        mailbox: shop,
-        campaign: 'campaign',
-        firm: shop,
-        recipient: `anna@${shop}`,
-        not_before,
-        lead: 'lead',
-        follows: id === 'second' ? 'first' : '',
-        json: '{}',
-      });
+      const letter = (id: string, not_before: number) =>
+        letterRow(id, {
+          message_id: `<${id}@${shop}.factory.example>`,
+          mailbox: shop,
+          firm: shop,
+          recipient: `anna@${shop}`,
+          not_before,
+          follows: id === 'second' ? 'first' : '',
+        });
       await storage.startMailbox(shop, start);
       await storage.approve([letter('first', start), letter('second', start + 3_600_000)]);
       await sendNext(account, {
@@ -176,18 +174,7 @@ describe.skipIf(!hasDovecot)(
     test('free mail says nothing of a firm, similar addresses nothing of a person, and nobody answers before a letter', async () => {
       const { storage, collect, second } = await world('stranger.example');
       await storage.approve([
-        {
-          id: 'free',
-          message_id: '<free@factory.example>',
-          mailbox: 'another',
-          campaign: 'campaign',
-          firm: 'free',
-          recipient: 'shop@gmail.com',
-          not_before: start,
-          lead: 'lead',
-          follows: '',
-          json: '{}',
-        },
+        letterRow('free', { mailbox: 'another', recipient: 'shop@gmail.com', not_before: start }),
       ]);
       await storage.startMailbox('another', start);
       const smtp = await startScriptedSmtp(() => undefined);

@@ -52,6 +52,27 @@ async function isSent(client: ImapFlow, letter: LetterRecord): Promise<boolean> 
   return false;
 }
 
+/** The Message-IDs of letters as they are in Sent, after ours: some providers replace ours, and recipients know theirs only. */
+export async function sentMessageIds(client: ImapFlow, ids: readonly string[]): Promise<string[]> {
+  const folder = await sentFolder(client);
+  if (folder === undefined) return [...ids];
+  const lock = await client.getMailboxLock(folder, { readOnly: true });
+  try {
+    const known: string[] = [];
+    for (const id of ids) {
+      const uids = (await client.search({ header: { references: id } }, { uid: true })) || [];
+      const [uid] = uids;
+      const sent =
+        uid !== undefined && (await client.fetchOne(String(uid), { envelope: true }, { uid: true }));
+      const theirs = sent === false ? undefined : sent.envelope?.messageId;
+      known.push(id, ...(theirs && theirs !== id ? [theirs] : []));
+    }
+    return known;
+  } finally {
+    lock.release();
+  }
+}
+
 /** Files a letter that has left in Sent, where the provider does not do so by itself: the only thing that is written to a mailbox. */
 export async function fileSent(client: ImapFlow, account: MailAccount, bytes: Uint8Array): Promise<void> {
   const folder = account.filesSent ? undefined : await sentFolder(client);

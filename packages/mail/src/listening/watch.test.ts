@@ -4,6 +4,7 @@ import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sendNext } from '../sending/send-next.ts';
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
+import { letterRow } from '../testing/letter-row.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { accountAt, freely } from '../testing/send-all.ts';
 import { writeMessage } from '../testing/write-message.ts';
@@ -23,20 +24,7 @@ describe.skipIf(!hasDovecot)('a real mailbox (skipped where dovecot-imapd is not
       await storage.close();
     });
     await storage.startMailbox('box', start);
-    await storage.approve(
-      ['one', 'two'].map((shop) => ({
-        id: shop,
-        message_id: `<${shop}@factory.example>`,
-        mailbox: 'box',
-        campaign: 'campaign',
-        firm: shop,
-        recipient: `anna@${shop}.example`,
-        not_before: start,
-        lead: 'lead',
-        follows: '',
-        json: '{}',
-      })),
-    );
+    await storage.approve(['one', 'two'].map((shop) => letterRow(shop, { not_before: start })));
     const sending = freely(storage, 'one', () => start + 1_000);
     while (await sendNext(account, sending));
     const heard: string[] = [];

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openSqliteMail } from '@hardware-store-finder/storage';
 import { collectLog, costlyRuns, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
+import { letterRow } from '../testing/letter-row.ts';
 import { smtpMoments, startScriptedSmtp } from '../testing/scripted-smtp.ts';
 
 const program = path.join(import.meta.dirname, '../testing/send-all.ts');
@@ -34,18 +35,7 @@ test('processes that are killed at every moment send no letter twice, and lose n
     try {
       await storage.startMailbox('box', start);
       await storage.approve(
-        Array.from({ length: letters }, (_, n) => ({
-          id: `letter-${n}`,
-          message_id: `<${n}@factory.example>`,
-          mailbox: 'box',
-          campaign: 'campaign',
-          firm: `firm-${n}`,
-          recipient: `buyer-${n}@shop.example`,
-          not_before: start,
-          lead: 'lead',
-          follows: '',
-          json: '{}',
-        })),
+        Array.from({ length: letters }, (_, n) => letterRow(`letter-${n}`, { not_before: start })),
       );
       for (let run = 0; run < letters; run += 1) {
         countdown = 1 + (run % 3);

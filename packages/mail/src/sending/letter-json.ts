@@ -1,4 +1,9 @@
-import { type ListedStore, listedStoreSchema, personSchema } from '@hardware-store-finder/contract';
+import {
+  followUpTurns,
+  type ListedStore,
+  listedStoreSchema,
+  personSchema,
+} from '@hardware-store-finder/contract';
 import { isFreeMail, ownDomain } from '@hardware-store-finder/domain';
 import type { LetterRecord } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
@@ -7,6 +12,8 @@ import * as z from 'zod/mini';
 const letterJsonSchema = z.object({
   /** Its store in the campaign. */
   key: z.string(),
+  /** Absent: the first. */
+  turn: z.optional(z.enum(followUpTurns)),
   store: listedStoreSchema,
   subject: z.string(),
   body: z.string(),

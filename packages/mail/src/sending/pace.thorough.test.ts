@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openSqliteMail } from '@hardware-store-finder/storage';
 import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { letterRow } from '../testing/letter-row.ts';
 import { accountAt, freely } from '../testing/send-all.ts';
 import { forecast, isInHours, isReady } from './pace.ts';
 import { sendNext } from './send-next.ts';
@@ -80,18 +81,9 @@ test.each([
     const placeOf = (id: string) => places[Number(id.split('-')[1]) % places.length] ?? berlin;
     for (const { id } of mailboxes) await storage.startMailbox(id, start);
     await storage.approve(
-      Array.from({ length: 600 }, (_, n) => ({
-        id: `letter-${n}`,
-        message_id: `<${n}@factory.example>`,
-        mailbox: `box-${n % 5}`,
-        campaign: `person-${n % 3}`,
-        firm: `firm-${n}`,
-        recipient: `buyer@shop-${n}.example`,
-        not_before: start,
-        lead: 'lead',
-        follows: '',
-        json: '{}',
-      })),
+      Array.from({ length: 600 }, (_, n) =>
+        letterRow(`letter-${n}`, { mailbox: `box-${n % 5}`, campaign: `person-${n % 3}`, not_before: start }),
+      ),
     );
     const deps = {
       ...freely(storage, 'one', () => now),

@@ -26,6 +26,9 @@ type Mailbox = {
 };
 type WaitingLetter = { id: string; place: Place };
 
+/** `after`: the letter that it follows, which has not left either, and how long after that it leaves at the earliest. */
+type PlannedLetter = WaitingLetter & { notBefore?: number; after?: { id: string; waitMs: number } };
+
 /** How far a forecast looks ahead, in milliseconds. */
 const horizonMs = 120 * dayMs;
 
@@ -46,20 +49,22 @@ export function isInHours(now: number, letter: WaitingLetter): boolean {
  * When letters will leave, in the order in which they wait; absent where none of the next 120 days suits. By the rules that
  * decide when they really do.
  */
-export function forecast(
-  letters: readonly (WaitingLetter & { notBefore?: number })[],
-  mailbox: Mailbox,
-): Map<string, number> {
+export function forecast(letters: readonly PlannedLetter[], mailbox: Mailbox): Map<string, number> {
   const waiting = [...letters];
   const places = [...new Map(letters.map(({ place }) => [JSON.stringify(place), place])).values()];
   const left = [...mailbox.left];
   const times = new Map<string, number>();
   const end = mailbox.now + horizonMs;
+  /** When a letter may leave at the earliest. */
+  const earliest = ({ notBefore = 0, after }: PlannedLetter) =>
+    after === undefined ? notBefore : Math.max(notBefore, (times.get(after.id) ?? Infinity) + after.waitMs);
   for (let now = mailbox.now; waiting.length > 0 && now < end; now += 60_000) {
+    const first = Math.min(...waiting.map(earliest));
+    while (now + 60_000 <= first && now < end) now += 60_000;
     if (!isReady({ now, left, since: mailbox.since })) continue;
     // At night it need not ask for each letter.
     if (places.every((place) => minutesAtWork(now, place) === undefined)) continue;
-    const next = waiting.findIndex((letter) => (letter.notBefore ?? 0) <= now && isInHours(now, letter));
+    const next = waiting.findIndex((letter) => earliest(letter) <= now && isInHours(now, letter));
     const [letter] = next < 0 ? [] : waiting.splice(next, 1);
     if (letter === undefined) continue;
     times.set(letter.id, now);

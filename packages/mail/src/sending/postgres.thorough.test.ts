@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openStorage } from '@hardware-store-finder/storage';
 import { collectLog, hasPostgres, startPostgres } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
+import { letterRow } from '../testing/letter-row.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
 
 const program = path.join(import.meta.dirname, '../testing/send-all.ts');
@@ -18,19 +19,15 @@ describe.skipIf(!hasPostgres)('PostgreSQL (skipped where it is not installed)', 
       const storage = await openStorage({ dataDir: '', databaseUrl }, collectLog().log);
       await storage.mail.startMailbox('box', start);
       await storage.mail.approve(
-        Array.from({ length: 60 }, (_, n) => ({
-          id: `letter-${n}`,
-          message_id: `<${n}@factory.example>`,
-          mailbox: 'box',
-          campaign: 'campaign',
-          // Two letters for each firm, of which the second follows the first.
-          firm: `firm-${n % 30}`,
-          recipient: `buyer-${n}@shop.example`,
-          not_before: start,
-          lead: 'lead',
-          follows: n < 30 ? '' : `letter-${n - 30}`,
-          json: '{}',
-        })),
+        Array.from({ length: 60 }, (_, n) =>
+          letterRow(`letter-${n}`, {
+            // Two letters for each firm, of which the second follows the first.
+            firm: `firm-${n % 30}`,
+            follows: n < 30 ? '' : `letter-${n - 30}`,
+            recipient: `buyer-${n}@shop.example`,
+            not_before: start,
+          }),
+        ),
       );
       for (let round = 0; round < 4; round += 1) {
         const now = String(start + round * 3_600_000);

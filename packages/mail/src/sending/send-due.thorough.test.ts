@@ -2,6 +2,7 @@ import path from 'node:path';
 import { type LetterRecord, openSqliteMail } from '@hardware-store-finder/storage';
 import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { letterRow } from '../testing/letter-row.ts';
 import { accountAt, freely } from '../testing/send-all.ts';
 import { sendDue, stopAfterBounces } from './send-due.ts';
 import type { Handed } from './smtp-session.ts';
@@ -10,18 +11,7 @@ import type { Handed } from './smtp-session.ts';
 const start = Date.UTC(2026, 10, 23, 11);
 
 /** A letter to a firm of its own. */
-const later = {
-  id: 'later',
-  message_id: '<later@factory.example>',
-  mailbox: 'box',
-  campaign: 'another',
-  firm: 'firm-later',
-  recipient: 'buyer@later.example',
-  not_before: start,
-  lead: 'lead',
-  follows: '',
-  json: '{}',
-};
+const later = letterRow('later', { campaign: 'another', not_before: start });
 
 async function world(
   handed: (n: number) => Handed,
@@ -35,18 +25,12 @@ async function world(
   onTestFinished(() => storage.close());
   await storage.startMailbox('box', start);
   await storage.approve(
-    Array.from({ length: 30 }, (_, n) => ({
-      id: `letter-${String(n).padStart(2, '0')}`,
-      message_id: `<${n}@factory.example>`,
-      mailbox: 'box',
-      campaign: 'campaign',
-      firm: `firm-${n}`,
-      recipient: `buyer@shop-${n}.example`,
-      not_before: start,
-      lead: 'lead',
-      follows: '',
-      json: '{}',
-    })),
+    Array.from({ length: 30 }, (_, n) =>
+      letterRow(`letter-${String(n).padStart(2, '0')}`, {
+        recipient: `buyer@shop-${n}.example`,
+        not_before: start,
+      }),
+    ),
   );
   let now = start;
   let count = 0;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { openSqliteMail } from '@hardware-store-finder/storage';
 import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { letterRow } from '../testing/letter-row.ts';
 import { type SmtpFault, type SmtpMoment, smtpMoments, startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { accountAt, freely } from '../testing/send-all.ts';
 import { sendNext } from './send-next.ts';
@@ -21,18 +22,9 @@ async function world(at: (moment: SmtpMoment, to: string) => SmtpFault | Promise
   });
   await storage.startMailbox('box', start);
   await storage.approve(
-    Array.from({ length: letters }, (_, n) => ({
-      id: `letter-${n}`,
-      message_id: `<${n}@factory.example>`,
-      mailbox: 'box',
-      campaign: 'campaign',
-      firm: `firm-${n}`,
-      recipient: `buyer-${n}@shop.example`,
-      not_before: start,
-      lead: 'lead',
-      follows: '',
-      json: '{}',
-    })),
+    Array.from({ length: letters }, (_, n) =>
+      letterRow(`letter-${n}`, { recipient: `buyer-${n}@shop.example`, not_before: start }),
+    ),
   );
   let now = start;
   const deps = {
@@ -130,7 +122,7 @@ test('the bytes are known before the server hears of them', async () => {
 
 test('an answer while the connection is being made holds the letter back', async () => {
   const { storage, smtp, deps, account } = await world(async (moment) => {
-    if (moment === 'ehlo') await storage.stopFirm('firm-0', 'answered');
+    if (moment === 'ehlo') await storage.stopFirm('letter-0', 'answered');
     return undefined;
   });
   expect(await sendNext(account, deps)).toMatchObject({ state: 'stopped', reason: 'answered' });
@@ -153,20 +145,7 @@ test('two letters of a firm never leave while one is uncertain', async () => {
   const { storage, smtp, deps, account, pass } = await world((moment) =>
     moment === 'stored' ? 'cut' : undefined,
   );
-  await storage.approve([
-    {
-      id: 'next',
-      message_id: '<next@factory.example>',
-      mailbox: 'box',
-      campaign: 'other',
-      firm: 'firm-0',
-      recipient: 'info@shop.example',
-      not_before: start,
-      lead: 'lead',
-      follows: '',
-      json: '{}',
-    },
-  ]);
+  await storage.approve([letterRow('next', { campaign: 'other', firm: 'letter-0', not_before: start })]);
   await sendNext(account, deps);
   pass(60_000);
   expect(await sendNext(account, deps)).toBeUndefined();

@@ -12,7 +12,10 @@ export type SendingDeps = {
   isReady: (left: readonly number[]) => boolean;
   /** Whether a letter may leave at this moment: hours, the do-not-contact list. Asked when it is reserved, and directly before MAIL FROM. */
   may: MayLeave;
-  readLetter: (record: LetterRecord) => ApprovedLetter;
+  /** Throws if it cannot be read. */
+  readLetter: (record: LetterRecord) => Omit<ApprovedLetter, 'follows'>;
+  /** The Message-IDs of the letters before one that follows. Rejects if they cannot be found out now. */
+  threadOf?: (record: LetterRecord) => Promise<readonly string[]>;
   /** Why a person should decide on a reserved letter first; it is stopped then. Rejects if that cannot be found out now. */
   doubt?: (record: LetterRecord) => Promise<string | undefined>;
   /** Letters that left earlier do not count for `isReady`. */
@@ -51,7 +54,7 @@ export async function sendNext(account: MailAccount, deps: SendingDeps): Promise
 async function sendReserved(
   account: MailAccount,
   letter: LetterRecord,
-  { storage, holder, now, may, readLetter, doubt, connect = openSmtp, onAccepted }: SendingDeps,
+  { storage, holder, now, may, readLetter, threadOf, doubt, connect = openSmtp, onAccepted }: SendingDeps,
 ): Promise<LetterOutcome> {
   const later = (reason: string): LetterOutcome => ({
     state: 'approved',
@@ -59,9 +62,16 @@ async function sendReserved(
     reason,
     tries: letter.tries,
   });
+  let follows: readonly string[];
+  try {
+    follows = letter.follows === '' ? [] : ((await threadOf?.(letter)) ?? []);
+  } catch (error) {
+    return later(messageOf(error));
+  }
   let composed: ComposedLetter;
   try {
-    composed = await composeLetter(account, readLetter(letter), letter.message_id, new Date(now()));
+    const approved = { ...readLetter(letter), follows };
+    composed = await composeLetter(account, approved, letter.message_id, new Date(now()));
   } catch (error) {
     return { state: 'stopped', reason: messageOf(error) };
   }

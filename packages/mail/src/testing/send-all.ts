@@ -29,7 +29,6 @@ export function freely(storage: SendingDeps['storage'], holder: string, now: () 
       to: record.recipient,
       subject: 'Handles',
       body: `Hello ${record.recipient}`,
-      follows: [],
     }),
   };
 }

@@ -97,7 +97,7 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
           .where('holder', '=', holder)
           .returning('firm')
           .executeTakeFirst();
-        if (letter !== undefined && outcome.state === 'accepted') await stopOtherFirsts(db, letter.firm);
+        if (letter !== undefined) await followEnd(db, letter.firm, outcome);
         return letter !== undefined;
       }),
     recover: (now) =>
@@ -125,7 +125,7 @@ export function createLetterMoves({ run, transaction }: Database): LetterMoves {
           .where('state', '=', 'uncertain')
           .returning('firm')
           .executeTakeFirst();
-        if (letter !== undefined && outcome.state === 'accepted') await stopOtherFirsts(db, letter.firm);
+        if (letter !== undefined) await followEnd(db, letter.firm, outcome);
         return letter !== undefined;
       }),
   };
@@ -164,7 +164,7 @@ function dueOf(
           selectFrom('mail_letters as other')
             .select('other.id')
             .whereRef('other.firm', '=', 'letter.firm')
-            .where(holdsBack),
+            .where(holdsBack(now)),
         ),
       ),
     );
@@ -180,16 +180,23 @@ function dueOf(
 
 /**
  * Whether the `other` letter of a firm holds a `letter` back: one that is leaving or uncertain does, one that has left holds every first
- * letter back, and one that has not arrived what follows it.
+ * letter back, and one that has not arrived, or only lately, what follows it.
  */
-function holdsBack(
-  e: ExpressionBuilder<Tables & { letter: LetterRecord; other: LetterRecord }, 'letter' | 'other'>,
-): Expression<SqlBool> {
-  return e.or([
-    e('other.state', 'in', ['reserved', 'sending', 'uncertain']),
-    e.and([e('letter.follows', '=', ''), e('other.state', '=', 'accepted')]),
-    e.and([e('other.id', '=', e.ref('letter.follows')), e('other.state', '<>', 'accepted')]),
-  ]);
+function holdsBack(now: number) {
+  return (
+    e: ExpressionBuilder<Tables & { letter: LetterRecord; other: LetterRecord }, 'letter' | 'other'>,
+  ): Expression<SqlBool> =>
+    e.or([
+      e('other.state', 'in', ['reserved', 'sending', 'uncertain']),
+      e.and([e('letter.follows', '=', ''), e('other.state', '=', 'accepted')]),
+      e.and([
+        e('other.id', '=', e.ref('letter.follows')),
+        e.or([
+          e('other.state', '<>', 'accepted'),
+          e(e('other.ended_at', '+', e.ref('letter.wait_ms')), '>', now),
+        ]),
+      ]),
+    ]);
 }
 
 async function reserve(
@@ -204,7 +211,7 @@ async function reserve(
     .innerJoin('mail_letters as other', 'other.firm', 'letter.firm')
     .select('other.id')
     .where('letter.id', '=', letter.id)
-    .where(holdsBack)
+    .where(holdsBack(now))
     .executeTakeFirst();
   if (busy !== undefined || !(await may(letter))) return undefined;
   return db
@@ -237,6 +244,32 @@ async function takeTurns(db: Transaction<Tables>, letter: LetterRecord): Promise
     .where('id', '=', letter.campaign)
     .executeTakeFirst();
   return (campaign?.stopped ?? '') === '';
+}
+
+/** What follows for the other letters of a firm. */
+async function followEnd(db: Transaction<Tables>, firm: string, { state }: LetterOutcome): Promise<void> {
+  if (state === 'accepted') await stopOtherFirsts(db, firm);
+  if (state !== 'uncertain' && state !== 'approved') await stopFollowUps(db, firm);
+}
+
+/** Nothing follows a letter of a firm that will not leave, or did not arrive. */
+export async function stopFollowUps(db: Transaction<Tables>, firm: string): Promise<void> {
+  for (let stopped = 1n; stopped > 0n; ) {
+    const { numUpdatedRows } = await db
+      .updateTable('mail_letters')
+      .set({ state: 'stopped', reason: 'first_stopped' })
+      .where('firm', '=', firm)
+      .where('state', '=', 'approved')
+      .where('follows', 'in', (e) =>
+        e
+          .selectFrom('mail_letters as before')
+          .select('before.id')
+          .where('before.firm', '=', firm)
+          .where('before.state', 'in', ['stopped', 'refused']),
+      )
+      .executeTakeFirst();
+    stopped = numUpdatedRows;
+  }
 }
 
 /** Nobody writes a first letter to a firm that has one. */

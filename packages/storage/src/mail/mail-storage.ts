@@ -5,7 +5,7 @@ import { createLetterMoves, type LetterMoves } from './letter-moves.ts';
 import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
 import { createReceivedMail, type ReceivedMailStorage } from './received-mail.ts';
 import { createStops, type Stops } from './stops.ts';
-import { type LetterRecord, mailTables } from './tables.ts';
+import { followUpColumns, type LetterRecord, mailTables } from './tables.ts';
 
 type LetterFilter = Partial<Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' | 'state' | 'recipient'>>;
 
@@ -29,6 +29,7 @@ export type MailStorage = MailAccountStorage &
         | 'recipient'
         | 'lead'
         | 'follows'
+        | 'wait_ms'
         | 'not_before'
         | 'message_id'
         | 'json'
@@ -166,6 +167,10 @@ export function openSqliteMail({
   file: string;
   log: Log;
 }): MailStorage & { close(): Promise<void> } {
-  const database = createSqliteDatabase({ file, log, open: () => openLayouts(file, [mailTables]) });
+  const database = createSqliteDatabase({
+    file,
+    log,
+    open: () => openLayouts(file, [mailTables, followUpColumns]),
+  });
   return { ...createMailStorage(database), close: database.close };
 }

@@ -4,7 +4,7 @@ import type { LetterRecord, MailTables } from './tables.ts';
 /** A letter that may have reached somebody. */
 export type LeftLetter = Pick<
   LetterRecord,
-  'id' | 'mailbox' | 'firm' | 'recipient' | 'message_id' | 'reserved_at'
+  'id' | 'mailbox' | 'firm' | 'recipient' | 'message_id' | 'reserved_at' | 'ended_at'
 >;
 
 export type ReceivedMailStorage = {
@@ -33,7 +33,7 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
       run((db) =>
         db
           .selectFrom('mail_letters')
-          .select(['id', 'mailbox', 'firm', 'recipient', 'message_id', 'reserved_at'])
+          .select(['id', 'mailbox', 'firm', 'recipient', 'message_id', 'reserved_at', 'ended_at'])
           .where('state', 'in', ['sending', 'accepted', 'refused', 'uncertain'])
           .orderBy('reserved_at', 'desc')
           .execute(),

@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { stopFollowUps } from './letter-moves.ts';
 import type { MailTables } from './tables.ts';
 
 /** What holds letters back. An empty reason lets a mailbox, a campaign or a firm go on. */
@@ -14,7 +15,7 @@ export type Stops = {
   campaignStop(campaign: string): Promise<string>;
   /** Ends the letters of a firm that have not left, for a reason such as an answer; later ones wait until the reason is empty. */
   stopFirm(firm: string, reason: string): Promise<void>;
-  /** Ends a letter that has not left. */
+  /** Ends a letter that has not left, and what follows it. */
   stopLetter(id: string, reason: string): Promise<void>;
   /** Moves the letters of a firm that have not left past a time (milliseconds since 1970). */
   postpone(firm: string, notBefore: number): Promise<void>;
@@ -72,13 +73,15 @@ export function createStops({ run, transaction }: Database): Stops {
             .execute();
       }),
     stopLetter: (id, reason) =>
-      run(async (db) => {
-        await db
+      transaction(async (db) => {
+        const letter = await db
           .updateTable('mail_letters')
           .set({ state: 'stopped', reason })
           .where('id', '=', id)
           .where('state', 'in', waiting)
-          .execute();
+          .returning('firm')
+          .executeTakeFirst();
+        if (letter !== undefined) await stopFollowUps(db, letter.firm);
       }),
     postpone: (firm, notBefore) =>
       run(async (db) => {

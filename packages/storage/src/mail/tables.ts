@@ -20,6 +20,8 @@ export type LetterRecord = {
   lead: string;
   /** The id of the letter that it follows; empty for the first one to a firm, of which there is only one. */
   follows: string;
+  /** So long after the one that it follows was accepted does it leave at the earliest, in milliseconds. */
+  wait_ms: number;
   state: LetterState;
   /** It does not leave earlier: the undo of an approval, an absence, a wait between letters. */
   not_before: number;
@@ -155,3 +157,6 @@ export const mailTables = `
   CREATE INDEX IF NOT EXISTS mail_received_at ON mail_received (at);
   CREATE INDEX IF NOT EXISTS mail_received_letter ON mail_received (letter);
 `;
+
+export const followUpColumns =
+  'ALTER TABLE mail_letters ADD COLUMN wait_ms DOUBLE PRECISION NOT NULL DEFAULT 0';

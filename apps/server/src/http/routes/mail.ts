@@ -90,7 +90,16 @@ export function mailRoutes({
         letters.flatMap(({ key, store, recipient, letter, state }) =>
           letter === undefined || recipient === undefined || state === 'sent'
             ? []
-            : [{ key, store, recipient, subject: letter.subject, body: letter.body }],
+            : [
+                {
+                  key,
+                  store,
+                  recipient,
+                  subject: letter.subject,
+                  body: letter.body,
+                  followUps: letter.followUps ?? [],
+                },
+              ],
         ),
         personOf(call),
       );

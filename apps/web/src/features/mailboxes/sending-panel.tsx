@@ -53,7 +53,7 @@ export function SendingPanel({
   const ready = mailboxes.accounts.filter(({ test }) => test?.isGreen === true);
   const mailbox = ready.find((one) => one.id === chosen) ?? ready[0];
   const { counts, letters, next, last, why, isStopped } = sending;
-  const left = Math.max(approved - counts.planned, 0);
+  const left = Math.max(approved - sending.plannedFirsts, 0);
   if (letters.length === 0 && left === 0) return null;
   const time = (at: number) => formatTime(at, all.tag);
   return (
@@ -110,11 +110,11 @@ export function SendingPanel({
               {last !== undefined && last !== next && ` · ${messages.last(time(last))}`}
             </p>
           )}
-          <AnswerRate answered={counts.answered} sent={counts.sent} />
+          <AnswerRate answered={counts.answered} companies={sending.companies} />
           <Disclosure summary={messages.list} isOpen={letters.some(needsPerson)}>
             <ul className={classes.letters}>
               {letters.map((letter) => (
-                <LetterLine key={letter.key} letter={letter} act={act} />
+                <LetterLine key={`${letter.key} ${letter.turn}`} letter={letter} act={act} />
               ))}
             </ul>
           </Disclosure>
@@ -125,13 +125,13 @@ export function SendingPanel({
 }
 
 /** The share of answers as an interval: of few letters it says little. */
-function AnswerRate({ answered, sent }: { answered: number; sent: number }): ReactNode {
+function AnswerRate({ answered, companies }: { answered: number; companies: number }): ReactNode {
   const messages = useMessages().mailboxes.sending;
-  if (sent === 0) return null;
-  const { from, to } = shareInterval(Math.min(answered, sent), sent);
+  if (companies === 0) return null;
+  const { from, to } = shareInterval(Math.min(answered, companies), companies);
   return (
     <p className={classes.quiet} title={messages.answeredMeaning}>
-      {messages.answeredOf(answered, sent, from, to)}
+      {messages.answeredOf(answered, companies, from, to)}
     </p>
   );
 }
@@ -149,7 +149,7 @@ const tones: Readonly<Record<SentLetter['state'], BadgeTone>> = {
 };
 
 function LetterLine({
-  letter: { key, name, recipient, state, at, reason, known, cameBack },
+  letter: { key, turn, name, recipient, state, at, reason, known, cameBack },
   act,
 }: {
   letter: SentLetter;
@@ -157,7 +157,9 @@ function LetterLine({
 }): ReactNode {
   const all = useMessages();
   const messages = all.mailboxes.sending;
+  const which = { key, ...(turn !== undefined && { turn }) };
   const notes = [
+    turn !== undefined && all.outreach.choices.turns[turn],
     at !== undefined && formatTime(at, all.tag),
     cameBack && messages.cameBack[cameBack],
     reason !== undefined && state !== 'sent' && (messages.reasons[reason] ?? reason),
@@ -180,22 +182,22 @@ function LetterLine({
         <Button
           size="small"
           aria-label={messages.stopLetter(name)}
-          onClick={() => act({ action: 'stop_letter', key })}
+          onClick={() => act({ action: 'stop_letter', ...which })}
         >
           {messages.stopOne}
         </Button>
       )}
       {known !== undefined && (
-        <Button size="small" onClick={() => act({ action: 'send_anyway', key })}>
+        <Button size="small" onClick={() => act({ action: 'send_anyway', ...which })}>
           {messages.sendAnyway}
         </Button>
       )}
       {state === 'uncertain' && (
         <>
-          <Button size="small" onClick={() => act({ action: 'was_sent', key })}>
+          <Button size="small" onClick={() => act({ action: 'was_sent', ...which })}>
             {messages.wasSent}
           </Button>
-          <Button size="small" onClick={() => act({ action: 'was_not_sent', key })}>
+          <Button size="small" onClick={() => act({ action: 'was_not_sent', ...which })}>
             {messages.wasNotSent}
           </Button>
         </>

@@ -1,6 +1,6 @@
-import type { CampaignLetter, Letter } from '@hardware-store-finder/contract';
+import type { CampaignLetter, FollowUp, Letter } from '@hardware-store-finder/contract';
 import { diffWordsWithSpace } from 'diff';
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
@@ -13,7 +13,7 @@ import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { openWords, recipientOf } from './letter-facts.ts';
 import classes from './review.module.css';
-import type { ReviewSession } from './review-session.ts';
+import type { FollowUpText, ReviewSession } from './review-session.ts';
 import { SkipForm } from './skip-form.tsx';
 
 /** The letter to one store: read, edited or skipped. */
@@ -77,9 +77,49 @@ export function LetterPanel({
           )}
         </div>
       )}
+      {words?.followUps !== undefined && words.followUps.length > 0 && mode !== 'edit' && (
+        <FollowUps followUps={words.followUps} lang={words.writtenIn} mirrorLang={tag} />
+      )}
       {words !== undefined && letter.original !== undefined && mode !== 'edit' && (
         <Changes before={letter.original} after={words} tag={words.writtenIn} />
       )}
+    </section>
+  );
+}
+
+/** What leaves later if nobody answers, each beside the same in the sender's language. */
+function FollowUps({
+  followUps,
+  lang,
+  mirrorLang,
+}: {
+  followUps: readonly FollowUp[];
+  lang: string | undefined;
+  mirrorLang: string | undefined;
+}): ReactNode {
+  const { review: messages, outreach } = useMessages();
+  return (
+    <section className={classes.followUps} aria-label={messages.followUps}>
+      <p className={classes.quiet}>{messages.followUps}</p>
+      {followUps.map(({ turn, body, mirror, sentences }) => (
+        <div key={turn} className={classes.sheets}>
+          <article className={classes.sheet} lang={lang}>
+            <h3 className={classes.subject}>{outreach.choices.turns[turn]}</h3>
+            <div className={classes.body}>{body}</div>
+          </article>
+          {mirror !== undefined && (
+            <div className={classes.mirror}>
+              <MirroredLetter
+                body={body}
+                lang={lang}
+                mirror={{ body: mirror }}
+                mirrorLang={mirrorLang}
+                sentences={sentences}
+              />
+            </div>
+          )}
+        </div>
+      ))}
     </section>
   );
 }
@@ -127,20 +167,22 @@ function Editor({
   tag,
   session,
 }: {
-  words: Letter;
+  words: Letter & { followUps?: FollowUp[] | undefined };
   tag: string | undefined;
   session: ReviewSession;
 }): ReactNode {
-  const { review: messages } = useMessages();
+  const { review: messages, outreach } = useMessages();
   const id = useId();
   const [subject, setSubject] = useState(words.subject);
   const [body, setBody] = useState(words.body);
+  const [followUps, setFollowUps] = useState<readonly FollowUpText[]>(words.followUps ?? []);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(0, 0);
   }, []);
-  const save = () => session.edit({ subject, body });
+  const save = () =>
+    session.edit({ subject, body, followUps: followUps.filter((one) => one.body.trim() !== '') });
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') session.setMode('read');
@@ -170,6 +212,24 @@ function Editor({
         lang={tag}
         onChange={({ currentTarget }) => setBody(currentTarget.value)}
       />
+      {followUps.map(({ turn, body: text }) => (
+        <Fragment key={turn}>
+          <label htmlFor={`${id}${turn}`}>{outreach.choices.turns[turn]}</label>
+          <textarea
+            id={`${id}${turn}`}
+            className={`${box.field} ${classes.bodyField}`}
+            value={text}
+            maxLength={10_000}
+            lang={tag}
+            onChange={({ currentTarget }) =>
+              setFollowUps(
+                followUps.map((one) => (one.turn === turn ? { turn, body: currentTarget.value } : one)),
+              )
+            }
+          />
+        </Fragment>
+      ))}
+      {followUps.length > 0 && <p className={classes.quiet}>{messages.emptyFollowUp}</p>}
       <div className={classes.line}>
         <Button variant="primary" onClick={save}>
           {messages.saveEdit}

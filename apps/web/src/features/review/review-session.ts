@@ -1,4 +1,4 @@
-import type { CampaignLetter, Letter, ListedStore, Review } from '@hardware-store-finder/contract';
+import type { CampaignLetter, FollowUp, Letter, ListedStore, Review } from '@hardware-store-finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { messageOf } from '../../data/api/errors.ts';
@@ -63,7 +63,7 @@ export type ReviewSession = {
   setMode(mode: ReviewMode): void;
   approve(): Promise<void>;
   /** Changes the words; the letter stays the current one. */
-  edit(letter: Letter): void;
+  edit(letter: Letter & { followUps?: FollowUpText[] }): void;
   skip(reason: string | undefined): void;
   doNotContact(): Promise<void>;
   /** The current letter left for the mail program. */
@@ -79,7 +79,12 @@ const mostAtOnce = 100;
 /** Two processes may differ by so much in what time it is. */
 const slackMs = 5_000;
 
+/** The words of a letter that follows. */
+export type FollowUpText = Pick<FollowUp, 'turn' | 'body'>;
+
 type Done = { before: CampaignLetter; at: number; effect: Promise<Effect> };
+
+const isSame = (one: FollowUpText, other: FollowUpText) => one.turn === other.turn && one.body === other.body;
 
 /** Every decision shows at once and is saved behind it, one after the other; one that cannot be saved is taken back. */
 export function createReviewSession(deps: ReviewDeps): ReviewSession {
@@ -254,16 +259,21 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
       if (current()?.key === letter.key)
         decide({ key: letter.key, action: 'approve' }, { state: 'approved' });
     },
-    edit({ subject, body }) {
+    edit({ subject, body, followUps }) {
       const letter = current();
       if (letter?.letter === undefined) return;
-      if (letter.letter.subject === subject && letter.letter.body === body) return set({ mode: 'read' });
+      const before = letter.letter.followUps ?? [];
+      const after = followUps?.map((one) => before.find((old) => isSame(old, one)) ?? one) ?? before;
+      const areSame = before.length === after.length && before.every((one, at) => one === after[at]);
+      if (letter.letter.subject === subject && letter.letter.body === body && areSame)
+        return set({ mode: 'read' });
       const original = letter.original ?? { subject: letter.letter.subject, body: letter.letter.body };
       const isOriginal = original.subject === subject && original.body === body;
       const { original: _, ...rest } = letter;
-      const changed = { ...letter.letter, subject, body };
+      const changed = { ...letter.letter, subject, body, followUps: after };
+      const texts = after.map(({ turn, body: text }) => ({ turn, body: text }));
       decide(
-        { key: letter.key, action: 'edit', subject, body },
+        { key: letter.key, action: 'edit', subject, body, ...(!areSame && { followUps: texts }) },
         isOriginal
           ? { ...rest, letter: changed, original: undefined, isEdited: false }
           : { letter: changed, original, isEdited: true },

@@ -112,6 +112,8 @@ export const chineseMailboxes: typeof englishMailboxes = {
       listed: '在请勿联系名单中',
       invented: '示例店铺，并不存在',
       withdrawn: '审核中已修改或撤回',
+      first_stopped: '前一封未送达或已停止',
+      in_talks: '与该公司已有进一步联系',
       not_now: '等待合适时间',
       interrupted: '发出时服务器中断',
     },

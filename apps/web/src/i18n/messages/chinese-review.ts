@@ -19,6 +19,8 @@ export const chineseReview: Messages['review'] = {
   to: '收件人：{address}',
   subject: '主题',
   body: '正文',
+  followUps: '对方未回复时的跟进邮件',
+  emptyFollowUp: '清空某封跟进邮件，即不发送。',
   mirror: '译文对照',
   changes: '你的修改',
   noLetter: '这家店没有开发信。',

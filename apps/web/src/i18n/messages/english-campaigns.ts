@@ -5,6 +5,7 @@ import type {
   NoLetterReason,
   PlaceCoverage,
 } from '@hardware-store-finder/contract';
+import type { FollowUpCount } from '../../features/campaigns/plan/plan-draft.ts';
 import { pluralsIn } from '../plurals.ts';
 
 const { counted, number } = pluralsIn('en');
@@ -196,7 +197,15 @@ export const englishCampaigns = {
       'Has its own showroom',
       'Has an online shop',
     ] as readonly string[],
-    limits: 'Limits',
+    limits: 'Number of emails',
+    followUps: 'Follow-ups',
+    followUpCounts: {
+      '0': 'None',
+      '1': 'One, a week later',
+      '2': 'Two, a week and a month later',
+    } satisfies Record<FollowUpCount, string>,
+    followUpsHint:
+      'You approve them with the first email. They leave only from a connected mailbox, and only while nobody answers.',
     mostLetters: 'Most letters',
     mostLettersHint: 'The best-fitting stores get one. Leave empty for all.',
     mostCalls: 'Most AI calls',

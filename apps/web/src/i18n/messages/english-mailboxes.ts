@@ -121,6 +121,8 @@ export const englishMailboxes = {
       listed: 'on the do-not-contact list',
       invented: 'a sample store, which isn’t real',
       withdrawn: 'changed or taken back in the review',
+      first_stopped: 'the email before it didn’t arrive, or was stopped',
+      in_talks: 'you have come further with this company',
       not_now: 'waits for its time',
       interrupted: 'the server stopped while it left',
     } as Readonly<Record<string, string>>,

@@ -21,6 +21,8 @@ export const englishReview = {
   to: 'To: {address}',
   subject: 'Subject',
   body: 'Letter',
+  followUps: 'Follow-ups, if nobody answers',
+  emptyFollowUp: 'Leave a follow-up empty, and it is not sent.',
   mirror: 'In your language',
   changes: 'Your changes',
   noLetter: 'There is no letter to this store.',

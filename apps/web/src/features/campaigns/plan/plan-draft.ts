@@ -54,6 +54,9 @@ function firstCell(line: string): string {
   return (quoted === undefined ? (line.split(/[;\t]/, 1)[0] ?? '') : quoted.replaceAll('""', '"')).trim();
 }
 
+/** How many letters follow the first one. */
+export type FollowUpCount = '0' | '1' | '2';
+
 /** The form of a new campaign, as it is typed. */
 export type PlanDraft = {
   name: string;
@@ -67,6 +70,8 @@ export type PlanDraft = {
   categories: readonly Category[];
   language: Language;
   letterLanguage: CampaignPlan['letterLanguage'];
+  /** Absent in drafts of earlier versions: none. */
+  followUps?: FollowUpCount;
   criteria: readonly string[];
   mostLetters: string;
   mostCalls: string;
@@ -114,6 +119,7 @@ export function planOf(draft: PlanDraft, context: PlanContext): CampaignPlan | P
   if (calls === 'none') faults.push({ field: 'calls' });
   else if (calls === undefined && context.isPaid) faults.push({ field: 'callsNeeded' });
   if (faults.length > 0) return faults;
+  const followUps = Number(draft.followUps ?? 0);
   const isCore = draft.categories.length === 0 || draft.categories.join() === coreCategories.join();
   return {
     name: draft.name.trim(),
@@ -122,6 +128,7 @@ export function planOf(draft: PlanDraft, context: PlanContext): CampaignPlan | P
     seller: context.seller ?? {},
     language: draft.language,
     letterLanguage: draft.letterLanguage,
+    ...(followUps > 0 && { followUps }),
     criteria: [...new Set(draft.criteria.map((text) => text.trim()).filter(Boolean))],
     limits: {
       ...(typeof letters === 'number' && { letters }),

@@ -16,7 +16,13 @@ import { Select } from '../../../components/select.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import { CriteriaFields } from './criteria-fields.tsx';
 import classes from './plan.module.css';
-import { type PlanContext, type PlanDraft, type PlanFault, planOf } from './plan-draft.ts';
+import {
+  type FollowUpCount,
+  type PlanContext,
+  type PlanDraft,
+  type PlanFault,
+  planOf,
+} from './plan-draft.ts';
 import { TerritoryFields } from './territory-fields.tsx';
 
 export type PlanFormProps = {
@@ -127,6 +133,16 @@ export function PlanForm(props: PlanFormProps): ReactNode {
       <fieldset className={classes.group}>
         <legend>{messages.limits}</legend>
         <div className={classes.columns}>
+          <label className={classes.field}>
+            {messages.followUps}
+            <Select
+              className={box.field}
+              value={draft.followUps ?? '0'}
+              options={followUpCounts.map((count) => [count, messages.followUpCounts[count]])}
+              onChange={(followUps) => change({ followUps })}
+            />
+            <span className={classes.hint}>{messages.followUpsHint}</span>
+          </label>
           <NumberField
             label={messages.mostLetters}
             hint={messages.mostLettersHint}
@@ -169,6 +185,8 @@ export function PlanForm(props: PlanFormProps): ReactNode {
     </div>
   );
 }
+
+const followUpCounts = ['0', '1', '2'] as const satisfies readonly FollowUpCount[];
 
 function NumberField({
   label,
