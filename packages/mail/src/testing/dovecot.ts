@@ -10,11 +10,11 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@hardware-store-finder/testing';
+import { answersOn } from './answers-on.ts';
 
 const program = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot'].find((file) => existsSync(file));
 
@@ -108,7 +108,7 @@ namespace inbox {
   const ended = once(child, 'close');
   const kill = () => child.kill('SIGTERM');
   process.once('exit', kill);
-  for (let turn = 0; turn < 400 && !(await answers(port)); turn += 1) await pause(50);
+  for (let turn = 0; turn < 400 && !(await answersOn(port)); turn += 1) await pause(50);
   let delivered = 0;
   return {
     port,
@@ -131,16 +131,4 @@ namespace inbox {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1');
-    socket.once('data', () => {
-      socket.destroy();
-      resolve(true);
-    });
-    socket.once('error', () => resolve(false));
-    socket.once('close', () => resolve(false));
-  });
 }
