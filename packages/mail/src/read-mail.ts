@@ -1,5 +1,6 @@
 import { type Absence, readAbsence } from './answers/absence.ts';
 import { type Intent, intentsOf } from './answers/intents.ts';
+import { ownWords } from './answers/own-words.ts';
 import { visibleText } from './answers/visible-text.ts';
 import { kindOf, type MailKind } from './mail-kind.ts';
 import { parseMail } from './parse-mail.ts';
@@ -55,14 +56,6 @@ export async function readMail(raw: Uint8Array, now = new Date()): Promise<Recei
     }),
     visible,
     // A message whose only word is in its subject asks as well.
-    intents: kind === 'human_reply' ? intentsOf(ownLines(visible) || mail.subject) : [],
+    intents: kind === 'human_reply' ? intentsOf(ownWords(visible.slice(0, readChars)) || mail.subject) : [],
   };
-}
-
-/** Without what is quoted between the lines: our own letter says how to opt out. */
-function ownLines(visible: string): string {
-  return visible
-    .slice(0, readChars)
-    .replace(/^\s*>.*$/gm, '')
-    .trim();
 }

@@ -10,8 +10,12 @@ export type Absence = {
 };
 
 /** Words of sentences that tell when somebody is away or back. */
-const cues =
-  /\b(?:until|till|through|return\w*|back|reopen\w*|open again|away|absent|out of (?:the )?office|leave|holiday|vacation|closed|from)\b|\b(?:bis|wieder|zuruck|urlaub|abwesend|nicht im|ferien|erreichbar|ab dem|vom)\b|\b(?:jusqu|retour|absen\w*|conges?|ferme\w*|reouv\w*|du)\b|\b(?:hasta|vuelv\w*|volver\w*|regres\w*|vacaciones|fuera|cerrado|abr\w*|ausente|del)\b|\b(?:ate|volta|volto|regresso|ferias|ausente|fechado|reabr\w*|de)\b|\b(?:fino|rientr\w*|torn\w*|ferie|fuori|chius\w*|riapr\w*|dal)\b|\b(?:tot|t\/m|terug|weer|vakantie|afwezig|gesloten|vanaf|verlof)\b|\b(?:do|wrac\w*|powrot\w*|urlop\w*|poza|nieczynn\w*|otwier\w*|nieobecn\w*|od)\b|до|верн\S*|отпуск\S*|буду|закрыт\S*|откро\S*|отсутств\S*|с \d|\b(?:kadar|don\w*|izin\w*|arasinda|kapali\w*|acil\w*|disinda\w*)\b|休|返回|回来|回來|回到|之前|前无法|前無法|恢复|恢復|至|不在|出差/;
+const awayOrBack =
+  /\b(?:return\w*|back|reopen\w*|open again|away|absent|out of (?:the )?office|leave|holiday|vacation|closed)\b|\b(?:wieder|zuruck|urlaub|abwesend|nicht im|ferien|erreichbar)\b|\b(?:retour|absen\w*|conges?|ferme\w*|reouv\w*)\b|\b(?:vuelv\w*|volver\w*|regres\w*|vacaciones|fuera|cerrado|abr\w*|ausente)\b|\b(?:volta|volto|regresso|ferias|ausente|fechado|reabr\w*)\b|\b(?:rientr\w*|torn\w*|ferie|fuori|chius\w*|riapr\w*)\b|\b(?:terug|weer|vakantie|afwezig|gesloten|verlof)\b|\b(?:wrac\w*|powrot\w*|urlop\w*|poza|nieczynn\w*|otwier\w*|nieobecn\w*)\b|верн\S*|отпуск\S*|буду|закрыт\S*|откро\S*|отсутств\S*|\b(?:don\w*|izin\w*|kapali\w*|acil\w*|disinda\w*)\b|休|返回|回来|回來|回到|恢复|恢復|不在|出差/;
+
+/** Words of sentences that name a span, of whatever it is. */
+const spans =
+  /\b(?:until|till|through|from)\b|\b(?:bis|ab dem|vom)\b|\b(?:jusqu|du)\b|\b(?:hasta|del)\b|\b(?:ate|de)\b|\b(?:fino|dal)\b|\b(?:tot|t\/m|vanaf)\b|\b(?:do|od)\b|до|с \d|\b(?:kadar|arasinda)\b|之前|前无法|前無法|至/;
 
 /** `sentAt`: when the answer was written. `own`: addresses that are neither the deputy's: the sender's and ours. */
 export function readAbsence(text: string, sentAt: Date, own: readonly string[] = []): Absence {
@@ -21,8 +25,10 @@ export function readAbsence(text: string, sentAt: Date, own: readonly string[] =
     parts
       .flatMap((part) => datesIn(part, sentAt))
       .filter((date) => date >= today && date < yearAfter(sentAt));
-  const told = datesOf(sentences.filter((sentence) => cues.test(fold(sentence))));
-  const until = (told.length > 0 ? told : datesOf(sentences)).sort().at(-1);
+  const told = [awayOrBack, spans]
+    .map((words) => datesOf(sentences.filter((sentence) => words.test(fold(sentence)))))
+    .find((dates) => dates.length > 0);
+  const until = (told ?? datesOf(sentences)).sort().at(-1);
   const instead = (text.match(/[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi) ?? [])
     .map((one) => one.toLowerCase())
     .find((one) => !own.includes(one));

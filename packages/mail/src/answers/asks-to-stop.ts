@@ -1,4 +1,13 @@
-import { contrastWordings, laterWordings, noInterestWordings, unmeantWordings } from './intent-words.ts';
+import {
+  contrastWordings,
+  idioms,
+  interestWordings,
+  laterWordings,
+  noInterestWordings,
+  phoneWordings,
+  unmeantWordings,
+  welcomeWordings,
+} from './intent-words.ts';
 import { isStopRequest, speaksOfBusiness } from './stop-request.ts';
 import { type StopWords, stopWords } from './stop-words.ts';
 
@@ -19,10 +28,16 @@ const clauseEnds = /[.!?;:\n。！？；]+(?:\s|$)|[。！？；\n]|(?<=\p{Scrip
  * Whether somebody wants no more letters. `text` as `fold` leaves it, without quotations. Of samples, orders and other
  * addresses the same words mean something else: a clause that speaks of those does not count.
  */
-export function asksToStop(text: string): boolean {
+export function asksToStop(whole: string): boolean {
+  const text = whole.replace(idioms, ' ');
+  // Who wants letters instead of calls wants letters.
+  const mayCall = !welcomeWordings.test(text);
   const clauses = text
     .split(clauseEnds)
-    .filter((clause) => clause.trim() !== '' && !unmeantWordings.test(clause));
+    .filter(
+      (clause) =>
+        clause.trim() !== '' && !unmeantWordings.test(clause) && (mayCall || !phoneWordings.test(clause)),
+    );
   const isRedirected = /@[\w-]+\.\w/.test(text);
   return (
     patterns.some(
@@ -52,7 +67,9 @@ function withoutManners(text: string): string {
 function hasNoInterest(text: string): boolean {
   const refusal = noInterestWordings.exec(text);
   if (!refusal || /[?？]/.test(text) || unmeantWordings.test(text)) return false;
+  const others = text.replace(new RegExp(noInterestWordings, 'g'), ' ');
+  if (interestWordings.test(others) || welcomeWordings.test(others)) return false;
   const start = Math.max(...['.', '!', '。', '！'].map((sign) => text.lastIndexOf(sign, refusal.index)));
-  const after = text.slice(refusal.index + refusal[0].length, refusal.index + refusal[0].length + 160);
+  const after = text.slice(refusal.index + refusal[0].length);
   return !contrastWordings.test(after) && !laterWordings.test(text.slice(start + 1));
 }

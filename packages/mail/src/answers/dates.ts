@@ -41,6 +41,10 @@ const monthDay = new RegExp(
   'gu',
 );
 const hanDate = /(?:(\d{4})\s*年\s*)?(\d{1,2})\s*月\s*(\d{1,2})\s*[日号號]/g;
+/** "8月12日至23日": the month of the second day is that of the first. */
+const hanSpan = /(\d{1,2})\s*月\s*\d{1,2}\s*[日号號]?\s*(?:至|到|-|–|~)\s*(\d{1,2})\s*[日号號]/g;
+/** "on the 5th" */
+const ordinal = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/g;
 const isoDate = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
 const numericDate = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\2?(?![\d./-]))/g;
 
@@ -62,6 +66,7 @@ export function datesIn(text: string, sentAt: Date): string[] {
     add(year, Number(month), Number(ofMonth));
     return ' ';
   });
+  for (const [, month, ofMonth] of rest.matchAll(hanSpan)) add(undefined, Number(month), Number(ofMonth));
   rest = rest.replace(hanDate, (_, year, month, ofMonth) => {
     add(year, Number(month), Number(ofMonth));
     return ' ';
@@ -83,8 +88,14 @@ export function datesIn(text: string, sentAt: Date): string[] {
     if (chosen) found.push(chosen);
   }
   if (found.length === 0)
+    for (const [, ofMonth] of rest.matchAll(ordinal)) {
+      const next = nextOfMonth(Number(ofMonth), sentAt);
+      if (next) found.push(next);
+    }
+  if (found.length === 0)
     for (const [index, names] of weekdays.entries())
-      if (new RegExp(`(?<!\\p{L})(?:${names})`, 'u').test(folded)) found.push(nextWeekday(index, sentAt));
+      if (new RegExp(`(?<![^\\P{L}下本])(?:${names})`, 'u').test(folded))
+        found.push(nextWeekday(index, sentAt));
   return found.map(({ year, month, day: ofMonth }) => `${year}-${two(month)}-${two(ofMonth)}`);
 }
 
@@ -116,6 +127,14 @@ function completed(year: number | undefined, month: number, ofMonth: number, sen
   // Without a year, a day of more than two months ago is one of the next year.
   if (year === undefined && utc(own) < startOf(sentAt) - 60 * dayMs) own.year += 1;
   return new Date(utc(own)).getUTCDate() === ofMonth ? own : undefined;
+}
+
+/** The next day with this number. */
+function nextOfMonth(ofMonth: number, sentAt: Date): Day | undefined {
+  const [year, month] = [sentAt.getUTCFullYear(), sentAt.getUTCMonth() + 1];
+  const own = completed(year, month, ofMonth, sentAt);
+  if (own && utc(own) >= startOf(sentAt)) return own;
+  return completed(month === 12 ? year + 1 : year, (month % 12) + 1, ofMonth, sentAt);
 }
 
 function nextWeekday(index: number, sentAt: Date): Day {

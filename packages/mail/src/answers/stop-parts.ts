@@ -61,7 +61,7 @@ export const stopParts: readonly StopParts[] = [
   },
   // Portuguese
   {
-    stop: String.raw`(?:deix(?:e|em|ar) de\b|par(?:e|em|ar)\b (?:de|com)|cess|evit|abstenh|suspend|basta|chega)`,
+    stop: String.raw`(?:deix(?:e|em|ar) de\b|par(?:a|e|em|ar)\b (?:de|com)|cess|evit|abstenh|suspend|basta|chega)`,
     not: String.raw`(?:(?:nao|nunca|jamais|nada|sem)\b|nenhum|dispens)`,
     again: String.raw`(?:mais\b|volt|torn(?:e|em|ar)\b|outra vez|de novo|novamente|no futuro|novos?\b|futur)`,
     reach: String.raw`(?:contact|contat|escrev|incomod|insist|envi|mand|remet|e-?mail|mail|mensag|publicidade|propaganda|comunicac|ligar|ofertas)`,
@@ -72,7 +72,7 @@ export const stopParts: readonly StopParts[] = [
   // Italian
   {
     stop: String.raw`(?:smett|cess|evit|interromp(?:ete|a|i)|finitela|basta|sospend|astener)`,
-    not: String.raw`(?:non\b|mai\b|nessun|niente|nulla|senza)`,
+    not: String.raw`(?:nn?on\b|nn\b|mai\b|nessun|niente|nulla|senza)`,
     again: String.raw`(?:piu\b|ulterior|altr[eoi]\b|di nuovo|ancora|in futuro|d'ora in poi|mai\b|oltre|nuovamente)`,
     reach: String.raw`(?:(?:ri)?contatt|scriv|disturb|insist|importun|mand|invi|e-?mail|mail|messagg|pubblicit|comunicazion|offerte|chiam|propost)`,
     remove: String.raw`(?:uscire|cancell|rimuov|rimoz|rimoss|elimin|togli|disiscri|depenn|leva)`,
@@ -81,7 +81,7 @@ export const stopParts: readonly StopParts[] = [
   },
   // Dutch
   {
-    stop: String.raw`(?:stop(?!contact)|ophoud|houd\w* .*\bop\b|staak|staken|beeindig|af te zien|afzien)`,
+    stop: String.raw`(?:stop(?!contact)|kap(?:pen)?\b|ophoud|houd\w* .*\bop\b|staak|staken|beeindig|af te zien|afzien)`,
     not: String.raw`(?:niet|geen|nooit|niets|zonder)`,
     again: String.raw`(?:meer|opnieuw|verder|voortaan|in (?:de )?toekomst|nooit|nogmaals|weer)`,
     reach: String.raw`(?:contact|benader|aanschrijv|aangeschreven|mail|e-?mail|schrij|lastig|stor|reclame|bericht|aanbieding|nieuwsbrie|hor|bel(?:len)?\b|stuur|sturen|toestur|toezend)`,
@@ -91,7 +91,7 @@ export const stopParts: readonly StopParts[] = [
   },
   // Polish
   {
-    stop: String.raw`(?:przesta|zaprzesta|wstrzyma|zakoncz|skonczc|koniec z|prosze o niewysyl)`,
+    stop: String.raw`(?:przesta|daj\p{L}* (?:se|sobie|mi|nam)? ?(?:swiety )?spokoj|zaprzesta|wstrzyma|zakoncz|skonczc|koniec z|prosze o niewysyl)`,
     not: String.raw`(?:nie|zadn|nigdy|bez|nic)\b|zadn`,
     again: String.raw`(?:wiecej|ponownie|znow|dalsz|kolejn|w przyszlosci|nigdy|juz)`,
     reach: String.raw`(?:kontakt|pis(?:a|z)|niepoko|neka|wysyl|przysyl|przesyl|mail|e-?mail|wiadomosc|reklam|ofert|dzwoni|korespondencj|spam)`,

@@ -29,12 +29,13 @@ const fittings =
 export function isStopRequest(clause: string): boolean {
   if (oneOfOurs.test(clause) || speaksOfBusiness(clause)) return false;
   return languages.some(({ stop, not, again, reach, remove, record, others }) => {
-    const has = (part: RegExp) => part.test(clause);
-    if (has(stop) && has(reach)) return !has(not) && !has(others);
-    if (has(remove) && has(record)) return !has(not) && !has(others);
-    return clause
-      .split(/[,，]/)
-      .some((part) => not.test(part) && again.test(part) && reach.test(part) && !others.test(part));
+    const asks = (text: string) =>
+      ((stop.test(text) && reach.test(text)) || (remove.test(text) && record.test(text))) &&
+      !not.test(text) &&
+      !others.test(text);
+    const parts = clause.split(/[,，]/);
+    if (asks(clause) || parts.some(asks)) return true;
+    return parts.some((part) => not.test(part) && again.test(part) && reach.test(part) && !others.test(part));
   });
 }
 

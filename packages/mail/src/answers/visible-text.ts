@@ -89,6 +89,8 @@ function endOfIntroduction(folded: readonly string[], at: number): number | unde
   if (/^\s*\d{4}[-/.]\d{1,2}[-/.]\d{1,2}\b.*(?:gmt|<[^>]*@[^>]*>)/.test(first)) return at + 1;
   if (/^\s*(?:\p{L}{2,4}[.,]+ )?\d.*\d[:.]\d\d.*@[^\s@]+:\s*$/u.test(first)) return at + 1;
   if (/^\s*am .*\d.*\bschrieb\b/.test(first)) return at + 1;
+  // Mail.ru
+  if (/^\s*\p{L}+, \d{1,2} \p{L}+ \d{4}, .* от .*<[^\s@<>]+@[^\s<>]+>\s*:\s*$/u.test(first)) return at + 1;
   let joined = '';
   for (let end = at; end < Math.min(at + maxIntroduction, folded.length); end += 1) {
     const line = folded[end] ?? '';

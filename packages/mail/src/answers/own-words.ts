@@ -1,0 +1,36 @@
+import { fold } from '../fold.ts';
+
+/** What closes a letter; names and contacts follow. As `fold` leaves text. */
+const closing =
+  /^\s*(?:(?:with )?(?:kind(?:est)?|best|warm)?\s*regards|(?:all the )?best wishes|yours (?:\w+)|sincerely|cheers|(?:mit )?(?:freundliche|beste|herzliche|viele|liebe|schone)[nr]? gru\S*|gru(?:ss|sse)?\b|mfg|lg|vg|(?:bien )?cordialement|bien a vous|(?:meilleures |sinceres )?salutations|(?:recevez|veuillez)\b.*salutations|cdlt|atentamente|cordialmente|(?:un |reciba un )?(?:cordial |atento )?saludos?|atte|atenciosamente|(?:com os )?(?:melhores |meus )?cumprimentos|abracos?|(?:cordiali|distinti|un) saluti?|saluti|(?:met )?(?:vriendelijke|hartelijke)? ?groet(?:en)?|mvg|(?:serdecznie )?pozdrawiam|z (?:powazaniem|wyrazami)|с (?:уважением|наилучшими)|всего доброго|saygilar\S*|iyi calismalar|kolay gelsin|此致|敬[礼禮]|祝商祺|[顺順](?:祝|[颂頌])|敬上)[^\p{L}]{0,3}(?:\p{L}[\p{L}. ]{0,40})?[,.!，。！]?\s*$/u;
+
+/** Thanks that close a letter stand alone above a name. */
+const thanks =
+  /^\s*(?:(?:many )?thanks|thank you|danke|vielen dank|merci|gracias|muchas gracias|obrigad[oa]|grazie|bedankt|dank u|dziekuje\w*|спасибо|благодарю|tesekkur\S*(?: ederi[mz])?|[谢謝]{2})[,.!，。！]?\s*$/u;
+
+/** Legal notices below an answer: what they ask for is not the person's wish. */
+const notice =
+  /\b(?:confidential\w*|intended (?:only|solely)|addressee|received (?:it|this[\w -]*) in error|disclaimer|vertraulich\w*|irrtumlich|confidentiel\w*|par erreur|confidencial\w*|por error|por engano|riservat\w*|per errore|vertrouwelijk\w*|per abuis|poufn\w*|omylkowo|gizli\w*|yanlislikla)\b|конфиденциальн|ошибочно|保密|[误誤](?:发|發|收)/;
+
+/**
+ * What a person says in an answer: without quoted lines, closing, name and contacts, and legal notices. `visible`: the answer
+ * without the letter that it quotes.
+ */
+export function ownWords(visible: string): string {
+  const lines = visible.split('\n').filter((line) => !/^\s*>/.test(line));
+  const end = lines.findIndex((line, at) => at > 0 && isClosing(line, lines.slice(at + 1)));
+  return (end < 0 ? lines : lines.slice(0, end))
+    .join('\n')
+    .split(/\n\s*\n/)
+    .filter((paragraph, at) => at === 0 || !notice.test(fold(paragraph)))
+    .join('\n\n')
+    .trim();
+}
+
+function isClosing(line: string, after: readonly string[]): boolean {
+  if (line.length > 80) return false;
+  const folded = fold(line);
+  if (closing.test(folded)) return true;
+  const next = after.find((one) => one.trim() !== '') ?? '';
+  return thanks.test(folded) && next.split(/\s+/).length <= 5 && !/[.!?。！？]\s*$/.test(next);
+}
