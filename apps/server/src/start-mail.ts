@@ -38,13 +38,13 @@ export function startMail({
   });
 }
 
-type EffectsDeps = { book: Book; campaigns: Pick<Campaigns, 'letter' | 'review'> };
+type EffectsDeps = { book: Book; campaigns: Pick<Campaigns, 'letter' | 'review' | 'addressDied'> };
 
 /** What campaigns and the book say of a letter, and what they learn of it. */
 export function mailEffects({
   book,
   campaigns,
-}: EffectsDeps): Pick<MailWorkerDeps, 'refusal' | 'refuse' | 'onSent' | 'onAnswered'> {
+}: EffectsDeps): Pick<MailWorkerDeps, 'refusal' | 'refuse' | 'onSent' | 'onDead' | 'onAnswered'> {
   const asking = (by: BookPerson): Promise<Asking> =>
     by.id === '' ? Promise.resolve(machine) : book.member(by);
   async function leadOf(store: ListedStore): Promise<{ status: LeadStatus } | undefined> {
@@ -97,6 +97,15 @@ export function mailEffects({
         { kind: 'email_copied', id: changeId(id, 'letter'), lead, at, letter: { subject, body } },
         { kind: 'status', id: changeId(id, 'contacted'), lead, at, status: 'contacted' },
       ] satisfies BookChange[]);
+    },
+    async onDead({ campaign }, { key, turn }) {
+      // What follows has the address of the first.
+      if (turn !== undefined) return;
+      try {
+        await campaigns.addressDied(campaign, key);
+      } catch (error) {
+        if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
+      }
     },
     async onAnswered({ key, store, by }) {
       const lead = leadIdOf(store);

@@ -36,6 +36,7 @@ import {
   stored,
 } from './records.ts';
 import { itemView, letterView, type UnlocalizedItem, type UnlocalizedLetter } from './review/item-views.ts';
+import { writeToNextAddress } from './review/next-address.ts';
 import { reviewLetter } from './review/review-letter.ts';
 import { storesOfFirm } from './stores-of-firm.ts';
 import { takeOut } from './take-out.ts';
@@ -87,6 +88,8 @@ export type Campaigns = {
   open(id: string, key: string, by: BookPerson): Promise<boolean>;
   /** Takes the decision of `by` on a letter. */
   review(id: string, review: Review, by: BookPerson): Promise<UnlocalizedLetter>;
+  /** The address of a letter is dead: its store waits for a decision with the next best one. Rejects if that cannot be found now. */
+  addressDied(id: string, key: string): Promise<void>;
   /** Takes all open letters to stores out of all campaigns that the book refuses meanwhile. */
   takeOutRefused(): Promise<void>;
   /** The stores of campaigns that a firm's traits match, by campaign. `erases`: deletes them, with their letters. */
@@ -290,6 +293,9 @@ export function createCampaigns(deps: CampaignDeps, onWork: () => void = () => u
       await reviewLetter(id, review, by, storage.items, now());
       reviewed.emit(id);
       return letterOf(id, review.key);
+    },
+    async addressDied(id, key) {
+      if (await writeToNextAddress(await known(id), key, deps)) reviewed.emit(id);
     },
     takeOutRefused() {
       isWanted = true;

@@ -95,6 +95,8 @@ export const letterStates = ['planned', 'leaving', 'sent', 'refused', 'uncertain
 export type SentLetterState = (typeof letterStates)[number];
 
 const sentLetterSchema = z.object({
+  id: z.string(),
+  /** Its store in the campaign. */
   key: z.string(),
   /** Absent: the first. */
   turn: z.optional(z.enum(followUpTurns)),
@@ -149,8 +151,8 @@ export const sendingActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['stop', 'start', 'withdraw']) }),
   z.object({
     action: z.enum(['stop_letter', 'send_anyway', 'was_sent', 'was_not_sent']),
-    key: z.string().check(z.minLength(1), z.maxLength(1_000)),
-    turn: z.optional(z.enum(followUpTurns)),
+    /** The id of the letter. */
+    letter: z.string().check(z.minLength(1), z.maxLength(2_000)),
   }),
 ]);
 export type SendingAction = z.infer<typeof sendingActionSchema>;

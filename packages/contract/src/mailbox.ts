@@ -11,6 +11,8 @@ export type MailVerdict = (typeof mailVerdicts)[number];
 export const mailReasons = {
   /** No email address at all (RFC 5321, RFC 6531). */
   bad_syntax: 'dead',
+  /** A letter of ours came back from it, or was refused, for good. */
+  came_back: 'dead',
   /** The domain does not exist (NXDOMAIN). */
   no_domain: 'dead',
   /** The domain says that it accepts no mail (RFC 7505). */

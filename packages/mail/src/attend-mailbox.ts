@@ -13,7 +13,7 @@ import { placeOfStore } from './sending/time-zone.ts';
 /** Sends the next letter of a mailbox, if one may leave now, and tells campaign and book of all that left. Resolves to the letter. */
 export async function sendOne(account: MailAccount, deps: MailWorkerDeps): Promise<LetterRecord | undefined> {
   const { id } = account;
-  const { storage, refusal, unsubscribeUrl, onSent, log, now = Date.now } = deps;
+  const { storage, refusal, unsubscribeUrl, onSent, onDead, log, now = Date.now } = deps;
   let bytes: Uint8Array | undefined;
   const refused = new Map<string, string>();
   const sending: SendDueDeps = {
@@ -58,8 +58,10 @@ export async function sendOne(account: MailAccount, deps: MailWorkerDeps): Promi
   for (const [one, reason] of refused) await storage.stopLetter(one, reason);
   // Also what another process sent before it died, and what was settled since.
   for (const sent of await storage.unnoted(id)) {
-    await onSent(sent, readLetterJson(sent));
-    await storage.note(sent.id);
+    const what = readLetterJson(sent);
+    if (sent.is_noted === 0 && sent.reserved_at > 0 && sent.state === 'accepted') await onSent(sent, what);
+    if (sent.is_hard === 1) await onDead(sent, what);
+    await storage.note(sent);
   }
   if (letter?.state !== 'accepted' || bytes === undefined || account.filesSent) return letter;
   // Sent lacks it then, and nothing else.

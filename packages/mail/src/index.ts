@@ -8,5 +8,5 @@ export type { OAuthClient } from './accounts/oauth.ts';
 export { createSecrets } from './accounts/secrets.ts';
 export { type MailWorker, startMailWorker } from './mail-worker.ts';
 export type { MailWorkerDeps } from './mail-worker-deps.ts';
-export { createOutbox, type Outbox, type QueuedLetter, type UnlocalizedSending } from './outbox.ts';
+export { createOutbox, type Outbox, type UnlocalizedSending } from './outbox.ts';
 export { readMail } from './read-mail.ts';

@@ -23,6 +23,8 @@ export type MailWorkerDeps = {
   refuse: (addresses: readonly string[]) => Promise<void>;
   /** A letter has left: the campaign and the lead should say so. May be called again for the same letter. */
   onSent: (letter: LetterRecord, what: LetterJson) => Promise<void>;
+  /** The address of a letter is dead. May be called again for the same letter. */
+  onDead: (letter: LetterRecord, what: LetterJson) => Promise<void>;
   /** A person of the firm has answered a letter. */
   onAnswered: (what: LetterJson) => Promise<void>;
   log: Log;

@@ -51,6 +51,7 @@ describe.skipIf(!hasDovecot)(
       const storage = whole.mail;
       let now = wednesday;
       const smtp = await startScriptedSmtp((moment, to) => {
+        if (moment === 'rcpt' && to.startsWith('dead@')) return { reply: '550 5.1.1 No such user' };
         // The provider hands the letter to oneself over at once.
         if (moment === 'replied' && to === 'li@factory.example')
           dovecot.deliver(Buffer.from(smtp.taken.at(-1)?.data ?? '', 'latin1'));
@@ -86,6 +87,7 @@ describe.skipIf(!hasDovecot)(
         refusal: async ({ recipient }) => (listed.includes(recipient) ? 'listed' : undefined),
         refuse: async (addresses) => void events.push(...addresses.map((one) => `refused ${one}`)),
         onSent: async (_, { store }) => void events.push(`sent ${store.name}`),
+        onDead: async ({ recipient }) => void events.push(`dead ${recipient}`),
         onAnswered: async ({ store }) => void events.push(`answered ${store.name}`),
         log,
         now: () => now,
@@ -179,7 +181,7 @@ describe.skipIf(!hasDovecot)(
         known: { wroteAt: Date.parse('2025-03-03T09:00:00Z') },
       });
       expect(events).toEqual([]);
-      await outbox.change('campaign', { action: 'send_anyway', key: 'osm:node/known' });
+      await outbox.change('campaign', { action: 'send_anyway', letter: 'campaign/osm:node/known' });
       pass(3_600_000);
       await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent known']);
     });
@@ -196,7 +198,7 @@ describe.skipIf(!hasDovecot)(
       await accounts.change(account.id, 'pause');
       expect((await outbox.sending('campaign')).why).toEqual(message.mailboxPaused());
       await accounts.change(account.id, 'start');
-      await outbox.change('campaign', { action: 'stop_letter', key: 'osm:node/back' });
+      await outbox.change('campaign', { action: 'stop_letter', letter: 'campaign/osm:node/back' });
       await outbox.change('campaign', { action: 'start' });
       pass(3_600_000);
       await new Promise((resolve) => setTimeout(resolve, 500));
@@ -210,7 +212,7 @@ describe.skipIf(!hasDovecot)(
       await outbox.change('campaign', { action: 'withdraw' });
       expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 0, stopped: 1 });
       await expect(
-        outbox.change('campaign', { action: 'was_sent', key: 'osm:node/listed' }),
+        outbox.change('campaign', { action: 'was_sent', letter: 'campaign/osm:node/listed' }),
       ).rejects.toMatchObject({ userMessage: { id: 'letterSettled' } });
     });
 
@@ -276,7 +278,7 @@ describe.skipIf(!hasDovecot)(
       const { accounts, account, outbox, events, smtp, pass } = await world();
       await accounts.test(account.id, 'english');
       await outbox.queue(account.id, 'campaign', [withFollowUps('warm'), withFollowUps('cold')], li);
-      await outbox.change('campaign', { action: 'stop_letter', key: 'osm:node/cold' });
+      await outbox.change('campaign', { action: 'stop_letter', letter: 'campaign/osm:node/cold' });
       const cold = async () =>
         (await outbox.sending('campaign')).letters
           .filter(({ name }) => name === 'cold')
@@ -318,12 +320,34 @@ describe.skipIf(!hasDovecot)(
       pass(3_600_000);
       const counts = async () => (await outbox.sending('campaign')).counts;
       await expect.poll(counts, { timeout: 10_000 }).toMatchObject({ stopped: 3, planned: 0 });
-      await outbox.change('campaign', { action: 'send_anyway', key: 'osm:node/friend' });
+      await outbox.change('campaign', { action: 'send_anyway', letter: 'campaign/osm:node/friend' });
       expect(await counts()).toMatchObject({ stopped: 0, planned: 3 });
       pass(3_600_000);
       await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent friend']);
       pass(8 * day);
       await expect.poll(() => toShop(smtp, 'friend'), { timeout: 10_000 }).toHaveLength(2);
+    });
+
+    test('a dead address is told once, nothing follows it, and another address of the firm may be written to', async () => {
+      const { storage, accounts, account, outbox, events, smtp, pass } = await world();
+      await accounts.test(account.id, 'english');
+      const letter = { ...withFollowUps('hollow'), recipient: 'dead@hollow.example' };
+      await outbox.queue(account.id, 'campaign', [letter], li);
+      expect(await storage.isDead('Dead@Hollow.example')).toBe(false);
+      pass(3_600_000);
+      await expect.poll(() => events, { timeout: 10_000 }).toEqual(['dead dead@hollow.example']);
+      expect((await outbox.sending('campaign')).counts).toMatchObject({ bounced: 1, stopped: 2, planned: 0 });
+      expect(await storage.isDead('Dead@Hollow.example')).toBe(true);
+      // The same again stays refused; the next best address is a letter of its own.
+      await outbox.queue(account.id, 'campaign', [letter], li);
+      expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 0 });
+      await outbox.queue(account.id, 'campaign', [{ ...letter, recipient: 'info@hollow.example' }], li);
+      expect((await outbox.sending('campaign')).counts).toMatchObject({ planned: 3, bounced: 1 });
+      pass(3_600_000);
+      await expect.poll(() => events, { timeout: 10_000 }).toContain('sent hollow');
+      expect(smtp.taken.map(({ to }) => to)).toContain('info@hollow.example');
+      await quiet();
+      expect(events).toEqual(['dead dead@hollow.example', 'sent hollow']);
     });
 
     test('a provider that replaces Message-IDs is asked for the one that recipients know', async () => {

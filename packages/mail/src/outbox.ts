@@ -1,30 +1,19 @@
 import type {
   BookPerson,
   CampaignSending,
-  FollowUpTurn,
-  ListedStore,
   MailAnswer,
   SendingAction,
   SentLetter,
 } from '@hardware-store-finder/contract';
-import { type DoNotContact, leadIdOf } from '@hardware-store-finder/domain';
+import type { DoNotContact } from '@hardware-store-finder/domain';
 import { AppError, type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
 import type { LetterRecord, MailStorage, MailTables } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
-import { firmOfLetter, type LetterJson, readAcquaintance, readLetterJson } from './sending/letter-json.ts';
+import { type LetterJson, readAcquaintance, readLetterJson } from './sending/letter-json.ts';
+import { letterRows, type QueuedLetter } from './sending/letter-rows.ts';
 import { newMessageId } from './sending/message-id.ts';
 
-/** An approved letter of a campaign. */
-export type QueuedLetter = {
-  key: string;
-  store: ListedStore;
-  recipient: string;
-  subject: string;
-  body: string;
-  /** What follows under the same subject if nobody answers. */
-  followUps: readonly { turn: FollowUpTurn; body: string }[];
-};
 export type UnlocalizedSending = Unlocalized<CampaignSending, 'why'>;
 
 /** What leaves from mailboxes, and what came back. Methods throw AppError with a sentence for the person. */
@@ -45,9 +34,6 @@ export type Outbox = {
 const undoMs = 30_000;
 const dayMs = 86_400_000;
 
-/** How long after the first letter each one follows, in milliseconds. */
-const followsAfterMs: Readonly<Record<FollowUpTurn, number>> = { second: 7 * dayMs, third: 30 * dayMs };
-
 export function createOutbox({
   storage,
   accounts,
@@ -66,12 +52,9 @@ export function createOutbox({
     times.catch(() => plans.delete(mailbox));
     return times;
   }
-  async function letterOf(
-    campaign: string,
-    { key, turn }: { key: string; turn?: FollowUpTurn | undefined },
-  ): Promise<LetterRecord> {
-    const letter = await storage.letter(idOf(campaign, key, turn));
-    if (letter === undefined) throw new AppError('not_found', message.noCampaignStore());
+  async function letterOf(campaign: string, id: string): Promise<LetterRecord> {
+    const letter = await storage.letter(id);
+    if (letter?.campaign !== campaign) throw new AppError('not_found', message.noCampaignStore());
     return letter;
   }
   async function carryOut(campaign: string, change: SendingAction): Promise<void> {
@@ -86,9 +69,9 @@ export function createOutbox({
         return;
       }
       case 'stop_letter':
-        return storage.stopLetter((await letterOf(campaign, change)).id, 'paused');
+        return storage.stopLetter((await letterOf(campaign, change.letter)).id, 'paused');
       case 'send_anyway': {
-        const { id: first, firm } = await letterOf(campaign, change);
+        const { id: first, firm } = await letterOf(campaign, change.letter);
         const stopped = await storage.letters({ campaign, firm, state: 'stopped' });
         return storage.approve(
           stopped
@@ -115,7 +98,7 @@ export function createOutbox({
       }
       case 'was_sent':
       case 'was_not_sent': {
-        const { id, tries } = await letterOf(campaign, change);
+        const { id, tries } = await letterOf(campaign, change.letter);
         const at = now();
         const isSettled = await storage.settle(
           id,
@@ -134,42 +117,12 @@ export function createOutbox({
       if (account.test?.isGreen !== true)
         throw new AppError('bad_request', message.mailNotTested({ address: account.address }));
       if ((await storage.mailbox(mailbox)) === undefined) await storage.startMailbox(mailbox, now());
-      const not_before = now() + undoMs;
-      await storage.approve(
-        letters.flatMap(({ key, store, recipient, subject, body, followUps }) => {
-          const common = {
-            mailbox,
-            campaign,
-            firm: firmOfLetter(recipient, store),
-            recipient,
-            lead: leadIdOf(store),
-            not_before,
-          };
-          let before = { id: idOf(campaign, key), afterMs: 0 };
-          const first = {
-            ...common,
-            id: before.id,
-            follows: '',
-            wait_ms: 0,
-            message_id: newMessageId(account),
-            json: JSON.stringify({ key, store, subject, body, by } satisfies LetterJson),
-          };
-          const later = followUps.map(({ turn, body: text }) => {
-            const { id: follows, afterMs } = before;
-            before = { id: idOf(campaign, key, turn), afterMs: followsAfterMs[turn] };
-            const what = { key, turn, store, subject, body: text, by } satisfies LetterJson;
-            return {
-              ...common,
-              id: before.id,
-              follows,
-              wait_ms: followsAfterMs[turn] - afterMs,
-              message_id: newMessageId(account),
-              json: JSON.stringify(what),
-            };
-          });
-          return [first, ...later];
-        }),
+      const refused = (await storage.letters({ campaign, state: 'refused' })).map(
+        (letter) => `${readLetterJson(letter).key} ${letter.recipient}`,
       );
+      const common = { mailbox, campaign, not_before: now() + undoMs, by };
+      const newId = () => newMessageId(account);
+      await storage.approve(letters.flatMap((letter) => letterRows(letter, common, new Set(refused), newId)));
       plans.delete(mailbox);
     },
     async change(campaign, action) {
@@ -287,10 +240,6 @@ function weightiest(received: readonly MailTables['mail_received'][]): Map<strin
   return kinds;
 }
 
-function idOf(campaign: string, key: string, turn?: FollowUpTurn): string {
-  return `${campaign}/${key}${turn === undefined ? '' : `#${turn}`}`;
-}
-
 /** The time that a plan holds: pages ask every few seconds. Milliseconds. */
 const planMs = 60_000;
 
@@ -336,6 +285,7 @@ function viewOf(
   const known = readAcquaintance(reason);
   const at = state === 'approved' ? planned : endedAt || undefined;
   return {
+    id: record.id,
     key,
     ...(turn !== undefined && { turn }),
     name: store.name,

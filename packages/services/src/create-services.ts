@@ -272,10 +272,13 @@ function mailClientsOf({ mailClients }: Config, callerOf: Services['callerOf']):
 }
 
 /** The readers of websites and the checks of email addresses. */
-function createReaders({ config, storage: { leases }, cache, metrics }: Shared, sampleSites: SampleSites) {
+function createReaders(
+  { config, storage: { leases, mail }, cache, metrics }: Shared,
+  sampleSites: SampleSites,
+) {
   const { dnsServers } = config;
   const dns = dnsServers?.length === 0 ? undefined : createDnsRecords(dnsServers);
-  const mailboxes = createMailboxes({ cache, dns });
+  const mailboxes = createMailboxes({ cache, dns, cameBack: mail.isDead });
   const semaphore = createKeyedSemaphore({
     concurrency: 8,
     perClient: 6,

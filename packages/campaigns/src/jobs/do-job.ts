@@ -1,18 +1,11 @@
 import { routes } from '@hardware-store-finder/contract';
-import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
 import { forClient } from '@hardware-store-finder/facts';
 import { inBackground } from '@hardware-store-finder/std';
 import { isStorageFault, type Job } from '@hardware-store-finder/storage';
 import { readerFor } from '@hardware-store-finder/websites';
 import type { CampaignDeps } from '../campaign-deps.ts';
-import {
-  exclusionsOf,
-  type KnownCampaign,
-  knownCampaign,
-  runningStates,
-  stepsBefore,
-  turnOf,
-} from '../records.ts';
+import { type KnownCampaign, knownCampaign, runningStates, stepsBefore, turnOf } from '../records.ts';
+import { refusalsOf } from '../refusals.ts';
 import type { Refusals } from '../steps/step.ts';
 import { chooseStores, doItem, failItem, noteWait, steps } from './do-item.ts';
 import { doPlace } from './find-stores.ts';
@@ -172,12 +165,5 @@ function createRefusalsReader(book: CampaignDeps['refusals'], most = 4): (text: 
       known.delete(oldest);
     }
     return found;
-  };
-}
-
-function refusalsOf(exclusions: string, book: CampaignDeps['refusals']): Refusals {
-  const own = doNotContactOf(exclusionsOf(exclusions), createContactRules());
-  return {
-    isRefused: (question) => (book.checkFirst(question) ?? own.check(question)) !== undefined,
   };
 }

@@ -186,9 +186,7 @@ async function follow(
       const own =
         letters.find((one) => one.recipient.toLowerCase() === address && one.firm === letter.firm) ?? letter;
       await storage.bounced(own.id, isHard, diagnostic);
-      if (!isHard) continue;
-      await storage.stopFirm(letter.firm, 'bounced');
-      await stopAfterBounces(storage, own.mailbox);
+      if (isHard) await stopAfterBounces(storage, own.mailbox);
     }
     return;
   }

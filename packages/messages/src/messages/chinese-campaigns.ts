@@ -57,6 +57,7 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
   askedBefore: () => '语言模型在此中断，因此由内置分析继续：同一家店铺不会付费两次。',
   noAddressFound: () => '网站和记录中都没有电子邮箱。',
   notReadableSite: () => '网站无法读取，记录中也没有电子邮箱。',
+  addressDied: ({ email }) => han`发往${email}的邮件被退回，该地址已失效。这封改为发往次优地址，等待你确认。`,
   deadAddress: ({ email }) => han`${email}无法收信。`,
   excludedStore: () => '你已联系过这家店铺，或对方要求不再联系。',
   refusedStore: ({ name }) => han`${name}在请勿联系名单中，不能向其发信。`,

@@ -64,6 +64,8 @@ export const englishOfCampaigns = {
     'The language model was interrupted here, so the built-in reader went on: no store is paid for twice.',
   noAddressFound: () => 'Neither the website nor the record has an email address.',
   notReadableSite: () => 'The website could not be read, and the record has no email address.',
+  addressDied: ({ email }: { email: string }) =>
+    `The email to ${email} came back: the address is dead. This one is to the next best address, and waits for you.`,
   deadAddress: ({ email }: { email: string }) => `${email} accepts no mail.`,
   excludedStore: () => 'You have contacted this store, or it asked not to be contacted.',
   refusedStore: ({ name }: { name: string }) =>

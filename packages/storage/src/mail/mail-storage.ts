@@ -45,10 +45,12 @@ export type MailStorage = MailAccountStorage &
     eraseLetters(ids: readonly string[]): Promise<void>;
     /** How many letters are in each state, and how many mailboxes send nothing. */
     mailCounts(): Promise<{ letters: Partial<Record<LetterRecord['state'], number>>; stopped: number }>;
-    /** Letters of a mailbox that were accepted, and of which campaign and book do not know yet. */
+    /** Letters of a mailbox that were accepted, or whose address is dead, and of which campaign and book do not know that yet. */
     unnoted(mailbox: string): Promise<LetterRecord[]>;
-    /** Campaign and book know that a letter was accepted. */
-    note(id: string): Promise<void>;
+    /** Campaign and book know what became of a letter, as it was read. */
+    note(letter: Pick<LetterRecord, 'id' | 'is_hard'>): Promise<void>;
+    /** Whether a letter to this address came back, or was refused, for good. */
+    isDead(address: string): Promise<boolean>;
   };
 
 const fresh = {
@@ -137,13 +139,29 @@ export function createMailStorage(database: Database): MailStorage {
           .selectFrom('mail_letters')
           .selectAll()
           .where('mailbox', '=', mailbox)
-          .where('state', '=', 'accepted')
-          .where('is_noted', '=', 0)
+          .where(({ or, and, eb }) =>
+            or([
+              and([eb('state', '=', 'accepted'), eb('is_noted', '=', 0)]),
+              and([eb('is_hard', '=', 1), eb('is_noted', '<', 2)]),
+            ]),
+          )
           .execute(),
       ),
-    note: (id) =>
+    note: ({ id, is_hard }) =>
       run(async (db) => {
-        await db.updateTable('mail_letters').set({ is_noted: 1 }).where('id', '=', id).execute();
+        const is_noted = is_hard === 1 ? 2 : 1;
+        await db.updateTable('mail_letters').set({ is_noted }).where('id', '=', id).execute();
+      }),
+    isDead: (address) =>
+      run(async (db) => {
+        const found = await db
+          .selectFrom('mail_letters')
+          .select('id')
+          .where((e) => e(e.fn<string>('lower', ['recipient']), '=', address.toLowerCase()))
+          .where('is_hard', '=', 1)
+          .limit(1)
+          .executeTakeFirst();
+        return found !== undefined;
       }),
     letterOf: (messageId) =>
       run((db) =>

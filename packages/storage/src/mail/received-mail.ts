@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import { stopFollowUps } from './letter-moves.ts';
 import type { LetterRecord, MailTables } from './tables.ts';
 
 /** A letter that may have reached somebody. */
@@ -12,7 +13,7 @@ export type ReceivedMailStorage = {
   leftLetters(): Promise<LeftLetter[]>;
   /** Whether each letter of a mailbox that ended after a time (milliseconds since 1970) met a dead address, the newest first; at most 100. */
   deadAddresses(mailbox: string, from: number): Promise<boolean[]>;
-  /** Writes that a letter came back. A dead address stays dead, whatever comes later. */
+  /** Writes that a letter came back. A dead address stays dead, whatever comes later, and nothing follows to it. */
   bounced(id: string, isHard: boolean, reason: string): Promise<void>;
   cursor(mailbox: string, folder: string): Promise<{ validity: string; uid: number } | undefined>;
   /** Keeps what came back, and then the cursor, in one transaction. False if the message was kept before. */
@@ -52,14 +53,16 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
         return rows.map(({ is_hard }) => is_hard === 1);
       }),
     bounced: (id, isHard, reason) =>
-      run(async (db) => {
-        await db
+      transaction(async (db) => {
+        const letter = await db
           .updateTable('mail_letters')
           .set({ reason, ...(isHard && { is_hard: 1, state: 'refused' }) })
           .where('id', '=', id)
           .where('state', 'in', ['sending', 'accepted', 'uncertain', 'refused'])
           .where('is_hard', '=', 0)
-          .execute();
+          .returning('firm')
+          .executeTakeFirst();
+        if (letter !== undefined) await stopFollowUps(db, letter.firm);
       }),
     cursor: (mailbox, folder) =>
       run((db) =>

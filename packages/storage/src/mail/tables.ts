@@ -43,7 +43,7 @@ export type LetterRecord = {
   is_hard: number;
   /** What the server or a person said of it. */
   reason: string;
-  /** Whether campaign and book know that it was accepted. */
+  /** What the campaign and the book know of it: 0 nothing, 1 that it was accepted, 2 that its address is dead. */
   is_noted: number;
   json: string;
 };
@@ -159,4 +159,4 @@ export const mailTables = `
 `;
 
 export const followUpColumns =
-  'ALTER TABLE mail_letters ADD COLUMN wait_ms DOUBLE PRECISION NOT NULL DEFAULT 0';
+  'ALTER TABLE mail_letters ADD COLUMN wait_ms DOUBLE PRECISION NOT NULL DEFAULT 0; CREATE INDEX mail_letters_recipient ON mail_letters (lower(recipient))';

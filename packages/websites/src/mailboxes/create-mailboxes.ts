@@ -18,6 +18,8 @@ export type MailboxesDeps = {
   cache: Cache;
   /** Undefined if DNS may not be asked. */
   dns: DnsRecords | undefined;
+  /** Whether a letter of ours came back from an address, or was refused, for good. */
+  cameBack?: (email: string) => Promise<boolean>;
 };
 
 const hourMs = 3_600_000;
@@ -31,13 +33,14 @@ const cachedMs: Record<DomainMail, number> = {
   dns_silent: hourMs / 12,
 };
 
-export function createMailboxes({ cache, dns }: MailboxesDeps): Mailboxes {
+export function createMailboxes({ cache, dns, cameBack }: MailboxesDeps): Mailboxes {
   const domains = cachedSingleFlight<DomainMail>(cache, 'mailbox/1/domain/', domainMailSchema);
 
   const check: Mailboxes['check'] = async (email, { websites, isSample = false }, signal) => {
     if (isSample) return verdictOf(['sample']);
     const parts = addressParts(email);
     if (parts === undefined) return verdictOf(['bad_syntax']);
+    if (await cameBack?.(email)) return verdictOf(['came_back']);
     const known = reasonsOfAddress(parts, websites);
     if (dns === undefined) {
       const { verdict, reasons } = verdictOf(known);

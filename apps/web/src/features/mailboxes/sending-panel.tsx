@@ -114,7 +114,7 @@ export function SendingPanel({
           <Disclosure summary={messages.list} isOpen={letters.some(needsPerson)}>
             <ul className={classes.letters}>
               {letters.map((letter) => (
-                <LetterLine key={`${letter.key} ${letter.turn}`} letter={letter} act={act} />
+                <LetterLine key={letter.id} letter={letter} act={act} />
               ))}
             </ul>
           </Disclosure>
@@ -149,7 +149,7 @@ const tones: Readonly<Record<SentLetter['state'], BadgeTone>> = {
 };
 
 function LetterLine({
-  letter: { key, turn, name, recipient, state, at, reason, known, cameBack },
+  letter: { id, turn, name, recipient, state, at, reason, known, cameBack },
   act,
 }: {
   letter: SentLetter;
@@ -157,7 +157,6 @@ function LetterLine({
 }): ReactNode {
   const all = useMessages();
   const messages = all.mailboxes.sending;
-  const which = { key, ...(turn !== undefined && { turn }) };
   const notes = [
     turn !== undefined && all.outreach.choices.turns[turn],
     at !== undefined && formatTime(at, all.tag),
@@ -182,22 +181,22 @@ function LetterLine({
         <Button
           size="small"
           aria-label={messages.stopLetter(name)}
-          onClick={() => act({ action: 'stop_letter', ...which })}
+          onClick={() => act({ action: 'stop_letter', letter: id })}
         >
           {messages.stopOne}
         </Button>
       )}
       {known !== undefined && (
-        <Button size="small" onClick={() => act({ action: 'send_anyway', ...which })}>
+        <Button size="small" onClick={() => act({ action: 'send_anyway', letter: id })}>
           {messages.sendAnyway}
         </Button>
       )}
       {state === 'uncertain' && (
         <>
-          <Button size="small" onClick={() => act({ action: 'was_sent', ...which })}>
+          <Button size="small" onClick={() => act({ action: 'was_sent', letter: id })}>
             {messages.wasSent}
           </Button>
-          <Button size="small" onClick={() => act({ action: 'was_not_sent', ...which })}>
+          <Button size="small" onClick={() => act({ action: 'was_not_sent', letter: id })}>
             {messages.wasNotSent}
           </Button>
         </>

@@ -29,7 +29,7 @@ export function LetterPanel({
 }): ReactNode {
   const { review: messages } = useMessages();
   const mode = useAtom(session.$state, (state) => state.mode);
-  const { state, store, letter: words, skipReason, decided } = letter;
+  const { state, store, letter: words, skipReason, decided, note } = letter;
   return (
     <section className={classes.letter} aria-label={messages.letter}>
       <div className={classes.store}>
@@ -47,6 +47,7 @@ export function LetterPanel({
         {skipReason !== undefined && <span className={classes.quiet}>{skipReason}</span>}
       </div>
       <Recipient letter={letter} />
+      {note !== undefined && state === 'to_review' && <Notice tone="notice">{note}</Notice>}
       {mode === 'skip' && <SkipForm session={session} />}
       <Untranslated words={openWords(letter)} />
       {words?.missingLanguage !== undefined && (

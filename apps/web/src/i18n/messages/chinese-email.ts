@@ -10,6 +10,7 @@ export const chineseMail: MailMessages = {
   reasons: {
     bad_syntax: '地址格式不正确',
     no_domain: '域名不存在',
+    came_back: '发往该地址的邮件被退回',
     null_mx: '域名声明不收邮件',
     no_mail_server: '域名没有邮件服务器',
     dns_silent: '域名暂时无法核查',

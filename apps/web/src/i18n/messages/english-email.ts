@@ -10,6 +10,7 @@ export const englishMail = {
   reasons: {
     bad_syntax: 'not a valid address',
     no_domain: 'its domain does not exist',
+    came_back: 'an email to it came back',
     null_mx: 'its domain doesn’t accept mail',
     no_mail_server: 'its domain has no mail server',
     dns_silent: 'its domain couldn’t be checked',

@@ -1,0 +1,58 @@
+import type { BookPerson, FollowUpTurn, ListedStore } from '@hardware-store-finder/contract';
+import { leadIdOf } from '@hardware-store-finder/domain';
+import type { MailStorage } from '@hardware-store-finder/storage';
+import { firmOfLetter, type LetterJson } from './letter-json.ts';
+
+/** An approved letter of a campaign. */
+export type QueuedLetter = {
+  key: string;
+  store: ListedStore;
+  recipient: string;
+  subject: string;
+  body: string;
+  /** What follows under the same subject if nobody answers. */
+  followUps: readonly { turn: FollowUpTurn; body: string }[];
+};
+
+type LetterRow = Parameters<MailStorage['approve']>[0][number];
+type Common = Pick<LetterRow, 'mailbox' | 'campaign' | 'not_before'> & { by: BookPerson };
+
+const dayMs = 86_400_000;
+
+/** How long after the first letter each one follows, in milliseconds. */
+const followsAfterMs: Readonly<Record<FollowUpTurn, number>> = { second: 7 * dayMs, third: 30 * dayMs };
+
+/**
+ * An approved letter and what follows it, as they wait to leave. None to an address that `refused` one; to another of the same store,
+ * they are letters of their own. `refused`: key and address of each.
+ */
+export function letterRows(
+  { key, store, recipient, subject, body, followUps }: QueuedLetter,
+  { by, ...common }: Common,
+  refused: ReadonlySet<string>,
+  newMessageId: () => string,
+): LetterRow[] {
+  if (refused.has(`${key} ${recipient}`)) return [];
+  const isAgain = [...refused].some((one) => one.startsWith(`${key} `));
+  const first = `${common.campaign}/${key}${isAgain ? `#${recipient}` : ''}`;
+  const rows: LetterRow[] = [];
+  let afterMs = 0;
+  for (const one of [{ turn: undefined, body }, ...followUps]) {
+    const { turn } = one;
+    const dueMs = turn === undefined ? 0 : followsAfterMs[turn];
+    const what = { key, ...(turn !== undefined && { turn }), store, subject, body: one.body, by };
+    rows.push({
+      ...common,
+      id: turn === undefined ? first : `${first}#${turn}`,
+      firm: firmOfLetter(recipient, store),
+      recipient,
+      lead: leadIdOf(store),
+      follows: rows.at(-1)?.id ?? '',
+      wait_ms: dueMs - afterMs,
+      message_id: newMessageId(),
+      json: JSON.stringify(what satisfies LetterJson),
+    });
+    afterMs = dueMs;
+  }
+  return rows;
+}
