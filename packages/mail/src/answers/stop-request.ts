@@ -16,7 +16,7 @@ const oneOfOurs =
 
 /** Another way to reach somebody, who wants to be reached. */
 const anotherWay =
-  /\b(?:by|per|por|tramite) (?:e-?)?(?:mail|post|correo|poczt|phone|telefon\w*|whatsapp)\b|\bwhatsapp|\bin (?:english|german|french)|\bauf (?:englisch|deutsch)|по почте|微信/;
+  /\b(?:by|per|por|tramite) (?:e-?)?(?:mail|post|correo|poczt|phone|telefon\w*|whatsapp)\b|\bwhatsapp|\bin (?:english|german|french)|\bauf (?:englisch|deutsch)|по почте|微信|\bpoczta\b|\b(?:is|are) enough\b|\bgenugt\b|\breicht (?:mir|uns|vollig)|\bsuffit\b|\bes suficiente|\be suficiente|\be sufficiente|\bvolstaat\b|\bis voldoende|\bwystarczy\b|достаточно|\byeterli\b|就[行够夠好]|即可/;
 
 /** What a clause about an offer names: its goods, or their sizes. */
 const fittings =
