@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
 import { openSqliteMail } from '@hardware-store-finder/storage';
 import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
@@ -113,6 +115,37 @@ describe.skipIf(!hasDovecot)(
       dovecot.deliver(answer('junk.example', junk.first?.message_id, 'Remove us from your list.'), 'Junk');
       expect(await junk.collect()).toMatchObject([{ intents: ['opt_out'] }]);
       expect([await junk.second(), junk.refused]).toEqual(['stopped', ['anna@junk.example']]);
+    });
+
+    // As IONOS does.
+    test('a server that refuses MODSEQ is read as any other', async () => {
+      const { account, deps, first, client } = await world('modseq.example');
+      client.close();
+      const server = createServer((from) => {
+        const to = connect(account.imap.port, '127.0.0.1');
+        to.pipe(from);
+        for (const socket of [from, to]) socket.on('error', () => undefined).on('close', () => to.destroy());
+        from.on('data', (chunk) => {
+          const line = chunk.toString('latin1');
+          if (/FETCH .*MODSEQ/i.test(line))
+            from.write(`${line.split(' ', 1)[0]} BAD Unknown parameter\r\n`);
+          else to.write(chunk);
+        });
+      });
+      server.listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const other = await openImap({ ...account, imap: { ...account.imap, port } });
+      onTestFinished(() => {
+        other.close();
+        server.close();
+      });
+      for (const text of ['Please send samples.', 'And prices.'])
+        dovecot.deliver(writeMessage({ From: 'anna@modseq.example', 'In-Reply-To': first?.message_id ?? '' }, text));
+      expect((await collect(other, account, deps)).map(({ visible }) => visible)).toEqual([
+        'Please send samples.',
+        'And prices.',
+      ]);
     });
 
     test('what was kept is not read again, and each new message is', async () => {

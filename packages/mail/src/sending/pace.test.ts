@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stopReason } from './pace.ts';
+import { isReady, stopReason } from './pace.ts';
 import { placeAt } from './time-zone.ts';
 import { minutesAtWork } from './working-hours.ts';
 
@@ -35,6 +35,20 @@ test.each([
       at('2026-07-01T12:00:00Z'),
     );
   expect(offsetOf(placeAt({ lat, lon }, '').timeZone)).toBe(offsetOf(timeZone));
+});
+
+test('a mailbox sends 20 letters in 24 hours in its first week, then 30, and none within ten minutes', () => {
+  const now = at('2026-11-25T12:00:00Z');
+  const minute = 60_000;
+  const day = 1_440 * minute;
+  const sent = (count: number, last = 20 * minute) =>
+    Array.from({ length: count }, (_, n) => now - last - n * minute);
+  const ready = (left: number[], age: number) => isReady({ now, left, since: now - age });
+  expect([19, 20].map((count) => ready(sent(count), 6.9 * day))).toEqual([true, false]);
+  expect([20, 29, 30].map((count) => ready(sent(count), 7 * day))).toEqual([true, true, false]);
+  // Those of the day before do not count.
+  expect(ready(sent(30, day), 30 * day)).toBe(true);
+  expect([9, 15].map((minutes) => ready(sent(1, minutes * minute), 30 * day))).toEqual([false, true]);
 });
 
 test.each([
