@@ -97,6 +97,25 @@ test.each([...languages])(
     await page.getByRole('heading', { name: new RegExp(words.answers.title) }).waitFor();
     expect(await axeFindings(page)).toEqual([]);
     await page.getByRole('link', { name: /Mande o catálogo/ }).click();
+    // Read, put aside, and taken up again; the letter that it answers stands below.
+    const { answers: page2 } = language.messages;
+    const shown = page.getByRole('article', { name: store.name });
+    await shown.getByText('Mande o catálogo, por favor.').waitFor();
+    await shown.getByText(words.answers.unsure).waitFor();
+    await page.keyboard.press('d');
+    await shown.getByText(page2.isDone, { exact: true }).waitFor();
+    await page.getByText(page2.waiting(0)).waitFor();
+    await page.keyboard.press('d');
+    await page.getByText(page2.waiting(1)).waitFor();
+    await page.keyboard.press('r');
+    const field = page.getByRole('textbox', { name: page2.yourReply });
+    await expect.poll(() => field.inputValue()).toContain('Ferragens Silva');
+    expect(await axeFindings(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await field.press('Escape');
+    await page.goto(`${server.page}leads?${new URLSearchParams({ lead: store.id })}`);
     const thread = page.getByRole('region', { name: words.answers.title });
     await thread.getByText('Mande o catálogo, por favor.').waitFor();
     await thread.getByText(words.answers.unsure).waitFor();

@@ -65,11 +65,12 @@ export function mailEffects({
     }
   }
   return {
-    async refusal({ campaign, recipient }, { key, turn, store, subject, body }) {
+    async refusal({ campaign, recipient }, { key, turn, store, subject, body, replyTo }) {
       if (storeSources.ofRecord(store.id ?? '')?.isInvented) return 'invented';
       // With what other processes wrote.
       await book.state();
       if (book.refusals.check({ records: [store], emails: [recipient] }) !== undefined) return 'listed';
+      if (replyTo !== undefined) return undefined;
       const { state, letter } = await approvedLetter(campaign, key);
       if (letter?.subject !== subject) return 'withdrawn';
       if (turn === undefined) return state === 'approved' && letter.body === body ? undefined : 'withdrawn';
@@ -83,9 +84,10 @@ export function mailEffects({
         addresses.map((value) => ({ kind: 'blocked', id: randomUUID(), entry: { kind: 'email', value } })),
       );
     },
-    async onSent({ id, campaign, ended_at: sentAt }, { key, turn, store, subject, body, by }) {
+    async onSent({ id, campaign, ended_at: sentAt }, { key, turn, store, subject, body, by, replyTo }) {
       try {
-        if (turn === undefined) await campaigns.review(campaign, { key, action: 'sent' }, by);
+        if (turn === undefined && replyTo === undefined)
+          await campaigns.review(campaign, { key, action: 'sent' }, by);
       } catch (error) {
         // It says so already, or the campaign was deleted meanwhile.
         if (!(error instanceof AppError) || error.code === 'unavailable') throw error;
@@ -95,12 +97,22 @@ export function mailEffects({
       await book.change(await asking(by), [
         { kind: 'saved', id: changeId(id, 'saved'), store, foundAt: at },
         { kind: 'email_copied', id: changeId(id, 'letter'), lead, at, letter: { subject, body } },
-        { kind: 'status', id: changeId(id, 'contacted'), lead, at, status: 'contacted' },
+        ...(replyTo === undefined
+          ? [
+              {
+                kind: 'status' as const,
+                id: changeId(id, 'contacted'),
+                lead,
+                at,
+                status: 'contacted' as const,
+              },
+            ]
+          : []),
       ] satisfies BookChange[]);
     },
-    async onDead({ campaign }, { key, turn }) {
+    async onDead({ campaign }, { key, turn, replyTo }) {
       // What follows has the address of the first.
-      if (turn !== undefined) return;
+      if (turn !== undefined || replyTo !== undefined) return;
       try {
         await campaigns.addressDied(campaign, key);
       } catch (error) {

@@ -32,6 +32,7 @@ const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ['campaigns', lazyPart(async () => (await import('./pages/campaigns.tsx')).CampaignsRoute)],
   ['campaigns/new', lazyPart(async () => (await import('./pages/new-campaign.tsx')).NewCampaignRoute)],
   ['campaigns/review', lazyPart(async () => (await import('./pages/review.tsx')).ReviewRoute)],
+  ['answers', lazyPart(async () => (await import('./pages/answers.tsx')).AnswersRoute)],
   ['mailboxes', lazyPart(async () => (await import('./pages/mailboxes.tsx')).MailboxesRoute)],
   ['profile', lazyPart(async () => (await import('./pages/profile.tsx')).ProfileRoute)],
   ['about', lazyPart(async () => (await import('./features/about/about-view.tsx')).AboutRoute)],

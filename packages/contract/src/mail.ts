@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { timeSchema } from './book/lead.ts';
 import { personSchema } from './book/person.ts';
 import { followUpTurns } from './email.ts';
+import { answeredKinds } from './reply.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from './route.ts';
+import { listedStoreSchema } from './store.ts';
 
 /** How to reach one of a mailbox's servers. Without `secure` the connection becomes encrypted by STARTTLS. */
 export const mailServerSchema = z.object({
@@ -168,10 +170,16 @@ export const mailAnswerSchema = z.object({
   text: z.string(),
   /** False: it came from the firm's domain only, and names no letter. */
   isSure: z.boolean(),
-  letter: z.object({ subject: z.string(), at: timeSchema }),
+  /** What a reply begins with. */
+  intent: z.enum(answeredKinds),
+  /** The letter that it answers. */
+  letter: z.object({ subject: z.string(), body: z.string(), at: timeSchema }),
+  /** When somebody dealt with it. */
+  handledAt: z.optional(timeSchema),
+  /** What somebody replied, and whether that has left. */
+  reply: z.optional(z.object({ state: z.enum(letterStates), body: z.string(), reason: z.string() })),
   lead: z.string(),
-  /** Of the store. */
-  name: z.string(),
+  store: listedStoreSchema,
 });
 export type MailAnswer = z.infer<typeof mailAnswerSchema>;
 export const mailAnswersSchema = z.object({ answers: z.array(mailAnswerSchema) });
@@ -185,6 +193,10 @@ const ofCampaign = z.object({
   id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the campaign.')),
 });
 const ofOneCampaign = { params: { id: '0b2c' } };
+const ofAnswer = z.object({
+  id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the answer.')),
+});
+const noAnswer = { 404: 'There is no answer with this id.' };
 const notFound = { 404: 'There is no mailbox with this id.' };
 
 /** The mailboxes of the team. */
@@ -282,6 +294,40 @@ export const mailRoutes = {
     answer: { description: 'At most 100 messages.', schema: mailAnswersSchema },
     refusals: { ...badRequest, ...refused },
     example: {},
+  },
+  replyToAnswer: {
+    method: 'POST',
+    path: '/api/mail/answers/:id/reply',
+    tag,
+    summary: 'Reply to an answer',
+    description:
+      'A person’s words, in the thread of the answer. They leave within half a minute, whatever the hour, and not to who is on the do-not-contact list. The answer counts as dealt with.',
+    access: 'member',
+    cost: 5,
+    params: ofAnswer,
+    body: {
+      schema: z.object({ body: z.string().check(z.regex(/\S/), z.maxLength(10_000)) }),
+      maxBytes: maxBodyBytes,
+    },
+    answer: { description: 'It waits to leave.', schema: z.object({ leaves: z.literal(true) }) },
+    refusals: { ...noAnswer, ...badBody(maxBodyBytes), ...refused },
+    example: {
+      params: { id: '9a3f' },
+      body: { body: 'Thank you. The catalogue is attached to our website.' },
+    },
+  },
+  handleAnswer: {
+    method: 'POST',
+    path: '/api/mail/answers/:id/state',
+    tag,
+    summary: 'Say that an answer is dealt with, or is not',
+    access: 'member',
+    cost: 1,
+    params: ofAnswer,
+    body: { schema: z.object({ isHandled: z.boolean() }), maxBytes: maxBodyBytes },
+    answer: { description: 'It is noted.', schema: z.object({ isHandled: z.boolean() }) },
+    refusals: { ...noAnswer, ...badBody(maxBodyBytes), ...refused },
+    example: { params: { id: '9a3f' }, body: { isHandled: true } },
   },
   changeMailAccount: {
     method: 'POST',

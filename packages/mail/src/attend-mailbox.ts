@@ -6,8 +6,9 @@ import { openImap } from './listening/open-imap.ts';
 import { fileSent, sentMessageIds } from './listening/settle.ts';
 import { watchMailbox } from './listening/watch.ts';
 import type { MailWorkerDeps } from './mail-worker-deps.ts';
-import { acquaintanceReason, readLetterJson } from './sending/letter-json.ts';
+import { acquaintanceReason, readLetterJson, replyBox } from './sending/letter-json.ts';
 import { type SendDueDeps, sendDue } from './sending/send-due.ts';
+import { sendNext } from './sending/send-next.ts';
 import { placeOfStore } from './sending/time-zone.ts';
 
 /** Sends the next letter of a mailbox, if one may leave now, and tells campaign and book of all that left. Resolves to the letter. */
@@ -27,19 +28,25 @@ export async function sendOne(account: MailAccount, deps: MailWorkerDeps): Promi
       return reason !== undefined;
     },
     readLetter(letter) {
-      const { subject, body } = readLetterJson(letter);
+      const { subject, body, replyTo } = readLetterJson(letter);
       const url = unsubscribeUrl?.(letter.message_id);
       return {
+        isReply: replyTo !== undefined,
         to: letter.recipient,
         subject,
         body,
         ...(url !== undefined && { unsubscribeUrl: url }),
       };
     },
-    threadOf: (letter) => threadOf(account, letter, storage),
+    threadOf: async (letter) => readLetterJson(letter).replyTo ?? (await threadOf(account, letter, storage)),
     async doubt(letter) {
       const domain = letter.recipient.toLowerCase().split('@').at(-1) ?? '';
-      if (letter.follows !== '' || readLetterJson(letter).isDecided === true || isFreeMail(domain))
+      if (
+        readLetterJson(letter).replyTo !== undefined ||
+        letter.follows !== '' ||
+        readLetterJson(letter).isDecided === true ||
+        isFreeMail(domain)
+      )
         return undefined;
       const client = await openImap(account);
       try {
@@ -53,11 +60,21 @@ export async function sendOne(account: MailAccount, deps: MailWorkerDeps): Promi
       bytes = sent;
     },
   };
-  const letter = await sendDue(account, sending);
+  // A person's reply waits for nobody's hours and no pace: it has a queue of its own.
+  const replying = await sendNext(
+    { ...account, id: replyBox(id) },
+    {
+      ...sending,
+      isReady: () => true,
+      may: async (reply) => !(await sending.isForbidden(reply)),
+      countFrom: (at) => at,
+    },
+  );
+  const letter = replying ?? (await sendDue(account, sending));
   // Not while they are asked about: their turns are taken then.
   for (const [one, reason] of refused) await storage.stopLetter(one, reason);
   // Also what another process sent before it died, and what was settled since.
-  for (const sent of await storage.unnoted(id)) {
+  for (const sent of [...(await storage.unnoted(replyBox(id))), ...(await storage.unnoted(id))]) {
     const what = readLetterJson(sent);
     if (sent.is_noted === 0 && sent.reserved_at > 0 && sent.state === 'accepted') await onSent(sent, what);
     if (sent.is_hard === 1) await onDead(sent, what);

@@ -7,6 +7,7 @@ import { createMailAccounts } from './accounts/mail-accounts.ts';
 import { createSecrets } from './accounts/secrets.ts';
 import { openImap } from './listening/open-imap.ts';
 import { sentMessageIds } from './listening/settle.ts';
+import { createMailAnswers } from './mail-answers.ts';
 import { startMailWorker } from './mail-worker.ts';
 import { createOutbox } from './outbox.ts';
 import { hasDovecot, startDovecot } from './testing/dovecot.ts';
@@ -112,6 +113,11 @@ describe.skipIf(!hasDovecot)(
       };
     }
 
+    const header = (data: string | undefined, name: string) =>
+      new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(data ?? '')?.[1]?.replace(/\s+/g, ' ');
+    const toShop = (smtp: Awaited<ReturnType<typeof world>>['smtp'], shop: string) =>
+      smtp.taken.filter(({ to }) => to === `anna@${shop}.example`).map(({ data }) => data);
+
     test('waits for a green test, then for its undo, sends in turn, and stops with an answer', async () => {
       const { storage, accounts, account, outbox, events, smtp, pass, now } = await world();
       const letters = [letterTo('one'), letterTo('two'), { ...letterTo('one'), key: 'another of one' }];
@@ -139,7 +145,12 @@ describe.skipIf(!hasDovecot)(
       const [id = ''] = /<[^>]+>/.exec(/^Message-ID: .*$/im.exec(answered)?.[0] ?? '') ?? [];
       dovecot.deliver(
         writeMessage(
-          { From: 'Anna <anna@one.example>', 'In-Reply-To': id, Date: new Date().toUTCString() },
+          {
+            From: 'Anna <anna@one.example>',
+            'Message-ID': '<answer@one.example>',
+            'In-Reply-To': id,
+            Date: new Date().toUTCString(),
+          },
           'Please send the catalogue.',
         ),
       );
@@ -149,16 +160,38 @@ describe.skipIf(!hasDovecot)(
         .poll(async () => (await outbox.sending('campaign')).counts)
         .toMatchObject({ sent: 2, answered: 1, stopped: 1, planned: 0 });
       expect(smtp.taken.filter(({ to }) => to.endsWith('one.example'))).toHaveLength(1);
-      expect(await outbox.answers({ lead: undefined, limit: 5 })).toMatchObject([
+      const answers = createMailAnswers({ storage, accounts, now });
+      const all = await answers.list({ lead: undefined, limit: 5 });
+      expect(all).toMatchObject([
         {
           kind: 'human_reply',
           from: 'anna@one.example',
           text: 'Please send the catalogue.',
           isSure: true,
-          letter: { subject: 'Hinges' },
-          name: 'one',
+          letter: { subject: 'Hinges', body: 'Dear one, hinges.' },
+          store: { name: 'one' },
+          intent: 'interest',
         },
       ]);
+      // In the night, a minute after the last letter: a person's reply leaves all the same, once.
+      pass(10 * 3_600_000);
+      const reply = all[0]?.id ?? '';
+      await answers.reply(reply, 'Dear Anna, here is the link to our catalogue.', li);
+      await answers.reply(reply, 'Dear Anna, here is the link to our catalogue.', li);
+      await expect.poll(() => toShop(smtp, 'one'), { timeout: 10_000 }).toHaveLength(2);
+      const left = toShop(smtp, 'one')[1];
+      expect(header(left, 'In-Reply-To')).toBe('<answer@one.example>');
+      expect(header(left, 'References')).toMatch(
+        new RegExp(`^${id} <answer@one.example> <[^ ]+@factory.example>$`),
+      );
+      expect(header(left, 'Subject')).toBe('Re: Handles');
+      expect(header(left, 'List-Unsubscribe')).toBeUndefined();
+      await expect
+        .poll(async () => (await answers.list({ lead: undefined, limit: 5 }))[0])
+        .toMatchObject({ handledAt: now(), reply: { state: 'sent' } });
+      await answers.handle(reply, false);
+      expect((await answers.list({ lead: undefined, limit: 5 }))[0]).not.toHaveProperty('handledAt');
+      expect((await outbox.sending('campaign')).counts).toMatchObject({ sent: 2 });
       expect((await storage.received({ lead: 'osm:node/one' }))[0]?.kind).toBe('human_reply');
     });
 
@@ -224,10 +257,6 @@ describe.skipIf(!hasDovecot)(
         { turn: 'third' as const, body: `Dear ${shop}, our catalogue.` },
       ],
     });
-    const header = (data: string | undefined, name: string) =>
-      new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(data ?? '')?.[1]?.replace(/\s+/g, ' ');
-    const toShop = (smtp: Awaited<ReturnType<typeof world>>['smtp'], shop: string) =>
-      smtp.taken.filter(({ to }) => to === `anna@${shop}.example`).map(({ data }) => data);
     /** Long enough for a worker that wakes every 50 ms. */
     const quiet = () => new Promise((resolve) => setTimeout(resolve, 400));
 

@@ -8,10 +8,11 @@ import type {
 import type { DoNotContact } from '@hardware-store-finder/domain';
 import { AppError, type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
 import type { LetterRecord, MailStorage, MailTables } from '@hardware-store-finder/storage';
-import * as z from 'zod/mini';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
+import { cameBackOf, weights } from './listening/came-back.ts';
 import { type LetterJson, readAcquaintance, readLetterJson } from './sending/letter-json.ts';
 import { letterRows, type QueuedLetter } from './sending/letter-rows.ts';
+import { letterStateOf } from './sending/letter-state.ts';
 import { newMessageId } from './sending/message-id.ts';
 
 export type UnlocalizedSending = Unlocalized<CampaignSending, 'why'>;
@@ -26,8 +27,6 @@ export type Outbox = {
   sending(campaign: string): Promise<UnlocalizedSending>;
   /** The number of letters to stores of a firm. `erases`: deletes them, and what came back about them. */
   ofFirm(firm: Pick<DoNotContact<unknown>, 'check'>, erases: boolean): Promise<number>;
-  /** What came back, the newest first: to all letters, or to those to a lead. */
-  answers(query: { lead?: string | undefined; limit: number }): Promise<MailAnswer[]>;
 };
 
 /** So long a person can take an order back, in milliseconds. */
@@ -138,30 +137,6 @@ export function createOutbox({
         .map(({ id }) => id);
       if (erases) await storage.eraseLetters(ids);
       return ids.length;
-    },
-    async answers({ lead, limit }) {
-      const rows = await storage.received(lead === undefined ? undefined : { lead }, limit);
-      const found: MailAnswer[] = [];
-      for (const { id, at, letter: letterId, json } of rows) {
-        const letter = await storage.letter(letterId);
-        const mail = answerJsonSchema.safeParse(JSON.parse(json));
-        if (letter === undefined || !mail.success) continue;
-        const { store, subject } = readLetterJson(letter);
-        const { kind, from, visible, matchedBy, subject: theirs } = mail.data;
-        found.push({
-          id,
-          at: Math.round(at),
-          kind: cameBackOf(kind),
-          from,
-          subject: theirs,
-          text: visible.slice(0, longestAnswer),
-          isSure: matchedBy !== 'domain',
-          letter: { subject, at: Math.round(letter.ended_at) },
-          lead: letter.lead,
-          name: store.name,
-        });
-      }
-      return found;
     },
     async unsubscribe(messageId) {
       const letter = await storage.letterOf(messageId);
@@ -290,39 +265,12 @@ function viewOf(
     ...(turn !== undefined && { turn }),
     name: store.name,
     recipient,
-    state: shown[state],
+    state: letterStateOf(state),
     ...(at !== undefined && { at }),
     ...(known === undefined ? reason !== '' && { reason } : { reason: 'known', known }),
     ...(cameBack !== undefined && { cameBack }),
   };
 }
-
-/** Of an answer, so much is shown, in characters. */
-const longestAnswer = 5_000;
-const answerJsonSchema = z.object({
-  kind: z.string(),
-  from: z.string(),
-  subject: z.string(),
-  visible: z.string(),
-  matchedBy: z.string(),
-});
-
-function cameBackOf(kind: string): MailAnswer['kind'] {
-  return cameBackSchema.safeParse(kind).data ?? 'other';
-}
-
-/** The weightiest first. */
-const weights = ['human_reply', 'complaint', 'bounce', 'auto_reply', 'other'] as const;
-const cameBackSchema = z.enum(weights);
-const shown: Readonly<Record<LetterRecord['state'], SentLetter['state']>> = {
-  approved: 'planned',
-  reserved: 'leaving',
-  sending: 'leaving',
-  accepted: 'sent',
-  refused: 'refused',
-  uncertain: 'uncertain',
-  stopped: 'stopped',
-};
 
 /** Why nothing leaves: what must be mended first comes first. */
 function whyNothing(

@@ -15,6 +15,8 @@ import {
 export type ReceivedMail = {
   readonly kind: MailKind;
   readonly from: string;
+  /** As `<id>`; empty if it has none. */
+  readonly messageId: string;
   readonly subject: string;
   /** When it was written; absent if it does not say so. */
   readonly date: Date | undefined;
@@ -42,6 +44,7 @@ export async function readMail(raw: Uint8Array, now = new Date()): Promise<Recei
   return {
     kind,
     from: mail.from,
+    messageId: /<[^<>\s]+>/.exec(mail.header('message-id'))?.[0] ?? '',
     subject: mail.subject,
     date: mail.date,
     answers: [...new Set(ids.match(/<[^<>\s]+>/g) ?? [])],

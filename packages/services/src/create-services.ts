@@ -27,10 +27,12 @@ import {
 } from '@hardware-store-finder/http-client';
 import {
   createMailAccounts,
+  createMailAnswers,
   createOutbox,
   createSecrets,
   type MailAccounts,
   type MailAccountsDeps,
+  type MailAnswers,
   type OAuthClient,
   type Outbox,
 } from '@hardware-store-finder/mail';
@@ -114,6 +116,8 @@ type ServiceDeps = {
   mailboxes: Mailboxes;
   /** The mailboxes that people connected. */
   mailAccounts: MailAccounts;
+  /** What came back to them. */
+  mailAnswers: MailAnswers;
   outbox: Outbox;
   /** The websites of invented stores, each served under its own host. */
   sampleSites: SampleSites;
@@ -218,6 +222,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     mailboxes,
     mailAccounts,
     outbox: createOutbox({ storage: storage.mail, accounts: mailAccounts }),
+    mailAnswers: createMailAnswers({ storage: storage.mail, accounts: mailAccounts }),
     sampleSites,
     writing: { model, analyses, now: Date.now },
     watched: {

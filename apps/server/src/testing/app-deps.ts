@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { testBook } from '@hardware-store-finder/book/testing';
 import { createCampaigns } from '@hardware-store-finder/campaigns';
 import { campaignDeps } from '@hardware-store-finder/campaigns/testing';
-import { createMailAccounts, createOutbox } from '@hardware-store-finder/mail';
+import { createMailAccounts, createMailAnswers, createOutbox } from '@hardware-store-finder/mail';
 import { createSampleSites } from '@hardware-store-finder/places';
 import { searchDeps } from '@hardware-store-finder/places/testing';
 import { createLog } from '@hardware-store-finder/std';
@@ -32,6 +32,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     eraseCached: async () => 0,
     mailAccounts: noMailAccounts,
     outbox: createOutbox({ storage: mail, accounts: noMailAccounts }),
+    mailAnswers: createMailAnswers({ storage: mail, accounts: noMailAccounts }),
     wakeMail: () => undefined,
     unsubscribe: async () => undefined,
     campaigns: createCampaigns(campaignDeps(shared)),

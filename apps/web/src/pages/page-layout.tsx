@@ -110,6 +110,7 @@ export function PageLayout({
                 ...links,
                 { to: '/profile', label: messages.profile.title },
                 { to: '/mailboxes', label: messages.mailboxes.title },
+                { to: '/answers', label: messages.answers.title },
               ].map(({ to, label }) => ({
                 id: to,
                 label,

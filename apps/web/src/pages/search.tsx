@@ -17,7 +17,7 @@ const loadTools = () => import('./store-table/store-tools.tsx');
 const SearchesToRun = lazyPart(async () => (await loadTools()).SearchesToRun);
 // Loaded after the first screen: only people who work with leads or campaigns have these.
 const DueLeads = lazyPart(async () => (await import('../features/leads/due-leads.tsx')).DueLeads);
-const LatestAnswers = lazyPart(async () => (await import('../features/mailboxes/answers.tsx')).LatestAnswers);
+const LatestAnswers = lazyPart(async () => (await import('../features/answers/answers.tsx')).LatestAnswers);
 const CampaignsAtWork = lazyPart(
   async () => (await import('../features/campaigns/campaigns-at-work.tsx')).CampaignsAtWork,
 );

@@ -127,8 +127,7 @@ describe.skipIf(!hasDovecot)(
         for (const socket of [from, to]) socket.on('error', () => undefined).on('close', () => to.destroy());
         from.on('data', (chunk) => {
           const line = chunk.toString('latin1');
-          if (/FETCH .*MODSEQ/i.test(line))
-            from.write(`${line.split(' ', 1)[0]} BAD Unknown parameter\r\n`);
+          if (/FETCH .*MODSEQ/i.test(line)) from.write(`${line.split(' ', 1)[0]} BAD Unknown parameter\r\n`);
           else to.write(chunk);
         });
       });
@@ -141,7 +140,9 @@ describe.skipIf(!hasDovecot)(
         server.close();
       });
       for (const text of ['Please send samples.', 'And prices.'])
-        dovecot.deliver(writeMessage({ From: 'anna@modseq.example', 'In-Reply-To': first?.message_id ?? '' }, text));
+        dovecot.deliver(
+          writeMessage({ From: 'anna@modseq.example', 'In-Reply-To': first?.message_id ?? '' }, text),
+        );
       expect((await collect(other, account, deps)).map(({ visible }) => visible)).toEqual([
         'Please send samples.',
         'And prices.',

@@ -3,6 +3,7 @@ import type { ImapFlow } from 'imapflow';
 import type { MailAccount } from '../accounts/account.ts';
 import { parseMail } from '../parse-mail.ts';
 import { textHash } from '../sending/compose.ts';
+import { replyBox } from '../sending/letter-json.ts';
 import { sentFolder } from './open-imap.ts';
 
 /**
@@ -14,7 +15,11 @@ export async function settleBySent(
   account: MailAccount,
   storage: MailStorage,
 ): Promise<LetterRecord[]> {
-  const uncertain = await storage.letters({ mailbox: account.id, state: 'uncertain' });
+  const uncertain = (
+    await Promise.all(
+      [account.id, replyBox(account.id)].map((mailbox) => storage.letters({ mailbox, state: 'uncertain' })),
+    )
+  ).flat();
   const folder = uncertain.length > 0 ? await sentFolder(client) : undefined;
   if (folder === undefined) return uncertain;
   const open: LetterRecord[] = [];

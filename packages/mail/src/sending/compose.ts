@@ -9,6 +9,8 @@ export type ApprovedLetter = {
   body: string;
   /** The Message-IDs of the letters before, the oldest first; empty for a first letter. */
   follows: readonly string[];
+  /** A person answers a person: it needs no way to unsubscribe. */
+  isReply?: boolean;
   /** Where one click ends letters (RFC 8058), if this server can be reached from outside. */
   unsubscribeUrl?: string;
 };
@@ -49,10 +51,14 @@ export async function composeLetter(
     ...(letter.follows.length > 0 && { inReplyTo: letter.follows.at(-1) }),
     references: [...letter.follows, messageId].join(' '),
     // Prepared: not folded, which breaks the signatures of relays.
-    headers: {
-      'List-Unsubscribe': { prepared: true, value: places.join(', ') },
-      ...(oneClick && { 'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' } }),
-    },
+    headers: letter.isReply
+      ? {}
+      : {
+          'List-Unsubscribe': { prepared: true, value: places.join(', ') },
+          ...(oneClick && {
+            'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+          }),
+        },
     disableFileAccess: true,
     disableUrlAccess: true,
   });

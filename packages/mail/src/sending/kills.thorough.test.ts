@@ -12,7 +12,7 @@ const start = Date.UTC(2026, 10, 25, 9);
 const letters = 20;
 
 test('processes that are killed at every moment send no letter twice, and lose none in silence', {
-  timeout: 1_800_000,
+  timeout: 3_600_000,
 }, async () => {
   const kills = costlyRuns(1_000);
   let killed = 0;

@@ -17,6 +17,8 @@ const letterJsonSchema = z.object({
   store: listedStoreSchema,
   subject: z.string(),
   body: z.string(),
+  /** Of a person's reply: the Message-IDs of what came before, the oldest first, of which the last is answered. */
+  replyTo: z.optional(z.array(z.string())),
   /** Who let it leave. */
   by: personSchema,
   /** A person wants it to leave although the mailbox knows the firm from before. */
@@ -26,6 +28,11 @@ export type LetterJson = z.infer<typeof letterJsonSchema>;
 
 export function readLetterJson({ json }: Pick<LetterRecord, 'json'>): LetterJson {
   return z.parse(letterJsonSchema, JSON.parse(json));
+}
+
+/** The queue of a mailbox's replies, which have a turn of their own. */
+export function replyBox(mailbox: string): string {
+  return `replies of ${mailbox}`;
 }
 
 /**

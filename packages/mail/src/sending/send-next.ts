@@ -64,7 +64,7 @@ async function sendReserved(
   });
   let follows: readonly string[];
   try {
-    follows = letter.follows === '' ? [] : ((await threadOf?.(letter)) ?? []);
+    follows = (await threadOf?.(letter)) ?? [];
   } catch (error) {
     return later(messageOf(error));
   }

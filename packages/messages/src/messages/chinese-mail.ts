@@ -56,6 +56,9 @@ export const chineseOfMail: typeof englishOfMail = {
 
   mailNotTested: ({ address }) =>
     han`请先用${address}给自己发一封测试邮件。只有测试通过的邮箱才能发送开发信。`,
+  noMailAnswer: () => '该回复已不存在，请重新查看列表。',
+  replyRefused: ({ address }) =>
+    han`${address}或其公司在免联系名单中，因此未发送。如对方希望收到回复，请先将其移出名单。`,
   letterSettled: () => '这封邮件的状态已确定，请重新查看列表。',
   sendingPaused: () => '你已停止发送本任务的邮件，重新开始前不会再发出。',
   mailboxPaused: () => '邮箱已暂停，重新开始前不会再发出邮件。',

@@ -76,6 +76,9 @@ export const englishOfMail = {
 
   mailNotTested: ({ address }: { address: string }) =>
     `Test ${address} with a letter to yourself first. Letters leave only from a mailbox whose test is green.`,
+  noMailAnswer: () => 'This answer isn’t there any more. Look at the list again.',
+  replyRefused: ({ address }: { address: string }) =>
+    `${address}, or its company, is on the do-not-contact list, so no reply leaves. Take it off the list first if they want one.`,
   letterSettled: () => 'This letter is settled already. Look at the list again.',
   sendingPaused: () => 'You stopped this campaign’s letters. Nothing leaves until you start them again.',
   mailboxPaused: () => 'The mailbox is paused. Nothing leaves until you start it again.',

@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bookTables } from '../book/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps, openLetters } from '../campaigns/tables.ts';
-import { followUpColumns, mailTables } from '../mail/tables.ts';
+import { laterMailColumns, mailTables } from '../mail/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -65,7 +65,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0022-open-letters': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(openLetters))) },
   // As SQLite has it.
   '0030-mail': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailTables))) },
-  '0031-follow-ups': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(followUpColumns))) },
+  '0031-later-mail': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(laterMailColumns))) },
 };
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {

@@ -5,7 +5,7 @@ import { createLetterMoves, type LetterMoves } from './letter-moves.ts';
 import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
 import { createReceivedMail, type ReceivedMailStorage } from './received-mail.ts';
 import { createStops, type Stops } from './stops.ts';
-import { followUpColumns, type LetterRecord, mailTables } from './tables.ts';
+import { type LetterRecord, laterMailColumns, mailTables } from './tables.ts';
 
 type LetterFilter = Partial<Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' | 'state' | 'recipient'>>;
 
@@ -41,6 +41,8 @@ export type MailStorage = MailAccountStorage &
     /** The letter with this Message-ID. */
     letterOf(messageId: string): Promise<LetterRecord | undefined>;
     letters(where?: LetterFilter): Promise<LetterRecord[]>;
+    /** Those with these ids. */
+    lettersOf(ids: readonly string[]): Promise<LetterRecord[]>;
     /** Deletes letters and what came back about them. */
     eraseLetters(ids: readonly string[]): Promise<void>;
     /** How many letters are in each state, and how many mailboxes send nothing. */
@@ -167,6 +169,16 @@ export function createMailStorage(database: Database): MailStorage {
       run((db) =>
         db.selectFrom('mail_letters').selectAll().where('message_id', '=', messageId).executeTakeFirst(),
       ),
+    lettersOf: (ids) =>
+      ids.length === 0
+        ? Promise.resolve([])
+        : run((db) =>
+            db
+              .selectFrom('mail_letters')
+              .selectAll()
+              .where('id', 'in', [...ids])
+              .execute(),
+          ),
     letters: (where = {}) =>
       run((db) => {
         let query = db.selectFrom('mail_letters').selectAll();
@@ -188,7 +200,7 @@ export function openSqliteMail({
   const database = createSqliteDatabase({
     file,
     log,
-    open: () => openLayouts(file, [mailTables, followUpColumns]),
+    open: () => openLayouts(file, [mailTables, laterMailColumns]),
   });
   return { ...createMailStorage(database), close: database.close };
 }

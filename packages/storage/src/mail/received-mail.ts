@@ -18,9 +18,13 @@ export type ReceivedMailStorage = {
   cursor(mailbox: string, folder: string): Promise<{ validity: string; uid: number } | undefined>;
   /** Keeps what came back, and then the cursor, in one transaction. False if the message was kept before. */
   keep(
-    message: MailTables['mail_received'] | undefined,
+    message: Omit<MailTables['mail_received'], 'handled_at'> | undefined,
     cursor: MailTables['mail_cursors'],
   ): Promise<boolean>;
+  /** A message that came back. */
+  receivedMail(id: string): Promise<MailTables['mail_received'] | undefined>;
+  /** Writes that somebody dealt with a message (milliseconds since 1970), or takes it back (0). */
+  handle(id: string, at: number): Promise<void>;
   /** What came back, the newest first: of all letters, of those of a campaign, or of those to a lead. */
   received(
     of?: { campaign: string } | { lead: string },
@@ -79,7 +83,7 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
         if (message) {
           const { numInsertedOrUpdatedRows } = await db
             .insertInto('mail_received')
-            .values(message)
+            .values({ ...message, handled_at: 0 })
             .onConflict((c) => c.doNothing())
             .executeTakeFirst();
           isNew = numInsertedOrUpdatedRows === 1n;
@@ -91,6 +95,12 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
           .onConflict((c) => c.columns(['mailbox', 'folder']).doUpdateSet({ validity, uid }))
           .execute();
         return isNew;
+      }),
+    receivedMail: (id) =>
+      run((db) => db.selectFrom('mail_received').selectAll().where('id', '=', id).executeTakeFirst()),
+    handle: (id, handled_at) =>
+      run(async (db) => {
+        await db.updateTable('mail_received').set({ handled_at }).where('id', '=', id).execute();
       }),
     received: (of, limit = 10_000) =>
       run((db) => {

@@ -86,6 +86,8 @@ export type MailTables = {
     firm: string;
     letter: string;
     json: string;
+    /** When a person dealt with it; 0 before. */
+    handled_at: number;
   };
 };
 
@@ -158,5 +160,9 @@ export const mailTables = `
   CREATE INDEX IF NOT EXISTS mail_received_letter ON mail_received (letter);
 `;
 
-export const followUpColumns =
-  'ALTER TABLE mail_letters ADD COLUMN wait_ms DOUBLE PRECISION NOT NULL DEFAULT 0; CREATE INDEX mail_letters_recipient ON mail_letters (lower(recipient))';
+/** For letters that follow, addresses that are dead, and answers that somebody has dealt with. */
+export const laterMailColumns = `
+  ALTER TABLE mail_letters ADD COLUMN wait_ms DOUBLE PRECISION NOT NULL DEFAULT 0;
+  CREATE INDEX mail_letters_recipient ON mail_letters (lower(recipient));
+  ALTER TABLE mail_received ADD COLUMN handled_at DOUBLE PRECISION NOT NULL DEFAULT 0;
+`;

@@ -1,7 +1,7 @@
 import type { Book } from '@hardware-store-finder/book';
 import type { Campaigns } from '@hardware-store-finder/campaigns';
-import type { MailAccounts, Outbox } from '@hardware-store-finder/mail';
-import { localize } from '@hardware-store-finder/messages';
+import type { MailAccounts, MailAnswers, Outbox } from '@hardware-store-finder/mail';
+import { AppError, localize, message } from '@hardware-store-finder/messages';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 import { mailSignInUrl } from '../mail-sign-in.ts';
 import type { OriginRules } from '../origins.ts';
@@ -9,7 +9,8 @@ import type { OriginRules } from '../origins.ts';
 export type MailRouteDeps = {
   mailAccounts: MailAccounts;
   outbox: Outbox;
-  book: Pick<Book, 'member'>;
+  mailAnswers: MailAnswers;
+  book: Pick<Book, 'member' | 'refusals'>;
   campaigns: Pick<Campaigns, 'approved' | 'items'>;
   origins: OriginRules;
   /** There may be a new mailbox or letter. */
@@ -25,6 +26,8 @@ type MailRouteId =
   | 'changeMailAccount'
   | 'removeMailAccount'
   | 'listAnswers'
+  | 'replyToAnswer'
+  | 'handleAnswer'
   | 'sendLetters'
   | 'getSending'
   | 'changeSending';
@@ -33,6 +36,7 @@ type MailRouteId =
 export function mailRoutes({
   mailAccounts,
   outbox,
+  mailAnswers,
   book,
   campaigns,
   origins,
@@ -106,7 +110,20 @@ export function mailRoutes({
       wakeMail();
       return sending(call);
     },
-    listAnswers: async ({ query }) => ({ answers: await outbox.answers({ lead: query.lead, limit: 100 }) }),
+    listAnswers: async ({ query }) => ({ answers: await mailAnswers.list({ lead: query.lead, limit: 100 }) }),
+    async replyToAnswer(call) {
+      const { id } = call.params;
+      const { from, store } = await mailAnswers.answered(id);
+      if (book.refusals.check({ records: [store], emails: [from] }) !== undefined)
+        throw new AppError('bad_request', message.replyRefused({ address: from }));
+      await mailAnswers.reply(id, call.body.body, personOf(call));
+      wakeMail();
+      return { leaves: true };
+    },
+    async handleAnswer({ params, body }) {
+      await mailAnswers.handle(params.id, body.isHandled);
+      return body;
+    },
     getSending: sending,
     async changeSending(call) {
       await outbox.change(call.params.id, call.body);

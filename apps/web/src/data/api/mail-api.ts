@@ -33,6 +33,10 @@ export type MailApi = {
   remove(id: string): Promise<void>;
   /** What came back, to all letters or to those to a lead. */
   answers(lead: string | undefined, signal: AbortSignal): Promise<MailAnswer[]>;
+  /** Lets a person's words leave in the thread of an answer, which is dealt with then. */
+  reply(answer: string, body: string): Promise<void>;
+  /** Says that an answer is dealt with, or is not. */
+  handleAnswer(answer: string, isHandled: boolean): Promise<void>;
   sending(campaign: string, signal: AbortSignal): Promise<CampaignSending>;
   /** Lets all approved letters of a campaign leave. */
   send(campaign: string, mailbox: string): Promise<CampaignSending>;
@@ -64,6 +68,7 @@ export function createMailApi(base: () => string): MailApi {
     return readSchema(schema, await (await call(method, path, rest)).json(), `the answer of ${path}`);
   }
   const account = (id: string) => `/api/mail/accounts/${encodeURIComponent(id)}` as const;
+  const answer = (id: string) => `/api/mail/answers/${encodeURIComponent(id)}` as const;
   const campaign = (id: string) => `/api/campaigns/${encodeURIComponent(id)}/sending` as const;
   return {
     accounts: (signal) => read(mailAccountsAnswerSchema, 'GET', '/api/mail/accounts', { signal }),
@@ -85,6 +90,12 @@ export function createMailApi(base: () => string): MailApi {
     async answers(lead, signal) {
       const query = new URLSearchParams(lead === undefined ? {} : { lead });
       return (await read(mailAnswersSchema, 'GET', '/api/mail/answers', { query, signal })).answers;
+    },
+    async reply(id, body) {
+      await call('POST', `${answer(id)}/reply`, { body: { body } });
+    },
+    async handleAnswer(id, isHandled) {
+      await call('POST', `${answer(id)}/state`, { body: { isHandled } });
     },
     sending: (id, signal) => read(campaignSendingSchema, 'GET', campaign(id), { signal }),
     send: (id, mailbox) => read(campaignSendingSchema, 'POST', campaign(id), { body: { mailbox } }),

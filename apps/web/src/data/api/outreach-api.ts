@@ -6,14 +6,20 @@ import {
   type EmailRequest,
   emailSchema,
   type MessageFileRequest,
+  type ReplyDraft,
+  type ReplyRequest,
   type RewriteAnswer,
   type RewriteRequest,
   readSchema,
+  replyDraftSchema,
   rewriteAnswerSchema,
   type SenderAnswer,
   type StoreAddressAnswer,
   senderAnswerSchema,
   storeAddressAnswerSchema,
+  type Translation,
+  type TranslationRequest,
+  translationSchema,
 } from '@hardware-store-finder/contract';
 import { AnswerFault, decodeOrLog, get, join, post, refusalOf } from './api-client.ts';
 import { dataLines } from './sse-reader.ts';
@@ -88,6 +94,28 @@ export async function rewriteEmail(
   const response = await post(join(base, '/api/rewrite-email'), request, signal);
   if (!response.ok) throw new AnswerFault(await refusalOf(response));
   return readSchema(rewriteAnswerSchema, await response.json(), 'the answer of /api/rewrite-email');
+}
+
+/** The response of `POST {base}/api/answers/draft`. Throws UnreachableFault, AnswerFault, WireFault. */
+export async function draftReply(
+  base: string,
+  request: ReplyRequest,
+  signal: AbortSignal,
+): Promise<ReplyDraft> {
+  const response = await post(join(base, '/api/answers/draft'), request, signal);
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
+  return readSchema(replyDraftSchema, await response.json(), 'the answer of /api/answers/draft');
+}
+
+/** The response of `POST {base}/api/answers/translation`. Throws UnreachableFault, AnswerFault, WireFault. */
+export async function translateAnswer(
+  base: string,
+  request: TranslationRequest,
+  signal: AbortSignal,
+): Promise<Translation> {
+  const response = await post(join(base, '/api/answers/translation'), request, signal);
+  if (!response.ok) throw new AnswerFault(await refusalOf(response));
+  return readSchema(translationSchema, await response.json(), 'the answer of /api/answers/translation');
 }
 
 /**

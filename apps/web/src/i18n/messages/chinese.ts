@@ -1,3 +1,4 @@
+import { chineseAnswers } from './chinese-answers.ts';
 import { chineseCampaigns } from './chinese-campaigns.ts';
 import { chineseMail } from './chinese-email.ts';
 import { chineseLeads } from './chinese-leads.ts';
@@ -23,5 +24,6 @@ export const chinese: Messages = {
   review: chineseReview,
   profile: chineseProfile,
   mailboxes: chineseMailboxes,
+  answers: chineseAnswers,
   spreadsheets: chineseSpreadsheets,
 };

@@ -1,3 +1,4 @@
+import { englishAnswers } from './english-answers.ts';
 import { englishCampaigns } from './english-campaigns.ts';
 import { englishMail } from './english-email.ts';
 import { englishLeads } from './english-leads.ts';
@@ -22,6 +23,7 @@ export const english = {
   review: englishReview,
   profile: englishProfile,
   mailboxes: englishMailboxes,
+  answers: englishAnswers,
   spreadsheets: englishSpreadsheets,
 };
 

@@ -10,7 +10,7 @@ import { answersQuery, createMailApi } from '../../data/api/mail-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { queries } from '../../data/queries.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import classes from './mailboxes.module.css';
+import classes from './answers.module.css';
 
 const most = 5;
 /** So often is asked again, while the page is in view. Milliseconds. */
@@ -34,7 +34,9 @@ function useAnswers(lead?: string): readonly MailAnswer[] {
 export function LatestAnswers(): ReactNode {
   const { mailboxes, tag } = useMessages();
   const { answers: messages } = mailboxes;
-  const answers = useAnswers().filter(({ kind }) => kind === 'human_reply');
+  const answers = useAnswers().filter(
+    ({ kind, handledAt }) => kind === 'human_reply' && handledAt === undefined,
+  );
   if (answers.length === 0) return null;
   return (
     <section aria-labelledby="latest-answers" className={cards.card}>
@@ -42,12 +44,12 @@ export function LatestAnswers(): ReactNode {
         {messages.title} <span className={cards.note}>{answers.length.toLocaleString(tag)}</span>
       </h2>
       <ul>
-        {answers.slice(0, most).map(({ id, lead, name, text, at }) => (
+        {answers.slice(0, most).map(({ id, store, text, at }) => (
           <li key={id}>
-            <Link to={`/leads?${new URLSearchParams({ lead })}`} className={cards.line}>
+            <Link to={`/answers?${new URLSearchParams({ id })}`} className={cards.line}>
               <MailIcon />
-              <span className={classes.answer}>
-                <bdi>{name}</bdi> <span className={classes.quiet}>{text.slice(0, 120)}</span>
+              <span className={classes.latest}>
+                <bdi>{store.name}</bdi> <span className={classes.quiet}>{text.slice(0, 120)}</span>
               </span>
               <span className={cards.note}>{formatDate(at, tag)}</span>
             </Link>
@@ -60,13 +62,13 @@ export function LatestAnswers(): ReactNode {
 
 /** What came back about the letters to a lead, the newest first; nothing if nothing did. */
 export function LeadAnswers({ lead }: { lead: string }): ReactNode {
-  const { mailboxes, tag } = useMessages();
+  const { mailboxes, answers: page, tag } = useMessages();
   const { answers: messages, sending } = mailboxes;
   const answers = useAnswers(lead);
   if (answers.length === 0) return null;
   return (
     <section className={classes.thread} aria-label={messages.title}>
-      {answers.map(({ id, kind, from, text, subject, at, isSure, letter }) => (
+      {answers.map(({ id, kind, from, text, subject, at, isSure, letter, reply }) => (
         <Disclosure
           key={id}
           isOpen={kind === 'human_reply'}
@@ -82,6 +84,8 @@ export function LeadAnswers({ lead }: { lead: string }): ReactNode {
           <p className={classes.text}>{text}</p>
           {!isSure && <p className={classes.quiet}>{messages.unsure}</p>}
           <p className={classes.quiet}>{messages.about(letter.subject, formatDate(letter.at, tag))}</p>
+          {reply !== undefined && <p className={classes.text}>{reply.body}</p>}
+          <Link to={`/answers?${new URLSearchParams({ id })}`}>{page.open}</Link>
         </Disclosure>
       ))}
     </section>

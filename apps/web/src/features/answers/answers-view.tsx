@@ -1,0 +1,188 @@
+import type { MailAnswer } from '@hardware-store-finder/contract';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { formatDate, formatTime } from '../../components/dates.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { MailIcon } from '../../components/icons.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { usePageKeys } from '../../components/use-page-keys.ts';
+import { messageOf } from '../../data/api/errors.ts';
+import { answersQuery, type MailApi } from '../../data/api/mail-api.ts';
+import { queries } from '../../data/queries.ts';
+import { localize } from '../../i18n/message.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import classes from './answers.module.css';
+import { ReplyForm } from './reply-form.tsx';
+import { Translation } from './translation.tsx';
+
+/** So often is asked again, while the page is in view. Milliseconds. */
+const againMs = 15_000;
+
+/** The answers to the team's letters: each is read, answered or put aside, and the next one follows. */
+export function AnswersView({
+  api,
+  current,
+  onGo,
+}: {
+  api: MailApi;
+  /** The id of the answer in the address. */
+  current: string | undefined;
+  onGo: (id: string | undefined) => void;
+}): ReactNode {
+  const all = useMessages();
+  const messages = all.answers;
+  const [isReplying, setReplying] = useState(false);
+  const { data, error, refetch } = useQuery(
+    { ...answersQuery(api, undefined), refetchInterval: againMs },
+    queries,
+  );
+  const answers = (data ?? []).filter(({ kind }) => kind === 'human_reply' || kind === 'auto_reply');
+  const open = answers.filter(({ handledAt, kind }) => handledAt === undefined && kind === 'human_reply');
+  const shown = answers.find(({ id }) => id === current) ?? open[0] ?? answers[0];
+  const at = answers.findIndex(({ id }) => id === shown?.id);
+  const go = (answer: MailAnswer | undefined) => {
+    setReplying(false);
+    if (answer !== undefined) onGo(answer.id);
+  };
+  /** The next one that waits, or the one below. */
+  const leave = async () => {
+    const next = open.find(({ id }) => id !== shown?.id) ?? answers[at + 1];
+    await refetch();
+    go(next);
+  };
+  const handle = async (isHandled: boolean) => {
+    if (shown === undefined) return;
+    await api.handleAnswer(shown.id, isHandled);
+    if (isHandled) await leave();
+    else await refetch();
+  };
+  const steps = {
+    next: { key: 'J', run: answers[at + 1] && (() => go(answers[at + 1])) },
+    previous: { key: 'K', run: answers[at - 1] && (() => go(answers[at - 1])) },
+    reply: { key: 'R', run: shown && (() => setReplying(true)) },
+    handle: { key: 'D', run: shown && (() => void handle(shown.handledAt === undefined)) },
+  };
+  usePageKeys(Object.values(steps));
+  return (
+    <div className={classes.page}>
+      <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
+      {error !== null && (
+        <Notice tone="fault">
+          {localize(
+            messageOf(error, (texts) => texts.faults.noAnswer),
+            all,
+          )}
+        </Notice>
+      )}
+      {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
+      {data !== undefined && shown === undefined && (
+        <EmptyState icon={<MailIcon />} title={messages.none} text={messages.noneWhy} />
+      )}
+      {shown !== undefined && (
+        <div className={classes.columns}>
+          <nav aria-label={messages.list}>
+            <p className={classes.quiet}>{messages.waiting(open.length)}</p>
+            <ul className={classes.list}>
+              {answers.map((answer) => (
+                <li key={answer.id}>
+                  <button
+                    type="button"
+                    className={classes.row}
+                    aria-current={answer.id === shown.id}
+                    data-open={open.includes(answer)}
+                    onClick={() => go(answer)}
+                  >
+                    <bdi>{answer.store.name}</bdi>
+                    <span className={classes.quiet}>{formatDate(answer.at, all.tag)}</span>
+                    <span className={classes.line}>{answer.text.slice(0, 80)}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <article className={classes.answer} key={shown.id} aria-label={shown.store.name}>
+            <Head answer={shown} />
+            <Thread answer={shown} />
+            <Translation answer={shown} />
+            {shown.reply !== undefined && (
+              <section className={classes.sheet} aria-label={messages.yourReply}>
+                <p className={classes.quiet}>
+                  {messages.yourReply} · {all.mailboxes.sending.states[shown.reply.state]}{' '}
+                  {shown.reply.reason}
+                </p>
+                <p className={classes.text}>{shown.reply.body}</p>
+              </section>
+            )}
+            {isReplying ? (
+              <ReplyForm api={api} answer={shown} onDone={leave} onCancel={() => setReplying(false)} />
+            ) : (
+              <div className={classes.actions}>
+                {shown.reply === undefined && shown.kind === 'human_reply' && (
+                  <Button variant="primary" aria-keyshortcuts="R" onClick={steps.reply.run}>
+                    {messages.reply} <kbd>R</kbd>
+                  </Button>
+                )}
+                <Button aria-keyshortcuts="D" onClick={steps.handle.run}>
+                  {shown.handledAt === undefined ? messages.done : messages.notDone} <kbd>D</kbd>
+                </Button>
+              </div>
+            )}
+          </article>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Whose answer it is, with the facts of the store. */
+function Head({
+  answer: { store, from, at, intent, kind, handledAt, lead },
+}: {
+  answer: MailAnswer;
+}): ReactNode {
+  const { answers: messages, tag } = useMessages();
+  return (
+    <header className={classes.head}>
+      <h2 className={classes.name}>
+        <Link to={`/leads?${new URLSearchParams({ lead })}`}>
+          <bdi>{store.name}</bdi>
+        </Link>
+      </h2>
+      {kind === 'human_reply' && (
+        <Badge tone={intent === 'opt_out' ? 'fault' : intent === 'interest' ? 'good' : 'plain'}>
+          {messages.intents[intent]}
+        </Badge>
+      )}
+      {kind === 'auto_reply' && <Badge tone="plain">{messages.intents.absence}</Badge>}
+      {handledAt !== undefined && <Badge tone="plain">{messages.isDone}</Badge>}
+      <p className={classes.quiet}>
+        {[from, formatTime(at, tag), store.address].filter(Boolean).join(' · ')}
+      </p>
+    </header>
+  );
+}
+
+/** What they wrote, and the letter that it answers. */
+function Thread({ answer: { text, subject, isSure, letter } }: { answer: MailAnswer }): ReactNode {
+  const { answers: messages, mailboxes, tag } = useMessages();
+  return (
+    <>
+      <section className={classes.sheet} aria-label={subject}>
+        <h3 className={classes.subject}>{subject}</h3>
+        <p className={classes.text}>{text}</p>
+      </section>
+      {!isSure && <Notice tone="notice">{mailboxes.answers.unsure}</Notice>}
+      <Disclosure summary={messages.yourLetter(formatDate(letter.at, tag))}>
+        <div className={classes.sheet}>
+          <h3 className={classes.subject}>{letter.subject}</h3>
+          <p className={classes.text}>{letter.body}</p>
+        </div>
+      </Disclosure>
+    </>
+  );
+}

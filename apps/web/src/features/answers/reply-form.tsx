@@ -1,0 +1,200 @@
+import { leadStatuses, type MailAnswer, storeInputOf } from '@hardware-store-finder/contract';
+import { letterLanguageOf } from '@hardware-store-finder/domain';
+import { useQuery } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../components/button.tsx';
+import { Disclosure } from '../../components/disclosure.tsx';
+import box from '../../components/field.module.css';
+import { MirroredLetter } from '../../components/mirrored-letter.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Select } from '../../components/select.tsx';
+import { messageOf } from '../../data/api/errors.ts';
+import type { MailApi } from '../../data/api/mail-api.ts';
+import { draftReply } from '../../data/api/outreach-api.ts';
+import { useCampaigns } from '../../data/campaigns/campaigns.ts';
+import { useLeadRepository } from '../../data/leads/use-leads.ts';
+import { useProfiles } from '../../data/profiles.ts';
+import { queries } from '../../data/queries.ts';
+import { localize, type Message } from '../../i18n/message.ts';
+import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
+import classes from './answers.module.css';
+
+/** What a person has decided about a lead once they reply. */
+const statuses = leadStatuses.filter((status) => status !== 'do_not_contact');
+const week = 7;
+
+/**
+ * A reply in the buyer's language, drafted of checked sentences, of which a person chooses and which they change; with the
+ * lead's status and next date. Ctrl Enter sends it.
+ */
+export function ReplyForm({
+  api,
+  answer,
+  onDone,
+  onCancel,
+}: {
+  api: MailApi;
+  answer: MailAnswer;
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}): ReactNode {
+  const id = useId();
+  const all = useMessages();
+  const messages = all.answers;
+  const { base } = useCampaigns();
+  const language = useLanguage();
+  const profiles = useProfiles();
+  const repository = useLeadRepository();
+  const lead = repository?.find(answer.store);
+  const [typed, setBody] = useState<string>();
+  const [status, setStatus] = useState<(typeof statuses)[number]>('replied');
+  const [next, setNext] = useState(() => dayAfter(week));
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Message>();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const { data: draft, error } = useQuery(
+    {
+      queryKey: ['reply', answer.id, language],
+      queryFn: ({ signal }) => {
+        const { pack } = letterLanguageOf([], answer.store);
+        const seller = profiles.seller();
+        const { text, intent, store } = answer;
+        return draftReply(
+          base(),
+          {
+            answer: text,
+            kind: intent,
+            store: storeInputOf(store),
+            language,
+            ...(pack !== undefined && { buyerLanguage: pack.tag }),
+            ...(seller !== undefined && { seller }),
+          },
+          signal,
+        );
+      },
+    },
+    queries,
+  );
+  const body = typed ?? draft?.body ?? '';
+  const fault = refusal ?? (error === null ? undefined : messageOf(error, (texts) => texts.faults.noAnswer));
+  const send = async () => {
+    if (isBusy || body.trim() === '') return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await api.reply(answer.id, body);
+      if (lead !== undefined && repository?.mayEdit()) {
+        if (lead.status !== status) repository.record([lead.id], { kind: 'status', status });
+        repository.record([lead.id], { kind: 'next', day: next });
+      }
+      await onDone();
+    } catch (thrown) {
+      console.warn('The reply could not be sent.', thrown);
+      setRefusal(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      setBusy(false);
+    }
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') onCancel();
+    else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the fields inside
+    <div className={classes.reply} onKeyDown={press}>
+      {draft !== undefined && (
+        <fieldset className={classes.blocks}>
+          <legend className={classes.quiet}>
+            {draft.by === undefined ? messages.blocks : messages.blocksBy(draft.by.label)}
+          </legend>
+          {draft.blocks.map(({ id: block, text, mirror }) => (
+            <label key={block}>
+              <input
+                type="checkbox"
+                checked={body.includes(text)}
+                onChange={({ currentTarget }) => setBody(withBlock(body, text, currentTarget.checked))}
+              />{' '}
+              {mirror ?? text}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <label htmlFor={`${id}body`}>{messages.yourReply}</label>
+      <textarea
+        ref={field}
+        id={`${id}body`}
+        className={box.field}
+        rows={10}
+        lang={draft?.writtenIn}
+        maxLength={10_000}
+        value={body}
+        onChange={({ currentTarget }) => setBody(currentTarget.value)}
+      />
+      <p className={classes.quiet}>{messages.noPrices}</p>
+      {draft?.mirror !== undefined && (
+        <Disclosure summary={all.review.mirror} isOpen>
+          <MirroredLetter
+            body={body}
+            lang={draft.writtenIn}
+            mirror={{ body: draft.mirror }}
+            mirrorLang={all.tag}
+            sentences={[
+              ...draft.sentences,
+              ...draft.blocks.map(({ text, mirror }) => ({ text, ...(mirror !== undefined && { mirror }) })),
+            ]}
+          />
+        </Disclosure>
+      )}
+      {lead !== undefined && (
+        <div className={classes.actions}>
+          <label className={classes.field}>
+            {all.leads.columns.status}
+            <Select
+              className={box.field}
+              value={status}
+              options={statuses.map((one) => [one, all.leads.status[one]] as const)}
+              onChange={setStatus}
+            />
+          </label>
+          <label className={classes.field}>
+            {all.leads.panel.nextDate}
+            <input
+              type="date"
+              className={box.field}
+              max="9999-12-31"
+              value={next}
+              onChange={({ currentTarget }) => setNext(currentTarget.value)}
+            />
+          </label>
+        </div>
+      )}
+      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      <div className={classes.actions}>
+        <Button variant="primary" isBusy={isBusy} onClick={() => void send()}>
+          {messages.send}
+        </Button>
+        <Button onClick={onCancel}>{messages.cancel}</Button>
+        <span className={classes.quiet}>{messages.sendKeys}</span>
+      </div>
+    </div>
+  );
+}
+
+/** The text with a sentence before its closing, or without it. */
+export function withBlock(body: string, sentence: string, isIn: boolean): string {
+  if (!isIn) return body.replace(sentence, '').replace(/\n{3,}/g, '\n\n');
+  const end = body.lastIndexOf('\n\n');
+  return end < 0 ? `${body}\n\n${sentence}` : `${body.slice(0, end)}\n\n${sentence}${body.slice(end)}`;
+}
+
+/** A day from today on, such as '2026-12-04', by the reader's clock. */
+function dayAfter(days: number): string {
+  const date = new Date();
+  date.setDate(date.getDate() + days);
+  return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-');
+}

@@ -1,0 +1,33 @@
+import type { AnsweredKind } from '@hardware-store-finder/contract';
+
+/** English messages of the page where answers are read and answered. */
+export const englishAnswers = {
+  title: 'Answers',
+  documentTitle: 'Answers – Hardware Store Finder',
+  none: 'No answers yet',
+  noneWhy: 'Answers to emails that left from a connected mailbox appear here within a minute.',
+  list: 'All answers',
+  waiting: (count: number) => (count === 1 ? '1 waits for you' : `${count} wait for you`),
+  intents: {
+    interest: 'Interested',
+    question: 'Answered',
+    wrong_person: 'Wrong person',
+    absence: 'Away',
+    opt_out: 'Wants no more emails',
+  } satisfies Record<AnsweredKind, string>,
+  isDone: 'Done',
+  yourLetter: (day: string) => `Your email of ${day}`,
+  yourReply: 'Your reply',
+  open: 'Open in answers',
+  reply: 'Reply',
+  done: 'Done without a reply',
+  notDone: 'Not done after all',
+  translate: 'Translate',
+  translation: (model: string) => `Translated by ${model}. Nobody checked it.`,
+  blocks: 'Sentences that fit',
+  blocksBy: (model: string) => `Sentences chosen by ${model}`,
+  noPrices: 'A draft never states a price. Type yours.',
+  send: 'Send reply',
+  sendKeys: 'Ctrl Enter sends, Esc discards',
+  cancel: 'Cancel',
+};

@@ -1,0 +1,162 @@
+import type { AnsweredKind, BookPerson, MailAnswer } from '@hardware-store-finder/contract';
+import { AppError, message } from '@hardware-store-finder/messages';
+import type { LetterRecord, MailStorage, MailTables } from '@hardware-store-finder/storage';
+import * as z from 'zod/mini';
+import type { MailAccounts } from './accounts/mail-accounts.ts';
+import { cameBackOf } from './listening/came-back.ts';
+import { type LetterJson, readLetterJson, replyBox } from './sending/letter-json.ts';
+import { letterStateOf } from './sending/letter-state.ts';
+import { newMessageId } from './sending/message-id.ts';
+
+/** What came back to the team's mailboxes, and what people answer. Methods throw AppError with a sentence for the person. */
+export type MailAnswers = {
+  /** The newest first: to all letters, or to those to a lead. */
+  list(query: { lead?: string | undefined; limit: number }): Promise<MailAnswer[]>;
+  /** Lets a person's reply leave at once, in the thread of the answer, which is dealt with then. */
+  reply(id: string, body: string, by: BookPerson): Promise<void>;
+  /** Says that somebody dealt with an answer, or takes that back. */
+  handle(id: string, isHandled: boolean): Promise<void>;
+  /** The address that a reply would go to, and the store. */
+  answered(id: string): Promise<{ from: string; store: LetterJson['store'] }>;
+};
+
+/** Of an answer, so much is shown, in characters. */
+const longestAnswer = 5_000;
+
+const answerJsonSchema = z.object({
+  kind: z.string(),
+  from: z.string(),
+  messageId: z.catch(z.string(), ''),
+  subject: z.string(),
+  visible: z.string(),
+  matchedBy: z.string(),
+  answers: z.catch(z.array(z.string()), []),
+  intents: z.catch(z.array(z.string()), []),
+});
+
+export function createMailAnswers({
+  storage,
+  accounts,
+  now = Date.now,
+}: {
+  storage: MailStorage;
+  accounts: Pick<MailAccounts, 'list'>;
+  now?: () => number;
+}): MailAnswers {
+  async function known(id: string) {
+    const row = await storage.receivedMail(id);
+    const letter = row && (await storage.letter(row.letter));
+    if (row === undefined || letter === undefined) throw new AppError('not_found', message.noMailAnswer());
+    return {
+      row,
+      letter,
+      mail: z.parse(answerJsonSchema, JSON.parse(row.json)),
+      what: readLetterJson(letter),
+    };
+  }
+  return {
+    async list({ lead, limit }) {
+      const rows = await storage.received(lead === undefined ? undefined : { lead }, limit);
+      const letters = new Map(
+        (await storage.lettersOf(rows.map(({ letter }) => letter))).map((one) => [one.id, one]),
+      );
+      const replies = await storage.lettersOf(rows.map(({ id }) => replyId(id)));
+      return rows.flatMap((row) => {
+        const letter = letters.get(row.letter);
+        return letter === undefined
+          ? []
+          : viewOf(
+              row,
+              letter,
+              replies.find(({ id }) => id === replyId(row.id)),
+            );
+      });
+    },
+    async reply(id, body, by) {
+      const { row, letter, mail, what } = await known(id);
+      const account = (await accounts.list()).find((one) => one.id === row.mailbox);
+      if (account === undefined) throw new AppError('bad_request', message.noMailAccount());
+      const box = replyBox(account.id);
+      if ((await storage.mailbox(box)) === undefined) await storage.startMailbox(box, now());
+      const subject = /^(?:re|aw|sv|antw|odp|回复|回覆|答复)\s*[:：]/i.test(mail.subject)
+        ? mail.subject
+        : `Re: ${mail.subject}`;
+      const references = [...mail.answers].reverse();
+      const replyTo = [...references, ...(mail.messageId === '' ? [] : [mail.messageId])];
+      await storage.approve([
+        {
+          id: replyId(id),
+          mailbox: box,
+          campaign: '',
+          // Of its own: an answer has ended the letters of the company.
+          firm: `reply ${id}`,
+          recipient: mail.from,
+          lead: letter.lead,
+          follows: '',
+          wait_ms: 0,
+          not_before: now(),
+          message_id: newMessageId(account),
+          json: JSON.stringify({
+            key: '',
+            store: what.store,
+            subject,
+            body,
+            replyTo,
+            by,
+          } satisfies LetterJson),
+        },
+      ]);
+      await storage.handle(id, now());
+    },
+    async handle(id, isHandled) {
+      await known(id);
+      await storage.handle(id, isHandled ? now() : 0);
+    },
+    async answered(id) {
+      const { mail, what } = await known(id);
+      return { from: mail.from, store: what.store };
+    },
+  };
+}
+
+/** Of the one reply to an answer. */
+function replyId(answer: string): string {
+  return `reply/${answer}`;
+}
+
+function viewOf(
+  row: MailTables['mail_received'],
+  letter: LetterRecord,
+  reply: LetterRecord | undefined,
+): MailAnswer[] {
+  const mail = answerJsonSchema.safeParse(JSON.parse(row.json));
+  if (!mail.success) return [];
+  const { store, subject, body } = readLetterJson(letter);
+  const { kind, from, visible, matchedBy, subject: theirs, intents } = mail.data;
+  return [
+    {
+      id: row.id,
+      at: Math.round(row.at),
+      kind: cameBackOf(kind),
+      from,
+      subject: theirs,
+      text: visible.slice(0, longestAnswer),
+      isSure: matchedBy !== 'domain',
+      intent: intentOf(kind, intents),
+      letter: { subject, body, at: Math.round(letter.ended_at) },
+      ...(row.handled_at > 0 && { handledAt: Math.round(row.handled_at) }),
+      ...(reply !== undefined && {
+        reply: { state: letterStateOf(reply.state), body: readLetterJson(reply).body, reason: reply.reason },
+      }),
+      lead: letter.lead,
+      store,
+    },
+  ];
+}
+
+/** What a reply begins with: of several wishes, the weightiest. */
+function intentOf(kind: string, intents: readonly string[]): AnsweredKind {
+  if (kind === 'auto_reply') return 'absence';
+  const [first] = intents;
+  return first === 'opt_out' || first === 'wrong_person' || first === 'interest' ? first : 'question';
+}

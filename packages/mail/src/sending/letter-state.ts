@@ -1,0 +1,17 @@
+import type { SentLetter } from '@hardware-store-finder/contract';
+import type { LetterRecord } from '@hardware-store-finder/storage';
+
+const shown: Readonly<Record<LetterRecord['state'], SentLetter['state']>> = {
+  approved: 'planned',
+  reserved: 'leaving',
+  sending: 'leaving',
+  accepted: 'sent',
+  refused: 'refused',
+  uncertain: 'uncertain',
+  stopped: 'stopped',
+};
+
+/** As a person sees the state of a letter. */
+export function letterStateOf(state: LetterRecord['state']): SentLetter['state'] {
+  return shown[state];
+}
