@@ -36,6 +36,17 @@ test('the example has the defaults, and valid values for the rest', () => {
     metrics: { host: '127.0.0.1', port: 9464 },
     mailKeyFile: '/etc/hardware-store-finder/mail.key',
     mailServers: ['mail.office.lan'],
+    mailClients: {
+      gmail: {
+        clientId: '1234-abcd.apps.googleusercontent.com',
+        clientSecret: undefined,
+        issuer: new URL('https://accounts.google.com'),
+      },
+      microsoft: {
+        clientId: '11112222-bbbb-3333-cccc-4444dddd5555',
+        issuer: new URL('https://login.microsoftonline.com/organizations/v2.0'),
+      },
+    },
     productionApiUrl: 'https://api.example.com',
     contact: 'you@example.com',
     httpsProxy: 'http://proxy.example.com:3128/',

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
 import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
+import { mailTables } from './mail/tables.ts';
 import { openSqliteStorage } from './open-storage.ts';
 
 /** The files that version 3.0.0 made, each with what it had in it. */
@@ -107,5 +108,23 @@ test('a data folder of version 3.0.0 opens, and nothing of it is lost', async ()
   expect(await items.lastReview('c1', 'osm:node/1')).toEqual({ n: 1, earlier: '{}' });
   expect(await jobs.take(5)).toEqual([{ key: 'c1/2/item/1', attempt: 2, lane: 'ana' }]);
   expect(events).toEqual([]);
+  await storage.close();
+});
+
+test('letters of the first version that sent any stay as they were', async () => {
+  const dataDir = temporaryFolder();
+  const database = new DatabaseSync(path.join(dataDir, 'mail.sqlite'));
+  database.exec(`${mailTables}
+    INSERT INTO mail_letters VALUES ('c1/osm:node/1', 'box', 'c1', 'silva.pt', 'Info@Silva.pt', 'osm:node/1', '', 'refused',
+      1, 0, '', 2, 3, '<1@factory.example>', 'hash', 0, 1, '550 5.1.1', 1, '{}');
+    INSERT INTO mail_received VALUES ('a1', 'box', 4, 'human_reply', 'silva.pt', 'c1/osm:node/1', '{}');
+    PRAGMA user_version = 1;`);
+  database.close();
+  const storage = openSqliteStorage(dataDir, collectLog().log);
+  expect(await storage.mail.letters({ campaign: 'c1' })).toMatchObject([
+    { recipient: 'Info@Silva.pt', state: 'refused', wait_ms: 0, is_hard: 1 },
+  ]);
+  expect(await storage.mail.received()).toMatchObject([{ id: 'a1', handled_at: 0 }]);
+  expect(await storage.mail.isDead('info@silva.pt')).toBe(true);
   await storage.close();
 });

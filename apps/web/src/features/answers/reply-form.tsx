@@ -1,5 +1,10 @@
-import { leadStatuses, type MailAnswer, storeInputOf } from '@hardware-store-finder/contract';
-import { letterLanguageOf } from '@hardware-store-finder/domain';
+import {
+  type LeadStatus,
+  leadStatuses,
+  type MailAnswer,
+  storeInputOf,
+} from '@hardware-store-finder/contract';
+import { isDoNotContact, letterLanguageOf } from '@hardware-store-finder/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -20,7 +25,7 @@ import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
 
 /** What a person has decided about a lead once they reply. */
-const statuses = leadStatuses.filter((status) => status !== 'do_not_contact');
+const statuses = leadStatuses.filter((status) => !isDoNotContact(status));
 const week = 7;
 
 /**
