@@ -1,9 +1,4 @@
-import {
-  type LeadStatus,
-  leadStatuses,
-  type MailAnswer,
-  storeInputOf,
-} from '@hardware-store-finder/contract';
+import { leadStatuses, type MailAnswer, storeInputOf } from '@hardware-store-finder/contract';
 import { isDoNotContact, letterLanguageOf } from '@hardware-store-finder/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
