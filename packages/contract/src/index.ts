@@ -15,6 +15,7 @@ export * from './email.ts';
 export * from './facts.ts';
 export * from './limits.ts';
 export * from './mail.ts';
+export * from './mail-answers.ts';
 export * from './mailbox.ts';
 export * from './page-routes.ts';
 export * from './reply.ts';

@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { timeSchema } from './book/lead.ts';
 import { personSchema } from './book/person.ts';
 import { followUpTurns } from './email.ts';
-import { answeredKinds } from './reply.ts';
+import { letterStates, mailAnswersSchema } from './mail-answers.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from './route.ts';
-import { listedStoreSchema } from './store.ts';
 
 /** How to reach one of a mailbox's servers. Without `secure` the connection becomes encrypted by STARTTLS. */
 export const mailServerSchema = z.object({
@@ -93,9 +92,6 @@ export const mailAccountsAnswerSchema = z.object({
 });
 export type MailAccountsAnswer = z.infer<typeof mailAccountsAnswerSchema>;
 
-export const letterStates = ['planned', 'leaving', 'sent', 'refused', 'uncertain', 'stopped'] as const;
-export type SentLetterState = (typeof letterStates)[number];
-
 const sentLetterSchema = z.object({
   id: z.string(),
   /** Its store in the campaign. */
@@ -158,31 +154,6 @@ export const sendingActionSchema = z.discriminatedUnion('action', [
   }),
 ]);
 export type SendingAction = z.infer<typeof sendingActionSchema>;
-
-/** What came back about a letter. */
-export const mailAnswerSchema = z.object({
-  id: z.string(),
-  at: timeSchema,
-  kind: z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other']),
-  from: z.string(),
-  subject: z.string(),
-  /** What was written, without what it quotes and without the signature. */
-  text: z.string(),
-  /** False: it came from the firm's domain only, and names no letter. */
-  isSure: z.boolean(),
-  /** What a reply begins with. */
-  intent: z.enum(answeredKinds),
-  /** The letter that it answers. */
-  letter: z.object({ subject: z.string(), body: z.string(), at: timeSchema }),
-  /** When somebody dealt with it. */
-  handledAt: z.optional(timeSchema),
-  /** What somebody replied, and whether that has left. */
-  reply: z.optional(z.object({ state: z.enum(letterStates), body: z.string(), reason: z.string() })),
-  lead: z.string(),
-  store: listedStoreSchema,
-});
-export type MailAnswer = z.infer<typeof mailAnswerSchema>;
-export const mailAnswersSchema = z.object({ answers: z.array(mailAnswerSchema) });
 
 const tag = 'Mail';
 const ofAccount = z.object({

@@ -11,10 +11,17 @@ import { type SendDueDeps, sendDue } from './sending/send-due.ts';
 import { sendNext } from './sending/send-next.ts';
 import { placeOfStore } from './sending/time-zone.ts';
 
-/** Sends the next letter of a mailbox, if one may leave now, and tells campaign and book of all that left. Resolves to the letter. */
-export async function sendOne(account: MailAccount, deps: MailWorkerDeps): Promise<LetterRecord | undefined> {
+/**
+ * Sends the next letter of a mailbox, if one may leave now, and tells campaign and book of all that left. Resolves to the letter.
+ * @param hasRead whether the mailbox has been read lately: nothing but replies leaves before
+ */
+export async function sendOne(
+  account: MailAccount,
+  deps: MailWorkerDeps,
+  hasRead: () => boolean,
+): Promise<LetterRecord | undefined> {
   const { id } = account;
-  const { storage, refusal, unsubscribeUrl, onSent, onDead, log, now = Date.now } = deps;
+  const { storage, refusal, unsubscribeUrl, log, now = Date.now } = deps;
   let bytes: Uint8Array | undefined;
   const refused = new Map<string, string>();
   const sending: SendDueDeps = {
@@ -23,6 +30,8 @@ export async function sendOne(account: MailAccount, deps: MailWorkerDeps): Promi
     now,
     placeOf: (letter) => placeOfStore(readLetterJson(letter).store),
     async isForbidden(letter) {
+      // An answer may lie in the mailbox.
+      if (!hasRead() && readLetterJson(letter).replyTo === undefined) return true;
       const reason = await refusal(letter, readLetterJson(letter));
       if (reason !== undefined) refused.set(letter.id, reason);
       return reason !== undefined;
@@ -60,37 +69,59 @@ export async function sendOne(account: MailAccount, deps: MailWorkerDeps): Promi
       bytes = sent;
     },
   };
-  // A person's reply waits for nobody's hours and no pace: it has a queue of its own.
-  const replying = await sendNext(
-    { ...account, id: replyBox(id) },
+  const reply = await sendReply(account, sending);
+  const letter = reply ?? (await sendDue(account, sending));
+  // Sent lacks it then, and nothing else.
+  if (letter?.state === 'accepted' && bytes !== undefined && !account.filesSent)
+    await fileInSent(account, bytes).catch((error: unknown) =>
+      log.error('sent_not_filed', error, { mailbox: id }),
+    );
+  // Not while they are asked about: their turns are taken then.
+  for (const [one, reason] of refused) await storage.stopLetter(one, reason);
+  await tellOf(id, deps);
+  return letter;
+}
+
+/** A person's reply waits for nobody's hours and no pace: it has a queue of its own, which stops with the sign-in only. */
+async function sendReply(account: MailAccount, sending: SendDueDeps): Promise<LetterRecord | undefined> {
+  const { storage, isForbidden } = sending;
+  if ((await storage.mailbox(account.id))?.stopped === 'sign_in') return undefined;
+  return sendNext(
+    { ...account, id: replyBox(account.id) },
     {
       ...sending,
+      stops: account.id,
       isReady: () => true,
-      may: async (reply) => !(await sending.isForbidden(reply)),
+      may: async (reply) => !(await isForbidden(reply)),
       countFrom: (at) => at,
     },
   );
-  const letter = replying ?? (await sendDue(account, sending));
-  // Not while they are asked about: their turns are taken then.
-  for (const [one, reason] of refused) await storage.stopLetter(one, reason);
-  // Also what another process sent before it died, and what was settled since.
-  for (const sent of [...(await storage.unnoted(replyBox(id))), ...(await storage.unnoted(id))]) {
-    const what = readLetterJson(sent);
-    if (sent.is_noted === 0 && sent.reserved_at > 0 && sent.state === 'accepted') await onSent(sent, what);
-    if (sent.is_hard === 1) await onDead(sent, what);
-    await storage.note(sent);
-  }
-  if (letter?.state !== 'accepted' || bytes === undefined || account.filesSent) return letter;
-  // Sent lacks it then, and nothing else.
+}
+
+async function fileInSent(account: MailAccount, bytes: Uint8Array): Promise<void> {
   const client = await openImap(account);
   try {
     await fileSent(client, account, bytes);
-  } catch (error) {
-    log.error('sent_not_filed', error, { mailbox: id });
   } finally {
     client.close();
   }
-  return letter;
+}
+
+/** Tells campaign and book of all that left, also before another process died or a person settled it, and then of one dead address. */
+async function tellOf(id: string, { storage, onSent, onDead, log }: MailWorkerDeps): Promise<void> {
+  const unnoted = [...(await storage.unnoted(replyBox(id))), ...(await storage.unnoted(id))];
+  const dead = unnoted.find(({ is_hard }) => is_hard === 1);
+  for (const letter of unnoted) {
+    if (letter.is_hard === 1 && letter !== dead) continue;
+    try {
+      const what = readLetterJson(letter);
+      if (letter.is_hard === 1) await onDead(letter, what);
+      else await onSent(letter, what);
+      await storage.note(letter);
+    } catch (error) {
+      log.error('letter_not_noted', error, { mailbox: id, letter: letter.id });
+    }
+  }
 }
 
 /** The Message-IDs of the letters before, the oldest first: ours, and those that the provider gave them instead. */
@@ -119,6 +150,7 @@ async function threadOf(
 export function listenTo(
   id: string,
   { storage, accounts, refuse, onAnswered, log, now = Date.now }: MailWorkerDeps,
+  onRead: () => void,
   signal: AbortSignal,
 ): Promise<void> {
   const deps = {
@@ -127,6 +159,7 @@ export function listenTo(
     now,
     ownAddresses: async () => new Set((await accounts.list()).map(({ address }) => address)),
     refuse,
+    onRead,
     async onAnswered(letterId: string) {
       const letter = await storage.letter(letterId);
       if (letter !== undefined) await onAnswered(readLetterJson(letter));

@@ -16,9 +16,11 @@ export type MailAnswers = {
   reply(id: string, body: string, by: BookPerson): Promise<void>;
   /** Says that somebody dealt with an answer, or takes that back. */
   handle(id: string, isHandled: boolean): Promise<void>;
-  /** The address that a reply would go to, and the store. */
-  answered(id: string): Promise<{ from: string; store: LetterJson['store'] }>;
+  /** The addresses of who answered, that of a reply first, and the store. */
+  answered(id: string): Promise<{ addresses: string[]; store: LetterJson['store'] }>;
 };
+
+const canReplyAgain: ReadonlySet<LetterRecord['state']> = new Set(['refused', 'uncertain', 'stopped']);
 
 /** Of an answer, so much is shown, in characters. */
 const longestAnswer = 5_000;
@@ -27,6 +29,7 @@ const answerJsonSchema = z.object({
   kind: z.string(),
   from: z.string(),
   messageId: z.catch(z.string(), ''),
+  answerTo: z.catch(z.string(), ''),
   subject: z.string(),
   visible: z.string(),
   matchedBy: z.string(),
@@ -76,6 +79,11 @@ export function createMailAnswers({
       const { row, letter, mail, what } = await known(id);
       const account = (await accounts.list()).find((one) => one.id === row.mailbox);
       if (account === undefined) throw new AppError('bad_request', message.noMailAccount());
+      const before = await storage.letter(replyId(id));
+      if (before !== undefined && !canReplyAgain.has(before.state))
+        throw new AppError('bad_request', message.repliedBefore());
+      // It did not leave, or the person has looked in Sent.
+      if (before !== undefined) await storage.eraseLetters([before.id]);
       const box = replyBox(account.id);
       if ((await storage.mailbox(box)) === undefined) await storage.startMailbox(box, now());
       const subject = /^(?:re|aw|sv|antw|odp|回复|回覆|答复)\s*[:：]/i.test(mail.subject)
@@ -90,7 +98,7 @@ export function createMailAnswers({
           campaign: '',
           // Of its own: an answer has ended the letters of the company.
           firm: `reply ${id}`,
-          recipient: mail.from,
+          recipient: mail.answerTo || mail.from,
           lead: letter.lead,
           follows: '',
           wait_ms: 0,
@@ -114,7 +122,7 @@ export function createMailAnswers({
     },
     async answered(id) {
       const { mail, what } = await known(id);
-      return { from: mail.from, store: what.store };
+      return { addresses: [mail.answerTo, mail.from].filter(Boolean), store: what.store };
     },
   };
 }
@@ -132,13 +140,14 @@ function viewOf(
   const mail = answerJsonSchema.safeParse(JSON.parse(row.json));
   if (!mail.success) return [];
   const { store, subject, body } = readLetterJson(letter);
-  const { kind, from, visible, matchedBy, subject: theirs, intents } = mail.data;
+  const { kind, from, answerTo, visible, matchedBy, subject: theirs, intents } = mail.data;
   return [
     {
       id: row.id,
       at: Math.round(row.at),
       kind: cameBackOf(kind),
       from,
+      ...(answerTo !== '' && answerTo !== from && { answerTo }),
       subject: theirs,
       text: visible.slice(0, longestAnswer),
       isSure: matchedBy !== 'domain',

@@ -10,6 +10,9 @@ export type MailWorker = {
   stop(): Promise<void>;
 };
 
+/** A mailbox is read every 45 seconds; no letter leaves if the last time was longer ago than this, in milliseconds. */
+const freshMs = 180_000;
+
 /**
  * Sends what is due and listens to each mailbox whose test is green, until stopped. Of several processes one has a mailbox at a time.
  */
@@ -28,12 +31,14 @@ export function startMailWorker(deps: MailWorkerDeps): MailWorker {
     return withLease(leases, `mailbox ${id}`, leaving, async (signal) => {
       // Mail libraries are loaded with the first mailbox.
       const { listenTo, sendOne } = await import('./attend-mailbox.ts');
-      const listening = listenTo(id, deps, signal);
+      let readAt = Number.NEGATIVE_INFINITY;
+      const listening = listenTo(id, deps, () => (readAt = performance.now()), signal);
+      const hasRead = () => performance.now() - readAt < freshMs;
       let account: MailAccount | undefined;
       while (!signal.aborted) {
         try {
           account ??= await accounts.open(id);
-          const letter = await sendOne(account, deps);
+          const letter = await sendOne(account, deps, hasRead);
           // It could not leave: its server may have moved.
           if (letter?.state === 'approved') account = undefined;
         } catch (error) {

@@ -15,6 +15,8 @@ import {
 export type ReceivedMail = {
   readonly kind: MailKind;
   readonly from: string;
+  /** Where a reply goes, if not to `from` (Reply-To); empty otherwise. */
+  readonly answerTo: string;
   /** As `<id>`; empty if it has none. */
   readonly messageId: string;
   readonly subject: string;
@@ -44,6 +46,7 @@ export async function readMail(raw: Uint8Array, now = new Date()): Promise<Recei
   return {
     kind,
     from: mail.from,
+    answerTo: /[^\s<>,;"]+@[^\s<>,;"]+/.exec(mail.header('reply-to'))?.[0].toLowerCase() ?? '',
     messageId: /<[^<>\s]+>/.exec(mail.header('message-id'))?.[0] ?? '',
     subject: mail.subject,
     date: mail.date,

@@ -6,8 +6,11 @@ export type FoundMailServer = MailServer & { servername?: string };
 /** A provider, or the person there, gives no access (OAuth). Its message is what the provider said. */
 export class OAuthRefusal extends Error {}
 
-/** How to sign in: a password or authorization code, or a fresh access token for each connection (OAuth). */
-type Credentials = { user: string } & ({ password: string } | { accessToken: () => Promise<string> });
+/** How to sign in: a password or authorization code, or a fresh access token for each connection (OAuth); `renew`: the last one was refused. */
+type Credentials = { user: string } & (
+  | { password: string }
+  | { accessToken: (renew?: boolean) => Promise<string> }
+);
 
 export type MailAccount = {
   id: string;

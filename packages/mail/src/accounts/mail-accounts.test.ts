@@ -142,9 +142,21 @@ describe.skipIf(!hasDovecot)(
       expect(readFileSync(file).includes('correct horse')).toBe(false);
       expect(statSync(keyFile).mode & 0o777).toBe(0o600);
       const again = world();
-      await again.accounts.connect(typed(smtp.port, dovecot.port), li);
-      await expect(again.accounts.connect(typed(smtp.port, dovecot.port), li)).rejects.toMatchObject({
+      const first = await again.accounts.connect(typed(smtp.port, dovecot.port), li);
+      const ben = { id: 'ben', name: 'Ben' };
+      await expect(again.accounts.connect(typed(smtp.port, dovecot.port), ben)).rejects.toMatchObject({
         userMessage: { id: 'mailConnectedBefore' },
+      });
+      // The same person signs in again with a new password: its letters go on, after another test.
+      await again.storage.startMailbox(first.id, 1);
+      await again.storage.stopMailbox(first.id, 'sign_in');
+      await again.storage.setTest(first.id, JSON.stringify({ isGreen: true, at: 1, findings: [] }));
+      const renewed = { ...typed(smtp.port, dovecot.port), password: 'another secret' };
+      expect(await again.accounts.connect(renewed, li)).toMatchObject({ id: first.id });
+      const [only, ...others] = await again.accounts.list();
+      expect([others, only?.test, only?.stopped]).toEqual([[], undefined, undefined]);
+      expect(await again.accounts.open(first.id)).toMatchObject({
+        credentials: { password: 'another secret' },
       });
     });
 

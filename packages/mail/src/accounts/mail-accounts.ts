@@ -98,19 +98,32 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
     );
   }
   /** Keeps a mailbox that can be signed in to. Here and below: mail libraries are loaded with the first one. */
-  async function add(id: string, address: string, stored: Stored): Promise<UnlocalizedMailAccount> {
+  async function add(
+    address: string,
+    secret: string,
+    more: Omit<Stored, 'sealed'>,
+  ): Promise<UnlocalizedMailAccount> {
+    const before = (await storage.accounts()).find((one) => one.address === address);
+    if (before !== undefined && before.owner !== more.owner.id)
+      throw new AppError('bad_request', message.mailConnectedBefore({ address }));
+    const id = before?.id ?? randomUUID();
+    const stored = { ...more, sealed: sealSecret(secrets, secret, id) } satisfies Stored;
     const record = {
       id,
-      owner: stored.owner.id,
+      owner: more.owner.id,
       address,
       json: JSON.stringify(stored),
       test: '',
-      created_at: now(),
+      created_at: before?.created_at ?? now(),
     };
     const account = await accountOf(record, deps);
     await (await import('./sign-in.ts')).checkSignIn(account);
-    if (!(await storage.addAccount(record)))
-      throw new AppError('bad_request', message.mailConnectedBefore({ address }));
+    if (await storage.addAccount(record)) return view(record);
+    if (before === undefined) throw new AppError('bad_request', message.mailConnectedBefore({ address }));
+    // Signed in to again, such as with a new password: its letters and answers stay its own.
+    await storage.setAccountJson(id, record.json);
+    await storage.setTest(id, '');
+    if ((await storage.mailbox(id))?.stopped === 'sign_in') await storage.startMailbox(id, now());
     return view(record);
   }
   const signIns = createMailSignIns({
@@ -124,10 +137,8 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
     },
     now,
     async keep({ provider, address, name, owner }, grant) {
-      const id = randomUUID();
       const { smtp, imap } = serversOf({ provider }, presets);
-      const sealed = sealSecret(secrets, JSON.stringify(grant), id);
-      return add(id, address, { provider, name, owner, user: address, sealed, smtp, imap });
+      return add(address, JSON.stringify(grant), { provider, name, owner, user: address, smtp, imap });
     },
   });
   return {
@@ -139,9 +150,7 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
       const { provider, name, user, password } = typed;
       const address = typed.address.toLowerCase();
       const { smtp, imap } = serversOf(typed, presets);
-      const id = randomUUID();
-      const sealed = sealSecret(secrets, password, id);
-      return add(id, address, { provider, name, owner, user: user || address, sealed, smtp, imap });
+      return add(address, password, { provider, name, owner, user: user || address, smtp, imap });
     },
     startSignIn: signIns.start,
     continueSignIn: signIns.proceed,
@@ -220,11 +229,11 @@ function accessTokenOf(
     storage,
     now = Date.now,
   }: Pick<MailAccountsDeps, 'oauth' | 'secrets' | 'storage' | 'now'> & { scope: string },
-): () => Promise<string> {
+): (renew?: boolean) => Promise<string> {
   let grant = z.parse(grantSchema, JSON.parse(secrets.open(stored.sealed, id)));
-  return async () => {
+  return async (renew = false) => {
     const { isFresh, renewGrant } = await import('./oauth.ts');
-    if (isFresh(grant, now())) return grant.accessToken;
+    if (!renew && isFresh(grant, now())) return grant.accessToken;
     const client = oauth[stored.provider];
     if (client === undefined)
       throw new OAuthRefusal(`The settings name no client of ${stored.provider} any more.`);

@@ -16,6 +16,16 @@ export type OAuthClient = {
 /** What keeps a mailbox connected. Only the address that a person typed says whose it is: providers' claims of an email are not trusted. */
 export type Grant = { refreshToken: string; accessToken: string; expiresAt: number };
 
+/** Errors of RFC 6749 and 8628 that stay until a person does something. */
+const refusals: ReadonlySet<string> = new Set([
+  'invalid_grant',
+  'invalid_client',
+  'unauthorized_client',
+  'invalid_scope',
+  'access_denied',
+  'expired_token',
+]);
+
 const timeoutSeconds = 10;
 /** An access token is renewed so long before it ends, in milliseconds. */
 const renewalMs = 60_000;
@@ -48,7 +58,7 @@ async function asking<T>(
     return await ask(await configure(provider));
   } catch (error) {
     const isRefusal =
-      (error instanceof client.ResponseBodyError && error.status < 500) ||
+      (error instanceof client.ResponseBodyError && refusals.has(error.error)) ||
       error instanceof client.AuthorizationResponseError;
     if (!isRefusal) throw error;
     throw new OAuthRefusal(error.error_description ?? error.error, { cause: error });

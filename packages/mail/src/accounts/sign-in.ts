@@ -1,7 +1,7 @@
 import { AppError, type MailWay, message } from '@hardware-store-finder/messages';
 import { openImap } from '../listening/open-imap.ts';
-import { openSmtp, SignInError } from '../sending/smtp-session.ts';
-import { type MailAccount, OAuthRefusal } from './account.ts';
+import { isSignInRefused, openSmtp } from '../sending/smtp-session.ts';
+import type { MailAccount } from './account.ts';
 
 /** How long the outgoing server may take to let us in, in milliseconds. */
 const signInMs = 20_000;
@@ -16,11 +16,7 @@ async function attempt(way: MailWay, open: () => Promise<void>): Promise<void> {
   try {
     await open();
   } catch (error) {
-    // imapflow says so with a property.
-    const isRefused =
-      error instanceof SignInError ||
-      error instanceof OAuthRefusal ||
-      (error instanceof Error && 'authenticationFailed' in error && error.authenticationFailed === true);
+    const isRefused = isSignInRefused(error);
     const reason = replyOf(error);
     throw new AppError(
       'bad_request',

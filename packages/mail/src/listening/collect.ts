@@ -4,6 +4,7 @@ import type { LeftLetter, MailStorage } from '@hardware-store-finder/storage';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { MailAccount } from '../accounts/account.ts';
 import { type ReceivedMail, readMail } from '../read-mail.ts';
+import { isReplyBox } from '../sending/letter-json.ts';
 import { stopAfterBounces } from '../sending/send-due.ts';
 import { answerFolders } from './open-imap.ts';
 
@@ -186,7 +187,7 @@ async function follow(
       const own =
         letters.find((one) => one.recipient.toLowerCase() === address && one.firm === letter.firm) ?? letter;
       await storage.bounced(own.id, isHard, diagnostic);
-      if (isHard) await stopAfterBounces(storage, own.mailbox);
+      if (isHard && !isReplyBox(own.mailbox)) await stopAfterBounces(storage, own.mailbox);
     }
     return;
   }

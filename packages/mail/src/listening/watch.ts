@@ -8,6 +8,8 @@ export type WatchDeps = ListeningDeps & {
   log: Log;
   /** How often folders without IDLE are read, and how long after a failure, in milliseconds. */
   everyMs?: number;
+  /** Called whenever all folders have been read. */
+  onRead?: () => void;
 };
 
 /**
@@ -45,6 +47,7 @@ async function listen(
   try {
     while (!signal.aborted) {
       await collect(client, account, deps);
+      deps.onRead?.();
       await settleBySent(client, account, deps.storage);
       // Other folders have been open since, and the inbox may have changed meanwhile: `collect` asks again at once if so.
       const inbox = await client.mailboxOpen('INBOX', { readOnly: true });

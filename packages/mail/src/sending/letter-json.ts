@@ -30,9 +30,15 @@ export function readLetterJson({ json }: Pick<LetterRecord, 'json'>): LetterJson
   return z.parse(letterJsonSchema, JSON.parse(json));
 }
 
+const repliesOf = 'replies of ';
+
 /** The queue of a mailbox's replies, which have a turn of their own. */
 export function replyBox(mailbox: string): string {
-  return `replies of ${mailbox}`;
+  return `${repliesOf}${mailbox}`;
+}
+
+export function isReplyBox(mailbox: string): boolean {
+  return mailbox.startsWith(repliesOf);
 }
 
 /**

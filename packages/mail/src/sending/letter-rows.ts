@@ -1,4 +1,9 @@
-import type { BookPerson, FollowUpTurn, ListedStore } from '@hardware-store-finder/contract';
+import {
+  type BookPerson,
+  type FollowUpTurn,
+  followUpTurns,
+  type ListedStore,
+} from '@hardware-store-finder/contract';
 import { leadIdOf } from '@hardware-store-finder/domain';
 import type { MailStorage } from '@hardware-store-finder/storage';
 import { firmOfLetter, type LetterJson } from './letter-json.ts';
@@ -37,7 +42,8 @@ export function letterRows(
   const first = `${common.campaign}/${key}${isAgain ? `#${recipient}` : ''}`;
   const rows: LetterRow[] = [];
   let afterMs = 0;
-  for (const one of [{ turn: undefined, body }, ...followUps]) {
+  const later = followUpTurns.flatMap((turn) => followUps.find((one) => one.turn === turn) ?? []);
+  for (const one of [{ turn: undefined, body }, ...later]) {
     const { turn } = one;
     const dueMs = turn === undefined ? 0 : followsAfterMs[turn];
     const what = { key, ...(turn !== undefined && { turn }), store, subject, body: one.body, by };

@@ -81,14 +81,22 @@ for (const fault of ['cut', 'silence'] as const)
 test.each([
   ['rcpt', '550 5.1.1 User unknown', 'refused', 1],
   ['rcpt', '554 5.7.1 Blocked as spam', 'refused', 0],
-  ['mail', '550 5.7.30 Basic authentication is not supported', 'refused', 0],
   ['data', '554 5.7.1 No', 'refused', 0],
   ['replied', '550 5.1.1 No such user', 'refused', 1],
+  ['replied', '550 5.7.1 Your account has been disabled', 'refused', 0],
   ['rcpt', '451 4.7.1 Greylisted, try again', 'approved', 0],
   ['replied', '452 4.3.1 Try again', 'approved', 0],
 ] as const)('at %s the reply %s: %s', async (moment, reply, state, isHard) => {
   const { deps, account } = await world((now) => (now === moment ? { reply } : undefined));
   expect(await sendNext(account, deps)).toMatchObject({ state, is_hard: isHard });
+});
+
+test('a server that wants nothing from the sender stops the mailbox, and no address is dead', async () => {
+  const { storage, deps, account } = await world((now) =>
+    now === 'mail' ? { reply: '550 5.7.1 Your account has been disabled' } : undefined,
+  );
+  expect(await sendNext(account, deps)).toMatchObject({ state: 'approved', is_hard: 0 });
+  expect((await storage.mailbox('box'))?.stopped).toBe('sign_in');
 });
 
 test('a server that asks to try again is asked four times, later each time, and then not again', async () => {

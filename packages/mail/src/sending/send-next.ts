@@ -1,7 +1,7 @@
 import type { LetterOutcome, LetterRecord, MailStorage, MayLeave } from '@hardware-store-finder/storage';
 import type { MailAccount } from '../accounts/account.ts';
 import { type ApprovedLetter, type ComposedLetter, composeLetter } from './compose.ts';
-import { openSmtp, SignInError, type SmtpSession, smtpTimeoutMs } from './smtp-session.ts';
+import { isSignInRefused, openSmtp, type SmtpSession, smtpTimeoutMs } from './smtp-session.ts';
 
 export type SendingDeps = {
   storage: MailStorage;
@@ -20,6 +20,8 @@ export type SendingDeps = {
   doubt?: (record: LetterRecord) => Promise<string | undefined>;
   /** Letters that left earlier do not count for `isReady`. */
   countFrom: (now: number) => number;
+  /** The mailbox that stops when the sign-in is refused, if it is not the account's own. */
+  stops?: string;
   connect?: typeof openSmtp;
   /** Called with the bytes of a letter that was accepted. */
   onAccepted?: (bytes: Uint8Array) => void;
@@ -54,7 +56,18 @@ export async function sendNext(account: MailAccount, deps: SendingDeps): Promise
 async function sendReserved(
   account: MailAccount,
   letter: LetterRecord,
-  { storage, holder, now, may, readLetter, threadOf, doubt, connect = openSmtp, onAccepted }: SendingDeps,
+  {
+    storage,
+    holder,
+    now,
+    may,
+    readLetter,
+    threadOf,
+    doubt,
+    stops = account.id,
+    connect = openSmtp,
+    onAccepted,
+  }: SendingDeps,
 ): Promise<LetterOutcome> {
   const later = (reason: string): LetterOutcome => ({
     state: 'approved',
@@ -62,11 +75,15 @@ async function sendReserved(
     reason,
     tries: letter.tries,
   });
+  const failed = async (error: unknown): Promise<LetterOutcome> => {
+    if (isSignInRefused(error)) await storage.stopMailbox(stops, 'sign_in');
+    return later(messageOf(error));
+  };
   let follows: readonly string[];
   try {
     follows = (await threadOf?.(letter)) ?? [];
   } catch (error) {
-    return later(messageOf(error));
+    return failed(error);
   }
   let composed: ComposedLetter;
   try {
@@ -81,8 +98,7 @@ async function sendReserved(
     if (reason !== undefined) return { state: 'stopped', reason };
     session = await connect(account);
   } catch (error) {
-    if (error instanceof SignInError) await storage.stopMailbox(account.id, 'sign_in');
-    return later(messageOf(error));
+    return failed(error);
   }
   try {
     // Again: an answer, an opt-out, the end of the hours may have come meanwhile.
@@ -90,6 +106,8 @@ async function sendReserved(
     if (!(await storage.begin(letter.id, holder, { hash, heldUntil: now() + holdMs, may })))
       return later('not_now');
     const handed = await session.hand(letter.recipient, bytes);
+    // It is the sender that the server does not want.
+    if (handed.is === 'unwanted') await storage.stopMailbox(stops, 'sign_in');
     if (handed.is === 'accepted') onAccepted?.(bytes);
     return outcomeOf(handed, letter, now());
   } finally {
@@ -115,7 +133,7 @@ function outcomeOf(
   return {
     state: 'approved',
     notBefore: at + (handed.is === 'later' ? (wait ?? 0) : 60_000),
-    reason: handed.is === 'later' ? handed.reply : handed.reason,
+    reason: handed.is === 'kept' ? handed.reason : handed.reply,
     tries: letter.tries + (handed.is === 'later' ? 1 : 0),
   };
 }

@@ -7,12 +7,14 @@ import { hardReasons, reasonOf } from '../reports/refusals.ts';
 /**
  * What became of a letter that was handed to a mail server.
  * - `kept`: the server cannot have it, because not all of its bytes were on their way.
+ * - `unwanted`: the server takes nothing from this sender, for good.
  * - `later`: the server asks to try again.
  * - `uncertain`: the last byte was on its way, and no reply came. The server may have it.
  */
 export type Handed =
   | { is: 'accepted' }
   | { is: 'refused'; isHard: boolean; reply: string }
+  | { is: 'unwanted'; reply: string }
   | { is: 'later'; reply: string }
   | { is: 'kept'; reason: string }
   | { is: 'uncertain'; reason: string };
@@ -99,12 +101,34 @@ function authOf(credentials: MailAccount['credentials']): SMTPConnectionAuth {
   const { user, accessToken } = credentials;
   const oauth2 = new XOAuth2({
     user,
-    provisionCallback: (_user, _renew, done) => void accessToken().then((token) => done(null, token), done),
+    provisionCallback: (_user, renew, done) =>
+      void accessToken(renew).then((token) => done(null, token), done),
   });
   return { user, method: 'XOAUTH2', oauth2 };
 }
 
-type SmtpFailure = Error & { responseCode?: number | undefined; response?: string | undefined };
+type SmtpFailure = Error & {
+  responseCode?: number | undefined;
+  response?: string | undefined;
+  /** What was refused: 'RCPT TO', 'DATA'. */
+  command?: string | undefined;
+};
+
+/** Whether a reply tells of a dead address. After the text, "disabled" may mean the sender's account. */
+function isHardAt(command: string | undefined, reply: string): boolean {
+  const reason = reasonOf({ text: reply });
+  return command === 'RCPT TO' ? hardReasons.has(reason) : reason === 'no_such_user';
+}
+
+/** Whether an error of SMTP, IMAP or OAuth says that the sign-in is refused for good, and not only now. */
+export function isSignInRefused(error: unknown): boolean {
+  if (error instanceof SignInError || error instanceof OAuthRefusal) return true;
+  const { authenticationFailed, serverResponseCode } = Object(error) as {
+    authenticationFailed?: unknown;
+    serverResponseCode?: unknown;
+  };
+  return authenticationFailed === true && !/^(?:UNAVAILABLE|INUSE|LIMIT)$/.test(String(serverResponseCode));
+}
 
 function handOver(
   connection: SMTPConnection,
@@ -133,7 +157,8 @@ function handOver(
     const outcomeOf = (error: SmtpFailure): Handed => {
       const reply = error.response ?? '';
       const code = error.responseCode ?? 0;
-      if (code >= 500) return { is: 'refused', isHard: hardReasons.has(reasonOf({ text: reply })), reply };
+      if (code >= 500 && error.command === 'MAIL FROM') return { is: 'unwanted', reply };
+      if (code >= 500) return { is: 'refused', isHard: isHardAt(error.command, reply), reply };
       if (code >= 400) return { is: 'later', reply };
       return { is: isRead ? 'uncertain' : 'kept', reason: error.message };
     };

@@ -35,7 +35,7 @@ export const chineseOfMail: typeof englishOfMail = {
       : han`${typed}不是邮件服务器的名称，请按 mail.example.com 的格式填写。`,
   noMailPassword: () => '请填写邮箱的密码、应用专用密码或授权码，不超过 500 个字符。',
   noMailServers: () => '请填写发信和收信服务器，或选择你的邮件服务商。',
-  mailConnectedBefore: ({ address }) => han`${address}已经连接。`,
+  mailConnectedBefore: ({ address }) => han`${address}已由他人连接，只有该成员可以重新登录。`,
   mailKeyUnusable: () =>
     han`服务器无法加密密码，因此没有保存任何内容。${forAdministrators.chinese}请查看日志，MAIL_KEY_FILE 指定的文件无法创建或读取。`,
   mailServerInside: () =>
@@ -57,12 +57,13 @@ export const chineseOfMail: typeof englishOfMail = {
   mailNotTested: ({ address }) =>
     han`请先用${address}给自己发一封测试邮件。只有测试通过的邮箱才能发送开发信。`,
   noMailAnswer: () => '该回复已不存在，请重新查看列表。',
+  repliedBefore: () => '已有人回复这封邮件，请重新查看列表。',
   replyRefused: ({ address }) =>
     han`${address}或其公司在免联系名单中，因此未发送。如对方希望收到回复，请先将其移出名单。`,
   letterSettled: () => '这封邮件的状态已确定，请重新查看列表。',
   sendingPaused: () => '你已停止发送本任务的邮件，重新开始前不会再发出。',
   mailboxPaused: () => '邮箱已暂停，重新开始前不会再发出邮件。',
-  mailboxSignedOut: () => '邮箱不再接受登录。请移除后重新连接，服务商要求时请使用新密码。',
+  mailboxSignedOut: () => '邮箱不再接受登录。请重新连接，服务商要求时请使用新密码，原有邮件会保留。',
   mailboxBounced: () => '失效地址过多，为免被服务商停用，邮箱已自动停止发送。请检查其余地址后重新开始。',
   mailboxOverQuota: () => '你的邮件服务商表示该邮箱已达发送上限。请等待一天后重新开始。',
 

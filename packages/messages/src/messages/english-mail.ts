@@ -54,7 +54,8 @@ export const englishOfMail = {
   noMailPassword: () =>
     'Enter the password, app password or authorization code of the mailbox, of 500 characters at most.',
   noMailServers: () => 'Enter the outgoing and the incoming mail server, or choose your provider.',
-  mailConnectedBefore: ({ address }: { address: string }) => `${address} is connected already.`,
+  mailConnectedBefore: ({ address }: { address: string }) =>
+    `Somebody else has connected ${address}. Only that person can sign in to it again.`,
   mailKeyUnusable: () =>
     `The server can’t encrypt the password, so nothing was saved. ${forAdministrators.english} see the log: the file of MAIL_KEY_FILE can’t be made or read.`,
   mailServerInside: () =>
@@ -77,13 +78,14 @@ export const englishOfMail = {
   mailNotTested: ({ address }: { address: string }) =>
     `Test ${address} with a letter to yourself first. Letters leave only from a mailbox whose test is green.`,
   noMailAnswer: () => 'This answer isn’t there any more. Look at the list again.',
+  repliedBefore: () => 'Somebody has replied to this answer already. Look at the list again.',
   replyRefused: ({ address }: { address: string }) =>
     `${address}, or its company, is on the do-not-contact list, so no reply leaves. Take it off the list first if they want one.`,
   letterSettled: () => 'This letter is settled already. Look at the list again.',
   sendingPaused: () => 'You stopped this campaign’s letters. Nothing leaves until you start them again.',
   mailboxPaused: () => 'The mailbox is paused. Nothing leaves until you start it again.',
   mailboxSignedOut: () =>
-    'The mailbox no longer accepts the sign-in. Remove it and connect it again, with a new password if your provider wants one.',
+    'The mailbox no longer accepts the sign-in. Connect it again, with a new password if your provider wants one; its emails stay.',
   mailboxBounced: () =>
     'Too many addresses turned out dead, so the mailbox stopped itself before your provider does. Check the other addresses, then start it again.',
   mailboxOverQuota: () =>

@@ -113,9 +113,9 @@ export function mailRoutes({
     listAnswers: async ({ query }) => ({ answers: await mailAnswers.list({ lead: query.lead, limit: 100 }) }),
     async replyToAnswer(call) {
       const { id } = call.params;
-      const { from, store } = await mailAnswers.answered(id);
-      if (book.refusals.check({ records: [store], emails: [from] }) !== undefined)
-        throw new AppError('bad_request', message.replyRefused({ address: from }));
+      const { addresses, store } = await mailAnswers.answered(id);
+      if (book.refusals.check({ records: [store], emails: addresses }) !== undefined)
+        throw new AppError('bad_request', message.replyRefused({ address: addresses[0] ?? '' }));
       await mailAnswers.reply(id, call.body.body, personOf(call));
       wakeMail();
       return { leaves: true };

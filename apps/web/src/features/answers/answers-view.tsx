@@ -64,7 +64,7 @@ export function AnswersView({
   const steps = {
     next: { key: 'J', run: answers[at + 1] && (() => go(answers[at + 1])) },
     previous: { key: 'K', run: answers[at - 1] && (() => go(answers[at - 1])) },
-    reply: { key: 'R', run: shown && (() => setReplying(true)) },
+    reply: { key: 'R', run: shown && mayReply(shown) ? () => setReplying(true) : undefined },
     handle: { key: 'D', run: shown && (() => void handle(shown.handledAt === undefined)) },
   };
   usePageKeys(Object.values(steps));
@@ -116,13 +116,16 @@ export function AnswersView({
                   {shown.reply.reason}
                 </p>
                 <p className={classes.text}>{shown.reply.body}</p>
+                {shown.reply.state === 'uncertain' && (
+                  <Notice tone="notice">{all.mailboxes.sending.uncertainWhy}</Notice>
+                )}
               </section>
             )}
             {isReplying ? (
               <ReplyForm api={api} answer={shown} onDone={leave} onCancel={() => setReplying(false)} />
             ) : (
               <div className={classes.actions}>
-                {shown.reply === undefined && shown.kind === 'human_reply' && (
+                {mayReply(shown) && (
                   <Button variant="primary" aria-keyshortcuts="R" onClick={steps.reply.run}>
                     {messages.reply} <kbd>R</kbd>
                   </Button>
@@ -139,9 +142,17 @@ export function AnswersView({
   );
 }
 
+/** One reply to a person; another if the first did not arrive, or nobody knows. */
+function mayReply({ kind, reply }: MailAnswer): boolean {
+  return (
+    kind === 'human_reply' &&
+    (reply === undefined || ['refused', 'uncertain', 'stopped'].includes(reply.state))
+  );
+}
+
 /** Whose answer it is, with the facts of the store. */
 function Head({
-  answer: { store, from, at, intent, kind, handledAt, lead },
+  answer: { store, from, answerTo, at, intent, kind, handledAt, lead },
 }: {
   answer: MailAnswer;
 }): ReactNode {
@@ -161,7 +172,7 @@ function Head({
       {kind === 'auto_reply' && <Badge tone="plain">{messages.intents.absence}</Badge>}
       {handledAt !== undefined && <Badge tone="plain">{messages.isDone}</Badge>}
       <p className={classes.quiet}>
-        {[from, formatTime(at, tag), store.address].filter(Boolean).join(' · ')}
+        {[answerTo ?? from, formatTime(at, tag), store.address].filter(Boolean).join(' · ')}
       </p>
     </header>
   );

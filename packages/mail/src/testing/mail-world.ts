@@ -1,0 +1,112 @@
+import path from 'node:path';
+import { message } from '@hardware-store-finder/messages';
+import { openStorage } from '@hardware-store-finder/storage';
+import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
+import { onTestFinished } from 'vitest';
+import { createMailAccounts } from '../accounts/mail-accounts.ts';
+import { createSecrets } from '../accounts/secrets.ts';
+import { startMailWorker } from '../mail-worker.ts';
+import type { MailWorkerDeps } from '../mail-worker-deps.ts';
+import { createOutbox } from '../outbox.ts';
+import type { Dovecot } from './dovecot.ts';
+import { type ScriptedSmtp, startScriptedSmtp } from './scripted-smtp.ts';
+
+/** A Wednesday, in the working hours of Berlin. */
+const wednesday = Date.UTC(2026, 10, 25, 10);
+export const li = { id: 'li', name: 'Li Wei' };
+const good = { state: 'good', sentence: message.spfGood({ domain: 'factory.example' }) } as const;
+
+/** An approved letter to a shop in Berlin. */
+export const letterTo = (shop: string, country = 'Germany') => ({
+  key: `osm:node/${shop}`,
+  store: {
+    id: `osm:node/${shop}`,
+    name: shop,
+    address: `Hauptstr. 1, Berlin, ${country}`,
+    website: `https://${shop}.example`,
+    lat: 52.52,
+    lon: 13.4,
+  },
+  recipient: `anna@${shop}.example`,
+  subject: 'Hinges',
+  body: `Dear ${shop}, hinges.`,
+  followUps: [] as { turn: 'second' | 'third'; body: string }[],
+});
+
+/** A connected mailbox whose letters leave, on a clock that passes by hand. */
+export async function mailWorld(dovecot: Dovecot, { listed = [] as readonly string[] } = {}) {
+  const folder = temporaryFolder();
+  const { log } = collectLog();
+  const whole = await openStorage({ dataDir: folder, databaseUrl: undefined }, log);
+  const storage = whole.mail;
+  let now = wednesday;
+  const smtp = await startScriptedSmtp((moment, to) => {
+    if (moment === 'rcpt' && to.startsWith('dead@')) return { reply: '550 5.1.1 No such user' };
+    // The provider hands the letter to oneself over at once.
+    if (moment === 'replied' && to === 'li@factory.example')
+      dovecot.deliver(Buffer.from(smtp.taken.at(-1)?.data ?? '', 'latin1'));
+    return undefined;
+  });
+  const server = { host: '127.0.0.1', secure: false };
+  const accounts = createMailAccounts({
+    storage,
+    secrets: createSecrets(path.join(folder, 'mail.key')),
+    lookUp: () => Promise.reject(new Error('No server is looked up in this test.')),
+    ownServers: ['127.0.0.1'],
+    records: async () => ({ spf: good, dmarc: good }),
+    now: () => now,
+    patienceMs: 10_000,
+  });
+  const account = await accounts.connect(
+    {
+      provider: 'other',
+      address: 'li@factory.example',
+      name: 'Li Wei',
+      password: 'secret',
+      smtp: { ...server, port: smtp.port },
+      imap: { ...server, port: dovecot.port },
+    },
+    li,
+  );
+  const outbox = createOutbox({ storage, accounts, now: () => now });
+  const events: string[] = [];
+  const deps: MailWorkerDeps = {
+    storage,
+    leases: whole.leases,
+    accounts,
+    refusal: async ({ recipient }) => (listed.includes(recipient) ? 'listed' : undefined),
+    refuse: async (addresses) => void events.push(...addresses.map((one) => `refused ${one}`)),
+    onSent: async (_, { store }) => void events.push(`sent ${store.name}`),
+    onDead: async ({ recipient }) => void events.push(`dead ${recipient}`),
+    onAnswered: async ({ store }) => void events.push(`answered ${store.name}`),
+    log,
+    now: () => now,
+    everyMs: 50,
+  };
+  const worker = startMailWorker(deps);
+  onTestFinished(async () => {
+    await worker.stop();
+    await smtp.close();
+    await whole.close();
+  });
+  return {
+    deps,
+    storage,
+    accounts,
+    account,
+    outbox,
+    events,
+    smtp,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    now: () => now,
+  };
+}
+
+/** A header of a message, unfolded. */
+export const header = (data: string | undefined, name: string) =>
+  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(data ?? '')?.[1]?.replace(/\s+/g, ' ');
+/** What a shop got, in order. */
+export const toShop = (smtp: ScriptedSmtp, shop: string) =>
+  smtp.taken.filter(({ to }) => to === `anna@${shop}.example`).map(({ data }) => data);
