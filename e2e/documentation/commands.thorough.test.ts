@@ -173,6 +173,8 @@ describe('over HTTP', () => {
         ({ id } = JSON.parse(readFileSync(path.join(folder, 'answer'), 'utf8')));
     }
     expect(sections).toHaveLength(commandsOf('api').length);
-    expect(right).toBeGreaterThanOrEqual(sections.length * 0.7);
+    // No mailbox is connected, so there are no answers either.
+    const possible = sections.filter((section) => !/^\w+ \/api\/mail\/\w+[/-]/.test(section));
+    expect(right).toBeGreaterThanOrEqual(possible.length * 0.75);
   });
 });

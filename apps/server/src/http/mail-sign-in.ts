@@ -47,7 +47,6 @@ export function addMailSignIn(
         const language = acceptedLanguage(request.headers['accept-language']);
         const link = { label: localize(message.backToMailboxes(), language), href: mailboxesPage };
         return reply
-          .code(error.code === 'unavailable' ? 503 : 400)
           .header('vary', 'Accept-Language')
           .type('text/html; charset=utf-8')
           .send(plainPage(language, { text: localize(error.userMessage, language), link }));
