@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { hasDovecot, startDovecot, startScriptedSmtp } from '@hardware-store-finder/mail/testing';
@@ -20,7 +21,7 @@ const shop = (name: string, at: number) => ({
     'addr:street': 'Rua Formosa',
     'addr:housenumber': String(at),
     'addr:city': 'Porto',
-    phone: '+351 222 001 234',
+    phone: `+351 222 001 23${at}`,
     email: `anna@${name.toLowerCase()}.example`,
   },
 });
@@ -143,6 +144,43 @@ describe.skipIf(!hasDovecot).each([...languages])(
       const replied = smtp.taken.findLast((one) => one.to === to)?.data ?? '';
       expect(replied).toMatch(/^In-Reply-To: <1@shop>/m);
       expect(replied).not.toMatch(/^List-Unsubscribe/m);
+      // The ledger has both letters, and where the first one's address is from.
+      const { ledger } = messages;
+      await page.goto(`${server.page}ledger`);
+      const entries = page.getByRole('article');
+      await expect.poll(() => entries.count()).toBe(2);
+      const first = entries.filter({ hasNotText: ledger.theirs });
+      await first.getByText('ePrivacy Directive, art. 13 (2026)').waitFor();
+      await first.getByRole('link', { name: 'openstreetmap.org' }).waitFor();
+      await first.locator('summary').click();
+      await first
+        .getByText(/Rua Formosa|Yongfeng Hardware/)
+        .first()
+        .waitFor();
+      expect(await axeFindings(page)).toEqual([]);
+      await page.getByRole('searchbox').fill('nobody@');
+      await page.getByText(ledger.noneSuch('nobody@')).waitFor();
+      await page.getByRole('searchbox').fill(to.toUpperCase());
+      await expect.poll(() => entries.count()).toBe(2);
+      const [saved] = await Promise.all([page.waitForEvent('download'), button(page, ledger.save).click()]);
+      expect(saved.suggestedFilename()).toMatch(/^hardware-store-finder-ledger-.*\.xlsx$/);
+      // Somebody asks for their data: one step from the lead.
+      await entries
+        .first()
+        .getByRole('link', { name: /Silva|Costa/ })
+        .click();
+      await button(page, messages.leads.firm.open).click();
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        button(page, messages.leads.firm.save).click(),
+      ]);
+      const kept = JSON.parse(await readFile(await file.path(), 'utf8'));
+      expect(kept.letters).toMatchObject([
+        { isReply: true },
+        { recipient: to, country: 'PT', state: 'sent' },
+        { turn: 'second', state: 'stopped' },
+      ]);
+      expect(kept.answers).toMatchObject([{ from: to }]);
       await page.goto(`${server.page}leads`);
       const status = page.locator('tr button[data-status]');
       await expect.poll(() => status.first().getAttribute('data-status')).toBe('replied');

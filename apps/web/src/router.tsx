@@ -33,6 +33,7 @@ const pages: readonly (readonly [path: string, Page: ComponentType])[] = [
   ['campaigns/new', lazyPart(async () => (await import('./pages/new-campaign.tsx')).NewCampaignRoute)],
   ['campaigns/review', lazyPart(async () => (await import('./pages/review.tsx')).ReviewRoute)],
   ['answers', lazyPart(async () => (await import('./pages/answers.tsx')).AnswersRoute)],
+  ['ledger', lazyPart(async () => (await import('./pages/ledger.tsx')).LedgerRoute)],
   ['mailboxes', lazyPart(async () => (await import('./pages/mailboxes.tsx')).MailboxesRoute)],
   ['profile', lazyPart(async () => (await import('./pages/profile.tsx')).ProfileRoute)],
   ['about', lazyPart(async () => (await import('./features/about/about-view.tsx')).AboutRoute)],

@@ -96,7 +96,7 @@ export type Campaigns = {
   ofFirm(
     firm: Pick<DoNotContact<unknown>, 'check'>,
     erases: boolean,
-  ): Promise<{ id: string; name: string; stores: number }[]>;
+  ): Promise<{ id: string; name: string; keys: string[] }[]>;
   /** The letters with these keys. Throws AppError unless all of them are approved or sent, and may leave. */
   approved(id: string, keys: readonly string[]): Promise<UnlocalizedLetter[]>;
   /** Who writes its letters. */

@@ -4,13 +4,13 @@ import { exclusionsOf, knownItem, stored } from './records.ts';
 
 const pageSize = 500;
 
-/** The campaigns with stores of a firm, and how many. `erases`: deletes them, and what the campaign's exclusions say of it. */
+/** The campaigns with stores of a firm, and their keys. `erases`: deletes them, and what the campaign's exclusions say of it. */
 export async function storesOfFirm(
   firm: Pick<DoNotContact<unknown>, 'check'>,
   erases: boolean,
   { campaigns, items }: Pick<CampaignStorage, 'campaigns' | 'items'>,
-): Promise<{ id: string; name: string; stores: number }[]> {
-  const found: { id: string; name: string; stores: number }[] = [];
+): Promise<{ id: string; name: string; keys: string[] }[]> {
+  const found: { id: string; name: string; keys: string[] }[] = [];
   for (const { id, name, exclusions } of await campaigns.all()) {
     const keys: string[] = [];
     let after: ItemPosition | undefined;
@@ -22,7 +22,7 @@ export async function storesOfFirm(
       }
       after = page.length < pageSize ? undefined : page.at(-1);
     } while (after !== undefined);
-    if (keys.length > 0) found.push({ id, name, stores: keys.length });
+    if (keys.length > 0) found.push({ id, name, keys });
     if (!erases) continue;
     await items.erase(id, keys);
     const { stores, emails, domains } = exclusionsOf(exclusions);

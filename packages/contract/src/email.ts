@@ -36,7 +36,13 @@ const letterSchema = z.object({ subject: z.string(), body: z.string() });
 export type Letter = z.infer<typeof letterSchema>;
 
 /** The address to write to, and the page or data source that lists it. */
-export const recipientSchema = z.object({ value: z.string(), page: z.string(), ...mailCheckFields });
+export const recipientSchema = z.object({
+  value: z.string(),
+  page: z.string(),
+  /** When the page was read, or the data was asked (ISO 8601). */
+  takenAt: z.optional(z.string()),
+  ...mailCheckFields,
+});
 export type Recipient = z.infer<typeof recipientSchema>;
 
 /** A sentence of an email, and the same in the sender's language if the email is in another. */

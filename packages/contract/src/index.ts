@@ -13,6 +13,7 @@ export * from './campaigns/territory.ts';
 export * from './categories.ts';
 export * from './email.ts';
 export * from './facts.ts';
+export * from './ledger.ts';
 export * from './limits.ts';
 export * from './mail.ts';
 export * from './mail-answers.ts';

@@ -3,6 +3,7 @@ import { statusAnswerSchema, storeAddressAnswerSchema, suggestAnswerSchema } fro
 import { bookRoutes } from './book/routes.ts';
 import { campaignRoutes } from './campaigns/routes.ts';
 import { categories } from './categories.ts';
+import { ledgerRoutes } from './ledger.ts';
 import { letterRoutes } from './letter-routes.ts';
 import {
   maxLocationLength,
@@ -247,6 +248,7 @@ export const routes = {
   ...campaignRoutes,
   ...bookRoutes,
   ...mailRoutes,
+  ...ledgerRoutes,
   getStatus: {
     method: 'GET',
     path: '/api/status',

@@ -53,7 +53,8 @@ export {
   mayMarkContacted,
 } from './contact-policy/lead-status.ts';
 
-export { asksForOrigin, membersOfEu } from './contact-policy/notice-of-origin.ts';
+export { type MailRule, mailRuleOf, mailRules, rulesAsOf } from './contact-policy/mail-rules.ts';
+export { asksForOrigin } from './contact-policy/notice-of-origin.ts';
 export { crlf, emlName, type MailDraft, mailtoUrl, oneLine } from './files/mail-draft.ts';
 export { cleanCell, escapeFormula, isErrorValue, unescapeFormula } from './files/spreadsheet-cell.ts';
 

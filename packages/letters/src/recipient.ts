@@ -16,14 +16,18 @@ import { checkRecord, checkUnchecked, type Mailboxes } from '@hardware-store-fin
  */
 export async function findRecipient(
   posted: StoreInput,
-  deps: EvidenceDeps & { mailboxes: Pick<Mailboxes, 'check'> },
+  deps: EvidenceDeps & { mailboxes: Pick<Mailboxes, 'check'>; now: () => number },
   signal: AbortSignal,
 ): Promise<{ recipient?: UnlocalizedRecipient; dead?: string }> {
   const { store, check } = await checkRecord(posted, deps.mailboxes, signal);
-  const { evidence } = await gatherEvidence(store, deps, signal);
+  const { evidence, readAt } = await gatherEvidence(store, deps, signal);
   const contacts = await checkUnchecked(evidence.contacts, store, deps.mailboxes, signal);
   const recipient = recipientOf(store, contacts, check);
-  if (recipient !== undefined) return { recipient };
+  if (recipient !== undefined) {
+    const isOnSite = contacts.some(({ value, page }) => value === recipient.value && page === recipient.page);
+    const takenAt = (isOnSite ? readAt : undefined) ?? new Date(deps.now()).toISOString();
+    return { recipient: { ...recipient, takenAt } };
+  }
   const dead =
     contacts.find(({ kind, verdict }) => kind === 'email' && verdict === 'dead')?.value ??
     (store.email === undefined ? posted.email : undefined);

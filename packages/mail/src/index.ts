@@ -6,6 +6,8 @@ export {
 } from './accounts/mail-accounts.ts';
 export type { OAuthClient } from './accounts/oauth.ts';
 export { createSecrets } from './accounts/secrets.ts';
+export { createLedger, type Ledger, type UnlocalizedLedgerLetter } from './ledger.ts';
+export { writeLedgerFile } from './ledger-file.ts';
 export { createMailAnswers, type MailAnswers } from './mail-answers.ts';
 export { type MailWorker, startMailWorker } from './mail-worker.ts';
 export type { MailWorkerDeps } from './mail-worker-deps.ts';

@@ -12,6 +12,8 @@ import { newMessageId } from './sending/message-id.ts';
 export type MailAnswers = {
   /** The newest first: to all letters, or to those to a lead. */
   list(query: { lead?: string | undefined; limit: number }): Promise<MailAnswer[]>;
+  /** What came back about these letters, the newest first. */
+  toLetters(ids: readonly string[]): Promise<MailAnswer[]>;
   /** Lets a person's reply leave at once, in the thread of the answer, which is dealt with then. */
   reply(id: string, body: string, by: BookPerson): Promise<void>;
   /** Says that somebody dealt with an answer, or takes that back. */
@@ -57,24 +59,26 @@ export function createMailAnswers({
       what: readLetterJson(letter),
     };
   }
+  async function views(rows: readonly MailTables['mail_received'][]): Promise<MailAnswer[]> {
+    const letters = new Map(
+      (await storage.lettersOf(rows.map(({ letter }) => letter))).map((one) => [one.id, one]),
+    );
+    const replies = await storage.lettersOf(rows.map(({ id }) => replyId(id)));
+    return rows.flatMap((row) => {
+      const letter = letters.get(row.letter);
+      return letter === undefined
+        ? []
+        : viewOf(
+            row,
+            letter,
+            replies.find(({ id }) => id === replyId(row.id)),
+          );
+    });
+  }
   return {
-    async list({ lead, limit }) {
-      const rows = await storage.received(lead === undefined ? undefined : { lead }, limit);
-      const letters = new Map(
-        (await storage.lettersOf(rows.map(({ letter }) => letter))).map((one) => [one.id, one]),
-      );
-      const replies = await storage.lettersOf(rows.map(({ id }) => replyId(id)));
-      return rows.flatMap((row) => {
-        const letter = letters.get(row.letter);
-        return letter === undefined
-          ? []
-          : viewOf(
-              row,
-              letter,
-              replies.find(({ id }) => id === replyId(row.id)),
-            );
-      });
-    },
+    list: async ({ lead, limit }) =>
+      views(await storage.received(lead === undefined ? undefined : { lead }, limit)),
+    toLetters: async (letters) => views(letters.length === 0 ? [] : await storage.received({ letters })),
     async reply(id, body, by) {
       const { row, letter, mail, what } = await known(id);
       const account = (await accounts.list()).find((one) => one.id === row.mailbox);

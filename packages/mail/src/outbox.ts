@@ -25,8 +25,8 @@ export type Outbox = {
   /** Ends the letters of the firm of a letter, and resolves to the address that it went to; undefined if there is no such letter. */
   unsubscribe(messageId: string): Promise<string | undefined>;
   sending(campaign: string): Promise<UnlocalizedSending>;
-  /** The number of letters to stores of a firm. `erases`: deletes them, and what came back about them. */
-  ofFirm(firm: Pick<DoNotContact<unknown>, 'check'>, erases: boolean): Promise<number>;
+  /** The ids of letters to stores of a firm. `erases`: deletes them, and what came back about them. */
+  ofFirm(firm: Pick<DoNotContact<unknown>, 'check'>, erases: boolean): Promise<string[]>;
 };
 
 /** So long a person can take an order back, in milliseconds. */
@@ -136,7 +136,7 @@ export function createOutbox({
         })
         .map(({ id }) => id);
       if (erases) await storage.eraseLetters(ids);
-      return ids.length;
+      return ids;
     },
     async unsubscribe(messageId) {
       const letter = await storage.letterOf(messageId);

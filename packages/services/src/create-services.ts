@@ -26,10 +26,12 @@ import {
   resolveByDns,
 } from '@hardware-store-finder/http-client';
 import {
+  createLedger,
   createMailAccounts,
   createMailAnswers,
   createOutbox,
   createSecrets,
+  type Ledger,
   type MailAccounts,
   type MailAccountsDeps,
   type MailAnswers,
@@ -118,6 +120,7 @@ type ServiceDeps = {
   mailAccounts: MailAccounts;
   /** What came back to them. */
   mailAnswers: MailAnswers;
+  ledger: Ledger;
   outbox: Outbox;
   /** The websites of invented stores, each served under its own host. */
   sampleSites: SampleSites;
@@ -222,6 +225,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     mailboxes,
     mailAccounts,
     outbox: createOutbox({ storage: storage.mail, accounts: mailAccounts }),
+    ledger: createLedger({ storage: storage.mail }),
     mailAnswers: createMailAnswers({ storage: storage.mail, accounts: mailAccounts }),
     sampleSites,
     writing: { model, analyses, now: Date.now },

@@ -1,13 +1,4 @@
-import { machine } from '@hardware-store-finder/book';
-import { change, found, silva, testBook } from '@hardware-store-finder/book/testing';
-import {
-  createWorld,
-  outcomes,
-  pageOf,
-  planOf,
-  shop,
-  startCampaign,
-} from '@hardware-store-finder/campaigns/testing';
+import { silva } from '@hardware-store-finder/book/testing';
 import type { BookAnswer, BookStreamEvent, ChangesAnswer } from '@hardware-store-finder/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../testing/app-deps.ts';
@@ -164,30 +155,4 @@ test('what a person typed wins in a search, and whom the book refuses gets no le
     reason: 'asked for prices',
   });
   expect((await write()).status).toBe(200);
-});
-
-test('what is kept of a firm is told, and erased with its letters and cached pages', async () => {
-  const world = createWorld({ ...pageOf('a'), ...pageOf('b') });
-  const book = testBook();
-  const texts: string[] = [];
-  const eraseCached = async (some: readonly string[]) => texts.push(...some);
-  const { port, close } = await startApp({ campaigns: world.campaigns, book, eraseCached });
-  const id = await startCampaign(world, planOf([shop('a'), shop('b')]));
-  await world.work();
-  const store = shop('a');
-  await book.change(machine, [change('saved', found(store))]);
-  const url = `http://127.0.0.1:${port}/api/book/leads/${encodeURIComponent(store.id ?? '')}/firm`;
-  expect(await (await fetch(url)).json()).toEqual({
-    leads: [{ id: store.id, name: 'a', events: 1 }],
-    entries: [],
-    campaigns: [{ id, name: 'Test', stores: 1 }],
-    letters: 0,
-  });
-  const erased = await fetch(url, { method: 'DELETE' });
-  expect(await erased.json()).toEqual({ events: 1, stores: 1, cached: 1 });
-  expect(texts).toEqual(['a-tools.com']);
-  expect(await outcomes(world, id)).toEqual({ b: 'to_review' });
-  expect((await fetch(url)).status).toBe(404);
-  expect(book.refusals.check({ records: [store] })).toBeDefined();
-  close();
 });

@@ -37,6 +37,7 @@ import { createRefusalLog } from './refusal-log.ts';
 import { addRequestLog, type clientInLog } from './request-log.ts';
 import { bookRoutes } from './routes/book.ts';
 import { campaignRoutes } from './routes/campaigns.ts';
+import { type FirmRouteDeps, firmRoutes } from './routes/firm.ts';
 import { type LetterRouteDeps, letterRoutes } from './routes/letters.ts';
 import { type MailRouteDeps, mailRoutes } from './routes/mail.ts';
 import { type SearchRouteDeps, searchRoutes } from './routes/search.ts';
@@ -51,11 +52,10 @@ export type AppDeps = SearchRouteDeps &
   WebsiteRouteDeps &
   LetterRouteDeps &
   MailRouteDeps &
+  FirmRouteDeps &
   UnsubscribeDeps &
   Omit<ServerRouteDeps, 'openApi'> & {
     book: Book;
-    /** Deletes every cached answer with one of these texts in it. */
-    eraseCached: (texts: readonly string[]) => Promise<number>;
     campaigns: Campaigns;
     /** The websites of invented stores, each served under its own host. */
     sampleSites: SampleSites;
@@ -139,6 +139,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...letterRoutes(deps),
       ...campaignRoutes(deps.campaigns),
       ...bookRoutes(deps),
+      ...firmRoutes(deps),
       ...mailRoutes(deps),
       ...serverRoutes({ ...deps, openApi: openApiDocument }),
     },

@@ -2,7 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { testBook } from '@hardware-store-finder/book/testing';
 import { createCampaigns } from '@hardware-store-finder/campaigns';
 import { campaignDeps } from '@hardware-store-finder/campaigns/testing';
-import { createMailAccounts, createMailAnswers, createOutbox } from '@hardware-store-finder/mail';
+import {
+  createLedger,
+  createMailAccounts,
+  createMailAnswers,
+  createOutbox,
+} from '@hardware-store-finder/mail';
 import { createSampleSites } from '@hardware-store-finder/places';
 import { searchDeps } from '@hardware-store-finder/places/testing';
 import { createLog } from '@hardware-store-finder/std';
@@ -32,6 +37,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     eraseCached: async () => 0,
     mailAccounts: noMailAccounts,
     outbox: createOutbox({ storage: mail, accounts: noMailAccounts }),
+    ledger: createLedger({ storage: mail }),
     mailAnswers: createMailAnswers({ storage: mail, accounts: noMailAccounts }),
     wakeMail: () => undefined,
     unsubscribe: async () => undefined,

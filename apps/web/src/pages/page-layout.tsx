@@ -111,6 +111,7 @@ export function PageLayout({
                 { to: '/profile', label: messages.profile.title },
                 { to: '/mailboxes', label: messages.mailboxes.title },
                 { to: '/answers', label: messages.answers.title },
+                { to: '/ledger', label: messages.ledger.title },
               ].map(({ to, label }) => ({
                 id: to,
                 label,

@@ -148,6 +148,10 @@ function apiOf(book: () => Book, person: BookPerson | undefined, way: Network | 
         campaigns: [],
       };
     },
+    async keptFile(lead) {
+      reach(way);
+      return new Blob([JSON.stringify(await book().firmOf(lead))]);
+    },
     async erase(lead) {
       reach(way);
       const firm = await book().firmOf(lead);

@@ -153,6 +153,21 @@ export const bookRoutes = {
     refusals: { ...refused, 404: 'The book has no lead with this id.', ...unavailable },
     example: { params: { lead: 'osm:node/1' } },
   },
+  saveFirm: {
+    method: 'GET',
+    path: '/api/book/leads/:lead/firm/file',
+    tag,
+    summary: 'Save what is kept of a firm',
+    description:
+      'Its leads with their histories, entries of the do-not-contact list, its stores in campaigns, the letters with where ' +
+      'their addresses are from, and what came back. For somebody who asks for their data.',
+    access: 'member',
+    cost: 10,
+    params: lead,
+    answer: { description: 'The file.', files: ['application/json'] },
+    refusals: { ...refused, 404: 'The book has no lead with this id.', ...unavailable },
+    example: { params: { lead: 'osm:node/1' } },
+  },
   eraseFirm: {
     method: 'DELETE',
     path: '/api/book/leads/:lead/firm',

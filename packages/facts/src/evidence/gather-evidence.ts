@@ -16,8 +16,8 @@ export type EvidenceDeps = {
   ownSites: NonNullable<UrlCheckOptions['ownSites']>;
 };
 
-/** What was read of a store, and the pages themselves, from which facts are read. */
-export type Gathered = { evidence: Evidence; pages: readonly PageReading[] };
+/** What was read of a store, and the pages themselves, from which facts are read. `readAt`: when its site was read (ISO 8601). */
+export type Gathered = { evidence: Evidence; pages: readonly PageReading[]; readAt?: string };
 
 /**
  * Reads a store's website. If it has none, or one that may not or cannot be read, there are no pages and `why` says so.
@@ -68,6 +68,7 @@ export async function gatherEvidence(
       ...(language !== undefined && { language }),
     },
     pages: own,
+    readAt: answer.readAt,
   };
 }
 

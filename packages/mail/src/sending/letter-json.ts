@@ -1,10 +1,12 @@
 import {
   followUpTurns,
   type ListedStore,
+  ledgerRuleSchema,
   listedStoreSchema,
   personSchema,
 } from '@hardware-store-finder/contract';
 import { isFreeMail, ownDomain } from '@hardware-store-finder/domain';
+import { messageSchema } from '@hardware-store-finder/messages';
 import type { LetterRecord } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
 
@@ -19,6 +21,13 @@ const letterJsonSchema = z.object({
   body: z.string(),
   /** Of a person's reply: the Message-IDs of what came before, the oldest first, of which the last is answered. */
   replyTo: z.optional(z.array(z.string())),
+  /** Where the address is from: a page, or the data that has it. `takenAt`: ISO 8601. */
+  source: z.optional(
+    z.object({ page: z.union([z.string(), messageSchema]), takenAt: z.optional(z.string()) }),
+  ),
+  /** The country of the store (ISO 3166-1 alpha-2), and the rule for first letters that was stated for it. */
+  country: z.optional(z.string()),
+  rule: z.optional(ledgerRuleSchema),
   /** Who let it leave. */
   by: personSchema,
   /** A person wants it to leave although the mailbox knows the firm from before. */

@@ -4,7 +4,7 @@ import {
   followUpTurns,
   type ListedStore,
 } from '@hardware-store-finder/contract';
-import { leadIdOf } from '@hardware-store-finder/domain';
+import { leadIdOf, mailRuleOf, rulesAsOf, storeCountry } from '@hardware-store-finder/domain';
 import type { MailStorage } from '@hardware-store-finder/storage';
 import { firmOfLetter, type LetterJson } from './letter-json.ts';
 
@@ -15,6 +15,7 @@ export type QueuedLetter = {
   recipient: string;
   subject: string;
   body: string;
+  source?: LetterJson['source'];
   /** What follows under the same subject if nobody answers. */
   followUps: readonly { turn: FollowUpTurn; body: string }[];
 };
@@ -32,7 +33,7 @@ const followsAfterMs: Readonly<Record<FollowUpTurn, number>> = { second: 7 * day
  * they are letters of their own. `refused`: key and address of each.
  */
 export function letterRows(
-  { key, store, recipient, subject, body, followUps }: QueuedLetter,
+  { key, store, recipient, subject, body, source, followUps }: QueuedLetter,
   { by, ...common }: Common,
   refused: ReadonlySet<string>,
   newMessageId: () => string,
@@ -40,13 +41,20 @@ export function letterRows(
   if (refused.has(`${key} ${recipient}`)) return [];
   const isAgain = [...refused].some((one) => one.startsWith(`${key} `));
   const first = `${common.campaign}/${key}${isAgain ? `#${recipient}` : ''}`;
+  const country = storeCountry(store)?.code;
+  const rule = country === undefined ? undefined : mailRuleOf(country);
+  const why = {
+    ...(source !== undefined && { source }),
+    ...(country !== undefined && { country }),
+    ...(rule !== undefined && { rule: { name: rule.name, source: rule.source, year: rulesAsOf } }),
+  };
   const rows: LetterRow[] = [];
   let afterMs = 0;
   const later = followUpTurns.flatMap((turn) => followUps.find((one) => one.turn === turn) ?? []);
   for (const one of [{ turn: undefined, body }, ...later]) {
     const { turn } = one;
     const dueMs = turn === undefined ? 0 : followsAfterMs[turn];
-    const what = { key, ...(turn !== undefined && { turn }), store, subject, body: one.body, by };
+    const what = { key, ...(turn !== undefined && { turn }), store, subject, body: one.body, ...why, by };
     rows.push({
       ...common,
       id: turn === undefined ? first : `${first}#${turn}`,

@@ -4,6 +4,7 @@ import type { Log } from '@hardware-store-finder/std';
 import { type CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { causeOf, type Database } from '../database/database.ts';
+import { likeTexts } from '../database/like-texts.ts';
 
 /**
  * Cached responses of websites and providers. Any entry may be lost at any time. No method but `erase` rejects: a failed
@@ -142,7 +143,9 @@ export function createCache(database: Database, options: CacheOptions): Cache {
         const found = await database.run((db) =>
           db
             .deleteFrom(table)
-            .where(sql<boolean>`lower(text) LIKE ${likeText(text)} ESCAPE '!'`)
+            .where(({ or }) =>
+              or(likeTexts(text).map((like) => sql<boolean>`lower(text) LIKE ${like} ESCAPE '!'`)),
+            )
             .executeTakeFirst(),
         );
         erased += Number(found.numDeletedRows);
@@ -150,11 +153,6 @@ export function createCache(database: Database, options: CacheOptions): Cache {
       return erased;
     },
   };
-}
-
-/** A pattern that finds a text anywhere. */
-function likeText(text: string): string {
-  return `%${text.toLowerCase().replaceAll(/[!%_]/g, '!$&')}%`;
 }
 
 /** Shows a flipped bit, which SQLite does not. */

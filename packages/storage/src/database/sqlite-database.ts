@@ -179,7 +179,10 @@ function layoutOf(database: DatabaseSync): number {
 /** SQLite gives the files beside a database its mode. */
 function openPrivately(file: string, timeout: number): DatabaseSync {
   if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
-  return new DatabaseSync(file, { timeout });
+  const database = new DatabaseSync(file, { timeout });
+  // What is deleted is overwritten: somebody may have asked to be erased. It reads nothing, so a damaged file is found where it is read.
+  database.exec('PRAGMA secure_delete = ON');
+  return database;
 }
 
 function closedOnFault(database: DatabaseSync, work: (database: DatabaseSync) => void): DatabaseSync {

@@ -1,5 +1,7 @@
 import type { Log } from '@hardware-store-finder/std';
+import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
+import { likeTexts } from '../database/like-texts.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
 import { createLetterMoves, type LetterMoves } from './letter-moves.ts';
 import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
@@ -41,9 +43,18 @@ export type MailStorage = MailAccountStorage &
     /** The letter with this Message-ID. */
     letterOf(messageId: string): Promise<LetterRecord | undefined>;
     letters(where?: LetterFilter): Promise<LetterRecord[]>;
+    /**
+     * Letters that left, or may have, the newest first. `text`: only those with it in the address or their JSON.
+     * `after`: the last one of the page before.
+     */
+    lettersThatLeft(query: {
+      text: string | undefined;
+      after: Pick<LetterRecord, 'id' | 'ended_at'> | undefined;
+      limit: number;
+    }): Promise<LetterRecord[]>;
     /** Those with these ids. */
     lettersOf(ids: readonly string[]): Promise<LetterRecord[]>;
-    /** Deletes letters and what came back about them. */
+    /** Deletes letters, what came back about them, and what stood for their firms. */
     eraseLetters(ids: readonly string[]): Promise<void>;
     /** How many letters are in each state, and how many mailboxes send nothing. */
     mailCounts(): Promise<{ letters: Partial<Record<LetterRecord['state'], number>>; stopped: number }>;
@@ -132,7 +143,18 @@ export function createMailStorage(database: Database): MailStorage {
       transaction(async (db) => {
         for (const id of ids) {
           await db.deleteFrom('mail_received').where('letter', '=', id).execute();
-          await db.deleteFrom('mail_letters').where('id', '=', id).execute();
+          const erased = await db
+            .deleteFrom('mail_letters')
+            .where('id', '=', id)
+            .returning('firm')
+            .executeTakeFirst();
+          if (erased === undefined) continue;
+          // It is named after an address or a domain.
+          await db
+            .deleteFrom('mail_firms')
+            .where('id', '=', erased.firm)
+            .where('id', 'not in', (e) => e.selectFrom('mail_letters').select('firm'))
+            .execute();
         }
       }),
     unnoted: (mailbox) =>
@@ -169,6 +191,30 @@ export function createMailStorage(database: Database): MailStorage {
       run((db) =>
         db.selectFrom('mail_letters').selectAll().where('message_id', '=', messageId).executeTakeFirst(),
       ),
+    lettersThatLeft: ({ text, after, limit }) =>
+      run((db) => {
+        let query = db
+          .selectFrom('mail_letters')
+          .selectAll()
+          .where('state', 'in', ['accepted', 'refused', 'uncertain']);
+        if (text !== undefined)
+          query = query.where(({ or }) =>
+            or(
+              [...likeTexts(text), ...likeTexts(JSON.stringify(text).slice(1, -1))].flatMap((pattern) => [
+                sql<boolean>`lower(recipient) LIKE ${pattern} ESCAPE '!'`,
+                sql<boolean>`lower(json) LIKE ${pattern} ESCAPE '!'`,
+              ]),
+            ),
+          );
+        if (after !== undefined)
+          query = query.where(({ or, and, eb }) =>
+            or([
+              eb('ended_at', '<', after.ended_at),
+              and([eb('ended_at', '=', after.ended_at), eb('id', '>', after.id)]),
+            ]),
+          );
+        return query.orderBy('ended_at', 'desc').orderBy('id').limit(limit).execute();
+      }),
     lettersOf: (ids) =>
       ids.length === 0
         ? Promise.resolve([])

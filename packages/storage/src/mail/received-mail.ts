@@ -25,9 +25,9 @@ export type ReceivedMailStorage = {
   receivedMail(id: string): Promise<MailTables['mail_received'] | undefined>;
   /** Writes that somebody dealt with a message (milliseconds since 1970), or takes it back (0). */
   handle(id: string, at: number): Promise<void>;
-  /** What came back, the newest first: of all letters, of those of a campaign, or of those to a lead. */
+  /** What came back, the newest first: of all letters, of those of a campaign or to a lead, or of these. */
   received(
-    of?: { campaign: string } | { lead: string },
+    of?: { campaign: string } | { lead: string } | { letters: readonly string[] },
     limit?: number,
   ): Promise<MailTables['mail_received'][]>;
 };
@@ -110,6 +110,8 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
           .selectAll('mail_received');
         if (of !== undefined && 'campaign' in of)
           query = query.where('mail_letters.campaign', '=', of.campaign);
+        if (of !== undefined && 'letters' in of)
+          query = query.where('mail_letters.id', 'in', [...of.letters]);
         if (of !== undefined && 'lead' in of) query = query.where('mail_letters.lead', '=', of.lead);
         return query.orderBy('at', 'desc').limit(limit).execute();
       }),

@@ -1,43 +1,27 @@
-import { type Book, type Firm, readBackup } from '@hardware-store-finder/book';
-import type { Campaigns } from '@hardware-store-finder/campaigns';
+import { type Book, readBackup } from '@hardware-store-finder/book';
 import type { BookStreamEvent, RouteId } from '@hardware-store-finder/contract';
-import { createContactRules, createDoNotContact, ownDomain } from '@hardware-store-finder/domain';
-import type { Outbox } from '@hardware-store-finder/mail';
 import { AppError, localize, message, splitMessage } from '@hardware-store-finder/messages';
 import type { Call, EndedByError, Handlers } from '../handlers.ts';
 
 type BookRouteId =
   | Extract<RouteId, `${string}Book`>
   | 'getLeadHistory'
-  | 'getKept'
-  | 'eraseFirm'
   | 'listProfiles'
   | 'putProfile'
   | 'removeProfile';
 
 type StreamEvent = BookStreamEvent | EndedByError;
 
-export type BookRouteDeps = {
-  book: Book;
-  campaigns: Pick<Campaigns, 'ofFirm'>;
-  outbox: Pick<Outbox, 'ofFirm'>;
-  /** Deletes every cached answer with one of these texts in it, and resolves to how many. */
-  eraseCached: (texts: readonly string[]) => Promise<number>;
-};
+export type BookRouteDeps = { book: Book };
 
 /** The team's book. */
-export function bookRoutes({ book, campaigns, outbox, eraseCached }: BookRouteDeps): Handlers<BookRouteId> {
+export function bookRoutes({ book }: BookRouteDeps): Handlers<BookRouteId> {
   const asking = ({ person }: Pick<Call, 'person'>) => book.member(person);
   /** Carries out one change, and throws what refuses it. */
   async function changeOne(call: Call, change: Parameters<Book['change']>[1][number]): Promise<void> {
     const { results } = await book.change(await asking(call), [change]);
     const [result] = results;
     if (result?.refused !== undefined) throw new AppError('bad_request', result.refused);
-  }
-  async function firmOf(lead: string): Promise<Firm> {
-    const firm = await book.firmOf(lead);
-    if (firm === undefined) throw new AppError('not_found', message.noLead());
-    return firm;
   }
   return {
     async getBook(call) {
@@ -74,31 +58,6 @@ export function bookRoutes({ book, campaigns, outbox, eraseCached }: BookRouteDe
       const lead = leads.get(leadOf.get(params.lead) ?? params.lead);
       if (lead === undefined) throw new AppError('not_found', message.noLead());
       return { events: await book.historyOf(lead.id) };
-    },
-    async getKept({ params }) {
-      const firm = await firmOf(params.lead);
-      const leads = await Promise.all(
-        firm.leads.map(async ({ id, store }) => ({
-          id,
-          name: store.name,
-          events: (await book.historyOf(id)).length,
-        })),
-      );
-      return {
-        leads,
-        entries: [...firm.entries],
-        campaigns: await campaigns.ofFirm(listOf(firm), false),
-        letters: await outbox.ofFirm(listOf(firm), false),
-      };
-    },
-    async eraseFirm(call) {
-      const firm = await firmOf(call.params.lead);
-      // The book last: while it has the firm, what failed can be done again.
-      const stores = await campaigns.ofFirm(listOf(firm), true);
-      await outbox.ofFirm(listOf(firm), true);
-      const cached = await eraseCached(textsOf(firm));
-      const events = await book.erase(await asking(call), firm);
-      return { events, cached, stores: stores.reduce((sum, { stores: count }) => sum + count, 0) };
     },
     async listProfiles() {
       return { profiles: [...(await book.state()).profiles.values()] };
@@ -145,18 +104,4 @@ async function* follow(
   for await (const step of book.changes(after, signal)) {
     yield 'reset' in step ? step : step.events.map((event) => ({ event }));
   }
-}
-
-/** What recognises the stores of a firm. */
-function listOf({ refused }: Firm) {
-  const list = createDoNotContact<object>(createContactRules());
-  for (const one of refused) list.add({}, one);
-  return list;
-}
-
-/** By what a firm is found in cached pages: its domains and addresses. */
-function textsOf({ refused }: Firm): string[] {
-  const domains = refused.flatMap(({ domain, store }) => [domain, ownDomain(store?.website)]);
-  const emails = refused.flatMap((one) => one.emails ?? []);
-  return [...new Set([...domains, ...emails].filter((text) => text !== undefined))];
 }

@@ -1,6 +1,13 @@
 import type { Book } from '@hardware-store-finder/book';
 import type { Campaigns } from '@hardware-store-finder/campaigns';
-import type { MailAccounts, MailAnswers, Outbox } from '@hardware-store-finder/mail';
+import {
+  type Ledger,
+  type MailAccounts,
+  type MailAnswers,
+  type Outbox,
+  type UnlocalizedLedgerLetter,
+  writeLedgerFile,
+} from '@hardware-store-finder/mail';
 import { AppError, localize, message } from '@hardware-store-finder/messages';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 import { mailSignInUrl } from '../mail-sign-in.ts';
@@ -10,6 +17,7 @@ export type MailRouteDeps = {
   mailAccounts: MailAccounts;
   outbox: Outbox;
   mailAnswers: MailAnswers;
+  ledger: Pick<Ledger, 'page'>;
   book: Pick<Book, 'member' | 'refusals'>;
   campaigns: Pick<Campaigns, 'approved' | 'items'>;
   origins: OriginRules;
@@ -28,6 +36,8 @@ type MailRouteId =
   | 'listAnswers'
   | 'replyToAnswer'
   | 'handleAnswer'
+  | 'listLedger'
+  | 'saveLedger'
   | 'sendLetters'
   | 'getSending'
   | 'changeSending';
@@ -37,6 +47,7 @@ export function mailRoutes({
   mailAccounts,
   outbox,
   mailAnswers,
+  ledger,
   book,
   campaigns,
   origins,
@@ -101,6 +112,10 @@ export function mailRoutes({
                   recipient,
                   subject: letter.subject,
                   body: letter.body,
+                  source: letter.recipient && {
+                    page: letter.recipient.page,
+                    takenAt: letter.recipient.takenAt,
+                  },
                   followUps: letter.followUps ?? [],
                 },
               ],
@@ -123,6 +138,21 @@ export function mailRoutes({
     async handleAnswer({ params, body }) {
       await mailAnswers.handle(params.id, body.isHandled);
       return body;
+    },
+    listLedger: async ({ query, language }) => localize(await ledger.page({ ...query, limit: 50 }), language),
+    async saveLedger({ language }) {
+      const letters: UnlocalizedLedgerLetter[] = [];
+      let after: string | undefined;
+      do {
+        const page = await ledger.page({ after, limit: 500 });
+        letters.push(...page.letters);
+        after = page.next;
+      } while (after !== undefined);
+      return {
+        bytes: await writeLedgerFile(localize(letters, language), language),
+        type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        name: `hardware-store-finder-ledger-${new Date().toISOString().slice(0, 10)}.xlsx`,
+      };
     },
     getSending: sending,
     async changeSending(call) {

@@ -44,6 +44,8 @@ export type BookApi = {
   history(lead: string, signal: AbortSignal): Promise<BookEvent[]>;
   /** What is kept of the firm of a lead. */
   kept(lead: string, signal: AbortSignal): Promise<Kept>;
+  /** All of it, as a file. */
+  keptFile(lead: string): Promise<Blob>;
   /** Erases the firm of a lead everywhere, but for hashes that refuse it. */
   erase(lead: string): Promise<Erased>;
   backUp(): Promise<Blob>;
@@ -57,6 +59,7 @@ type BookPath =
   | '/events'
   | `/leads/${string}/history`
   | `/leads/${string}/firm`
+  | `/leads/${string}/firm/file`
   | '/backup'
   | '/restore';
 
@@ -104,6 +107,7 @@ export function createBookApi(base: () => string): BookApi {
     history: async (lead, signal) =>
       (await read(historySchema, 'GET', `/leads/${encodeURIComponent(lead)}/history`, { signal })).events,
     kept: (lead, signal) => read(keptSchema, 'GET', `/leads/${encodeURIComponent(lead)}/firm`, { signal }),
+    keptFile: async (lead) => (await call('GET', `/leads/${encodeURIComponent(lead)}/firm/file`)).blob(),
     erase: (lead) => read(erasedSchema, 'DELETE', `/leads/${encodeURIComponent(lead)}/firm`),
     backUp: async () => (await call('GET', '/backup')).blob(),
     restore: (text, isPlan) =>

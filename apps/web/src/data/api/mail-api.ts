@@ -1,6 +1,8 @@
 import {
   type CampaignSending,
   campaignSendingSchema,
+  type LedgerAnswer,
+  ledgerAnswerSchema,
   type MailAccountsAnswer,
   type MailAccountView,
   type MailAnswer,
@@ -37,6 +39,10 @@ export type MailApi = {
   reply(answer: string, body: string): Promise<void>;
   /** Says that an answer is dealt with, or is not. */
   handleAnswer(answer: string, isHandled: boolean): Promise<void>;
+  /** The letters that left. `text`: only those with it; `after`: the `next` of the page before. */
+  ledger(query: { text: string; after: string | undefined }, signal: AbortSignal): Promise<LedgerAnswer>;
+  /** The whole ledger as a workbook. */
+  ledgerFile(): Promise<Blob>;
   sending(campaign: string, signal: AbortSignal): Promise<CampaignSending>;
   /** Lets all approved letters of a campaign leave. */
   send(campaign: string, mailbox: string): Promise<CampaignSending>;
@@ -97,6 +103,11 @@ export function createMailApi(base: () => string): MailApi {
     async handleAnswer(id, isHandled) {
       await call('POST', `${answer(id)}/state`, { body: { isHandled } });
     },
+    ledger({ text, after = '' }, signal) {
+      const query = new URLSearchParams({ text, after });
+      return read(ledgerAnswerSchema, 'GET', '/api/mail/ledger', { query, signal });
+    },
+    ledgerFile: async () => (await call('GET', '/api/mail/ledger/file')).blob(),
     sending: (id, signal) => read(campaignSendingSchema, 'GET', campaign(id), { signal }),
     send: (id, mailbox) => read(campaignSendingSchema, 'POST', campaign(id), { body: { mailbox } }),
     changeSending: (id, action) =>

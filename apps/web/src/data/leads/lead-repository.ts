@@ -62,6 +62,7 @@ export type LeadRepository = Omit<LeadIndex, 'show' | 'learnRules'> & {
   history(lead: string, signal: AbortSignal): Promise<BookEvent[]>;
   /** What is kept of the firm of a lead, and its end. */
   kept: BookApi['kept'];
+  keptFile: BookApi['keptFile'];
   erase: BookApi['erase'];
   /** The whole book as a file. */
   backUp(): Promise<Blob>;
@@ -199,6 +200,7 @@ async function openRepository({
     },
     history: api.history,
     kept: api.kept,
+    keptFile: api.keptFile,
     erase: api.erase,
     backUp: api.backUp,
     restore: api.restore,

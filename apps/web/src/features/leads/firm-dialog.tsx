@@ -1,8 +1,10 @@
 import type { Kept } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { dayOf } from '../../components/dates.ts';
 import { Waiting } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { saveFile } from '../../components/save-file.ts';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { messageOf } from '../../data/api/errors.ts';
 import type { Lead } from '../../data/leads/lead.ts';
@@ -11,7 +13,7 @@ import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
-/** What is kept of the firm of a lead, and its end: the owner erases it everywhere in one step. */
+/** What is kept of the firm of a lead: saved for somebody who asks for it, and erased everywhere by the owner. */
 export function FirmDialog({
   lead: { id, store },
   repository,
@@ -49,6 +51,15 @@ export function FirmDialog({
       setErasing(false);
     }
   };
+  const save = async () => {
+    setFault(undefined);
+    try {
+      saveFile(await repository.keptFile(id), `hardware-store-finder-company-${dayOf(Date.now())}.json`);
+    } catch (thrown) {
+      console.warn('The file of the firm could not be made.', thrown);
+      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+    }
+  };
   return (
     <WideDialog title={messages.title(store.name)} onClose={onClose} isForm>
       {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
@@ -82,6 +93,9 @@ export function FirmDialog({
           ))}
         </ul>
       )}
+      <Button disabled={kept === undefined} onClick={() => void save()}>
+        {messages.save}
+      </Button>
       {repository.you().role === 'owner' ? (
         <>
           <p>{messages.about}</p>

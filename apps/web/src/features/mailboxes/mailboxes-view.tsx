@@ -1,6 +1,7 @@
 import type { MailAccountView } from '@hardware-store-finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
 import { formatTime } from '../../components/dates.ts';
@@ -35,7 +36,7 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
         {accounts.length > 0 && !isAdding && connectButton}
       </div>
       <p className={classes.quiet}>
-        {messages.why} {messages.slow}
+        {messages.why} {messages.slow} <Link to="/ledger">{all.ledger.title}</Link>
       </p>
       {error !== null && (
         <Notice tone="fault">

@@ -64,6 +64,7 @@ export const chineseLeads: Messages['leads'] = {
     events: (count) => `线索，${number(count)} 条记录`,
     letters: (count) => `${count} 封邮件`,
     stores: (count) => `开发任务，${number(count)} 家店`,
+    save: '全部存为文件',
     about:
       '清除后，全团队的上述资料、邮件和网站缓存都会删除，无法恢复。只留下一个代码，以免再次联系这家公司。',
     erase: '清除这家公司',

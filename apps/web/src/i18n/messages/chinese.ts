@@ -2,6 +2,7 @@ import { chineseAnswers } from './chinese-answers.ts';
 import { chineseCampaigns } from './chinese-campaigns.ts';
 import { chineseMail } from './chinese-email.ts';
 import { chineseLeads } from './chinese-leads.ts';
+import { chineseLedger } from './chinese-ledger.ts';
 import { chineseMailboxes } from './chinese-mailboxes.ts';
 import { chineseOutreach } from './chinese-outreach.ts';
 import { chinesePages } from './chinese-pages.ts';
@@ -25,5 +26,6 @@ export const chinese: Messages = {
   profile: chineseProfile,
   mailboxes: chineseMailboxes,
   answers: chineseAnswers,
+  ledger: chineseLedger,
   spreadsheets: chineseSpreadsheets,
 };

@@ -75,6 +75,7 @@ export const englishLeads = {
     letters: (count: number) => counted(count, { one: '# email', other: '# emails' }),
     stores: (count: number) =>
       counted(count, { one: '# store of a campaign', other: '# stores of a campaign' }),
+    save: 'Save all of it as a file',
     about:
       'Erasing deletes all of this for your whole team, with letters and what was read on its website. It can’t be undone. Only a code stays, so that nobody writes to the company again.',
     erase: 'Erase this company',

@@ -2,6 +2,7 @@ import { englishAnswers } from './english-answers.ts';
 import { englishCampaigns } from './english-campaigns.ts';
 import { englishMail } from './english-email.ts';
 import { englishLeads } from './english-leads.ts';
+import { englishLedger } from './english-ledger.ts';
 import { englishMailboxes } from './english-mailboxes.ts';
 import { englishOutreach } from './english-outreach.ts';
 import { englishPages } from './english-pages.ts';
@@ -24,6 +25,7 @@ export const english = {
   profile: englishProfile,
   mailboxes: englishMailboxes,
   answers: englishAnswers,
+  ledger: englishLedger,
   spreadsheets: englishSpreadsheets,
 };
 

@@ -1,4 +1,4 @@
-import { cleanCell } from '@hardware-store-finder/domain';
+import { escapedCell } from '@hardware-store-finder/workbook';
 import { type CellValue as BookValue, type Cell, type CellStyle, colToLetter, writeXlsx } from 'hucre/xlsx';
 import { mailHref, webHref } from '../../../components/hrefs.ts';
 import type { ColumnKind } from './columns.ts';
@@ -19,7 +19,7 @@ const headStyle: CellStyle = { numFmt: '@', font: { bold: true } };
  * are links if `webHref` and `mailHref` allow them.
  */
 export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetWriter {
-  const head = columns.map(({ header }) => escaped(header));
+  const head = columns.map(({ header }) => escapedCell(header));
   const rows: BookValue[][] = [head];
   const cells = new Map<string, Partial<Cell>>(
     columns.map((_, column) => [`0,${column}`, { style: headStyle }]),
@@ -67,7 +67,7 @@ export function createXlsxWriter({ title, columns, sources }: SheetPlan): SheetW
               width: Math.max(widthOf(header), ...sourceRows.map((row) => widthOf(row[column] ?? ''))),
               style: textStyle,
             })),
-            rows: [sources.headers.map(escaped), ...sourceRows.map((row) => row.map(plainValue))],
+            rows: [sources.headers.map(escapedCell), ...sourceRows.map((row) => row.map(plainValue))],
             cells: new Map(sources.headers.map((_, column) => [`0,${column}`, { style: headStyle }])),
             freezePane: { rows: 1 },
           },
@@ -89,18 +89,13 @@ function bookValue(kind: ColumnKind, value: CellValue): BookValue {
 
 function plainValue(value: CellValue): BookValue {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
-  return value === '' ? null : escaped(value);
+  return value === '' ? null : escapedCell(value);
 }
 
 /** The serial number of a day's midnight, without a time zone. */
 function dateOf(day: string): BookValue {
   const date = new Date(`${day}T00:00:00Z`);
   return Number.isNaN(date.getTime()) ? null : date;
-}
-
-/** In a workbook `_x0041_` means A (ECMA-376 part 1, 22.9.2.19), so the first underscore of such a sequence is escaped. */
-function escaped(text: string): string {
-  return cleanCell(text).replaceAll(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 }
 
 function linkOf(kind: ColumnKind, value: string): string | undefined {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailRuleOf, mailRules } from './country-rule.tsx';
+import { mailRuleOf, mailRules } from './mail-rules.ts';
 
 test('each country has at most one rule: the members of the EU, and four others', () => {
   const countries = mailRules.flatMap((rule) => [...rule.countries]);

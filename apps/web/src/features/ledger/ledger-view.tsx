@@ -1,0 +1,145 @@
+import type { LedgerLetter } from '@hardware-store-finder/contract';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactNode, useDeferredValue, useState } from 'react';
+import { Link } from 'react-router';
+import { Badge, type BadgeTone } from '../../components/badge.tsx';
+import { Button } from '../../components/button.tsx';
+import { dayOf, formatDate, formatTime } from '../../components/dates.ts';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import box from '../../components/field.module.css';
+import { FoundOn } from '../../components/found-on.tsx';
+import { MailIcon } from '../../components/icons.ts';
+import { Notice } from '../../components/notice.tsx';
+import { PageHeading } from '../../components/page-heading.tsx';
+import { saveFile } from '../../components/save-file.ts';
+import { WebLink } from '../../components/web-link.tsx';
+import { messageOf } from '../../data/api/errors.ts';
+import type { MailApi } from '../../data/api/mail-api.ts';
+import { queries } from '../../data/queries.ts';
+import { localize, type Message } from '../../i18n/message.ts';
+import { useMessages } from '../../i18n/use-messages.tsx';
+import classes from './ledger.module.css';
+
+const tones: Readonly<Partial<Record<LedgerLetter['state'], BadgeTone>>> = {
+  sent: 'good',
+  refused: 'fault',
+};
+
+/** Every letter that left: to whom, when, where the address is from, by which rule, and what was written. */
+export function LedgerView({ api }: { api: Pick<MailApi, 'ledger' | 'ledgerFile'> }): ReactNode {
+  const all = useMessages();
+  const messages = all.ledger;
+  const [text, setText] = useState('');
+  const asked = useDeferredValue(text.trim());
+  const [fault, setFault] = useState<Message>();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    {
+      queryKey: ['ledger', asked],
+      queryFn: ({ pageParam: after, signal }) => api.ledger({ text: asked, after }, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next,
+      placeholderData: keepPreviousData,
+    },
+    queries,
+  );
+  const letters = data?.pages.flatMap((page) => page.letters) ?? [];
+  const save = async () => {
+    setFault(undefined);
+    try {
+      saveFile(await api.ledgerFile(), `hardware-store-finder-ledger-${dayOf(Date.now())}.xlsx`);
+    } catch (thrown) {
+      console.warn('The ledger could not be saved.', thrown);
+      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+    }
+  };
+  const shown = fault ?? (error === null ? undefined : messageOf(error, (texts) => texts.faults.noAnswer));
+  return (
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
+        {letters.length > 0 && <Button onClick={() => void save()}>{messages.save}</Button>}
+      </div>
+      <p className={classes.quiet}>{messages.why}</p>
+      {shown !== undefined && <Notice tone="fault">{localize(shown, all)}</Notice>}
+      {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
+      {(letters.length > 0 || asked !== '') && (
+        <input
+          type="search"
+          className={box.field}
+          value={text}
+          maxLength={200}
+          placeholder={messages.search}
+          aria-label={messages.search}
+          onChange={({ target }) => setText(target.value)}
+        />
+      )}
+      {data !== undefined && letters.length === 0 && (
+        <EmptyState
+          icon={<MailIcon />}
+          title={asked === '' ? messages.none : messages.noneSuch(asked)}
+          text={asked === '' ? messages.noneWhy : ''}
+        />
+      )}
+      <ul className={classes.letters}>
+        {letters.map((letter) => (
+          <li key={letter.id}>
+            <LedgerEntry letter={letter} />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {messages.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LedgerEntry({
+  letter: { at, state, recipient, store, lead, by, isReply, source, takenAt, country, rule, subject, body },
+}: {
+  letter: LedgerLetter;
+}): ReactNode {
+  const { ledger: messages, mailboxes, tag } = useMessages();
+  const named = country && new Intl.DisplayNames([tag], { type: 'region' }).of(country);
+  return (
+    <article className={classes.letter} aria-label={`${recipient}, ${subject}`}>
+      <p className={classes.who}>
+        <bdi>{recipient}</bdi>
+        <Link to={`/leads?${new URLSearchParams({ lead })}`}>
+          <bdi>{store.name}</bdi>
+        </Link>
+        <Badge tone={tones[state] ?? 'plain'}>{mailboxes.sending.states[state]}</Badge>
+      </p>
+      <p className={classes.quiet}>
+        {[at !== undefined && formatTime(at, tag), by.name !== '' && messages.by(by.name)]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+      <dl className={classes.facts}>
+        <dt>{messages.source}</dt>
+        <dd>
+          {source === undefined ? isReply ? messages.theirs : messages.unknown : <FoundOn page={source} />}
+          {takenAt !== undefined && (
+            <span className={classes.quiet}>{formatDate(Date.parse(takenAt), tag)}</span>
+          )}
+        </dd>
+        <dt>{messages.rule}</dt>
+        <dd>
+          {named === undefined ? messages.noCountry : `${named}: `}
+          {named !== undefined &&
+            (rule === undefined ? (
+              messages.noRule
+            ) : (
+              <WebLink href={rule.source}>{`${rule.name} (${rule.year})`}</WebLink>
+            ))}
+        </dd>
+      </dl>
+      <Disclosure summary={subject}>
+        <p className={classes.text}>{body}</p>
+      </Disclosure>
+    </article>
+  );
+}
