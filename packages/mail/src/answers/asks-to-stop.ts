@@ -4,12 +4,16 @@ import {
   interestWordings,
   laterWordings,
   noInterestWordings,
+  ourLastLine,
   phoneWordings,
+  plainNo,
   unmeantWordings,
   welcomeWordings,
+  writingWordings,
 } from './intent-words.ts';
 import { isStopRequest, speaksOfBusiness } from './stop-request.ts';
 import { type StopWords, stopWords } from './stop-words.ts';
+import { complainsOfGoods, threatens } from './threats.ts';
 
 const patterns = stopWords.map((words) => ({
   wish: new RegExp([toldNotTo(words), words.noMore, words.unwanted, words.remove].join('|'), 'u'),
@@ -22,7 +26,8 @@ function toldNotTo({ dont, contact }: StopWords): string {
   return `${dont}[^.!?;,。！？；，]{0,30}?${contact}`;
 }
 
-const clauseEnds = /[.!?;:\n。！？；]+(?:\s|$)|[。！？；\n]|(?<=\p{Script=Han})[,，](?=\p{Script=Han})/u;
+const clauseEnds =
+  /[.!?;:\n。！？；]+(?:\s|$)|[。！？；\n]|(?<=\p{Script=Han})(?:[,，]|\s+)(?=\p{Script=Han})/u;
 
 /**
  * Whether somebody wants no more letters. `text` as `fold` leaves it, without quotations. Of samples, orders and other
@@ -30,14 +35,12 @@ const clauseEnds = /[.!?;:\n。！？；]+(?:\s|$)|[。！？；\n]|(?<=\p{Scrip
  */
 export function asksToStop(whole: string): boolean {
   const text = whole.replace(idioms, ' ');
-  // Who wants letters instead of calls wants letters.
-  const mayCall = !welcomeWordings.test(text);
   const clauses = text
     .split(clauseEnds)
-    .filter(
-      (clause) =>
-        clause.trim() !== '' && !unmeantWordings.test(clause) && (mayCall || !phoneWordings.test(clause)),
-    );
+    .filter((clause) => !unmeantWordings.test(clause))
+    .map(withoutCalls)
+    .filter((clause) => clause.trim() !== '');
+  if (complainsOfGoods(text)) return false;
   const isRedirected = /@[\w-]+\.\w/.test(text);
   return (
     patterns.some(
@@ -50,18 +53,41 @@ export function asksToStop(whole: string): boolean {
         ),
     ) ||
     (!isRedirected && clauses.some((clause) => isStopRequest(clause) && !speaksOfGoods(clause))) ||
+    threatens(text) ||
+    answersNo(text) ||
     hasNoInterest(text)
   );
+}
+
+/** Who wants no calls may well want letters. */
+function withoutCalls(clause: string): string {
+  const isOfCalls = (part: string) => phoneWordings.test(part) && !writingWordings.test(part);
+  return clause
+    .split(/(?<=[,，])/)
+    .filter((part) => !isOfCalls(part))
+    .join('');
 }
 
 function speaksOfGoods(clause: string): boolean {
   return patterns.some(({ goods }) => goods.test(clause));
 }
 
-/** Without greeting and name, which stand on lines of their own. */
+/** Whether somebody answers the question of our last line, whether they want more letters, with no. */
+function answersNo(text: string): boolean {
+  return ourLastLine.test(text) && plainNo.test(text) && !/[?？]/.test(text);
+}
+
+/** Without greeting and name, which stand on lines of their own, and what stands below the name. */
 function withoutManners(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
+  const paragraphs = text.split(/\n\s*\n/);
+  while (paragraphs.length > 1 && (paragraphs.at(-1) ?? '').split('\n').every(isOfSignature))
+    paragraphs.pop();
+  const lines = paragraphs.flatMap((one) => one.split('\n')).filter((line) => line.trim() !== '');
   return lines.length > 3 ? '' : (lines.find((line) => !/,\s*$/.test(line)) ?? '');
+}
+
+function isOfSignature(line: string): boolean {
+  return line.trim().split(/\s+/).length <= 6 && !/[?!.。！？]\s*$/.test(line);
 }
 
 function hasNoInterest(text: string): boolean {

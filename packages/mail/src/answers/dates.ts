@@ -46,7 +46,7 @@ const hanSpan = /(\d{1,2})\s*月\s*\d{1,2}\s*[日号號]?\s*(?:至|到|-|–|~)\
 /** "on the 5th" */
 const ordinal = /\bthe (\d{1,2})(?:st|nd|rd|th)\b/g;
 const isoDate = /(?<!\d)(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?!\d)/g;
-const numericDate = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\2?(?![\d./-]))/g;
+const numericDate = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2})(?!\d)|\2?(?!\d|[./-]\d))/g;
 
 /** A calendar day: year, month from 1 on, day. */
 type Day = { year: number; month: number; day: number };

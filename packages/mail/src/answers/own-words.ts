@@ -10,14 +10,18 @@ const thanks =
 
 /** Legal notices below an answer: what they ask for is not the person's wish. */
 const notice =
-  /\b(?:confidential\w*|intended (?:only|solely)|addressee|received (?:it|this[\w -]*) in error|disclaimer|vertraulich\w*|irrtumlich|confidentiel\w*|par erreur|confidencial\w*|por error|por engano|riservat\w*|per errore|vertrouwelijk\w*|per abuis|poufn\w*|omylkowo|gizli\w*|yanlislikla)\b|конфиденциальн|ошибочно|保密|[误誤](?:发|發|收)/;
+  /\b(?:confidential\w*|intended (?:only|solely)|addressee|received (?:it|this[\w -]*) in error|disclaimer|vertraulich\w*|irrtumlich|confidentiel\w*|par erreur|confidencial\w*|por error|por engano|riservat\w*|per errore|vertrouwelijk\w*|per abuis|poufn\w*|omylkowo|gizli\w*|yanlislikla)\b|конфиденциальн|ошибочно|保密|[機机]密|指定收件人|[误誤](?:发|發|收)/;
+
+/** What phones add below a message. */
+const device =
+  /^\s*(?:sent|get outlook|gesendet|von meinem|envoye|enviado|inviato|verstuurd|verzonden|wyslan\p{L}*|отправлено|gonderildi|\S+'?(?:dan|den|imden|umdan) gonderildi|(?:发自|發自|从我的|從我的|来自|來自))[^.!?]{0,60}$/u;
 
 /**
  * What a person says in an answer: without quoted lines, closing, name and contacts, and legal notices. `visible`: the answer
  * without the letter that it quotes.
  */
 export function ownWords(visible: string): string {
-  const lines = visible.split('\n').filter((line) => !/^\s*>/.test(line));
+  const lines = visible.split('\n').filter((line) => !/^\s*>/.test(line) && !device.test(fold(line)));
   const end = lines.findIndex((line, at) => at > 0 && isClosing(line, lines.slice(at + 1)));
   return (end < 0 ? lines : lines.slice(0, end))
     .join('\n')

@@ -36,14 +36,14 @@ export const stopWords: readonly StopWords[] = [
   },
   // German
   {
-    dont: String.raw`\b(?:nicht|nichts|keine?[nrs]?|nie|niemals|unterlass\w*|hor\w* (?:sie )?auf|ab(?:zu)?sehen|verzichte\w*|stopp\w*)\b`,
+    dont: String.raw`\b(?:nicht|nichts|keine?[nrs]?|nie|niemals|unterlass\w*|hor\w* (?:\w+ ){0,2}auf|ab(?:zu)?sehen|verzichte\w*|stopp\w*)\b`,
     contact: String.raw`(?:\b(?:kontakt\w*|kontaktier\w*|an(?:zu)?schreib\w*|angeschrieben|schreib\w*|mel?den|melde|behellig\w*|belastig\w*|bemuh\w*|werbung|werbe\w*|newsletter|zusendung\w*|e-?mails?|mails?|anfragen|nachrichten|angebote|werbepost)\b)`,
     noMore: String.raw`\bkeine(?:rlei)? (?:weitere[nr]?|mehr)? ?(?:e-?mails?|mails?|werbung|werbemails?|nachrichten|zusendungen|angebote|anfragen|newsletter|post|kontaktaufnahme)\b|\bvon (?:weiteren |solchen )?(?:kontaktaufnahmen?|zusendungen|e-?mails?|mails|anfragen|nachrichten|kontakt\w*)\b[^.!?;]{0,20}(?:ab\b|abseh\w*|abzu\w*|verzicht\w*|abstand)|\b(?:kontaktieren|schreiben|behelligen|belastigen|mailen|anschreiben|melden) sie (?:uns|mich|sich|mir)\b[^.!?;,]{0,20}\b(?:nicht mehr|nie(?: mehr| wieder)?|nicht wieder)|\b(?:keine|nie eine) (?:erlaubnis|einwilligung|zustimmung)|\b(?:nicht|nichts) mehr\b[^.!?;]{0,30}\b(?:angeschrieben|kontaktier\w*|anschreib\w*|schreib\w*|erhalten|bekommen|horen|melden|belastig\w*)`,
     unwanted: String.raw`\b(?:wunsch\w*|mocht\w*|woll\w*|will) (?:\w+ )?(?:keine?|nicht|nichts)\b[^.!?;,]{0,30}\b(?:werb\w*|e-?mails?|mails|post|zusendung\w*|kontakt\w*|erhalten|bekommen|angeschrieben|horen)|\b(?:mails?|e-?mails?|werbung|schreiben|anfragen)\b[^.!?;,]{0,20}\b(?:unerwunscht|nicht erwunscht)`,
     remove: String.raw`\b(?:aus|von)\b[^.!?;]{0,25}\b(?:verteiler\w*|(?:mailing|adress|empfanger|kontakt)?liste|datenbank|kartei|adressbestand|system)\b[^.!?;]{0,40}|\b(?:daten|adresse|e-?mail-?adresse|mailadresse|kontaktdaten)\b[^.!?;]{0,50}\w*(?:losch|entfern|streich)|\b(?:losch|entfern|streich)\w* (?:sie )?(?:bitte )?(?:uns|mich)\b|\b(?:losch|entfern|streich)\w* (?:sie )?(?:bitte )?(?:alle )?(?:meine|unsere)\b[^.!?;]{0,20}\b(?:daten|\w*adresse|kontaktdaten)|\bloschung (?:meiner|unserer)|\b(?:tragen|nehmen|streichen) sie (?:mich|uns)\b[^.!?;]{0,20}\b(?:aus|raus|heraus)\b`,
     alone: String.raw`\bverschon\w* (?:sie )?(?:uns|mich|mi)\b|\baus (?:dem|ihrem|eurem) verteiler\b|\b(?:widerruf\w*|ziehe\w*)\b[^.!?;]{0,40}\b(?:einwilligung|zustimmung|erlaubnis)|\blass\w* (?:\w+ ){0,3}in ruhe?\b|\bletzte (?:mail|e-?mail|nachricht) (?:von ihnen )?(?:sein|bleiben)|\b(?:newsletter|abo\w*) (?:bitte )?(?:kundigen|stornieren|abbestellen)|\blass\w* (?:sie )?(?:mich|uns)\b[^.!?;]{0,15}\bruhe|\b(?:abmelden|abbestell\w*|austragen)\b|\bwiderspr(?:eche|echen|uch)\b[^.!?;]{0,40}\b(?:nutzung|verarbeitung|werb\w*|daten|zusendung|verwendung)|\bunaufgefordert\w*|\bdas ist spam`,
     short:
-      '(?:nein|nein,? danke|kein bedarf|stopp?|abmelden|danke,? nein|danke,? kein bedarf|kein interesse|bitte nicht)',
+      '(?:nein|nein,? danke(?:schon)?|nee|no|ne danke|kein bedarf|stopp?|abmelden|danke,? nein|danke,? kein bedarf|kein interesse|bitte nicht)',
     goods: String.raw`\b(?:gern|scheuen|zogern|vergess\w*|warten|letzte[nr]?|vorige[nr]?|muster\w*|position\w*|artikel|katalog\w*|lieferung\w*|ware\w*|rechnung\w*|bestellung\w*|paket\w*|per post|bevor|noch nicht|noch kein\w*|vor \d+|sondern|stattdessen|fragen|diese(?:r)? woche|preise)\b`,
   },
   // French
@@ -63,8 +63,8 @@ export const stopWords: readonly StopWords[] = [
     dont: String.raw`\b(?:no|nunca|deje\w*|deja\w*|paren?|eviten?|absteng\w*)\b`,
     contact: String.raw`(?:\b(?:contact\w*|escrib\w*|molest\w*|insist\w*)\b|\b(?:envi|mand|remit|recib)\w*\b[^.!?;]{0,25}\b(?:correos?|e-?mails?|mails?|mensajes?|publicidad|ofertas|propaganda|informacion comercial|comunicaciones|nada)\b)`,
     noMore: String.raw`\b(?:ningun|ni un) (?:correo|e-?mail|mensaje)\b|\bno (?:mas|quiero mas|queremos mas) (?:correos|e-?mails|mails|mensajes|publicidad)|\bno (?:me |nos |se )?vuelv\w* a\b`,
-    unwanted: String.raw`\bno (?:dese|quer|quier)\w* (?:recibir|seguir|mas|que (?:me|nos))`,
-    remove: String.raw`\b(?:elimin|borr|quit|saqu|suprim|retir|desuscrib)\w*\b[^.!?;]{0,30}\b(?:listas?|datos|base|direccion|correo|registros?)\b`,
+    unwanted: String.raw`\bno (?:dese|quer|quier)\w* (?:recibir|seguir|mas|que (?:me|nos)|publicidad|propaganda|correos|ofertas)|\bprefer\w* (?:que )?no (?:me |nos )?(?:llegu|recib|escrib|envi)`,
+    remove: String.raw`\b(?:elimin|borr|quit|saqu|suprim|retir|desuscrib)\w*\b[^.!?;]{0,30}\b(?:listas?|datos|base|direccion(?:es)?|correo|registros?)\b`,
     alone: String.raw`\boposicion al tratamiento|\bproced\w* a (?:la|su) supresion|\b(?:revoc|retir)\w*\b[^.!?;]{0,20}\bconsentimiento|\b(?:cancel|anul)\w*\b[^.!?;]{0,25}\b(?:suscripcion|inscripcion)|\bultimo (?:correo|mensaje|e-?mail)\b|\b(?:dar(?:me|nos|se)?|den(?:me|nos)?|denos|deme|dennos) de baja|\b(?:solicit\w*|pido|pedimos|tramit\w*)\b[^.!?;]{0,20}\bbaja\b|\bdej(?:en|e|ad)(?:nos|me) (?:en paz|tranquil\w*)|\bdesuscrib\w*|\bbasta (?:ya )?de (?:correos|e-?mails|mails|mensajes|publicidad)|\bno (?:autoriz|doy permiso|consient)\w*|\bme opongo|\bnos oponemos`,
     short: '(?:no|no,? (?:muchas )?gracias|baja|dar de baja|gracias,? pero no|no interesa)',
     goods: String.raw`\b(?:dud\w*|olvid\w*|no dej\w* de|muestras?|articulos?|lineas?|presupuesto|catalogos?|pedidos?|paquetes?|facturas?|entrega\w*|antes|todavia|aun|por ahora|precios?)\b`,
@@ -74,7 +74,7 @@ export const stopWords: readonly StopWords[] = [
     dont: String.raw`\b(?:nao|nunca|deix\w*|par(?:em|e|ar)|evitem?|cessem?)\b`,
     contact: String.raw`(?:\b(?:contact\w*|contat\w*|escrev\w*|incomod\w*|insist\w*)\b|\b(?:envi|mand|remet|receb)\w*\b[^.!?;]{0,25}\b(?:e-?mails?|mails?|mensagens?|mensagem|publicidade|ofertas|propaganda|propostas|nada)\b)`,
     noMore: String.raw`\bnao (?:voltem?|volte|tornem?) a\b|\bnao (?:me |nos )?(?:enviem?|mandem?)(?:-me|-nos)? mais\b|\b(?:nenhum|nem um) e-?mail`,
-    unwanted: String.raw`\bnao (?:quer|desej|pretend)\w* (?:mais )?(?:receber|ser contact\w*|e-?mails|publicidade)`,
+    unwanted: String.raw`\bnao (?:quer|desej|pretend)\w* (?:mais )?(?:receber|saber d|ser contact\w*|e-?mails|publicidade)|\bprefir\w* nao (?:receber|ser contact)`,
     remove: String.raw`\b(?:retir|remov|elimin|apag|exclu|tir|risq)\w*\b[^.!?;]{0,30}\b(?:listas?|dados|contactos?|contatos?|e-?mail|base|cadastro|endereco)\b`,
     alone: String.raw`\bnao (?:nos|me) inclu\w* (?:em|na|nas|no|nos) (?:proxim|futur|envio|lista|mailing)\w*|\b(?:me esquecer|esquec\w* de (?:mim|nos))\b|\b(?:retir|apag|elimin)\w* (?:este|o meu|o nosso|meu|nosso) contac?to?\b|\bencerr\w* (?:o|este|esse) contac?to?\b|\b(?:revog|retir)\w*\b[^.!?;]{0,20}\bconsentimento|\b(?:cancel|anul)\w*\b[^.!?;]{0,25}\b(?:inscricao|subscricao|assinatura)|\bultimo e-?mail\b|\bdescadastr\w*|\bcancelar (?:a |minha |nossa )?(?:inscricao|subscricao|assinatura)|\bdeixem-?(?:nos|me) em paz|\b(?:chega|basta) de (?:e-?mails|mensagens|publicidade)|\bnao autoriz\w*|\boponho-me|\bopomo-nos`,
     short: '(?:nao|nao,? (?:muito )?obrigad[oa]s?|remover|sair|parar|obrigad[oa],? mas nao)',
@@ -93,13 +93,14 @@ export const stopWords: readonly StopWords[] = [
   },
   // Dutch
   {
-    dont: String.raw`\b(?:niet|geen|nooit|stop\w*|niets|ophouden)\b`,
+    dont: String.raw`\b(?:niet(?! (?:zo|erg|heel|altijd|vaak))|geen|nooit|stop\w*|niets|ophouden)\b`,
     contact: String.raw`\b(?:contacteren|contact|benader\w*|aanschrijven|aangeschreven|mailen|mail|mails|e-?mails?|schrijven|schrijf|lastig\w*|storen|reclame|berichten|aanbiedingen|nieuwsbrie\w*)\b`,
     noMore: String.raw`\b(?:mail|schrijf|stuur|bel)\w* (?:ons|mij|me)\b[^.!?;]{0,20}\b(?:niet|geen|nooit|niets)\b[^.!?;]{0,20}\bmeer|\b(?:geen|niet|niets)\b[^.!?;]{0,30}\bmeer\b[^.!?;]{0,30}\b(?:ontvangen|sturen|toesturen|contacteren|benader\w*|mailen)`,
     unwanted: String.raw`\b(?:wil\w*|wens\w*|stel\w*) (?:\w+ )?(?:geen|niet|deze|dit)\b[^.!?;,]{0,30}\b(?:ontvangen|reclame|mails?|benaderd|niet op prijs)`,
     remove: String.raw`\b(?:uit|van) (?:uw|de|jullie|het)\b[^.!?;]{0,15}\b(?:bestand|lijst|mailing\w*|database|adressenbestand|systeem)\b|\bverwijder (?:mij|me|ons)\b|\b(?:verwijder|haal|schrap|wis)\w*\b[^.!?;]{0,30}\b(?:mijn|ons|onze)\b[^.!?;]{0,15}\b(?:adres|gegevens|e-?mailadres)|\bgegevens\b[^.!?;]{0,30}\b(?:wissen|verwijder\w*)`,
     alone: String.raw`\bhou(?:d|dt)? (?:s |eens |maar |nu |ermee )?op\b(?! voorraad| de hoogte| te)|\blaat (?:ons|mij|me) erbuiten|\bbespaar\w* (?:u|je) (?:zich )?de moeite|\bu zich de moeite|\b(?:trek|intrek)\w*\b[^.!?;]{0,25}\btoestemming|\babonnement\b[^.!?;]{0,20}\bopzeg\w*|\blaatste (?:mail|e-?mail|bericht) (?:zijn|is)|\b(?:afmelden|uitschrijven)\b|\bschrijf (?:me|ons|mij) uit|\blaat (?:ons|me|mij) (?:met rust|toch)|\bgeen toestemming|\bmaak bezwaar|\bdit is spam`,
-    short: '(?:nee|nee,? (?:bedankt|dank u|dankje)|afmelden|stop|bedankt,? nee|geen interesse)',
+    short:
+      '(?:nee|nee,? (?:hoor|bedankt|dank (?:u|je)(?: wel)?|dankje(?:wel)?)|afmelden|stop|bedankt,? nee|geen interesse)',
     goods: String.raw`\b(?:aarzel\w*|vergeet|vergeten|monsters?|artikel\w*|regels?|offertes?|catalog\w*|bestelling\w*|pakket\w*|factuur|levering\w*|nog geen|nog niet|eerst|prijzen)\b`,
   },
   // Polish
@@ -110,7 +111,7 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\bnie (?:chc|zycz|wyraza)\w*\b[^.!?;,]{0,30}\b(?:dostawac|otrzymywac|korespondencj\w*|reklam\w*|maili|zgody|wiadomosci|kontakt\w*)|\brezygnuj\w* z otrzymywania`,
     remove: String.raw`\b(?:usun|wykresl|skasuj|skasow|wypis)\w*\b[^.!?;]{0,40}\b(?:list\w*|baz\w*|(?:moich|naszych|moje|nasze)? ?dan\w*|adres\w*|nas|mnie)\b`,
     alone: String.raw`\bodczep\w*|\bo (?:mnie|nas) zapomniec|\bkorespondencj\w*[^.!?]{0,30}(?:bezcelow|nie kontynuowac)|\b(?:wycof|cofa)\w*\b[^.!?;]{0,20}\bzgod\w*|\b(?:anul|rezygn)\w*\b[^.!?;]{0,25}\b(?:subskrypcj|newsletter|prenumerat)\w*|\b(?:wnosze|zglaszam) sprzeciw|\bwypis\w*|\b(?:dac|daj\w*|dajcie) (?:(?:nam|mi|se|sobie|juz) )*(?:swiety )?spokoj|\bto jest spam`,
-    short: String.raw`(?:nie|nie,? dzieki|nie,? dziekuj\w+|wypisz(?: mnie)?|stop|nie jestem zainteresowan\w+)`,
+    short: String.raw`(?:nie|nie,? dzieki|nie,? dziekuj\w+|wypisz(?: mnie)?|stop|rezygnuj\w*|nie jestem zainteresowan\w+)`,
     goods: String.raw`\b(?:wahaj\w*|wahac|zapom\w*|probk\w*|pozycj\w*|artykul\w*|katalog\w*|zamowieni\w*|paczk\w*|faktur\w*|dostaw[aeyę]?|jeszcze|najpierw|ceny?)\b`,
   },
   // Russian
@@ -126,10 +127,10 @@ export const stopWords: readonly StopWords[] = [
   },
   // Turkish: the negation is in the verb.
   {
-    dont: '(?:bir daha|artik|lutfen|bize|bizi|bana|beni|bizimle|benimle)',
+    dont: '(?:bi(?:r)? daha|artik|lutfen|bize|bizi|bana|beni|bizimle|benimle)',
     contact: String.raw`(?:iletisime gec|yaz|rahatsiz et|mesaj at|mail at|e-?posta gonder|mail gonder|reklam gonder|mesaj gonder|ulas|ara)m[ae](?:yin|yiniz)?\b`,
     noMore: String.raw`\b(?:gonder|yaz|at)(?:meyi|mayi|mekten|maktan) (?:birak(?!ti)|vazgec|kes)\S*|\bgonderilmemesi|\bgonderilmesin`,
-    unwanted: String.raw`(?:mesaj|e-?posta\S*|mail|reklam\S*|ileti|teklif)[^.!?;,]{0,25}(?:istemi\S*|almak istemi\S*)|almak istemi\S*`,
+    unwanted: String.raw`(?:mesaj|e-?posta\S*|mail|reklam\S*|ileti|teklif)[^.!?;,]{0,25}(?:istemi\S*|almak istemi\S*)|almak istemi\S*|\balmama\S* (?:tercih|iste|rica)`,
     remove: String.raw`(?:liste|kayit|kayd|sistem|rehber|veri ?taban|veriler|adres)\S*[^.!?;]{0,30}(?:cikar|sil)\S*`,
     alone: String.raw`\b(?:yazma|atma|gonderme)(?:yin|yiniz)?\b[^.!?]{0,12}\bartik\b|\bartik (?:yazma|atma|gonderme)(?:yin|yiniz)?\b|\blisteden cik\w*|\bmail atmaz\w* sevin|\bsil\b[^.!?]{0,30}\bmail|\b(?:onay|izn|riza)\p{L}*[^.!?;]{0,20}geri (?:cek|al)\p{L}*|abonelig\p{L}*[^.!?;]{0,20}(?:iptal|sonlandir)|\bizin vermiyor\w*|abonelik\S* (?:cik|iptal)\S*|\b(?:bizi|beni) rahat birak\S*|\batmayin\b[^.!?;]{0,20}\bmail|\bmail\S* (?:artik )?atma(?:yin)?\b|\b(?:yaz|gonder|ara)ma(?:niz|niza) gerek (?:yok|kalma)`,
     short: String.raw`(?:hayir|hayir,? tesekkur\S*(?: ederi[mz])?|istemiyor\S*|iptal|gerek yok)`,
@@ -147,7 +148,7 @@ export const stopWords: readonly StopWords[] = [
     alone:
       '[请請]勿再(?:发|發|寄|惠|来|來|联|聯)(?![^，。]{0,6}(?:样|樣|错|錯))|勿再惠寄|把我[们們]?[删刪]|(?:我|邮箱|郵箱|電郵|电邮|email|地址|名单|名單)[^，。]{0,10}[删刪][掉走]|求放[过過]|放(?:[过過]|生)我|唔好再(?!寄樣)|开发信[^，。]{0,6}免|開發信[^，。]{0,6}免|[勿别別](?:再)?(?:打)?[扰擾]|撤[回销銷](?:我|本)?[^，。]{0,6}(?:同意|授权|授權)|最后一[封次][^，。]{0,4}邮件|最後一[封次][^，。]{0,4}郵件|(?:不要|勿|別|别)再?(?:骚扰|騷擾|打扰|打擾)|退订|退訂|取消(?:订阅|訂閱)',
     short:
-      '(?:td|t|(?:谢谢|謝謝)?[,，]?(?:不用了?|不需要|不必了?|不要|没兴趣|沒興趣|不感兴趣|不感興趣|谢谢不用|謝謝不用)[,，]?(?:谢谢|謝謝|感谢|感謝)?(?:您|你)?)',
+      '(?:td|t|(?:谢谢|謝謝)?[,，]?(?:不用了?|不需要|不必了?|不要|取消|不了?|没兴趣|沒興趣|不感兴趣|不感興趣|谢谢不用|謝謝不用)[,，]?(?:谢谢|謝謝|感谢|感謝)?(?:您|你)?)',
     goods:
       '(?:忘|客气|客氣|犹豫|猶豫|样品|樣品|目录|目錄|报价|報價|项|項|货|貨|快递|快遞|发票|發票|订单|訂單|先|直接回|直接寄|DHL|dhl|顺丰|順豐|本邮件|本郵件|此邮件|此郵件)',
   },
