@@ -16,6 +16,8 @@ const answer = z.string().check(z.regex(/\S/), z.maxLength(maxAnswerLength));
 export const replyRequestSchema = z.object({
   /** What the buyer wrote, without quotations. */
   answer,
+  /** What they wrote before it and nobody has replied to, the newest first. */
+  earlier: z.optional(z.array(answer).check(z.maxLength(10))),
   kind: z.enum(answeredKinds),
   store: storeInputSchema,
   /** The reader's language: that of the mirror. */

@@ -42,6 +42,14 @@ test('a question is quoted in the buyer’s language, and mirrored in the reader
   expect(draft).not.toHaveProperty('by');
 });
 
+test('questions that were asked before and nobody has replied to are quoted too, the newest first', async () => {
+  const earlier = ['Liefern Sie auch nach Graz? Danke!', 'Haben Sie einen Katalog?'];
+  const draft = await draftReply({ ...request, earlier }, withoutModel, signal);
+  // The second question names a price, which no draft repeats.
+  expect(draft.chosen).toEqual(['thanks', 'question1', 'question3']);
+  expect(draft.body).toMatch(/„Haben Sie einen Katalog\?“[\s\S]*„Liefern Sie auch nach Graz\?“/);
+});
+
 test.each(answeredKinds)('%s has sentences that fit without a model, in every language', async (kind) => {
   for (const { tag } of emailPacks) {
     const draft = await draftReply({ ...request, kind, buyerLanguage: tag }, withoutModel, signal);

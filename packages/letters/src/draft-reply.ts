@@ -19,7 +19,8 @@ export async function draftReply(
   deps: { model: ModelChoice; seller: Seller | undefined },
   signal: AbortSignal,
 ): Promise<ReplyDraft> {
-  const { answer, kind, store, language, buyerLanguage } = request;
+  const { kind, store, language, buyerLanguage } = request;
+  const answer = [request.answer, ...(request.earlier ?? [])].join('\n\n');
   const own = analysisPacks[language];
   const asked = buyerLanguage === undefined ? own : emailPackOf(buyerLanguage);
   const pack = asked ?? own;

@@ -7,10 +7,12 @@ import { Button } from '../../components/button.tsx';
 import { formatDate, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { EmptyState, Waiting } from '../../components/empty-state.tsx';
+import { webHref } from '../../components/hrefs.ts';
 import { MailIcon } from '../../components/icons.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
+import { WebLink } from '../../components/web-link.tsx';
 import { messageOf } from '../../data/api/errors.ts';
 import { answersQuery, type MailApi } from '../../data/api/mail-api.ts';
 import { queries } from '../../data/queries.ts';
@@ -45,6 +47,7 @@ export function AnswersView({
   const open = answers.filter(({ handledAt, kind }) => handledAt === undefined && kind === 'human_reply');
   const shown = answers.find(({ id }) => id === current) ?? open[0] ?? answers[0];
   const at = answers.findIndex(({ id }) => id === shown?.id);
+  const earlier = answers.slice(at + 1).filter(({ lead }) => lead === shown?.lead);
   const go = (answer: MailAnswer | undefined) => {
     setReplying(false);
     if (answer !== undefined) onGo(answer.id);
@@ -107,7 +110,7 @@ export function AnswersView({
           </nav>
           <article className={classes.answer} key={shown.id} aria-label={shown.store.name}>
             <Head answer={shown} />
-            <Thread answer={shown} />
+            <Thread answer={shown} earlier={earlier} />
             <Translation answer={shown} />
             {shown.reply !== undefined && (
               <section className={classes.sheet} aria-label={messages.yourReply}>
@@ -122,7 +125,13 @@ export function AnswersView({
               </section>
             )}
             {isReplying ? (
-              <ReplyForm api={api} answer={shown} onDone={leave} onCancel={() => setReplying(false)} />
+              <ReplyForm
+                api={api}
+                answer={shown}
+                earlier={earlier}
+                onDone={leave}
+                onCancel={() => setReplying(false)}
+              />
             ) : (
               <div className={classes.actions}>
                 {mayReply(shown) && (
@@ -156,7 +165,9 @@ function Head({
 }: {
   answer: MailAnswer;
 }): ReactNode {
-  const { answers: messages, tag } = useMessages();
+  const { answers: messages, kinds, tag } = useMessages();
+  const labels: Readonly<Record<string, string>> = kinds.labels;
+  const website = webHref(store.website ?? '');
   return (
     <header className={classes.head}>
       <h2 className={classes.name}>
@@ -172,14 +183,30 @@ function Head({
       {kind === 'auto_reply' && <Badge tone="plain">{messages.intents.absence}</Badge>}
       {handledAt !== undefined && <Badge tone="plain">{messages.isDone}</Badge>}
       <p className={classes.quiet}>
-        {[answerTo ?? from, formatTime(at, tag), store.address].filter(Boolean).join(' · ')}
+        {[
+          answerTo ?? from,
+          formatTime(at, tag),
+          store.category && labels[store.category],
+          store.address,
+          store.phone,
+        ]
+          .filter(Boolean)
+          .join(' · ')}{' '}
+        {website !== undefined && <WebLink href={website}>{new URL(website).hostname}</WebLink>}
       </p>
     </header>
   );
 }
 
-/** What they wrote, and the letter that it answers. */
-function Thread({ answer: { text, subject, isSure, letter } }: { answer: MailAnswer }): ReactNode {
+/** What they wrote, the letter that it answers, and what was written between. */
+function Thread({
+  answer: { text, subject, isSure, letter },
+  earlier,
+}: {
+  answer: MailAnswer;
+  /** The newest first. */
+  earlier: readonly MailAnswer[];
+}): ReactNode {
   const { answers: messages, mailboxes, tag } = useMessages();
   return (
     <>
@@ -188,6 +215,19 @@ function Thread({ answer: { text, subject, isSure, letter } }: { answer: MailAns
         <p className={classes.text}>{text}</p>
       </section>
       {!isSure && <Notice tone="notice">{mailboxes.answers.unsure}</Notice>}
+      {earlier.map((one) => (
+        <Disclosure key={one.id} summary={messages.earlier(formatDate(one.at, tag))}>
+          <div className={classes.sheet}>
+            <p className={classes.text}>{one.text}</p>
+          </div>
+          {one.reply !== undefined && (
+            <div className={classes.sheet}>
+              <p className={classes.quiet}>{messages.yourReply}</p>
+              <p className={classes.text}>{one.reply.body}</p>
+            </div>
+          )}
+        </Disclosure>
+      ))}
       <Disclosure summary={messages.yourLetter(formatDate(letter.at, tag))}>
         <div className={classes.sheet}>
           <h3 className={classes.subject}>{letter.subject}</h3>

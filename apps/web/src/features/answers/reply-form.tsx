@@ -30,11 +30,14 @@ const week = 7;
 export function ReplyForm({
   api,
   answer,
+  earlier,
   onDone,
   onCancel,
 }: {
   api: MailApi;
   answer: MailAnswer;
+  /** What they wrote before it, the newest first. */
+  earlier: readonly MailAnswer[];
   onDone: () => Promise<void>;
   onCancel: () => void;
 }): ReactNode {
@@ -64,6 +67,7 @@ export function ReplyForm({
           base(),
           {
             answer: text,
+            earlier: openOnes(earlier),
             kind: intent,
             store: storeInputOf(store),
             language,
@@ -197,4 +201,13 @@ function dayAfter(days: number): string {
   return [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
+}
+
+/** What they wrote since the last reply. */
+function openOnes(earlier: readonly MailAnswer[]): string[] {
+  const replied = earlier.findIndex(({ reply }) => reply !== undefined);
+  return earlier
+    .slice(0, replied < 0 ? 10 : Math.min(replied, 10))
+    .filter(({ kind, text }) => kind === 'human_reply' && text.trim() !== '')
+    .map(({ text }) => text);
 }

@@ -17,6 +17,7 @@ export const chineseAnswers: typeof englishAnswers = {
   },
   isDone: '已处理',
   yourLetter: (day) => `你 ${day} 的邮件`,
+  earlier: (day) => `对方 ${day} 的来信`,
   yourReply: '你的回复',
   open: '在回复页面打开',
   reply: '回复',

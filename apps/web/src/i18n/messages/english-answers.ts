@@ -17,6 +17,7 @@ export const englishAnswers = {
   } satisfies Record<AnsweredKind, string>,
   isDone: 'Done',
   yourLetter: (day: string) => `Your email of ${day}`,
+  earlier: (day: string) => `They wrote on ${day}`,
   yourReply: 'Your reply',
   open: 'Open in answers',
   reply: 'Reply',
