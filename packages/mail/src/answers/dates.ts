@@ -56,7 +56,7 @@ type Day = { year: number; month: number; day: number };
  * A numeric date that fits both orders is the one that lies ahead and is nearer, day before month if both do.
  */
 export function datesIn(text: string, sentAt: Date): string[] {
-  const folded = fold(text);
+  const folded = withDigits(fold(text));
   const found: Day[] = [];
   const add = (year: string | number | undefined, month: number, ofMonth: number) => {
     const one = completed(year === undefined ? undefined : Number(year), month, ofMonth, sentAt);
@@ -79,11 +79,15 @@ export function datesIn(text: string, sentAt: Date): string[] {
     add(year, monthNumbers.get(name) ?? 0, Number(ofMonth));
     return ' ';
   });
+  const numeric = [...rest.matchAll(numericDate)];
   const isMonthFirst = /\p{Script=Han}/u.test(folded);
-  for (const [, first, separator, second, year] of rest.matchAll(numericDate)) {
+  // One date that fits one order only tells the order of the others.
+  const isDayFirst = numeric.some(([, first]) => Number(first) > 12);
+  for (const [, first, separator, second, year] of numeric) {
     const full = year === undefined ? undefined : Number(year.length === 2 ? `20${year}` : year);
     const dayFirst = completed(full, Number(second), Number(first), sentAt);
-    const monthFirst = separator === '.' ? undefined : completed(full, Number(first), Number(second), sentAt);
+    const monthFirst =
+      separator === '.' || isDayFirst ? undefined : completed(full, Number(first), Number(second), sentAt);
     const chosen = isMonthFirst ? (monthFirst ?? dayFirst) : nearer(dayFirst, monthFirst, sentAt);
     if (chosen) found.push(chosen);
   }
@@ -97,6 +101,16 @@ export function datesIn(text: string, sentAt: Date): string[] {
       if (new RegExp(`(?<![^\\P{L}下本])(?:${names})`, 'u').test(folded))
         found.push(nextWeekday(index, sentAt));
   return found.map(({ year, month, day: ofMonth }) => `${year}-${two(month)}-${two(ofMonth)}`);
+}
+
+/** '二月二十三日' as '2月23日'. */
+function withDigits(text: string): string {
+  return text.replace(/([一二三四五六七八九十]{1,3})(?=[月日号號])/g, (word) => {
+    const [tens = '', ones = ''] = word.includes('十') ? word.split('十') : ['', word];
+    const digit = (one: string) => '一二三四五六七八九'.indexOf(one) + 1;
+    const ten = word.includes('十') ? (tens === '' ? 1 : digit(tens)) * 10 : 0;
+    return String(ten + (ones === '' ? 0 : digit(ones)));
+  });
 }
 
 const dayMs = 86_400_000;

@@ -1,8 +1,16 @@
 import { fold } from '../fold.ts';
 import { asksToStop } from './asks-to-stop.ts';
 import { interestWordings, noInterestWordings, wrongPersonWordings } from './intent-words.ts';
+import { likenessToOptOuts } from './learned.ts';
 
 export type Intent = 'opt_out' | 'wrong_person' | 'interest' | 'question';
+
+/**
+ * A text is an opt-out if it is very much like one, or is not unlike one and a rule says so. Examples alone hear one in five
+ * too few, rules alone are led astray by every second trap (docs/decisions/0090-reading-what-comes-back.md).
+ */
+const sure = 0.5;
+const doubtful = -0.2;
 
 /**
  * What an answer asks for, the weightiest first; empty where the words say nothing. `visible`: the answer without what it
@@ -10,7 +18,8 @@ export type Intent = 'opt_out' | 'wrong_person' | 'interest' | 'question';
  */
 export function intentsOf(visible: string): Intent[] {
   const text = fold(visible);
-  if (asksToStop(text)) return ['opt_out'];
+  const likeness = likenessToOptOuts(visible);
+  if (likeness > sure || (likeness > doubtful && asksToStop(text))) return ['opt_out'];
   return [
     ...(wrongPersonWordings.test(text) ? (['wrong_person'] as const) : []),
     ...(interestWordings.test(text.replace(noInterest, ' ')) ? (['interest'] as const) : []),

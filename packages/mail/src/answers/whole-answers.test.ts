@@ -17,7 +17,7 @@ type Whole = {
  * whose id ends in `b` with much irony. `until`: the last day of an absence.
  */
 const messages: Whole[] = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, '../testing/whole-answers.json'), 'utf8'),
+  readFileSync(path.join(import.meta.dirname, 'examples/whole.json'), 'utf8'),
 );
 const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 const isPlain = (text: string) => /^[ -~]*$/.test(text);
