@@ -13,3 +13,4 @@ export { type MailWorker, startMailWorker } from './mail-worker.ts';
 export type { MailWorkerDeps } from './mail-worker-deps.ts';
 export { createOutbox, type Outbox, type UnlocalizedSending } from './outbox.ts';
 export { readMail } from './read-mail.ts';
+export type { QueuedLetter } from './sending/letter-rows.ts';

@@ -15,7 +15,7 @@ export type QueuedLetter = {
   recipient: string;
   subject: string;
   body: string;
-  source?: LetterJson['source'];
+  source?: LetterJson['source'] | undefined;
   /** What follows under the same subject if nobody answers. */
   followUps: readonly { turn: FollowUpTurn; body: string }[];
 };

@@ -34,7 +34,21 @@ export const letterTo = (shop: string, country = 'Germany') => ({
 });
 
 /** A connected mailbox whose letters leave, on a clock that passes by hand. */
-export async function mailWorld(dovecot: Dovecot, { listed = [] as readonly string[] } = {}) {
+export async function mailWorld(
+  dovecot: Dovecot,
+  {
+    listed = [],
+    effects = {},
+    onLetter = () => undefined,
+  }: {
+    /** The addresses that must not be written to. */
+    listed?: readonly string[];
+    /** Who hears of letters and answers, instead of `events`. */
+    effects?: Partial<MailWorkerDeps>;
+    /** What recipients do with a letter, which has left at this time (milliseconds since 1970). */
+    onLetter?: (letter: { to: string; data: string }, now: number) => void;
+  } = {},
+) {
   const folder = temporaryFolder();
   const { log } = collectLog();
   const whole = await openStorage({ dataDir: folder, databaseUrl: undefined }, log);
@@ -45,6 +59,10 @@ export async function mailWorld(dovecot: Dovecot, { listed = [] as readonly stri
     // The provider hands the letter to oneself over at once.
     if (moment === 'replied' && to === 'li@factory.example')
       dovecot.deliver(Buffer.from(smtp.taken.at(-1)?.data ?? '', 'latin1'));
+    else if (moment === 'replied') {
+      const letter = smtp.taken.at(-1);
+      if (letter !== undefined) onLetter(letter, now);
+    }
     return undefined;
   });
   const server = { host: '127.0.0.1', secure: false };
@@ -82,6 +100,7 @@ export async function mailWorld(dovecot: Dovecot, { listed = [] as readonly stri
     log,
     now: () => now,
     everyMs: 50,
+    ...effects,
   };
   const worker = startMailWorker(deps);
   onTestFinished(async () => {

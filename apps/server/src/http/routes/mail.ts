@@ -5,6 +5,7 @@ import {
   type MailAccounts,
   type MailAnswers,
   type Outbox,
+  type QueuedLetter,
   type UnlocalizedLedgerLetter,
   writeLedgerFile,
 } from '@hardware-store-finder/mail';
@@ -99,29 +100,7 @@ export function mailRoutes({
       // Throws unless each is approved, and may leave.
       const keys = body.keys ?? (await approvedKeys(params.id));
       const letters = await campaigns.approved(params.id, keys);
-      await outbox.queue(
-        body.mailbox,
-        params.id,
-        letters.flatMap(({ key, store, recipient, letter, state }) =>
-          letter === undefined || recipient === undefined || state === 'sent'
-            ? []
-            : [
-                {
-                  key,
-                  store,
-                  recipient,
-                  subject: letter.subject,
-                  body: letter.body,
-                  source: letter.recipient && {
-                    page: letter.recipient.page,
-                    takenAt: letter.recipient.takenAt,
-                  },
-                  followUps: letter.followUps ?? [],
-                },
-              ],
-        ),
-        personOf(call),
-      );
+      await outbox.queue(body.mailbox, params.id, letters.flatMap(queued), personOf(call));
       wakeMail();
       return sending(call);
     },
@@ -161,4 +140,18 @@ export function mailRoutes({
       return sending(call);
     },
   };
+}
+
+/** An approved letter as it waits to leave; none that was marked as sent by hand. */
+export function queued({
+  key,
+  store,
+  recipient,
+  letter,
+  state,
+}: Awaited<ReturnType<Campaigns['approved']>>[number]): QueuedLetter[] {
+  if (letter === undefined || recipient === undefined || state === 'sent') return [];
+  const { subject, body, followUps = [], recipient: chosen } = letter;
+  const source = chosen && { page: chosen.page, takenAt: chosen.takenAt };
+  return [{ key, store, recipient, subject, body, source, followUps }];
 }
