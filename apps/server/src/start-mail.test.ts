@@ -71,6 +71,13 @@ test('what left is noted once in the campaign and in the book, and an answer aft
   expect(await lead()).toMatchObject({ status: 'customer' });
 });
 
+test('an answer that is read before what left was noted stays one', async () => {
+  const { effects, record, what, lead } = await approved();
+  await effects.onAnswered(what);
+  await effects.onSent(record, what);
+  expect(await lead()).toMatchObject({ status: 'replied', copiedAt: record.ended_at });
+});
+
 test('what follows leaves while the lead is only contacted, as it was approved', async () => {
   const { effects, record, what, review, followUps, lead, book, campaigns, campaign } = await approved({
     followUps: 2,

@@ -94,10 +94,12 @@ export function mailEffects({
       }
       const lead = leadIdOf(store);
       const at = Math.round(sentAt);
+      // An answer may have been read before this.
+      const isFirst = replyTo === undefined && !isInTalks((await leadOf(store))?.status);
       await book.change(await asking(by), [
         { kind: 'saved', id: changeId(id, 'saved'), store, foundAt: at },
         { kind: 'email_copied', id: changeId(id, 'letter'), lead, at, letter: { subject, body } },
-        ...(replyTo === undefined
+        ...(isFirst
           ? [
               {
                 kind: 'status' as const,
@@ -123,9 +125,14 @@ export function mailEffects({
       const lead = leadIdOf(store);
       const known = await leadOf(store);
       // A customer who answers stays one.
-      if (known === undefined || isInTalks(known.status)) return;
+      if (isInTalks(known?.status)) return;
+      const id = `${key} ${lead}`;
       await book.change(await asking(by), [
-        { kind: 'status', id: changeId(`${key} ${lead}`, 'replied'), lead, status: 'replied' },
+        // It was read before what left was noted.
+        ...(known === undefined
+          ? [{ kind: 'saved' as const, id: changeId(id, 'answered'), store, foundAt: Date.now() }]
+          : []),
+        { kind: 'status', id: changeId(id, 'replied'), lead, status: 'replied' },
       ]);
     },
   };

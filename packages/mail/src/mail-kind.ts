@@ -69,7 +69,8 @@ function hasNoSender(mail: ParsedMail): boolean {
   return mail.header('return-path').replace(/\s/g, '') === '<>';
 }
 
-function isReply(mail: ParsedMail): boolean {
+/** Whether a message says that it answers another. */
+export function isReply(mail: ParsedMail): boolean {
   return (
     mail.header('in-reply-to') !== '' ||
     mail.header('references') !== '' ||

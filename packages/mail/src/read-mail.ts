@@ -1,8 +1,8 @@
-import { type Absence, readAbsence } from './answers/absence.ts';
+import { type Absence, isAwayNote, readAbsence } from './answers/absence.ts';
 import { type Intent, intentsOf } from './answers/intents.ts';
 import { ownWords } from './answers/own-words.ts';
 import { visibleText } from './answers/visible-text.ts';
-import { kindOf, type MailKind } from './mail-kind.ts';
+import { isReply, kindOf, type MailKind } from './mail-kind.ts';
 import { parseMail } from './parse-mail.ts';
 import {
   type RecipientReport,
@@ -40,8 +40,11 @@ const readChars = 3_000;
 /** Reads a message (RFC 5322). `now` stands for the date of one that has none. */
 export async function readMail(raw: Uint8Array, now = new Date()): Promise<ReceivedMail> {
   const mail = await parseMail(raw);
-  const kind = kindOf(mail);
   const visible = visibleText(mail.text);
+  const sorted = kindOf(mail);
+  const note = `${mail.subject}\n\n${ownWords(visible)}`;
+  const isAway = sorted === 'human_reply' && !isReply(mail) && isAwayNote(note, mail.date ?? now);
+  const kind = isAway ? 'auto_reply' : sorted;
   const ids = `${mail.header('in-reply-to')} ${mail.header('references').split(/\s+/).reverse().join(' ')}`;
   return {
     kind,

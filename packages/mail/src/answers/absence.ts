@@ -11,7 +11,7 @@ export type Absence = {
 
 /** Words of sentences that tell when somebody is away or back. */
 const awayOrBack =
-  /\b(?:return\w*|back|reopen\w*|open again|away|absent|out of (?:the )?office|leave|holiday|vacation|closed)\b|\b(?:wieder|zuruck|urlaub|abwesend|nicht im|ferien|erreichbar)\b|\b(?:retour|absen\w*|conges?|ferme\w*|reouv\w*)\b|\b(?:vuelv\w*|volver\w*|regres\w*|vacaciones|fuera|cerrado|abr\w*|ausente)\b|\b(?:volta|volto|regresso|ferias|ausente|fechado|reabr\w*)\b|\b(?:rientr\w*|torn\w*|ferie|fuori|chius\w*|riapr\w*)\b|\b(?:terug|weer|vakantie|afwezig|gesloten|verlof)\b|\b(?:wrac\w*|powrot\w*|urlop\w*|poza|nieczynn\w*|otwier\w*|nieobecn\w*)\b|верн\S*|отпуск\S*|буду|закрыт\S*|откро\S*|отсутств\S*|\b(?:don\w*|izin\w*|kapali\w*|acil\w*|disinda\w*)\b|休|返回|回来|回來|回到|恢复|恢復|不在|出差/;
+  /\b(?:return\w*|back|reopen\w*|open again|away|absent|out of (?:the )?office|leave|holiday|vacation|closed)\b|\b(?:wieder|zuruck|urlaub|abwesend|nicht im|ferien|erreichbar)\b|\b(?:retour|absen\w*|conges?|ferme\w*|reouv\w*)\b|\b(?:vuelv\w*|volver\w*|regres\w*|vacaciones|fuera|cerrado|abr\w*|ausente)\b|\b(?:expediente|recesso|volta|volto|regresso|ferias|ausente|fechado|reabr\w*)\b|\b(?:rientr\w*|torn\w*|ferie|fuori|chius\w*|riapr\w*)\b|\b(?:terug|weer|dicht|vakantie|afwezig|gesloten|verlof)\b|\b(?:wrac\w*|powrot\w*|urlop\w*|poza|nieczynn\w*|otwier\w*|nieobecn\w*)\b|верн\S*|отпуск\S*|буду|закрыт\S*|откро\S*|отсутств\S*|работа\S*|выйду|\b(?:don\w*|izin\w*|kapali\w*|acil\w*|disinda\w*)\b|休|放假|上班|营业|營業|[开開啟]市|返回|回来|回來|回到|恢复|恢復|不在|出差/;
 
 /** Words of sentences that name a span, of whatever it is. */
 const spans =
@@ -19,20 +19,32 @@ const spans =
 
 /** `sentAt`: when the answer was written. `own`: addresses that are neither the deputy's: the sender's and ours. */
 export function readAbsence(text: string, sentAt: Date, own: readonly string[] = []): Absence {
-  const sentences = text.split(/(?<=[!?。！？])|(?<=[\p{L}\d)]{3}\.)\s+(?=\p{Lu})|\n{2,}/u);
-  const today = sentAt.toISOString().slice(0, 10);
-  const datesOf = (parts: readonly string[]) =>
-    parts
-      .flatMap((part) => datesIn(part, sentAt))
-      .filter((date) => date >= today && date < yearAfter(sentAt));
   const told = [awayOrBack, spans]
-    .map((words) => datesOf(sentences.filter((sentence) => words.test(fold(sentence)))))
+    .map((words) => datesWith(words, text, sentAt))
     .find((dates) => dates.length > 0);
-  const until = (told ?? datesOf(sentences)).sort().at(-1);
+  const until = (told ?? datesWith(/^/, text, sentAt)).sort().at(-1);
   const instead = (text.match(/[\w.+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)+/gi) ?? [])
     .map((one) => one.toLowerCase())
     .find((one) => !own.includes(one));
   return { ...(until !== undefined && { until }), ...(instead !== undefined && { instead }) };
+}
+
+/** Whether a note, which answers no letter and asks nothing, says until when somebody is away. */
+export function isAwayNote(text: string, sentAt: Date): boolean {
+  return text.length < longestNote && !/[?？]/.test(text) && datesWith(awayOrBack, text, sentAt).length > 0;
+}
+
+/** Longer ones are about something else as well, in characters. */
+const longestNote = 600;
+
+/** The days to come in sentences with one of these words. */
+function datesWith(words: RegExp, text: string, sentAt: Date): string[] {
+  const today = sentAt.toISOString().slice(0, 10);
+  return text
+    .split(/(?<=[!?。！？])|(?<=[\p{L}\d)]{3}\.)\s+(?=\p{Lu})|\n{2,}/u)
+    .filter((sentence) => words.test(fold(sentence)))
+    .flatMap((sentence) => datesIn(sentence, sentAt))
+    .filter((date) => date >= today && date < yearAfter(sentAt));
 }
 
 function yearAfter(date: Date): string {

@@ -9,8 +9,8 @@ export type Intent = 'opt_out' | 'wrong_person' | 'interest' | 'question';
  * A text is an opt-out if it is very much like one, or is not unlike one and a rule says so. Examples alone hear one in five
  * too few, rules alone are led astray by every second trap (docs/decisions/0090-reading-what-comes-back.md).
  */
-const sure = 0.5;
-const doubtful = -0.2;
+const sure = 0.7;
+const doubtful = -0.3;
 
 /**
  * What an answer asks for, the weightiest first; empty where the words say nothing. `visible`: the answer without what it
@@ -18,8 +18,7 @@ const doubtful = -0.2;
  */
 export function intentsOf(visible: string): Intent[] {
   const text = fold(visible);
-  const likeness = likenessToOptOuts(visible);
-  if (likeness > sure || (likeness > doubtful && asksToStop(text))) return ['opt_out'];
+  if (isOptOut(visible, text)) return ['opt_out'];
   return [
     ...(wrongPersonWordings.test(text) ? (['wrong_person'] as const) : []),
     ...(interestWordings.test(text.replace(noInterest, ' ')) ? (['interest'] as const) : []),
@@ -28,3 +27,11 @@ export function intentsOf(visible: string): Intent[] {
 }
 
 const noInterest = new RegExp(noInterestWordings, 'g');
+
+function isOptOut(visible: string, text: string): boolean {
+  const likeness = likenessToOptOuts(visible);
+  // "Thanks!" is like "No, thanks!", so of a few letters more is asked.
+  const isShort = !/(?:\p{L}.*){20}|(?:\p{Script=Han}.*){6}/su.test(text);
+  if (isShort) return likeness > 2 * sure || asksToStop(text);
+  return likeness > sure || (likeness > doubtful && asksToStop(text));
+}

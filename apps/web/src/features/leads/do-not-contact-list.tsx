@@ -24,7 +24,7 @@ export function DoNotContactDialog({
   const { doNotContact: messages } = useMessages().leads;
   return (
     <WideDialog title={messages.title} onClose={onClose} isForm>
-      <div className={classes.blockedList}>
+      <div className={classes.dialogBody}>
         <p>{messages.about}</p>
         {repository.mayEdit() && (
           <>

@@ -62,50 +62,60 @@ export function FirmDialog({
   };
   return (
     <WideDialog title={messages.title(store.name)} onClose={onClose} isForm>
-      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
-      {kept === undefined ? (
-        fault === undefined && <Waiting>{all.leads.loading}</Waiting>
-      ) : (
-        <ul className={classes.entries}>
-          {kept.leads.map((one) => (
-            <li key={one.id}>
-              <bdi className={classes.entry}>{one.name}</bdi>
-              <span className={classes.quiet}>{messages.events(one.events)}</span>
-            </li>
-          ))}
-          {kept.campaigns.map((one) => (
-            <li key={one.id}>
-              <bdi className={classes.entry}>{one.name}</bdi>
-              <span className={classes.quiet}>{messages.stores(one.stores)}</span>
-            </li>
-          ))}
-          {(kept.letters ?? 0) > 0 && (
-            <li>
-              <span className={classes.entry}>{all.mailboxes.title}</span>
-              <span className={classes.quiet}>{messages.letters(kept.letters ?? 0)}</span>
-            </li>
-          )}
-          {kept.entries.map(({ key, value }) => (
-            <li key={key}>
-              <bdi className={classes.entry}>{value}</bdi>
-              <span className={classes.quiet}>{all.leads.doNotContact.title}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <Button disabled={kept === undefined} onClick={() => void save()}>
-        {messages.save}
-      </Button>
-      {repository.you().role === 'owner' ? (
-        <>
-          <p>{messages.about}</p>
-          <Button variant="danger" disabled={kept === undefined || isErasing} onClick={() => void erase()}>
-            {messages.erase}
+      <div className={classes.dialogBody}>
+        {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+        {kept === undefined ? (
+          fault === undefined && <Waiting>{all.leads.loading}</Waiting>
+        ) : (
+          <ul className={classes.entries}>
+            {kept.leads.map((one) => (
+              <li key={one.id}>
+                <bdi className={classes.entry}>{one.name}</bdi>
+                <span className={classes.quiet}>{messages.events(one.events)}</span>
+              </li>
+            ))}
+            {kept.campaigns.map((one) => (
+              <li key={one.id}>
+                <bdi className={classes.entry}>{one.name}</bdi>
+                <span className={classes.quiet}>{messages.stores(one.stores)}</span>
+              </li>
+            ))}
+            {(kept.letters ?? 0) > 0 && (
+              <li>
+                <span className={classes.entry}>{all.mailboxes.title}</span>
+                <span className={classes.quiet}>{messages.letters(kept.letters ?? 0)}</span>
+              </li>
+            )}
+            {kept.entries.map(({ key, value }) => (
+              <li key={key}>
+                <bdi className={classes.entry}>{value}</bdi>
+                <span className={classes.quiet}>{all.leads.doNotContact.title}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div>
+          <Button disabled={kept === undefined} onClick={() => void save()}>
+            {messages.save}
           </Button>
-        </>
-      ) : (
-        <p className={classes.quiet}>{messages.ownersOnly}</p>
-      )}
+        </div>
+        {repository.you().role === 'owner' ? (
+          <>
+            <p>{messages.about}</p>
+            <div>
+              <Button
+                variant="danger"
+                disabled={kept === undefined || isErasing}
+                onClick={() => void erase()}
+              >
+                {messages.erase}
+              </Button>
+            </div>
+          </>
+        ) : (
+          <p className={classes.quiet}>{messages.ownersOnly}</p>
+        )}
+      </div>
     </WideDialog>
   );
 }

@@ -19,24 +19,26 @@ export function TeamDialog({
   const give = (to: string, role: Role) => repository.change([{ kind: 'role_given', to, role }]);
   return (
     <WideDialog title={messages.title} onClose={onClose} isForm>
-      <p>{messages.about}</p>
-      <ul className={classes.entries}>
-        {repository.people().map(({ id, name, role }) => (
-          <li key={id}>
-            <bdi className={classes.entry}>{id === you.id ? messages.you(name) : name}</bdi>
-            {you.role === 'owner' && id !== you.id ? (
-              <Select
-                aria-label={messages.role(name)}
-                value={role}
-                options={roles.map((one) => [one, messages.roles[one]])}
-                onChange={(next) => give(id, next)}
-              />
-            ) : (
-              <span className={classes.quiet}>{messages.roles[role]}</span>
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className={classes.dialogBody}>
+        <p>{messages.about}</p>
+        <ul className={classes.entries}>
+          {repository.people().map(({ id, name, role }) => (
+            <li key={id}>
+              <bdi className={classes.entry}>{id === you.id ? messages.you(name) : name}</bdi>
+              {you.role === 'owner' && id !== you.id ? (
+                <Select
+                  aria-label={messages.role(name)}
+                  value={role}
+                  options={roles.map((one) => [one, messages.roles[one]])}
+                  onChange={(next) => give(id, next)}
+                />
+              ) : (
+                <span className={classes.quiet}>{messages.roles[role]}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
     </WideDialog>
   );
 }

@@ -126,16 +126,20 @@ function LedgerEntry({
             <span className={classes.quiet}>{formatDate(Date.parse(takenAt), tag)}</span>
           )}
         </dd>
-        <dt>{messages.rule}</dt>
-        <dd>
-          {named === undefined ? messages.noCountry : `${named}: `}
-          {named !== undefined &&
-            (rule === undefined ? (
-              messages.noRule
-            ) : (
-              <WebLink href={rule.source}>{`${rule.name} (${rule.year})`}</WebLink>
-            ))}
-        </dd>
+        {!isReply && (
+          <>
+            <dt>{messages.rule}</dt>
+            <dd>
+              {named === undefined ? messages.noCountry : `${named}: `}
+              {named !== undefined &&
+                (rule === undefined ? (
+                  messages.noRule
+                ) : (
+                  <WebLink href={rule.source}>{`${rule.name} (${rule.year})`}</WebLink>
+                ))}
+            </dd>
+          </>
+        )}
       </dl>
       <Disclosure summary={subject}>
         <p className={classes.text}>{body}</p>
