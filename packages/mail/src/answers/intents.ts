@@ -31,7 +31,8 @@ const noInterest = new RegExp(noInterestWordings, 'g');
 function isOptOut(visible: string, text: string): boolean {
   const likeness = likenessToOptOuts(visible);
   // "Thanks!" is like "No, thanks!", so of a few letters more is asked.
-  const isShort = !/(?:\p{L}.*){20}|(?:\p{Script=Han}.*){6}/su.test(text);
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const isShort = letters < (/\p{Script=Han}/u.test(text) ? 6 : 20);
   if (isShort) return likeness > 2 * sure || asksToStop(text);
   return likeness > sure || (likeness > doubtful && asksToStop(text));
 }

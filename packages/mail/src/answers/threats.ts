@@ -10,6 +10,10 @@ const another =
 const business =
   /\b(?:deliver\w*|shipments?|invoices?|order(?:s|ed)?|batch|refund\w*|replace\w*|defect\w*|lieferung\w*|rechnung\w*|bestellung\w*|charge|reklamation\w*|ersatz|livraison\w*|facture\w*|commande\w*|remboursement\w*|defectueu\w*|entrega\w*|factura\w*|pedido\w*|lote\b|reembolso|encomenda\w*|fatura\w*|consegna\w*|fattura\w*|ordine|ordini|partita|rimborso|levering\w*|factu(?:ur|ren)|partij|dostaw\w*|faktur\w*|zamowieni\w*|parti[ai]\b|zwrot\w*)|поставк|счет|заказ|парти[яиюе]|брак|замен|\b(?:teslimat|fatura|siparis|parti\b|kusurlu)|交货|交貨|发票|發票|订单|訂單|批次|这批|這批|退款|换货|換貨|次品/u;
 
+/** What was wrong with goods, and what is to be done about it. */
+const damage =
+  /\b(?:replac|refund|defect|broken|leak|damag|ersatz|defekt|kaputt|beschadig|rempla|abim|cass|defectu|reempl|roto|danad|substitui|partid|avariad|sostitu|rott|difett|vervang|kapot|defect|wymian|uszkodz|wadliw)\w*|замен|брак|течет|течёт|сломан|\b(?:degisim|kusurlu|kirik|bozuk)|换货|換貨|次品|漏油|损坏|損壞/u;
+
 /** Whether somebody says what follows if another letter comes. `text` as `fold` leaves it. */
 export function threatens(text: string): boolean {
   return complaint.test(text) && another.test(text) && !business.test(text);
@@ -17,10 +21,5 @@ export function threatens(text: string): boolean {
 
 /** Whether a message is about goods that came, or did not. */
 export function complainsOfGoods(text: string): boolean {
-  return (
-    business.test(text) &&
-    /\b(?:replac|refund|defect|broken|leak|damag|ersatz|defekt|kaputt|beschadig|rempla|abim|cass|defectu|reempl|roto|danad|substitui|partid|avariad|sostitu|rott|difett|vervang|kapot|defect|wymian|uszkodz|wadliw)\w*|замен|брак|течет|течёт|сломан|\b(?:degisim|kusurlu|kirik|bozuk)|换货|換貨|次品|漏油|损坏|損壞/u.test(
-      text,
-    )
-  );
+  return business.test(text) && damage.test(text);
 }
