@@ -1,6 +1,12 @@
 import { fold } from '../fold.ts';
 import { asksToStop } from './asks-to-stop.ts';
-import { interestWordings, noInterestWordings, wrongPersonWordings } from './intent-words.ts';
+import {
+  interestWordings,
+  meansTheContrary,
+  noInterestWordings,
+  thanksOnly,
+  wrongPersonWordings,
+} from './intent-words.ts';
 import { likenessToOptOuts } from './learned.ts';
 
 export type Intent = 'opt_out' | 'wrong_person' | 'interest' | 'question';
@@ -29,10 +35,11 @@ export function intentsOf(visible: string): Intent[] {
 const noInterest = new RegExp(noInterestWordings, 'g');
 
 function isOptOut(visible: string, text: string): boolean {
+  if (meansTheContrary.some((words) => words.every((word) => word.test(text)))) return false;
   const likeness = likenessToOptOuts(visible);
-  // "Thanks!" is like "No, thanks!", so of a few letters more is asked.
+  // "Thanks!" is like "No, thanks!", so of a few letters the rules alone tell.
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const isShort = letters < (/\p{Script=Han}/u.test(text) ? 6 : 20);
-  if (isShort) return likeness > 2 * sure || asksToStop(text);
+  if (isShort) return (likeness > 2 * sure && !thanksOnly.test(text)) || asksToStop(text);
   return likeness > sure || (likeness > doubtful && asksToStop(text));
 }

@@ -12,6 +12,11 @@ const thanks =
 const notice =
   /\b(?:confidential\w*|intended (?:only|solely)|addressee|received (?:it|this[\w -]*) in error|disclaimer|vertraulich\w*|irrtumlich|confidentiel\w*|par erreur|confidencial\w*|por error|por engano|riservat\w*|per errore|vertrouwelijk\w*|per abuis|poufn\w*|omylkowo|gizli\w*|yanlislikla)\b|конфиденциальн|ошибочно|保密|[機机]密|指定收件人|[误誤](?:发|發|收)/;
 
+/** Who has a newsletter of their own says how to leave it. */
+const newsletter = /\b(?:newsletter|rundbrief|boletin|bulten|lettre d'information)|рассылк|电子报|電子報/u;
+const wayOut =
+  /\b(?:click|klick|clique|cliquez|clic\b|haga clic|clicc|klik|footer|tikla|unsubscribe (?:mail|from|here)|mail "?remove)|нажм|点击|點此|點擊/u;
+
 /** What phones add below a message. */
 const device =
   /^\s*(?:sent|get outlook|gesendet|von meinem|envoye|enviado|inviato|verstuurd|verzonden|wyslan\p{L}*|отправлено|gonderildi|\S+'?(?:dan|den|imden|umdan) gonderildi|(?:发自|發自|从我的|從我的|来自|來自))[^.!?]{0,60}$/u;
@@ -21,7 +26,7 @@ const device =
  * without the letter that it quotes.
  */
 export function ownWords(visible: string): string {
-  const lines = visible.split('\n').filter((line) => !/^\s*>/.test(line) && !device.test(fold(line)));
+  const lines = visible.split('\n').filter((line) => !/^\s*>/.test(line) && !isAddition(fold(line)));
   const end = lines.findIndex((line, at) => at > 0 && isClosing(line, lines.slice(at + 1)));
   return (end < 0 ? lines : lines.slice(0, end))
     .join('\n')
@@ -37,4 +42,9 @@ function isClosing(line: string, after: readonly string[]): boolean {
   if (closing.test(folded)) return true;
   const next = after.find((one) => one.trim() !== '') ?? '';
   return thanks.test(folded) && next.split(/\s+/).length <= 5 && !/[.!?。！？]\s*$/.test(next);
+}
+
+/** Whether a line is the sign of a phone, or how to leave a newsletter of theirs. */
+function isAddition(line: string): boolean {
+  return device.test(line) || (newsletter.test(line) && wayOut.test(line));
 }
