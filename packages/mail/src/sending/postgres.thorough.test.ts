@@ -51,6 +51,22 @@ describe.skipIf(!hasPostgres)('PostgreSQL (skipped where it is not installed)', 
         expect(has ? ['accepted', 'uncertain'] : ['uncertain', 'approved']).toContain(letter.state);
       }
       expect((await storage.mail.letters({ state: 'accepted' })).length).toBeGreaterThan(50);
+      // The ledger in pages, and by text in any case.
+      const seen = new Set<string>();
+      let after: { id: string; ended_at: number } | undefined;
+      do {
+        const rows = await storage.mail.lettersThatLeft({ text: undefined, after, limit: 25 });
+        for (const { id } of rows) seen.add(id);
+        after = rows.at(-1);
+      } while (after !== undefined);
+      const left = (await storage.mail.leftLetters()).map(({ id }) => id);
+      expect([...seen].sort()).toEqual(left.sort());
+      const [one = ''] = left;
+      const text = `BUYER-${one.slice(7)}@`;
+      const found = await storage.mail.lettersThatLeft({ text, after: undefined, limit: 25 });
+      expect(found.map(({ id }) => id)).toEqual([one]);
+      await storage.mail.eraseLetters(left);
+      expect(await storage.mail.leftLetters()).toEqual([]);
       await storage.close();
     } finally {
       await smtp.close();
