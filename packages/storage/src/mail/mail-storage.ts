@@ -200,10 +200,12 @@ export function createMailStorage(database: Database): MailStorage {
         if (text !== undefined)
           query = query.where(({ or }) =>
             or(
-              [...likeTexts(text), ...likeTexts(JSON.stringify(text).slice(1, -1))].flatMap((pattern) => [
-                sql<boolean>`lower(recipient) LIKE ${pattern} ESCAPE '!'`,
-                sql<boolean>`lower(json) LIKE ${pattern} ESCAPE '!'`,
-              ]),
+              [...new Set([text, JSON.stringify(text).slice(1, -1)].flatMap(likeTexts))].flatMap(
+                (pattern) => [
+                  sql<boolean>`lower(recipient) LIKE ${pattern} ESCAPE '!'`,
+                  sql<boolean>`lower(json) LIKE ${pattern} ESCAPE '!'`,
+                ],
+              ),
             ),
           );
         if (after !== undefined)

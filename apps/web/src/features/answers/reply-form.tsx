@@ -89,6 +89,9 @@ export function ReplyForm({
     try {
       await api.reply(answer.id, body);
       if (lead !== undefined && repository?.mayEdit()) {
+        // Who replies works on the company, unless somebody does already.
+        if (lead.owner === undefined && repository.people().length > 0)
+          repository.record([lead.id], { kind: 'claimed' });
         if (lead.status !== status) repository.record([lead.id], { kind: 'status', status });
         repository.record([lead.id], { kind: 'next', day: next });
       }
