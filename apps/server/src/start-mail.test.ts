@@ -1,9 +1,11 @@
 import { machine } from '@hardware-store-finder/book';
-import { testBook } from '@hardware-store-finder/book/testing';
+import { change, found, silva, testBook } from '@hardware-store-finder/book/testing';
 import { createWorld, pageOf, planOf, shop, startCampaign } from '@hardware-store-finder/campaigns/testing';
 import type { CampaignPlan } from '@hardware-store-finder/contract';
 import { leadIdOf } from '@hardware-store-finder/domain';
-import type { LetterRecord } from '@hardware-store-finder/storage';
+import { letterRow } from '@hardware-store-finder/mail/testing';
+import { createLog, sleep } from '@hardware-store-finder/std';
+import { type LetterRecord, openSqliteMail } from '@hardware-store-finder/storage';
 import { expect, test } from 'vitest';
 import { mailEffects } from './start-mail.ts';
 
@@ -108,4 +110,27 @@ test('what follows leaves while the lead is only contacted, as it was approved',
   await review({ action: 'edit', subject: what.subject, body: what.body, followUps: [] });
   expect((await campaigns.letter(campaign, what.key)).letter?.followUps).toEqual([]);
   expect(await refusal()).toBe('withdrawn');
+});
+
+test('a letter that is about to leave asks a book that is being changed', async () => {
+  const book = testBook();
+  const mail = openSqliteMail({ file: ':memory:', log: createLog(() => undefined) });
+  await mail.startMailbox('box', 0);
+  await mail.approve([letterRow('letter')]);
+  const reserved = await mail.reserve('box', {
+    now: 1,
+    from: 0,
+    holder: 'us',
+    holdMs: 1_000,
+    isReady: () => true,
+    async may() {
+      const changed = book.change(machine, [change('saved', found(silva))]);
+      await sleep(0);
+      await book.state();
+      await changed;
+      return true;
+    },
+  });
+  expect(reserved?.id).toBe('letter');
+  await mail.close();
 });

@@ -18,7 +18,7 @@ export type Database = {
   run<T>(work: (db: Kysely<Tables>) => Promise<T>, waitMs?: number): Promise<T>;
   /**
    * Runs all statements of `work` or, if it fails, none. What one statement reads may have changed before the next one,
-   * except for rows that a statement has written. In SQLite, all other transactions of the process wait meanwhile.
+   * except for rows that a statement has written. In SQLite, all other transactions of the process on the file wait meanwhile.
    */
   transaction<T>(work: (db: Transaction<Tables>) => Promise<T>): Promise<T>;
   /** Whether the server could be reached the last time; always true for a file. */

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { AppError, message } from '@hardware-store-finder/messages';
-import { createMutex, type Log } from '@hardware-store-finder/std';
+import { createMutex, type Log, type Mutex } from '@hardware-store-finder/std';
 import { CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database, Tables } from './database.ts';
@@ -12,8 +12,18 @@ type Waiting = {
   reject: (error: unknown) => void;
 };
 
-/** Two transactions of one process on one file would wait for each other: neither goes on while SQLite waits for a lock. */
-const transactions = createMutex();
+/**
+ * Two transactions of one process on one file would wait for each other: neither goes on while SQLite waits for a lock. Those on
+ * other files do not wait: a letter leaves within a transaction that asks the book.
+ */
+const turns = new Map<string, Mutex>();
+
+function turnsOf(file: string): Mutex {
+  const mutex = turns.get(file) ?? createMutex();
+  // Each database in memory is one of its own.
+  if (file !== ':memory:') turns.set(file, mutex);
+  return mutex;
+}
 
 /**
  * A database in one SQLite file. It is opened with the first statement, and again with the next one if that fails.
@@ -29,6 +39,7 @@ export function createSqliteDatabase({
   log?: Log | undefined;
   open: () => DatabaseSync;
 }): Database {
+  const transactions = turnsOf(file);
   let opened: DatabaseSync | undefined;
   let isClosed = false;
   let flushing = 0;
