@@ -85,7 +85,7 @@ function runQuietly(args) {
 /**
  * How much of its work a test does whose cost grows with its number of cases: 0.1 in `npm test`, 1 in `npm run test:all`,
  * 10 in `npm run soak`. @typedef {0.1 | 1 | 10} Share
- * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
  * @typedef {{ share?: Share, takesPictures?: boolean }} TestOptions
  */
 
@@ -112,8 +112,22 @@ export async function runTests(filters, { share = 0.1, takesPictures = false } =
   }
 }
 
-/** @param {string} report @returns {Counts} */
+/** What a run came to, with what failed and why. @param {string} report @returns {Counts} */
 function countsOf(report) {
-  const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
-  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
+    readFileSync(report, 'utf8'),
+  );
+  /** @type {string[]} */
+  const failures = [];
+  for (const { name, status, message, assertionResults } of testResults) {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter(
+      (/** @type {{ status: string }} */ test) => test.status === 'failed',
+    );
+    for (const { fullName, failureMessages } of failed)
+      failures.push(`${file}: ${fullName}\n${failureMessages.join('\n')}`);
+    // A file that could not be loaded has no tests.
+    if (status === 'failed' && failed.length === 0) failures.push(`${file}\n${message}`);
+  }
+  return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests, failures };
 }

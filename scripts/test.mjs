@@ -24,7 +24,7 @@ const runs = {
 };
 process.exitCode = await (kind in runs ? runs[/** @type {keyof typeof runs} */ (kind)] : runs.test)();
 
-/** The last line counts the tests of all runs. */
+/** The last lines say again what failed in any run, and count the tests of all. */
 async function testAll() {
   await checkSources();
   const counts = [await runTests(['--project=unit', '--project=browser'], { takesPictures: true })];
@@ -36,6 +36,7 @@ async function testAll() {
   }
   /** @param {'passed' | 'failed' | 'skipped'} name */
   const sum = (name) => counts.reduce((total, run) => total + run[name], 0);
+  for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`);
   return counts.find(({ code }) => code !== 0)?.code ?? 0;
 }
