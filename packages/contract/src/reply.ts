@@ -22,7 +22,7 @@ export const replyRequestSchema = z.object({
   store: storeInputSchema,
   /** The reader's language: that of the mirror. */
   language: z.enum(languages),
-  /** The language of the reply (BCP 47), if it is another. */
+  /** The store’s language (BCP 47), which the reply is in unless the answer is in another. */
   buyerLanguage: z.optional(z.string().check(z.regex(/^[a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/))),
   seller: z.optional(sellerSchema),
 });
@@ -47,7 +47,7 @@ export const replyDraftSchema = z.object({
   mirror: z.optional(z.string()),
   sentences: z.array(sentenceSchema),
   writtenIn: z.string(),
-  /** The language that was asked for (BCP 47), if letters cannot be written in it. */
+  /** The buyer’s language (BCP 47), if there are no sentences in it. */
   missingLanguage: z.optional(z.string()),
   /** The ids of the blocks in the draft, in their order. */
   chosen: z.array(z.string()),

@@ -52,11 +52,30 @@ test('questions that were asked before and nobody has replied to are quoted too,
 
 test.each(answeredKinds)('%s has sentences that fit without a model, in every language', async (kind) => {
   for (const { tag } of emailPacks) {
-    const draft = await draftReply({ ...request, kind, buyerLanguage: tag }, withoutModel, signal);
+    const draft = await draftReply(
+      { ...request, answer: 'OK.', kind, buyerLanguage: tag },
+      withoutModel,
+      signal,
+    );
     expect(draft.writtenIn).toBe(tag);
     expect(draft.chosen.length).toBeGreaterThan(0);
     expect(draft.sentences).toHaveLength(draft.chosen.length + 2);
   }
+});
+
+test.each([
+  ['Please send us your catalogue and the prices of the hinges.', 'de', 'en', undefined],
+  ['Bitte schicken Sie uns Ihren Katalog und die Preisliste.', undefined, 'de', undefined],
+  ['Por favor, envie-nos o vosso catálogo.', 'pt-BR', 'pt-BR', undefined],
+  ['請寄目錄給我們，謝謝。', 'zh-Hant', 'zh-Hant', undefined],
+  ['3 pcs', 'fr', 'fr', undefined],
+  ['Dobrý den, máme zájem o vaše kliky. Pošlete nám prosím katalog.', undefined, 'en', 'cs'],
+  ['Доброго дня, нас цікавлять ваші ручки. Надішліть каталог.', undefined, 'en', 'uk'],
+])('%s from a store that speaks %s is answered in %s', async (answer, buyerLanguage, writtenIn, missing) => {
+  const { buyerLanguage: _, ...rest } = request;
+  const asked = { ...rest, answer, language: 'chinese' as const, ...(buyerLanguage && { buyerLanguage }) };
+  const draft = await draftReply(asked, withoutModel, signal);
+  expect([draft.writtenIn, draft.missingLanguage]).toEqual([writtenIn, missing]);
 });
 
 test('a model chooses sentences, and is named', async () => {

@@ -11,19 +11,21 @@ import type { LanguageModel } from './model-text.ts';
 import { modelText } from './model-text.ts';
 
 /**
- * Drafts a reply to a buyer's answer of sentences that are checked beforehand. A model only names which of them to take:
- * no word of its own gets into the draft. Without a model, or with one that names none, those that fit the kind are taken.
+ * Drafts a reply to a buyer's answer of sentences that are checked beforehand, in the language of the answer, or that of the store
+ * if the answer is too short to tell. A model only names which sentences to take: no word of its own gets into the draft. Without
+ * a model, or with one that names none, those that fit the kind are taken.
  */
 export async function draftReply(
   request: ReplyRequest,
   deps: { model: ModelChoice; seller: Seller | undefined },
   signal: AbortSignal,
 ): Promise<ReplyDraft> {
-  const { kind, store, language, buyerLanguage } = request;
+  const { kind, store, language } = request;
   const answer = [request.answer, ...(request.earlier ?? [])].join('\n\n');
   const own = analysisPacks[language];
-  const asked = buyerLanguage === undefined ? own : emailPackOf(buyerLanguage);
-  const pack = asked ?? own;
+  const spoken = await languageOf(request);
+  const asked = spoken === undefined ? own : emailPackOf(spoken);
+  const pack = asked ?? analysisPacks.english;
   const seller = filledSeller(request.seller) ?? filledSeller(deps.seller);
   const input = { kind, answer, store, seller, pack, mirror: pack === own ? undefined : own };
   const blocks = replyBlocks(input);
@@ -33,11 +35,19 @@ export async function draftReply(
   return {
     ...composedReply(chosen, input),
     writtenIn: pack.tag,
-    ...(asked === undefined && { missingLanguage: buyerLanguage }),
+    ...(asked === undefined && { missingLanguage: spoken }),
     chosen: chosen.map(({ id }) => id),
     blocks,
     ...(model !== undefined && named.length > 0 && { by: { id: model.id, label: model.label } }),
   };
+}
+
+/** The language that the buyer writes in (BCP 47), in the form of it that their country has. */
+async function languageOf({ answer, buyerLanguage }: ReplyRequest): Promise<string | undefined> {
+  const { eld } = await import('eld/small');
+  const found = eld.detect(answer);
+  if (!found.isReliable() || buyerLanguage?.split('-', 1)[0] === found.language) return buyerLanguage;
+  return found.language;
 }
 
 /** The blocks whose ids a model names, in their own order; none if it fails. */

@@ -23,14 +23,22 @@ export function Untranslated({ words }: { words: readonly string[] }): ReactNode
   );
 }
 
-/** Says that letters cannot be written in a language, and which one takes its place. Both are tags (BCP 47). */
-export function MissingLanguage({ missing, writtenIn }: { missing: string; writtenIn: string }): ReactNode {
-  const messages = useMessages().outreach;
-  const { tag } = useMessages();
+/** Says that letters, or replies, cannot be written in a language, and which one takes its place. Both are tags (BCP 47). */
+export function MissingLanguage({
+  missing,
+  writtenIn,
+  isReply = false,
+}: {
+  missing: string;
+  writtenIn: string;
+  isReply?: boolean;
+}): ReactNode {
+  const { tag, outreach, answers } = useMessages();
+  const { missingLanguage } = isReply ? answers : outreach;
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(missing) ?? missing;
   return (
     <p className={classes.note} role="status">
-      {messages.missingLanguage(name, emailPackOf(writtenIn)?.label ?? writtenIn)}
+      {missingLanguage(name, emailPackOf(writtenIn)?.label ?? writtenIn)}
     </p>
   );
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import box from '../../components/field.module.css';
+import { MissingLanguage } from '../../components/language-notes.tsx';
 import { MirroredLetter } from '../../components/mirrored-letter.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
@@ -128,6 +129,9 @@ export function ReplyForm({
             </label>
           ))}
         </fieldset>
+      )}
+      {draft?.missingLanguage !== undefined && (
+        <MissingLanguage missing={draft.missingLanguage} writtenIn={draft.writtenIn} isReply />
       )}
       <label htmlFor={`${id}body`}>{messages.yourReply}</label>
       <textarea

@@ -1,3 +1,4 @@
+import { han } from '@hardware-store-finder/domain';
 import type { englishAnswers } from './english-answers.ts';
 
 /** Chinese messages of the page where answers are read and answered. */
@@ -28,6 +29,7 @@ export const chineseAnswers: typeof englishAnswers = {
   blocks: '可用的句子',
   blocksBy: (model) => `由 ${model} 选择的句子`,
   noPrices: '草稿不会写价格，请自行填写。',
+  missingLanguage: (language, instead) => han`对方用${language}写信，暂无该语言的句子，以下改用${instead}。`,
   send: '发送回复',
   sendKeys: '按 Ctrl Enter 发送，按 Esc 放弃',
   cancel: '取消',

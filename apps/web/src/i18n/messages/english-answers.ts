@@ -28,6 +28,8 @@ export const englishAnswers = {
   blocks: 'Sentences that fit',
   blocksBy: (model: string) => `Sentences chosen by ${model}`,
   noPrices: 'A draft never states a price. Type yours.',
+  missingLanguage: (language: string, instead: string) =>
+    `They write in ${language}, for which there are no sentences yet. These are in ${instead}.`,
   send: 'Send reply',
   sendKeys: 'Ctrl Enter sends, Esc discards',
   cancel: 'Cancel',
