@@ -75,6 +75,8 @@ export const mailAccountSchema = z.object({
   test: z.optional(mailTestSchema),
   /** Present while it sends nothing. */
   stopped: z.optional(z.enum(mailStops)),
+  /** Since when its folders could not be read (milliseconds since 1970); absent while they are. */
+  unreadSince: z.optional(timeSchema),
 });
 export type MailAccountView = z.infer<typeof mailAccountSchema>;
 

@@ -159,7 +159,10 @@ export function listenTo(
     now,
     ownAddresses: async () => new Set((await accounts.list()).map(({ address }) => address)),
     refuse,
-    onRead,
+    async onRead() {
+      onRead();
+      await storage.mailboxRead(id, now());
+    },
     async onAnswered(letterId: string) {
       const letter = await storage.letter(letterId);
       if (letter !== undefined) await onAnswered(readLetterJson(letter));

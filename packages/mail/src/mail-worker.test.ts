@@ -95,6 +95,26 @@ describe.skipIf(!hasDovecot)(
       expect((await storage.received({ lead: 'osm:node/one' }))[0]?.kind).toBe('human_reply');
     });
 
+    test('says that a mailbox was not read lately, until it is', async () => {
+      const { storage, accounts, account, outbox, pass, now } = await world();
+      await accounts.test(account.id, 'english');
+      await outbox.queue(account.id, 'campaign', [letterTo('later')], li);
+      const readAt = async () => (await storage.mailbox(account.id))?.read_at ?? 0;
+      await expect.poll(readAt).toBeGreaterThan(0);
+      const before = await readAt();
+      const said = async () => [
+        (await accounts.list())[0]?.unreadSince,
+        (await outbox.sending('campaign')).why,
+      ];
+      expect(await said()).toEqual([undefined, undefined]);
+      // At night, when nothing leaves.
+      pass(12 * 3_600_000);
+      expect(await said()).toEqual([before, message.mailboxUnread()]);
+      dovecot.deliver(writeMessage({ From: 'anna@elsewhere.example' }, 'News.'));
+      await expect.poll(readAt, { timeout: 20_000 }).toBe(now());
+      expect(await said()).toEqual([undefined, undefined]);
+    });
+
     test('asks a person before it writes to a company that the mailbox knows', async () => {
       const { accounts, account, outbox, events, pass } = await world();
       await accounts.test(account.id, 'english');

@@ -1,6 +1,7 @@
 import { sleep } from '@hardware-store-finder/std';
 import { withLease } from '@hardware-store-finder/storage';
 import type { MailAccount } from './accounts/account.ts';
+import { freshMs } from './listening/unread.ts';
 import type { MailWorkerDeps } from './mail-worker-deps.ts';
 
 export type MailWorker = {
@@ -9,9 +10,6 @@ export type MailWorker = {
   /** Resolves when nothing is under way any more. */
   stop(): Promise<void>;
 };
-
-/** A mailbox is read every 45 seconds; no letter leaves if the last time was longer ago than this, in milliseconds. */
-const freshMs = 180_000;
 
 /**
  * Sends what is due and listens to each mailbox whose test is green, until stopped. Of several processes one has a mailbox at a time.

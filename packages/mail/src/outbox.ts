@@ -10,6 +10,7 @@ import { AppError, type Message, message, type Unlocalized } from '@hardware-sto
 import type { LetterRecord, MailStorage, MailTables } from '@hardware-store-finder/storage';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import { cameBackOf, weights } from './listening/came-back.ts';
+import { unreadSince } from './listening/unread.ts';
 import { type LetterJson, readAcquaintance, readLetterJson } from './sending/letter-json.ts';
 import { letterRows, type QueuedLetter } from './sending/letter-rows.ts';
 import { letterStateOf } from './sending/letter-state.ts';
@@ -162,7 +163,8 @@ export function createOutbox({
       const companies = (isCounted: (letter: LetterRecord) => boolean) =>
         new Set(records.filter(isCounted).map(({ firm }) => firm)).size;
       const planned = waiting.flatMap(({ id }) => times.get(id) ?? []).sort((a, b) => a - b);
-      const why = whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped }, waiting.length);
+      const isUnread = unreadSince(state, now()) !== undefined;
+      const why = whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped, isUnread }, waiting.length);
       return {
         ...(mailbox !== undefined && { mailbox }),
         counts: {
@@ -274,13 +276,14 @@ function viewOf(
 
 /** Why nothing leaves: what must be mended first comes first. */
 function whyNothing(
-  { mailbox, campaign }: { mailbox: string; campaign: string },
+  { mailbox, campaign, isUnread }: { mailbox: string; campaign: string; isUnread: boolean },
   waiting: number,
 ): Message | undefined {
   if (waiting === 0) return undefined;
   switch (mailbox) {
     case '':
-      return campaign === '' ? undefined : message.sendingPaused();
+      if (campaign !== '') return message.sendingPaused();
+      return isUnread ? message.mailboxUnread() : undefined;
     case 'sign_in':
       return message.mailboxSignedOut();
     case 'bounces':

@@ -118,9 +118,11 @@ test('letters of the first version that sent any stay as they were', async () =>
     INSERT INTO mail_letters VALUES ('c1/osm:node/1', 'box', 'c1', 'silva.pt', 'Info@Silva.pt', 'osm:node/1', '', 'refused',
       1, 0, '', 2, 3, '<1@factory.example>', 'hash', 0, 1, '550 5.1.1', 1, '{}');
     INSERT INTO mail_received VALUES ('a1', 'box', 4, 'human_reply', 'silva.pt', 'c1/osm:node/1', '{}');
+    INSERT INTO mail_mailboxes VALUES ('box', 1, 1, '', 0);
     PRAGMA user_version = 1;`);
   database.close();
   const storage = openSqliteStorage(dataDir, collectLog().log);
+  expect(await storage.mail.mailbox('box')).toMatchObject({ since: 1, read_at: 0 });
   expect(await storage.mail.letters({ campaign: 'c1' })).toMatchObject([
     { recipient: 'Info@Silva.pt', state: 'refused', wait_ms: 0, is_hard: 1 },
   ]);

@@ -16,6 +16,7 @@ import {
 import { AppError, localize, type MailWay, message, messageSchema } from '@hardware-store-finder/messages';
 import type { MailAccountRecord, MailAccountStorage, MailStorage } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
+import { unreadSince } from '../listening/unread.ts';
 import { type FoundMailServer, type MailAccount, OAuthRefusal } from './account.ts';
 import { type Finding, findingsOf } from './findings.ts';
 import type { DomainRecords } from './letter-to-oneself.ts';
@@ -91,10 +92,11 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
     return record;
   }
   async function view(record: MailAccountRecord): Promise<UnlocalizedMailAccount> {
-    const { stopped = '' } = (await storage.mailbox(record.id)) ?? {};
+    const mailbox = await storage.mailbox(record.id);
     return viewOf(
       record,
-      mailStops.find((reason) => reason === stopped),
+      mailStops.find((reason) => reason === mailbox?.stopped),
+      unreadSince(mailbox, now()),
     );
   }
   /** Keeps a mailbox that can be signed in to. Here and below: mail libraries are loaded with the first one. */
@@ -268,6 +270,7 @@ async function find(
 function viewOf(
   { id, address, json, test }: MailAccountRecord,
   stopped: MailAccountView['stopped'],
+  unread: number | undefined,
 ): UnlocalizedMailAccount {
   const { provider, name, owner } = z.parse(storedSchema, JSON.parse(json));
   return {
@@ -277,6 +280,7 @@ function viewOf(
     name,
     owner,
     ...(stopped !== undefined && { stopped }),
+    ...(unread !== undefined && { unreadSince: unread }),
     ...(test !== '' && { test: z.parse(storedTestSchema, JSON.parse(test)) }),
   };
 }

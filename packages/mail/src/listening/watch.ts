@@ -9,7 +9,7 @@ export type WatchDeps = ListeningDeps & {
   /** How often folders without IDLE are read, and how long after a failure, in milliseconds. */
   everyMs?: number;
   /** Called whenever all folders have been read. */
-  onRead?: () => void;
+  onRead?: () => Promise<void>;
 };
 
 /**
@@ -47,7 +47,7 @@ async function listen(
   try {
     while (!signal.aborted) {
       await collect(client, account, deps);
-      deps.onRead?.();
+      await deps.onRead?.();
       await settleBySent(client, account, deps.storage);
       // Other folders have been open since, and the inbox may have changed meanwhile: `collect` asks again at once if so.
       const inbox = await client.mailboxOpen('INBOX', { readOnly: true });

@@ -65,6 +65,8 @@ export const chineseOfMail: typeof englishOfMail = {
   mailboxPaused: () => '邮箱已暂停，重新开始前不会再发出邮件。',
   mailboxSignedOut: () => '邮箱不再接受登录。请重新连接，服务商要求时请使用新密码，原有邮件会保留。',
   mailboxBounced: () => '失效地址过多，为免被服务商停用，邮箱已自动停止发送。请检查其余地址后重新开始。',
+  mailboxUnread: () =>
+    '邮箱目前无法读取，其中可能有回复，因此恢复读取前不会再发出邮件。系统每分钟重试一次；如果一直如此，请重新测试邮箱。',
   mailboxOverQuota: () => '你的邮件服务商表示该邮箱已达发送上限。请等待一天后重新开始。',
 
   unsubscribe: () => '不再接收',

@@ -88,6 +88,8 @@ export const englishOfMail = {
     'The mailbox no longer accepts the sign-in. Connect it again, with a new password if your provider wants one; its emails stay.',
   mailboxBounced: () =>
     'Too many addresses turned out dead, so the mailbox stopped itself before your provider does. Check the other addresses, then start it again.',
+  mailboxUnread: () =>
+    'The mailbox can’t be read right now, and an answer may lie in it, so nothing leaves until it is. It is tried again every minute; if this stays, test the mailbox again.',
   mailboxOverQuota: () =>
     'Your provider says that the mailbox has sent enough. Wait a day, then start it again.',
 

@@ -2,7 +2,7 @@ import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import { bookTables } from '../book/tables.ts';
 import { campaignTables, clientsOfCampaigns, namedSteps, openLetters } from '../campaigns/tables.ts';
-import { laterMailColumns, mailTables } from '../mail/tables.ts';
+import { laterMailColumns, mailReadTimes, mailTables } from '../mail/tables.ts';
 
 /**
  * Of PostgreSQL, by name, in the order in which they run, each once and forward only. An older version may serve beside
@@ -66,6 +66,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   // As SQLite has it.
   '0030-mail': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailTables))) },
   '0031-later-mail': { up: async (db) => void (await db.executeQuery(CompiledQuery.raw(laterMailColumns))) },
+  '0032-mail-read-times': {
+    up: async (db) => void (await db.executeQuery(CompiledQuery.raw(mailReadTimes))),
+  },
 };
 
 function inOrder(...statements: RawBuilder<unknown>[]): Migration {

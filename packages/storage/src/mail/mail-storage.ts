@@ -7,7 +7,7 @@ import { createLetterMoves, type LetterMoves } from './letter-moves.ts';
 import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
 import { createReceivedMail, type ReceivedMailStorage } from './received-mail.ts';
 import { createStops, type Stops } from './stops.ts';
-import { type LetterRecord, laterMailColumns, mailTables } from './tables.ts';
+import { type LetterRecord, laterMailColumns, mailReadTimes, mailTables } from './tables.ts';
 
 type LetterFilter = Partial<Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' | 'state' | 'recipient'>>;
 
@@ -248,7 +248,7 @@ export function openSqliteMail({
   const database = createSqliteDatabase({
     file,
     log,
-    open: () => openLayouts(file, [mailTables, laterMailColumns]),
+    open: () => openLayouts(file, [mailTables, laterMailColumns, mailReadTimes]),
   });
   return { ...createMailStorage(database), close: database.close };
 }

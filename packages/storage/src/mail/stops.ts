@@ -8,6 +8,8 @@ export type Stops = {
   startMailbox(mailbox: string, now: number): Promise<void>;
   /** Nothing of the mailbox leaves from now on. */
   stopMailbox(mailbox: string, reason: string): Promise<void>;
+  /** Writes when all folders of a mailbox were read (milliseconds since 1970). */
+  mailboxRead(mailbox: string, at: number): Promise<void>;
   mailbox(id: string): Promise<MailTables['mail_mailboxes'] | undefined>;
   /** Nothing of the campaign leaves until the reason is empty again, whenever it was approved. */
   stopCampaign(campaign: string, reason: string): Promise<void>;
@@ -30,13 +32,17 @@ export function createStops({ run, transaction }: Database): Stops {
       run(async (db) => {
         await db
           .insertInto('mail_mailboxes')
-          .values({ id, since: now, counted_from: now, stopped: '', turn: 0 })
+          .values({ id, since: now, counted_from: now, read_at: 0, stopped: '', turn: 0 })
           .onConflict((c) => c.column('id').doUpdateSet({ counted_from: now, stopped: '' }))
           .execute();
       }),
     stopMailbox: (id, stopped) =>
       run(async (db) => {
         await db.updateTable('mail_mailboxes').set({ stopped }).where('id', '=', id).execute();
+      }),
+    mailboxRead: (id, read_at) =>
+      run(async (db) => {
+        await db.updateTable('mail_mailboxes').set({ read_at }).where('id', '=', id).execute();
       }),
     mailbox: (id) =>
       run((db) => db.selectFrom('mail_mailboxes').selectAll().where('id', '=', id).executeTakeFirst()),

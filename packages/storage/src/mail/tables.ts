@@ -68,9 +68,17 @@ export type MailTables = {
   mail_letters: LetterRecord;
   /**
    * A row for each mailbox that was connected: its update is the turn of who reserves. `counted_from`: dead addresses of letters
-   * that ended later count against it. `stopped`, here and below: why nothing leaves; empty while it does.
+   * that ended later count against it. `read_at`: when all its folders were read last; 0 before the first time. `stopped`, here
+   * and below: why nothing leaves; empty while it does.
    */
-  mail_mailboxes: { id: string; since: number; counted_from: number; stopped: string; turn: number };
+  mail_mailboxes: {
+    id: string;
+    since: number;
+    counted_from: number;
+    read_at: number;
+    stopped: string;
+    turn: number;
+  };
   /** A row for each campaign that was ever stopped. */
   mail_campaigns: { id: string; stopped: string };
   /** A row for each firm that was ever written to. */
@@ -165,4 +173,9 @@ export const laterMailColumns = `
   ALTER TABLE mail_letters ADD COLUMN wait_ms DOUBLE PRECISION NOT NULL DEFAULT 0;
   CREATE INDEX mail_letters_recipient ON mail_letters (lower(recipient));
   ALTER TABLE mail_received ADD COLUMN handled_at DOUBLE PRECISION NOT NULL DEFAULT 0;
+`;
+
+/** For mailboxes that cannot be read. */
+export const mailReadTimes = `
+  ALTER TABLE mail_mailboxes ADD COLUMN read_at DOUBLE PRECISION NOT NULL DEFAULT 0;
 `;

@@ -11,10 +11,11 @@ import { webHref } from '../../components/hrefs.ts';
 import { MailIcon } from '../../components/icons.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
 import { messageOf } from '../../data/api/errors.ts';
-import { answersQuery, type MailApi } from '../../data/api/mail-api.ts';
+import { answersQuery, type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
 import { queries } from '../../data/queries.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -43,6 +44,7 @@ export function AnswersView({
     { ...answersQuery(api, undefined), refetchInterval: againMs },
     queries,
   );
+  const { data: mailboxes } = useQuery({ ...mailAccountsQuery(api), refetchInterval: againMs }, queries);
   const answers = (data ?? []).filter(({ kind }) => kind === 'human_reply' || kind === 'auto_reply');
   const open = answers.filter(({ handledAt, kind }) => handledAt === undefined && kind === 'human_reply');
   const shown = answers.find(({ id }) => id === current) ?? open[0] ?? answers[0];
@@ -82,6 +84,9 @@ export function AnswersView({
           )}
         </Notice>
       )}
+      {mailboxes?.accounts.map((account) => (
+        <UnreadMailbox key={account.id} account={account} />
+      ))}
       {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
       {data !== undefined && shown === undefined && (
         <EmptyState icon={<MailIcon />} title={messages.none} text={messages.noneWhy} />

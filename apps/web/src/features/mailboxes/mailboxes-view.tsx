@@ -9,6 +9,7 @@ import { EmptyState, Waiting } from '../../components/empty-state.tsx';
 import { CheckIcon, FaultIcon, MailIcon } from '../../components/icons.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
+import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
 import { messageOf } from '../../data/api/errors.ts';
 import { type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
 import { queries } from '../../data/queries.ts';
@@ -75,7 +76,7 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
 }
 
 function MailboxCard({
-  account: { id, address, name, owner, test, stopped },
+  account,
   api,
   onChange,
 }: {
@@ -83,6 +84,7 @@ function MailboxCard({
   api: MailApi;
   onChange: () => Promise<unknown>;
 }): ReactNode {
+  const { id, address, name, owner, test, stopped } = account;
   const all = useMessages();
   const messages = all.mailboxes;
   const [busy, setBusy] = useState<'test' | 'change'>();
@@ -138,6 +140,7 @@ function MailboxCard({
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <UnreadMailbox account={account} />
       {isAsking && (
         <div className={classes.ask} role="alert">
           <span>{messages.removeAsk(address)}</span>

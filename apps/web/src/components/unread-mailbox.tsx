@@ -1,0 +1,16 @@
+import type { MailAccountView } from '@hardware-store-finder/contract';
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages.tsx';
+import { formatTime } from './dates.ts';
+import { Notice } from './notice.tsx';
+
+/** Says of a mailbox that it could not be read lately; nothing of one that is read. */
+export function UnreadMailbox({
+  account: { address, unreadSince },
+}: {
+  account: Pick<MailAccountView, 'address' | 'unreadSince'>;
+}): ReactNode {
+  const { tag, mailboxes } = useMessages();
+  if (unreadSince === undefined) return undefined;
+  return <Notice tone="fault">{mailboxes.unreadSince(address, formatTime(unreadSince, tag))}</Notice>;
+}
