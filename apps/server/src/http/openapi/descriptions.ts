@@ -123,6 +123,13 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     seller: 'The seller profile; without it, the server’s.',
     buyerLanguage: 'The language of the email (BCP 47), if it is that of the store’s website.',
   },
+  DraftReplyRequest: {
+    buyerLanguage:
+      'The language of the store (BCP 47): the reply is in it, unless the answer is plainly in another.',
+  },
+  MailAccount: {
+    unreadSince: 'Since when its folders could not be read; absent while they are.',
+  },
   Seller: {
     '': 'The seller. Emails say nothing about the seller that is not in here.',
     makes: 'The products, in words.',
