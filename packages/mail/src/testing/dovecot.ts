@@ -6,6 +6,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  renameSync,
   rmSync,
   utimesSync,
   writeFileSync,
@@ -117,10 +118,12 @@ namespace inbox {
     deliver(message, name = '', arrived = Date.now()) {
       delivered += 1;
       const file = `${Date.now()}.M${delivered}P${process.pid}.test`;
-      const at = path.join(mail, name === '' ? '' : `.${name}`, 'new', file);
-      writeFileSync(at, message);
-      chmodSync(at, 0o666);
-      utimesSync(at, arrived / 1_000, arrived / 1_000);
+      const at = (part: string) => path.join(mail, name === '' ? '' : `.${name}`, part, file);
+      writeFileSync(at('tmp'), message);
+      chmodSync(at('tmp'), 0o666);
+      utimesSync(at('tmp'), arrived / 1_000, arrived / 1_000);
+      // Dovecot would read a file in `new` while it is written.
+      renameSync(at('tmp'), at('new'));
     },
     files: (name = '') =>
       ['cur', 'new'].flatMap((part) => readdirSync(path.join(mail, name === '' ? '' : `.${name}`, part))),
