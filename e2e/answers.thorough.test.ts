@@ -1,5 +1,5 @@
 import { openStorage } from '@hardware-store-finder/storage';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
 import { useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer, temporaryFolder } from './support/server.ts';
@@ -10,12 +10,30 @@ const open = useBrowser();
 const store = { id: 'osm:node/1', name: 'Ferragens Silva', address: 'Rua 1, Porto, Portugal' };
 const sentAt = Date.UTC(2026, 10, 25, 10);
 
-/** A data folder with a letter that left, and the answer to it. */
+/** A data folder with a mailbox that could not be read since a letter left, and the answer to that. */
 async function answered(): Promise<string> {
   const dataDir = temporaryFolder();
   const log = { info: () => undefined, error: () => undefined };
   const { mail, close } = await openStorage({ dataDir, databaseUrl: undefined }, log);
+  const servers = { host: 'mail.factory.example', port: 993, secure: true };
+  await mail.addAccount({
+    id: 'box',
+    owner: '',
+    address: 'li@factory.example',
+    json: JSON.stringify({
+      provider: 'other',
+      name: 'Li Wei',
+      owner: { id: '', name: '' },
+      user: 'li@factory.example',
+      sealed: '',
+      smtp: servers,
+      imap: servers,
+    }),
+    test: '',
+    created_at: sentAt,
+  });
   await mail.startMailbox('box', sentAt);
+  await mail.mailboxRead('box', sentAt);
   await mail.approve([
     {
       id: 'campaign/one',
@@ -102,6 +120,8 @@ test.each([...languages])(
     const shown = page.getByRole('article', { name: store.name });
     await shown.getByText('Mande o catálogo, por favor.').waitFor();
     await shown.getByText(words.answers.unsure).waitFor();
+    // Later answers may lie in a mailbox that could not be read.
+    await page.getByText('li@factory.example').waitFor();
     await page.keyboard.press('d');
     await shown.getByText(page2.isDone, { exact: true }).waitFor();
     await page.getByText(page2.waiting(0)).waitFor();
@@ -122,3 +142,28 @@ test.each([...languages])(
     expect(await axeFindings(page)).toEqual([]);
   },
 );
+
+test('who replies to a company that nobody works on works on it from then on', async () => {
+  const settings = { AUTH: 'header', AUTH_HEADER: 'Remote-User', TRUSTED_PROXIES: '127.0.0.1,::1' };
+  const team = await startServer({ PLACES: 'sample', ...settings }, await answered());
+  onTestFinished(async () => void (await team.stop()));
+  const [{ messages }] = languages;
+  const extraHTTPHeaders = { 'remote-user': 'Anna' };
+  await fetch(`${team.origin}/api/book/events`, {
+    method: 'POST',
+    headers: { ...extraHTTPHeaders, 'content-type': 'application/json' },
+    body: JSON.stringify({ changes: [{ kind: 'saved', id: 'saved-one', store, foundAt: sentAt }] }),
+  });
+  const page = await open(`${team.page}answers`, { isFresh: true, extraHTTPHeaders });
+  await page.getByText('Mande o catálogo, por favor.').first().waitFor();
+  await page.keyboard.press('r');
+  const field = page.getByRole('textbox', { name: messages.answers.yourReply });
+  await expect.poll(() => field.inputValue()).toContain('Ferragens Silva');
+  await page.getByLabel(messages.leads.columns.status).waitFor();
+  await field.press('Control+Enter');
+  await page.getByText(messages.answers.waiting(0)).waitFor();
+  await page.goto(`${team.page}leads?${new URLSearchParams({ lead: store.id })}`);
+  const row = page.getByRole('row', { name: store.name });
+  await row.getByText('Anna', { exact: true }).waitFor();
+  await row.getByText(messages.leads.status.replied).waitFor();
+});
