@@ -115,12 +115,12 @@ function withDigits(text: string): string {
 
 const dayMs = 86_400_000;
 
-/** The reading that lies ahead; of two, the first unless the other is nearer by months. */
+/** The reading that lies ahead; of two, the first unless the other is nearer by two months. */
 function nearer(first: Day | undefined, second: Day | undefined, sentAt: Date): Day | undefined {
   const start = startOf(sentAt);
   if (!first || !second) return first ?? second;
   if (utc(first) < start || utc(second) < start) return utc(first) >= start ? first : second;
-  return utc(first) - utc(second) > 120 * dayMs ? second : first;
+  return utc(first) - utc(second) > 60 * dayMs ? second : first;
 }
 
 function two(number: number): string {

@@ -49,14 +49,10 @@ export const ourLastLine =
 export const plainNo =
   /(?:^|[\s:,：，「“"'])(?:no|nein|non|nao|nee|nie|нет|hayir|不|不用|不要|不需要)(?=[\s.,!?。！」”"']|$)/u;
 
-/** A message of thanks, and nothing else. */
-export const thanksOnly =
-  /^[\s\p{P}]*(?:(?:many |very )?(?:thanks|thank you)(?: very much| a lot)?|(?:vielen |besten |herzlichen )?dank(?:e)?(?: (?:schon|sehr))?|merci(?: beaucoup| bien)?|(?:muchas |mil )?gracias|(?:muito )?obrigad[oa]|(?:mille )?grazie(?: mille)?|(?:hartelijk )?(?:dank|bedankt)|dank (?:u|je)(?: wel)?|dziekuj\w*(?: bardzo)?|(?:большое )?спасибо(?: большое)?|(?:cok )?tesekkur\w*(?: ederim)?|[谢謝]{2}|多[谢謝]|感[谢謝])[\s\p{P}]*$/u;
-
 /** What together means the contrary of an opt-out: it was one by mistake, or another address is to take the place of an old one. */
 export const meansTheContrary: readonly (readonly RegExp[])[] = [
   [
-    /\bmistake\w*|\baccident\w*|\bversehen\w*|\birrtum\w*|\berreur|\bmegarde|\berror\b|\bequivoca\w*|\bsin querer|\bengano|\bsem querer|\berrore|\bsbaglio|\bongeluk|\babuis|\bvergiss\w*|\bpomyl\w*|\bprzypad\w*|\bomylk\w*|ошибк|ошибоч|случайно|\byanlis\w*|\bkazara|[误誤]|不小心|手滑|搞错|搞錯/u,
+    /\bmeant for\b|\bgedacht\b|\bdestinee?\b|\bdestinad[oa]\b|\bdestinat[oa]\b|\bbedoeld voor\b|\bprzeznaczon\w*|предназнача|\bmistake\w*|\baccident\w*|\bversehen\w*|\birrtum\w*|\berreur|\bmegarde|\berror\b|\bequivoca\w*|\bsin querer|\bengano|\bsem querer|\berrore|\bsbaglio|\bongeluk|\babuis|\bvergiss\w*|\bpomyl\w*|\bprzypad\w*|\bomylk\w*|ошибк|ошибоч|случайно|\byanlis\w*|\bkazara|[误誤]|不小心|手滑|搞错|搞錯/u,
     /\bunsubscri\w*|\babmeld\w*|\babgemeldet|\bdes(?:inscri|abonn|ubscri|cadastr)\w*|\bbaja\b|\bsubscri\w*|\bdisiscri\w*|\b(?:uit|af)(?:ge)?(?:schr|meld)\w*|\bwypis\w*|\brezygn\w*|отпис|\babonelik\w*|[退][订訂]|取消[订訂][阅閱]/u,
   ],
   [

@@ -4,7 +4,6 @@ import {
   interestWordings,
   meansTheContrary,
   noInterestWordings,
-  thanksOnly,
   wrongPersonWordings,
 } from './intent-words.ts';
 import { likenessToOptOuts } from './learned.ts';
@@ -15,8 +14,8 @@ export type Intent = 'opt_out' | 'wrong_person' | 'interest' | 'question';
  * A text is an opt-out if it is very much like one, or is not unlike one and a rule says so. Examples alone hear one in five
  * too few, rules alone are led astray by every second trap (docs/decisions/0090-reading-what-comes-back.md).
  */
-const sure = 0.7;
-const doubtful = -0.3;
+const sure = 1;
+const doubtful = -1.5;
 
 /**
  * What an answer asks for, the weightiest first; empty where the words say nothing. `visible`: the answer without what it
@@ -36,10 +35,10 @@ const noInterest = new RegExp(noInterestWordings, 'g');
 
 function isOptOut(visible: string, text: string): boolean {
   if (meansTheContrary.some((words) => words.every((word) => word.test(text)))) return false;
-  const likeness = likenessToOptOuts(visible);
-  // "Thanks!" is like "No, thanks!", so of a few letters the rules alone tell.
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   const isShort = letters < (/\p{Script=Han}/u.test(text) ? 6 : 20);
-  if (isShort) return (likeness > 2 * sure && !thanksOnly.test(text)) || asksToStop(text);
+  // "Ok, thanks!" is like "No, thanks!", so of a few letters the rules alone tell.
+  if (isShort) return asksToStop(text);
+  const likeness = likenessToOptOuts(visible);
   return likeness > sure || (likeness > doubtful && asksToStop(text));
 }

@@ -66,7 +66,8 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\bno (?:dese|quer|quier)\w* (?:recibir|seguir|mas|que (?:me|nos)|publicidad|propaganda|correos|ofertas)|\bprefer\w* (?:que )?no (?:me |nos )?(?:llegu|recib|escrib|envi)`,
     remove: String.raw`\b(?:elimin|borr|quit|saqu|suprim|retir|desuscrib)\w*\b[^.!?;]{0,30}\b(?:listas?|datos|base|direccion(?:es)?|correo|registros?)\b`,
     alone: String.raw`\boposicion al tratamiento|\bproced\w* a (?:la|su) supresion|\b(?:revoc|retir)\w*\b[^.!?;]{0,20}\bconsentimiento|\b(?:cancel|anul)\w*\b[^.!?;]{0,25}\b(?:suscripcion|inscripcion)|\bultimo (?:correo|mensaje|e-?mail)\b|\b(?:dar(?:me|nos|se)?|den(?:me|nos)?|denos|deme|dennos) de baja|\b(?:solicit\w*|pido|pedimos|tramit\w*)\b[^.!?;]{0,20}\bbaja\b|\bdej(?:en|e|ad)(?:nos|me) (?:en paz|tranquil\w*)|\bdesuscrib\w*|\bbasta (?:ya )?de (?:correos|e-?mails|mails|mensajes|publicidad)|\bno (?:autoriz|doy permiso|consient)\w*|\bme opongo|\bnos oponemos`,
-    short: '(?:no|no,? (?:muchas )?gracias|baja|dar de baja|gracias,? pero no|no interesa)',
+    short:
+      '(?:no|no,? (?:muchas )?gracias|par(?:e|en|ar)|basta|baja|dar de baja|gracias,? pero no|no interesa)',
     goods: String.raw`\b(?:dud\w*|olvid\w*|no dej\w* de|muestras?|articulos?|lineas?|presupuesto|catalogos?|pedidos?|paquetes?|facturas?|entrega\w*|antes|todavia|aun|por ahora|precios?)\b`,
   },
   // Portuguese
@@ -77,7 +78,7 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\bnao (?:quer|desej|pretend)\w* (?:mais )?(?:receber|saber d|ser contact\w*|e-?mails|publicidade)|\bprefir\w* nao (?:receber|ser contact)`,
     remove: String.raw`\b(?:retir|remov|elimin|apag|exclu|tir|risq)\w*\b[^.!?;]{0,30}\b(?:listas?|dados|contactos?|contatos?|e-?mail|base|cadastro|endereco)\b`,
     alone: String.raw`\bnao (?:nos|me) inclu\w* (?:em|na|nas|no|nos) (?:proxim|futur|envio|lista|mailing)\w*|\b(?:me esquecer|esquec\w* de (?:mim|nos))\b|\b(?:retir|apag|elimin)\w* (?:este|o meu|o nosso|meu|nosso) contac?to?\b|\bencerr\w* (?:o|este|esse) contac?to?\b|\b(?:revog|retir)\w*\b[^.!?;]{0,20}\bconsentimento|\b(?:cancel|anul)\w*\b[^.!?;]{0,25}\b(?:inscricao|subscricao|assinatura)|\bultimo e-?mail\b|\bdescadastr\w*|\bcancelar (?:a |minha |nossa )?(?:inscricao|subscricao|assinatura)|\bdeixem-?(?:nos|me) em paz|\b(?:chega|basta) de (?:e-?mails|mensagens|publicidade)|\bnao autoriz\w*|\boponho-me|\bopomo-nos`,
-    short: '(?:nao|nao,? (?:muito )?obrigad[oa]s?|remover|sair|parar|obrigad[oa],? mas nao)',
+    short: '(?:nao|nao,? (?:muito )?obrigad[oa]s?|remover|sair|par(?:e|em|ar)|obrigad[oa],? mas nao)',
     goods: String.raw`\b(?:hesit\w*|esque\w*|nao deix\w* de|amostras?|artigos?|linhas?|orcamento|catalogos?|encomendas?|faturas?|entrega\w*|antes|ainda|precos?)\b`,
   },
   // Italian
@@ -88,7 +89,7 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\bnon (?:desider|vogl|vorr)\w* (?:piu )?(?:ricevere|essere|altre|ulteriori)`,
     remove: String.raw`\b(?:cancell|rimuov|rimoss|rimoz|elimin|toglier|togli|disiscri|depenn)\w*\b[^.!?;]{0,30}\b(?:list[ae]|elenco|(?:miei|nostri|personali) dati|dati personali|dati|indirizzo|mailing\w*|database|archivi\w*)\b`,
     alone: String.raw`\btoglie(?:rci|rmi|teci|temi) (?:da|dal|dai|dalla|dalle)\b|\bdepenna(?:temi|teci|mi|ci)\b|\b(?:revoc|ritir)\w*\b[^.!?;]{0,20}\bconsenso|\b(?:annull|disdi)\w*\b[^.!?;]{0,25}\b(?:iscrizione|abbonamento)|\bultima (?:e-?mail|mail)\b|\bdisiscri\w*|\blascia(?:teci|temi|ci|mi) in pace|\bcancella(?:temi|teci|mi|ci)\b|\bdiffid\w*|\bnon (?:autorizz|acconsent)\w*|\bmi oppongo`,
-    short: String.raw`(?:no|no,? (?:grazie|vi ringrazio)|grazie,? ma no|cancellatemi|basta|non interessa\w*|cancell(?:ami|aci)|rimuov\w*|togliete\w*)`,
+    short: String.raw`(?:no|no,? (?:grazie|vi ringrazio)|grazie,? ma no|cancellatemi|basta|ferma(?:te|tevi)|non interessa\w*|cancell(?:ami|aci)|(?:rimuov|elimin|cancell)\w*,? grazie|rimuov\w*|togliete\w*)`,
     goods: String.raw`\b(?:esit\w*|dimentic\w*|manch\w*|campion\w*|articol\w*|righ\w*|preventivo|catalog\w*|ordin\w*|pacc\w*|fattur\w*|consegn\w*|prima|ancora|prezz\w*|listin\w*)\b`,
   },
   // Dutch
@@ -100,7 +101,7 @@ export const stopWords: readonly StopWords[] = [
     remove: String.raw`\b(?:uit|van) (?:uw|de|jullie|het)\b[^.!?;]{0,15}\b(?:bestand|lijst|mailing\w*|database|adressenbestand|systeem)\b|\bverwijder (?:mij|me|ons)\b|\b(?:verwijder|haal|schrap|wis)\w*\b[^.!?;]{0,30}\b(?:mijn|ons|onze)\b[^.!?;]{0,15}\b(?:adres|gegevens|e-?mailadres)|\bgegevens\b[^.!?;]{0,30}\b(?:wissen|verwijder\w*)`,
     alone: String.raw`\bhou(?:d|dt)? (?:s |eens |maar |nu |ermee )?op\b(?! voorraad| de hoogte| te)|\blaat (?:ons|mij|me) erbuiten|\bbespaar\w* (?:u|je) (?:zich )?de moeite|\bu zich de moeite|\b(?:trek|intrek)\w*\b[^.!?;]{0,25}\btoestemming|\babonnement\b[^.!?;]{0,20}\bopzeg\w*|\blaatste (?:mail|e-?mail|bericht) (?:zijn|is)|\b(?:afmelden|uitschrijven)\b|\bschrijf (?:me|ons|mij) uit|\blaat (?:ons|me|mij) (?:met rust|toch)|\bgeen toestemming|\bmaak bezwaar|\bdit is spam`,
     short:
-      '(?:nee|nee,? (?:hoor|bedankt|dank (?:u|je)(?: wel)?|dankje(?:wel)?)|afmelden|stop|bedankt,? nee|geen interesse)',
+      '(?:nee|nee,? (?:hoor|bedankt|dank (?:u|je)(?: wel)?|dankje(?:wel)?)|afmelden|stop(?: hier| er)?(?:mee)?|bedankt,? nee|geen interesse)',
     goods: String.raw`\b(?:aarzel\w*|vergeet|vergeten|monsters?|artikel\w*|regels?|offertes?|catalog\w*|bestelling\w*|pakket\w*|factuur|levering\w*|nog geen|nog niet|eerst|prijzen)\b`,
   },
   // Polish
@@ -111,18 +112,19 @@ export const stopWords: readonly StopWords[] = [
     unwanted: String.raw`\bnie (?:chc|zycz|wyraza)\w*\b[^.!?;,]{0,30}\b(?:dostawac|otrzymywac|korespondencj\w*|reklam\w*|maili|zgody|wiadomosci|kontakt\w*)|\brezygnuj\w* z otrzymywania`,
     remove: String.raw`\b(?:usun|wykresl|skasuj|skasow|wypis)\w*\b[^.!?;]{0,40}\b(?:list\w*|baz\w*|(?:moich|naszych|moje|nasze)? ?dan\w*|adres\w*|nas|mnie)\b`,
     alone: String.raw`\bodczep\w*|\bo (?:mnie|nas) zapomniec|\bkorespondencj\w*[^.!?]{0,30}(?:bezcelow|nie kontynuowac)|\b(?:wycof|cofa)\w*\b[^.!?;]{0,20}\bzgod\w*|\b(?:anul|rezygn)\w*\b[^.!?;]{0,25}\b(?:subskrypcj|newsletter|prenumerat)\w*|\b(?:wnosze|zglaszam) sprzeciw|\bwypis\w*|\b(?:dac|daj\w*|dajcie) (?:(?:nam|mi|se|sobie|juz) )*(?:swiety )?spokoj|\bto jest spam`,
-    short: String.raw`(?:nie|nie,? dzieki|nie,? dziekuj\w+|wypisz(?: mnie)?|stop|rezygnuj\w*|nie jestem zainteresowan\w+)`,
+    short: String.raw`(?:nie|nie,? dzieki|nie,? dziekuj\w+|wypisz(?: mnie)?|usun\w*|dosc(?: tego)?|stop|rezygnuj\w*|nie jestem zainteresowan\w+)`,
     goods: String.raw`\b(?:wahaj\w*|wahac|zapom\w*|probk\w*|pozycj\w*|artykul\w*|katalog\w*|zamowieni\w*|paczk\w*|faktur\w*|dostaw[aeyę]?|jeszcze|najpierw|ceny?)\b`,
   },
   // Russian
   {
     dont: String.raw`(?<!\p{L})(?:не|прекрат\p{L}*|перестан\p{L}*|хватит|просьба не)(?!\p{L})`,
     contact: String.raw`(?:(?<!\p{L})(?:писать|пишите|беспоко\p{L}*|звон\p{L}*|связыва\p{L}*|тревож\p{L}*|навязыва\p{L}*|рассылк\p{L}*)|(?<!\p{L})(?:присыл|отправл|посыл|получ|слать|шл|высыл)\p{L}*[^.!?;]{0,25}(?:писем|письма|реклам\p{L}*|спам\p{L}*|рассылк\p{L}*|сообщени\p{L}*|предложени\p{L}*|ничего|больше))`,
-    noMore: String.raw`больше (?:нам |мне |нас |меня )?не |не (?:\p{L}+ ){0,2}больше(?!\p{L})`,
+    noMore: String.raw`больше (?:нам |мне |нас |меня )?не |не (?:\p{L}+ ){0,2}больше(?!\p{L}| \d)`,
     unwanted: String.raw`не (?:хот|хоч|жела|нужн)\p{L}*[^.!?;,]{0,25}(?:получать|писем|письма|реклам\p{L}*|рассылк\p{L}*|предложени\p{L}*)`,
     remove: String.raw`(?:удал|исключ|убер|убра|вычеркн)\p{L}*[^.!?;]{0,40}(?:рассыл\p{L}*|баз\p{L}*|данн\p{L}*|адрес\p{L}*|спис\p{L}*)|(?:удалите|исключите|уберите) (?:нас|меня)`,
     alone: String.raw`вычеркив\p{L}*|вычеркните|(?:предложени|письм|реклам|ничего|больше)\p{L}*[^.!?]{0,25}(?:присыла|слать|писа)\p{L}* не (?:нужно|надо)(?!\p{L})|(?:предложения|письма|рекламу|ничего)[^.!?]{0,15}не (?:при|по)?с(?:ыла|ла)\p{L}*|(?:отзыва|отозва)[^.!?;]{0,20}соглас|отмен\p{L}*[^.!?;]{0,20}подписк|не беспоко(?:йте|ить)|не (?:надо|нужно) (?:мне |нам |больше |ничего )*(?:сл|присл|присыл|пис|звон|предлаг)\p{L}*|возража\p{L}* против|отпи(?:ш|с)\p{L}*|оставьте (?:нас|меня) в покое|это спам`,
-    short: '(?:нет|нет,? спасибо|спасибо,? не (?:надо|нужно)|не надо|не нужно|стоп|не интересно|отписаться)',
+    short:
+      '(?:нет|нет,? спасибо|спасибо,? не (?:надо|нужно)|не надо|не нужно|стоп|хватит|прекратите|не интересно|отписаться|удалить|удалите)',
     goods: String.raw`(?:стесня|забу|забы|образц|позици|артикул|каталог|заказ|посылк|счет|поставк|пока|сначала|прежде|цены|цену)\p{L}*`,
   },
   // Turkish: the negation is in the verb.
@@ -132,8 +134,8 @@ export const stopWords: readonly StopWords[] = [
     noMore: String.raw`\b(?:gonder|yaz|at)(?:meyi|mayi|mekten|maktan) (?:birak(?!ti)|vazgec|kes)\S*|\bgonderilmemesi|\bgonderilmesin`,
     unwanted: String.raw`(?:mesaj|e-?posta\S*|mail|reklam\S*|ileti|teklif)[^.!?;,]{0,25}(?:istemi\S*|almak istemi\S*)|almak istemi\S*|\balmama\S* (?:tercih|iste|rica)`,
     remove: String.raw`(?:liste|kayit|kayd|sistem|rehber|veri ?taban|veriler|adres)\S*[^.!?;]{0,30}(?:cikar|sil)\S*`,
-    alone: String.raw`\b(?:yazma|atma|gonderme)(?:yin|yiniz)?\b[^.!?]{0,12}\bartik\b|\bartik (?:yazma|atma|gonderme)(?:yin|yiniz)?\b|\blisteden cik\w*|\bmail atmaz\w* sevin|\bsil\b[^.!?]{0,30}\bmail|\b(?:onay|izn|riza)\p{L}*[^.!?;]{0,20}geri (?:cek|al)\p{L}*|abonelig\p{L}*[^.!?;]{0,20}(?:iptal|sonlandir)|\bizin vermiyor\w*|abonelik\S* (?:cik|iptal)\S*|\b(?:bizi|beni) rahat birak\S*|\batmayin\b[^.!?;]{0,20}\bmail|\bmail\S* (?:artik )?atma(?:yin)?\b|\b(?:yaz|gonder|ara)ma(?:niz|niza) gerek (?:yok|kalma)`,
-    short: String.raw`(?:hayir|hayir,? tesekkur\S*(?: ederi[mz])?|istemiyor\S*|iptal|gerek yok)`,
+    alone: String.raw`\b(?:yazma|atma|gonderme)(?:yin|yiniz)?\b[^.!?]{0,12}\bartik\b|\bartik (?:yazma|atma|gonderme)(?:yin|yiniz)?\b|\blisteden cik\w*|\bmail atmaz\w* sevin|\bsil\b[^.!?]{0,30}\bmail|\b(?:onay|izn|riza)\p{L}*[^.!?;]{0,20}geri (?:cek|al)\p{L}*|(?:abonelig|uyelig)\p{L}*[^.!?;]{0,20}(?:iptal|sonlandir)|\bizin vermiyor\w*|abonelik\S* (?:cik|iptal)\S*|\brahat birak\S*|\batmayin\b[^.!?;]{0,20}\bmail|\bmail\S* (?:artik )?atma(?:yin)?\b|\b(?:yaz|gonder|ara)ma(?:niz|niza) gerek (?:yok|kalma)`,
+    short: String.raw`(?:hayir|dur(?:un)?|hayir,? tesekkur\S*(?: ederi[mz])?|istemiyor\S*|iptal|red|yeter(?: artik)?|gerek yok)`,
     goods: String.raw`(?:cekin|unut|numune|kalem|teklif(?:ten|i|teki)|katalog|siparis|koli|fatura|teslim|henuz|once)\S*`,
   },
   // Chinese
@@ -148,7 +150,7 @@ export const stopWords: readonly StopWords[] = [
     alone:
       '[请請]勿再(?:发|發|寄|惠|来|來|联|聯)(?![^，。]{0,6}(?:样|樣|错|錯))|勿再惠寄|把我[们們]?[删刪]|(?:我|邮箱|郵箱|電郵|电邮|email|地址|名单|名單)[^，。]{0,10}[删刪][掉走]|求放[过過]|放(?:[过過]|生)我|唔好再(?!寄樣)|开发信[^，。]{0,6}免|開發信[^，。]{0,6}免|[勿别別](?:再)?(?:打)?[扰擾]|撤[回销銷](?:我|本)?[^，。]{0,6}(?:同意|授权|授權)|最后一[封次][^，。]{0,4}邮件|最後一[封次][^，。]{0,4}郵件|(?:不要|勿|別|别)再?(?:骚扰|騷擾|打扰|打擾)|退订|退訂|取消(?:订阅|訂閱)',
     short:
-      '(?:td|t|(?:谢谢|謝謝)?[,，]?(?:不用了?|不需要|不必了?|不要|取消|不了?|没兴趣|沒興趣|不感兴趣|不感興趣|谢谢不用|謝謝不用)[,，]?(?:谢谢|謝謝|感谢|感謝)?(?:您|你)?)',
+      '(?:td|t|(?:谢谢|謝謝)?[,，]?(?:不用了?|不需要|不必了?|不要|取消|停止|移除|[删刪]除?我?|不了?|没兴趣|沒興趣|不感兴趣|不感興趣|谢谢不用|謝謝不用)[,，]?(?:谢谢|謝謝|感谢|感謝)?(?:您|你)?)',
     goods:
       '(?:忘|客气|客氣|犹豫|猶豫|样品|樣品|目录|目錄|报价|報價|项|項|货|貨|快递|快遞|发票|發票|订单|訂單|先|直接回|直接寄|DHL|dhl|顺丰|順豐|本邮件|本郵件|此邮件|此郵件)',
   },

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readAbsence } from './absence.ts';
 import { intentsOf } from './intents.ts';
+import { ownWords } from './own-words.ts';
 
 type Written = { language: string; is: string; text: string; until?: string; instead?: string };
 
@@ -14,19 +15,34 @@ const answers: Written[] = JSON.parse(
   readFileSync(path.join(import.meta.dirname, 'examples/written.json'), 'utf8'),
 );
 const sentAt = new Date('2026-11-25T09:00:00Z');
+const heard = (text: string) => intentsOf(ownWords(text));
 const of = (kind: string) => answers.filter(({ is }) => is === kind);
 
 test('opt-outs are found, and nothing else is taken for one', () => {
-  const missed = of('opt_out').filter(({ text }) => intentsOf(text)[0] !== 'opt_out');
-  const wrong = answers.filter(({ is, text }) => is !== 'opt_out' && intentsOf(text).includes('opt_out'));
+  const missed = of('opt_out').filter(({ text }) => heard(text)[0] !== 'opt_out');
+  const wrong = answers.filter(({ is, text }) => is !== 'opt_out' && heard(text).includes('opt_out'));
   expect({ missed: missed.map((one) => one.text), wrong: wrong.map((one) => one.text) }).toEqual({
     missed: [],
     wrong: [],
   });
 });
 
+test.each([
+  '',
+  ' \n',
+  '👍',
+  '?',
+  'Re:',
+  'Ok, merci',
+  'OK thanks',
+  'Maria',
+  'Not yet',
+  'Kein Problem',
+  '好的，谢谢',
+])('“%s” ends nothing', (text) => expect(intentsOf(text)).not.toContain('opt_out'));
+
 test.each(['interest', 'question', 'wrong_person'] as const)('%s', (intent) => {
-  const missed = of(intent).filter(({ text }) => !intentsOf(text).includes(intent));
+  const missed = of(intent).filter(({ text }) => !heard(text).includes(intent));
   expect(missed.map((one) => one.text)).toEqual([]);
 });
 
