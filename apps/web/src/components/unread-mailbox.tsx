@@ -6,11 +6,17 @@ import { Notice } from './notice.tsx';
 
 /** Says of a mailbox that it could not be read lately; nothing of one that is read. */
 export function UnreadMailbox({
-  account: { address, unreadSince },
+  account: { address, unreadSince, test },
 }: {
-  account: Pick<MailAccountView, 'address' | 'unreadSince'>;
+  account: Pick<MailAccountView, 'address' | 'unreadSince' | 'test'>;
 }): ReactNode {
   const { tag, mailboxes } = useMessages();
   if (unreadSince === undefined) return undefined;
-  return <Notice tone="fault">{mailboxes.unreadSince(address, formatTime(unreadSince, tag))}</Notice>;
+  // One whose test is not green is not even tried.
+  return (
+    <Notice tone="fault">
+      <p>{mailboxes.unreadSince(address, formatTime(unreadSince, tag))}</p>
+      <p>{test?.isGreen === true ? mailboxes.unreadYet : mailboxes.testFirst}</p>
+    </Notice>
+  );
 }

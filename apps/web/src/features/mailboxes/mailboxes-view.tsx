@@ -140,7 +140,7 @@ function MailboxCard({
           .filter(Boolean)
           .join(' · ')}
       </p>
-      <UnreadMailbox account={account} />
+      {test?.isGreen === true && <UnreadMailbox account={account} />}
       {isAsking && (
         <div className={classes.ask} role="alert">
           <span>{messages.removeAsk(address)}</span>

@@ -53,7 +53,8 @@ export const chineseMailboxes: typeof englishMailboxes = {
   testFirst: '请先测试邮箱。只有测试通过的邮箱才能发送开发信。',
   testedAt: (time) => `测试于 ${time}`,
   unreadSince: (address, time) =>
-    `自 ${time} 起未能读取 ${address}：此后的回复尚未收到，除你的回复外不会再发出邮件。系统每分钟重试一次；如果一直如此，请重新测试邮箱。`,
+    `自 ${time} 起未能读取 ${address}：此后的回复尚未收到，除你的回复外不会再发出邮件。`,
+  unreadYet: '系统每分钟重试一次。如果一直如此，请重新测试邮箱。',
   pause: '暂停',
   start: '开始',
   remove: '移除',
