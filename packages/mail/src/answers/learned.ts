@@ -31,9 +31,9 @@ export function examples(): Example[] {
     JSON.parse(readFileSync(path.join(import.meta.dirname, 'examples', name), 'utf8'));
   return [
     ...read<{ is: string; text: string }>('written.json'),
-    ...read<{ is: string; body: string; headers: { Subject: string } }>('whole.json').map(
-      ({ is, body, headers }) => ({ is, text: ownWords(visibleText(body)) || headers.Subject }),
-    ),
+    ...['whole.json', 'whole-2.json']
+      .flatMap(read<{ is: string; body: string; headers: { Subject: string } }>)
+      .map(({ is, body, headers }) => ({ is, text: ownWords(visibleText(body)) || headers.Subject })),
   ].map(({ is, text }) => ({ text, isOptOut: is === 'opt_out' }));
 }
 

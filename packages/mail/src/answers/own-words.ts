@@ -13,7 +13,8 @@ const notice =
   /\b(?:confidential\w*|intended (?:only|solely)|addressee|received (?:it|this[\w -]*) in error|disclaimer|vertraulich\w*|irrtumlich|confidentiel\w*|par erreur|confidencial\w*|por error|por engano|riservat\w*|per errore|vertrouwelijk\w*|per abuis|poufn\w*|omylkowo|gizli\w*|yanlislikla)\b|конфиденциальн|ошибочно|保密|[機机]密|指定收件人|[误誤](?:发|發|收)/;
 
 /** Who has a newsletter of their own says how to leave it. */
-const newsletter = /\b(?:newsletter|rundbrief|boletin|bulten|lettre d'information|nieuwsbrief)|рассылк|促[销銷][邮郵]件|电子报|電子報/u;
+const newsletter =
+  /\b(?:newsletter|rundbrief|boletin|bulten|lettre d'information|nieuwsbrief)|рассылк|促[销銷][邮郵]件|电子报|電子報/u;
 const wayOut =
   /\b(?:click|klick|clique|cliquez|clic\b|haga clic|clicc|klik|footer|tikla|unsubscribe (?:mail|from|here)|mail "?remove)|нажм|点击|點此|點擊/u;
 

@@ -16,8 +16,8 @@ type Whole = {
  * Whole messages with quotations, signatures and notices, in twelve languages, by somebody who had not seen the rules; those
  * whose id ends in `b` with much irony. `until`: the last day of an absence.
  */
-const messages: Whole[] = JSON.parse(
-  readFileSync(path.join(import.meta.dirname, 'examples/whole.json'), 'utf8'),
+const messages = ['whole.json', 'whole-2.json'].flatMap((name): Whole[] =>
+  JSON.parse(readFileSync(path.join(import.meta.dirname, 'examples', name), 'utf8')),
 );
 const word = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`;
 const isPlain = (text: string) => /^[ -~]*$/.test(text);
