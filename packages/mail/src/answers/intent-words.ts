@@ -52,7 +52,7 @@ export const plainNo =
 /** What together means the contrary of an opt-out: it was one by mistake, or another address is to take the place of an old one. */
 export const meansTheContrary: readonly (readonly RegExp[])[] = [
   [
-    /\bmeant for\b|\bgedacht\b|\bdestinee?\b|\bdestinad[oa]\b|\bdestinat[oa]\b|\bbedoeld voor\b|\bprzeznaczon\w*|предназнача|\bmistake\w*|\baccident\w*|\bversehen\w*|\birrtum\w*|\berreur|\bmegarde|\berror\b|\bequivoca\w*|\bsin querer|\bengano|\bsem querer|\berrore|\bsbaglio|\bongeluk|\babuis|\bvergiss\w*|\bpomyl\w*|\bprzypad\w*|\bomylk\w*|ошибк|ошибоч|случайно|\byanlis\w*|\bkazara|[误誤]|不小心|手滑|搞错|搞錯/u,
+    /\bwas meant for\b|\bwar fur\b[^.!?]{0,40}\b(?:gedacht|bestimmt)\b|\betait (?:destine|pour)|\b(?:era|estaba|estava) (?:destinad|destinat|para|per)|\bwas bedoeld voor\b|\bbylo przeznaczon|предназначал|\bmistake\w*|\baccident\w*|\bversehen\w*|\birrtum\w*|\berreur|\bmegarde|\berror\b|\bequivoca\w*|\bsin querer|\bengano|\bsem querer|\berrore|\bsbaglio|\bongeluk|\babuis|\bvergiss\w*|\bpomyl\w*|\bprzypad\w*|\bomylk\w*|ошибк|ошибоч|случайно|\byanlis\w*|\bkazara|[误誤]|不小心|手滑|搞错|搞錯/u,
     /\bunsubscri\w*|\babmeld\w*|\babgemeldet|\bdes(?:inscri|abonn|ubscri|cadastr)\w*|\bbaja\b|\bsubscri\w*|\bdisiscri\w*|\b(?:uit|af)(?:ge)?(?:schr|meld)\w*|\bwypis\w*|\brezygn\w*|отпис|\babonelik\w*|[退][订訂]|取消[订訂][阅閱]/u,
   ],
   [
