@@ -28,7 +28,7 @@ const li = { id: '', name: '' };
 const { signal } = new AbortController();
 describe.skipIf(!hasDovecot).each(['english', 'chinese'] satisfies Language[])(
   'A campaign of 200 letters to recipients of every kind, for a reader of %s (skipped where dovecot-imapd is not installed)',
-  { timeout: 900_000 },
+  { timeout: 1_800_000 },
   (language) => {
     let dovecot: Awaited<ReturnType<typeof startDovecot>>;
     beforeAll(async () => {
