@@ -16,6 +16,7 @@ export type Intent = 'opt_out' | 'wrong_person' | 'interest' | 'question';
  */
 const sure = 1;
 const doubtful = -1.5;
+const sureOfShort = 1.8;
 
 /**
  * What an answer asks for, the weightiest first; empty where the words say nothing. `visible`: the answer without what it
@@ -35,10 +36,10 @@ const noInterest = new RegExp(noInterestWordings, 'g');
 
 function isOptOut(visible: string, text: string): boolean {
   if (meansTheContrary.some((words) => words.every((word) => word.test(text)))) return false;
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const isShort = letters < (/\p{Script=Han}/u.test(text) ? 6 : 20);
+  // A sign of Chinese says as much as three letters.
+  const length = (text.match(/\p{L}/gu)?.length ?? 0) * (/\p{Script=Han}/u.test(text) ? 3 : 1);
   // "Ok, thanks!" is like "No, thanks!", so of a few letters the rules alone tell.
-  if (isShort) return asksToStop(text);
+  if (length < 20) return asksToStop(text);
   const likeness = likenessToOptOuts(visible);
-  return likeness > sure || (likeness > doubtful && asksToStop(text));
+  return likeness > (length < 40 ? sureOfShort : sure) || (likeness > doubtful && asksToStop(text));
 }

@@ -61,7 +61,7 @@ export const stopParts: readonly StopParts[] = [
   },
   // Portuguese
   {
-    stop: String.raw`(?:deix(?:e|em|ar) de\b|par(?:a|e|em|ar)\b (?:de|com)|cess|evit|abstenh|suspend|basta|chega)`,
+    stop: String.raw`(?:deix(?:e|em|ar) de\b|par(?:a|e|em|ar)\b (?:de|com)\b|cess|evit|abstenh|suspend|basta|chega)`,
     not: String.raw`(?:(?:nao|nunca|jamais|nada|sem)\b|nenhum|dispens)`,
     again: String.raw`(?:mais\b|volt|torn(?:e|em|ar)\b|outra vez|de novo|novamente|no futuro|novos?\b|futur)`,
     reach: String.raw`(?:contact|contat|escrev|incomod|insist|envi|mand|remet|e-?mail|mail|mensag|publicidade|propaganda|comunicac|ligar|ofertas|tratamento|tratar)`,

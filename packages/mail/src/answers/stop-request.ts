@@ -18,9 +18,9 @@ const oneOfOurs =
 const anotherWay =
   /\b(?:by|per|por|tramite) (?:e-?)?(?:mail|post|correo|poczt|phone|telefon\w*|whatsapp)\b|\bwhatsapp|\bin (?:english|german|french)|\bauf (?:englisch|deutsch)|по почте|微信|\bpoczta\b|\b(?:is|are) enough\b|\bgenugt\b|\breicht (?:mir|uns|vollig)|\bsuffit\b|\bes suficiente|\be suficiente|\be sufficiente|\bvolstaat\b|\bis voldoende|\bwystarczy\b|достаточно|\byeterli\b|,\s*(?:call|phone|ring|ligue|bellen|bel|dzwon\p{L}+|anrufen|rufen sie|appelez|llam\p{L}+|chiam\p{L}+|звон\p{L}+|arayin)(?!\p{L}| (?:or|oder|ou|o|of|ani|или) )|就[行够夠好]|即可/u;
 
-/** What a clause about an offer names: its goods, or their sizes. */
+/** What a clause about an offer names: its goods, their sizes, or what does not open. */
 const fittings =
-  /\d ?(?:mm|cm)\b|\b(?:handle|knob|hinge|slide|griff|knopf|scharnier|poignee|charniere|bisagra|tirador|puxador|dobradica|manigli|cernier|greep|grepen|uchwyt|zawias|kulp|mentese|model)|ручк|петл|модел|[旧舊新]款|拉手|把手|铰链|鉸鏈/;
+  /\d ?(?:mm|cm)\b|\b(?:handle|knob|hinge|slide|griff|knopf|scharnier|poignee|charniere|bisagra|tirador|puxador|dobradica|manigli|cernier|greep|grepen|uchwyt|zawias|kulp|mentese|model|attach|anhang|piece jointe|adjunt|anexo|allegat|bijlage|zalacznik|link\b|lien\b|enlace)|вложен|ссылк|附件|[链連]接|連結|ручк|петл|модел|[旧舊新]款|拉手|把手|铰链|鉸鏈/;
 
 /**
  * Whether parts of a clause together ask for no more letters, in whatever order they stand. A verb of stopping that is

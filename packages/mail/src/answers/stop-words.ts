@@ -108,10 +108,10 @@ export const stopWords: readonly StopWords[] = [
   {
     dont: String.raw`\b(?:nie|przesta\w*|zaprzesta\w*|prosze o nie\w*)\b`,
     contact: String.raw`(?:\b(?:kontaktowa\w*|kontaktuj\w*|kontaktu|pisac|pisz\w*|niepokoi\w*|nekac|nekaj\w*|zawraca\w*)\b|\b(?:wysyl|przysyl|przesyl|dosta|otrzym|sl)\w*\b[^.!?;]{0,25}\b(?:reklam\w*|maili|mail\w*|e-?mail\w*|wiadomosci|ofert|informacji handlow\w*|niczego|nic|wiecej|spam\w*)\b|\bwysylac\b)`,
-    noMore: String.raw`\bwiecej nie\b|\bnieprzesylanie\b|\bniewysylanie\b|\bbez (?:dalszych|kolejnych) (?:maili|wiadomosci|ofert)`,
+    noMore: String.raw`\bwiecej nie\b|\bzero (?:maili|wiadomosci|ofert)|\bnieprzesylanie\b|\bniewysylanie\b|\bbez (?:dalszych|kolejnych) (?:maili|wiadomosci|ofert)`,
     unwanted: String.raw`\bnie (?:chc|zycz|wyraza)\w*\b[^.!?;,]{0,30}\b(?:dostawac|otrzymywac|korespondencj\w*|reklam\w*|maili|zgody|wiadomosci|kontakt\w*)|\brezygnuj\w* z otrzymywania`,
     remove: String.raw`\b(?:usun|wykresl|skasuj|skasow|wypis)\w*\b[^.!?;]{0,40}\b(?:list\w*|baz\w*|(?:moich|naszych|moje|nasze)? ?dan\w*|adres\w*|nas|mnie)\b`,
-    alone: String.raw`\bodczep\w*|\bo (?:mnie|nas) zapomniec|\bkorespondencj\w*[^.!?]{0,30}(?:bezcelow|nie kontynuowac)|\b(?:wycof|cofa)\w*\b[^.!?;]{0,20}\bzgod\w*|\b(?:anul|rezygn)\w*\b[^.!?;]{0,25}\b(?:subskrypcj|newsletter|prenumerat)\w*|\b(?:wnosze|zglaszam) sprzeciw|\bwypis\w*|\b(?:dac|daj\w*|dajcie) (?:(?:nam|mi|se|sobie|juz) )*(?:swiety )?spokoj|\bto jest spam`,
+    alone: String.raw`\bodczep\w*|\blec\w+ (?:pan\w* )?do spamu|\bo (?:mnie|nas) zapomniec|\bkorespondencj\w*[^.!?]{0,30}(?:bezcelow|nie kontynuowac)|\b(?:wycof|cofa)\w*\b[^.!?;]{0,20}\bzgod\w*|\b(?:anul|rezygn)\w*\b[^.!?;]{0,25}\b(?:subskrypcj|newsletter|prenumerat)\w*|\b(?:wnosze|zglaszam) sprzeciw|\bwypis\w*|\b(?:dac|daj\w*|dajcie) (?:(?:nam|mi|se|sobie|juz) )*(?:swiety )?spokoj|\bto jest spam`,
     short: String.raw`(?:nie|nie,? dzieki|nie,? dziekuj\w+|wypisz(?: mnie)?|usun\w*|dosc(?: tego)?|stop|rezygnuj\w*|nie jestem zainteresowan\w+)`,
     goods: String.raw`\b(?:wahaj\w*|wahac|zapom\w*|probk\w*|pozycj\w*|artykul\w*|katalog\w*|zamowieni\w*|paczk\w*|faktur\w*|dostaw[aeyę]?|jeszcze|najpierw|ceny?)\b`,
   },

@@ -27,6 +27,16 @@ test('opt-outs are found, and nothing else is taken for one', () => {
   });
 });
 
+/** Short answers in twelve languages, of which none is among the examples, and none wants an end. */
+const everyday: string[] = JSON.parse(
+  readFileSync(path.join(import.meta.dirname, 'everyday-answers.json'), 'utf8'),
+);
+
+test('everyday answers end nothing', () => {
+  expect(everyday.length).toBeGreaterThan(290);
+  expect(everyday.filter((text) => heard(text).includes('opt_out'))).toEqual([]);
+});
+
 test.each([
   '',
   ' \n',
