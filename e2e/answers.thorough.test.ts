@@ -33,7 +33,7 @@ async function answered(): Promise<string> {
     created_at: sentAt,
   });
   await mail.startMailbox('box', sentAt);
-  await mail.mailboxRead('box', sentAt);
+  await mail.setReadAt('box', sentAt);
   await mail.approve([
     {
       id: 'campaign/one',
@@ -121,7 +121,7 @@ test.each([...languages])(
     await shown.getByText('Mande o catálogo, por favor.').waitFor();
     await shown.getByText(words.answers.unsure).waitFor();
     // Later answers may lie in a mailbox that could not be read.
-    await page.getByText('li@factory.example').waitFor();
+    await page.getByRole('alert').getByText('li@factory.example').waitFor();
     await page.keyboard.press('d');
     await shown.getByText(page2.isDone, { exact: true }).waitFor();
     await page.getByText(page2.waiting(0)).waitFor();

@@ -75,7 +75,7 @@ export const mailAccountSchema = z.object({
   test: z.optional(mailTestSchema),
   /** Present while it sends nothing. */
   stopped: z.optional(z.enum(mailStops)),
-  /** Since when its folders could not be read (milliseconds since 1970); absent while they are. */
+  /** When its folders were last read (milliseconds since 1970), if that is more than three minutes ago. */
   unreadSince: z.optional(timeSchema),
 });
 export type MailAccountView = z.infer<typeof mailAccountSchema>;

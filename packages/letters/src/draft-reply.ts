@@ -42,7 +42,7 @@ export async function draftReply(
   };
 }
 
-/** The language that the buyer writes in (BCP 47), in the form of it that their country has. */
+/** The language of the answer (BCP 47), in the form that the store’s country has; that of the store, if the answer does not tell. */
 async function languageOf({ answer, buyerLanguage }: ReplyRequest): Promise<string | undefined> {
   const { eld } = await import('eld/small');
   const found = eld.detect(answer);

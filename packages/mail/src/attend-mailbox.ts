@@ -161,7 +161,7 @@ export function listenTo(
     refuse,
     async onRead() {
       onRead();
-      await storage.mailboxRead(id, now());
+      await storage.setReadAt(id, now());
     },
     async onAnswered(letterId: string) {
       const letter = await storage.letter(letterId);

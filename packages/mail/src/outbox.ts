@@ -163,7 +163,7 @@ export function createOutbox({
       const companies = (isCounted: (letter: LetterRecord) => boolean) =>
         new Set(records.filter(isCounted).map(({ firm }) => firm)).size;
       const planned = waiting.flatMap(({ id }) => times.get(id) ?? []).sort((a, b) => a - b);
-      const isUnread = unreadSince(state, now()) !== undefined;
+      const isUnread = unreadSince(state?.read_at ?? 0, now()) !== undefined;
       const why = whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped, isUnread }, waiting.length);
       return {
         ...(mailbox !== undefined && { mailbox }),

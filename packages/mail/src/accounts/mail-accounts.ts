@@ -96,7 +96,7 @@ export function createMailAccounts(deps: MailAccountsDeps): MailAccounts {
     return viewOf(
       record,
       mailStops.find((reason) => reason === mailbox?.stopped),
-      unreadSince(mailbox, now()),
+      unreadSince(mailbox?.read_at ?? 0, now()),
     );
   }
   /** Keeps a mailbox that can be signed in to. Here and below: mail libraries are loaded with the first one. */

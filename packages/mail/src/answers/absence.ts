@@ -11,7 +11,7 @@ export type Absence = {
 
 /** Words of sentences that tell when somebody is away or back. */
 const awayOrBack =
-  /\b(?:return\w*|back|reopen\w*|open again|away|absent|out of (?:the )?office|leave|holiday|vacation|closed)\b|\b(?:wieder|zuruck|urlaub|abwesend|nicht im|ferien|erreichbar)\b|\b(?:retour|absen\w*|conges?|ferme\w*|reouv\w*)\b|\b(?:vuelv\w*|volver\w*|regres\w*|vacaciones|fuera|cerrado|abr\w*|ausente)\b|\b(?:expediente|recesso|volt\w*|retorn\w*|regress\w*|ferias|ausente|fechado|reabr\w*)\b|\b(?:rientr\w*|torn\w*|ferie|fuori|chius\w*|riapr\w*)\b|\b(?:terug|weer|dicht|vakantie|afwezig|gesloten|verlof)\b|\b(?:wrac\w*|powrot\w*|urlop\w*|poza|nieczynn\w*|otwier\w*|nieobecn\w*)\b|верн\S*|отпуск\S*|буду|закрыт\S*|откро\S*|отсутств\S*|работа\S*|выйду|\b(?:don\w*|izin\w*|kapali\w*|acil\w*|disinda\w*)\b|休|放假|上班|营业|營業|[开開啟]市|返回|回来|回來|回到|恢复|恢復|不在|出差/;
+  /\b(?:return\w*|back|reopen\w*|open again|away|absent|out of (?:the )?office|leave|holiday|vacation|closed)\b|\b(?:wieder|zuruck|urlaub|abwesend|nicht im|ferien|erreichbar)\b|\b(?:retour|absen\w*|conges?|ferme\w*|reouv\w*)\b|\b(?:vuelv\w*|volver\w*|regres\w*|vacaciones|fuera|cerrado|abr\w*|ausente)\b|\b(?:expediente|recesso|volt(?:a|o|am|amos|ar\w*)|retorn\w*|regress\w*|ferias|ausente|fechado|reabr\w*)\b|\b(?:rientr\w*|torn\w*|ferie|fuori|chius\w*|riapr\w*)\b|\b(?:terug|weer|dicht|vakantie|afwezig|gesloten|verlof)\b|\b(?:wrac\w*|powrot\w*|urlop\w*|poza|nieczynn\w*|otwier\w*|nieobecn\w*)\b|верн\S*|отпуск\S*|буду|закрыт\S*|откро\S*|отсутств\S*|работа\S*|выйду|\b(?:don\w*|izin\w*|kapali\w*|acil\w*|disinda\w*)\b|休|放假|上班|营业|營業|[开開啟]市|返回|回来|回來|回到|恢复|恢復|不在|出差/;
 
 /** Words of sentences that name a span, of whatever it is. */
 const spans =

@@ -16,6 +16,7 @@ export type Intent = 'opt_out' | 'wrong_person' | 'interest' | 'question';
  */
 const sure = 1;
 const doubtful = -1.5;
+/** Of a line or so: most short examples are opt-outs, so what is short is like them. */
 const sureOfShort = 1.8;
 
 /**
@@ -36,8 +37,9 @@ const noInterest = new RegExp(noInterestWordings, 'g');
 
 function isOptOut(visible: string, text: string): boolean {
   if (meansTheContrary.some((words) => words.every((word) => word.test(text)))) return false;
-  // A sign of Chinese says as much as three letters.
-  const length = (text.match(/\p{L}/gu)?.length ?? 0) * (/\p{Script=Han}/u.test(text) ? 3 : 1);
+  const count = (letters: RegExp) => text.match(letters)?.length ?? 0;
+  // A Chinese character says as much as three letters.
+  const length = count(/\p{L}/gu) + 2 * count(/\p{Script=Han}/gu);
   // "Ok, thanks!" is like "No, thanks!", so of a few letters the rules alone tell.
   if (length < 20) return asksToStop(text);
   const likeness = likenessToOptOuts(visible);

@@ -12,15 +12,15 @@ const languages = stopParts.map(
 
 /** "Your mail", which somebody cannot find or open; what they want no more of is "your mails". */
 const oneOfOurs =
-  /\byour (?:e-?mail|mail|letter|message)\b|\bihre (?:e-?mail|mail|nachricht)\b|\bvotre (?:e-?mail|mail|message|courriel|courrier)\b|\bsu (?:correo|e-?mail|mail|mensaje)\b|\b(?:seu|vosso) (?:e-?mail|mail)\b|\b(?:sua|vostra) (?:e-?mail|mail)\b|\b(?:uw|je) (?:e-?mail|mail|bericht)\b|\bmaila\b|ваше (?:письмо|сообщение)|\bmailiniz/;
+  /\byour (?:e-?mail|mail|letter|message)\b|\bihre (?:e-?mail|mail|nachricht)\b|\bvotre (?:e-?mail|mail|message|courriel|courrier)\b|\bsu (?:correo|e-?mail|mail|mensaje)\b|\b(?:seu|vosso) (?:e-?mail|mail)\b|\b(?:sua|vostra) (?:e-?mail|mail)\b|\b(?:uw|je) (?:e-?mail|mail|bericht)\b|\bmail[au]\b|ваше (?:письмо|сообщение)|\bmailiniz/;
 
 /** Another way to reach somebody, who wants to be reached. */
 const anotherWay =
   /\b(?:by|per|por|tramite) (?:e-?)?(?:mail|post|correo|poczt|phone|telefon\w*|whatsapp)\b|\bwhatsapp|\bin (?:english|german|french)|\bauf (?:englisch|deutsch)|по почте|微信|\bpoczta\b|\b(?:is|are) enough\b|\bgenugt\b|\breicht (?:mir|uns|vollig)|\bsuffit\b|\bes suficiente|\be suficiente|\be sufficiente|\bvolstaat\b|\bis voldoende|\bwystarczy\b|достаточно|\byeterli\b|,\s*(?:call|phone|ring|ligue|bellen|bel|dzwon\p{L}+|anrufen|rufen sie|appelez|llam\p{L}+|chiam\p{L}+|звон\p{L}+|arayin)(?!\p{L}| (?:or|oder|ou|o|of|ani|или) )|就[行够夠好]|即可/u;
 
-/** What a clause about an offer names: its goods, their sizes, or what does not open. */
+/** What a clause about an offer names: its goods, their sizes, its attachments. */
 const fittings =
-  /\d ?(?:mm|cm)\b|\b(?:handle|knob|hinge|slide|griff|knopf|scharnier|poignee|charniere|bisagra|tirador|puxador|dobradica|manigli|cernier|greep|grepen|uchwyt|zawias|kulp|mentese|model|attach|anhang|piece jointe|adjunt|anexo|allegat|bijlage|zalacznik|link\b|lien\b|enlace)|вложен|ссылк|附件|[链連]接|連結|ручк|петл|модел|[旧舊新]款|拉手|把手|铰链|鉸鏈/;
+  /\d ?(?:mm|cm)\b|\b(?:handle|knob|hinge|slide|griff|knopf|scharnier|poignee|charniere|bisagra|tirador|puxador|dobradica|manigli|cernier|greep|grepen|uchwyt|zawias|kulp|mentese|model|attach|anhang|piece jointe|adjunt|anexo|allegat|bijlage|zalacznik)|вложен|附件|ручк|петл|модел|[旧舊新]款|拉手|把手|铰链|鉸鏈/;
 
 /**
  * Whether parts of a clause together ask for no more letters, in whatever order they stand. A verb of stopping that is

@@ -14,7 +14,7 @@ type Whole = {
 
 /**
  * Whole messages with quotations, signatures and notices, in twelve languages, by somebody who had not seen the rules; those
- * whose id ends in `b` with much irony. `until`: the last day of an absence.
+ * whose id ends in `b` with much irony, those in `whole-2.json` newer than the others. `until`: the last day of an absence.
  */
 const messages = ['whole.json', 'whole-2.json'].flatMap((name): Whole[] =>
   JSON.parse(readFileSync(path.join(import.meta.dirname, 'examples', name), 'utf8')),

@@ -89,7 +89,7 @@ export const englishOfMail = {
   mailboxBounced: () =>
     'Too many addresses turned out dead, so the mailbox stopped itself before your provider does. Check the other addresses, then start it again.',
   mailboxUnread: () =>
-    'The mailbox can’t be read right now, and an answer may lie in it, so nothing leaves until it is. It is tried again every minute; if this stays, test the mailbox again.',
+    'The mailbox can’t be read right now. An answer may be waiting in it, so these emails don’t leave until it can be read. The server tries again every minute; if that doesn’t help, test the mailbox again.',
   mailboxOverQuota: () =>
     'Your provider says that the mailbox has sent enough. Wait a day, then start it again.',
 

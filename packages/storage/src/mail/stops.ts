@@ -9,7 +9,7 @@ export type Stops = {
   /** Nothing of the mailbox leaves from now on. */
   stopMailbox(mailbox: string, reason: string): Promise<void>;
   /** Writes when all folders of a mailbox were read (milliseconds since 1970). */
-  mailboxRead(mailbox: string, at: number): Promise<void>;
+  setReadAt(mailbox: string, at: number): Promise<void>;
   mailbox(id: string): Promise<MailTables['mail_mailboxes'] | undefined>;
   /** Nothing of the campaign leaves until the reason is empty again, whenever it was approved. */
   stopCampaign(campaign: string, reason: string): Promise<void>;
@@ -40,7 +40,7 @@ export function createStops({ run, transaction }: Database): Stops {
       run(async (db) => {
         await db.updateTable('mail_mailboxes').set({ stopped }).where('id', '=', id).execute();
       }),
-    mailboxRead: (id, read_at) =>
+    setReadAt: (id, read_at) =>
       run(async (db) => {
         await db.updateTable('mail_mailboxes').set({ read_at }).where('id', '=', id).execute();
       }),

@@ -128,7 +128,7 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
       'The language of the store (BCP 47): the reply is in it, unless the answer is plainly in another.',
   },
   MailAccount: {
-    unreadSince: 'Since when its folders could not be read; absent while they are.',
+    unreadSince: 'When its folders were last read, if that is more than three minutes ago.',
   },
   Seller: {
     '': 'The seller. Emails say nothing about the seller that is not in here.',

@@ -59,8 +59,8 @@ export const englishMailboxes = {
   testFirst: 'Test the mailbox first. Emails leave only from one whose test is green.',
   testedAt: (time: string) => `Tested ${time}`,
   unreadSince: (address: string, time: string) =>
-    `${address} hasn’t been read since ${time}: later answers are missing, and nothing but replies leaves.`,
-  unreadYet: 'It is tried again every minute. If this stays, test the mailbox again.',
+    `${address} hasn’t been read since ${time}: answers that came later are missing, and only your replies leave.`,
+  unreadYet: 'The server tries again every minute. If that doesn’t help, test the mailbox again.',
   pause: 'Pause',
   start: 'Start',
   remove: 'Remove',
