@@ -1,11 +1,15 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { Book } from '@hardware-store-finder/book';
+import { type Book, machine } from '@hardware-store-finder/book';
 import { testBook } from '@hardware-store-finder/book/testing';
+import type { ListedStore } from '@hardware-store-finder/contract';
+import { leadIdOf } from '@hardware-store-finder/domain';
 import { startApp } from '../../apps/server/src/testing/app-deps.ts';
 
 /** The server's routes of the team's book, for an API target that a test plays otherwise. */
 export type PlayedBook = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Puts a store on the do-not-contact list. */
+  block: (store: ListedStore) => Promise<void>;
   /** Another book, which is empty. */
   clear: () => void;
 };
@@ -33,6 +37,10 @@ export async function startPlayedBook(): Promise<PlayedBook> {
       forwarded.on('error', () => response.destroy());
       response.on('close', () => forwarded.destroy());
       asked.pipe(forwarded);
+    },
+    async block(store) {
+      const entry = { kind: 'store' as const, value: leadIdOf(store), store };
+      await current.change(machine, [{ kind: 'blocked', id: crypto.randomUUID(), entry }]);
     },
     clear() {
       void current.close();

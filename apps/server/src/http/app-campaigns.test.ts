@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
+import { testBook } from '@hardware-store-finder/book/testing';
 import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '@hardware-store-finder/campaigns/testing';
 import {
   campaignEstimateSchema,
@@ -16,9 +17,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startApp } from '../testing/app-deps.ts';
 
-const world = createWorld({ ...pageOf('a'), ...pageOf('b') });
-const { port, close } = await startApp({ campaigns: world.campaigns });
-afterAll(close);
+const book = testBook();
+const world = createWorld({ ...pageOf('a'), ...pageOf('b') }, { deps: { refusals: book.refusals } });
+const forget = book.onRefusals(() => void world.campaigns.takeOutRefused());
+const { port, close } = await startApp({ campaigns: world.campaigns, book });
+afterAll(async () => {
+  forget();
+  close();
+  await book.close();
+});
 
 const mine = 'a'.repeat(32);
 
@@ -131,6 +138,36 @@ describe('the routes of campaigns', () => {
     ['with a wrong country', { ...plan, territory: { kind: 'region', country: 'Portugal' } }],
   ])('refuse a plan %s', async (_, bad) => {
     expect(await ask('POST', '', { plan: bad, exclusions: nobodyExcluded })).toMatchObject({ status: 400 });
+  });
+
+  test('put a store that is never to be written to on the list of the team, until that is undone', async () => {
+    const start = async () => as(campaignSchema, await ask('POST', '', { plan })).id;
+    const [north, south] = [await start(), await start()];
+    await world.work();
+    const [letter] = as(campaignLettersAnswerSchema, await ask('GET', `/${north}/letters`)).letters;
+    const key = letter?.key ?? '';
+    const review = (action: string, language = 'en') =>
+      ask('POST', `/${north}/reviews`, { key, action }, mine, language);
+    const stateIn = async (id: string) => (await ask('GET', `/${id}/stores/${key}`)).json.state;
+
+    expect((await review('do_not_contact')).json).toMatchObject({
+      state: 'without_letter',
+      noLetter: 'excluded',
+    });
+    const [entry] = [...(await book.state()).blocked.values()];
+    expect(entry).toMatchObject({ kind: 'store', store: { name: letter?.store.name } });
+    await expect.poll(() => stateIn(south)).toBe('without_letter');
+    expect(await review('do_not_contact')).toMatchObject({ status: 400 });
+
+    expect((await review('undo', 'zh')).json).toMatchObject({ state: 'to_review' });
+    const { blocked, lifted } = await book.state();
+    expect([...blocked.values()]).toEqual([]);
+    expect([...lifted.values()]).toMatchObject([{ entry: { key: entry?.key }, reason: '随即撤销' }]);
+
+    // What else is undone leaves the list as it is.
+    await review('approve');
+    await review('undo');
+    expect((await book.state()).lifted.size).toBe(1);
   });
 
   test('stream the progress, and each change of it', async () => {

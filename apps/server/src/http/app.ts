@@ -137,7 +137,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
       ...searchRoutes(deps),
       ...websiteRoutes(deps),
       ...letterRoutes(deps),
-      ...campaignRoutes(deps.campaigns),
+      ...campaignRoutes(deps),
       ...bookRoutes(deps),
       ...firmRoutes(deps),
       ...mailRoutes(deps),

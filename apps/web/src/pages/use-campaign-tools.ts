@@ -1,5 +1,4 @@
-import type { CampaignLetter, ListedStore } from '@hardware-store-finder/contract';
-import { blockedStore, leadIdOf } from '@hardware-store-finder/domain';
+import type { CampaignLetter } from '@hardware-store-finder/contract';
 import { useMemo } from 'react';
 import { createCampaignApi } from '../data/api/campaign-api.ts';
 import { createMailApi } from '../data/api/mail-api.ts';
@@ -43,19 +42,6 @@ export function useCampaignTools() {
         async mayWrite(letter: CampaignLetter) {
           const policy = (await loadLeads())?.contactPolicy();
           return policy !== undefined && refusalOf(policy, letter) === undefined;
-        },
-        async block(store: ListedStore) {
-          const repository = await loadLeads();
-          if (repository === undefined) return { fault: explain(leads.fault() ?? 'failed') };
-          const entry = blockedStore(repository.find(store)?.id ?? leadIdOf(store), store, Date.now());
-          let isBlocked = false;
-          return {
-            apply() {
-              isBlocked = true;
-              repository.block([entry]);
-            },
-            undo: async () => isBlocked && repository.lift([entry.key], messages.doNotContact.undone),
-          };
         },
         recordSent,
       },

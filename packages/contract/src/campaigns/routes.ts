@@ -264,6 +264,8 @@ export const campaignRoutes = {
     path: '/api/campaigns/:id/reviews',
     tag,
     summary: 'Approve, edit or skip a letter, mark it as sent, or undo that',
+    description:
+      '`do_not_contact` also puts the store on the do-not-contact list of the team, and undoing that takes it off again.',
     access: 'member',
     cost: 1,
     params: ofCampaign,

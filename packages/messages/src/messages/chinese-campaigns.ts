@@ -21,6 +21,7 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
   noCampaign: () => '这里没有这个开发任务，可能已被删除。',
   noCampaignStore: () => '这家店铺不在此开发任务中。',
   campaignNotNow: () => '开发任务已有变化，现在不能这样操作，请重新查看。',
+  undone: () => '随即撤销',
   reviewNotNow: () => '开发信已有变化，现在不能这样操作，请重新查看。',
   decidedBy: ({ name }) => han`${name}刚刚处理了这封开发信，请重新查看。`,
   noReview: () => '这家店铺没有可撤销的操作。',

@@ -20,6 +20,7 @@ export const englishOfCampaigns = {
   noCampaign: () => 'There is no such campaign here. It may have been deleted.',
   noCampaignStore: () => 'This store is not part of the campaign.',
   campaignNotNow: () => 'The campaign has changed, so this can’t be done now. Look at it again.',
+  undone: () => 'Undone right away',
   reviewNotNow: () => 'The letter has changed, so this can’t be done now. Look at it again.',
   decidedBy: ({ name }: { name: string }) => `${name} has just decided on this letter. Look at it again.`,
   noReview: () => 'There is nothing to undo for this store.',

@@ -1,5 +1,5 @@
 import { type Book, readBackup } from '@hardware-store-finder/book';
-import type { BookStreamEvent, RouteId } from '@hardware-store-finder/contract';
+import type { BookChange, BookStreamEvent, RouteId } from '@hardware-store-finder/contract';
 import { AppError, localize, message, splitMessage } from '@hardware-store-finder/messages';
 import type { Call, EndedByError, Handlers } from '../handlers.ts';
 
@@ -17,12 +17,6 @@ export type BookRouteDeps = { book: Book };
 /** The team's book. */
 export function bookRoutes({ book }: BookRouteDeps): Handlers<BookRouteId> {
   const asking = ({ person }: Pick<Call, 'person'>) => book.member(person);
-  /** Carries out one change, and throws what refuses it. */
-  async function changeOne(call: Call, change: Parameters<Book['change']>[1][number]): Promise<void> {
-    const { results } = await book.change(await asking(call), [change]);
-    const [result] = results;
-    if (result?.refused !== undefined) throw new AppError('bad_request', result.refused);
-  }
   return {
     async getBook(call) {
       const { id, name, role } = await asking(call);
@@ -64,11 +58,11 @@ export function bookRoutes({ book }: BookRouteDeps): Handlers<BookRouteId> {
     },
     async putProfile(call) {
       const profile = { id: call.params.profile, ...call.body };
-      await changeOne(call, { kind: 'profile_put', id: crypto.randomUUID(), profile });
+      await changeOne(book, call, { kind: 'profile_put', id: crypto.randomUUID(), profile });
       return profile;
     },
     async removeProfile(call) {
-      await changeOne(call, {
+      await changeOne(book, call, {
         kind: 'profile_removed',
         id: crypto.randomUUID(),
         profile: call.params.profile,
@@ -91,6 +85,17 @@ export function bookRoutes({ book }: BookRouteDeps): Handlers<BookRouteId> {
       return { ...plan, seq: (await book.state()).seq };
     },
   };
+}
+
+/** Carries out one change of who asks, and throws what refuses it. */
+export async function changeOne(
+  book: Book,
+  { person }: Pick<Call, 'person'>,
+  change: BookChange,
+): Promise<void> {
+  const { results } = await book.change(await book.member(person), [change]);
+  const [result] = results;
+  if (result?.refused !== undefined) throw new AppError('bad_request', result.refused);
 }
 
 /** The newest number, and then the events after the one that the client has. */

@@ -1,14 +1,24 @@
+import type { Book } from '@hardware-store-finder/book';
 import {
   type Campaigns,
   exportLetters,
   type ItemQuery,
   type UnlocalizedEvent,
 } from '@hardware-store-finder/campaigns';
-import type { Language, RegionsAnswer, RouteId, Routes } from '@hardware-store-finder/contract';
-import { localize, type Message, splitMessage } from '@hardware-store-finder/messages';
+import type {
+  BookChange,
+  Language,
+  ListedStore,
+  RegionsAnswer,
+  RouteId,
+  Routes,
+} from '@hardware-store-finder/contract';
+import { blockedStore, leadIdOf } from '@hardware-store-finder/domain';
+import { localize, type Message, message, splitMessage } from '@hardware-store-finder/messages';
 import type { CountryOfStores } from '@hardware-store-finder/places';
 import { sleep } from '@hardware-store-finder/std';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
+import { changeOne } from './book.ts';
 
 type CampaignRouteId =
   | Extract<RouteId, `${string}Campaign${string}`>
@@ -25,8 +35,21 @@ type ProgressEvent = { type: 'progress'; progress: UnlocalizedEvent } | { type: 
 /** How often a stream of progress looks for a change, in milliseconds. */
 const watchMs = 1_000;
 
+export type CampaignRouteDeps = { campaigns: Campaigns; book: Book };
+
 /** The campaigns of the team. */
-export function campaignRoutes(campaigns: Campaigns): Handlers<CampaignRouteId> {
+export function campaignRoutes({ campaigns, book }: CampaignRouteDeps): Handlers<CampaignRouteId> {
+  /** Puts a store on the do-not-contact list, or takes it off again because the person undid it. */
+  async function block(store: ListedStore, isUndone: boolean, call: Call): Promise<void> {
+    const found = leadIdOf(store);
+    const lead = (await book.state()).leadOf.get(found) ?? found;
+    const id = crypto.randomUUID();
+    const { key } = blockedStore(lead, store, Date.now());
+    const change: BookChange = isUndone
+      ? { kind: 'lifted', id, key, reason: localize(message.undone(), call.language) }
+      : { kind: 'blocked', id, entry: { kind: 'store', value: lead, store } };
+    await changeOne(book, call, change);
+  }
   return {
     async estimateCampaign({ body, signal, language }) {
       return localize(await campaigns.estimate(body, signal), language);
@@ -86,7 +109,14 @@ export function campaignRoutes(campaigns: Campaigns): Handlers<CampaignRouteId> 
       return localize(await campaigns.letters(call.params.id, pageOf(call.query)), call.language);
     },
     async reviewLetter(call) {
-      return localize(await campaigns.review(call.params.id, call.body, personOf(call)), call.language);
+      const { body, params, language } = call;
+      const undoesBlock =
+        body.action === 'undo' &&
+        (await campaigns.letter(params.id, body.key)).decided?.action === 'do_not_contact';
+      const letter = await campaigns.review(params.id, body, personOf(call));
+      // Only now: the campaigns take out the letters of whoever is on the list.
+      if (body.action === 'do_not_contact' || undoesBlock) await block(letter.store, undoesBlock, call);
+      return localize(letter, language);
     },
     async openLetter(call) {
       return { open: await campaigns.open(call.params.id, call.body.key, personOf(call)) };

@@ -36,7 +36,7 @@ export function ReviewBar({ session, isRefused }: { session: ReviewSession; isRe
     approve: () => void session.approve(),
     edit: () => session.setMode('edit'),
     skip: () => session.setMode('skip'),
-    block: () => void session.doNotContact(),
+    block: () => session.doNotContact(),
     leave: () => mail.current?.click(),
     undo: () => void session.undo(),
   };

@@ -93,7 +93,6 @@ async function open(count: number, deps: Partial<ReviewDeps> = {}) {
     id: 'c',
     api: server.api,
     mayWrite: async () => true,
-    block: async () => ({}),
     recordSent: async () => ({}),
     ...deps,
   });
@@ -191,13 +190,11 @@ describe('A decision', () => {
   });
 
   test('that cannot be saved is taken back, and said', async () => {
-    const undo = vi.fn(async () => undefined);
-    const { session, server, state } = await open(2, { block: async () => ({ undo }) });
+    const { session, server, state } = await open(2);
     server.refuse('The server is full.');
-    await session.doNotContact();
+    session.doNotContact();
     await vi.waitFor(() => expect(state().lost?.letter.key).toBe('s000'));
     expect(state().letters[0]?.state).toBe('to_review');
-    expect(undo).toHaveBeenCalledOnce();
     expect(state().canUndo).toBe(false);
     session.goTo('s000');
     expect([state().at, state().lost]).toEqual([0, undefined]);
@@ -210,20 +207,12 @@ describe('A decision', () => {
     expect(server.reviews).toEqual([]);
   });
 
-  test('to block a store whose entry cannot be kept is none', async () => {
-    const { session, server, state } = await open(1, { block: async () => ({ fault: 'Full.' }) });
-    await session.doNotContact();
-    expect([state().at, state().lost?.why, server.reviews]).toEqual([0, 'Full.', []]);
-  });
-
-  test('is undone with its effect on the leads, the last one first', async () => {
-    const undo = vi.fn(async () => undefined);
-    const { session, server, current, state } = await open(3, { block: async () => ({ undo }) });
+  test('is undone, the last one first', async () => {
+    const { session, server, current, state } = await open(3);
     await session.approve();
-    await session.doNotContact();
+    session.doNotContact();
     await session.undo();
     expect([current()?.key, current()?.state]).toEqual(['s001', 'to_review']);
-    expect(undo).toHaveBeenCalledOnce();
     await session.undo();
     expect([current()?.key, current()?.state, state().canUndo]).toEqual(['s000', 'to_review', false]);
     await session.undo();
@@ -277,6 +266,18 @@ describe('A letter that left for the mail program', () => {
     await session.undo();
     expect([state().letters[0]?.state, state().at]).toEqual(['approved', 0]);
     expect(undo).toHaveBeenCalledOnce();
+  });
+
+  test('loses its mark on the lead if it cannot be saved', async () => {
+    const undo = vi.fn(async () => undefined);
+    const { session, server, state } = await open(0, { recordSent: async () => ({ undo }) });
+    server.letters.push(letterAt(0, { state: 'approved' }));
+    session.show('approved');
+    await vi.waitFor(() => expect(state().letters).toHaveLength(1));
+    server.refuse('The server is full.');
+    await session.sent();
+    await vi.waitFor(() => expect(undo).toHaveBeenCalledOnce());
+    expect(state().letters[0]?.state).toBe('approved');
   });
 
   test('stays if the lead cannot be kept', async () => {

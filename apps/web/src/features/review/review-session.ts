@@ -36,8 +36,6 @@ type ReviewState = LetterQueue & {
 type Effect = {
   fault?: Message | undefined;
   undo?: (() => Promise<unknown>) | undefined;
-  /** Carries it out, once the decision is saved. */
-  apply?: (() => void) | undefined;
 };
 
 export type ReviewDeps = {
@@ -45,8 +43,6 @@ export type ReviewDeps = {
   id: string;
   /** Whether the contact policy lets a letter leave; asked when one is approved. */
   mayWrite: (letter: CampaignLetter) => Promise<boolean>;
-  /** Prepares an entry of the do-not-contact list. The server takes out letters to listed stores, so the decision comes first. */
-  block: (store: ListedStore) => Promise<Effect>;
   /** Marks the lead as contacted, with the letter in its history. */
   recordSent: (store: ListedStore, letter: Letter) => Promise<Effect>;
 };
@@ -65,7 +61,8 @@ export type ReviewSession = {
   /** Changes the words; the letter stays the current one. */
   edit(letter: Letter & { followUps?: FollowUpText[] }): void;
   skip(reason: string | undefined): void;
-  doNotContact(): Promise<void>;
+  /** The server puts the store on the do-not-contact list as well, and takes it off if that is undone. */
+  doNotContact(): void;
   /** The current letter left for the mail program. */
   sent(): Promise<void>;
   undo(): Promise<void>;
@@ -172,14 +169,13 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
   }
 
   /** Saves a review; the answer replaces the letter unless a later decision changed it meanwhile. */
-  function save(review: Review, shown: CampaignLetter, takeBack: () => void, apply?: () => void): void {
+  function save(review: Review, shown: CampaignLetter, takeBack: () => void): void {
     set({ saving: $state.get().saving + 1 });
     saves = saves.then(async () => {
       try {
         // Refused if a colleague has decided meanwhile.
         const answer = await api.review(id, { ...review, version: versions.get(review.key) ?? 0 });
         note(answer);
-        apply?.();
         const { letters } = $state.get();
         if (letters.includes(shown)) set(withLetter($state.get(), answer));
       } catch (fault) {
@@ -197,11 +193,7 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
   function decide(
     review: Review,
     change: Partial<CampaignLetter>,
-    {
-      stays = false,
-      effect = Promise.resolve({}),
-      apply,
-    }: { stays?: boolean; effect?: Promise<Effect>; apply?: Effect['apply'] } = {},
+    { stays = false, effect = Promise.resolve({}) }: { stays?: boolean; effect?: Promise<Effect> } = {},
   ): void {
     const before = current();
     if (before === undefined) return;
@@ -217,16 +209,11 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
       lost: undefined,
     });
     prefetch();
-    save(
-      review,
-      shown,
-      () => {
-        done = done.filter((one) => one !== mark);
-        set({ ...withLetter($state.get(), before), canUndo: done.length > 0 });
-        void effect.then(({ undo }) => undo?.());
-      },
-      apply,
-    );
+    save(review, shown, () => {
+      done = done.filter((one) => one !== mark);
+      set({ ...withLetter($state.get(), before), canUndo: done.length > 0 });
+      void effect.then(({ undo }) => undo?.());
+    });
   }
 
   return {
@@ -289,14 +276,10 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
         { state: 'skipped', skipReason: 'reason' in said ? said.reason : undefined },
       );
     },
-    async doNotContact() {
+    doNotContact() {
       const letter = current();
       if (letter === undefined) return;
-      const effect = deps.block(letter.store);
-      const { fault, apply } = await effect;
-      if (fault !== undefined) return set({ lost: { letter, why: fault } });
-      if (current()?.key === letter.key)
-        decide({ key: letter.key, action: 'do_not_contact' }, { state: 'without_letter' }, { effect, apply });
+      decide({ key: letter.key, action: 'do_not_contact' }, { state: 'without_letter' });
     },
     async sent() {
       const letter = current();

@@ -25,7 +25,7 @@ import { createReviewSession, type ReviewDeps, type ReviewSession } from './revi
 export type ReviewViewProps = {
   api: CampaignApi;
   id: string;
-  deps: Pick<ReviewDeps, 'mayWrite' | 'block' | 'recordSent'>;
+  deps: Pick<ReviewDeps, 'mayWrite' | 'recordSent'>;
   /** What hands the approved letters over. */
   leave: (approved: number, name: string) => ReactNode;
   /** The URL of a store's website, if it may be opened. */
