@@ -1,4 +1,4 @@
-import { openStorage } from '@hardware-store-finder/storage';
+import { openStorage, type Storage } from '@hardware-store-finder/storage';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
 import { useBrowser } from './support/browser.ts';
@@ -34,21 +34,35 @@ async function answered(): Promise<string> {
   });
   await mail.startMailbox('box', sentAt);
   await mail.setReadAt('box', sentAt);
+  await exchange(mail, 'one', store, { text: 'Mande o catálogo, por favor.', at: sentAt + 3_600_000 });
+  await close();
+  return dataDir;
+}
+
+/** Lets a letter leave, and an answer to it arrive. `name`: that of both. */
+async function exchange(
+  mail: Storage['mail'],
+  name: string,
+  to: typeof store,
+  { text, at }: { text: string; at: number },
+): Promise<void> {
+  const letter = `campaign/${name}`;
+  const firm = `${name}.example`;
   await mail.approve([
     {
-      id: 'campaign/one',
+      id: letter,
       mailbox: 'box',
       campaign: 'campaign',
-      firm: 'silva.example',
-      recipient: 'anna@silva.example',
-      lead: store.id,
+      firm,
+      recipient: `anna@${firm}`,
+      lead: to.id,
       follows: '',
       wait_ms: 0,
       not_before: sentAt,
-      message_id: '<one@factory.example>',
+      message_id: `<${name}@factory.example>`,
       json: JSON.stringify({
-        key: 'one',
-        store,
+        key: name,
+        store: to,
         subject: 'Dobradiças',
         body: 'Cara Anna',
         by: { id: '', name: '' },
@@ -57,7 +71,7 @@ async function answered(): Promise<string> {
   ]);
   const holder = 'test';
   const may = async () => true;
-  const letter = await mail.reserve('box', {
+  const reserved = await mail.reserve('box', {
     now: sentAt,
     from: 0,
     holder,
@@ -65,30 +79,28 @@ async function answered(): Promise<string> {
     isReady: () => true,
     may,
   });
-  expect(letter?.id).toBe('campaign/one');
-  expect(await mail.begin('campaign/one', holder, { hash: 'x', heldUntil: sentAt + 60_000, may })).toBe(true);
-  expect(await mail.end('campaign/one', holder, { state: 'accepted', at: sentAt })).toBe(true);
+  expect(reserved?.id).toBe(letter);
+  expect(await mail.begin(letter, holder, { hash: 'x', heldUntil: sentAt + 60_000, may })).toBe(true);
+  expect(await mail.end(letter, holder, { state: 'accepted', at: sentAt })).toBe(true);
   const answer = {
     kind: 'human_reply',
-    from: 'anna@silva.example',
+    from: `anna@${firm}`,
     subject: 'Re: Dobradiças',
-    visible: 'Mande o catálogo, por favor.',
+    visible: text,
     matchedBy: 'domain',
   };
   await mail.keep(
     {
-      id: 'answer',
+      id: `answer ${name}`,
       mailbox: 'box',
-      at: sentAt + 3_600_000,
+      at,
       kind: 'human_reply',
-      firm: 'silva.example',
-      letter: 'campaign/one',
+      firm,
+      letter,
       json: JSON.stringify(answer),
     },
-    { mailbox: 'box', folder: 'INBOX', validity: '1', uid: 1 },
+    { mailbox: 'box', folder: 'INBOX', validity: '1', uid: at },
   );
-  await close();
-  return dataDir;
 }
 
 let server: RunningServer;
@@ -166,4 +178,45 @@ test('who replies to a company that nobody works on works on it from then on', a
   const row = page.getByRole('row', { name: store.name });
   await row.getByText('Anna', { exact: true }).waitFor();
   await row.getByText(messages.leads.status.replied).waitFor();
+});
+
+test('what somebody types stays with its answer, whatever arrives meanwhile', async () => {
+  const dataDir = await answered();
+  const own = await startServer({ PLACES: 'sample' }, dataDir);
+  onTestFinished(async () => void (await own.stop()));
+  const [{ messages }] = languages;
+  const words = 'Cara Anna, segue o catálogo.';
+  const page = await open(`${own.page}answers`, { isFresh: true });
+  const shown = page.getByRole('article', { name: store.name });
+  const field = page.getByRole('textbox', { name: messages.answers.yourReply });
+  await shown.waitFor();
+  await page.keyboard.press('r');
+  await expect.poll(() => field.inputValue()).toContain('Ferragens Silva');
+  await field.fill(words);
+
+  const { mail, close } = await openStorage(
+    { dataDir, databaseUrl: undefined },
+    { info: () => undefined, error: () => undefined },
+  );
+  const other = { id: 'osm:node/2', name: 'Casa Costa', address: 'Rua 2, Porto, Portugal' };
+  await exchange(mail, 'two', other, { text: 'Qual é o prazo?', at: sentAt + 7_200_000 });
+  await close();
+  await page.getByText(messages.answers.waiting(2)).waitFor({ timeout: 30_000 });
+  await shown.waitFor();
+  expect(await field.inputValue()).toBe(words);
+
+  await field.press('Escape');
+  await page.getByRole('button', { name: other.name }).click();
+  await page.keyboard.press('r');
+  await expect.poll(() => field.inputValue()).toContain(other.name);
+  await field.press('Escape');
+  await page.getByRole('button', { name: store.name }).click();
+  await shown.waitFor();
+  await page.reload();
+  await shown.waitFor();
+  await page.keyboard.press('r');
+  await expect.poll(() => field.inputValue()).toBe(words);
+  await field.press('Control+Enter');
+  await page.getByRole('article', { name: other.name }).waitFor();
+  await page.getByText(messages.answers.waiting(1)).waitFor();
 });

@@ -1,6 +1,6 @@
 import type { MailAnswer } from '@hardware-store-finder/contract';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';
@@ -49,6 +49,10 @@ export function AnswersView({
   const open = answers.filter(({ handledAt, kind }) => handledAt === undefined && kind === 'human_reply');
   const shown = answers.find(({ id }) => id === current) ?? open[0] ?? answers[0];
   const at = answers.findIndex(({ id }) => id === shown?.id);
+  // Newer ones come first, and must not take the place of what somebody reads or replies to.
+  useEffect(() => {
+    if (shown !== undefined && shown.id !== current) onGo(shown.id);
+  }, [shown, current, onGo]);
   const earlier = answers.slice(at + 1).filter(({ lead }) => lead === shown?.lead);
   const go = (answer: MailAnswer | undefined) => {
     setReplying(false);

@@ -2,6 +2,7 @@ import { leadStatuses, type MailAnswer, storeInputOf } from '@hardware-store-fin
 import { isDoNotContact, letterLanguageOf } from '@hardware-store-finder/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';
 import box from '../../components/field.module.css';
@@ -16,6 +17,7 @@ import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
 import { useProfiles } from '../../data/profiles.ts';
 import { queries } from '../../data/queries.ts';
+import { useStorage } from '../../data/storage.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useLanguage, useMessages } from '../../i18n/use-messages.tsx';
 import classes from './answers.module.css';
@@ -26,7 +28,7 @@ const week = 7;
 
 /**
  * A reply in the buyer's language, drafted of checked sentences, of which a person chooses and which they change; with the
- * lead's status and next date. Ctrl Enter sends it.
+ * lead's status and next date. Ctrl Enter sends it; until then the browser keeps what was typed.
  */
 export function ReplyForm({
   api,
@@ -50,7 +52,13 @@ export function ReplyForm({
   const profiles = useProfiles();
   const repository = useLeadRepository();
   const lead = repository?.find(answer.store);
-  const [typed, setBody] = useState<string>();
+  const storage = useStorage();
+  const key = `replyDraft_${answer.id}`;
+  const [typed, setTyped] = useState(() => storage.read(key, (value) => z.string().parse(value)));
+  const setBody = (text: string) => {
+    setTyped(text);
+    storage.write(key, text);
+  };
   const [status, setStatus] = useState<(typeof statuses)[number]>('replied');
   const [next, setNext] = useState(() => dayAfter(week));
   const [isBusy, setBusy] = useState(false);
@@ -89,6 +97,7 @@ export function ReplyForm({
     setRefusal(undefined);
     try {
       await api.reply(answer.id, body);
+      storage.remove(key);
       if (lead !== undefined && repository?.mayEdit()) {
         // Who replies works on the company, unless somebody does already.
         if (lead.owner === undefined && repository.people().length > 0)
