@@ -20,13 +20,15 @@ const attacks = 'tools/attacks/**/*.thorough.test.ts';
 
 const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 
+// As long as a page waits for an element: a second is too short for a machine that does other things.
+const patient = { poll: { timeout: 15_000 } };
+
 const browser = {
   testTimeout: 60_000 * timeoutFactor,
   hookTimeout: 60_000,
   // Three browsers and their servers share two cores: a test that was starved gets a second try, and the report says so.
   retry: 1,
-  // As long as a page waits for an element: a second is too short for a machine that does other things.
-  expect: { poll: { timeout: 15_000 } },
+  expect: patient,
   // The files of a worker share a browser and servers, and wait for them half of the time.
   isolate: false,
   maxWorkers: 3,
@@ -53,6 +55,7 @@ export default defineConfig({
           testTimeout: 30_000 * timeoutFactor,
           // As in the others: a server that a hook starts waits for the machine.
           hookTimeout: 60_000,
+          expect: patient,
           // The files mock no module and leave nothing behind: they share what they import.
           isolate: false,
           maxWorkers: maxWaitingWorkers,
@@ -65,6 +68,7 @@ export default defineConfig({
           include: [thorough, attacks, evaluations],
           testTimeout: 120_000 * timeoutFactor,
           hookTimeout: 60_000,
+          expect: patient,
           maxWorkers,
           provide,
         },

@@ -219,4 +219,14 @@ test('what somebody types stays with its answer, whatever arrives meanwhile', as
   await field.press('Control+Enter');
   await page.getByRole('article', { name: other.name }).waitFor();
   await page.getByText(messages.answers.waiting(1)).waitFor();
+
+  const marking = '**/api/mail/answers/*/state';
+  await page.route(marking, (route) => route.abort());
+  await page.keyboard.press('d');
+  const fault = page.getByRole('alert').getByText('Failed to fetch');
+  await fault.waitFor();
+  await page.unroute(marking);
+  await page.keyboard.press('d');
+  await page.getByText(messages.answers.waiting(0)).waitFor();
+  expect(await fault.count()).toBe(0);
 });

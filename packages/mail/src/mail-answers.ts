@@ -84,8 +84,7 @@ export function createMailAnswers({
       const account = (await accounts.list()).find((one) => one.id === row.mailbox);
       if (account === undefined) throw new AppError('bad_request', message.noMailAccount());
       const before = await storage.letter(replyId(id));
-      if (before !== undefined && !canReplyAgain.has(before.state))
-        throw new AppError('bad_request', message.repliedBefore());
+      if (before !== undefined && !canReplyAgain.has(before.state)) throw repliedBefore();
       // It did not leave, or the person has looked in Sent.
       if (before !== undefined) await storage.eraseLetters([before.id]);
       const box = replyBox(account.id);
@@ -95,6 +94,7 @@ export function createMailAnswers({
         : `Re: ${mail.subject}`;
       const references = [...mail.answers].reverse();
       const replyTo = [...references, ...(mail.messageId === '' ? [] : [mail.messageId])];
+      const messageId = newMessageId(account);
       await storage.approve([
         {
           id: replyId(id),
@@ -107,7 +107,7 @@ export function createMailAnswers({
           follows: '',
           wait_ms: 0,
           not_before: now(),
-          message_id: newMessageId(account),
+          message_id: messageId,
           json: JSON.stringify({
             key: '',
             store: what.store,
@@ -118,6 +118,8 @@ export function createMailAnswers({
           } satisfies LetterJson),
         },
       ]);
+      // A colleague may have replied in the same moment.
+      if ((await storage.letter(replyId(id)))?.message_id !== messageId) throw repliedBefore();
       await storage.handle(id, now());
     },
     async handle(id, isHandled) {
@@ -130,6 +132,8 @@ export function createMailAnswers({
     },
   };
 }
+
+const repliedBefore = () => new AppError('bad_request', message.repliedBefore());
 
 /** Of the one reply to an answer. */
 function replyId(answer: string): string {

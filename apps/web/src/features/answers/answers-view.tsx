@@ -1,5 +1,5 @@
 import type { MailAnswer } from '@hardware-store-finder/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { Badge } from '../../components/badge.tsx';
@@ -64,26 +64,31 @@ export function AnswersView({
     await refetch();
     go(next);
   };
-  const handle = async (isHandled: boolean) => {
-    if (shown === undefined) return;
-    await api.handleAnswer(shown.id, isHandled);
-    if (isHandled) await leave();
-    else await refetch();
-  };
+  const { mutate: handle, error: notHandled } = useMutation(
+    {
+      mutationFn: async ({ id, handledAt }: MailAnswer) => {
+        await api.handleAnswer(id, handledAt === undefined);
+        await (handledAt === undefined ? leave() : refetch());
+      },
+      onError: (thrown) => console.warn('Whether an answer is dealt with could not be saved.', thrown),
+    },
+    queries,
+  );
+  const fault = notHandled ?? error;
   const steps = {
     next: { key: 'J', run: answers[at + 1] && (() => go(answers[at + 1])) },
     previous: { key: 'K', run: answers[at - 1] && (() => go(answers[at - 1])) },
     reply: { key: 'R', run: shown && mayReply(shown) ? () => setReplying(true) : undefined },
-    handle: { key: 'D', run: shown && (() => void handle(shown.handledAt === undefined)) },
+    handle: { key: 'D', run: shown && (() => handle(shown)) },
   };
   usePageKeys(Object.values(steps));
   return (
     <div className={classes.page}>
       <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
-      {error !== null && (
+      {fault !== null && (
         <Notice tone="fault">
           {localize(
-            messageOf(error, (texts) => texts.faults.noAnswer),
+            messageOf(fault, (texts) => texts.faults.noAnswer),
             all,
           )}
         </Notice>
