@@ -223,7 +223,7 @@ test('what somebody types stays with its answer, whatever arrives meanwhile', as
   const marking = '**/api/mail/answers/*/state';
   await page.route(marking, (route) => route.abort());
   await page.keyboard.press('d');
-  const fault = page.getByRole('alert').getByText('Failed to fetch');
+  const fault = page.getByRole('alert').getByText(messages.faults.noAnswer);
   await fault.waitFor();
   await page.unroute(marking);
   await page.keyboard.press('d');

@@ -6,8 +6,8 @@ import { sleep } from '@hardware-store-finder/std';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { UnreachableFault } from '../data/api/api-client.ts';
 import type { BookApi } from '../data/api/book-api.ts';
+import { UnreachableFault } from '../data/api/errors.ts';
 import { type LeadRepository, openLeadRepository } from '../data/leads/lead-repository.ts';
 
 export const silva = {

@@ -7,8 +7,8 @@ import {
   fetchWebsite,
   searchStores,
   setApiLanguage,
-  UnreachableFault,
 } from './api-client.ts';
+import { UnreachableFault } from './errors.ts';
 import { generateEmail } from './outreach-api.ts';
 
 afterEach(() => {

@@ -11,7 +11,7 @@ import {
 import { readRetryAfter, sleep } from '@hardware-store-finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../../i18n/message.ts';
-import { LocalizedError } from './errors.ts';
+import { LocalizedError, UnreachableFault } from './errors.ts';
 import { dataLines } from './sse-reader.ts';
 
 /** The page's only use of fetch. A `base` is an origin with an optional path and an optional trailing slash. */
@@ -58,17 +58,6 @@ export class RefusedFault extends LocalizedError {
 /** The server is at its limit (503), or this client at its own (429). The message is the server's. */
 export class BusyFault extends LocalizedError {
   override name = 'BusyFault';
-}
-
-/** The target could not be reached. `message` is the browser's. */
-export class UnreachableFault extends Error {
-  override name = 'UnreachableFault';
-  readonly url: string;
-
-  constructor(url: string, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.url = url;
-  }
 }
 
 /**

@@ -11,6 +11,17 @@ export class LocalizedError extends Error {
   }
 }
 
+/** The target could not be reached. `message` is the browser's. */
+export class UnreachableFault extends Error {
+  override name = 'UnreachableFault';
+  readonly url: string;
+
+  constructor(url: string, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.url = url;
+  }
+}
+
 /** The error's own message if it has one in the reader's language, otherwise `fallback`. */
 export function messageOf(fault: unknown, fallback: Message): Message {
   if (fault instanceof LocalizedError) return fault.userMessage;
@@ -18,4 +29,10 @@ export function messageOf(fault: unknown, fallback: Message): Message {
   const { message } = fault;
   // Messages of browsers and libraries are in English.
   return (messages) => (messages.tag === english.tag ? message : localize(fallback, messages));
+}
+
+/** Why the server did not do what it was asked to: in its own words, or that it could not be reached. */
+export function failureOf(fault: unknown): Message {
+  const noAnswer: Message = (messages) => messages.faults.noAnswer;
+  return fault instanceof UnreachableFault ? noAnswer : messageOf(fault, noAnswer);
 }

@@ -8,7 +8,7 @@ import { sleep as asyncSleep } from '@hardware-store-finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../../i18n/message.ts';
 import { type CampaignApi, NoCampaignFault } from '../api/campaign-api.ts';
-import { messageOf } from '../api/errors.ts';
+import { failureOf } from '../api/errors.ts';
 
 type CampaignView = {
   /** Undefined until the server has answered. */
@@ -57,7 +57,6 @@ export function createCampaignSession({ api, id, sleep = asyncSleep }: CampaignS
     isActing: false,
   });
   const set = (change: Partial<CampaignView>) => $view.set({ ...$view.get(), ...change });
-  const noAnswer: Message = (messages) => messages.faults.noAnswer;
   let closed = new AbortController();
 
   function take({ reviews, open, ...progress }: CampaignEvent): void {
@@ -91,7 +90,7 @@ export function createCampaignSession({ api, id, sleep = asyncSleep }: CampaignS
         if (signal.aborted) return;
         if (fault instanceof NoCampaignFault) return set({ isMissing: true, campaign: undefined });
         console.warn('The campaign cannot be followed for now.', fault);
-        set($view.get().campaign === undefined ? { fault: messageOf(fault, noAnswer) } : { isOffline: true });
+        set($view.get().campaign === undefined ? { fault: failureOf(fault) } : { isOffline: true });
       }
       await sleep(waitMs, signal).catch(() => undefined);
       waitMs = Math.min(waitMs * 2, longestWaitMs);
@@ -105,7 +104,7 @@ export function createCampaignSession({ api, id, sleep = asyncSleep }: CampaignS
       return true;
     } catch (fault) {
       console.warn('The campaign could not be changed.', fault);
-      set({ actionFault: messageOf(fault, noAnswer) });
+      set({ actionFault: failureOf(fault) });
       return false;
     } finally {
       set({ isActing: false });

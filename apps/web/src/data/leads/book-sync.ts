@@ -2,9 +2,9 @@ import type { BookChange, BookEvent } from '@hardware-store-finder/contract';
 import { sleep as asyncSleep } from '@hardware-store-finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../../i18n/message.ts';
-import { AnswerFault, UnreachableFault } from '../api/api-client.ts';
+import { AnswerFault } from '../api/api-client.ts';
 import { type BookApi, RefusedChangesFault } from '../api/book-api.ts';
-import { messageOf } from '../api/errors.ts';
+import { failureOf, UnreachableFault } from '../api/errors.ts';
 import type { BookStore, UnsentChange } from './book-database.ts';
 import type { BookReplica } from './book-replica.ts';
 
@@ -167,7 +167,7 @@ export async function startBookSync(deps: BookSyncDeps): Promise<BookSync> {
   function noteFault(fault: unknown): void {
     console.info('The book of the server cannot be followed for now.', fault);
     const why = fault instanceof UnreachableFault || !(fault instanceof AnswerFault) ? undefined : fault;
-    set({ isLive: false, fault: why && messageOf(why, (messages) => messages.faults.noAnswer) });
+    set({ isLive: false, fault: why && failureOf(why) });
   }
 
   let isSending = false;
@@ -201,7 +201,7 @@ export async function startBookSync(deps: BookSyncDeps): Promise<BookSync> {
         else {
           replica.takeBack(ids);
           void store.drop(ids);
-          const why = messageOf(fault, (messages) => messages.faults.noAnswer);
+          const why = failureOf(fault);
           set({ refused: [...$connection.get().refused, why] });
           onChange();
         }

@@ -64,6 +64,7 @@ it('recognises a row without an address by its contacts and as the store of its 
 it('reports which rows are leads, on the do-not-contact list, or repeated', async () => {
   repository.save([{ store: silva, foundAt: 1 }]);
   repository.block([blockedAddress('dias.pt', 5)].filter((entry) => entry !== undefined));
+  await settled(repository);
   const verdicts = await compareCustomers(repository, list);
   expect(verdicts).toEqual([
     { lead: repository.byId('osm:node/1') },

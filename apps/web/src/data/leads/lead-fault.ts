@@ -1,5 +1,5 @@
-import { UnreachableFault } from '../api/api-client.ts';
 import { NoBookFault } from '../api/book-api.ts';
+import { UnreachableFault } from '../api/errors.ts';
 
 /** Why the leads cannot be read or changed: the API target has no book, cannot be reached, or failed. */
 export type LeadFault = 'none' | 'unreachable' | 'failed';

@@ -14,7 +14,7 @@ import { PageHeading } from '../../components/page-heading.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import { answersQuery, type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
 import { queries } from '../../data/queries.ts';
 import { localize } from '../../i18n/message.ts';
@@ -85,14 +85,7 @@ export function AnswersView({
   return (
     <div className={classes.page}>
       <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
-      {fault !== null && (
-        <Notice tone="fault">
-          {localize(
-            messageOf(fault, (texts) => texts.faults.noAnswer),
-            all,
-          )}
-        </Notice>
-      )}
+      {fault !== null && <Notice tone="fault">{localize(failureOf(fault), all)}</Notice>}
       {mailboxes?.accounts.map((account) => (
         <UnreadMailbox key={account.id} account={account} />
       ))}

@@ -10,7 +10,7 @@ import { MissingLanguage } from '../../components/language-notes.tsx';
 import { MirroredLetter } from '../../components/mirrored-letter.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import type { MailApi } from '../../data/api/mail-api.ts';
 import { draftReply } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
@@ -90,7 +90,7 @@ export function ReplyForm({
     queries,
   );
   const body = typed ?? draft?.body ?? '';
-  const fault = refusal ?? (error === null ? undefined : messageOf(error, (texts) => texts.faults.noAnswer));
+  const fault = refusal ?? (error === null ? undefined : failureOf(error));
   const send = async () => {
     if (isBusy || body.trim() === '') return;
     setBusy(true);
@@ -108,7 +108,7 @@ export function ReplyForm({
       await onDone();
     } catch (thrown) {
       console.warn('The reply could not be sent.', thrown);
-      setRefusal(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      setRefusal(() => failureOf(thrown));
       setBusy(false);
     }
   };

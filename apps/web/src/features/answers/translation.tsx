@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { usePageKeys } from '../../components/use-page-keys.ts';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import { translateAnswer } from '../../data/api/outreach-api.ts';
 import { useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { queries } from '../../data/queries.ts';
@@ -44,14 +44,7 @@ export function Translation({ answer }: { answer: MailAnswer }): ReactNode {
     );
   return (
     <>
-      {error !== null && (
-        <Notice tone="fault">
-          {localize(
-            messageOf(error, (texts) => texts.faults.noAnswer),
-            all,
-          )}
-        </Notice>
-      )}
+      {error !== null && <Notice tone="fault">{localize(failureOf(error), all)}</Notice>}
       {mayAsk && (
         <div className={classes.actions}>
           <Button size="small" isBusy={isFetching} aria-keyshortcuts="T" onClick={ask}>

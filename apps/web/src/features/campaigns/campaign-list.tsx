@@ -9,7 +9,7 @@ import { EmptyState, Waiting } from '../../components/empty-state.tsx';
 import { FaultIcon, MailIcon } from '../../components/icons.ts';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { campaignsQuery } from '../../data/api/campaign-api.ts';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import { pathOf, useCampaigns } from '../../data/campaigns/campaigns.ts';
 import { queries } from '../../data/queries.ts';
 import { localize } from '../../i18n/message.ts';
@@ -47,17 +47,7 @@ export function CampaignList({ newLink }: { newLink: ReactNode }): ReactNode {
         {campaigns !== undefined && campaigns.length > 0 && newLink}
       </div>
       {error !== null && (
-        <EmptyState
-          icon={<FaultIcon />}
-          title={
-            <span role="alert">
-              {localize(
-                messageOf(error, (texts) => texts.faults.noAnswer),
-                all,
-              )}
-            </span>
-          }
-        >
+        <EmptyState icon={<FaultIcon />} title={<span role="alert">{localize(failureOf(error), all)}</span>}>
           <Button onClick={() => void refetch()}>{messages.retry}</Button>
         </EmptyState>
       )}

@@ -7,7 +7,7 @@ import box from '../../components/field.module.css';
 import { Select } from '../../components/select.tsx';
 import { type MeasureRow, VirtualBody } from '../../components/virtual-body.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import { queries } from '../../data/queries.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -102,10 +102,7 @@ export function ItemTable({
       </div>
       {error !== null && (
         <p role="alert">
-          {localize(
-            messageOf(error, (texts) => texts.faults.noAnswer),
-            all,
-          )}{' '}
+          {localize(failureOf(error), all)}{' '}
           <Button size="small" onClick={reload}>
             {retry}
           </Button>

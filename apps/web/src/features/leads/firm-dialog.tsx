@@ -6,7 +6,7 @@ import { Waiting } from '../../components/empty-state.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { WideDialog } from '../../components/wide-dialog.tsx';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import type { Lead } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { localize, type Message } from '../../i18n/message.ts';
@@ -36,7 +36,7 @@ export function FirmDialog({
       .whenSent()
       .then(() => repository.kept(id, gone.signal))
       .then(setKept, (thrown: unknown) => {
-        if (!gone.signal.aborted) setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+        if (!gone.signal.aborted) setFault(() => failureOf(thrown));
       });
     return () => gone.abort();
   }, [id, repository]);
@@ -47,7 +47,7 @@ export function FirmDialog({
       onErased(messages.erased(store.name, events, stores, cached));
     } catch (thrown) {
       console.warn('The firm could not be erased.', thrown);
-      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      setFault(() => failureOf(thrown));
       setErasing(false);
     }
   };
@@ -57,7 +57,7 @@ export function FirmDialog({
       saveFile(await repository.keptFile(id), `hardware-store-finder-company-${dayOf(Date.now())}.json`);
     } catch (thrown) {
       console.warn('The file of the firm could not be made.', thrown);
-      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      setFault(() => failureOf(thrown));
     }
   };
   return (

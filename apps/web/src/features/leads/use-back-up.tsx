@@ -4,7 +4,7 @@ import { Button } from '../../components/button.tsx';
 import { dayOf } from '../../components/dates.ts';
 import { Notice } from '../../components/notice.tsx';
 import { saveFile } from '../../components/save-file.ts';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { localize } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -57,15 +57,7 @@ export function useRestore(repository: LeadRepository, onDone: (text: string) =>
 
   const refuse = (name: string, thrown: unknown) => {
     console.warn(`"${name}" could not be restored.`, thrown);
-    setFault(
-      messages.faults.refused(
-        name,
-        localize(
-          messageOf(thrown, (texts) => texts.faults.noAnswer),
-          all,
-        ),
-      ),
-    );
+    setFault(messages.faults.refused(name, localize(failureOf(thrown), all)));
   };
   const open = async (file: File) => {
     setFault(undefined);

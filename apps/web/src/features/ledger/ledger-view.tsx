@@ -14,7 +14,7 @@ import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { WebLink } from '../../components/web-link.tsx';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import type { MailApi } from '../../data/api/mail-api.ts';
 import { queries } from '../../data/queries.ts';
 import { localize, type Message } from '../../i18n/message.ts';
@@ -50,10 +50,10 @@ export function LedgerView({ api }: { api: Pick<MailApi, 'ledger' | 'ledgerFile'
       saveFile(await api.ledgerFile(), `hardware-store-finder-ledger-${dayOf(Date.now())}.xlsx`);
     } catch (thrown) {
       console.warn('The ledger could not be saved.', thrown);
-      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      setFault(() => failureOf(thrown));
     }
   };
-  const shown = fault ?? (error === null ? undefined : messageOf(error, (texts) => texts.faults.noAnswer));
+  const shown = fault ?? (error === null ? undefined : failureOf(error));
   return (
     <div className={classes.page}>
       <div className={classes.head}>

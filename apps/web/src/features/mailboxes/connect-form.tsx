@@ -9,7 +9,7 @@ import { type FieldPath, useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import type { MailApi } from '../../data/api/mail-api.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -64,7 +64,7 @@ export function ConnectForm({
   const fail = (thrown: unknown) => {
     console.warn('The mailbox could not be connected.', thrown);
     setSignIn(undefined);
-    setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+    setFault(() => failureOf(thrown));
   };
   const connect = async ({ smtp, imap, user, password, ...rest }: Fields) => {
     setFault(undefined);

@@ -10,7 +10,7 @@ import { CheckIcon, FaultIcon, MailIcon } from '../../components/icons.ts';
 import { Notice } from '../../components/notice.tsx';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { UnreadMailbox } from '../../components/unread-mailbox.tsx';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import { type MailApi, mailAccountsQuery } from '../../data/api/mail-api.ts';
 import { queries } from '../../data/queries.ts';
 import { localize, type Message } from '../../i18n/message.ts';
@@ -39,14 +39,7 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
       <p className={classes.quiet}>
         {messages.why} {messages.slow} <Link to="/ledger">{all.ledger.title}</Link>
       </p>
-      {error !== null && (
-        <Notice tone="fault">
-          {localize(
-            messageOf(error, (texts) => texts.faults.noAnswer),
-            all,
-          )}
-        </Notice>
-      )}
+      {error !== null && <Notice tone="fault">{localize(failureOf(error), all)}</Notice>}
       {data === undefined && error === null && <Waiting>{all.campaigns.loading}</Waiting>}
       {data !== undefined && isAdding && (
         <ConnectForm
@@ -98,7 +91,7 @@ function MailboxCard({
       await onChange();
     } catch (thrown) {
       console.warn('The mailbox could not be changed.', thrown);
-      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      setFault(() => failureOf(thrown));
     }
     setBusy(undefined);
   };

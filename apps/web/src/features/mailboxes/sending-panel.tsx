@@ -9,7 +9,7 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import { type MailApi, mailAccountsQuery, sendingQuery } from '../../data/api/mail-api.ts';
 import { queries } from '../../data/queries.ts';
 import { localize, type Message } from '../../i18n/message.ts';
@@ -45,7 +45,7 @@ export function SendingPanel({
       await refetch();
     } catch (thrown) {
       console.warn('What leaves could not be changed.', thrown);
-      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      setFault(() => failureOf(thrown));
     }
     setBusy(false);
   };

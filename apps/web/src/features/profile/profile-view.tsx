@@ -5,7 +5,7 @@ import { Disclosure } from '../../components/disclosure.tsx';
 import field from '../../components/field.module.css';
 import { PageHeading } from '../../components/page-heading.tsx';
 import { Select } from '../../components/select.tsx';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import { chosenOf, useProfiles } from '../../data/profiles.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { localize, type Message } from '../../i18n/message.ts';
@@ -46,7 +46,7 @@ export function ProfileView({
       await profiles.remove(shown.id);
     } catch (thrown) {
       console.warn('The profile could not be removed.', thrown);
-      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      setFault(() => failureOf(thrown));
     }
   };
   return (

@@ -5,7 +5,7 @@ import { Menu } from '../../components/menu.tsx';
 import { saveFile } from '../../components/save-file.ts';
 import { Toast } from '../../components/toast.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
@@ -144,7 +144,7 @@ export function LeaveMenu({
       );
     } catch (thrown) {
       console.warn('The letters could not be exported.', thrown);
-      setFault(() => messageOf(thrown, (texts) => texts.faults.noAnswer));
+      setFault(() => failureOf(thrown));
     }
     setWorking(false);
   };

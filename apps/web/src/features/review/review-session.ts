@@ -1,7 +1,7 @@
 import type { CampaignLetter, FollowUp, Letter, ListedStore, Review } from '@hardware-store-finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
-import { messageOf } from '../../data/api/errors.ts';
+import { failureOf } from '../../data/api/errors.ts';
 import type { Message } from '../../i18n/message.ts';
 import { storeOfLetter, waitsForDecision } from './letter-facts.ts';
 import {
@@ -133,7 +133,7 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
     } catch (fault) {
       if (asked !== turn || signal.aborted) return;
       console.warn('The letters could not be fetched.', fault);
-      set({ isLoading: false, loadFault: messageOf(fault, (messages) => messages.faults.noAnswer) });
+      set({ isLoading: false, loadFault: failureOf(fault) });
     }
   }
   function prefetch(): void {
@@ -181,7 +181,7 @@ export function createReviewSession(deps: ReviewDeps): ReviewSession {
       } catch (fault) {
         console.warn('A review could not be saved.', fault);
         takeBack();
-        const why = messageOf(fault, (messages) => messages.faults.noAnswer);
+        const why = failureOf(fault);
         set({ lost: { letter: shown, why } });
         await followOthers();
       }

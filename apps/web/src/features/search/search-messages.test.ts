@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AnswerFault, UnreachableFault, WebPageFault } from '../../data/api/api-client.ts';
+import { AnswerFault, WebPageFault } from '../../data/api/api-client.ts';
+import { UnreachableFault } from '../../data/api/errors.ts';
 import { StreamFault } from '../../data/api/sse-reader.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { english } from '../../i18n/messages/english.ts';

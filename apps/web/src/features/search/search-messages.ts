@@ -1,6 +1,6 @@
 import { maxRadiusKm } from '@hardware-store-finder/contract';
-import { AnswerFault, UnreachableFault, WebPageFault } from '../../data/api/api-client.ts';
-import { messageOf } from '../../data/api/errors.ts';
+import { AnswerFault, WebPageFault } from '../../data/api/api-client.ts';
+import { messageOf, UnreachableFault } from '../../data/api/errors.ts';
 import { StreamFault } from '../../data/api/sse-reader.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { type SearchFault, type SearchState, streamFailed } from './search-state.ts';

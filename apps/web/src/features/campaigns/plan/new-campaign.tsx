@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
 import type { CampaignApi } from '../../../data/api/campaign-api.ts';
-import { messageOf } from '../../../data/api/errors.ts';
+import { failureOf } from '../../../data/api/errors.ts';
 import type { ChosenStores } from '../../../data/campaigns/campaigns.ts';
 import { keepableStores, whoForbidsKeeping } from '../../../data/keepable-stores.ts';
 import { queries } from '../../../data/queries.ts';
@@ -81,14 +81,7 @@ export function NewCampaign({
         onPlan={mutate}
         onCancel={onCancel}
       />
-      {error !== null && (
-        <Notice tone="fault">
-          {localize(
-            messageOf(error, (texts) => texts.faults.noAnswer),
-            all,
-          )}
-        </Notice>
-      )}
+      {error !== null && <Notice tone="fault">{localize(failureOf(error), all)}</Notice>}
       {ready !== undefined && (
         <StartDialog
           {...ready}

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';
 import { WideDialog } from '../../../components/wide-dialog.tsx';
-import { messageOf } from '../../../data/api/errors.ts';
+import { failureOf } from '../../../data/api/errors.ts';
 import { queries } from '../../../data/queries.ts';
 import { localize } from '../../../i18n/message.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
@@ -79,14 +79,7 @@ export function StartDialog({
         )}
         <p className={classes.hint}>{messages.leftOut}</p>
         <p className={classes.hint}>{messages.sending}</p>
-        {error !== null && (
-          <Notice tone="fault">
-            {localize(
-              messageOf(error, (texts) => texts.faults.noAnswer),
-              all,
-            )}
-          </Notice>
-        )}
+        {error !== null && <Notice tone="fault">{localize(failureOf(error), all)}</Notice>}
         <div className={classes.actions}>
           {refusals.length === 0 && (
             <Button variant="primary" isBusy={isStarting} onClick={() => start()}>

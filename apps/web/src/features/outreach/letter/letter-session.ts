@@ -19,7 +19,7 @@ import {
   suggestionsFor,
   templateLetter,
 } from '@hardware-store-finder/domain';
-import { messageOf } from '../../../data/api/errors.ts';
+import { failureOf } from '../../../data/api/errors.ts';
 import type { Message } from '../../../i18n/message.ts';
 import { type AnalysisState, isAnalysed } from '../analysis/analysis-state.ts';
 import type { Drafts, StoredDraft } from './drafts.ts';
@@ -237,7 +237,7 @@ export function createLetterSession(
       } catch (fault) {
         if (rewriting !== own) return;
         console.warn('The email was not rewritten.', fault);
-        set({ rewrite: { phase: 'failed', why: messageOf(fault, (messages) => messages.faults.noAnswer) } });
+        set({ rewrite: { phase: 'failed', why: failureOf(fault) } });
       }
     },
     accept(suggestion) {

@@ -3,7 +3,7 @@ import { emlName, type MailDraft } from '@hardware-store-finder/domain';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { saveFile } from '../../../components/save-file.ts';
-import { messageOf } from '../../../data/api/errors.ts';
+import { failureOf } from '../../../data/api/errors.ts';
 import { fetchMessageFile } from '../../../data/api/outreach-api.ts';
 import { mailtoLink } from '../../../data/mail-draft.ts';
 import { localize, type Message } from '../../../i18n/message.ts';
@@ -151,7 +151,7 @@ function useMessageFile(): {
       saveFile(await fetchMessageFile(request, own.signal), name);
       return true;
     } catch (fault) {
-      setFailure(() => messageOf(fault, (all) => all.faults.noAnswer));
+      setFailure(() => failureOf(fault));
       return false;
     } finally {
       setSaving(false);
