@@ -5,5 +5,8 @@ import { QueryClient } from '@tanstack/react-query';
  * once, with a button, rather than tried again in silence.
  */
 export const queries = new QueryClient({
-  defaultOptions: { queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: { retry: false, networkMode: 'always', refetchOnWindowFocus: false },
+    mutations: { networkMode: 'always' },
+  },
 });

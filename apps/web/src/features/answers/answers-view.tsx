@@ -56,6 +56,7 @@ export function AnswersView({
   const earlier = answers.slice(at + 1).filter(({ lead }) => lead === shown?.lead);
   const go = (answer: MailAnswer | undefined) => {
     setReplying(false);
+    reset();
     if (answer !== undefined) onGo(answer.id);
   };
   /** The next one that waits, or the one below. */
@@ -64,7 +65,11 @@ export function AnswersView({
     await refetch();
     go(next);
   };
-  const { mutate: handle, error: notHandled } = useMutation(
+  const {
+    mutate: handle,
+    error: notHandled,
+    reset,
+  } = useMutation(
     {
       mutationFn: async ({ id, handledAt }: MailAnswer) => {
         await api.handleAnswer(id, handledAt === undefined);
