@@ -264,7 +264,10 @@ export const mailRoutes = {
         ),
       ),
     }),
-    answer: { description: 'At most 100 messages.', schema: mailAnswersSchema },
+    answer: {
+      description: 'The newest 100 messages, and older answers of people that nobody has dealt with.',
+      schema: mailAnswersSchema,
+    },
     refusals: { ...badRequest, ...refused },
     example: {},
   },

@@ -10,7 +10,7 @@ import { newMessageId } from './sending/message-id.ts';
 
 /** What came back to the team's mailboxes, and what people answer. Methods throw AppError with a sentence for the person. */
 export type MailAnswers = {
-  /** The newest first: to all letters, or to those to a lead. */
+  /** The newest first: to letters to a lead; or to all letters, with all that still wait for somebody. */
   list(query: { lead?: string | undefined; limit: number }): Promise<MailAnswer[]>;
   /** What came back about these letters, the newest first. */
   toLetters(ids: readonly string[]): Promise<MailAnswer[]>;
@@ -23,6 +23,9 @@ export type MailAnswers = {
 };
 
 const canReplyAgain: ReadonlySet<LetterRecord['state']> = new Set(['refused', 'uncertain', 'stopped']);
+
+/** More answers than anybody has waiting. */
+const mostWaiting = 1_000;
 
 /** Of an answer, so much is shown, in characters. */
 const longestAnswer = 5_000;
@@ -76,8 +79,15 @@ export function createMailAnswers({
     });
   }
   return {
-    list: async ({ lead, limit }) =>
-      views(await storage.received(lead === undefined ? undefined : { lead }, limit)),
+    async list({ lead, limit }) {
+      if (lead !== undefined) return views(await storage.received({ lead }, limit));
+      const rows = [
+        ...(await storage.received('waiting', mostWaiting)),
+        ...(await storage.received(undefined, limit)),
+      ];
+      const unique = [...new Map(rows.map((row) => [row.id, row])).values()];
+      return views(unique.sort((a, b) => b.at - a.at));
+    },
     toLetters: async (letters) => views(letters.length === 0 ? [] : await storage.received({ letters })),
     async reply(id, body, by) {
       const { row, letter, mail, what } = await known(id);

@@ -25,9 +25,12 @@ export type ReceivedMailStorage = {
   receivedMail(id: string): Promise<MailTables['mail_received'] | undefined>;
   /** Writes that somebody dealt with a message (milliseconds since 1970), or takes it back (0). */
   handle(id: string, at: number): Promise<void>;
-  /** What came back, the newest first: of all letters, of those of a campaign or to a lead, or of these. */
+  /**
+   * What came back, the newest first: of all letters, of those of a campaign or to a lead, or of these. `waiting`: only people's
+   * answers that nobody has dealt with.
+   */
   received(
-    of?: { campaign: string } | { lead: string } | { letters: readonly string[] },
+    of?: { campaign: string } | { lead: string } | { letters: readonly string[] } | 'waiting',
     limit?: number,
   ): Promise<MailTables['mail_received'][]>;
 };
@@ -108,11 +111,12 @@ export function createReceivedMail({ run, transaction }: Database): ReceivedMail
           .selectFrom('mail_received')
           .innerJoin('mail_letters', 'mail_letters.id', 'mail_received.letter')
           .selectAll('mail_received');
-        if (of !== undefined && 'campaign' in of)
-          query = query.where('mail_letters.campaign', '=', of.campaign);
-        if (of !== undefined && 'letters' in of)
-          query = query.where('mail_letters.id', 'in', [...of.letters]);
-        if (of !== undefined && 'lead' in of) query = query.where('mail_letters.lead', '=', of.lead);
+        if (of === 'waiting') query = query.where('kind', '=', 'human_reply').where('handled_at', '=', 0);
+        else if (of !== undefined) {
+          if ('campaign' in of) query = query.where('mail_letters.campaign', '=', of.campaign);
+          if ('letters' in of) query = query.where('mail_letters.id', 'in', [...of.letters]);
+          if ('lead' in of) query = query.where('mail_letters.lead', '=', of.lead);
+        }
         return query.orderBy('at', 'desc').limit(limit).execute();
       }),
   };

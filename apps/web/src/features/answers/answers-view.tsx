@@ -45,7 +45,7 @@ export function AnswersView({
     queries,
   );
   const { data: mailboxes } = useQuery({ ...mailAccountsQuery(api), refetchInterval: againMs }, queries);
-  const answers = (data ?? []).filter(({ kind }) => kind === 'human_reply' || kind === 'auto_reply');
+  const answers = (data ?? []).filter(({ kind }) => isAnswer(kind));
   const open = answers.filter(({ handledAt, kind }) => handledAt === undefined && kind === 'human_reply');
   const shown = answers.find(({ id }) => id === current) ?? open[0] ?? answers[0];
   const at = answers.findIndex(({ id }) => id === shown?.id);
@@ -53,7 +53,13 @@ export function AnswersView({
   useEffect(() => {
     if (shown !== undefined && shown.id !== current) onGo(shown.id);
   }, [shown, current, onGo]);
-  const earlier = answers.slice(at + 1).filter(({ lead }) => lead === shown?.lead);
+  // The list ends somewhere; what they wrote before may be below that.
+  const { data: ofLead } = useQuery(
+    { ...answersQuery(api, shown?.lead), enabled: shown !== undefined },
+    queries,
+  );
+  const thread = (ofLead ?? answers).filter(({ kind, lead }) => lead === shown?.lead && isAnswer(kind));
+  const earlier = thread.slice(thread.findIndex(({ id }) => id === shown?.id) + 1);
   const go = (answer: MailAnswer | undefined) => {
     setReplying(false);
     reset();
@@ -162,6 +168,8 @@ export function AnswersView({
     </div>
   );
 }
+
+const isAnswer = (kind: MailAnswer['kind']) => kind === 'human_reply' || kind === 'auto_reply';
 
 /** One reply to a person; another if the first did not arrive, or nobody knows. */
 function mayReply({ kind, reply }: MailAnswer): boolean {
