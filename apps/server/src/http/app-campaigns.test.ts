@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { testBook } from '@hardware-store-finder/book/testing';
+import type { Campaigns } from '@hardware-store-finder/campaigns';
 import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '@hardware-store-finder/campaigns/testing';
 import {
   campaignEstimateSchema,
@@ -20,7 +21,16 @@ import { startApp } from '../testing/app-deps.ts';
 const book = testBook();
 const world = createWorld({ ...pageOf('a'), ...pageOf('b') }, { deps: { refusals: book.refusals } });
 const forget = book.onRefusals(() => void world.campaigns.takeOutRefused());
-const { port, close } = await startApp({ campaigns: world.campaigns, book });
+/** How many were on the do-not-contact list as each review began. */
+const listed: number[] = [];
+const campaigns: Campaigns = {
+  ...world.campaigns,
+  async review(...of) {
+    listed.push((await book.state()).blocked.size);
+    return world.campaigns.review(...of);
+  },
+};
+const { port, close } = await startApp({ campaigns, book });
 afterAll(async () => {
   forget();
   close();
@@ -159,6 +169,11 @@ describe('the routes of campaigns', () => {
     await expect.poll(() => stateIn(south)).toBe('without_letter');
     expect(await review('do_not_contact')).toMatchObject({ status: 400 });
 
+    // Who has not seen it does not undo it.
+    expect(await ask('POST', `/${north}/reviews`, { key, action: 'undo', version: 0 })).toMatchObject({
+      status: 400,
+    });
+    expect((await book.state()).blocked.size).toBe(1);
     expect((await review('undo', 'zh')).json).toMatchObject({ state: 'to_review' });
     const { blocked, lifted } = await book.state();
     expect([...blocked.values()]).toEqual([]);
@@ -168,6 +183,8 @@ describe('the routes of campaigns', () => {
     await review('approve');
     await review('undo');
     expect((await book.state()).lifted.size).toBe(1);
+    // It is off the list before its letter is back: else the campaign would take that out again.
+    expect(listed.slice(-6)).toEqual([0, 1, 1, 0, 0, 0]);
   });
 
   test('stream the progress, and each change of it', async () => {

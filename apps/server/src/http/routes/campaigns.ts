@@ -110,12 +110,14 @@ export function campaignRoutes({ campaigns, book }: CampaignRouteDeps): Handlers
     },
     async reviewLetter(call) {
       const { body, params, language } = call;
-      const undoesBlock =
-        body.action === 'undo' &&
-        (await campaigns.letter(params.id, body.key)).decided?.action === 'do_not_contact';
+      // Campaigns take out the letters of whoever is on the list: it is not on it while its letter is under review.
+      if (body.action === 'undo') {
+        const { decided, store } = await campaigns.letter(params.id, body.key);
+        const isLast = body.version === undefined || body.version === decided?.version;
+        if (isLast && decided?.action === 'do_not_contact') await block(store, true, call);
+      }
       const letter = await campaigns.review(params.id, body, personOf(call));
-      // Only now: the campaigns take out the letters of whoever is on the list.
-      if (body.action === 'do_not_contact' || undoesBlock) await block(letter.store, undoesBlock, call);
+      if (body.action === 'do_not_contact') await block(letter.store, false, call);
       return localize(letter, language);
     },
     async openLetter(call) {
