@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
 import { useBrowser } from './support/browser.ts';
 import { type RunningServer, startServer, temporaryFolder } from './support/server.ts';
-import { languages } from './support/stores-api.ts';
+import { button, languages } from './support/stores-api.ts';
 
 const open = useBrowser();
 
@@ -216,6 +216,9 @@ test('what somebody types stays with its answer, whatever arrives meanwhile', as
   await shown.waitFor();
   await page.keyboard.press('r');
   await expect.poll(() => field.inputValue()).toBe(words);
+  await button(page, messages.answers.discard).click();
+  await page.keyboard.press('r');
+  await expect.poll(() => field.inputValue()).toContain(store.name);
   await field.press('Control+Enter');
   await page.getByRole('article', { name: other.name }).waitFor();
   await page.getByText(messages.answers.waiting(1)).waitFor();
@@ -223,7 +226,7 @@ test('what somebody types stays with its answer, whatever arrives meanwhile', as
   const marking = '**/api/mail/answers/*/state';
   await page.route(marking, (route) => route.abort());
   await page.keyboard.press('d');
-  const fault = page.getByRole('alert').getByText(messages.faults.noAnswer);
+  const fault = page.getByRole('alert').getByText(messages.faults.unreachable);
   await fault.waitFor();
   await page.unroute(marking);
   await page.keyboard.press('d');

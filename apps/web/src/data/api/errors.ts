@@ -33,6 +33,6 @@ export function messageOf(fault: unknown, fallback: Message): Message {
 
 /** Why the server did not do what it was asked to: in its own words, or that it could not be reached. */
 export function failureOf(fault: unknown): Message {
-  const noAnswer: Message = (messages) => messages.faults.noAnswer;
-  return fault instanceof UnreachableFault ? noAnswer : messageOf(fault, noAnswer);
+  const unreachable: Message = (messages) => messages.faults.unreachable;
+  return fault instanceof UnreachableFault ? unreachable : messageOf(fault, unreachable);
 }

@@ -148,7 +148,7 @@ export function AnswersView({
                 answer={shown}
                 earlier={earlier}
                 onDone={leave}
-                onCancel={() => setReplying(false)}
+                onClose={() => setReplying(false)}
               />
             ) : (
               <div className={classes.actions}>

@@ -35,14 +35,14 @@ export function ReplyForm({
   answer,
   earlier,
   onDone,
-  onCancel,
+  onClose,
 }: {
   api: MailApi;
   answer: MailAnswer;
   /** What they wrote before it, the newest first. */
   earlier: readonly MailAnswer[];
   onDone: () => Promise<void>;
-  onCancel: () => void;
+  onClose: () => void;
 }): ReactNode {
   const id = useId();
   const all = useMessages();
@@ -114,7 +114,7 @@ export function ReplyForm({
   };
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') onCancel();
+    if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
     else return;
     event.preventDefault();
@@ -196,7 +196,14 @@ export function ReplyForm({
         <Button variant="primary" isBusy={isBusy} onClick={() => void send()}>
           {messages.send}
         </Button>
-        <Button onClick={onCancel}>{messages.cancel}</Button>
+        <Button
+          onClick={() => {
+            storage.remove(key);
+            onClose();
+          }}
+        >
+          {messages.discard}
+        </Button>
         <span className={classes.quiet}>{messages.sendKeys}</span>
       </div>
     </div>

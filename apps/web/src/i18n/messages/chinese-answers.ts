@@ -31,6 +31,6 @@ export const chineseAnswers: typeof englishAnswers = {
   noPrices: '草稿不会写价格，请自行填写。',
   missingLanguage: (language, instead) => han`对方用${language}写信，暂无该语言的句子，以下改用${instead}。`,
   send: '发送回复',
-  sendKeys: '按 Ctrl Enter 发送，按 Esc 放弃',
-  cancel: '取消',
+  sendKeys: '按 Ctrl Enter 发送，按 Esc 收起并保留内容',
+  discard: '放弃',
 };

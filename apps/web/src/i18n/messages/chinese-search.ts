@@ -58,6 +58,7 @@ export const chineseSearch: Pick<
     longLine: (bytes) => `响应中有一行超过 ${number(bytes)} 字节，不是正常的搜索结果，请重试。`,
     brokenOff: '搜索尚未完成，连接就中断了，请重试。',
     noAnswer: '请检查网络后重试。',
+    unreachable: '无法连接服务器，请检查网络后重试。',
     noAnswerNote: (origin) => `无法连接 ${origin}，请确认服务正在运行。`,
     webPage: '搜索服务返回的是网页，不是店铺数据。请检查右上角的“线上/本地”开关。',
     webPageNote: (url) => `${url} 返回了 HTML：API 地址可能有误，或中间有代理或登录页面。`,

@@ -31,6 +31,6 @@ export const englishAnswers = {
   missingLanguage: (language: string, instead: string) =>
     `They write in ${language}, for which there are no sentences yet. These are in ${instead}.`,
   send: 'Send reply',
-  sendKeys: 'Ctrl Enter sends, Esc discards',
-  cancel: 'Cancel',
+  sendKeys: 'Ctrl Enter sends, Esc closes and keeps your words',
+  discard: 'Discard',
 };

@@ -52,6 +52,7 @@ export const englishSearch = {
       `The search sent a line of more than ${bytes} bytes, which can’t be a store. Try again.`,
     brokenOff: 'The connection dropped before the search finished. Try again.',
     noAnswer: 'Check your connection and try again.',
+    unreachable: 'The server can’t be reached. Check your connection and try again.',
     noAnswerNote: (origin: string) => `Couldn’t reach ${origin}. Check that the service is running.`,
     webPage:
       'The search service sent a web page instead of stores. Check the Production/Local switch at the top right.',
