@@ -1,4 +1,5 @@
 import type { LeadStatus } from '@hardware-store-finder/contract';
+import { sleep } from '@hardware-store-finder/std';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';
@@ -57,7 +58,13 @@ test('a letter that was approved does not leave once its store is on the do-not-
     await page.keyboard.press('y');
   }
   await button(page, review.leave.button(2)).waitFor();
+  await page.goto('about:blank');
   await book.block(letterTo(0).store);
+  // The page shows the book of before, and is slow to learn what came after it.
+  await page.route('**/api/status', async (route) => {
+    await sleep(1_000);
+    await route.continue();
+  });
 
   await page.goto(`${server.page}campaigns?id=${north}`);
   await button(page, review.leave.button(2)).click();

@@ -18,10 +18,10 @@ export function useCampaignTools() {
   const messages = useMessages().leads;
   return useMemo(() => {
     const api = createCampaignApi(campaigns);
-    /** Loads the leads and their rules; undefined if they cannot be read. */
+    /** Loads the leads and their rules, with what colleagues wrote meanwhile; undefined if they cannot be read. */
     const loadLeads = async () => {
       const repository = await leads.load();
-      await repository?.whenIndexed();
+      await Promise.all([repository?.whenIndexed(), repository?.whenCurrent()]);
       return repository;
     };
     const explain = (fault: LeadFault | undefined) => fault && messages.faults[fault];

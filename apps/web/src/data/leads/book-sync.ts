@@ -29,6 +29,8 @@ export type BookSync = {
   dismissRefused(): void;
   /** Resolves when nothing waits for the server, or it cannot be reached. */
   whenSent(): Promise<void>;
+  /** Resolves when all is shown that others wrote before this page followed the book; after three seconds at the latest. */
+  whenCurrent(): Promise<void>;
   close(): void;
 };
 
@@ -49,6 +51,8 @@ export type BookSyncDeps = {
 
 const firstWaitMs = 1_000;
 const longestWaitMs = 20_000;
+/** A stream that a proxy holds back must not hold back a person. */
+const mostBehindMs = 3_000;
 /** The server takes 2,000 changes and eight megabytes at once; a character has at most three bytes. */
 const mostAtOnce = 1_000;
 const mostCharacters = 2_000_000;
@@ -111,6 +115,16 @@ export async function startBookSync(deps: BookSyncDeps): Promise<BookSync> {
     isVerified = true;
   }
 
+  /** The newest number of the server as it began to tell its changes; undefined while it tells none. */
+  let newest: number | undefined;
+  let waiting: (() => void)[] = [];
+  const isBehind = () => $connection.get().isLive && replica.seq() < (newest ?? Number.POSITIVE_INFINITY);
+  function noteCurrent(): void {
+    if (isBehind()) return;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  }
+
   let arrived: BookEvent[] = [];
   function takeArrived(): void {
     const events = arrived;
@@ -123,6 +137,7 @@ export async function startBookSync(deps: BookSyncDeps): Promise<BookSync> {
     if (through.length > 0) void store.drop(through);
     set();
     onChange();
+    noteCurrent();
   }
   /** Events that arrive together are shown together. */
   function take(event: BookEvent): void {
@@ -139,7 +154,10 @@ export async function startBookSync(deps: BookSyncDeps): Promise<BookSync> {
       wasLive = true;
       send();
       if ('event' in said) take(said.event);
-      else if ('reset' in said) {
+      else if ('seq' in said) {
+        newest = said.seq;
+        noteCurrent();
+      } else if ('reset' in said) {
         takeArrived();
         await readAll(signal);
         break;
@@ -159,7 +177,10 @@ export async function startBookSync(deps: BookSyncDeps): Promise<BookSync> {
         if (!hidden.signal.aborted) noteFault(fault);
       }
       hidden.forget();
-      if (hidden.signal.aborted) continue;
+      if (hidden.signal.aborted) {
+        newest = undefined;
+        continue;
+      }
       await sleep(waitMs, closing.signal).catch(() => undefined);
       waitMs = Math.min(waitMs * 2, longestWaitMs);
     }
@@ -168,6 +189,7 @@ export async function startBookSync(deps: BookSyncDeps): Promise<BookSync> {
     console.info('The book of the server cannot be followed for now.', fault);
     const why = fault instanceof UnreachableFault || !(fault instanceof AnswerFault) ? undefined : fault;
     set({ isLive: false, fault: why && failureOf(why) });
+    noteCurrent();
   }
 
   let isSending = false;
@@ -243,6 +265,13 @@ export async function startBookSync(deps: BookSyncDeps): Promise<BookSync> {
     },
     dismissRefused: () => set({ refused: [] }),
     whenSent: () => sending,
+    async whenCurrent() {
+      if (!isBehind()) return;
+      const current = new Promise<void>((resolve) => waiting.push(resolve));
+      await Promise.race([current, sleep(mostBehindMs, closing.signal).catch(() => undefined)]);
+      // Nobody waits a second time.
+      newest ??= replica.seq();
+    },
     close() {
       closing.abort();
       store.close();

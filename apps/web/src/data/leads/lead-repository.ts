@@ -71,6 +71,7 @@ export type LeadRepository = Omit<LeadIndex, 'show' | 'learnRules'> & {
   /** The leads that this browser kept itself up to version 2, and their end once the server has them. */
   oldLeads: { read: typeof readOldLeads; forget: typeof forgetOldLeads };
   whenSent(): Promise<void>;
+  whenCurrent: BookSync['whenCurrent'];
   /** Deletes what this browser keeps to read offline: somebody signs out. */
   forget(): Promise<void>;
   close(): void;
@@ -206,6 +207,7 @@ async function openRepository({
     restore: api.restore,
     oldLeads: { read: readOldLeads, forget: forgetOldLeads },
     whenSent: sync.whenSent,
+    whenCurrent: sync.whenCurrent,
     forget: store.forgetBooks,
     close: sync.close,
   };

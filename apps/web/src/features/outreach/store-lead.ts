@@ -98,7 +98,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
   async function readList(): Promise<void> {
     const repository = await leads.load();
     try {
-      await repository?.whenIndexed();
+      await Promise.all([repository?.whenIndexed(), repository?.whenCurrent()]);
       isHalfRead = false;
     } catch (fault) {
       console.warn('The rules of stores could not be loaded.', fault);
