@@ -60,7 +60,7 @@ test('a letter that was approved does not leave once its store is on the do-not-
   await button(page, review.leave.button(2)).waitFor();
   await page.goto('about:blank');
   await book.block(letterTo(0).store);
-  // The page shows the book of before, and is slow to learn what came after it.
+  // The page still has the old list, and is slow to learn what was added.
   await page.route('**/api/status', async (route) => {
     await sleep(1_000);
     await route.continue();

@@ -4,7 +4,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../../i18n/message.ts';
 import { AnswerFault } from '../api/api-client.ts';
 import { type BookApi, RefusedChangesFault } from '../api/book-api.ts';
-import { failureOf, UnreachableFault } from '../api/errors.ts';
+import { failureOf } from '../api/errors.ts';
 import type { BookStore, UnsentChange } from './book-database.ts';
 import type { BookReplica } from './book-replica.ts';
 
@@ -187,8 +187,7 @@ export async function startBookSync(deps: BookSyncDeps): Promise<BookSync> {
   }
   function noteFault(fault: unknown): void {
     console.info('The book of the server cannot be followed for now.', fault);
-    const why = fault instanceof UnreachableFault || !(fault instanceof AnswerFault) ? undefined : fault;
-    set({ isLive: false, fault: why && failureOf(why) });
+    set({ isLive: false, fault: fault instanceof AnswerFault ? fault.userMessage : undefined });
     noteCurrent();
   }
 
