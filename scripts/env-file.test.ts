@@ -8,7 +8,8 @@ import { root } from './prepare.mjs';
 const folder = mkdtempSync(path.join(tmpdir(), 'project-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 mkdirSync(path.join(folder, 'scripts'));
-copyFileSync(path.join(root, 'scripts/prepare.mjs'), path.join(folder, 'scripts/prepare.mjs'));
+for (const name of ['install', 'prepare', 'runtime'])
+  copyFileSync(path.join(root, `scripts/${name}.mjs`), path.join(folder, `scripts/${name}.mjs`));
 
 /** What the commands of a project see of two settings. */
 function settings(environment: Readonly<Record<string, string>>): string {

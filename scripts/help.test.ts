@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { languages, maxCriteria } from '@hardware-store-finder/contract';
 import { afterAll, describe, expect, test } from 'vitest';
-import { missingPackages, root } from './prepare.mjs';
+import { root } from './prepare.mjs';
 
 const { scripts, engines } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
@@ -65,50 +65,5 @@ describe('a Node that is too old', () => {
     expect(readFileSync(path.join(root, 'scripts/check-node.cjs'), 'utf8')).not.toMatch(
       /=>|`|\b(?:const|let)\b/,
     );
-  });
-});
-
-describe('what an install left out', () => {
-  const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
-  const wanted = {
-    '': { version: '1.0.0' },
-    'packages/a': { version: '1.0.0' },
-    'node_modules/a': { version: '2.0.0' },
-    'node_modules/binding-gnu': {
-      version: '2.0.0',
-      optional: true,
-      os: ['linux'],
-      cpu: ['x64'],
-      libc: ['glibc'],
-    },
-    'node_modules/binding-musl': {
-      version: '2.0.0',
-      optional: true,
-      os: ['linux'],
-      cpu: ['x64'],
-      libc: ['musl'],
-    },
-    'node_modules/binding-mac': { version: '2.0.0', optional: true, os: 'darwin' },
-    'node_modules/extra': { version: '2.0.0', optional: true },
-  };
-  const present = {
-    'node_modules/a': { version: '2.0.0' },
-    'node_modules/binding-gnu': { version: '2.0.0' },
-  };
-  test('is nothing where all for this machine is there', () => {
-    expect(missingPackages(wanted, present, machine)).toEqual([]);
-    expect(missingPackages(wanted, {}, machine)).toEqual(['a', 'binding-gnu']);
-  });
-  test('is a binding for this machine, though it is optional', () => {
-    const { 'node_modules/binding-gnu': _, ...half } = present;
-    expect(missingPackages(wanted, half, machine)).toEqual(['binding-gnu']);
-    expect(missingPackages(wanted, half, { ...machine, libc: 'musl' })).toEqual(['binding-musl']);
-    expect(missingPackages(wanted, half, { os: 'darwin', cpu: 'arm64', libc: undefined })).toEqual([
-      'binding-mac',
-    ]);
-  });
-  test('is another version', () => {
-    const old = { ...present, 'node_modules/a': { version: '1.9.0' } };
-    expect(missingPackages(wanted, old, machine)).toEqual(['a']);
   });
 });

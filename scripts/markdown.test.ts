@@ -99,12 +99,10 @@ test('ARCHITECTURE gives a reason for each dependency, and for no other', () => 
   const explained = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
     [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
   );
-  const used = ['package.json', ...globSync('{apps,packages}/*/package.json', { cwd: root })].flatMap(
-    (file) => {
-      const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
-      return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
-    },
-  );
+  const used = globSync('{.,runtime,apps/*,packages/*}/package.json', { cwd: root }).flatMap((file) => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
+    return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+  });
   const others = used.filter((name) => !name.startsWith('@hardware-store-finder/'));
   const explains = (pattern: string, name: string) =>
     pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;

@@ -16,7 +16,7 @@ if (places.includes('--help')) {
   process.exit();
 }
 const chosen = places.map(choose);
-install();
+install('all');
 // Stryker's own processes need a Node as new as the product's.
 const PATH = [path.dirname(productNode()), process.env.PATH].join(path.delimiter);
 process.exitCode = await runNode(

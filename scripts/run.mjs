@@ -5,9 +5,9 @@ import { build, fail, install, loadSettings, root, runNode, showHelp } from './p
 
 /**
  * `programs` run side by side. `help`: what --help prints, before anything is installed, built or written, or the file that
- * has it, which the program reads as well. `hasFiles`: files that the user names are
- * resolved against the user's folder, because npm runs scripts in the project's; DATA_DIR is not.
- * @typedef {{ programs: string[][], builds?: ('gazetteer' | 'page')[], readsSettings?: boolean, hasFiles?: boolean, help: string | URL }} Command
+ * has it, which the program reads as well. `isTool`: the devDependencies are needed, too. `hasFiles`: files that the user names
+ * are resolved against the user's folder, because npm runs scripts in the project's; DATA_DIR is not.
+ * @typedef {{ programs: string[][], builds?: ('gazetteer' | 'page')[], readsSettings?: boolean, isTool?: boolean, hasFiles?: boolean, help: string | URL }} Command
  * @type {Record<string, Command>}
  */
 const commands = {
@@ -71,22 +71,31 @@ const commands = {
   },
   evaluate: {
     programs: [['tools/evaluate/main.ts']],
+    isTool: true,
     builds: ['gazetteer'],
     hasFiles: true,
     help: 'npm run evaluate -- KIND FILE… [--details]: measures the accuracy on labelled files (docs/evaluation.md).',
   },
   pictures: {
     programs: [['tools/pictures/main.ts']],
+    isTool: true,
     builds: ['gazetteer', 'page'],
     hasFiles: true,
     help: 'npm run pictures [-- FILE.osm.pbf PLACE]: takes the pictures of docs/pictures/ in a real browser; with a file, of its stores.',
   },
+  format: {
+    programs: [['node_modules/@biomejs/biome/bin/biome', 'check', '--write', '.']],
+    isTool: true,
+    help: 'npm run format: formats all files.',
+  },
   'api-docs': {
     programs: [['tools/api-docs/main.ts']],
+    isTool: true,
     help: 'npm run api-docs: writes docs/api.md from the routes of packages/contract.',
   },
   'settings-docs': {
     programs: [['tools/settings-docs.ts']],
+    isTool: true,
     help: 'npm run settings-docs: writes .env.example and the tables of docs/configuration.md from the list of settings.',
   },
 };
@@ -94,10 +103,10 @@ const commands = {
 const [name = '', ...args] = process.argv.slice(2);
 const command =
   commands[name] ?? fail(`There is no command "${name}". There are: ${Object.keys(commands).join(', ')}.`);
-const { programs, builds = [], readsSettings = false, hasFiles = false, help } = command;
+const { programs, builds = [], readsSettings = false, isTool = false, hasFiles = false, help } = command;
 showHelp(typeof help === 'string' ? help : readFileSync(help, 'utf8').trimEnd());
 if (readsSettings) loadSettings();
-install();
+install(isTool ? 'all' : 'product');
 await build(...builds);
 const { npm_lifecycle_event: npmScript, INIT_CWD, DATA_DIR } = process.env;
 const options = hasFiles && {

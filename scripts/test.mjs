@@ -11,7 +11,7 @@ npm run test:all             npm test, then all cases of which it takes a tenth,
 npm run soak                 ten times the random cases of test:all, for hours when nobody waits`);
 const [kind = 'test', ...filters] = process.argv.slice(2);
 if (kind !== 'check') requireChromium();
-install();
+install('all');
 await build('gazetteer', ...(kind === 'check' ? [] : [/** @type {const} */ ('page')]));
 const runs = {
   check: () => checkSourcesAndTest(['--project=unit', ...filters]),

@@ -15,7 +15,7 @@ export default defineConfig({
   worker: { plugins: () => [ofWorkers] },
   build: {
     // The rules of stores with their tables of signs and domains are one part, loaded on demand.
-    chunkSizeWarningLimit: 700,
+    chunkSizeWarningLimit: 800,
     target: 'es2023',
     // The server's content security policy allows data: for images only, so fonts and scripts stay files.
     assetsInlineLimit: 0,

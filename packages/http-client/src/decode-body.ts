@@ -84,7 +84,7 @@ export function decodeText(bytes: Buffer, contentType: string): string {
   return decoderOf(label).decode(bytes).toWellFormed();
 }
 
-function decoderOf(label: string): TextDecoder {
+function decoderOf(label: string): InstanceType<typeof TextDecoder> {
   try {
     return new TextDecoder(label);
   } catch {

@@ -1,0 +1,106 @@
+// Installs what a lockfile names, in plain JavaScript that Node 20 can run.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+/** What is said while preparing goes to standard error: the output of a command is the program's own.
+ * @type {import('node:child_process').StdioOptions} */
+export const onError = ['inherit', 2, 2];
+
+/** @param {string} sentence @returns {never} */
+export function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+/**
+ * Runs `npm ci` in a folder of the project where its node_modules is missing or does not match its lockfile. What NODE_ENV or
+ * npm's settings say of development does not count. No package may run a script: none needs to.
+ * @param {string} folder @param {{ withTools: boolean, what: string }} choice `withTools`: with devDependencies
+ */
+export function installLocked(folder, { withTools, what }) {
+  if (missing(folder, withTools).length === 0) return;
+  console.error(`Installing ${what} …`);
+  const status = npm(folder, [
+    ...['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'],
+    ...['--include=optional', '--include=peer', withTools ? '--include=dev' : '--omit=dev'],
+  ]);
+  if (status !== 0)
+    fail(
+      `npm ci ended with ${status}, for the reason above. If that is the network or a full disk, mend it; then run the command again.`,
+    );
+  const left = missing(folder, withTools);
+  if (left.length > 0)
+    fail(
+      `npm ci left out ${few(left)}. Delete ${path.join(root, folder, 'node_modules')}, then run the command again.`,
+    );
+}
+
+/** @param {string} folder @param {string[]} args @returns {number | string} npm's exit code, or why it could not be started */
+function npm(folder, args) {
+  const { npm_execpath: file, npm_node_execpath: node = process.execPath } = process.env;
+  const options = { cwd: path.join(root, folder), stdio: onError };
+  // npm replaces node_modules, so it must not run on a Node inside it.
+  const { status, signal, error } = file
+    ? spawnSync(node, [file, ...args], options)
+    : spawnSync('npm', args, { ...options, shell: process.platform === 'win32' });
+  return status ?? signal ?? error?.message ?? 1;
+}
+
+/** @param {string[]} names */
+function few(names) {
+  const more = names.length - 3;
+  return `${names.slice(0, 3).join(', ')}${more > 0 ? ` and ${more} more packages` : ''}`;
+}
+
+/** @param {string} folder @param {boolean} withTools @returns {string[]} */
+function missing(folder, withTools) {
+  const wanted = readPackages(path.join(root, folder, 'package-lock.json'));
+  const present = readPackages(path.join(root, folder, 'node_modules/.package-lock.json'));
+  return missingPackages(wanted, present, thisMachine(), withTools);
+}
+
+/**
+ * The packages of a lockfile that are not installed, or in another version. Of the optional ones, those for this machine have
+ * to be there: npm leaves them out without a word after a lost download, or on a Node that they do not support.
+ * @typedef {{ version?: string, dev?: boolean, optional?: boolean, os?: string | string[], cpu?: string | string[], libc?: string | string[] }} Package
+ * @param {Record<string, Package>} wanted @param {Record<string, Package>} present
+ * @param {{ os: string, cpu: string, libc: string | undefined }} machine @param {boolean} withTools @returns {string[]}
+ */
+export function missingPackages(wanted, present, machine, withTools) {
+  /** @param {string | string[] | undefined} names @param {string | undefined} name */
+  const suits = (names, name) => names === undefined || [names].flat().includes(String(name));
+  return Object.entries(wanted)
+    .filter(([, { dev }]) => withTools || !dev)
+    .filter(([, { optional, os, cpu, libc }]) =>
+      optional
+        ? os !== undefined && suits(os, machine.os) && suits(cpu, machine.cpu) && suits(libc, machine.libc)
+        : true,
+    )
+    .filter(([place, { version }]) => {
+      const found = present[place];
+      // A workspace is a link and has no version.
+      return place.startsWith('node_modules/') && (found === undefined || found.version !== version);
+    })
+    .map(([place]) => place.slice('node_modules/'.length));
+}
+
+/** npm's names for this machine. */
+function thisMachine() {
+  const { platform: os, arch: cpu } = process;
+  const header = os === 'linux' ? Object(process.report?.getReport()).header : undefined;
+  const libc = header && (header.glibcVersionRuntime ? 'glibc' : 'musl');
+  return { os, cpu, libc };
+}
+
+/** @param {string} file @returns {Record<string, Package>} */
+function readPackages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
+  } catch {
+    return {};
+  }
+}

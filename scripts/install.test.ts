@@ -1,0 +1,98 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { temporaryFolder } from '@hardware-store-finder/testing';
+import { describe, expect, test } from 'vitest';
+import { missingPackages } from './install.mjs';
+import { root } from './prepare.mjs';
+
+const version = '2.0.0';
+const binding = { version, optional: true, os: ['linux'], cpu: ['x64'] };
+const wanted = {
+  '': { version: '1.0.0' },
+  'packages/a': { version: '1.0.0' },
+  'node_modules/a': { version },
+  'node_modules/tester': { version, dev: true },
+  'node_modules/binding-gnu': { ...binding, libc: ['glibc'] },
+  'node_modules/binding-musl': { ...binding, libc: ['musl'] },
+  'node_modules/binding-mac': { version, optional: true, os: 'darwin' },
+  'node_modules/extra': { version, optional: true },
+};
+const runs = { 'node_modules/a': { version }, 'node_modules/binding-gnu': { version } };
+const all = { ...runs, 'node_modules/tester': { version } };
+
+describe('what an install left out', () => {
+  const machine = { os: 'linux', cpu: 'x64', libc: 'glibc' };
+  const missing = (present: typeof wanted | object, own: object = machine, withTools = true) =>
+    missingPackages(wanted, { ...present }, { ...machine, ...own }, withTools);
+  test('is nothing where all for this machine is there', () => {
+    expect(missing(all)).toEqual([]);
+    expect(missing({})).toEqual(['a', 'tester', 'binding-gnu']);
+  });
+  test('is no tool of the tests for npm start, which leaves them where they are', () => {
+    expect(missing(runs, machine, false)).toEqual([]);
+    expect(missing(all, machine, false)).toEqual([]);
+    expect(missing(runs)).toEqual(['tester']);
+  });
+  test('is a binding for this machine, though it is optional', () => {
+    const { 'node_modules/binding-gnu': _, ...half } = all;
+    expect(missing(half)).toEqual(['binding-gnu']);
+    expect(missing(half, { libc: 'musl' })).toEqual(['binding-musl']);
+    expect(missing(half, { os: 'darwin', cpu: 'arm64', libc: undefined })).toEqual(['binding-mac']);
+  });
+  test('is another version', () => {
+    expect(missing({ ...all, 'node_modules/a': { version: '1.9.0' } })).toEqual(['a']);
+  });
+});
+
+const isLinux = process.platform === 'linux' && process.arch === 'x64';
+
+describe.skipIf(!isLinux)('an install (skipped but on Linux on x64, whose packages it has)', () => {
+  /** Installs in a project with that lockfile, by an npm that puts `present` there, notes its words and ends with `code`. */
+  function install(part: 'product' | 'all', present: object, code = 0) {
+    const folder = temporaryFolder();
+    for (const name of ['scripts', 'node_modules']) mkdirSync(path.join(folder, name));
+    for (const name of ['install', 'prepare', 'runtime'])
+      copyFileSync(path.join(root, `scripts/${name}.mjs`), path.join(folder, `scripts/${name}.mjs`));
+    writeFileSync(path.join(folder, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+    const [npm, words] = [path.join(folder, 'npm.mjs'), path.join(folder, 'words')];
+    writeFileSync(
+      npm,
+      `import { writeFileSync } from 'node:fs';
+      writeFileSync(${JSON.stringify(words)}, process.argv.slice(2).join(' '));
+      writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify({ packages: present }))});
+      process.exitCode = ${code};`,
+    );
+    const program = `import('./scripts/prepare.mjs').then(({ install }) => install('${part}'))`;
+    const env = {
+      ...process.env,
+      npm_execpath: npm,
+      npm_node_execpath: process.execPath,
+      NODE_ENV: 'production',
+    };
+    const options = { cwd: folder, env, encoding: 'utf8' } as const;
+    const { status, stderr } = spawnSync(process.execPath, ['-e', program], options);
+    return { status, stderr, words: readFileSync(words, 'utf8') };
+  }
+
+  test('runs no scripts, and does not ask NODE_ENV what to leave out', () => {
+    const start = install('product', runs);
+    expect(start).toMatchObject({ status: 0, stderr: 'Installing what npm start needs …\n' });
+    expect(start.words).toMatch(/^ci --ignore-scripts .*--include=optional .*--omit=dev$/);
+    const whole = install('all', all);
+    expect(whole).toMatchObject({ status: 0, stderr: 'Installing what the lockfile names …\n' });
+    expect(whole.words).toMatch(/^ci --ignore-scripts .*--include=dev$/);
+  });
+  test('that fails says with what npm ended, and blames nothing else', () => {
+    const { status, stderr } = install('product', {}, 127);
+    expect(status).toBe(1);
+    expect(stderr).toMatch(/\nnpm ci ended with 127, for the reason above\. If that is the network .*\n$/);
+  });
+  test('that left packages out names the first ones, and what to do', () => {
+    const { status, stderr } = install('all', { 'node_modules/binding-gnu': { version } });
+    expect(status).toBe(1);
+    expect(stderr).toMatch(
+      /\nnpm ci left out a, tester\. Delete .*node_modules, then run the command again\.\n$/,
+    );
+  });
+});
