@@ -4,7 +4,7 @@ import { basePath } from '@hardware-store-finder/contract';
 import { AppError, message } from '@hardware-store-finder/messages';
 import { type Config, ConfigError, createServices, loadConfig } from '@hardware-store-finder/services';
 import { createLog } from '@hardware-store-finder/std';
-import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
+import { createMemoryTokenBuckets, lockToServe } from '@hardware-store-finder/storage';
 import { createAuth } from './auth/create-auth.ts';
 import { linkToken } from './auth/link-token.ts';
 import { linkOf } from './auth/token-auth.ts';
@@ -35,6 +35,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const log = createLog((line) => process.stderr.write(line));
+  const unlock = lockToServe(config.dataDir);
   let port = config.port;
   // Loaded only where it is used: its library is as many modules as a search.
   const metrics = config.metrics && (await import('./metrics/create-metrics.ts')).createMetrics();
@@ -117,6 +118,7 @@ async function start(config: Config): Promise<void> {
       await Promise.all([shutdown.stop(app.server), worker.stop(), mail.stop()]);
       await services.close();
       metricsServer?.close();
+      unlock();
       process.exit(0);
     });
   }

@@ -1,11 +1,39 @@
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { commandError } from '@hardware-store-finder/messages';
+import { isBusy, openPrivately } from './database/sqlite-database.ts';
+
+/** How long a server waits for one that is ending, in milliseconds. */
+const endingMs = 2_000;
 
 /** Creates the data folder if it is missing; resolves to whether it can be written to. Throws AppError if there is none. */
 export function openToServe(dataDir: string): boolean {
   if (!statSync(dataDir, { throwIfNoEntry: false })?.isDirectory()) openDataFolder(dataDir);
   return isWritable(dataDir);
+}
+
+/**
+ * Takes the data folder, which is created if it is missing, for one server, and returns what gives it back: each of two would
+ * overwrite what the other writes, and send its letters. The lock is SQLite's on a file that stays empty: the system releases it
+ * when a process ends, killed or not. Throws AppError 'unavailable' if another server has it. Commands do not ask for it.
+ */
+export function lockToServe(dataDir: string): () => void {
+  // Two servers that cannot write do no harm.
+  if (!openToServe(dataDir)) return () => undefined;
+  const lock = openPrivately(path.join(dataDir, 'server.lock'), endingMs);
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (cause) {
+    lock.close();
+    // A network drive may have no locks.
+    if (!isBusy(cause)) return () => undefined;
+    throw commandError(
+      'unavailable',
+      `Another server is using the data folder ${dataDir}. Stop that one, or give this one a folder of its own: DATA_DIR=FOLDER npm start.`,
+      { cause },
+    );
+  }
+  return () => lock.close();
 }
 
 export function isWritable(folder: string): boolean {

@@ -11,7 +11,7 @@ export type {
 } from './campaigns/item-records.ts';
 export type { CampaignRecord, ItemRecord, PlaceRecord } from './campaigns/tables.ts';
 export { copyFiles } from './copy-files.ts';
-export { makeFolder, openDataFolder, openToServe } from './data-folder.ts';
+export { lockToServe, makeFolder, openDataFolder, openToServe } from './data-folder.ts';
 export { isStorageFault } from './database/database.ts';
 export { probePostgres } from './database/probe-postgres.ts';
 export { findDamage } from './find-damage.ts';

@@ -188,7 +188,7 @@ function layoutOf(database: DatabaseSync): number {
 }
 
 /** SQLite gives the files beside a database its mode. */
-function openPrivately(file: string, timeout: number): DatabaseSync {
+export function openPrivately(file: string, timeout: number): DatabaseSync {
   if (file !== ':memory:' && !existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   const database = new DatabaseSync(file, { timeout });
   // What is deleted is overwritten: somebody may have asked to be erased. It reads nothing, so a damaged file is found where it is read.
@@ -240,6 +240,11 @@ function kyselyDatabase(database: DatabaseSync): SqliteDatabase {
 function isStorageFault(error: unknown): boolean {
   const code = codeOf(error);
   return code !== undefined && code % 256 !== 19;
+}
+
+/** SQLITE_BUSY: another process has the lock. */
+export function isBusy(error: unknown): boolean {
+  return codeOf(error) === 5;
 }
 
 /** SQLITE_FULL. */
