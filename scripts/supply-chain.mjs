@@ -1,4 +1,4 @@
-// Writes sbom.cdx.json, a CycloneDX list of all that runs in production, and asks the registry which of it has known
+// Writes sbom.cdx.json, a CycloneDX list of all that `npm start` builds with and runs, and asks the registry which of it has known
 // vulnerabilities. Ends with 1 for a high or critical one. A registry that does not answer proves nothing: that is said, and
 // ends with 0, because it is no fault of the change under test.
 import { spawnSync } from 'node:child_process';
