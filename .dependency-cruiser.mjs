@@ -4,7 +4,7 @@ import path from 'node:path';
 // What may import what. A package imports the packages that its package.json lists: npm workspaces alone let it import any.
 // scripts/import-rules.test.ts plants a violation of each rule and sees it reported.
 
-const scope = '@hardware-store-finder/';
+const scope = '@Hardware-Store-Finder/';
 const tests = '\\.test\\.tsx?$|/testing/';
 const packages = globSync('{apps,packages}/*/package.json').map((file) => {
   const manifest = JSON.parse(readFileSync(file, 'utf8'));

@@ -1,4 +1,4 @@
-import { openStorage, type Storage } from '@hardware-store-finder/storage';
+import { openStorage, type Storage } from '@Hardware-Store-Finder/storage';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
 import { useBrowser } from './support/browser.ts';

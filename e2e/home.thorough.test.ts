@@ -1,4 +1,4 @@
-import type { CampaignLetter } from '@hardware-store-finder/contract';
+import type { CampaignLetter } from '@Hardware-Store-Finder/contract';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { completed, header, storeLine } from './support/api-server.ts';
 import { phone, useBrowser } from './support/browser.ts';

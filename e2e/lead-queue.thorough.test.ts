@@ -1,6 +1,6 @@
+import { writeBook } from '@Hardware-Store-Finder/domain';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeBook } from '@hardware-store-finder/domain';
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { desktop, useBrowser } from './support/browser.ts';

@@ -3,7 +3,7 @@ import {
   startDovecot,
   startOAuthProvider,
   startScriptedSmtp,
-} from '@hardware-store-finder/mail/testing';
+} from '@Hardware-Store-Finder/mail/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';

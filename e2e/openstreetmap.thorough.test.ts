@@ -1,4 +1,4 @@
-import { version } from '@hardware-store-finder/contract';
+import { version } from '@Hardware-Store-Finder/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { answerOverpass, type Shop } from '../packages/places/src/openstreetmap/testing/answer-overpass.ts';
 import { type Reply, type StandIn, startStandIn } from '../packages/testing/src/stand-in.ts';

@@ -1,5 +1,5 @@
-import type { LeadStatus } from '@hardware-store-finder/contract';
-import { sleep } from '@hardware-store-finder/std';
+import type { LeadStatus } from '@Hardware-Store-Finder/contract';
+import { sleep } from '@Hardware-Store-Finder/std';
 import type { Page } from 'playwright-core';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';

@@ -1,4 +1,4 @@
-import type { Campaign } from '@hardware-store-finder/contract';
+import type { Campaign } from '@Hardware-Store-Finder/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { useBrowser } from './support/browser.ts';

@@ -1,7 +1,7 @@
+import { hasDovecot, startDovecot, startScriptedSmtp } from '@Hardware-Store-Finder/mail/testing';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { hasDovecot, startDovecot, startScriptedSmtp } from '@hardware-store-finder/mail/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from './support/axe-findings.ts';
 import { useBrowser } from './support/browser.ts';

@@ -1,9 +1,9 @@
+import { languages, maxCriteria } from '@Hardware-Store-Finder/contract';
 import { execFile, spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { languages, maxCriteria } from '@hardware-store-finder/contract';
 import { afterAll, describe, expect, test } from 'vitest';
 import { root } from './prepare.mjs';
 

@@ -1,7 +1,7 @@
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import { root } from './prepare.mjs';
 
@@ -16,17 +16,17 @@ const violations: Readonly<Record<string, readonly [file: string, text: string]>
   'no-dev-dependency-from-src': ['apps/server/src/identity.ts', "import 'oidc-provider';"],
   'domain-imports-what-it-lists': [
     'packages/domain/src/upwards.ts',
-    "import '@hardware-store-finder/places';",
+    "import '@Hardware-Store-Finder/places';",
   ],
   'web-imports-what-it-lists': [
     'apps/web/src/components/server.tsx',
-    "import '@hardware-store-finder/storage';\nexport const a = <p />;",
+    "import '@Hardware-Store-Finder/storage';\nexport const a = <p />;",
   ],
-  'std-tests-import-what-it-lists': ['packages/std/src/a.test.ts', "import '@hardware-store-finder/places';"],
+  'std-tests-import-what-it-lists': ['packages/std/src/a.test.ts', "import '@Hardware-Store-Finder/places';"],
   'storage-has-one-door': ['packages/places/src/inside.ts', "import '../../storage/src/cache.ts';"],
   'no-test-code-in-src': [
     'packages/places/src/helped.ts',
-    "import '@hardware-store-finder/storage/testing';",
+    "import '@Hardware-Store-Finder/storage/testing';",
   ],
   'no-feature-imports-a-feature': [
     'apps/web/src/features/map/a.ts',
@@ -84,7 +84,7 @@ test('each import rule reports a violation', () => {
 /** Our packages are links to the folder, all others are those of the project. */
 function linkModules(folder: string): void {
   const modules = path.join(folder, 'node_modules');
-  const scope = '@hardware-store-finder';
+  const scope = '@Hardware-Store-Finder';
   mkdirSync(path.join(modules, scope), { recursive: true });
   for (const file of globSync('packages/*', { cwd: root }).filter((name) => !name.endsWith('.json')))
     symlinkSync(path.join(folder, file), path.join(modules, scope, path.basename(file)));

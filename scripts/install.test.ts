@@ -1,7 +1,7 @@
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { dropUnread, missingPackages } from './install.mjs';
 import { root } from './prepare.mjs';

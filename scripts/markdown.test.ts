@@ -1,6 +1,6 @@
+import { placeSourceIds } from '@Hardware-Store-Finder/places';
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { placeSourceIds } from '@hardware-store-finder/places';
 import { describe, expect, test } from 'vitest';
 import { commandBlocks } from '../e2e/documentation/commands.ts';
 import { anchor } from '../tools/api-docs/api-page.ts';
@@ -103,7 +103,7 @@ test('ARCHITECTURE gives a reason for each dependency, and for no other', () => 
     const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read(file));
     return Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
   });
-  const others = used.filter((name) => !name.startsWith('@hardware-store-finder/'));
+  const others = used.filter((name) => !name.startsWith('@Hardware-Store-Finder/'));
   const explains = (pattern: string, name: string) =>
     pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
   expect(others.filter((name) => !explained.some((pattern) => explains(pattern, name)))).toEqual([]);

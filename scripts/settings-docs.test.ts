@@ -1,5 +1,5 @@
+import { loadConfig, settingNames } from '@Hardware-Store-Finder/services';
 import { readFileSync } from 'node:fs';
-import { loadConfig, settingNames } from '@hardware-store-finder/services';
 import { expect, test } from 'vitest';
 import { exampleFile, pageFile, writeExample, writePage } from '../tools/settings-docs.ts';
 

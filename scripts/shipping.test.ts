@@ -1,8 +1,8 @@
+import { loadConfig, settingNames } from '@Hardware-Store-Finder/services';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, globSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { loadConfig, settingNames } from '@hardware-store-finder/services';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { runProgram } from '../e2e/support/run-program.ts';
 import { root } from './prepare.mjs';

@@ -1,6 +1,6 @@
+import { storeSources } from '@Hardware-Store-Finder/domain';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { storeSources } from '@hardware-store-finder/domain';
 import { expect, test } from 'vitest';
 import { root } from './prepare.mjs';
 

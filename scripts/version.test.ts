@@ -1,6 +1,6 @@
+import { version as contractVersion } from '@Hardware-Store-Finder/contract';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { version as contractVersion } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { root } from './prepare.mjs';
 
@@ -20,8 +20,10 @@ test('so do all packages, what they ask of each other, and the lockfile', () => 
     const manifest = readJson(file);
     expect(`${file} ${manifest.version}`).toBe(`${file} ${version}`);
     expect(lock.packages[path.dirname(file)].version).toBe(version);
+    // The registry takes no new name with capitals, so nobody can publish ours.
+    expect(manifest.name).toMatch(/^@[A-Z][a-z]+(?:-[A-Z][a-z]+)*\/[a-z-]+$/);
     const own = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies }).filter(([name]) =>
-      name.startsWith('@hardware-store-finder/'),
+      name.startsWith('@Hardware-Store-Finder/'),
     );
     for (const [name, wanted] of own) expect(`${file} ${name} ${wanted}`).toBe(`${file} ${name} ${version}`);
   }

@@ -1,7 +1,8 @@
 // `npm run settings-docs`: writes .env.example and the tables of docs/configuration.md from the list of settings.
+
+import { keyedModelIds, modelPresets } from '@Hardware-Store-Finder/facts';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { keyedModelIds, modelPresets } from '@hardware-store-finder/facts';
 import { type Setting, settingGroups } from '../packages/services/src/settings/table.ts';
 
 type GroupName = keyof typeof settingGroups;

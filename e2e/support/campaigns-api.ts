@@ -1,5 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { json as readJson } from 'node:stream/consumers';
 import type {
   Campaign,
   CampaignCounts,
@@ -9,7 +7,9 @@ import type {
   CampaignProgress,
   ItemState,
   Review,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { json as readJson } from 'node:stream/consumers';
 import { line } from './api-server.ts';
 
 /** A server of campaigns in memory, for tests of their screens: it follows the contract, and delays answers only on request. */

@@ -1,8 +1,8 @@
+import { type Book, machine } from '@Hardware-Store-Finder/book';
+import { testBook } from '@Hardware-Store-Finder/book/testing';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type Book, machine } from '@hardware-store-finder/book';
-import { testBook } from '@hardware-store-finder/book/testing';
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { leadIdOf } from '@hardware-store-finder/domain';
 import { startApp } from '../../apps/server/src/testing/app-deps.ts';
 
 /** The server's routes of the team's book, for an API target that a test plays otherwise. */

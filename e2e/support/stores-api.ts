@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@hardware-store-finder/contract';
+import type { LeadStatus } from '@Hardware-Store-Finder/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, beforeEach } from 'vitest';
 import { chinese } from '../../apps/web/src/i18n/messages/chinese.ts';

@@ -1,5 +1,5 @@
+import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createKeyedSemaphore } from '@hardware-store-finder/std';
 import { expect, test } from 'vitest';
 import { startApp } from '../../apps/server/src/testing/app-deps.ts';
 import { createCampaigns, createDoJob, startWorker } from '../../packages/campaigns/src/index.ts';

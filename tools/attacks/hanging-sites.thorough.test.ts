@@ -1,5 +1,5 @@
+import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createKeyedSemaphore } from '@hardware-store-finder/std';
 import { expect, test } from 'vitest';
 import { clientBucket, createClientLimits } from '../../apps/server/src/http/client-limits.ts';
 import { startApp } from '../../apps/server/src/testing/app-deps.ts';

@@ -1,6 +1,6 @@
+import { type Route, routes } from '@Hardware-Store-Finder/contract';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Route, routes } from '@hardware-store-finder/contract';
 import { afterAll, expect, test } from 'vitest';
 import { report, startTarget } from './support/target.ts';
 import { createVisitor, figuresOf, type Visit } from './support/visitor.ts';

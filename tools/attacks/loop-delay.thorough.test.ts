@@ -1,6 +1,6 @@
+import { routes } from '@Hardware-Store-Finder/contract';
 import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { routes } from '@hardware-store-finder/contract';
 import { afterAll, expect, test } from 'vitest';
 import { planFor } from './support/campaigns.ts';
 import { largestRequests, mostStores } from './support/largest-inputs.ts';

@@ -1,5 +1,5 @@
-import { type Route, routes } from '@hardware-store-finder/contract';
-import { hasPostgres, startPostgres } from '@hardware-store-finder/testing';
+import { type Route, routes } from '@Hardware-Store-Finder/contract';
+import { hasPostgres, startPostgres } from '@Hardware-Store-Finder/testing';
 import { afterAll, expect, test } from 'vitest';
 import { nobody, planFor, post } from './support/campaigns.ts';
 import { startTarget } from './support/target.ts';

@@ -1,6 +1,6 @@
 // One search of 200 stores over HTTP, as often as one core can answer it: the whole server with a million stores, and fifty
 // connections from another core. Compared with node:http, which has the JSON text of the same stores ready.
-import { distanceKm } from '@hardware-store-finder/domain';
+import { distanceKm } from '@Hardware-Store-Finder/domain';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import {
   type GeneratedStore,

@@ -4,11 +4,11 @@
 // extracts of ../shared/data with their blocks repeated to at least 64 MB, the size of a small country's, or those given on the
 // command line: `node tools/bench/import-pbf.ts FILE…`.
 
+import { categories } from '@Hardware-Store-Finder/contract';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { categories } from '@hardware-store-finder/contract';
 import { environment, root } from '../../e2e/support/run-program.ts';
 import { compileCache } from '../../scripts/prepare.mjs';
 import { measureInTurns, printRounds, ratioOf, WrongAnswer } from './support/paired-rounds.ts';

@@ -1,9 +1,10 @@
 // Ten thousand leads, like after a year of work (each with contacts and four events, some with notes), in the product's page in
 // Chromium. Each step is traced from the key press until the main thread is idle: total work, including scripts, React, style,
 // layout and IndexedDB's copies, and the longest task, which would delay a key press.
+
+import { writeBook } from '@Hardware-Store-Finder/domain';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { writeBook } from '@hardware-store-finder/domain';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { launchChromium } from '../../e2e/support/launch-chromium.ts';
 import { startServer, temporaryFolder } from '../../e2e/support/server.ts';

@@ -2,10 +2,11 @@
 // and the nearest 200 of those, as whole rows, nearest first. Each engine has the same data; answers are
 // compared before times. The product's and SQLite's run in this process; PostGIS is a server behind a socket, tuned to
 // keep everything in memory: an in-memory index compared with a database that can do much more.
+
+import { categories } from '@Hardware-Store-Finder/contract';
+import { distanceKm, type Position } from '@Hardware-Store-Finder/domain';
 import { once } from 'node:events';
 import { DatabaseSync } from 'node:sqlite';
-import { categories } from '@hardware-store-finder/contract';
-import { distanceKm, type Position } from '@hardware-store-finder/domain';
 import { temporaryFolder } from '../../e2e/support/server.ts';
 import { openDirectory } from '../../packages/places/src/imported/files.ts';
 import { createLog } from '../../packages/std/src/log.ts';

@@ -1,11 +1,11 @@
 // A campaign from one click to letters that can be reviewed: on the sample with the built-in reader, and with a model that
 // takes 8 s for each answer; then 10,000 stores without a website, for the pace of jobs, memory, and the pages of the screen.
 
+import type { CampaignPlan, ListedStore } from '@Hardware-Store-Finder/contract';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CampaignPlan, ListedStore } from '@hardware-store-finder/contract';
 import type { CampaignDeps } from '../../packages/campaigns/src/campaign-deps.ts';
 import { createCampaigns } from '../../packages/campaigns/src/campaigns.ts';
 import { createDoJob } from '../../packages/campaigns/src/jobs/do-job.ts';

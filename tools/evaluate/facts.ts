@@ -1,5 +1,5 @@
+import { type Fact, type FactKind, factKinds } from '@Hardware-Store-Finder/contract';
 import { readFile } from 'node:fs/promises';
-import { type Fact, type FactKind, factKinds } from '@hardware-store-finder/contract';
 import * as z from 'zod';
 import { plain } from '../../packages/facts/src/facts/items.ts';
 import { findFacts, readSite } from '../../packages/facts/src/facts/read-site.ts';

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import {
   type Fact,
   type Language,
   type OwnWords,
   ownWordsHeadings,
   type ReceivedAnalysis,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
+import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { analyze } from '../../packages/facts/src/analysis/analyze.ts';
 import { plain } from '../../packages/facts/src/facts/items.ts';

@@ -1,7 +1,7 @@
+import { coreCategories } from '@Hardware-Store-Finder/contract';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { coreCategories } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 import { detectFile, openPlaces } from '../../packages/importer/src/detect-file.ts';
 import { createPlacesSurvey } from '../../packages/importer/src/survey/survey-places.ts';

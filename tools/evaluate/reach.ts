@@ -1,12 +1,12 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import {
   type AddressKind,
   coreCategories,
   exactAddress,
   type FoundStore,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { gazetteerFile, loadGazetteer } from '../../packages/geocoder/src/gazetteer.ts';
 import { runCommand } from '../../packages/importer/src/command/command.ts';
 import { commandError } from '../../packages/messages/src/errors.ts';

@@ -1,8 +1,8 @@
-import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
-import { runCommand } from '@hardware-store-finder/importer';
-import { AppError } from '@hardware-store-finder/messages';
-import { ConfigError, loadConfig } from '@hardware-store-finder/services';
-import { openStorage, type Storage } from '@hardware-store-finder/storage';
+import { gazetteerFile, loadGazetteer } from '@Hardware-Store-Finder/geocoder';
+import { runCommand } from '@Hardware-Store-Finder/importer';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { ConfigError, loadConfig } from '@Hardware-Store-Finder/services';
+import { openStorage, type Storage } from '@Hardware-Store-Finder/storage';
 
 /** What fails is said in the command's own words. */
 const silent = { info: () => undefined, error: () => undefined };

@@ -1,10 +1,10 @@
+import { createCampaigns, createDoJob, startWorker } from '@Hardware-Store-Finder/campaigns';
+import { basePath } from '@Hardware-Store-Finder/contract';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import { type Config, ConfigError, createServices, loadConfig } from '@Hardware-Store-Finder/services';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { createMemoryTokenBuckets, lockToServe } from '@Hardware-Store-Finder/storage';
 import path from 'node:path';
-import { createCampaigns, createDoJob, startWorker } from '@hardware-store-finder/campaigns';
-import { basePath } from '@hardware-store-finder/contract';
-import { AppError, message } from '@hardware-store-finder/messages';
-import { type Config, ConfigError, createServices, loadConfig } from '@hardware-store-finder/services';
-import { createLog } from '@hardware-store-finder/std';
-import { createMemoryTokenBuckets, lockToServe } from '@hardware-store-finder/storage';
 import { createAuth } from './auth/create-auth.ts';
 import { linkToken } from './auth/link-token.ts';
 import { linkOf } from './auth/token-auth.ts';

@@ -1,11 +1,11 @@
-import { machine } from '@hardware-store-finder/book';
-import { change, found, silva, testBook } from '@hardware-store-finder/book/testing';
-import { createWorld, pageOf, planOf, shop, startCampaign } from '@hardware-store-finder/campaigns/testing';
-import type { CampaignPlan } from '@hardware-store-finder/contract';
-import { leadIdOf } from '@hardware-store-finder/domain';
-import { letterRow } from '@hardware-store-finder/mail/testing';
-import { createLog, sleep } from '@hardware-store-finder/std';
-import { type LetterRecord, openSqliteMail } from '@hardware-store-finder/storage';
+import { machine } from '@Hardware-Store-Finder/book';
+import { change, found, silva, testBook } from '@Hardware-Store-Finder/book/testing';
+import { createWorld, pageOf, planOf, shop, startCampaign } from '@Hardware-Store-Finder/campaigns/testing';
+import type { CampaignPlan } from '@Hardware-Store-Finder/contract';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
+import { letterRow } from '@Hardware-Store-Finder/mail/testing';
+import { createLog, sleep } from '@Hardware-Store-Finder/std';
+import { type LetterRecord, openSqliteMail } from '@Hardware-Store-Finder/storage';
 import { expect, test } from 'vitest';
 import { mailEffects } from './start-mail.ts';
 

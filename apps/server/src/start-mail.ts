@@ -1,17 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { type Asking, type Book, machine } from '@hardware-store-finder/book';
-import type { Campaigns } from '@hardware-store-finder/campaigns';
-import type { BookChange, BookPerson, LeadStatus, ListedStore } from '@hardware-store-finder/contract';
-import { leadIdOf, storeSources } from '@hardware-store-finder/domain';
+import { type Asking, type Book, machine } from '@Hardware-Store-Finder/book';
+import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
+import type { BookChange, BookPerson, LeadStatus, ListedStore } from '@Hardware-Store-Finder/contract';
+import { leadIdOf, storeSources } from '@Hardware-Store-Finder/domain';
 import {
   type MailAccounts,
   type MailWorker,
   type MailWorkerDeps,
   startMailWorker,
-} from '@hardware-store-finder/mail';
-import { AppError } from '@hardware-store-finder/messages';
-import type { Log } from '@hardware-store-finder/std';
-import type { Storage } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/mail';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import type { Log } from '@Hardware-Store-Finder/std';
+import type { Storage } from '@Hardware-Store-Finder/storage';
+import { createHash, randomUUID } from 'node:crypto';
 import { unsubscribeUrl } from './http/unsubscribe.ts';
 
 /** Starts what sends and listens, and writes into campaigns and the team's book what follows. */

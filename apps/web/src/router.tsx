@@ -1,4 +1,4 @@
-import { basePath } from '@hardware-store-finder/contract';
+import { basePath } from '@Hardware-Store-Finder/contract';
 import {
   type ComponentType,
   type ReactNode,

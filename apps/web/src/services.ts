@@ -1,5 +1,5 @@
-import { basePath, type ListedStore, type PlaceFacts } from '@hardware-store-finder/contract';
-import { bestEmail, mayPersist } from '@hardware-store-finder/domain';
+import { basePath, type ListedStore, type PlaceFacts } from '@Hardware-Store-Finder/contract';
+import { bestEmail, mayPersist } from '@Hardware-Store-Finder/domain';
 import { computed } from 'nanostores';
 import type { AddressLookup } from './data/address-lookup.ts';
 import { fetchFraming, fetchSuggestions, fetchWebsite, searchStores } from './data/api/api-client.ts';

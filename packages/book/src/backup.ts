@@ -1,7 +1,7 @@
-import { type BookEvent, bookEventSchema } from '@hardware-store-finder/contract';
-import { type Book, type BookFault, readBookJson } from '@hardware-store-finder/domain';
-import { AppError, message } from '@hardware-store-finder/messages';
-import type { BookLog } from '@hardware-store-finder/storage';
+import { type BookEvent, bookEventSchema } from '@Hardware-Store-Finder/contract';
+import { type Book, type BookFault, readBookJson } from '@Hardware-Store-Finder/domain';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import type { BookLog } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod';
 import { eventOf } from './records.ts';
 

@@ -1,8 +1,8 @@
+import { contactCases } from '@Hardware-Store-Finder/domain/testing';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { openSqliteBook } from '@Hardware-Store-Finder/storage/testing';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { contactCases } from '@hardware-store-finder/domain/testing';
-import { createLog } from '@hardware-store-finder/std';
-import { openSqliteBook } from '@hardware-store-finder/storage/testing';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type BookDeps, openBook } from './book.ts';
 import { machine } from './decide.ts';

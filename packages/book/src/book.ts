@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import type {
   BookChange,
   BookEvent,
   BookPerson,
   ListedStore,
   RestoreAnswer,
-} from '@hardware-store-finder/contract';
-import { type BookRefusals, type BookState, withCorrections } from '@hardware-store-finder/domain';
-import { AppError, message } from '@hardware-store-finder/messages';
-import { createMutex, type Log, sleep } from '@hardware-store-finder/std';
-import type { BookLog, BookRecord } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import { type BookRefusals, type BookState, withCorrections } from '@Hardware-Store-Finder/domain';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import { createMutex, type Log, sleep } from '@Hardware-Store-Finder/std';
+import type { BookLog, BookRecord } from '@Hardware-Store-Finder/storage';
+import { randomUUID } from 'node:crypto';
 import { type Backup, writeBackup } from './backup.ts';
 import { changeAll, type UnlocalizedResult } from './change-all.ts';
 import type { Asking } from './decide.ts';

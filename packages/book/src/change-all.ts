@@ -1,5 +1,5 @@
-import type { BookChange, BookPerson } from '@hardware-store-finder/contract';
-import type { Message } from '@hardware-store-finder/messages';
+import type { BookChange, BookPerson } from '@Hardware-Store-Finder/contract';
+import type { Message } from '@Hardware-Store-Finder/messages';
 import { type Asking, decide } from './decide.ts';
 import type { Writing } from './writing.ts';
 

@@ -6,7 +6,7 @@ import {
   hasRights,
   type Member,
   type Role,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import {
   type BookState,
   blockedAddress,
@@ -17,8 +17,8 @@ import {
   firmOfLead,
   isDoNotContact,
   leadIdOf,
-} from '@hardware-store-finder/domain';
-import { type Message, message } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/domain';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
 import type { LeadFinder } from './lead-finder.ts';
 import type { UnnumberedEvent } from './records.ts';
 

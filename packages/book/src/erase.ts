@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { Blocked, BookLead, BookPerson } from '@hardware-store-finder/contract';
+import type { Blocked, BookLead, BookPerson } from '@Hardware-Store-Finder/contract';
 import {
   type BookState,
   type ContactRules,
@@ -10,8 +9,9 @@ import {
   type Refused,
   refusedKeys,
   refusedLead,
-} from '@hardware-store-finder/domain';
-import type { BookLog, BookRecord } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/domain';
+import type { BookLog, BookRecord } from '@Hardware-Store-Finder/storage';
+import { createHash, randomUUID } from 'node:crypto';
 import { recordOf } from './records.ts';
 
 export const digestOf = (key: string): string =>

@@ -1,11 +1,11 @@
-import type { BookLead, ListedStore } from '@hardware-store-finder/contract';
+import type { BookLead, ListedStore } from '@Hardware-Store-Finder/contract';
 import {
   type BookState,
   correctedStore,
   createStoreIndex,
   idsOfStore,
   type StoreIndex,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 
 /** Finds the lead of a store: by an id, else by the rules for the same store. */
 export type LeadFinder = {

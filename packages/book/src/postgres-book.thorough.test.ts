@@ -1,5 +1,5 @@
-import { openPostgresStorage } from '@hardware-store-finder/storage/testing';
-import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
+import { openPostgresStorage } from '@Hardware-Store-Finder/storage/testing';
+import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@Hardware-Store-Finder/testing';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
 import { type BookDeps, openBook } from './book.ts';
 import { bookSuite } from './testing/book-suite.ts';

@@ -1,13 +1,13 @@
-import { readFileSync } from 'node:fs';
-import type { Blocked, Exclusions } from '@hardware-store-finder/contract';
+import type { Blocked, Exclusions } from '@Hardware-Store-Finder/contract';
 import {
   applyEvent,
   blockedAddress,
   createBookState,
   exclusionsOf,
   isFreeMail,
-} from '@hardware-store-finder/domain';
-import { commandError } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/domain';
+import { commandError } from '@Hardware-Store-Finder/messages';
+import { readFileSync } from 'node:fs';
 import { type Backup, readBackup } from './backup.ts';
 
 /**

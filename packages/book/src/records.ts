@@ -1,5 +1,5 @@
-import { type BookEvent, bookEventSchema } from '@hardware-store-finder/contract';
-import type { BookRecord } from '@hardware-store-finder/storage';
+import { type BookEvent, bookEventSchema } from '@Hardware-Store-Finder/contract';
+import type { BookRecord } from '@Hardware-Store-Finder/storage';
 
 /** An event that has no number yet. */
 export type UnnumberedEvent = BookEvent extends infer E

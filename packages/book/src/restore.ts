@@ -1,12 +1,12 @@
-import { randomUUID } from 'node:crypto';
-import type { BookEvent, BookLead, Lead, ListedStore, RestoreAnswer } from '@hardware-store-finder/contract';
+import type { BookEvent, BookLead, Lead, ListedStore, RestoreAnswer } from '@Hardware-Store-Finder/contract';
 import {
   applyEvent,
   type Book,
   type BookRefusals,
   type BookState,
   createBookState,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
+import { randomUUID } from 'node:crypto';
 import type { Backup } from './backup.ts';
 import type { Asking } from './decide.ts';
 import type { LeadFinder } from './lead-finder.ts';

@@ -1,4 +1,4 @@
-import type { BookEvent } from '@hardware-store-finder/contract';
+import type { BookEvent } from '@Hardware-Store-Finder/contract';
 import {
   applyEvent,
   type BookRefusals,
@@ -6,7 +6,7 @@ import {
   createBookRefusals,
   createBookState,
   createContactRules,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { digestOf } from './erase.ts';
 import { createLeadFinder, type LeadFinder } from './lead-finder.ts';
 

@@ -1,5 +1,5 @@
-import type { BookRefusals, BookState } from '@hardware-store-finder/domain';
-import type { BookTurn } from '@hardware-store-finder/storage';
+import type { BookRefusals, BookState } from '@Hardware-Store-Finder/domain';
+import type { BookTurn } from '@Hardware-Store-Finder/storage';
 import type { LeadFinder } from './lead-finder.ts';
 import type { UnnumberedEvent } from './records.ts';
 

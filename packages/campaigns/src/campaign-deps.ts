@@ -1,10 +1,10 @@
-import type { ListedStore, Seller } from '@hardware-store-finder/contract';
-import type { BookRefusals, UrlCheckOptions } from '@hardware-store-finder/domain';
-import type { AnalyzeDeps } from '@hardware-store-finder/facts';
-import type { SearchDeps, StoresByRegion } from '@hardware-store-finder/places';
-import type { Log } from '@hardware-store-finder/std';
-import type { CampaignStorage } from '@hardware-store-finder/storage';
-import type { Mailboxes, WebsiteReader } from '@hardware-store-finder/websites';
+import type { ListedStore, Seller } from '@Hardware-Store-Finder/contract';
+import type { BookRefusals, UrlCheckOptions } from '@Hardware-Store-Finder/domain';
+import type { AnalyzeDeps } from '@Hardware-Store-Finder/facts';
+import type { SearchDeps, StoresByRegion } from '@Hardware-Store-Finder/places';
+import type { Log } from '@Hardware-Store-Finder/std';
+import type { CampaignStorage } from '@Hardware-Store-Finder/storage';
+import type { Mailboxes, WebsiteReader } from '@Hardware-Store-Finder/websites';
 
 /** What campaigns are made of: the use cases and services that single requests use too. */
 export type CampaignDeps = {

@@ -1,9 +1,9 @@
-import { exclusionsOf } from '@hardware-store-finder/domain';
-import { contactCases } from '@hardware-store-finder/domain/testing';
-import { ModelFault } from '@hardware-store-finder/facts';
-import { message } from '@hardware-store-finder/messages';
-import { openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
-import { collectLog } from '@hardware-store-finder/testing';
+import { exclusionsOf } from '@Hardware-Store-Finder/domain';
+import { contactCases } from '@Hardware-Store-Finder/domain/testing';
+import { ModelFault } from '@Hardware-Store-Finder/facts';
+import { message } from '@Hardware-Store-Finder/messages';
+import { openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';
+import { collectLog } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test } from 'vitest';
 import { testCampaigns } from './testing/campaign-suite.ts';
 import {

@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import {
   type BookPerson,
   type Campaign,
@@ -13,11 +12,12 @@ import {
   type NewCampaign,
   type Review,
   type Seller,
-} from '@hardware-store-finder/contract';
-import { createContactRules, type DoNotContact, doNotContactOf } from '@hardware-store-finder/domain';
-import { AppError, type Message, message } from '@hardware-store-finder/messages';
-import type { CountryOfStores } from '@hardware-store-finder/places';
-import { type ItemPosition, isDamaged } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import { createContactRules, type DoNotContact, doNotContactOf } from '@Hardware-Store-Finder/domain';
+import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
+import type { CountryOfStores } from '@Hardware-Store-Finder/places';
+import { type ItemPosition, isDamaged } from '@Hardware-Store-Finder/storage';
+import { EventEmitter, once } from 'node:events';
 
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan, sellerOf, type UnlocalizedEstimate, type UnlocalizedPlace } from './check-plan.ts';

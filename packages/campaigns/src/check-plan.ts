@@ -7,12 +7,12 @@ import {
   type ListedStore,
   maxCampaignStores,
   type Seller,
-} from '@hardware-store-finder/contract';
-import { forbiddenByRecord, forbiddenBySource, sourceOfRecord } from '@hardware-store-finder/domain';
-import { finderOf, judgedByReader } from '@hardware-store-finder/facts';
-import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
-import { nameTogether } from '@hardware-store-finder/places';
-import { createPauses } from '@hardware-store-finder/std';
+} from '@Hardware-Store-Finder/contract';
+import { forbiddenByRecord, forbiddenBySource, sourceOfRecord } from '@Hardware-Store-Finder/domain';
+import { finderOf, judgedByReader } from '@Hardware-Store-Finder/facts';
+import { type Message, message, type Unlocalized } from '@Hardware-Store-Finder/messages';
+import { nameTogether } from '@Hardware-Store-Finder/places';
+import { createPauses } from '@Hardware-Store-Finder/std';
 import type { CampaignDeps } from './campaign-deps.ts';
 
 export type UnlocalizedPlace = Unlocalized<CoveredPlace, 'note' | 'label'>;

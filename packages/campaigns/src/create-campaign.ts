@@ -1,7 +1,7 @@
+import type { CampaignPlan, Exclusions, NewCampaign } from '@Hardware-Store-Finder/contract';
+import { sourceOfRecord } from '@Hardware-Store-Finder/domain';
+import { AppError, joinMessages, message } from '@Hardware-Store-Finder/messages';
 import { randomUUID } from 'node:crypto';
-import type { CampaignPlan, Exclusions, NewCampaign } from '@hardware-store-finder/contract';
-import { sourceOfRecord } from '@hardware-store-finder/domain';
-import { AppError, joinMessages, message } from '@hardware-store-finder/messages';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { checkPlan } from './check-plan.ts';
 import { itemJob, placeJob } from './jobs/job-keys.ts';

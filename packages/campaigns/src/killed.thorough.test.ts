@@ -1,6 +1,6 @@
+import { openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';
+import { collectLog, costlyRuns, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
-import { collectLog, costlyRuns, temporaryFolder } from '@hardware-store-finder/testing';
 import { onTestFinished, test } from 'vitest';
 import { surviveKills } from './testing/kill-suite.ts';
 

@@ -1,8 +1,8 @@
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import type { ModelRequest } from '@Hardware-Store-Finder/facts/testing';
+import { decodeText } from '@Hardware-Store-Finder/http-client/testing';
+import { type MemoryAnswer, readJsonLines, sharedMaterial } from '@Hardware-Store-Finder/testing';
 import { existsSync } from 'node:fs';
-import type { ListedStore } from '@hardware-store-finder/contract';
-import type { ModelRequest } from '@hardware-store-finder/facts/testing';
-import { decodeText } from '@hardware-store-finder/http-client/testing';
-import { type MemoryAnswer, readJsonLines, sharedMaterial } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { allItems, createWorld, planOf, startCampaign } from './testing/campaign-world.ts';

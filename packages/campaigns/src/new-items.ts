@@ -1,7 +1,7 @@
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { forbiddenByRecord } from '@Hardware-Store-Finder/domain';
+import type { ItemRecord } from '@Hardware-Store-Finder/storage';
 import { createHash } from 'node:crypto';
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { forbiddenByRecord } from '@hardware-store-finder/domain';
-import type { ItemRecord } from '@hardware-store-finder/storage';
 import { noFit, stored } from './records.ts';
 
 /** How many stores are written at once, so that others get their turn in between. */

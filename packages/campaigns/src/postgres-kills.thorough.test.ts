@@ -1,12 +1,12 @@
-import path from 'node:path';
-import { openPostgresStorage } from '@hardware-store-finder/storage/testing';
+import { openPostgresStorage } from '@Hardware-Store-Finder/storage/testing';
 import {
   collectLog,
   costlyRuns,
   hasPostgres,
   startPostgres,
   temporaryFolder,
-} from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/testing';
+import path from 'node:path';
 import { onTestFinished, test } from 'vitest';
 import { surviveKills } from './testing/kill-suite.ts';
 

@@ -3,9 +3,9 @@ import {
   type CampaignWait,
   campaignSteps,
   waitReasons,
-} from '@hardware-store-finder/contract';
-import { message, type Unlocalized } from '@hardware-store-finder/messages';
-import type { CampaignStorage, ItemCount } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import { message, type Unlocalized } from '@Hardware-Store-Finder/messages';
+import type { CampaignStorage, ItemCount } from '@Hardware-Store-Finder/storage';
 import { type KnownCampaign, knownItem, runningStates, stepsBefore } from './records.ts';
 
 type UnlocalizedWait = Unlocalized<CampaignWait, 'note'>;

@@ -17,11 +17,11 @@ import {
   listedStoreSchema,
   noLetterReasons,
   type PlaceCoverage,
-} from '@hardware-store-finder/contract';
-import type { UnlocalizedEmail, UnlocalizedRecipient } from '@hardware-store-finder/letters';
-import { type Message, messageSchema } from '@hardware-store-finder/messages';
-import { type CampaignRecord, type ItemRecord, isDamaged, sealedJson } from '@hardware-store-finder/storage';
-import type { UnlocalizedFraming, UnlocalizedWebsite } from '@hardware-store-finder/websites';
+} from '@Hardware-Store-Finder/contract';
+import type { UnlocalizedEmail, UnlocalizedRecipient } from '@Hardware-Store-Finder/letters';
+import { type Message, messageSchema } from '@Hardware-Store-Finder/messages';
+import { type CampaignRecord, type ItemRecord, isDamaged, sealedJson } from '@Hardware-Store-Finder/storage';
+import type { UnlocalizedFraming, UnlocalizedWebsite } from '@Hardware-Store-Finder/websites';
 import * as z from 'zod/mini';
 
 /** The step that a store takes next, in their order. 'done': none is left. */

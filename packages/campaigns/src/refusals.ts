@@ -1,4 +1,4 @@
-import { createContactRules, doNotContactOf } from '@hardware-store-finder/domain';
+import { createContactRules, doNotContactOf } from '@Hardware-Store-Finder/domain';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { exclusionsOf } from './records.ts';
 import type { Refusals } from './steps/step.ts';

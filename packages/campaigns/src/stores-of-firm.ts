@@ -1,5 +1,5 @@
-import type { DoNotContact } from '@hardware-store-finder/domain';
-import type { CampaignStorage, ItemPosition } from '@hardware-store-finder/storage';
+import type { DoNotContact } from '@Hardware-Store-Finder/domain';
+import type { CampaignStorage, ItemPosition } from '@Hardware-Store-Finder/storage';
 import { exclusionsOf, knownItem, stored } from './records.ts';
 
 const pageSize = 500;

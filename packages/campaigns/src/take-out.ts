@@ -1,8 +1,8 @@
-import type { ItemState } from '@hardware-store-finder/contract';
-import type { DoNotContact } from '@hardware-store-finder/domain';
-import { message } from '@hardware-store-finder/messages';
-import { createPauses } from '@hardware-store-finder/std';
-import type { ItemPosition, ItemRecords } from '@hardware-store-finder/storage';
+import type { ItemState } from '@Hardware-Store-Finder/contract';
+import type { DoNotContact } from '@Hardware-Store-Finder/domain';
+import { message } from '@Hardware-Store-Finder/messages';
+import { createPauses } from '@Hardware-Store-Finder/std';
+import type { ItemPosition, ItemRecords } from '@Hardware-Store-Finder/storage';
 import { knownItem, stored } from './records.ts';
 
 const pageSize = 100;

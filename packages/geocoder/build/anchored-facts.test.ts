@@ -1,5 +1,5 @@
+import { foldName } from '@Hardware-Store-Finder/domain';
 import { readFile } from 'node:fs/promises';
-import { foldName } from '@hardware-store-finder/domain';
 import { describe, expect, test } from 'vitest';
 import { openAtlas } from '../src/atlas/atlas.ts';
 import { readSnapshot } from '../src/atlas/snapshot.ts';

@@ -1,4 +1,4 @@
-import { foldedForms } from '@hardware-store-finder/domain';
+import { foldedForms } from '@Hardware-Store-Finder/domain';
 import type { RegionFact, Snapshot, SurroundingsFact } from '../src/atlas/snapshot.ts';
 import anchoredRegions from '../src/data/anchored-regions.json' with { type: 'json' };
 import britishPostcodes from '../src/data/british-postcodes.json' with { type: 'json' };

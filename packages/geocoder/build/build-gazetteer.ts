@@ -1,8 +1,8 @@
+import { foldedForms } from '@Hardware-Store-Finder/domain';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { foldedForms } from '@hardware-store-finder/domain';
 import { countryNames } from '../src/atlas/countries.ts';
 import { createMultimap, type PackedMultimap } from '../src/atlas/multimap.ts';
 import { areaCode } from '../src/atlas/regions.ts';

@@ -1,6 +1,6 @@
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { geonamesSources } from './geonames-files.ts';

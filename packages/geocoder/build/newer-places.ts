@@ -1,5 +1,5 @@
+import { foldName } from '@Hardware-Store-Finder/domain';
 import { createRequire } from 'node:module';
-import { foldName } from '@hardware-store-finder/domain';
 import { distance, around as nearest } from 'geokdbush';
 import KDBush from 'kdbush';
 import * as z from 'zod/mini';

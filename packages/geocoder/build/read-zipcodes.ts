@@ -1,5 +1,5 @@
+import { foldName } from '@Hardware-Store-Finder/domain';
 import { createRequire } from 'node:module';
-import { foldName } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
 import { type PostcodeRow, readPostcode } from '../src/atlas/postcode-finder.ts';
 import { areaCode, regionName, regionNames } from '../src/atlas/regions.ts';

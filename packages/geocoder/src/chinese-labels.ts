@@ -1,4 +1,4 @@
-import { lazy } from '@hardware-store-finder/std';
+import { lazy } from '@Hardware-Store-Finder/std';
 import type { Atlas, PlaceNumber } from './atlas/atlas.ts';
 import { countryLabel } from './atlas/countries.ts';
 import type { Snapshot } from './atlas/snapshot.ts';

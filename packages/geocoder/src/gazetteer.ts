@@ -1,6 +1,6 @@
+import { commandError, message } from '@Hardware-Store-Finder/messages';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { commandError, message } from '@hardware-store-finder/messages';
 import { openAtlas } from './atlas/atlas.ts';
 import { postcodeFinder } from './atlas/postcode-finder.ts';
 import { readSnapshot } from './atlas/snapshot.ts';

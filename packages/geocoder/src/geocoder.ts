@@ -1,6 +1,6 @@
-import type { StoreAddress } from '@hardware-store-finder/contract';
-import type { Position } from '@hardware-store-finder/domain';
-import type { Message } from '@hardware-store-finder/messages';
+import type { StoreAddress } from '@Hardware-Store-Finder/contract';
+import type { Position } from '@Hardware-Store-Finder/domain';
+import type { Message } from '@Hardware-Store-Finder/messages';
 import { LRUCache } from 'lru-cache';
 
 export type NamedPosition = Position & { label: string };

@@ -1,6 +1,6 @@
+import { foldName } from '@Hardware-Store-Finder/domain';
+import { runs } from '@Hardware-Store-Finder/testing';
 import { readFile } from 'node:fs/promises';
-import { foldName } from '@hardware-store-finder/domain';
-import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { openAtlas } from './atlas/atlas.ts';

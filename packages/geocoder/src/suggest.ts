@@ -1,5 +1,5 @@
-import { foldName } from '@hardware-store-finder/domain';
-import { lazy } from '@hardware-store-finder/std';
+import { foldName } from '@Hardware-Store-Finder/domain';
+import { lazy } from '@Hardware-Store-Finder/std';
 import type { Area, Atlas, PlaceNumber } from './atlas/atlas.ts';
 import { placeKinds, type Snapshot } from './atlas/snapshot.ts';
 import { firstFrom, textTable } from './atlas/text-table.ts';

@@ -1,6 +1,6 @@
-import { message } from '@hardware-store-finder/messages';
-import { type KeyedSemaphore, SemaphoreFullError, startDeadline } from '@hardware-store-finder/std';
-import type { Leases } from '@hardware-store-finder/storage';
+import { message } from '@Hardware-Store-Finder/messages';
+import { type KeyedSemaphore, SemaphoreFullError, startDeadline } from '@Hardware-Store-Finder/std';
+import type { Leases } from '@Hardware-Store-Finder/storage';
 import { FetchFault } from './certificate-fault.ts';
 
 /** The longest wait for a host that another process has, in milliseconds. */

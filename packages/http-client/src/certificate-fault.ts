@@ -1,4 +1,4 @@
-import { formatMessage, type Message, type Unproven } from '@hardware-store-finder/messages';
+import { formatMessage, type Message, type Unproven } from '@Hardware-Store-Finder/messages';
 
 /** Why a certificate was not accepted, for a message; `code` is that of Node. */
 export type CertificateReason = { why: Unproven; code: string };

@@ -1,6 +1,6 @@
+import { checkUrl } from '@Hardware-Store-Finder/domain';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkUrl } from '@hardware-store-finder/domain';
 import { describe, expect, it, test } from 'vitest';
 
 type Case = { id: string; kind: string; url: string; expect: string };

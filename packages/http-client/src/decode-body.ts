@@ -1,3 +1,4 @@
+import { message } from '@Hardware-Store-Finder/messages';
 import type { IncomingMessage } from 'node:http';
 import {
   type BrotliDecompress,
@@ -7,7 +8,6 @@ import {
   type Gunzip,
   type Inflate,
 } from 'node:zlib';
-import { message } from '@hardware-store-finder/messages';
 import sniffEncoding from 'html-encoding-sniffer';
 import { FetchFault } from './certificate-fault.ts';
 

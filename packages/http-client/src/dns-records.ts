@@ -1,5 +1,5 @@
+import { startDeadline } from '@Hardware-Store-Finder/std';
 import { Resolver } from 'node:dns/promises';
-import { startDeadline } from '@hardware-store-finder/std';
 
 /**
  * What DNS says of a name: records; none of that type (`no_data`); that the name does not exist (`no_domain`); or

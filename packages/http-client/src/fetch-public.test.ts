@@ -1,9 +1,9 @@
+import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
+import { createMemoryLeases } from '@Hardware-Store-Finder/storage/testing';
 import { readFileSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { createKeyedSemaphore } from '@hardware-store-finder/std';
-import { createMemoryLeases } from '@hardware-store-finder/storage/testing';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FetchFault } from './certificate-fault.ts';
 import { type FetchPublicOptions, fetchPublic, type PublicResponse } from './fetch-public.ts';

@@ -1,8 +1,8 @@
+import { checkPublicUrl } from '@Hardware-Store-Finder/domain';
+import { message, type SlowStep, urlRefusal } from '@Hardware-Store-Finder/messages';
+import { createKeyedSemaphore, type KeyedSemaphore, startDeadline } from '@Hardware-Store-Finder/std';
+import type { Leases } from '@Hardware-Store-Finder/storage';
 import type { IncomingMessage } from 'node:http';
-import { checkPublicUrl } from '@hardware-store-finder/domain';
-import { message, type SlowStep, urlRefusal } from '@hardware-store-finder/messages';
-import { createKeyedSemaphore, type KeyedSemaphore, startDeadline } from '@hardware-store-finder/std';
-import type { Leases } from '@hardware-store-finder/storage';
 import { acquireSlot, withHost } from './acquire-slot.ts';
 import { FetchFault } from './certificate-fault.ts';
 import { decodeText, readBody } from './decode-body.ts';

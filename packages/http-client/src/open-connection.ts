@@ -1,6 +1,6 @@
+import { message } from '@Hardware-Store-Finder/messages';
 import net, { type Socket } from 'node:net';
 import tls from 'node:tls';
-import { message } from '@hardware-store-finder/messages';
 import { certificateReason, FetchFault } from './certificate-fault.ts';
 
 /** Opens a plain TCP connection to exactly this address; rejects if it fails. */

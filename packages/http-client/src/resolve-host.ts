@@ -1,6 +1,6 @@
+import { isPublicAddress } from '@Hardware-Store-Finder/domain';
+import { message } from '@Hardware-Store-Finder/messages';
 import { Resolver } from 'node:dns/promises';
-import { isPublicAddress } from '@hardware-store-finder/domain';
-import { message } from '@hardware-store-finder/messages';
 import { FetchFault } from './certificate-fault.ts';
 
 /** Resolves a host name to its IP addresses. Throws FetchFault 'unknown_host' or 'dns'. */

@@ -1,6 +1,6 @@
+import { message } from '@Hardware-Store-Finder/messages';
 import { type IncomingMessage, request } from 'node:http';
 import type { Socket } from 'node:net';
-import { message } from '@hardware-store-finder/messages';
 import { FetchFault } from './certificate-fault.ts';
 
 /** The headers of every request. Only the user agent identifies us: no cookies, authorization or referrer. */

@@ -1,4 +1,4 @@
-import { type AppError, commandError } from '@hardware-store-finder/messages';
+import { type AppError, commandError } from '@Hardware-Store-Finder/messages';
 import { damageText, excessOf, type Limit } from './file-limits.ts';
 
 /** Throws AppError if `count` exceeds the limit. */

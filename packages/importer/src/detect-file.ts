@@ -1,7 +1,7 @@
+import { commandError } from '@Hardware-Store-Finder/messages';
+import type { ExtensionSettings, Kinds, PlacesFilter } from '@Hardware-Store-Finder/places';
 import { closeSync, globSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '@hardware-store-finder/messages';
-import type { ExtensionSettings, Kinds, PlacesFilter } from '@hardware-store-finder/places';
 import type { ListField } from './lists/list-columns.ts';
 import { openCsv, openGeoJson } from './lists/open-list.ts';
 import { openWorkbook } from './lists/open-workbook.ts';

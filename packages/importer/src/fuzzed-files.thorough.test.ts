@@ -1,7 +1,7 @@
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { fuzz, fuzzTimeout, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '@hardware-store-finder/messages';
-import { fuzz, fuzzTimeout, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import { importInto } from './testing/import-fixture.ts';
 import { importText } from './testing/import-text.ts';

@@ -1,6 +1,6 @@
-import { answeredKinds, type ReplyRequest, type Seller } from '@hardware-store-finder/contract';
-import { emailPacks } from '@hardware-store-finder/domain';
-import { depsFor, serviceAt, startWireServer, type WireServer } from '@hardware-store-finder/facts/testing';
+import { answeredKinds, type ReplyRequest, type Seller } from '@Hardware-Store-Finder/contract';
+import { emailPacks } from '@Hardware-Store-Finder/domain';
+import { depsFor, serviceAt, startWireServer, type WireServer } from '@Hardware-Store-Finder/facts/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftReply } from './draft-reply.ts';
 import { translateAnswer } from './translate-answer.ts';

@@ -4,9 +4,9 @@ import {
   type ReplyDraft,
   type ReplyRequest,
   type Seller,
-} from '@hardware-store-finder/contract';
-import { analysisPacks, composedReply, emailPackOf, replyBlocks } from '@hardware-store-finder/domain';
-import { fence, type ModelChoice, ModelFault } from '@hardware-store-finder/facts';
+} from '@Hardware-Store-Finder/contract';
+import { analysisPacks, composedReply, emailPackOf, replyBlocks } from '@Hardware-Store-Finder/domain';
+import { fence, type ModelChoice, ModelFault } from '@Hardware-Store-Finder/facts';
 import type { LanguageModel } from './model-text.ts';
 import { modelText } from './model-text.ts';
 

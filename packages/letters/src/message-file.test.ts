@@ -1,6 +1,6 @@
+import type { Seller } from '@Hardware-Store-Finder/contract';
+import { emailPacks, oneLine } from '@Hardware-Store-Finder/domain';
 import { spawnSync } from 'node:child_process';
-import type { Seller } from '@hardware-store-finder/contract';
-import { emailPacks, oneLine } from '@hardware-store-finder/domain';
 import fc from 'fast-check';
 import PostalMime, { type Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { Seller } from '@hardware-store-finder/contract';
-import { crlf, type MailDraft, mailtoUrl, oneLine, withOptOut } from '@hardware-store-finder/domain';
+import type { Seller } from '@Hardware-Store-Finder/contract';
+import { crlf, type MailDraft, mailtoUrl, oneLine, withOptOut } from '@Hardware-Store-Finder/domain';
 
 /** `writtenIn`: its language (BCP 47). */
 export type OutgoingLetter = MailDraft & { writtenIn?: string | undefined };

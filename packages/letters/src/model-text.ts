@@ -1,4 +1,4 @@
-import type { ModelChoice } from '@hardware-store-finder/facts';
+import type { ModelChoice } from '@Hardware-Store-Finder/facts';
 
 export type LanguageModel = NonNullable<Awaited<ReturnType<ModelChoice>>>;
 

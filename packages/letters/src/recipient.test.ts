@@ -1,5 +1,5 @@
-import type { Contact, MailCheck } from '@hardware-store-finder/contract';
-import { inEnglish } from '@hardware-store-finder/testing';
+import type { Contact, MailCheck } from '@Hardware-Store-Finder/contract';
+import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import { recipientOf } from './recipient.ts';
 

@@ -4,11 +4,11 @@ import {
   type Recipient,
   type StoreInput,
   typedByPerson,
-} from '@hardware-store-finder/contract';
-import { bestEmail, sourceOfRecord } from '@hardware-store-finder/domain';
-import { type EvidenceDeps, gatherEvidence, isEmail } from '@hardware-store-finder/facts';
-import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
-import { checkRecord, checkUnchecked, type Mailboxes } from '@hardware-store-finder/websites';
+} from '@Hardware-Store-Finder/contract';
+import { bestEmail, sourceOfRecord } from '@Hardware-Store-Finder/domain';
+import { type EvidenceDeps, gatherEvidence, isEmail } from '@Hardware-Store-Finder/facts';
+import { type Message, message, type Unlocalized } from '@Hardware-Store-Finder/messages';
+import { checkRecord, checkUnchecked, type Mailboxes } from '@Hardware-Store-Finder/websites';
 
 /**
  * The address that a letter to a store would go to, as `writeEmail` chooses it. `dead`: an address that is listed but

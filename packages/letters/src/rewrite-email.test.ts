@@ -1,5 +1,5 @@
-import { acceptSuggestion, suggestionsFor } from '@hardware-store-finder/domain';
-import { depsFor, serviceAt, startWireServer, type WireServer } from '@hardware-store-finder/facts/testing';
+import { acceptSuggestion, suggestionsFor } from '@Hardware-Store-Finder/domain';
+import { depsFor, serviceAt, startWireServer, type WireServer } from '@Hardware-Store-Finder/facts/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { rewriteEmail } from './rewrite-email.ts';
 

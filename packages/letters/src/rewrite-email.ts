@@ -1,7 +1,7 @@
-import type { RewriteAnswer, RewriteRequest } from '@hardware-store-finder/contract';
-import { emailPackOf } from '@hardware-store-finder/domain';
-import { createCanary, fence, type ModelChoice, ModelFault } from '@hardware-store-finder/facts';
-import { AppError, message } from '@hardware-store-finder/messages';
+import type { RewriteAnswer, RewriteRequest } from '@Hardware-Store-Finder/contract';
+import { emailPackOf } from '@Hardware-Store-Finder/domain';
+import { createCanary, fence, type ModelChoice, ModelFault } from '@Hardware-Store-Finder/facts';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { modelText } from './model-text.ts';
 
 const maxAnswerTokens = 800;

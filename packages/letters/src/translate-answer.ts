@@ -1,7 +1,7 @@
-import type { Translation, TranslationRequest } from '@hardware-store-finder/contract';
-import { analysisPacks } from '@hardware-store-finder/domain';
-import { createCanary, fence, type ModelChoice, ModelFault } from '@hardware-store-finder/facts';
-import { AppError, message } from '@hardware-store-finder/messages';
+import type { Translation, TranslationRequest } from '@Hardware-Store-Finder/contract';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
+import { createCanary, fence, type ModelChoice, ModelFault } from '@Hardware-Store-Finder/facts';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { modelText } from './model-text.ts';
 
 /**

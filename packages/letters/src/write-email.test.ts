@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import type { EmailRequest, Seller } from '@hardware-store-finder/contract';
-import { analyze } from '@hardware-store-finder/facts';
+import type { EmailRequest, Seller } from '@Hardware-Store-Finder/contract';
+import { analyze } from '@Hardware-Store-Finder/facts';
 import {
   analysisDeps,
   depsFor,
   serviceAt,
   startWireServer,
   type WireServer,
-} from '@hardware-store-finder/facts/testing';
+} from '@Hardware-Store-Finder/facts/testing';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { writeEmail } from './write-email.ts';
 

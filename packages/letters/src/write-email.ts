@@ -8,7 +8,7 @@ import {
   filledSeller,
   type Seller,
   type StoreInput,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import {
   analysisPacks,
   asksForOrigin,
@@ -19,7 +19,7 @@ import {
   type ProductId,
   type SaidFact,
   templateLetter,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import {
   type AnalysisCache,
   decideFit,
@@ -28,8 +28,8 @@ import {
   type ModelChoice,
   productsIn,
   productsSold,
-} from '@hardware-store-finder/facts';
-import { checkRecord, checkUnchecked, type Mailboxes } from '@hardware-store-finder/websites';
+} from '@Hardware-Store-Finder/facts';
+import { checkRecord, checkUnchecked, type Mailboxes } from '@Hardware-Store-Finder/websites';
 import { recipientOf, type UnlocalizedRecipient } from './recipient.ts';
 
 /** An email whose recipient may have a message that is not yet localized. */

@@ -1,5 +1,5 @@
-import { isFreeMail } from '@hardware-store-finder/domain';
-import type { LetterRecord } from '@hardware-store-finder/storage';
+import { isFreeMail } from '@Hardware-Store-Finder/domain';
+import type { LetterRecord } from '@Hardware-Store-Finder/storage';
 import type { MailAccount } from './accounts/account.ts';
 import { knownBefore } from './listening/known-before.ts';
 import { openImap } from './listening/open-imap.ts';

@@ -1,5 +1,5 @@
-import type { Language, LedgerLetter } from '@hardware-store-finder/contract';
-import { writeTextWorkbook } from '@hardware-store-finder/workbook';
+import type { Language, LedgerLetter } from '@Hardware-Store-Finder/contract';
+import { writeTextWorkbook } from '@Hardware-Store-Finder/workbook';
 
 /** Dates are days and times in UTC, which no time zone of a reader changes. */
 const columns = [

@@ -1,9 +1,9 @@
+import { localize } from '@Hardware-Store-Finder/messages';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
+import { readWorkbook } from '@Hardware-Store-Finder/workbook';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { localize } from '@hardware-store-finder/messages';
-import { openSqliteMail } from '@hardware-store-finder/storage';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
-import { readWorkbook } from '@hardware-store-finder/workbook';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { createLedger } from './ledger.ts';
 import { writeLedgerFile } from './ledger-file.ts';

@@ -1,6 +1,6 @@
-import type { LedgerLetter } from '@hardware-store-finder/contract';
-import type { Unlocalized } from '@hardware-store-finder/messages';
-import type { LetterRecord, MailStorage } from '@hardware-store-finder/storage';
+import type { LedgerLetter } from '@Hardware-Store-Finder/contract';
+import type { Unlocalized } from '@Hardware-Store-Finder/messages';
+import type { LetterRecord, MailStorage } from '@Hardware-Store-Finder/storage';
 import { readLetterJson } from './sending/letter-json.ts';
 import { letterStateOf } from './sending/letter-state.ts';
 

@@ -1,5 +1,5 @@
-import { openSqliteMail } from '@hardware-store-finder/storage';
-import { collectLog } from '@hardware-store-finder/testing';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { collectLog } from '@Hardware-Store-Finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { createMailAnswers } from './mail-answers.ts';
 import { letterRow } from './testing/letter-row.ts';

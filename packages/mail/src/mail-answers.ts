@@ -1,6 +1,6 @@
-import type { AnsweredKind, BookPerson, MailAnswer } from '@hardware-store-finder/contract';
-import { AppError, message } from '@hardware-store-finder/messages';
-import type { LetterRecord, MailStorage, MailTables } from '@hardware-store-finder/storage';
+import type { AnsweredKind, BookPerson, MailAnswer } from '@Hardware-Store-Finder/contract';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import type { LetterRecord, MailStorage, MailTables } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import { cameBackOf } from './listening/came-back.ts';

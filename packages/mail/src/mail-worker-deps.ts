@@ -1,5 +1,5 @@
-import type { Log } from '@hardware-store-finder/std';
-import type { Leases, LetterRecord, MailStorage } from '@hardware-store-finder/storage';
+import type { Log } from '@Hardware-Store-Finder/std';
+import type { Leases, LetterRecord, MailStorage } from '@Hardware-Store-Finder/storage';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import type { LetterJson } from './sending/letter-json.ts';
 

@@ -1,4 +1,4 @@
-import { message } from '@hardware-store-finder/messages';
+import { message } from '@Hardware-Store-Finder/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailAnswers } from './mail-answers.ts';
 import { hasDovecot, startDovecot } from './testing/dovecot.ts';

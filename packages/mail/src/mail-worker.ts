@@ -1,5 +1,5 @@
-import { sleep } from '@hardware-store-finder/std';
-import { withLease } from '@hardware-store-finder/storage';
+import { sleep } from '@Hardware-Store-Finder/std';
+import { withLease } from '@Hardware-Store-Finder/storage';
 import type { MailAccount } from './accounts/account.ts';
 import { freshMs } from './listening/unread.ts';
 import type { MailWorkerDeps } from './mail-worker-deps.ts';

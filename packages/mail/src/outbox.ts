@@ -4,10 +4,10 @@ import type {
   MailAnswer,
   SendingAction,
   SentLetter,
-} from '@hardware-store-finder/contract';
-import type { DoNotContact } from '@hardware-store-finder/domain';
-import { AppError, type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
-import type { LetterRecord, MailStorage, MailTables } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import type { DoNotContact } from '@Hardware-Store-Finder/domain';
+import { AppError, type Message, message, type Unlocalized } from '@Hardware-Store-Finder/messages';
+import type { LetterRecord, MailStorage, MailTables } from '@Hardware-Store-Finder/storage';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import { cameBackOf, weights } from './listening/came-back.ts';
 import { unreadSince } from './listening/unread.ts';

@@ -1,4 +1,4 @@
-import type { UrlCheck } from '@hardware-store-finder/domain';
+import type { UrlCheck } from '@Hardware-Store-Finder/domain';
 import { formatMessage, type Message, message } from './message.ts';
 
 export type AppErrorCode =

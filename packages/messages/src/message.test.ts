@@ -1,4 +1,4 @@
-import { checkUrl, han } from '@hardware-store-finder/domain';
+import { checkUrl, han } from '@Hardware-Store-Finder/domain';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';

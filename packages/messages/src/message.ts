@@ -1,4 +1,4 @@
-import type { Language } from '@hardware-store-finder/contract';
+import type { Language } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import { chinese } from './messages/chinese.ts';
 import { english } from './messages/english.ts';

@@ -4,10 +4,10 @@ import type {
   SearchCost,
   SearchSource,
   StoreJson,
-} from '@hardware-store-finder/contract';
-import { forbiddenBySource, type Position, sourceIdSeparator } from '@hardware-store-finder/domain';
-import type { LiveGeocoder } from '@hardware-store-finder/geocoder';
-import { type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/contract';
+import { forbiddenBySource, type Position, sourceIdSeparator } from '@Hardware-Store-Finder/domain';
+import type { LiveGeocoder } from '@Hardware-Store-Finder/geocoder';
+import { type Message, message, type Unlocalized } from '@Hardware-Store-Finder/messages';
 
 export type PlaceQuery = {
   center: Position;

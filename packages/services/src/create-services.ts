@@ -1,14 +1,13 @@
-import path from 'node:path';
-import { type Book, machine, onlyRefused, openBook, readBookFile } from '@hardware-store-finder/book';
-import type { CampaignDeps } from '@hardware-store-finder/campaigns';
-import { coreCategories } from '@hardware-store-finder/contract';
-import { storeSources } from '@hardware-store-finder/domain';
+import { type Book, machine, onlyRefused, openBook, readBookFile } from '@Hardware-Store-Finder/book';
+import type { CampaignDeps } from '@Hardware-Store-Finder/campaigns';
+import { coreCategories } from '@Hardware-Store-Finder/contract';
+import { storeSources } from '@Hardware-Store-Finder/domain';
 import {
   type AnalyzeDeps,
   createAnalysisCache,
   createModelChoice,
   type ModelChoice,
-} from '@hardware-store-finder/facts';
+} from '@Hardware-Store-Finder/facts';
 import {
   type AddressFinder,
   gazetteerFile,
@@ -16,7 +15,7 @@ import {
   type NamedPosition,
   type PlaceSuggester,
   rememberLocations,
-} from '@hardware-store-finder/geocoder';
+} from '@Hardware-Store-Finder/geocoder';
 import {
   type CallProvider,
   createCallProvider,
@@ -24,7 +23,7 @@ import {
   createFetchSite,
   publicAddresses,
   resolveByDns,
-} from '@hardware-store-finder/http-client';
+} from '@Hardware-Store-Finder/http-client';
 import {
   createLedger,
   createMailAccounts,
@@ -37,7 +36,7 @@ import {
   type MailAnswers,
   type OAuthClient,
   type Outbox,
-} from '@hardware-store-finder/mail';
+} from '@Hardware-Store-Finder/mail';
 import {
   createChooseProvider,
   createGooglePlaces,
@@ -58,8 +57,8 @@ import {
   type SampleSites,
   type SearchDeps,
   warmUp,
-} from '@hardware-store-finder/places';
-import { createKeyedSemaphore, type KeyedSemaphore, type Log, sleep } from '@hardware-store-finder/std';
+} from '@Hardware-Store-Finder/places';
+import { createKeyedSemaphore, type KeyedSemaphore, type Log, sleep } from '@Hardware-Store-Finder/std';
 import {
   type Cache,
   createDailyBudget,
@@ -68,7 +67,7 @@ import {
   openStorage,
   openToServe,
   type Storage,
-} from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/storage';
 import {
   createMailboxes,
   createWebsiteReader,
@@ -76,7 +75,8 @@ import {
   type WebsiteReader,
   withMailChecks,
   withOwnSites,
-} from '@hardware-store-finder/websites';
+} from '@Hardware-Store-Finder/websites';
+import path from 'node:path';
 import { type Config, serviceUrls, userAgent } from './settings/config.ts';
 
 /** How long a start waits for stores that cannot be read from the database, in milliseconds. */

@@ -1,5 +1,5 @@
+import { runs } from '@Hardware-Store-Finder/testing';
 import { setImmediate as soon } from 'node:timers/promises';
-import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inOrder } from './in-order.ts';

@@ -1,7 +1,7 @@
+import { commandError } from '@Hardware-Store-Finder/messages';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { commandError } from '@hardware-store-finder/messages';
 import { type Kysely, sql } from 'kysely';
 import { type BookLog, opened } from './book/book-log.ts';
 import type { BookRecord } from './book/tables.ts';

@@ -1,9 +1,9 @@
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { AppError } from '@hardware-store-finder/messages';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { lockToServe, openDataFolder } from './data-folder.ts';
 

@@ -1,6 +1,6 @@
+import { commandError } from '@Hardware-Store-Finder/messages';
 import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '@hardware-store-finder/messages';
 import { isBusy, openPrivately } from './database/sqlite-database.ts';
 
 /** How long a server waits for one that is ending, in milliseconds. */

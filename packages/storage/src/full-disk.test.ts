@@ -1,6 +1,6 @@
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { campaignLayouts, createCampaignStorage } from './campaigns/campaign-storage.ts';
 import { createSqliteDatabase, openLayouts } from './database/sqlite-database.ts';

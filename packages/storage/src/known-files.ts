@@ -1,7 +1,7 @@
+import type { Log } from '@Hardware-Store-Finder/std';
 import { chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Log } from '@hardware-store-finder/std';
 import * as z from 'zod/mini';
 
 /** A file of the data folder that was not as the server had left it. `at`: the day on which that was seen. */

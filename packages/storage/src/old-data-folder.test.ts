@@ -1,7 +1,7 @@
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import { mailTables } from './mail/tables.ts';
 import { openSqliteStorage } from './open-storage.ts';

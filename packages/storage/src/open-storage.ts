@@ -1,5 +1,5 @@
+import type { Log } from '@Hardware-Store-Finder/std';
 import path from 'node:path';
-import type { Log } from '@hardware-store-finder/std';
 import { openSqliteBook } from './book/book-log.ts';
 import { createSqliteCache } from './cache/sqlite-cache.ts';
 import { openSqliteCampaigns } from './campaigns/campaign-storage.ts';

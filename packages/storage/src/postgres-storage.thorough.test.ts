@@ -1,4 +1,4 @@
-import { costlyRuns, hasPostgres } from '@hardware-store-finder/testing';
+import { costlyRuns, hasPostgres } from '@Hardware-Store-Finder/testing';
 import { CompiledQuery } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createCache } from './cache/cache.ts';

@@ -1,5 +1,5 @@
-import { AppError } from '@hardware-store-finder/messages';
-import { type Log, sleep } from '@hardware-store-finder/std';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { type Log, sleep } from '@Hardware-Store-Finder/std';
 import { createBookLog } from './book/book-log.ts';
 import { createCache } from './cache/cache.ts';
 import { createCampaignStorage } from './campaigns/campaign-storage.ts';

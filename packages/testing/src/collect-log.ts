@@ -1,4 +1,4 @@
-import type { Log } from '@hardware-store-finder/std';
+import type { Log } from '@Hardware-Store-Finder/std';
 
 /** A log that collects its events. */
 export function collectLog() {

@@ -1,4 +1,4 @@
-import { type StoreSource, sourceDefinitions, storeSources } from '@hardware-store-finder/domain';
+import { type StoreSource, sourceDefinitions, storeSources } from '@Hardware-Store-Finder/domain';
 import { afterAll, beforeAll } from 'vitest';
 
 /** A hypothetical source whose terms allow nothing. */

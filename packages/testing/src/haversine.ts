@@ -1,4 +1,4 @@
-import type { Position } from '@hardware-store-finder/domain';
+import type { Position } from '@Hardware-Store-Finder/domain';
 
 /** Great-circle distance in kilometres on a sphere of radius 6371 km, by the textbook formula. A reference for tests. */
 export function haversineKm(a: Position, b: Position): number {

@@ -1,4 +1,4 @@
-import { type Localized, localize, type Message, message } from '@hardware-store-finder/messages';
+import { type Localized, localize, type Message, message } from '@Hardware-Store-Finder/messages';
 
 /** Localizes a value into English, the default language. */
 export function inEnglish<T>(value: T): Localized<T> {

@@ -1,4 +1,4 @@
-import { FetchFault, type FetchSite, type PublicResponse } from '@hardware-store-finder/http-client';
+import { FetchFault, type FetchSite, type PublicResponse } from '@Hardware-Store-Finder/http-client';
 
 /** The answer for one URL: a response, a thrown fault, or a wait until the request is aborted ('hang'). */
 export type MemoryAnswer =

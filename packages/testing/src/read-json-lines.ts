@@ -1,7 +1,7 @@
+import { commandError } from '@Hardware-Store-Finder/messages';
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { commandError } from '@hardware-store-finder/messages';
 import type { z } from 'zod';
 
 /** Reads a file of one JSON object a line, gzipped if its name ends in `.gz`. Throws AppError with the line's number. */

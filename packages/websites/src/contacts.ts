@@ -1,5 +1,5 @@
-import type { Contact } from '@hardware-store-finder/contract';
-import { isFreeMail } from '@hardware-store-finder/domain';
+import type { Contact } from '@Hardware-Store-Finder/contract';
+import { isFreeMail } from '@Hardware-Store-Finder/domain';
 import { findPhones } from './page/find-phones.ts';
 import { maxEmails } from './page/page-limits.ts';
 import type { PageReading } from './page/page-reading.ts';

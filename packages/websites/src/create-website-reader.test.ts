@@ -1,7 +1,7 @@
-import { FetchFault, type FetchSite } from '@hardware-store-finder/http-client';
-import { createKeyedSemaphore } from '@hardware-store-finder/std';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { inEnglish, type MemoryAnswer, memorySite, plain } from '@hardware-store-finder/testing';
+import { FetchFault, type FetchSite } from '@Hardware-Store-Finder/http-client';
+import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { inEnglish, type MemoryAnswer, memorySite, plain } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test, vi } from 'vitest';
 import { createWebsiteReader } from './create-website-reader.ts';
 import { visitFraming } from './site-visit.ts';

@@ -1,7 +1,7 @@
-import { acquireSlot, FetchFault, type FetchSite } from '@hardware-store-finder/http-client';
-import { AppError } from '@hardware-store-finder/messages';
-import type { KeyedSemaphore } from '@hardware-store-finder/std';
-import { type Cache, cachedSingleFlight, type Leases } from '@hardware-store-finder/storage';
+import { acquireSlot, FetchFault, type FetchSite } from '@Hardware-Store-Finder/http-client';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import type { KeyedSemaphore } from '@Hardware-Store-Finder/std';
+import { type Cache, cachedSingleFlight, type Leases } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import { contactsOf } from './contacts.ts';
 import {

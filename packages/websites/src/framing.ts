@@ -1,5 +1,5 @@
-import type { Framing } from '@hardware-store-finder/contract';
-import { localize, type Message, message, type Unlocalized } from '@hardware-store-finder/messages';
+import type { Framing } from '@Hardware-Store-Finder/contract';
+import { localize, type Message, message, type Unlocalized } from '@Hardware-Store-Finder/messages';
 import { allowsFraming, type Policy, policiesOf, sourcesMatch } from './csp.ts';
 
 export type UnlocalizedFraming = Unlocalized<Framing, 'reason'>;

@@ -1,11 +1,11 @@
+import { migrate } from '@Hardware-Store-Finder/storage/testing';
+import { collectLog, hasPostgres, startPostgres } from '@Hardware-Store-Finder/testing';
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { migrate } from '@hardware-store-finder/storage/testing';
-import { collectLog, hasPostgres, startPostgres } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 
 const program = path.join(import.meta.dirname, 'testing/read-site.ts');

@@ -1,7 +1,7 @@
-import { type Contact, noContactsSchema } from '@hardware-store-finder/contract';
-import { FetchFault, type FetchSite } from '@hardware-store-finder/http-client';
-import { message, messageSchema } from '@hardware-store-finder/messages';
-import { startDeadline } from '@hardware-store-finder/std';
+import { type Contact, noContactsSchema } from '@Hardware-Store-Finder/contract';
+import { FetchFault, type FetchSite } from '@Hardware-Store-Finder/http-client';
+import { message, messageSchema } from '@Hardware-Store-Finder/messages';
+import { startDeadline } from '@Hardware-Store-Finder/std';
 import * as z from 'zod/mini';
 import { minTextLength } from './page/page-limits.ts';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';

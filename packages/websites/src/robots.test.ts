@@ -1,5 +1,5 @@
-import { FetchFault, type FetchFaultKind } from '@hardware-store-finder/http-client';
-import { message } from '@hardware-store-finder/messages';
+import { FetchFault, type FetchFaultKind } from '@Hardware-Store-Finder/http-client';
+import { message } from '@Hardware-Store-Finder/messages';
 import { describe, expect, test } from 'vitest';
 import { createRobots, fetchRobots, whyForbidden } from './robots.ts';
 

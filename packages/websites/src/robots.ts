@@ -1,5 +1,5 @@
-import { FetchFault, type FetchSite } from '@hardware-store-finder/http-client';
-import { type Message, message } from '@hardware-store-finder/messages';
+import { FetchFault, type FetchSite } from '@Hardware-Store-Finder/http-client';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
 import robotsParser from 'robots-parser';
 import * as z from 'zod/mini';
 

@@ -4,8 +4,8 @@ import {
   type FetchSite,
   fetchFaultKinds,
   type PublicResponse,
-} from '@hardware-store-finder/http-client';
-import { type Message, message, messageSchema } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/http-client';
+import { type Message, message, messageSchema } from '@Hardware-Store-Finder/messages';
 import * as z from 'zod/mini';
 import { type Embedder, framingVerdict, type UnlocalizedFraming } from './framing.ts';
 import { type PageReading, pageReadingSchema } from './page/page-reading.ts';

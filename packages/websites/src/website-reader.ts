@@ -1,5 +1,5 @@
-import type { FramingAnswer, WebsiteAnswer } from '@hardware-store-finder/contract';
-import type { Unlocalized } from '@hardware-store-finder/messages';
+import type { FramingAnswer, WebsiteAnswer } from '@Hardware-Store-Finder/contract';
+import type { Unlocalized } from '@Hardware-Store-Finder/messages';
 import type { Embedder } from './framing.ts';
 import type { PageReading } from './page/page-reading.ts';
 import type { SiteVisit } from './site-visit.ts';

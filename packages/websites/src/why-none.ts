@@ -1,6 +1,6 @@
-import type { NoContacts } from '@hardware-store-finder/contract';
-import type { FetchFaultKind } from '@hardware-store-finder/http-client';
-import { type Message, message } from '@hardware-store-finder/messages';
+import type { NoContacts } from '@Hardware-Store-Finder/contract';
+import type { FetchFaultKind } from '@Hardware-Store-Finder/http-client';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
 import type { SiteVisit } from './site-visit.ts';
 
 /** Why a site gave no contacts, as a code and a message. */

@@ -1,4 +1,4 @@
-import { fuzz, fuzzTimeout } from '@hardware-store-finder/testing';
+import { fuzz, fuzzTimeout } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import { readWorkbook } from './read-workbook.ts';
 import { textRow, workbook, worksheet } from './testing/index.ts';

@@ -1,4 +1,4 @@
-import { cleanCell } from '@hardware-store-finder/domain';
+import { cleanCell } from '@Hardware-Store-Finder/domain';
 import { type CellStyle, writeXlsx } from 'hucre/xlsx';
 
 const textStyle: CellStyle = { numFmt: '@' };

@@ -1,6 +1,6 @@
+import { categories } from '@Hardware-Store-Finder/contract';
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { categories } from '@hardware-store-finder/contract';
 import { expect, test } from 'vitest';
 import { createWorkspace, shop } from '../../../packages/importer/src/testing/workspace.ts';
 import { openDirectory } from '../../../packages/places/src/imported/files.ts';

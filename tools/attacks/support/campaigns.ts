@@ -1,4 +1,4 @@
-import type { CampaignPlan, ListedStore } from '@hardware-store-finder/contract';
+import type { CampaignPlan, ListedStore } from '@Hardware-Store-Finder/contract';
 
 /** A plan for these stores, as a page posts it. */
 export function planFor(stores: readonly ListedStore[], more: Partial<CampaignPlan> = {}): CampaignPlan {

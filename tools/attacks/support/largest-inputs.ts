@@ -1,4 +1,4 @@
-import { type Route, type RouteId, routes } from '@hardware-store-finder/contract';
+import { type Route, type RouteId, routes } from '@Hardware-Store-Finder/contract';
 import { planFor } from './campaigns.ts';
 
 /** As many stores as a campaign takes, without websites. */

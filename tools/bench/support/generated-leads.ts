@@ -1,6 +1,6 @@
 // Leads like after a year of work. Deterministic.
 
-import type { Lead, LeadContact, LeadEvent, LeadStatus, ListedStore } from '@hardware-store-finder/contract';
+import type { Lead, LeadContact, LeadEvent, LeadStatus, ListedStore } from '@Hardware-Store-Finder/contract';
 import { seededRandom } from '../../../packages/places/src/sample/seeded-random.ts';
 import { generateAround, generateTowns } from './generated-stores.ts';
 

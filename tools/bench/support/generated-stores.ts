@@ -1,9 +1,9 @@
 // Stores clustered like cities: twenty thousand towns between 38° south and 58° north; of a million stores
 // the largest has about 7,700 and the median one 30, denser towards the centres. Deterministic for a count.
 
+import { kmPerDegree } from '@Hardware-Store-Finder/domain';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { kmPerDegree } from '@hardware-store-finder/domain';
 import { writeDurably } from '../../../packages/importer/src/directory/append-file.ts';
 import {
   type GenerationStore,

@@ -1,7 +1,8 @@
 // A minimal server: Node's own, with the stores as JSON text.
+
+import { categories } from '@Hardware-Store-Finder/contract';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { categories } from '@hardware-store-finder/contract';
 import { openDirectory } from '../../../packages/places/src/imported/files.ts';
 import { createLog } from '../../../packages/std/src/log.ts';
 

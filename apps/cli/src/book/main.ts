@@ -1,9 +1,9 @@
+import { machine, openBook, readBookFile } from '@Hardware-Store-Finder/book';
+import { AppError, commandError } from '@Hardware-Store-Finder/messages';
+import { ConfigError, loadConfig } from '@Hardware-Store-Finder/services';
+import { openStorage } from '@Hardware-Store-Finder/storage';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { machine, openBook, readBookFile } from '@hardware-store-finder/book';
-import { AppError, commandError } from '@hardware-store-finder/messages';
-import { ConfigError, loadConfig } from '@hardware-store-finder/services';
-import { openStorage } from '@hardware-store-finder/storage';
 
 const usage = readFileSync(path.join(import.meta.dirname, 'usage.txt'), 'utf8').trimEnd();
 

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { parseArgs } from 'node:util';
-import { exclusionsOfBackup, readBackup } from '@hardware-store-finder/book';
+import { exclusionsOfBackup, readBackup } from '@Hardware-Store-Finder/book';
 import {
   type CampaignPlan,
   categories,
@@ -10,9 +8,11 @@ import {
   maxCriteria,
   type Seller,
   type Territory,
-} from '@hardware-store-finder/contract';
-import { readExclusions as readBookExclusions } from '@hardware-store-finder/domain';
-import { commandError } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/contract';
+import { readExclusions as readBookExclusions } from '@Hardware-Store-Finder/domain';
+import { commandError } from '@Hardware-Store-Finder/messages';
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 
 /** Also what scripts/run.mjs prints for --help, before anything is installed. */
 export const campaignUsage = readFileSync(new URL('usage.txt', import.meta.url), 'utf8').trimEnd();

@@ -1,7 +1,7 @@
-import { createCampaigns, createDoJob, startWorker } from '@hardware-store-finder/campaigns';
-import { AppError } from '@hardware-store-finder/messages';
-import { ConfigError, createServices, loadConfig } from '@hardware-store-finder/services';
-import { createLog } from '@hardware-store-finder/std';
+import { createCampaigns, createDoJob, startWorker } from '@Hardware-Store-Finder/campaigns';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { ConfigError, createServices, loadConfig } from '@Hardware-Store-Finder/services';
+import { createLog } from '@Hardware-Store-Finder/std';
 import { campaignUsage, parseCampaignArguments, readExclusions } from './arguments.ts';
 import { runCampaign } from './run-command.ts';
 

@@ -1,5 +1,3 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   createWorld,
   isWrittenTo,
@@ -7,10 +5,12 @@ import {
   pageOf,
   planOf,
   shop,
-} from '@hardware-store-finder/campaigns/testing';
-import { writeBook } from '@hardware-store-finder/domain';
-import { contactCases } from '@hardware-store-finder/domain/testing';
-import { temporaryFolder } from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/campaigns/testing';
+import { writeBook } from '@Hardware-Store-Finder/domain';
+import { contactCases } from '@Hardware-Store-Finder/domain/testing';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { parseCampaignArguments, readExclusions } from './arguments.ts';

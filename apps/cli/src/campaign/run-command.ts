@@ -1,17 +1,17 @@
-import { createHash } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { type Campaigns, letterFiles, writeMergeCsv } from '@hardware-store-finder/campaigns';
+import { type Campaigns, letterFiles, writeMergeCsv } from '@Hardware-Store-Finder/campaigns';
 import type {
   Campaign,
   CampaignLetter,
   CampaignPlan,
   CampaignProgress,
   Exclusions,
-} from '@hardware-store-finder/contract';
-import { commandError, type Localized, localize } from '@hardware-store-finder/messages';
-import { sleep } from '@hardware-store-finder/std';
-import { makeFolder } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import { commandError, type Localized, localize } from '@Hardware-Store-Finder/messages';
+import { sleep } from '@Hardware-Store-Finder/std';
+import { makeFolder } from '@Hardware-Store-Finder/storage';
+import { createHash } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 
 export type CommandDeps = {
   campaigns: Campaigns;

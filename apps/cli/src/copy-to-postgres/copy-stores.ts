@@ -1,7 +1,7 @@
+import { changeDirectory, filesToPublish, takeLock } from '@Hardware-Store-Finder/importer';
+import { directoryFolder, manifestFile } from '@Hardware-Store-Finder/places';
+import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { existsSync } from 'node:fs';
-import { changeDirectory, filesToPublish, takeLock } from '@hardware-store-finder/importer';
-import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
-import type { PublishedFiles } from '@hardware-store-finder/storage';
 
 /**
  * Publishes the imported stores of the data folder: 'none' if it has none, 'present' if stores were published before, which

@@ -1,17 +1,17 @@
-import { execFile } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
-import { openPostgresStorage, openSqliteStorage } from '@hardware-store-finder/storage/testing';
+import { openPostgresStorage, openSqliteStorage } from '@Hardware-Store-Finder/storage/testing';
 import {
   collectLog,
   hasPostgres,
   type PostgresServer,
   startPostgres,
   temporaryFolder,
-} from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/testing';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
-import { AppError, commandError } from '@hardware-store-finder/messages';
-import { ConfigError, loadConfig } from '@hardware-store-finder/services';
-import { copyFiles, openStorage } from '@hardware-store-finder/storage';
+import { AppError, commandError } from '@Hardware-Store-Finder/messages';
+import { ConfigError, loadConfig } from '@Hardware-Store-Finder/services';
+import { copyFiles, openStorage } from '@Hardware-Store-Finder/storage';
 import { copyStores } from './copy-stores.ts';
 
 /** What fails is said in the command's own words. */

@@ -1,8 +1,8 @@
+import { openPostgresStorage } from '@Hardware-Store-Finder/storage/testing';
+import { freePort, hasPostgres, type PostgresServer, startPostgres } from '@Hardware-Store-Finder/testing';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openPostgresStorage } from '@hardware-store-finder/storage/testing';
-import { freePort, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { checkDatabase } from './check-machine.ts';
 

@@ -1,16 +1,16 @@
-import { existsSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import path from 'node:path';
-import { version } from '@hardware-store-finder/contract';
-import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
-import { openDirectory } from '@hardware-store-finder/places';
+import { version } from '@Hardware-Store-Finder/contract';
+import { gazetteerFile, loadGazetteer } from '@Hardware-Store-Finder/geocoder';
+import { openDirectory } from '@Hardware-Store-Finder/places';
 import {
   createSqliteLedger,
   findDamage,
   lostFiles,
   openDataFolder,
   probePostgres,
-} from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/storage';
+import { existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
 import { type Finding, failed, ok, warning } from './findings.ts';
 
 const lowestNode = 24;

@@ -1,7 +1,7 @@
-import { version } from '@hardware-store-finder/contract';
-import { type CallProvider, type Probed, probe } from '@hardware-store-finder/http-client';
-import type { PlaceSourceId } from '@hardware-store-finder/places';
-import { type Config, userAgent } from '@hardware-store-finder/services';
+import { version } from '@Hardware-Store-Finder/contract';
+import { type CallProvider, type Probed, probe } from '@Hardware-Store-Finder/http-client';
+import type { PlaceSourceId } from '@Hardware-Store-Finder/places';
+import { type Config, userAgent } from '@Hardware-Store-Finder/services';
 import { type Finding, failed, ok, warning } from './findings.ts';
 
 /** A service that searches ask: addresses that show whether it answers, and what searches do without it. */

@@ -1,8 +1,8 @@
-import type { SellerField } from '@hardware-store-finder/contract';
-import type { DnsRecords } from '@hardware-store-finder/http-client';
-import { formatMessage } from '@hardware-store-finder/messages';
-import { type Config, isLoopback, sellerSetting } from '@hardware-store-finder/services';
-import { senderPolicies } from '@hardware-store-finder/websites';
+import type { SellerField } from '@Hardware-Store-Finder/contract';
+import type { DnsRecords } from '@Hardware-Store-Finder/http-client';
+import { formatMessage } from '@Hardware-Store-Finder/messages';
+import { type Config, isLoopback, sellerSetting } from '@Hardware-Store-Finder/services';
+import { senderPolicies } from '@Hardware-Store-Finder/websites';
 import { type Finding, failed, ok, warning } from './findings.ts';
 
 /** @param unknown names in `.env` that no setting has */

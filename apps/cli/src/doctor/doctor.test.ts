@@ -1,16 +1,16 @@
+import { version } from '@Hardware-Store-Finder/contract';
+import { createCallProvider, type DnsAnswer, type DnsRecords } from '@Hardware-Store-Finder/http-client';
+import { createWorkspace, shop } from '@Hardware-Store-Finder/importer/testing';
+import { commandError } from '@Hardware-Store-Finder/messages';
+import { directoryFolder, manifestFile } from '@Hardware-Store-Finder/places';
+import { type Config, loadConfig } from '@Hardware-Store-Finder/services';
+import { createSqliteLedger } from '@Hardware-Store-Finder/storage';
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { version } from '@hardware-store-finder/contract';
-import { createCallProvider, type DnsAnswer, type DnsRecords } from '@hardware-store-finder/http-client';
-import { createWorkspace, shop } from '@hardware-store-finder/importer/testing';
-import { commandError } from '@hardware-store-finder/messages';
-import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
-import { type Config, loadConfig } from '@hardware-store-finder/services';
-import { createSqliteLedger } from '@hardware-store-finder/storage';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import {
   checkBudgets,

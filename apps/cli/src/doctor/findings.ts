@@ -1,4 +1,4 @@
-import { AppError } from '@hardware-store-finder/messages';
+import { AppError } from '@Hardware-Store-Finder/messages';
 
 /** What a check found. `text` is a sentence; one that is not `ok` says what to do. */
 export type Finding = { state: 'ok' | 'warning' | 'failed'; text: string };

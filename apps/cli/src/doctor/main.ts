@@ -1,16 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import { parseEnv } from 'node:util';
-import { checkModels } from '@hardware-store-finder/facts';
-import { createCallProvider, createDnsRecords } from '@hardware-store-finder/http-client';
-import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
+import { checkModels } from '@Hardware-Store-Finder/facts';
+import { createCallProvider, createDnsRecords } from '@Hardware-Store-Finder/http-client';
+import { directoryFolder, manifestFile } from '@Hardware-Store-Finder/places';
 import {
   type Config,
   ConfigError,
   isKnownSetting,
   loadConfig,
   serviceUrls,
-} from '@hardware-store-finder/services';
+} from '@Hardware-Store-Finder/services';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
 import * as machine from './check-machine.ts';
 import * as services from './check-services.ts';
 import * as settings from './check-settings.ts';

@@ -1,5 +1,5 @@
+import { basePath } from '@Hardware-Store-Finder/contract';
 import { createHash } from 'node:crypto';
-import { basePath } from '@hardware-store-finder/contract';
 
 /** Somebody who has signed in. */
 export type Person = {

@@ -1,7 +1,7 @@
-import type { CallProvider } from '@hardware-store-finder/http-client';
-import type { AuthSettings } from '@hardware-store-finder/services';
-import type { Log } from '@hardware-store-finder/std';
-import type { Sessions } from '@hardware-store-finder/storage';
+import type { CallProvider } from '@Hardware-Store-Finder/http-client';
+import type { AuthSettings } from '@Hardware-Store-Finder/services';
+import type { Log } from '@Hardware-Store-Finder/std';
+import type { Sessions } from '@Hardware-Store-Finder/storage';
 import type { Auth } from './auth.ts';
 import { createHeaderAuth } from './header-auth.ts';
 import { createIdentityProvider } from './oidc/identity-provider.ts';

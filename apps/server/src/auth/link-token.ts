@@ -1,7 +1,7 @@
+import { commandError } from '@Hardware-Store-Finder/messages';
+import { shortestToken } from '@Hardware-Store-Finder/services';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { commandError } from '@hardware-store-finder/messages';
-import { shortestToken } from '@hardware-store-finder/services';
 import { newSecret } from './sign-ins.ts';
 
 /**

@@ -1,5 +1,5 @@
+import type { Sessions } from '@Hardware-Store-Finder/storage';
 import { createHash, randomBytes } from 'node:crypto';
-import type { Sessions } from '@hardware-store-finder/storage';
 import * as z from 'zod/mini';
 import type { Person, Visitor } from './auth.ts';
 import { createSessionCookie } from './session-cookie.ts';

@@ -1,6 +1,6 @@
+import { basePath } from '@Hardware-Store-Finder/contract';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { timingSafeEqual } from 'node:crypto';
-import { basePath } from '@hardware-store-finder/contract';
-import { AppError, message } from '@hardware-store-finder/messages';
 import { type Auth, authPath, personBy, type Visitor } from './auth.ts';
 import { createSessionCookie } from './session-cookie.ts';
 import { isSecret, newSecret, type SignIns, secretHash } from './sign-ins.ts';

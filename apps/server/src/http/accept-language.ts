@@ -1,4 +1,4 @@
-import type { Language } from '@hardware-store-finder/contract';
+import type { Language } from '@Hardware-Store-Finder/contract';
 import Negotiator from 'negotiator';
 
 /**

@@ -1,11 +1,11 @@
+import { type Route, routes } from '@Hardware-Store-Finder/contract';
+import { analysisDeps } from '@Hardware-Store-Finder/facts/testing';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import type { AuthSettings } from '@Hardware-Store-Finder/services';
+import { createMemoryTokenBuckets } from '@Hardware-Store-Finder/storage';
+import { type Browser, createBrowser, ownPage } from '@Hardware-Store-Finder/testing';
+import { noWebsites } from '@Hardware-Store-Finder/websites/testing';
 import { readFileSync } from 'node:fs';
-import { type Route, routes } from '@hardware-store-finder/contract';
-import { analysisDeps } from '@hardware-store-finder/facts/testing';
-import { AppError, message } from '@hardware-store-finder/messages';
-import type { AuthSettings } from '@hardware-store-finder/services';
-import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
-import { type Browser, createBrowser, ownPage } from '@hardware-store-finder/testing';
-import { noWebsites } from '@hardware-store-finder/websites/testing';
 import { describe, expect, test } from 'vitest';
 import { type AuthApp, reserveApp, type StartRest } from '../auth/testing/auth-app.ts';
 import { appDeps } from '../testing/app-deps.ts';

@@ -1,5 +1,5 @@
-import { basePath, hasRights, pageRoutes, type Role, type Route } from '@hardware-store-finder/contract';
-import { AppError, localize, type Message, message, splitMessage } from '@hardware-store-finder/messages';
+import { basePath, hasRights, pageRoutes, type Role, type Route } from '@Hardware-Store-Finder/contract';
+import { AppError, localize, type Message, message, splitMessage } from '@Hardware-Store-Finder/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Auth, Person, Redirect, Visitor } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';

@@ -1,12 +1,12 @@
+import { analysisDeps } from '@Hardware-Store-Finder/facts/testing';
+import type { PlaceQuery } from '@Hardware-Store-Finder/places/testing';
+import { oneProvider, oneStore, searchDeps } from '@Hardware-Store-Finder/places/testing';
+import { createMemoryTokenBuckets } from '@Hardware-Store-Finder/storage';
+import { type Asking, askServer } from '@Hardware-Store-Finder/testing';
+import { noWebsites } from '@Hardware-Store-Finder/websites/testing';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { analysisDeps } from '@hardware-store-finder/facts/testing';
-import type { PlaceQuery } from '@hardware-store-finder/places/testing';
-import { oneProvider, oneStore, searchDeps } from '@hardware-store-finder/places/testing';
-import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
-import { type Asking, askServer } from '@hardware-store-finder/testing';
-import { noWebsites } from '@hardware-store-finder/websites/testing';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { appDeps, startApp } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';

@@ -1,5 +1,5 @@
-import { silva } from '@hardware-store-finder/book/testing';
-import type { BookAnswer, BookStreamEvent, ChangesAnswer } from '@hardware-store-finder/contract';
+import { silva } from '@Hardware-Store-Finder/book/testing';
+import type { BookAnswer, BookStreamEvent, ChangesAnswer } from '@Hardware-Store-Finder/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../testing/app-deps.ts';
 

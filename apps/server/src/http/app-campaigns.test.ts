@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { get, type IncomingMessage } from 'node:http';
-import { testBook } from '@hardware-store-finder/book/testing';
-import type { Campaigns } from '@hardware-store-finder/campaigns';
-import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '@hardware-store-finder/campaigns/testing';
+import { testBook } from '@Hardware-Store-Finder/book/testing';
+import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
+import { createWorld, nobodyExcluded, pageOf, planOf, shop } from '@Hardware-Store-Finder/campaigns/testing';
 import {
   campaignEstimateSchema,
   campaignItemsAnswerSchema,
@@ -12,8 +10,10 @@ import {
   campaignSchema,
   campaignSummarySchema,
   regionsAnswerSchema,
-} from '@hardware-store-finder/contract';
-import { askServer } from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/contract';
+import { askServer } from '@Hardware-Store-Finder/testing';
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { afterAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startApp } from '../testing/app-deps.ts';

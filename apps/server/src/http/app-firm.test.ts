@@ -1,5 +1,5 @@
-import { machine } from '@hardware-store-finder/book';
-import { change, found, testBook } from '@hardware-store-finder/book/testing';
+import { machine } from '@Hardware-Store-Finder/book';
+import { change, found, testBook } from '@Hardware-Store-Finder/book/testing';
 import {
   createWorld,
   outcomes,
@@ -7,11 +7,11 @@ import {
   planOf,
   shop,
   startCampaign,
-} from '@hardware-store-finder/campaigns/testing';
-import { createLedger, createMailAnswers, createOutbox } from '@hardware-store-finder/mail';
-import { letterRow } from '@hardware-store-finder/mail/testing';
-import { createLog } from '@hardware-store-finder/std';
-import { openSqliteMail } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/campaigns/testing';
+import { createLedger, createMailAnswers, createOutbox } from '@Hardware-Store-Finder/mail';
+import { letterRow } from '@Hardware-Store-Finder/mail/testing';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../testing/app-deps.ts';
 

@@ -1,6 +1,6 @@
-import type { ModelProvider } from '@hardware-store-finder/facts';
-import { withBudget } from '@hardware-store-finder/facts/testing';
-import { message } from '@hardware-store-finder/messages';
+import type { ModelProvider } from '@Hardware-Store-Finder/facts';
+import { withBudget } from '@Hardware-Store-Finder/facts/testing';
+import { message } from '@Hardware-Store-Finder/messages';
 import {
   closeAll,
   createSampleProvider,
@@ -8,12 +8,12 @@ import {
   type PlaceProvider,
   row,
   searchDeps,
-} from '@hardware-store-finder/places/testing';
-import { createKeyedSemaphore, createLog } from '@hardware-store-finder/std';
-import { createDailyBudget, createMemoryCache } from '@hardware-store-finder/storage';
-import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
-import { type Asking, askServer, memorySite } from '@hardware-store-finder/testing';
-import { createWebsiteReader } from '@hardware-store-finder/websites';
+} from '@Hardware-Store-Finder/places/testing';
+import { createKeyedSemaphore, createLog } from '@Hardware-Store-Finder/std';
+import { createDailyBudget, createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { createMemoryLedger } from '@Hardware-Store-Finder/storage/testing';
+import { type Asking, askServer, memorySite } from '@Hardware-Store-Finder/testing';
+import { createWebsiteReader } from '@Hardware-Store-Finder/websites';
 import { afterAll, describe, expect, test } from 'vitest';
 import { appDeps, startApp } from '../testing/app-deps.ts';
 

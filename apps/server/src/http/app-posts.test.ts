@@ -1,6 +1,6 @@
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { type Asking, askServer } from '@hardware-store-finder/testing';
-import { createMailboxes } from '@hardware-store-finder/websites';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { type Asking, askServer } from '@Hardware-Store-Finder/testing';
+import { createMailboxes } from '@Hardware-Store-Finder/websites';
 import PostalMime from 'postal-mime';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startApp } from '../testing/app-deps.ts';

@@ -1,4 +1,4 @@
-import { suggestAnswerSchema } from '@hardware-store-finder/contract';
+import { suggestAnswerSchema } from '@Hardware-Store-Finder/contract';
 import { expect, test, vi } from 'vitest';
 import { appDeps } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';

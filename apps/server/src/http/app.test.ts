@@ -1,10 +1,6 @@
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { statusAnswerSchema, version } from '@hardware-store-finder/contract';
-import { AppError } from '@hardware-store-finder/messages';
-import { createSampleSites } from '@hardware-store-finder/places';
+import { statusAnswerSchema, version } from '@Hardware-Store-Finder/contract';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { createSampleSites } from '@Hardware-Store-Finder/places';
 import {
   inventStores,
   oneProvider,
@@ -12,9 +8,13 @@ import {
   type PlaceProvider,
   searchDeps,
   testSource,
-} from '@hardware-store-finder/places/testing';
-import { createLog } from '@hardware-store-finder/std';
-import { type Asking, askServer, plain } from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/places/testing';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { type Asking, askServer, plain } from '@Hardware-Store-Finder/testing';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { appDeps, startApp } from '../testing/app-deps.ts';
 import { createApp } from './app.ts';

@@ -1,19 +1,19 @@
-import { randomUUID } from 'node:crypto';
-import fastifyCors from '@fastify/cors';
-import type { Book } from '@hardware-store-finder/book';
-import type { Campaigns } from '@hardware-store-finder/campaigns';
+import type { Book } from '@Hardware-Store-Finder/book';
+import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import {
   basePath,
   campaignOwnerHeader,
   mapTilesAttributionMeta,
   mapTilesMeta,
   productionApiMeta,
-} from '@hardware-store-finder/contract';
-import { AppError, type AppErrorCode, type Message, message } from '@hardware-store-finder/messages';
-import type { SampleSites } from '@hardware-store-finder/places';
-import type { MapTiles } from '@hardware-store-finder/services';
-import type { Log } from '@hardware-store-finder/std';
-import type { TokenBuckets } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import { AppError, type AppErrorCode, type Message, message } from '@Hardware-Store-Finder/messages';
+import type { SampleSites } from '@Hardware-Store-Finder/places';
+import type { MapTiles } from '@Hardware-Store-Finder/services';
+import type { Log } from '@Hardware-Store-Finder/std';
+import type { TokenBuckets } from '@Hardware-Store-Finder/storage';
+import { randomUUID } from 'node:crypto';
+import fastifyCors from '@fastify/cors';
 import Fastify, {
   type FastifyError,
   type FastifyInstance,

@@ -1,6 +1,6 @@
-import { type Route, routes } from '@hardware-store-finder/contract';
-import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
-import { runs } from '@hardware-store-finder/testing';
+import { type Route, routes } from '@Hardware-Store-Finder/contract';
+import { createMemoryTokenBuckets } from '@Hardware-Store-Finder/storage';
+import { runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { clientBucket, createClientLimits } from './client-limits.ts';

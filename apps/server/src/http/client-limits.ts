@@ -1,5 +1,5 @@
-import type { Route } from '@hardware-store-finder/contract';
-import type { TokenBuckets } from '@hardware-store-finder/storage';
+import type { Route } from '@Hardware-Store-Finder/contract';
+import type { TokenBuckets } from '@Hardware-Store-Finder/storage';
 
 /** How much one client may ask for, and have open at once. A client is a person who has signed in, else an address; see `clientAddress`. */
 export type ClientLimits = {

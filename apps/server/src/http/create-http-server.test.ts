@@ -1,7 +1,7 @@
+import { askServer } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
-import { askServer } from '@hardware-store-finder/testing';
 import { afterEach, expect, test } from 'vitest';
 import { createHttpServer, type HttpServerOptions, type Listener } from './create-http-server.ts';
 

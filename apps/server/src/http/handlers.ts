@@ -9,8 +9,8 @@ import {
   type RouteId,
   type Routes,
   routes,
-} from '@hardware-store-finder/contract';
-import type { Message } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/contract';
+import type { Message } from '@Hardware-Store-Finder/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Person } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';

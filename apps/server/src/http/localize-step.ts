@@ -1,7 +1,7 @@
-import type { AnalysisEvent, ErrorAnswer, Language, SearchEvent } from '@hardware-store-finder/contract';
-import type { AnalysisStep } from '@hardware-store-finder/facts';
-import { localize, type Message, splitMessage } from '@hardware-store-finder/messages';
-import type { ProvidedStore, SearchStep } from '@hardware-store-finder/places';
+import type { AnalysisEvent, ErrorAnswer, Language, SearchEvent } from '@Hardware-Store-Finder/contract';
+import type { AnalysisStep } from '@Hardware-Store-Finder/facts';
+import { localize, type Message, splitMessage } from '@Hardware-Store-Finder/messages';
+import type { ProvidedStore, SearchStep } from '@Hardware-Store-Finder/places';
 
 /** An event of a search in a language; what only an administrator can act on is a field of its own. */
 export function localizeStep(step: SearchStep, language: Language): SearchEvent<ProvidedStore> {

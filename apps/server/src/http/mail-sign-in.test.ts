@@ -1,4 +1,4 @@
-import { AppError, message } from '@hardware-store-finder/messages';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { appDeps, startApp } from '../testing/app-deps.ts';
 

@@ -1,8 +1,8 @@
+import type { Book } from '@Hardware-Store-Finder/book';
+import { basePath, hasRights, pageRoutes } from '@Hardware-Store-Finder/contract';
+import type { MailAccounts } from '@Hardware-Store-Finder/mail';
+import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Book } from '@hardware-store-finder/book';
-import { basePath, hasRights, pageRoutes } from '@hardware-store-finder/contract';
-import type { MailAccounts } from '@hardware-store-finder/mail';
-import { AppError, localize, message } from '@hardware-store-finder/messages';
 import type { FastifyInstance } from 'fastify';
 import type { Auth } from '../auth/auth.ts';
 import { acceptedLanguage } from './accept-language.ts';

@@ -1,9 +1,9 @@
+import { basePath } from '@Hardware-Store-Finder/contract';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
-import { basePath } from '@hardware-store-finder/contract';
-import { AppError, message } from '@hardware-store-finder/messages';
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { escapeHtml } from './plain-page.ts';
 

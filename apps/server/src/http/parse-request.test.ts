@@ -1,5 +1,5 @@
-import { coreCategories, pageRoutes, type Route, routes } from '@hardware-store-finder/contract';
-import { AppError } from '@hardware-store-finder/messages';
+import { coreCategories, pageRoutes, type Route, routes } from '@Hardware-Store-Finder/contract';
+import { AppError } from '@Hardware-Store-Finder/messages';
 import { describe, expect, test } from 'vitest';
 import { parsed } from './parse-request.ts';
 import { searchRequestOf } from './routes/search.ts';

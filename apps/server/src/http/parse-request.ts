@@ -5,9 +5,9 @@ import {
   maxLocationLength,
   maxRadiusKm,
   minRadiusKm,
-} from '@hardware-store-finder/contract';
-import { checkPublicUrl } from '@hardware-store-finder/domain';
-import { AppError, type Message, message, urlRefusal } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/contract';
+import { checkPublicUrl } from '@Hardware-Store-Finder/domain';
+import { AppError, type Message, message, urlRefusal } from '@Hardware-Store-Finder/messages';
 import * as z from 'zod/mini';
 
 /** The sentences of single fields, by the message that the contract's schema gives. `given` is what the client sent. */

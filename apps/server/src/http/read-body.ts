@@ -1,7 +1,7 @@
+import { maxBodyBytes, type RouteBody } from '@Hardware-Store-Finder/contract';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import { createKeyedSemaphore, SemaphoreFullError } from '@Hardware-Store-Finder/std';
 import type { Readable } from 'node:stream';
-import { maxBodyBytes, type RouteBody } from '@hardware-store-finder/contract';
-import { AppError, message } from '@hardware-store-finder/messages';
-import { createKeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/std';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 

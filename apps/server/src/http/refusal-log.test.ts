@@ -1,4 +1,4 @@
-import { collectLog } from '@hardware-store-finder/testing';
+import { collectLog } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import { createRefusalLog } from './refusal-log.ts';
 

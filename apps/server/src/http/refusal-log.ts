@@ -1,4 +1,4 @@
-import type { Log } from '@hardware-store-finder/std';
+import type { Log } from '@Hardware-Store-Finder/std';
 
 /** Counts refusals, so that a flood of them is a line in the log for each client and not for each request. */
 export type RefusalLog = {

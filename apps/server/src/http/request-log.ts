@@ -1,6 +1,6 @@
+import { basePath } from '@Hardware-Store-Finder/contract';
+import type { Log } from '@Hardware-Store-Finder/std';
 import { createHmac, randomBytes } from 'node:crypto';
-import { basePath } from '@hardware-store-finder/contract';
-import type { Log } from '@hardware-store-finder/std';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { clientOfRequest, type createProxyList } from './client-address.ts';

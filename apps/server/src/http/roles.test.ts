@@ -1,4 +1,4 @@
-import { hasRights, type Role, type Route, roles, routes } from '@hardware-store-finder/contract';
+import { hasRights, type Role, type Route, roles, routes } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { reserveApp } from '../auth/testing/auth-app.ts';
 

@@ -1,5 +1,5 @@
+import type { MapTiles } from '@Hardware-Store-Finder/services';
 import fastifyHelmet from '@fastify/helmet';
-import type { MapTiles } from '@hardware-store-finder/services';
 import type { FastifyInstance } from 'fastify';
 import type { OriginRules } from './origins.ts';
 

@@ -1,5 +1,5 @@
+import type { Log } from '@Hardware-Store-Finder/std';
 import type { Server } from 'node:http';
-import type { Log } from '@hardware-store-finder/std';
 
 export type Shutdown = {
   /** False once stopping begins, so that load balancers send no new requests. */

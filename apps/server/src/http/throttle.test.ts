@@ -1,7 +1,7 @@
+import { type Route, routes } from '@Hardware-Store-Finder/contract';
+import { createMemoryTokenBuckets } from '@Hardware-Store-Finder/storage';
+import { type Asking, askServer } from '@Hardware-Store-Finder/testing';
 import type { AddressInfo } from 'node:net';
-import { type Route, routes } from '@hardware-store-finder/contract';
-import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
-import { type Asking, askServer } from '@hardware-store-finder/testing';
 import Fastify from 'fastify';
 import { afterEach, expect, test } from 'vitest';
 import { appDeps } from '../testing/app-deps.ts';

@@ -1,6 +1,6 @@
+import { message } from '@Hardware-Store-Finder/messages';
+import type { TokenBuckets } from '@Hardware-Store-Finder/storage';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { message } from '@hardware-store-finder/messages';
-import type { TokenBuckets } from '@hardware-store-finder/storage';
 import type { FastifyInstance } from 'fastify';
 import { acceptedLanguage } from './accept-language.ts';
 import type { ClientLimits } from './client-limits.ts';

@@ -1,5 +1,5 @@
-import { basePath } from '@hardware-store-finder/contract';
-import { localize, message } from '@hardware-store-finder/messages';
+import { basePath } from '@Hardware-Store-Finder/contract';
+import { localize, message } from '@Hardware-Store-Finder/messages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage } from './accept-language.ts';
 import { plainPage } from './plain-page.ts';

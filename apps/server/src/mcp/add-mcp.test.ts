@@ -1,7 +1,7 @@
-import { testBook } from '@hardware-store-finder/book/testing';
-import { campaignDeps } from '@hardware-store-finder/campaigns/testing';
-import { createMemoryTokenBuckets } from '@hardware-store-finder/storage';
-import { askServer } from '@hardware-store-finder/testing';
+import { testBook } from '@Hardware-Store-Finder/book/testing';
+import { campaignDeps } from '@Hardware-Store-Finder/campaigns/testing';
+import { createMemoryTokenBuckets } from '@Hardware-Store-Finder/storage';
+import { askServer } from '@Hardware-Store-Finder/testing';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { expect, onTestFinished, test } from 'vitest';

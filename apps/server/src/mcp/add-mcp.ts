@@ -1,4 +1,4 @@
-import type { Log } from '@hardware-store-finder/std';
+import type { Log } from '@Hardware-Store-Finder/std';
 import type { FastifyInstance } from 'fastify';
 import type { ClientLimits } from '../http/client-limits.ts';
 import type { ToolDeps } from './tool.ts';

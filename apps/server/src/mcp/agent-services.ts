@@ -1,10 +1,10 @@
-import { createCampaigns } from '@hardware-store-finder/campaigns';
-import { storeSources } from '@hardware-store-finder/domain';
-import { forClient } from '@hardware-store-finder/facts';
-import { commandError } from '@hardware-store-finder/messages';
-import type { Config, Services } from '@hardware-store-finder/services';
-import type { Log } from '@hardware-store-finder/std';
-import { readerFor } from '@hardware-store-finder/websites';
+import { createCampaigns } from '@Hardware-Store-Finder/campaigns';
+import { storeSources } from '@Hardware-Store-Finder/domain';
+import { forClient } from '@Hardware-Store-Finder/facts';
+import { commandError } from '@Hardware-Store-Finder/messages';
+import type { Config, Services } from '@Hardware-Store-Finder/services';
+import type { Log } from '@Hardware-Store-Finder/std';
+import { readerFor } from '@Hardware-Store-Finder/websites';
 import type { ToolDeps } from './tool.ts';
 
 /** Throws AppError 'forbidden' if the settings name a source whose stores may not be handed to agents. */

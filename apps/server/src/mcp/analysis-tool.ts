@@ -1,5 +1,5 @@
-import { analysisDataSchema, languages, routes, storeInputSchema } from '@hardware-store-finder/contract';
-import { analyze } from '@hardware-store-finder/facts';
+import { analysisDataSchema, languages, routes, storeInputSchema } from '@Hardware-Store-Finder/contract';
+import { analyze } from '@Hardware-Store-Finder/facts';
 import * as z from 'zod/mini';
 import { parsed } from '../http/parse-request.ts';
 import { inventedMark, isInvented, type Tool } from './tool.ts';

@@ -7,8 +7,8 @@ import {
   maxRadiusKm,
   minRadiusKm,
   routes,
-} from '@hardware-store-finder/contract';
-import { localize } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/contract';
+import { localize } from '@Hardware-Store-Finder/messages';
 import * as z from 'zod/mini';
 import { parsed } from '../http/parse-request.ts';
 import type { Tool } from './tool.ts';

@@ -1,6 +1,6 @@
-import { type Route, version } from '@hardware-store-finder/contract';
-import { commandError, formatMessage } from '@hardware-store-finder/messages';
-import type { Log } from '@hardware-store-finder/std';
+import { type Route, version } from '@Hardware-Store-Finder/contract';
+import { commandError, formatMessage } from '@Hardware-Store-Finder/messages';
+import type { Log } from '@Hardware-Store-Finder/std';
 import { McpServer } from '@modelcontextprotocol/sdk/server/mcp.js';
 import type { RequestHandlerExtra } from '@modelcontextprotocol/sdk/shared/protocol.js';
 import type { ServerNotification, ServerRequest } from '@modelcontextprotocol/sdk/types.js';

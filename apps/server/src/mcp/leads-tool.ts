@@ -1,5 +1,5 @@
-import { leadStatuses, listedStoreSchema, routes, storeInputSchema } from '@hardware-store-finder/contract';
-import { idsOfStore } from '@hardware-store-finder/domain';
+import { leadStatuses, listedStoreSchema, routes, storeInputSchema } from '@Hardware-Store-Finder/contract';
+import { idsOfStore } from '@Hardware-Store-Finder/domain';
 import * as z from 'zod/mini';
 import { isInvented, type Tool } from './tool.ts';
 

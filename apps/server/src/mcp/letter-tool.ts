@@ -4,10 +4,10 @@ import {
   listedStoreSchema,
   routes,
   sellerSchema,
-} from '@hardware-store-finder/contract';
-import { ownDomain } from '@hardware-store-finder/domain';
-import { writeEmail } from '@hardware-store-finder/letters';
-import { commandError, localize } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/contract';
+import { ownDomain } from '@Hardware-Store-Finder/domain';
+import { writeEmail } from '@Hardware-Store-Finder/letters';
+import { commandError, localize } from '@Hardware-Store-Finder/messages';
 import * as z from 'zod/mini';
 import { parsed } from '../http/parse-request.ts';
 import { agentsWord, storeArgument } from './signed-stores.ts';

@@ -1,6 +1,6 @@
-import { AppError } from '@hardware-store-finder/messages';
-import { type Config, ConfigError, createServices, loadConfig } from '@hardware-store-finder/services';
-import { createLog } from '@hardware-store-finder/std';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { type Config, ConfigError, createServices, loadConfig } from '@Hardware-Store-Finder/services';
+import { createLog } from '@Hardware-Store-Finder/std';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { clientBucket, createClientLimits } from '../http/client-limits.ts';
 import { agentServices, requireHandable } from './agent-services.ts';

@@ -6,10 +6,10 @@ import {
   maxRadiusKm,
   minRadiusKm,
   routes,
-} from '@hardware-store-finder/contract';
-import { forbiddenByRecord, forbiddenBySource, storeSources } from '@hardware-store-finder/domain';
-import { commandError } from '@hardware-store-finder/messages';
-import { search, toFoundStore } from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/contract';
+import { forbiddenByRecord, forbiddenBySource, storeSources } from '@Hardware-Store-Finder/domain';
+import { commandError } from '@Hardware-Store-Finder/messages';
+import { search, toFoundStore } from '@Hardware-Store-Finder/places';
 import * as z from 'zod/mini';
 import { localizeStep } from '../http/localize-step.ts';
 import { parsed } from '../http/parse-request.ts';

@@ -1,4 +1,4 @@
-import { type ListedStore, listedStoreSchema, storeInputSchema } from '@hardware-store-finder/contract';
+import { type ListedStore, listedStoreSchema, storeInputSchema } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 
 /** What a tool takes for a store: what a search gave, with its signature. */

@@ -1,13 +1,13 @@
+import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
+import type { Route } from '@Hardware-Store-Finder/contract';
+import { type BookRefusals, type BookState, sourceOfRecord } from '@Hardware-Store-Finder/domain';
+import type { AnalyzeDeps } from '@Hardware-Store-Finder/facts';
+import type { EmailDeps } from '@Hardware-Store-Finder/letters';
+import { AppError, formatMessage, type Message } from '@Hardware-Store-Finder/messages';
+import type { SearchDeps } from '@Hardware-Store-Finder/places';
+import type { Log } from '@Hardware-Store-Finder/std';
+import type { WebsiteReader } from '@Hardware-Store-Finder/websites';
 import { randomUUID } from 'node:crypto';
-import type { Campaigns } from '@hardware-store-finder/campaigns';
-import type { Route } from '@hardware-store-finder/contract';
-import { type BookRefusals, type BookState, sourceOfRecord } from '@hardware-store-finder/domain';
-import type { AnalyzeDeps } from '@hardware-store-finder/facts';
-import type { EmailDeps } from '@hardware-store-finder/letters';
-import { AppError, formatMessage, type Message } from '@hardware-store-finder/messages';
-import type { SearchDeps } from '@hardware-store-finder/places';
-import type { Log } from '@hardware-store-finder/std';
-import type { WebsiteReader } from '@hardware-store-finder/websites';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import * as z from 'zod/mini';
 

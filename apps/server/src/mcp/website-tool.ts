@@ -1,5 +1,5 @@
-import { contactSchema, maxUrlLength, routes, websiteAnswerSchema } from '@hardware-store-finder/contract';
-import { localize } from '@hardware-store-finder/messages';
+import { contactSchema, maxUrlLength, routes, websiteAnswerSchema } from '@Hardware-Store-Finder/contract';
+import { localize } from '@Hardware-Store-Finder/messages';
 import * as z from 'zod/mini';
 import { parsed } from '../http/parse-request.ts';
 import { publicUrl } from '../http/routes/websites.ts';

@@ -1,5 +1,5 @@
+import type { Log } from '@Hardware-Store-Finder/std';
 import { createServer, type Server } from 'node:http';
-import type { Log } from '@hardware-store-finder/std';
 import type { Registry } from 'prom-client';
 
 /** Answers `GET /metrics` in Prometheus's text format, and nothing else. It has its own port, which stays private. */

@@ -1,8 +1,8 @@
-import { version } from '@hardware-store-finder/contract';
-import type { ModelChoice } from '@hardware-store-finder/facts';
-import type { SearchReport } from '@hardware-store-finder/places';
-import type { KeyedSemaphore } from '@hardware-store-finder/std';
-import type { Cache } from '@hardware-store-finder/storage';
+import { version } from '@Hardware-Store-Finder/contract';
+import type { ModelChoice } from '@Hardware-Store-Finder/facts';
+import type { SearchReport } from '@Hardware-Store-Finder/places';
+import type { KeyedSemaphore } from '@Hardware-Store-Finder/std';
+import type { Cache } from '@Hardware-Store-Finder/storage';
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Auth } from '../auth/auth.ts';

@@ -1,7 +1,7 @@
-import { type ModelChoice, ModelFault, type ModelProvider } from '@hardware-store-finder/facts';
-import { AppError } from '@hardware-store-finder/messages';
-import { type KeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/std';
-import type { Cache } from '@hardware-store-finder/storage';
+import { type ModelChoice, ModelFault, type ModelProvider } from '@Hardware-Store-Finder/facts';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { type KeyedSemaphore, SemaphoreFullError } from '@Hardware-Store-Finder/std';
+import type { Cache } from '@Hardware-Store-Finder/storage';
 import type { FastifyInstance } from 'fastify';
 import type { Counter, Gauge, Histogram } from 'prom-client';
 import type { Auth, Visitor } from '../auth/auth.ts';

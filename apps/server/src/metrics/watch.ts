@@ -1,4 +1,4 @@
-import type { Directory } from '@hardware-store-finder/places';
+import type { Directory } from '@Hardware-Store-Finder/places';
 import type { Gauge } from 'prom-client';
 
 /** What has a value at any time. */

@@ -1,18 +1,18 @@
-import type { AddressInfo } from 'node:net';
-import { testBook } from '@hardware-store-finder/book/testing';
-import { createCampaigns } from '@hardware-store-finder/campaigns';
-import { campaignDeps } from '@hardware-store-finder/campaigns/testing';
+import { testBook } from '@Hardware-Store-Finder/book/testing';
+import { createCampaigns } from '@Hardware-Store-Finder/campaigns';
+import { campaignDeps } from '@Hardware-Store-Finder/campaigns/testing';
 import {
   createLedger,
   createMailAccounts,
   createMailAnswers,
   createOutbox,
-} from '@hardware-store-finder/mail';
-import { createSampleSites } from '@hardware-store-finder/places';
-import { searchDeps } from '@hardware-store-finder/places/testing';
-import { createLog } from '@hardware-store-finder/std';
-import { createMemoryTokenBuckets, openSqliteMail } from '@hardware-store-finder/storage';
-import { noMailboxes, noWebsites } from '@hardware-store-finder/websites/testing';
+} from '@Hardware-Store-Finder/mail';
+import { createSampleSites } from '@Hardware-Store-Finder/places';
+import { searchDeps } from '@Hardware-Store-Finder/places/testing';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { createMemoryTokenBuckets, openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { noMailboxes, noWebsites } from '@Hardware-Store-Finder/websites/testing';
+import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type AppDeps, createApp } from '../http/app.ts';
 import { clientInLog } from '../http/request-log.ts';

@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { header, writeMessage } from '@hardware-store-finder/mail/testing';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { header, writeMessage } from '@Hardware-Store-Finder/mail/testing';
 
 /** 200 shops in eight countries, and what each does with a letter. */
 export const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { basePath } from '@hardware-store-finder/contract';
+import { basePath } from '@Hardware-Store-Finder/contract';
 import { Component, type ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 

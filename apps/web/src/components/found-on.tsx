@@ -1,4 +1,4 @@
-import type { KnownMailCheck } from '@hardware-store-finder/contract';
+import type { KnownMailCheck } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { FormattedMessage } from './formatted-message.tsx';

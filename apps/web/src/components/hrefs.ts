@@ -1,5 +1,5 @@
-import type { Contact } from '@hardware-store-finder/contract';
-import { checkUrl } from '@hardware-store-finder/domain';
+import type { Contact } from '@Hardware-Store-Finder/contract';
+import { checkUrl } from '@Hardware-Store-Finder/domain';
 
 /** A phone number as people write it, with at most one extension; no dialling pauses, no other scheme. */
 const written = /^(\+?[\d\s\u00a0./()\-\u2010-\u2013]{3,40}?)(?:\s*(?:ext\.?|extension|x)\s*(\d{1,7}))?$/i;

@@ -1,4 +1,4 @@
-import { emailPackOf } from '@hardware-store-finder/domain';
+import { emailPackOf } from '@Hardware-Store-Finder/domain';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { FormattedMessage } from './formatted-message.tsx';

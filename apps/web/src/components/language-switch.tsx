@@ -1,4 +1,4 @@
-import type { Language } from '@hardware-store-finder/contract';
+import type { Language } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { useLanguage, useMessages } from '../i18n/use-messages.tsx';
 import { LanguageIcon } from './icons.ts';

@@ -1,4 +1,4 @@
-import type { Letter, Sentence } from '@hardware-store-finder/contract';
+import type { Letter, Sentence } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import classes from './mirrored-letter.module.css';

@@ -1,4 +1,4 @@
-import type { PlaceFacts as Facts, SearchSource } from '@hardware-store-finder/contract';
+import type { PlaceFacts as Facts, SearchSource } from '@Hardware-Store-Finder/contract';
 import { Fragment, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { formatDay } from './dates.ts';

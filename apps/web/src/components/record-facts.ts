@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { sourceOfRecord, storeSources } from '@hardware-store-finder/domain';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { sourceOfRecord, storeSources } from '@Hardware-Store-Finder/domain';
 import type { Messages } from '../i18n/messages/english.ts';
 import { formatDay } from './dates.ts';
 

@@ -1,4 +1,4 @@
-import type { Seller } from '@hardware-store-finder/contract';
+import type { Seller } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router';
 import { chosenOf, useProfiles } from '../data/profiles.ts';

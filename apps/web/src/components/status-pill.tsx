@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@hardware-store-finder/contract';
+import type { LeadStatus } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import classes from './status-pill.module.css';

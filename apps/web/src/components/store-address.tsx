@@ -1,4 +1,4 @@
-import { addressLeads, exactAddress, type ListedStore } from '@hardware-store-finder/contract';
+import { addressLeads, exactAddress, type ListedStore } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import type { Messages } from '../i18n/messages/english.ts';
 import { useMessages } from '../i18n/use-messages.tsx';

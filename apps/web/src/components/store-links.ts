@@ -1,5 +1,5 @@
-import { exactAddress, type ListedStore } from '@hardware-store-finder/contract';
-import { forbiddenByRecord } from '@hardware-store-finder/domain';
+import { exactAddress, type ListedStore } from '@Hardware-Store-Finder/contract';
+import { forbiddenByRecord } from '@Hardware-Store-Finder/domain';
 
 /** Pages on which a person can look for a store that has no known website. */
 type StoreLinks = {

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { Fragment, type MouseEvent, memo, type ReactNode, type Ref } from 'react';
 import { useCorrected } from '../data/leads/use-leads.ts';
 import type { Messages } from '../i18n/messages/english.ts';

@@ -1,4 +1,4 @@
-import type { MailAccountView } from '@hardware-store-finder/contract';
+import type { MailAccountView } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.tsx';
 import { formatTime } from './dates.ts';

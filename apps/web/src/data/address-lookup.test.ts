@@ -1,4 +1,4 @@
-import type { StoreAddress, StoreAddressAnswer } from '@hardware-store-finder/contract';
+import type { StoreAddress, StoreAddressAnswer } from '@Hardware-Store-Finder/contract';
 import { atom } from 'nanostores';
 import { expect, test, vi } from 'vitest';
 import { fakePage } from '../testing/fake-page.ts';

@@ -1,5 +1,5 @@
-import type { ListedStore, StoreAddress } from '@hardware-store-finder/contract';
-import { sourceDefinitions } from '@hardware-store-finder/domain';
+import type { ListedStore, StoreAddress } from '@Hardware-Store-Finder/contract';
+import { sourceDefinitions } from '@Hardware-Store-Finder/domain';
 import type { SavedResults } from '../features/results/saved-results.ts';
 import type { SearchSession } from '../features/search/search-session.ts';
 import { fetchStoreAddress } from './api/outreach-api.ts';

@@ -1,4 +1,4 @@
-import { everySource } from '@hardware-store-finder/testing';
+import { everySource } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import { keepableStores, whoForbidsKeeping } from './keepable-stores.ts';
 

@@ -1,5 +1,5 @@
-import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
-import { forbiddenByRecord, forbiddenBySource, mayPersist } from '@hardware-store-finder/domain';
+import type { ListedStore, PlaceFacts } from '@Hardware-Store-Finder/contract';
+import { forbiddenByRecord, forbiddenBySource, mayPersist } from '@Hardware-Store-Finder/domain';
 
 /** The stores of a list that may be stored after the visit. `source` belongs to the search that found them. */
 export function keepableStores(stores: readonly ListedStore[], source: PlaceFacts['source']): ListedStore[] {

@@ -1,5 +1,5 @@
-import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
-import { mayPersist } from '@hardware-store-finder/domain';
+import type { ListedStore, PlaceFacts } from '@Hardware-Store-Finder/contract';
+import { mayPersist } from '@Hardware-Store-Finder/domain';
 import { keepableStores } from './keepable-stores.ts';
 import type { ChangeResult, FoundLead } from './leads/lead-repository.ts';
 import type { Leads } from './leads/leads.ts';

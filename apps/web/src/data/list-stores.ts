@@ -1,5 +1,5 @@
-import type { ListedStore, StoreAddress } from '@hardware-store-finder/contract';
-import { isNamelessName } from '@hardware-store-finder/domain';
+import type { ListedStore, StoreAddress } from '@Hardware-Store-Finder/contract';
+import { isNamelessName } from '@Hardware-Store-Finder/domain';
 import { foldText } from './leads/lead-text.ts';
 
 /**

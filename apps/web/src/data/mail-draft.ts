@@ -1,4 +1,4 @@
-import { crlf, type MailDraft, mailtoUrl, oneLine } from '@hardware-store-finder/domain';
+import { crlf, type MailDraft, mailtoUrl, oneLine } from '@Hardware-Store-Finder/domain';
 
 /** Some mail programs and Windows' own launcher truncate longer links. */
 export const maxMailto = 2_000;

@@ -1,4 +1,4 @@
-import type { SellerProfile } from '@hardware-store-finder/contract';
+import type { SellerProfile } from '@Hardware-Store-Finder/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakePage } from '../testing/fake-page.ts';
 import type { ProfilesApi } from './api/profiles-api.ts';

@@ -5,7 +5,7 @@ import {
   type SellerProfile,
   sellerFields,
   sellerLimits,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { ProfilesApi } from './api/profiles-api.ts';

@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '@hardware-store-finder/contract';
+import type { StatusAnswer } from '@Hardware-Store-Finder/contract';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useLanguage } from '../i18n/use-messages.tsx';
 import { $isSignedOut, fetchStatus } from './api/api-client.ts';

@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { leadIdOf } from '@hardware-store-finder/domain';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 
 /**
  * The part of an address that names a store of the page's list: 'store', its id; and with 'open=analysis' its dialog. A sent

@@ -1,2 +1,2 @@
 // A chunk of its own: only reading a website needs it.
-export { storeCountry } from '@hardware-store-finder/domain';
+export { storeCountry } from '@Hardware-Store-Finder/domain';

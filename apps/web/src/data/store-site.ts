@@ -1,5 +1,5 @@
-import { type ListedStore, localApiPort } from '@hardware-store-finder/contract';
-import { checkUrl } from '@hardware-store-finder/domain';
+import { type ListedStore, localApiPort } from '@Hardware-Store-Finder/contract';
+import { checkUrl } from '@Hardware-Store-Finder/domain';
 
 /** A store's website, in the form in which it is opened and requested. */
 export type StoreSite = {

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { atom } from 'nanostores';
 import { expect, it } from 'vitest';
 import { fakePage } from '../testing/fake-page.ts';

@@ -1,5 +1,5 @@
-import { type ListedStore, leadStatuses } from '@hardware-store-finder/contract';
-import { leadIdOf } from '@hardware-store-finder/domain';
+import { type ListedStore, leadStatuses } from '@Hardware-Store-Finder/contract';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Leads } from './leads/leads.ts';
 import {

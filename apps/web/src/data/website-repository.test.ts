@@ -1,5 +1,5 @@
+import type { WebsiteAnswer } from '@Hardware-Store-Finder/contract';
 import { getEventListeners } from 'node:events';
-import type { WebsiteAnswer } from '@hardware-store-finder/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { localize } from '../i18n/message.ts';
 import { english } from '../i18n/messages/english.ts';

@@ -1,5 +1,5 @@
-import type { FoundContacts, ListedStore, WebsiteAnswer } from '@hardware-store-finder/contract';
-import { singleFlight, sleep } from '@hardware-store-finder/std';
+import type { FoundContacts, ListedStore, WebsiteAnswer } from '@Hardware-Store-Finder/contract';
+import { singleFlight, sleep } from '@Hardware-Store-Finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../i18n/message.ts';
 import { BusyFault } from './api/api-client.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@hardware-store-finder/contract';
+import type { Language } from '@Hardware-Store-Finder/contract';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
 import { setApiLanguage } from '../data/api/api-client.ts';
 import { createBrowserStorage } from '../data/storage.ts';

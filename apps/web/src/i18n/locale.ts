@@ -1,4 +1,4 @@
-import { type Language, languages } from '@hardware-store-finder/contract';
+import { type Language, languages } from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { setApiLanguage } from '../data/api/api-client.ts';
 import type { BrowserStorage } from '../data/storage.ts';

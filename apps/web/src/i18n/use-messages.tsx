@@ -1,4 +1,4 @@
-import type { Language } from '@hardware-store-finder/contract';
+import type { Language } from '@Hardware-Store-Finder/contract';
 import { createContext, type ReactNode, useContext } from 'react';
 import { english, type Messages } from './messages/english.ts';
 

@@ -1,6 +1,6 @@
+import type { Suggestion } from '@Hardware-Store-Finder/contract';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
-import type { Suggestion } from '@hardware-store-finder/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import dialogs from '../components/wide-dialog.module.css';

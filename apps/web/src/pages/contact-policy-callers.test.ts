@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { runs } from '@hardware-store-finder/testing';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { atom } from 'nanostores';
 import { beforeEach, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatDate } from '../components/dates.ts';
 import { compareCustomers, entriesOfRow } from '../data/leads/customers.ts';

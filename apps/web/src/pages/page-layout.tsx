@@ -1,4 +1,4 @@
-import { languages, version } from '@hardware-store-finder/contract';
+import { languages, version } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { LanguageSwitch, languageNames } from '../components/language-switch.tsx';

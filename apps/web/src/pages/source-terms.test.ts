@@ -1,6 +1,6 @@
-import type { AnalysisData, ListedStore } from '@hardware-store-finder/contract';
-import type { StoreSource } from '@hardware-store-finder/domain';
-import { everySource } from '@hardware-store-finder/testing';
+import type { AnalysisData, ListedStore } from '@Hardware-Store-Finder/contract';
+import type { StoreSource } from '@Hardware-Store-Finder/domain';
+import { everySource } from '@Hardware-Store-Finder/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { saverOf } from '../data/lead-saver.ts';
 import { createBrowserStorage } from '../data/storage.ts';

@@ -1,4 +1,4 @@
-import type { CampaignLetter } from '@hardware-store-finder/contract';
+import type { CampaignLetter } from '@Hardware-Store-Finder/contract';
 import { useMemo } from 'react';
 import { createCampaignApi } from '../data/api/campaign-api.ts';
 import { createMailApi } from '../data/api/mail-api.ts';

@@ -4,7 +4,7 @@ import {
   type LeadStatus,
   type ListedStore,
   leadStatuses,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import {
   applyEvent,
   type BookState,
@@ -13,7 +13,7 @@ import {
   createBookState,
   emailsOf,
   leadIdOf,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import fc from 'fast-check';
 import { createLeadIndex, type LeadIndex } from '../data/leads/lead-index.ts';
 

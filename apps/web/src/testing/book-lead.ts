@@ -1,5 +1,5 @@
-import type { Blocked, BookLead, ListedStore } from '@hardware-store-finder/contract';
-import { leadIdOf, stateOfBook } from '@hardware-store-finder/domain';
+import type { Blocked, BookLead, ListedStore } from '@Hardware-Store-Finder/contract';
+import { leadIdOf, stateOfBook } from '@Hardware-Store-Finder/domain';
 import { createLeadIndex, type LeadIndex } from '../data/leads/lead-index.ts';
 
 /** A lead of a book that was found and saved at 1, with some of its fields as a test wants them. */

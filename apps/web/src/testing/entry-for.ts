@@ -1,4 +1,4 @@
-import type { Blocked, ListedStore } from '@hardware-store-finder/contract';
+import type { Blocked, ListedStore } from '@Hardware-Store-Finder/contract';
 import type { LeadRepository } from '../data/leads/lead-repository.ts';
 
 /** The do-not-contact entry for which the contact policy refuses a store or one of its addresses. */

@@ -1,8 +1,8 @@
-import { type Book, readBackup } from '@hardware-store-finder/book';
-import { testBook } from '@hardware-store-finder/book/testing';
-import type { BookPerson } from '@hardware-store-finder/contract';
-import { localize } from '@hardware-store-finder/messages';
-import { sleep } from '@hardware-store-finder/std';
+import { type Book, readBackup } from '@Hardware-Store-Finder/book';
+import { testBook } from '@Hardware-Store-Finder/book/testing';
+import type { BookPerson } from '@Hardware-Store-Finder/contract';
+import { localize } from '@Hardware-Store-Finder/messages';
+import { sleep } from '@Hardware-Store-Finder/std';
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import { afterEach, beforeEach, vi } from 'vitest';

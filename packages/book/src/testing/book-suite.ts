@@ -1,5 +1,5 @@
-import type { BookChange, BookEvent } from '@hardware-store-finder/contract';
-import { createFakeClock } from '@hardware-store-finder/testing';
+import type { BookChange, BookEvent } from '@Hardware-Store-Finder/contract';
+import { createFakeClock } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test } from 'vitest';
 import { readBackup } from '../backup.ts';
 import type { Book, BookDeps } from '../book.ts';

@@ -1,5 +1,5 @@
+import type { BookChange, ListedStore } from '@Hardware-Store-Finder/contract';
 import { randomUUID } from 'node:crypto';
-import type { BookChange, ListedStore } from '@hardware-store-finder/contract';
 
 type Kind = BookChange['kind'];
 type ChangeOf<K extends Kind> = Extract<BookChange, { kind: K }>;

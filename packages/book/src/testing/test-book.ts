@@ -1,5 +1,5 @@
-import { createLog } from '@hardware-store-finder/std';
-import { openSqliteBook } from '@hardware-store-finder/storage/testing';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { openSqliteBook } from '@Hardware-Store-Finder/storage/testing';
 import { type Book, type BookDeps, openBook } from '../book.ts';
 
 /** A book in memory. */

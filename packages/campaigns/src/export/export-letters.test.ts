@@ -1,5 +1,5 @@
-import type { CampaignLetter } from '@hardware-store-finder/contract';
-import { emailPackOf } from '@hardware-store-finder/domain';
+import type { CampaignLetter } from '@Hardware-Store-Finder/contract';
+import { emailPackOf } from '@Hardware-Store-Finder/domain';
 import { parse } from 'csv-parse/sync';
 import { unzipSync } from 'fflate';
 import { readXlsx } from 'hucre/xlsx';

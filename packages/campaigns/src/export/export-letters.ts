@@ -1,7 +1,7 @@
-import type { CampaignExport, CampaignLetter, Language, Seller } from '@hardware-store-finder/contract';
-import { emlName } from '@hardware-store-finder/domain';
-import { messageFile } from '@hardware-store-finder/letters';
-import { createPauses } from '@hardware-store-finder/std';
+import type { CampaignExport, CampaignLetter, Language, Seller } from '@Hardware-Store-Finder/contract';
+import { emlName } from '@Hardware-Store-Finder/domain';
+import { messageFile } from '@Hardware-Store-Finder/letters';
+import { createPauses } from '@Hardware-Store-Finder/std';
 
 export type ExportedFile = { bytes: Uint8Array<ArrayBuffer>; type: string; name: string };
 

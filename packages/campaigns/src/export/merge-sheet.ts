@@ -1,6 +1,6 @@
-import type { CampaignLetter, Language } from '@hardware-store-finder/contract';
-import { cleanCell, escapeFormula } from '@hardware-store-finder/domain';
-import { writeTextWorkbook } from '@hardware-store-finder/workbook';
+import type { CampaignLetter, Language } from '@Hardware-Store-Finder/contract';
+import { cleanCell, escapeFormula } from '@Hardware-Store-Finder/domain';
+import { writeTextWorkbook } from '@Hardware-Store-Finder/workbook';
 
 /** What mail programs merge, and what a person wants to see beside it. Headings are one word, as field names are. */
 const headings = {

@@ -1,4 +1,4 @@
-import { type ModelChoice, ModelFault } from '@hardware-store-finder/facts';
+import { type ModelChoice, ModelFault } from '@Hardware-Store-Finder/facts';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { KnownCampaign } from '../records.ts';
 import { CallsSpent } from './wait.ts';

@@ -1,5 +1,5 @@
-import { message } from '@hardware-store-finder/messages';
-import type { ItemChange } from '@hardware-store-finder/storage';
+import { message } from '@Hardware-Store-Finder/messages';
+import type { ItemChange } from '@Hardware-Store-Finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import {
   type ItemFacts,

@@ -1,7 +1,7 @@
-import { ModelFault } from '@hardware-store-finder/facts';
-import { AppError, message } from '@hardware-store-finder/messages';
-import type { Job } from '@hardware-store-finder/storage';
-import { collectLog } from '@hardware-store-finder/testing';
+import { ModelFault } from '@Hardware-Store-Finder/facts';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import type { Job } from '@Hardware-Store-Finder/storage';
+import { collectLog } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test } from 'vitest';
 import { readParts, stored, writeParts } from '../records.ts';
 import {

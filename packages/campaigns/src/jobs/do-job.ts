@@ -1,8 +1,8 @@
-import { routes } from '@hardware-store-finder/contract';
-import { forClient } from '@hardware-store-finder/facts';
-import { inBackground } from '@hardware-store-finder/std';
-import { isStorageFault, type Job } from '@hardware-store-finder/storage';
-import { readerFor } from '@hardware-store-finder/websites';
+import { routes } from '@Hardware-Store-Finder/contract';
+import { forClient } from '@Hardware-Store-Finder/facts';
+import { inBackground } from '@Hardware-Store-Finder/std';
+import { isStorageFault, type Job } from '@Hardware-Store-Finder/storage';
+import { readerFor } from '@Hardware-Store-Finder/websites';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { type KnownCampaign, knownCampaign, runningStates, stepsBefore, turnOf } from '../records.ts';
 import { refusalsOf } from '../refusals.ts';

@@ -4,11 +4,11 @@ import {
   type FoundStore,
   maxCampaignStores,
   type PlaceCoverage,
-} from '@hardware-store-finder/contract';
-import { forbiddenBySource } from '@hardware-store-finder/domain';
-import { type Message, message } from '@hardware-store-finder/messages';
-import { nameTogether, search, toFoundStore } from '@hardware-store-finder/places';
-import type { PlaceRecord } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import { forbiddenBySource } from '@Hardware-Store-Finder/domain';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
+import { nameTogether, search, toFoundStore } from '@Hardware-Store-Finder/places';
+import type { PlaceRecord } from '@Hardware-Store-Finder/storage';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { newItems, storesAtOnce } from '../new-items.ts';
 import { type CampaignSource, type KnownCampaign, stored } from '../records.ts';

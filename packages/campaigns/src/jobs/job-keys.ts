@@ -1,5 +1,5 @@
+import type { NewJob } from '@Hardware-Store-Finder/storage';
 import { randomUUID } from 'node:crypto';
-import type { NewJob } from '@hardware-store-finder/storage';
 import { type KnownCampaign, type StepPosition, stepPositions, stepsBefore, turnOf } from '../records.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { campaignWaitSchema } from '@hardware-store-finder/contract';
-import { ModelFault } from '@hardware-store-finder/facts';
-import { AppError, type Message, message } from '@hardware-store-finder/messages';
+import type { campaignWaitSchema } from '@Hardware-Store-Finder/contract';
+import { ModelFault } from '@Hardware-Store-Finder/facts';
+import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
 import type * as z from 'zod/mini';
 
 export type WaitReason = z.infer<typeof campaignWaitSchema>['reason'];

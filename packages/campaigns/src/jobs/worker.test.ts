@@ -1,5 +1,5 @@
-import { openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
-import { collectLog } from '@hardware-store-finder/testing';
+import { openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';
+import { collectLog } from '@Hardware-Store-Finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { startWorker } from './worker.ts';
 

@@ -1,5 +1,5 @@
-import { type Log, sleep } from '@hardware-store-finder/std';
-import { type Job, type Jobs, jobLeaseMs } from '@hardware-store-finder/storage';
+import { type Log, sleep } from '@Hardware-Store-Finder/std';
+import { type Job, type Jobs, jobLeaseMs } from '@Hardware-Store-Finder/storage';
 import type { JobOutcome } from './do-job.ts';
 
 export type Worker = {

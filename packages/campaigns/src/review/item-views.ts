@@ -1,5 +1,5 @@
-import type { CampaignItem, CampaignLetter } from '@hardware-store-finder/contract';
-import { message, type Unlocalized } from '@hardware-store-finder/messages';
+import type { CampaignItem, CampaignLetter } from '@Hardware-Store-Finder/contract';
+import { message, type Unlocalized } from '@Hardware-Store-Finder/messages';
 import { type KnownItem, noFit, type Parts, readParts } from '../records.ts';
 
 export type UnlocalizedItem = Unlocalized<CampaignItem, 'note'>;

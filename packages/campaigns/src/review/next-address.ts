@@ -1,4 +1,4 @@
-import { message } from '@hardware-store-finder/messages';
+import { message } from '@Hardware-Store-Finder/messages';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { stepModel } from '../jobs/campaign-model.ts';
 import { type KnownCampaign, knownItem, readParts, stored, writeParts } from '../records.ts';

@@ -1,4 +1,4 @@
-import type { CampaignPlan } from '@hardware-store-finder/contract';
+import type { CampaignPlan } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { anna, createWorld, pageOf, planOf, shop, startCampaign } from '../testing/campaign-world.ts';
 

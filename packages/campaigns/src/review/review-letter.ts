@@ -1,6 +1,6 @@
-import type { BookPerson, Decided, ItemState, Review } from '@hardware-store-finder/contract';
-import { AppError, message } from '@hardware-store-finder/messages';
-import type { ItemChange, ItemRecords } from '@hardware-store-finder/storage';
+import type { BookPerson, Decided, ItemState, Review } from '@Hardware-Store-Finder/contract';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import type { ItemChange, ItemRecords } from '@Hardware-Store-Finder/storage';
 import { type ItemFacts, type KnownItem, knownItem, readParts, stored, storedParts } from '../records.ts';
 
 /** The states in which each review is possible. */

@@ -1,6 +1,6 @@
-import { storeInputOf } from '@hardware-store-finder/contract';
-import { analyze } from '@hardware-store-finder/facts';
-import { message } from '@hardware-store-finder/messages';
+import { storeInputOf } from '@Hardware-Store-Finder/contract';
+import { analyze } from '@Hardware-Store-Finder/facts';
+import { message } from '@Hardware-Store-Finder/messages';
 import type { Step } from './step.ts';
 
 /** Reports what the website says, with the model if there is one. */

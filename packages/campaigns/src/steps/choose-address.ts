@@ -1,7 +1,7 @@
-import { type ListedStore, storeInputOf } from '@hardware-store-finder/contract';
-import { isFreeMail, ownDomain, plainAddress } from '@hardware-store-finder/domain';
-import { findRecipient } from '@hardware-store-finder/letters';
-import { message } from '@hardware-store-finder/messages';
+import { type ListedStore, storeInputOf } from '@Hardware-Store-Finder/contract';
+import { isFreeMail, ownDomain, plainAddress } from '@Hardware-Store-Finder/domain';
+import { findRecipient } from '@Hardware-Store-Finder/letters';
+import { message } from '@Hardware-Store-Finder/messages';
 import { WaitFault } from '../jobs/wait.ts';
 import { knownItem } from '../records.ts';
 import { excluded, mostTries, type Step, without } from './step.ts';

@@ -1,6 +1,6 @@
-import { storeInputOf } from '@hardware-store-finder/contract';
-import { judgeCriteria } from '@hardware-store-finder/facts';
-import { message } from '@hardware-store-finder/messages';
+import { storeInputOf } from '@Hardware-Store-Finder/contract';
+import { judgeCriteria } from '@Hardware-Store-Finder/facts';
+import { message } from '@Hardware-Store-Finder/messages';
 import { type Step, without } from './step.ts';
 
 /** Judges the criteria. A store that contradicts some and fulfils none gets no letter. */

@@ -1,6 +1,6 @@
-import { checkUrl, storeCountry } from '@hardware-store-finder/domain';
-import { message } from '@hardware-store-finder/messages';
-import { visitFraming } from '@hardware-store-finder/websites';
+import { checkUrl, storeCountry } from '@Hardware-Store-Finder/domain';
+import { message } from '@Hardware-Store-Finder/messages';
+import { visitFraming } from '@Hardware-Store-Finder/websites';
 import { WaitFault } from '../jobs/wait.ts';
 import { excluded, hasEmail, mostTries, type Step, without } from './step.ts';
 

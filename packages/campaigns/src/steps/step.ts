@@ -1,6 +1,6 @@
-import type { CampaignStep, ListedStore } from '@hardware-store-finder/contract';
-import type { ContactQuestion } from '@hardware-store-finder/domain';
-import { message } from '@hardware-store-finder/messages';
+import type { CampaignStep, ListedStore } from '@Hardware-Store-Finder/contract';
+import type { ContactQuestion } from '@Hardware-Store-Finder/domain';
+import { message } from '@Hardware-Store-Finder/messages';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { StepModel } from '../jobs/campaign-model.ts';
 import type { ItemFacts, KnownCampaign, KnownItem, PartName, Parts } from '../records.ts';

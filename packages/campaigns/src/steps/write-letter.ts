@@ -5,9 +5,9 @@ import {
   type LetterTurn,
   type ListedStore,
   storeInputOf,
-} from '@hardware-store-finder/contract';
-import { analysisPacks, letterLanguageOf } from '@hardware-store-finder/domain';
-import { writeEmail } from '@hardware-store-finder/letters';
+} from '@Hardware-Store-Finder/contract';
+import { analysisPacks, letterLanguageOf } from '@Hardware-Store-Finder/domain';
+import { writeEmail } from '@Hardware-Store-Finder/letters';
 import { excluded, type Step } from './step.ts';
 
 /** Composes the letter. Where letters are limited, it waits until all stores are judged. */

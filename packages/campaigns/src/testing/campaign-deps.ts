@@ -1,6 +1,6 @@
-import { createStoresByRegion } from '@hardware-store-finder/places';
-import { createLog } from '@hardware-store-finder/std';
-import { openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
+import { createStoresByRegion } from '@Hardware-Store-Finder/places';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';
 import type { CampaignDeps } from '../campaign-deps.ts';
 
 type Shared = Pick<CampaignDeps, 'searching' | 'websites' | 'mailboxes' | 'writing'> & {

@@ -1,6 +1,6 @@
-import { localize } from '@hardware-store-finder/messages';
-import type { CampaignStorage } from '@hardware-store-finder/storage';
-import type { MemoryAnswer } from '@hardware-store-finder/testing';
+import { localize } from '@Hardware-Store-Finder/messages';
+import type { CampaignStorage } from '@Hardware-Store-Finder/storage';
+import type { MemoryAnswer } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import {
   allItems as all,

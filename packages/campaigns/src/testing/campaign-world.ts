@@ -1,10 +1,10 @@
-import type { CampaignPlan, Exclusions, ListedStore } from '@hardware-store-finder/contract';
-import type { ModelProvider } from '@hardware-store-finder/facts';
-import { analysisDeps } from '@hardware-store-finder/facts/testing';
-import { searchDeps } from '@hardware-store-finder/places/testing';
-import type { CampaignStorage } from '@hardware-store-finder/storage';
-import type { MemoryAnswer } from '@hardware-store-finder/testing';
-import { noMailboxes } from '@hardware-store-finder/websites/testing';
+import type { CampaignPlan, Exclusions, ListedStore } from '@Hardware-Store-Finder/contract';
+import type { ModelProvider } from '@Hardware-Store-Finder/facts';
+import { analysisDeps } from '@Hardware-Store-Finder/facts/testing';
+import { searchDeps } from '@Hardware-Store-Finder/places/testing';
+import type { CampaignStorage } from '@Hardware-Store-Finder/storage';
+import type { MemoryAnswer } from '@Hardware-Store-Finder/testing';
+import { noMailboxes } from '@Hardware-Store-Finder/websites/testing';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import { type Campaigns, createCampaigns } from '../campaigns.ts';
 import { createDoJob } from '../jobs/do-job.ts';

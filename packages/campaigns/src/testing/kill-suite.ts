@@ -1,9 +1,9 @@
+import type { CampaignStorage } from '@Hardware-Store-Finder/storage';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { CampaignStorage } from '@hardware-store-finder/storage';
 import { expect } from 'vitest';
 import { allItems, createWorld, planOf, shop, startCampaign } from './campaign-world.ts';
 import { killedStores } from './killed-stores.ts';

@@ -1,9 +1,9 @@
 // A process that works on campaigns until it is killed: `node kill-worker.ts STORAGE LOG`. STORAGE is a file of SQLite or
 // the address of a PostgreSQL database. LOG gets a line for each answer of the paid model, which is what costs money.
 
+import { openPostgresStorage, openSqliteCampaigns } from '@Hardware-Store-Finder/storage/testing';
 import { appendFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { openPostgresStorage, openSqliteCampaigns } from '@hardware-store-finder/storage/testing';
 import { createDoJob } from '../jobs/do-job.ts';
 import { startWorker } from '../jobs/worker.ts';
 import { createWorld, pageOf } from './campaign-world.ts';

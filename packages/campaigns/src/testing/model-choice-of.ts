@@ -1,5 +1,5 @@
-import type { ModelChoice, ModelProvider } from '@hardware-store-finder/facts';
-import type { ModelRequest } from '@hardware-store-finder/facts/testing';
+import type { ModelChoice, ModelProvider } from '@Hardware-Store-Finder/facts';
+import type { ModelRequest } from '@Hardware-Store-Finder/facts/testing';
 
 export function createModelChoiceOf(model: ModelProvider | undefined): ModelChoice {
   return async () => model;

@@ -1,4 +1,4 @@
-import { haversineKm } from '@hardware-store-finder/testing';
+import { haversineKm } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { distance } from 'geokdbush';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import type { BookEvent, BookLead } from '@hardware-store-finder/contract';
+import type { BookEvent, BookLead } from '@Hardware-Store-Finder/contract';
 import { refusedEntry, refusedLead } from '../contact-policy/book-file.ts';
 import {
   type ContactQuestion,

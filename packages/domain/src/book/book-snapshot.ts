@@ -1,4 +1,4 @@
-import type { BookAnswer } from '@hardware-store-finder/contract';
+import type { BookAnswer } from '@Hardware-Store-Finder/contract';
 import { type BookState, createBookState, firmOfLead } from './book-state.ts';
 
 type Snapshot = Pick<BookAnswer, 'seq' | 'leads' | 'blocked' | 'lifted' | 'searches' | 'profiles' | 'people'>;

@@ -6,7 +6,7 @@ import type {
   Member,
   SavedSearch,
   SellerProfile,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { correctedStore } from './corrected-store.ts';
 import { firmOf } from './firm.ts';
 import { changedLead, newLead } from './lead-changes.ts';

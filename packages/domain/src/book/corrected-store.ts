@@ -3,7 +3,7 @@ import {
   type CorrectedField,
   type ListedStore,
   typedByPerson,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 
 type Corrected = Pick<BookLead, 'corrections'>;
 type Correctable = Pick<ListedStore, 'name' | 'website' | 'email' | 'phone' | 'field_sources'>;

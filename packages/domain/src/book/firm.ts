@@ -1,4 +1,4 @@
-import { exactAddress, type ListedStore } from '@hardware-store-finder/contract';
+import { exactAddress, type ListedStore } from '@Hardware-Store-Finder/contract';
 import { isFreeMail, ownDomain } from '../internet/domain-names.ts';
 import { foldName } from '../names/fold-name.ts';
 import { leadIdOf } from './lead-id.ts';

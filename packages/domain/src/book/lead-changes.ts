@@ -5,7 +5,7 @@ import type {
   CorrectedField,
   Lead,
   ListedStore,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { contactsOfReading, mergeContacts } from './merge-contacts.ts';
 
 type LeadEventOfBook = Extract<BookEvent, { lead: string }>;

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 
 /** The id of a store, or its name and address if it has none, as the specification requires. */
 export function leadIdOf({ id, name, address }: ListedStore): string {

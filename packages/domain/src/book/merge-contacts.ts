@@ -1,4 +1,4 @@
-import type { FoundContacts, LeadContact } from '@hardware-store-finder/contract';
+import type { FoundContacts, LeadContact } from '@Hardware-Store-Finder/contract';
 
 /** The contacts of a reading, as a lead keeps them. `foundAt`: when, if the reading does not say. */
 export function contactsOfReading(read: FoundContacts | undefined, foundAt: number): LeadContact[] {

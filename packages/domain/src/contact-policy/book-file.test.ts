@@ -1,4 +1,4 @@
-import type { Contact, Lead } from '@hardware-store-finder/contract';
+import type { Contact, Lead } from '@Hardware-Store-Finder/contract';
 import { describe, expect, it, test } from 'vitest';
 import { contactCases } from '../testing/contact-policy-cases.ts';
 import {

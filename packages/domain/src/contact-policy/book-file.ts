@@ -10,7 +10,7 @@ import {
   type SavedSearch,
   type StoreIdentity,
   savedSearchSchema,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import { isFreeMail, ownDomain } from '../internet/domain-names.ts';
 import { asciiHost, type Refused } from './contact-policy.ts';

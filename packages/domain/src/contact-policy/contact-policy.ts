@@ -1,4 +1,4 @@
-import { type Exclusions, exactAddress, type StoreIdentity } from '@hardware-store-finder/contract';
+import { type Exclusions, exactAddress, type StoreIdentity } from '@Hardware-Store-Finder/contract';
 import { isFreeMail, ownDomain } from '../internet/domain-names.ts';
 import { foldName } from '../names/fold-name.ts';
 import type { ContactRules } from './contact-rules.ts';

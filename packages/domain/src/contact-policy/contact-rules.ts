@@ -1,4 +1,4 @@
-import type { StoreIdentity } from '@hardware-store-finder/contract';
+import type { StoreIdentity } from '@Hardware-Store-Finder/contract';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js';
 import { storeCountry } from '../addresses/store-country.ts';
 import { createStoreIndex, type StoreIndex } from '../same-store/store-index.ts';

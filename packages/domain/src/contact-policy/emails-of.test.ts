@@ -1,4 +1,4 @@
-import { type Contact, contactSchema } from '@hardware-store-finder/contract';
+import { type Contact, contactSchema } from '@Hardware-Store-Finder/contract';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bestEmail, emailsOf } from './emails-of.ts';

@@ -4,7 +4,7 @@ import {
   type ListedStore,
   type MailCheck,
   typedByPerson,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 
 /**
  * An email address of a store that may accept mail. `page`: the page that lists it; undefined if the store's record does.

@@ -1,4 +1,4 @@
-import { leadStatuses } from '@hardware-store-finder/contract';
+import { leadStatuses } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { isBeforeContact, isDoNotContact, mayMarkContacted } from './lead-status.ts';
 

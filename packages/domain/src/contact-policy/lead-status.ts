@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@hardware-store-finder/contract';
+import type { LeadStatus } from '@Hardware-Store-Finder/contract';
 
 const beforeContact: ReadonlySet<LeadStatus> = new Set(['new', 'to_contact']);
 

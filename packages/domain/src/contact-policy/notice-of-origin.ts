@@ -1,4 +1,4 @@
-import type { StoreInput } from '@hardware-store-finder/contract';
+import type { StoreInput } from '@Hardware-Store-Finder/contract';
 import { storeCountry } from '../addresses/store-country.ts';
 
 /** The members of the European Union (ISO 3166-1 alpha-2). */

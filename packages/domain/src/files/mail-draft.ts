@@ -1,4 +1,4 @@
-import type { Letter } from '@hardware-store-finder/contract';
+import type { Letter } from '@Hardware-Store-Finder/contract';
 
 /** A letter with its recipient, if one is known. */
 export type MailDraft = Letter & { to: string | undefined };

@@ -1,4 +1,4 @@
-import { maxUrlLength } from '@hardware-store-finder/contract';
+import { maxUrlLength } from '@Hardware-Store-Finder/contract';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { checkUrl } from './check-url.ts';

@@ -1,4 +1,4 @@
-import { maxUrlLength } from '@hardware-store-finder/contract';
+import { maxUrlLength } from '@Hardware-Store-Finder/contract';
 import { isPublicAddress } from './public-address.ts';
 
 /** The rule that refused a URL. */

@@ -1,4 +1,4 @@
-import type { Category } from '@hardware-store-finder/contract';
+import type { Category } from '@Hardware-Store-Finder/contract';
 
 /** The display name of each category, also used in sentences about nameless stores. */
 export const categoryLabels: Readonly<Record<Category, string>> = {

@@ -1,4 +1,4 @@
-import type { FitKind, factValues, NoContacts, Section } from '@hardware-store-finder/contract';
+import type { FitKind, factValues, NoContacts, Section } from '@Hardware-Store-Finder/contract';
 import type { GoodsId, MaterialId, ProductId } from '../products.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Language } from '@hardware-store-finder/contract';
+import type { Language } from '@Hardware-Store-Finder/contract';
 import { type AddressAndPhone, storeCountry } from '../addresses/store-country.ts';
 import { brazilian } from './brazilian.ts';
 import { chinese } from './chinese.ts';

@@ -1,4 +1,4 @@
-import { approaches, letterTurns } from '@hardware-store-finder/contract';
+import { approaches, letterTurns } from '@Hardware-Store-Finder/contract';
 import { describe, expect, test } from 'vitest';
 import { templateLetter } from '../letters/email-template.ts';
 import type { LanguagePack } from './language-pack.ts';

@@ -1,4 +1,4 @@
-import type { Approach, FactKind, FitKind, factValues } from '@hardware-store-finder/contract';
+import type { Approach, FactKind, FitKind, factValues } from '@Hardware-Store-Finder/contract';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import type { ProductId } from '../products.ts';
 

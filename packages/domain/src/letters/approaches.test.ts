@@ -1,4 +1,4 @@
-import { approaches, factValues, type Seller } from '@hardware-store-finder/contract';
+import { approaches, factValues, type Seller } from '@Hardware-Store-Finder/contract';
 import { describe, expect, test } from 'vitest';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { analysisPacks, emailPacks } from '../languages/language-packs.ts';

@@ -7,7 +7,7 @@ import {
   type Seller,
   sellerFields,
   sellerLimits,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LanguagePack } from '../languages/language-pack.ts';

@@ -9,7 +9,7 @@ import {
   type Seller,
   type Sentence,
   type Store,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { capitalized, type LanguagePack } from '../languages/language-pack.ts';
 import { addressedName, isPlainData } from '../names/addressed-name.ts';
 import type { ProductId } from '../products.ts';

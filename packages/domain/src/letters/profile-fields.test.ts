@@ -1,4 +1,4 @@
-import type { SellerField } from '@hardware-store-finder/contract';
+import type { SellerField } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { analysisPacks, emailPacks } from '../languages/language-packs.ts';
 import { readField, unknownTerms } from './profile-fields.ts';

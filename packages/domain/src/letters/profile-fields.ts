@@ -1,4 +1,4 @@
-import type { Seller, SellerField } from '@hardware-store-finder/contract';
+import type { Seller, SellerField } from '@Hardware-Store-Finder/contract';
 import { checkUrl } from '../internet/check-url.ts';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { emailPacks } from '../languages/language-packs.ts';

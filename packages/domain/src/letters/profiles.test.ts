@@ -1,4 +1,4 @@
-import { approaches, filledSeller, letterTurns, type Seller } from '@hardware-store-finder/contract';
+import { approaches, filledSeller, letterTurns, type Seller } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { emailPacks } from '../languages/language-packs.ts';
 import { templateLetter } from './email-template.ts';

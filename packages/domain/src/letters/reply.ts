@@ -1,4 +1,4 @@
-import type { AnsweredKind, ReplyBlock, Seller, Sentence, Store } from '@hardware-store-finder/contract';
+import type { AnsweredKind, ReplyBlock, Seller, Sentence, Store } from '@Hardware-Store-Finder/contract';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { addressedName } from '../names/addressed-name.ts';
 import { closingLines, offerOf } from './seller-offer.ts';

@@ -1,4 +1,4 @@
-import type { Seller } from '@hardware-store-finder/contract';
+import type { Seller } from '@Hardware-Store-Finder/contract';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import type { GoodsId, ProductId } from '../products.ts';
 import { maxProducts } from './about-store.ts';

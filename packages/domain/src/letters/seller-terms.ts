@@ -1,4 +1,4 @@
-import type { Translations } from '@hardware-store-finder/contract';
+import type { Translations } from '@Hardware-Store-Finder/contract';
 import type { LanguagePack } from '../languages/language-pack.ts';
 import { isWrittenIn } from '../names/han.ts';
 import type { GoodsId, MaterialId, ProductId } from '../products.ts';

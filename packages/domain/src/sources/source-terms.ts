@@ -1,4 +1,4 @@
-import type { ListedStore, SearchSource } from '@hardware-store-finder/contract';
+import type { ListedStore, SearchSource } from '@Hardware-Store-Finder/contract';
 import { type SourceTerms, type StoreSource, sourceIdSeparator, storeSources } from './sources.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Blocked, Lead, ListedStore } from '@hardware-store-finder/contract';
+import type { Blocked, Lead, ListedStore } from '@Hardware-Store-Finder/contract';
 import { type Book, blockedAddress, blockedStore } from '../contact-policy/book-file.ts';
 import type { ContactRefusal } from '../contact-policy/contact-policy.ts';
 

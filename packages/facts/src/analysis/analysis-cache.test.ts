@@ -1,5 +1,5 @@
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { everySource } from '@hardware-store-finder/testing';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { everySource } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { createAnalysisCache } from './analysis-cache.ts';

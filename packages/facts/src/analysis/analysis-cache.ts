@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   type Fact,
   factSchema,
@@ -7,9 +6,10 @@ import {
   type StoreInput,
   type Writer,
   writerSchema,
-} from '@hardware-store-finder/contract';
-import { mayPersist } from '@hardware-store-finder/domain';
-import { type Cache, jsonCache } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import { mayPersist } from '@Hardware-Store-Finder/domain';
+import { type Cache, jsonCache } from '@Hardware-Store-Finder/storage';
+import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Evidence, evidenceSchema } from '../evidence/evidence.ts';
 

@@ -4,8 +4,8 @@ import {
   type CitedStatement,
   type Source,
   sections,
-} from '@hardware-store-finder/contract';
-import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/contract';
+import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 
 export type AnalysisParts = {
   /** The last one is the reason for the kind of buyer. */

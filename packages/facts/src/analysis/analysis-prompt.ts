@@ -5,8 +5,8 @@ import {
   factValues,
   ownWordsHeadings,
   type StoreInput,
-} from '@hardware-store-finder/contract';
-import type { PageReading } from '@hardware-store-finder/websites';
+} from '@Hardware-Store-Finder/contract';
+import type { PageReading } from '@Hardware-Store-Finder/websites';
 import * as z from 'zod/mini';
 import type { Canary } from '../verify/canary.ts';
 import { fence, maxFencedText, shares } from '../verify/fence.ts';

@@ -1,7 +1,7 @@
-import type { AnalysisEvent, AnalysisRequest, StoreInput } from '@hardware-store-finder/contract';
-import { type AnalysisLanguagePack, analysisPacks, checkUrl } from '@hardware-store-finder/domain';
-import { AppError, type Message, message } from '@hardware-store-finder/messages';
-import { checkRecord, type Mailboxes } from '@hardware-store-finder/websites';
+import type { AnalysisEvent, AnalysisRequest, StoreInput } from '@Hardware-Store-Finder/contract';
+import { type AnalysisLanguagePack, analysisPacks, checkUrl } from '@Hardware-Store-Finder/domain';
+import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
+import { checkRecord, type Mailboxes } from '@Hardware-Store-Finder/websites';
 import { type EvidenceDeps, type Gathered, gatherEvidence, titled } from '../evidence/gather-evidence.ts';
 import {
   acceptFact,

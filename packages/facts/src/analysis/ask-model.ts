@@ -1,5 +1,5 @@
-import type { StoreInput } from '@hardware-store-finder/contract';
-import type { PageReading } from '@hardware-store-finder/websites';
+import type { StoreInput } from '@Hardware-Store-Finder/contract';
+import type { PageReading } from '@Hardware-Store-Finder/websites';
 import type { CitedPage, ModelProvider } from '../models/provider.ts';
 import { type Canary, createCanary } from '../verify/canary.ts';
 import { analysisPrompt, factsFormat, maxFactsTokens } from './analysis-prompt.ts';

@@ -1,6 +1,6 @@
-import { type Fact, factKinds, ownWordsHeadings } from '@hardware-store-finder/contract';
-import { analysisDataSchema } from '@hardware-store-finder/contract/testing';
-import { analysisPacks } from '@hardware-store-finder/domain';
+import { type Fact, factKinds, ownWordsHeadings } from '@Hardware-Store-Finder/contract';
+import { analysisDataSchema } from '@Hardware-Store-Finder/contract/testing';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test } from 'vitest';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { composeAnalysis } from './compose-analysis.ts';

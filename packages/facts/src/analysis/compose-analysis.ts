@@ -5,14 +5,14 @@ import {
   type FactKind,
   type StoreInput,
   sections,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import {
   type AnalysisLanguagePack,
   isSupplied,
   type ProductId,
   type Topic,
   topics,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { productsIn } from '../findings/products.ts';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { analysisMarkdown, statementText } from './analysis-markdown.ts';

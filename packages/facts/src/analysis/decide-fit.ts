@@ -1,5 +1,5 @@
-import type { Fact, FitKind } from '@hardware-store-finder/contract';
-import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
+import type { Fact, FitKind } from '@Hardware-Store-Finder/contract';
+import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import type { Cited } from './say-facts.ts';
 

@@ -1,5 +1,5 @@
-import type { Writer } from '@hardware-store-finder/contract';
-import { type Message, message } from '@hardware-store-finder/messages';
+import type { Writer } from '@Hardware-Store-Finder/contract';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
 import type { ModelProvider } from '../models/provider.ts';
 
 /** Who finds the facts of an analysis. `name`: what messages call it. */

@@ -1,4 +1,4 @@
-import type { Fact } from '@hardware-store-finder/contract';
+import type { Fact } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { createFoundFacts } from './found-facts.ts';
 

@@ -1,4 +1,4 @@
-import type { Fact, OwnWords } from '@hardware-store-finder/contract';
+import type { Fact, OwnWords } from '@Hardware-Store-Finder/contract';
 
 /** What the contract's limits on statements and sources hold, above what most websites state. Lengths in characters. */
 const maxFacts = 150;

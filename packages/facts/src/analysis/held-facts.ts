@@ -1,4 +1,4 @@
-import type { StoreInput } from '@hardware-store-finder/contract';
+import type { StoreInput } from '@Hardware-Store-Finder/contract';
 import { type EvidenceDeps, gatherEvidence } from '../evidence/gather-evidence.ts';
 import { findFacts, readSite } from '../facts/read-site.ts';
 import type { ModelProvider } from '../models/provider.ts';

@@ -1,6 +1,6 @@
+import { checkUrl } from '@Hardware-Store-Finder/domain';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { checkUrl } from '@hardware-store-finder/domain';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startWireServer, type WireQuestion, type WireServer } from '../models/testing/wire-server.ts';
 import { analysisDeps } from '../testing/analysis-deps.ts';

@@ -1,10 +1,10 @@
-import type { FitKind, Store } from '@hardware-store-finder/contract';
+import type { FitKind, Store } from '@Hardware-Store-Finder/contract';
 import {
   type AnalysisLanguagePack,
   bestEmail,
   isSupplied,
   type ProductId,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { type Evidence, isEmail } from '../evidence/evidence.ts';
 
 /** What to do next, judging by what was read: whom to write to, what to offer, in which language. `language`: its name. */

@@ -1,4 +1,4 @@
-import type { MemoryAnswer } from '@hardware-store-finder/testing';
+import type { MemoryAnswer } from '@Hardware-Store-Finder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { depsFor, serviceAt } from '../models/testing/services.ts';
 import { startWireServer, type WireServer } from '../models/testing/wire-server.ts';

@@ -1,7 +1,7 @@
-import type { StoreInput } from '@hardware-store-finder/contract';
-import { checkUrl } from '@hardware-store-finder/domain';
-import { startDeadline } from '@hardware-store-finder/std';
-import type { PageReading, WebsiteReader } from '@hardware-store-finder/websites';
+import type { StoreInput } from '@Hardware-Store-Finder/contract';
+import { checkUrl } from '@Hardware-Store-Finder/domain';
+import { startDeadline } from '@Hardware-Store-Finder/std';
+import type { PageReading, WebsiteReader } from '@Hardware-Store-Finder/websites';
 import type { EvidenceDeps } from '../evidence/gather-evidence.ts';
 import { companyOf, isSameCompany } from '../evidence/same-company.ts';
 import type { CitedPage } from '../models/provider.ts';

@@ -1,6 +1,6 @@
-import type { Fact, FactKind } from '@hardware-store-finder/contract';
-import { factKinds, factValues } from '@hardware-store-finder/contract';
-import { analysisPacks } from '@hardware-store-finder/domain';
+import type { Fact, FactKind } from '@Hardware-Store-Finder/contract';
+import { factKinds, factValues } from '@Hardware-Store-Finder/contract';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test } from 'vitest';
 import { sayFacts, sayOwnWords } from './say-facts.ts';
 

@@ -1,10 +1,10 @@
-import type { Fact, FactKind, OwnWords, OwnWordsHeading, Section } from '@hardware-store-finder/contract';
+import type { Fact, FactKind, OwnWords, OwnWordsHeading, Section } from '@Hardware-Store-Finder/contract';
 import {
   type AnalysisLanguagePack,
   emailPacks,
   isSupplied,
   type ProductId,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { productHits, productsIn } from '../findings/products.ts';
 import { searchable } from '../findings/word-matcher.ts';
 

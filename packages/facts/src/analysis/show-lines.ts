@@ -1,5 +1,5 @@
-import { type Section, sections } from '@hardware-store-finder/contract';
-import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
+import { type Section, sections } from '@Hardware-Store-Finder/contract';
+import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { asMarkdown } from './analysis-markdown.ts';
 import { createFoundFacts } from './found-facts.ts';

@@ -1,5 +1,5 @@
-import type { Source } from '@hardware-store-finder/contract';
-import { siteOf } from '@hardware-store-finder/websites';
+import type { Source } from '@Hardware-Store-Finder/contract';
+import { siteOf } from '@Hardware-Store-Finder/websites';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { Cited } from './say-facts.ts';
 

@@ -1,5 +1,5 @@
-import type { Fact, FactKind } from '@hardware-store-finder/contract';
-import { analysisPacks } from '@hardware-store-finder/domain';
+import type { Fact, FactKind } from '@Hardware-Store-Finder/contract';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test } from 'vitest';
 import { sayFacts } from '../analysis/say-facts.ts';
 import { analysisDeps } from '../testing/analysis-deps.ts';

@@ -1,6 +1,6 @@
-import type { CriterionAnswer, Fact, StoreInput } from '@hardware-store-finder/contract';
-import { analysisPacks, foldName } from '@hardware-store-finder/domain';
-import { checkRecord } from '@hardware-store-finder/websites';
+import type { CriterionAnswer, Fact, StoreInput } from '@Hardware-Store-Finder/contract';
+import { analysisPacks, foldName } from '@Hardware-Store-Finder/domain';
+import { checkRecord } from '@Hardware-Store-Finder/websites';
 import type { Prompt } from '../analysis/analysis-prompt.ts';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
 import { heldFacts } from '../analysis/held-facts.ts';

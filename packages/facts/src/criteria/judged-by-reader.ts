@@ -1,5 +1,5 @@
-import type { CriterionAnswer, Fact } from '@hardware-store-finder/contract';
-import { analysisPacks, type ProductId } from '@hardware-store-finder/domain';
+import type { CriterionAnswer, Fact } from '@Hardware-Store-Finder/contract';
+import { analysisPacks, type ProductId } from '@Hardware-Store-Finder/domain';
 import { type ClearFit, decideFit, fitOf } from '../analysis/decide-fit.ts';
 import type { HeldFacts } from '../analysis/held-facts.ts';
 import type { Cited } from '../analysis/say-facts.ts';

@@ -1,5 +1,5 @@
-import { type Contact, contactSchema, noContactsSchema } from '@hardware-store-finder/contract';
-import type { Unread } from '@hardware-store-finder/domain';
+import { type Contact, contactSchema, noContactsSchema } from '@Hardware-Store-Finder/contract';
+import type { Unread } from '@Hardware-Store-Finder/domain';
 import * as z from 'zod/mini';
 
 /** What was read of a store, besides the facts that its pages state. */

@@ -1,12 +1,12 @@
-import type { StoreInput } from '@hardware-store-finder/contract';
-import { checkUrl, storeCountry, type Unread, type UrlCheckOptions } from '@hardware-store-finder/domain';
-import { localize } from '@hardware-store-finder/messages';
+import type { StoreInput } from '@Hardware-Store-Finder/contract';
+import { checkUrl, storeCountry, type Unread, type UrlCheckOptions } from '@Hardware-Store-Finder/domain';
+import { localize } from '@Hardware-Store-Finder/messages';
 import {
   cleanLine,
   type PageReading,
   type StoreOfSite,
   type WebsiteReader,
-} from '@hardware-store-finder/websites';
+} from '@Hardware-Store-Finder/websites';
 import { chainOf } from '../findings/chains.ts';
 import type { Evidence } from './evidence.ts';
 import { companyOf, isSameCompany } from './same-company.ts';

@@ -1,6 +1,6 @@
-import { exactAddress, type StoreInput } from '@hardware-store-finder/contract';
-import { isSharedHost } from '@hardware-store-finder/domain';
-import { siteOf } from '@hardware-store-finder/websites';
+import { exactAddress, type StoreInput } from '@Hardware-Store-Finder/contract';
+import { isSharedHost } from '@Hardware-Store-Finder/domain';
+import { siteOf } from '@Hardware-Store-Finder/websites';
 import type { CitedPage } from '../models/provider.ts';
 import { digitsOfPhone, isSamePhone, phonesIn } from '../verify/numbers.ts';
 

@@ -1,4 +1,4 @@
-import type { PageLine } from '@hardware-store-finder/websites';
+import type { PageLine } from '@Hardware-Store-Finder/websites';
 import { isRoleOnly, personName } from './kinds/people.ts';
 import { words } from './lexicon.ts';
 import { has, type Sentence, wordCount } from './sentence.ts';

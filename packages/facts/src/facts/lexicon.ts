@@ -1,4 +1,4 @@
-import { lazy } from '@hardware-store-finder/std';
+import { lazy } from '@Hardware-Store-Finder/std';
 import { LRUCache } from 'lru-cache';
 import cs from './lexicons/cs.json' with { type: 'json' };
 import da from './lexicons/da.json' with { type: 'json' };

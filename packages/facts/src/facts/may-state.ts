@@ -1,4 +1,4 @@
-import type { FactKind } from '@hardware-store-finder/contract';
+import type { FactKind } from '@Hardware-Store-Finder/contract';
 import { isRightlyHeaded } from './headings.ts';
 import type { Owner } from './owner.ts';
 import { hits, type Sentence, speaks, wordCount } from './sentence.ts';

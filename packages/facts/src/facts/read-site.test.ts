@@ -1,4 +1,4 @@
-import { readPage } from '@hardware-store-finder/websites/testing';
+import { readPage } from '@Hardware-Store-Finder/websites/testing';
 import { describe, expect, test } from 'vitest';
 import informed from '../testing/informed-facts.json' with { type: 'json' };
 import written from '../testing/written-facts.json' with { type: 'json' };

@@ -6,9 +6,9 @@ import {
   type OwnWords,
   type OwnWordsHeading,
   ownWordsHeadings,
-} from '@hardware-store-finder/contract';
-import type { ProductId } from '@hardware-store-finder/domain';
-import type { PageReading } from '@hardware-store-finder/websites';
+} from '@Hardware-Store-Finder/contract';
+import type { ProductId } from '@Hardware-Store-Finder/domain';
+import type { PageReading } from '@Hardware-Store-Finder/websites';
 import { findGoods } from '../findings/goods.ts';
 import { productHits } from '../findings/products.ts';
 import { segmentsOf } from '../findings/segments.ts';

@@ -1,4 +1,4 @@
-import type { FactKind } from '@hardware-store-finder/contract';
+import type { FactKind } from '@Hardware-Store-Finder/contract';
 import { plain } from './items.ts';
 import { paymentsIn, pricesIn, saysPayment, saysPrice, saysSize, sizesIn } from './kinds/amounts.ts';
 import { goodsIn, type Shelf, saysGoods } from './kinds/goods.ts';

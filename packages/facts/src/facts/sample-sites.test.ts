@@ -1,5 +1,5 @@
-import { answerPage, inventStores, planSite } from '@hardware-store-finder/places/testing';
-import { readPage } from '@hardware-store-finder/websites/testing';
+import { answerPage, inventStores, planSite } from '@Hardware-Store-Finder/places/testing';
+import { readPage } from '@Hardware-Store-Finder/websites/testing';
 import { expect, test } from 'vitest';
 import { productsIn } from '../findings/products.ts';
 import { findFacts, readSite } from './read-site.ts';

@@ -1,4 +1,4 @@
-import { readPage } from '@hardware-store-finder/websites/testing';
+import { readPage } from '@Hardware-Store-Finder/websites/testing';
 import { expect, test } from 'vitest';
 import { findOwnWords, readSite } from './read-site.ts';
 

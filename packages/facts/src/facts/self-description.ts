@@ -1,4 +1,4 @@
-import type { PageReading } from '@hardware-store-finder/websites';
+import type { PageReading } from '@Hardware-Store-Finder/websites';
 import { searchable, wordListsMatcher } from '../findings/word-matcher.ts';
 import { languagesOf, lowered } from './lexicon.ts';
 import descriptions from './lexicons/descriptions.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { LinePlace, PageLine } from '@hardware-store-finder/websites';
+import type { LinePlace, PageLine } from '@Hardware-Store-Finder/websites';
 import { type Hit, type Lexicon, type ListOf, lowered, words } from './lexicon.ts';
 
 /** Writing without blanks between words. */

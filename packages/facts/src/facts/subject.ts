@@ -1,4 +1,4 @@
-import { type FactKind, factValues } from '@hardware-store-finder/contract';
+import { type FactKind, factValues } from '@Hardware-Store-Finder/contract';
 import { isProduct } from './is-product.ts';
 import { type ListOf, lowered } from './lexicon.ts';
 import { namesOwner, type Owner } from './owner.ts';

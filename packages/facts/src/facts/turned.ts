@@ -1,4 +1,4 @@
-import type { FactKind } from '@hardware-store-finder/contract';
+import type { FactKind } from '@Hardware-Store-Finder/contract';
 import { hits, type Sentence, speaks, wordCount } from './sentence.ts';
 
 /** Kinds that may be told in the past: who founded it, and when. */

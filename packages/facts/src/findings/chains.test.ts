@@ -1,4 +1,4 @@
-import { readStoreName } from '@hardware-store-finder/domain';
+import { readStoreName } from '@Hardware-Store-Finder/domain';
 import { describe, expect, it, test } from 'vitest';
 import { chainOf } from './chains.ts';
 import chains from './word-lists/chains.json' with { type: 'json' };

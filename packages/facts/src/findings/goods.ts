@@ -1,4 +1,4 @@
-import { type ProductId, productIds } from '@hardware-store-finder/domain';
+import { type ProductId, productIds } from '@Hardware-Store-Finder/domain';
 import functionWords from '../verify/word-lists/function-words.json' with { type: 'json' };
 import type { Segment } from './segments.ts';
 import { type Cue, cuesIn, type SiteContext } from './site-context.ts';

@@ -1,4 +1,4 @@
-import { type ProductId, productIds } from '@hardware-store-finder/domain';
+import { type ProductId, productIds } from '@Hardware-Store-Finder/domain';
 import products from './word-lists/products.json' with { type: 'json' };
 import { type SearchableText, searchable, type WordHit, wordListsMatcher } from './word-matcher.ts';
 

@@ -1,4 +1,4 @@
-import type { PageReading } from '@hardware-store-finder/websites';
+import type { PageReading } from '@Hardware-Store-Finder/websites';
 import type { Segment } from './segments.ts';
 import contextWords from './word-lists/context-words.json' with { type: 'json' };
 import { searchable, type WordHit, wordListsMatcher } from './word-matcher.ts';

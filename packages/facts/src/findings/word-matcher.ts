@@ -1,4 +1,4 @@
-import { lazy } from '@hardware-store-finder/std';
+import { lazy } from '@Hardware-Store-Finder/std';
 
 /** A match of a list's word: the line, and the offsets in it. */
 export type WordHit = { line: string; start: number; end: number };

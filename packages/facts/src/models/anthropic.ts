@@ -1,5 +1,5 @@
+import type { CallProvider } from '@Hardware-Store-Finder/http-client';
 import { createAnthropic } from '@ai-sdk/anthropic';
-import type { CallProvider } from '@hardware-store-finder/http-client';
 import { mendMessages } from './mend-stream.ts';
 import type { ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';

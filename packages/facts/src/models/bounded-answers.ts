@@ -1,4 +1,4 @@
-import type { CallProvider } from '@hardware-store-finder/http-client';
+import type { CallProvider } from '@Hardware-Store-Finder/http-client';
 
 /** More than any refusal has, and than any line of a stream. */
 const maxRefusalBytes = 64 * 1024;

@@ -1,7 +1,7 @@
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createCallProvider } from '@hardware-store-finder/http-client';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { checkModels } from './check-models.ts';
 import { keyedModelIds, type ModelSettings, modelPresets } from './presets.ts';

@@ -1,4 +1,4 @@
-import { type CallProvider, probe } from '@hardware-store-finder/http-client';
+import { type CallProvider, probe } from '@Hardware-Store-Finder/http-client';
 import * as z from 'zod/mini';
 import {
   type KeyedModelId,

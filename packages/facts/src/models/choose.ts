@@ -1,5 +1,5 @@
-import { type CallProvider, readText } from '@hardware-store-finder/http-client';
-import { message } from '@hardware-store-finder/messages';
+import { type CallProvider, readText } from '@Hardware-Store-Finder/http-client';
+import { message } from '@Hardware-Store-Finder/messages';
 import { listedModels } from './check-models.ts';
 import { keyedModelIds, type ModelSettings } from './presets.ts';
 import type { ModelChoice, ModelProvider } from './provider.ts';

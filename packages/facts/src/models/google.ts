@@ -1,5 +1,5 @@
+import type { CallProvider } from '@Hardware-Store-Finder/http-client';
 import { createGoogleGenerativeAI } from '@ai-sdk/google';
-import type { CallProvider } from '@hardware-store-finder/http-client';
 import type { ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';
 import { createSdkModel } from './sdk-model.ts';

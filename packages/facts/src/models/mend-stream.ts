@@ -1,4 +1,4 @@
-import type { CallProvider } from '@hardware-store-finder/http-client';
+import type { CallProvider } from '@Hardware-Store-Finder/http-client';
 
 /**
  * What the AI SDK takes for a fault, although the answer is whole. Fields are matched as JSON has them: quotation marks

@@ -1,5 +1,5 @@
-import { formatMessage, type Message, message } from '@hardware-store-finder/messages';
-import { readRetryAfter } from '@hardware-store-finder/std';
+import { formatMessage, type Message, message } from '@Hardware-Store-Finder/messages';
+import { readRetryAfter } from '@Hardware-Store-Finder/std';
 import * as z from 'zod/mini';
 
 export type ModelFaultKind =

@@ -1,5 +1,5 @@
+import type { CallProvider } from '@Hardware-Store-Finder/http-client';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import type { CallProvider } from '@hardware-store-finder/http-client';
 import { extractReasoningMiddleware, wrapLanguageModel } from 'ai';
 import * as z from 'zod/mini';
 import { mendChatCompletions } from './mend-stream.ts';

@@ -1,4 +1,4 @@
-import type { Writer } from '@hardware-store-finder/contract';
+import type { Writer } from '@Hardware-Store-Finder/contract';
 
 /** One question to a model. */
 export type ModelRequest = {

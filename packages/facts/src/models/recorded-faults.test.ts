@@ -1,8 +1,8 @@
+import { createDailyBudget } from '@Hardware-Store-Finder/storage';
+import { createMemoryLedger } from '@Hardware-Store-Finder/storage/testing';
+import { sharedMaterial } from '@Hardware-Store-Finder/testing';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createDailyBudget } from '@hardware-store-finder/storage';
-import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
-import { sharedMaterial } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import type { ModelFault } from './model-fault.ts';
 import { type KeyedModelId, modelPresets } from './presets.ts';

@@ -1,6 +1,6 @@
-import { startUntrustedServer } from '@hardware-store-finder/http-client/testing';
-import { createDailyBudget } from '@hardware-store-finder/storage';
-import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
+import { startUntrustedServer } from '@Hardware-Store-Finder/http-client/testing';
+import { createDailyBudget } from '@Hardware-Store-Finder/storage';
+import { createMemoryLedger } from '@Hardware-Store-Finder/storage/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelProvider } from './provider.ts';

@@ -1,4 +1,4 @@
-import type { CallProvider } from '@hardware-store-finder/http-client';
+import type { CallProvider } from '@Hardware-Store-Finder/http-client';
 import { boundAnswers } from './bounded-answers.ts';
 import type { KeyedModelId, ServiceSettings } from './presets.ts';
 import type { ModelProvider } from './provider.ts';

@@ -1,5 +1,5 @@
-import { certificateFaultOf, certificateReason } from '@hardware-store-finder/http-client';
-import { message } from '@hardware-store-finder/messages';
+import { certificateFaultOf, certificateReason } from '@Hardware-Store-Finder/http-client';
+import { message } from '@Hardware-Store-Finder/messages';
 import type { LanguageModel, wrapLanguageModel } from 'ai';
 import { asServiceFault, ModelFault } from './model-fault.ts';
 import type { CitedPage, ModelEvent, ModelProvider, ModelRequest } from './provider.ts';

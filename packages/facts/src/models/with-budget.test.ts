@@ -1,5 +1,5 @@
-import { createDailyBudget } from '@hardware-store-finder/storage';
-import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
+import { createDailyBudget } from '@Hardware-Store-Finder/storage';
+import { createMemoryLedger } from '@Hardware-Store-Finder/storage/testing';
 import { expect, test } from 'vitest';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './provider.ts';

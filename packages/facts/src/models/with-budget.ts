@@ -1,5 +1,5 @@
-import { message } from '@hardware-store-finder/messages';
-import type { DailyBudget, Reservation } from '@hardware-store-finder/storage';
+import { message } from '@Hardware-Store-Finder/messages';
+import type { DailyBudget, Reservation } from '@Hardware-Store-Finder/storage';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider, ModelRequest } from './provider.ts';
 import { answerLimit } from './thinking.ts';

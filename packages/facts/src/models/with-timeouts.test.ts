@@ -1,4 +1,4 @@
-import { plain } from '@hardware-store-finder/testing';
+import { plain } from '@Hardware-Store-Finder/testing';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './provider.ts';

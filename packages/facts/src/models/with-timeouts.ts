@@ -1,5 +1,5 @@
-import { type Message, message } from '@hardware-store-finder/messages';
-import { sleep } from '@hardware-store-finder/std';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
+import { sleep } from '@Hardware-Store-Finder/std';
 import { ModelFault } from './model-fault.ts';
 import type { ModelEvent, ModelProvider } from './provider.ts';
 

@@ -1,5 +1,5 @@
-import { message } from '@hardware-store-finder/messages';
-import { createKeyedSemaphore, type KeyedSemaphore, SemaphoreFullError } from '@hardware-store-finder/std';
+import { message } from '@Hardware-Store-Finder/messages';
+import { createKeyedSemaphore, type KeyedSemaphore, SemaphoreFullError } from '@Hardware-Store-Finder/std';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider } from './provider.ts';
 

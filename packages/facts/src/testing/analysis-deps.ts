@@ -1,8 +1,8 @@
-import { createKeyedSemaphore } from '@hardware-store-finder/std';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { type MemoryAnswer, memorySite } from '@hardware-store-finder/testing';
-import { createWebsiteReader, type WebsiteReader } from '@hardware-store-finder/websites';
-import { noMailboxes } from '@hardware-store-finder/websites/testing';
+import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { type MemoryAnswer, memorySite } from '@Hardware-Store-Finder/testing';
+import { createWebsiteReader, type WebsiteReader } from '@Hardware-Store-Finder/websites';
+import { noMailboxes } from '@Hardware-Store-Finder/websites/testing';
 import { createAnalysisCache } from '../analysis/analysis-cache.ts';
 import type { AnalyzeDeps } from '../analysis/analyze.ts';
 import type { ModelProvider } from '../models/provider.ts';

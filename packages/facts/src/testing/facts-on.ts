@@ -1,5 +1,5 @@
-import type { FactKind } from '@hardware-store-finder/contract';
-import { readPage } from '@hardware-store-finder/websites/testing';
+import type { FactKind } from '@Hardware-Store-Finder/contract';
+import { readPage } from '@Hardware-Store-Finder/websites/testing';
 import { findFacts, readSite } from '../facts/read-site.ts';
 
 /** The values of a kind of fact that are found on a page, the website of a store called Knobwell unless told. */

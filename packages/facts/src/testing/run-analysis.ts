@@ -1,6 +1,6 @@
-import type { AnalysisData, AnalysisEvent, Language } from '@hardware-store-finder/contract';
-import { analysisDataSchema } from '@hardware-store-finder/contract/testing';
-import { inEnglish, type MemoryAnswer } from '@hardware-store-finder/testing';
+import type { AnalysisData, AnalysisEvent, Language } from '@Hardware-Store-Finder/contract';
+import { analysisDataSchema } from '@Hardware-Store-Finder/contract/testing';
+import { inEnglish, type MemoryAnswer } from '@Hardware-Store-Finder/testing';
 import { analyze } from '../analysis/analyze.ts';
 import { depsFor, serviceAt } from '../models/testing/services.ts';
 import type { WireServer } from '../models/testing/wire-server.ts';

@@ -1,5 +1,5 @@
+import { cleanLine, cleanLines } from '@Hardware-Store-Finder/websites';
 import { randomBytes } from 'node:crypto';
-import { cleanLine, cleanLines } from '@hardware-store-finder/websites';
 
 /** Limit on the fenced text of a prompt, in characters. */
 export const maxFencedText = 12_000;

@@ -1,5 +1,5 @@
+import { sample } from '@Hardware-Store-Finder/testing';
 import { readFile } from 'node:fs/promises';
-import { sample } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import { gazetteerFile } from '../gazetteer.ts';
 import { openAtlas, type PlaceNumber } from './atlas.ts';

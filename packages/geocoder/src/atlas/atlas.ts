@@ -1,5 +1,5 @@
-import type { Position } from '@hardware-store-finder/domain';
-import { lazy } from '@hardware-store-finder/std';
+import type { Position } from '@Hardware-Store-Finder/domain';
+import { lazy } from '@Hardware-Store-Finder/std';
 import { distance } from 'geokdbush';
 import KDBush from 'kdbush';
 import { cityRadiusKm } from './city-radius.ts';

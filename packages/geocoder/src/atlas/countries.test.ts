@@ -1,4 +1,4 @@
-import { foldName } from '@hardware-store-finder/domain';
+import { foldName } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test } from 'vitest';
 import { countryLabel, countryNames } from './countries.ts';
 

@@ -1,4 +1,4 @@
-import { foldName } from '@hardware-store-finder/domain';
+import { foldName } from '@Hardware-Store-Finder/domain';
 import countries from '../data/countries.json' with { type: 'json' };
 
 /** ISO 3166-1 alpha-3 code first, then names that Intl.DisplayNames lacks or spells too formally. */

@@ -1,4 +1,4 @@
-import type { Position } from '@hardware-store-finder/domain';
+import type { Position } from '@Hardware-Store-Finder/domain';
 import type { AreaCode } from './regions.ts';
 import { degreeScale, type Snapshot } from './snapshot.ts';
 import { textAt, textTable } from './text-table.ts';

@@ -1,5 +1,5 @@
+import { foldName } from '@Hardware-Store-Finder/domain';
 import { readFile } from 'node:fs/promises';
-import { foldName } from '@hardware-store-finder/domain';
 import { describe, expect, test } from 'vitest';
 import regions from '../data/regions.json' with { type: 'json' };
 import { gazetteerFile } from '../gazetteer.ts';

@@ -1,4 +1,4 @@
-import { foldName } from '@hardware-store-finder/domain';
+import { foldName } from '@Hardware-Store-Finder/domain';
 import regions from '../data/regions.json' with { type: 'json' };
 
 /** By country and GeoNames admin1 code: names, starting with the English one that is displayed. */

@@ -1,4 +1,4 @@
-import { AppError } from '@hardware-store-finder/messages';
+import { AppError } from '@Hardware-Store-Finder/messages';
 import { describe, expect, test } from 'vitest';
 import { readSnapshot, type Snapshot, writeSnapshot } from './snapshot.ts';
 

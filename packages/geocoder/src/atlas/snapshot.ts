@@ -1,4 +1,4 @@
-import { commandError } from '@hardware-store-finder/messages';
+import { commandError } from '@Hardware-Store-Finder/messages';
 
 /**
  * The gazetteer as one file of typed arrays, so that loading is a single read without parsing.

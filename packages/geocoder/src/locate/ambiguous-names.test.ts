@@ -1,5 +1,5 @@
-import { AppError } from '@hardware-store-finder/messages';
-import { inEnglish, runs } from '@hardware-store-finder/testing';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { inEnglish, runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gazetteerFile, loadGazetteer } from '../gazetteer.ts';

@@ -1,5 +1,5 @@
-import type { Localized } from '@hardware-store-finder/messages';
-import { inEnglish } from '@hardware-store-finder/testing';
+import type { Localized } from '@Hardware-Store-Finder/messages';
+import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
 import { gazetteerFile, loadGazetteer } from '../gazetteer.ts';

@@ -1,5 +1,5 @@
-import { foldName } from '@hardware-store-finder/domain';
-import { joinMessages, type Message, message } from '@hardware-store-finder/messages';
+import { foldName } from '@Hardware-Store-Finder/domain';
+import { joinMessages, type Message, message } from '@Hardware-Store-Finder/messages';
 import { type AreaChain, chainIncludes, isInChain, preferStandalone } from '../atlas/area-chain.ts';
 import type { Area, Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import { countryLabel } from '../atlas/countries.ts';

@@ -1,5 +1,5 @@
-import { foldName, type Position } from '@hardware-store-finder/domain';
-import { joinMessages, type Message, message } from '@hardware-store-finder/messages';
+import { foldName, type Position } from '@Hardware-Store-Finder/domain';
+import { joinMessages, type Message, message } from '@Hardware-Store-Finder/messages';
 import { distance } from 'geokdbush';
 import { isInChain } from '../atlas/area-chain.ts';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';

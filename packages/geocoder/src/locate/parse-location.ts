@@ -1,4 +1,4 @@
-import { foldName } from '@hardware-store-finder/domain';
+import { foldName } from '@Hardware-Store-Finder/domain';
 import { readPostcode } from '../atlas/postcode-finder.ts';
 
 /** A part of a location between commas: its words without postcodes, and its postcode if it has one. */

@@ -1,4 +1,4 @@
-import { foldName } from '@hardware-store-finder/domain';
+import { foldName } from '@Hardware-Store-Finder/domain';
 import { distance } from 'geokdbush';
 import {
   type AreaChain,

@@ -1,4 +1,4 @@
-import type { Position } from '@hardware-store-finder/domain';
+import type { Position } from '@Hardware-Store-Finder/domain';
 
 const size = String.raw`([-+−]?\d{1,3}(?:\.\d+)?)\s*[°º]?\s*(?:(\d{1,2}(?:\.\d+)?)\s*['′’]\s*)?(?:(\d{1,2}(?:\.\d+)?)\s*(?:["″”]|''|′′)\s*)?`;
 const pairOf = (angle: string) => new RegExp(String.raw`^\(?\s*${angle}\s*[,;\s]\s*${angle}\s*\)?$`, 'iu');

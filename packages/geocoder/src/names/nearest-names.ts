@@ -1,4 +1,4 @@
-import { editDistance, foldName } from '@hardware-store-finder/domain';
+import { editDistance, foldName } from '@Hardware-Store-Finder/domain';
 import { type AreaChain, isInChain } from '../atlas/area-chain.ts';
 import type { Area, Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import { type SimilarName, unlikeness } from './similar-names.ts';

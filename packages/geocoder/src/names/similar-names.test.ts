@@ -1,5 +1,5 @@
+import { foldName } from '@Hardware-Store-Finder/domain';
 import { readFile } from 'node:fs/promises';
-import { foldName } from '@hardware-store-finder/domain';
 import { expect, test } from 'vitest';
 import { openAtlas } from '../atlas/atlas.ts';
 import { readSnapshot } from '../atlas/snapshot.ts';

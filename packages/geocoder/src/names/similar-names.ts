@@ -1,4 +1,4 @@
-import { editDistance } from '@hardware-store-finder/domain';
+import { editDistance } from '@Hardware-Store-Finder/domain';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import type { Snapshot } from '../atlas/snapshot.ts';
 import { sharingTrigrams, trigramKeys } from './trigrams.ts';

@@ -1,4 +1,4 @@
-import { inEnglish } from '@hardware-store-finder/testing';
+import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test } from 'vitest';
 import type { Located } from '../geocoder.ts';
 import { preferHit } from './nominatim-hits.ts';

@@ -1,5 +1,5 @@
-import { cleanText, distanceKm, foldName, type Position } from '@hardware-store-finder/domain';
-import { message } from '@hardware-store-finder/messages';
+import { cleanText, distanceKm, foldName, type Position } from '@Hardware-Store-Finder/domain';
+import { message } from '@Hardware-Store-Finder/messages';
 import * as z from 'zod/mini';
 import type { Located } from '../geocoder.ts';
 

@@ -4,10 +4,10 @@ import {
   certificateFaultOf,
   certificateReason,
   readText,
-} from '@hardware-store-finder/http-client';
-import { AppError, type Message, message } from '@hardware-store-finder/messages';
-import { createMutex, type Log, readRetryAfter, sleep } from '@hardware-store-finder/std';
-import { type Leases, withLease } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/http-client';
+import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
+import { createMutex, type Log, readRetryAfter, sleep } from '@Hardware-Store-Finder/std';
+import { type Leases, withLease } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 
 export type NominatimRequestDeps = {

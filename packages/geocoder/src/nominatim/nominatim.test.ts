@@ -1,8 +1,8 @@
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import { startUntrustedServer } from '@hardware-store-finder/http-client/testing';
-import type { AppError } from '@hardware-store-finder/messages';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { createMemoryLeases } from '@hardware-store-finder/storage/testing';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import { startUntrustedServer } from '@Hardware-Store-Finder/http-client/testing';
+import type { AppError } from '@Hardware-Store-Finder/messages';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { createMemoryLeases } from '@Hardware-Store-Finder/storage/testing';
 import {
   type Asked,
   collectLog,
@@ -11,7 +11,7 @@ import {
   type Reply,
   type StandIn,
   startStandIn,
-} from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Located } from '../geocoder.ts';
 import { createNominatim, type NominatimDeps } from './nominatim.ts';

@@ -1,5 +1,5 @@
-import { createSharedProgress, type Message, withProgress } from '@hardware-store-finder/messages';
-import { type Cache, cachedSingleFlight } from '@hardware-store-finder/storage';
+import { createSharedProgress, type Message, withProgress } from '@Hardware-Store-Finder/messages';
+import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
 import type { LiveGeocoder, Located } from '../geocoder.ts';
 import { type Hit, hitsSchema, preferHit } from './nominatim-hits.ts';
 import { type NominatimRequests, silent } from './nominatim-requests.ts';

@@ -1,4 +1,4 @@
-import { distanceKm, type Position } from '@hardware-store-finder/domain';
+import { distanceKm, type Position } from '@Hardware-Store-Finder/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { inhabitedCells } from './inhabited-cells.ts';

@@ -1,4 +1,4 @@
-import { kmPerDegree, type Position } from '@hardware-store-finder/domain';
+import { kmPerDegree, type Position } from '@Hardware-Store-Finder/domain';
 
 /** Cells of 0.05 degrees: about as wide as the distances that are asked for. */
 const cellsPerDegree = 20;

@@ -1,5 +1,5 @@
+import { runs } from '@Hardware-Store-Finder/testing';
 import { readFile } from 'node:fs/promises';
-import { runs } from '@hardware-store-finder/testing';
 import { distance } from 'geokdbush';
 import { describe, expect, test } from 'vitest';
 import { openAtlas } from '../atlas/atlas.ts';

@@ -1,5 +1,5 @@
-import type { Position } from '@hardware-store-finder/domain';
-import { lazy } from '@hardware-store-finder/std';
+import type { Position } from '@Hardware-Store-Finder/domain';
+import { lazy } from '@Hardware-Store-Finder/std';
 import type { Atlas, PlaceNumber } from '../atlas/atlas.ts';
 import { cityRadiusKm } from '../atlas/city-radius.ts';
 import type { Snapshot } from '../atlas/snapshot.ts';

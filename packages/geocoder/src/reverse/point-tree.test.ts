@@ -1,5 +1,5 @@
-import { distanceKm, type Position } from '@hardware-store-finder/domain';
-import { runs } from '@hardware-store-finder/testing';
+import { distanceKm, type Position } from '@Hardware-Store-Finder/domain';
+import { runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openPointTree, orderPoints } from './point-tree.ts';

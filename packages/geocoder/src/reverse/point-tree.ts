@@ -1,4 +1,4 @@
-import { distanceKm, earthKm, type Position } from '@hardware-store-finder/domain';
+import { distanceKm, earthKm, type Position } from '@Hardware-Store-Finder/domain';
 
 type Near = { point: number; distanceKm: number };
 

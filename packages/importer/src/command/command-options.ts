@@ -1,6 +1,6 @@
-import { categories } from '@hardware-store-finder/contract';
-import { commandError } from '@hardware-store-finder/messages';
-import { type Box, listedCategories, readCountry } from '@hardware-store-finder/places';
+import { categories } from '@Hardware-Store-Finder/contract';
+import { commandError } from '@Hardware-Store-Finder/messages';
+import { type Box, listedCategories, readCountry } from '@Hardware-Store-Finder/places';
 import type { PlacesOptions } from '../detect-file.ts';
 import { parseColumns } from '../lists/list-columns.ts';
 

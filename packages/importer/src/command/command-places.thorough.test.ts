@@ -1,9 +1,9 @@
+import { coreCategories } from '@Hardware-Store-Finder/contract';
+import { createDirectoryProvider } from '@Hardware-Store-Finder/places';
+import { haversineKm, inEnglish } from '@Hardware-Store-Finder/testing';
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { coreCategories } from '@hardware-store-finder/contract';
-import { createDirectoryProvider } from '@hardware-store-finder/places';
-import { haversineKm, inEnglish } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
 import { createWorkspace, shop } from '../testing/workspace.ts';
 import { overtureColumns, wkbPoint, writeParquet } from '../testing/write-parquet.ts';

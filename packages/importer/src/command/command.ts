@@ -1,10 +1,10 @@
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
+import { AppError, commandError } from '@Hardware-Store-Finder/messages';
+import type { Dataset, ExtensionSettings } from '@Hardware-Store-Finder/places';
+import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Geocoder } from '@hardware-store-finder/geocoder';
-import { AppError, commandError } from '@hardware-store-finder/messages';
-import type { Dataset, ExtensionSettings } from '@hardware-store-finder/places';
-import type { PublishedFiles } from '@hardware-store-finder/storage';
 import { detectFile, isAddress, openPlaces } from '../detect-file.ts';
 import { changeDirectory, type DirectoryImport } from '../directory/change-directory.ts';
 import { importPublished } from '../directory/change-published.ts';

@@ -1,4 +1,4 @@
-import { commandError } from '@hardware-store-finder/messages';
+import { commandError } from '@Hardware-Store-Finder/messages';
 import { describe, expect, it } from 'vitest';
 import { explainFault } from './explain-fault.ts';
 

@@ -1,5 +1,5 @@
-import { AppError } from '@hardware-store-finder/messages';
-import { directoryFolder } from '@hardware-store-finder/places';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { directoryFolder } from '@Hardware-Store-Finder/places';
 import { ofDatabase } from '../directory/import-lock.ts';
 
 /** Explains an error of an import into `dataDir` in one sentence. */

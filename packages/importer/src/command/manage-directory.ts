@@ -1,6 +1,6 @@
-import { commandError } from '@hardware-store-finder/messages';
-import { directoryFolder, manifestFile } from '@hardware-store-finder/places';
-import type { PublishedFiles } from '@hardware-store-finder/storage';
+import { commandError } from '@Hardware-Store-Finder/messages';
+import { directoryFolder, manifestFile } from '@Hardware-Store-Finder/places';
+import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { changeDirectory, type DirectoryImport } from '../directory/change-directory.ts';
 import { changePublished, readPublished } from '../directory/change-published.ts';
 import { findManifest } from '../directory/find-manifest.ts';

@@ -1,13 +1,13 @@
-import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
-import { categoryLabels } from '@hardware-store-finder/domain';
-import type { Geocoder } from '@hardware-store-finder/geocoder';
+import { type Category, categories, coreCategories } from '@Hardware-Store-Finder/contract';
+import { categoryLabels } from '@Hardware-Store-Finder/domain';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
 import {
   createSurroundings,
   type Dataset,
   type Manifest,
   type SkipReason,
   writePlace,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
 import type { CheckedPart } from '../directory/verify-directory.ts';
 import { type ImportedFile, type PlacesSource, skipReasonTexts } from '../places/places-source.ts';
 import { describeRefused } from '../places/refused-contacts.ts';

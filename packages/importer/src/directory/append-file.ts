@@ -1,5 +1,5 @@
+import { createSummer, type FileSum } from '@Hardware-Store-Finder/places';
 import { closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
-import { createSummer, type FileSum } from '@hardware-store-finder/places';
 
 /**
  * A buffered, append-only file. `bytes` is the total appended; `finish` returns once the data is on the disk, with the sum of

@@ -1,6 +1,4 @@
-import { mkdirSync, renameSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { type AppError, commandError } from '@hardware-store-finder/messages';
+import { type AppError, commandError } from '@Hardware-Store-Finder/messages';
 import {
   type Dataset,
   datasetFiles,
@@ -9,8 +7,10 @@ import {
   manifestFile,
   writeEntry,
   writeManifest,
-} from '@hardware-store-finder/places';
-import { openDataFolder } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/places';
+import { openDataFolder } from '@Hardware-Store-Finder/storage';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { findDatasetFault, findEntryFault, sumOfFile } from './check-dataset.ts';
 import { DamagedDataset } from './dataset-lines.ts';
 import { type FoundManifest, findManifest, isUnfinished, newFolderName, sweep } from './find-manifest.ts';

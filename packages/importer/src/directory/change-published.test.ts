@@ -1,8 +1,8 @@
+import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
+import { contents, createMemoryPublishedFiles, fileOf } from '@Hardware-Store-Finder/storage/testing';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { PublishedFiles } from '@hardware-store-finder/storage';
-import { contents, createMemoryPublishedFiles, fileOf } from '@hardware-store-finder/storage/testing';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { createWorkspace, shop } from '../testing/workspace.ts';
 import { copyVersion } from './copy-version.ts';

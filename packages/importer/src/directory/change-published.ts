@@ -1,7 +1,7 @@
+import { type Dataset, directoryFolder } from '@Hardware-Store-Finder/places';
+import type { Publish, PublishedFile, PublishedFiles } from '@Hardware-Store-Finder/storage';
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { type Dataset, directoryFolder } from '@hardware-store-finder/places';
-import type { Publish, PublishedFile, PublishedFiles } from '@hardware-store-finder/storage';
 import { changeDirectory, type DirectoryImport } from './change-directory.ts';
 import { copyVersion, filesToPublish, isManifest } from './copy-version.ts';
 import { newFolderName } from './find-manifest.ts';

@@ -1,6 +1,3 @@
-import { closeSync, openSync, readSync } from 'node:fs';
-import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import {
   createSummer,
   type Dataset,
@@ -10,7 +7,10 @@ import {
   isSameSum,
   readCoverage,
   readEntry,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
+import { closeSync, openSync, readSync } from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { openDatasetLines } from './dataset-lines.ts';
 
 const pieceBytes = 1024 * 1024;

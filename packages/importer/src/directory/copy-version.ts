@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
-import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
-import path from 'node:path';
 import {
   DamagedFileError,
   type FileToPublish,
   type PublishedFile,
   type PublishedFiles,
-} from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/storage';
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { appendFile } from './append-file.ts';
 
 /**

@@ -1,3 +1,6 @@
+import { readManifest } from '@Hardware-Store-Finder/places';
+import { sealJson } from '@Hardware-Store-Finder/places/testing';
+import { flipBit } from '@Hardware-Store-Finder/testing';
 import {
   mkdirSync,
   readdirSync,
@@ -9,9 +12,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { readManifest } from '@hardware-store-finder/places';
-import { sealJson } from '@hardware-store-finder/places/testing';
-import { flipBit } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
 import { createWorkspace, shop } from '../testing/workspace.ts';
 

@@ -1,4 +1,4 @@
-import { type CategorySet, isCategorySet, mergeKeys, type StoreRow } from '@hardware-store-finder/places';
+import { type CategorySet, isCategorySet, mergeKeys, type StoreRow } from '@Hardware-Store-Finder/places';
 import { hash64 } from './newest-lines.ts';
 
 /**

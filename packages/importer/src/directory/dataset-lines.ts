@@ -1,7 +1,7 @@
+import { type Dataset, datasetFiles, type StoreRow } from '@Hardware-Store-Finder/places';
+import { inOrder } from '@Hardware-Store-Finder/std';
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import path from 'node:path';
-import { type Dataset, datasetFiles, type StoreRow } from '@hardware-store-finder/places';
-import { inOrder } from '@hardware-store-finder/std';
 import { type DatasetLine, type LineKeys, linesIn, parseLine, parseRow } from './dataset-line.ts';
 
 /** The stores of a dataset are not those that were imported. */

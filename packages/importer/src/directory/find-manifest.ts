@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
-import path from 'node:path';
-import { commandError } from '@hardware-store-finder/messages';
+import { commandError } from '@Hardware-Store-Finder/messages';
 import {
   type Manifest,
   manifestFile,
   openSealedJson,
   parseManifest,
   readManifestText,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
+import { randomUUID } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
 
 /** `lost`: something was imported, and its manifest is missing or damaged. */
 export type FoundManifest =

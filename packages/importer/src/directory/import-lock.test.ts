@@ -1,7 +1,7 @@
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import fs, { existsSync, readdirSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, it, vi } from 'vitest';
 import { takeLock } from './import-lock.ts';
 

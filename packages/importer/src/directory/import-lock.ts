@@ -1,3 +1,6 @@
+import { type AppError, commandError } from '@Hardware-Store-Finder/messages';
+import { directoryFolder } from '@Hardware-Store-Finder/places';
+import { openDataFolder } from '@Hardware-Store-Finder/storage';
 import { randomUUID } from 'node:crypto';
 import {
   closeSync,
@@ -11,9 +14,6 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { type AppError, commandError } from '@hardware-store-finder/messages';
-import { directoryFolder } from '@hardware-store-finder/places';
-import { openDataFolder } from '@hardware-store-finder/storage';
 
 /** A lock on the directory. */
 export type ImportLock = {

@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs';
-import path from 'node:path';
 import {
   compareText,
   createStoreMerger,
@@ -7,7 +5,9 @@ import {
   type FileSums,
   joinCategorySets,
   type Merged,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { startThreads, type Threads } from '../threads/threads.ts';
 import { type LineKeys, readLineKeys } from './dataset-line.ts';
 import { type DatasetLines, openDatasetLines } from './dataset-lines.ts';

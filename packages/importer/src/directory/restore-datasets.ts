@@ -1,6 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
-import path from 'node:path';
-import { datasetKinds } from '@hardware-store-finder/domain';
+import { datasetKinds } from '@Hardware-Store-Finder/domain';
 import {
   compareText,
   type Dataset,
@@ -10,7 +8,9 @@ import {
   readEntry,
   readManifest,
   type StoreRow,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import path from 'node:path';
 import { findDatasetFault, sumOfFile } from './check-dataset.ts';
 import { parseLine } from './dataset-line.ts';
 import { datasetFolders } from './find-manifest.ts';

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import {
   type Dataset,
   datasetFiles,
@@ -9,7 +8,8 @@ import {
   manifestFile,
   readManifest,
   writeEntry,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
+import path from 'node:path';
 import { changeDirectory, damagedDatasets } from './change-directory.ts';
 import { findDatasetFault, findEntryFault, findFault } from './check-dataset.ts';
 import { findManifest } from './find-manifest.ts';

@@ -1,11 +1,11 @@
-import path from 'node:path';
 import {
   type CategorySet,
   type FileSum,
   type FileSums,
   generationFiles,
   syncFolder,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
+import path from 'node:path';
 import KDBush from 'kdbush';
 import { appendFile, writeDurably } from './append-file.ts';
 

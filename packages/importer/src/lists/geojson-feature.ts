@@ -6,7 +6,7 @@ import {
   pointOfArea,
   pointOfLine,
   readOvertureRecord,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
 import { isInBox, isOnEarth } from '../places/places-source.ts';
 
 /** An object of a file: a GeoJSON feature (RFC 7946), or a plain record whose fields are its properties. */

@@ -1,4 +1,4 @@
-import { AppError } from '@hardware-store-finder/messages';
+import { AppError } from '@Hardware-Store-Finder/messages';
 import { Tokenizer, TokenParser, TokenType } from '@streamparser/json';
 import { damaged } from '../check-limit.ts';
 import { readText } from './read-text.ts';

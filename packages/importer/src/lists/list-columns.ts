@@ -1,5 +1,5 @@
-import { foldName } from '@hardware-store-finder/domain';
-import { commandError } from '@hardware-store-finder/messages';
+import { foldName } from '@Hardware-Store-Finder/domain';
+import { commandError } from '@Hardware-Store-Finder/messages';
 
 /** Known column headers as people write them; case, accents and punctuation are ignored. */
 const headers = {

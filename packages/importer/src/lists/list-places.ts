@@ -7,7 +7,7 @@ import {
   type PlacesFilter,
   readCountry,
   socialPage,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
 import { isInBox, isOnEarth } from '../places/places-source.ts';
 import type { ListField } from './list-columns.ts';
 

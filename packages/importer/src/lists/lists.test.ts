@@ -1,7 +1,7 @@
+import { covers } from '@Hardware-Store-Finder/places/testing';
+import { runs, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { covers } from '@hardware-store-finder/places/testing';
-import { runs, temporaryFolder } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PlacesOptions } from '../detect-file.ts';

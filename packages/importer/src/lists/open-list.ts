@@ -1,7 +1,7 @@
+import { isErrorValue } from '@Hardware-Store-Finder/domain';
+import { commandError } from '@Hardware-Store-Finder/messages';
+import type { PlaceOutcome } from '@Hardware-Store-Finder/places';
 import { statSync } from 'node:fs';
-import { isErrorValue } from '@hardware-store-finder/domain';
-import { commandError } from '@hardware-store-finder/messages';
-import type { PlaceOutcome } from '@hardware-store-finder/places';
 import { isInBox, isOnEarth, type PlacesSource } from '../places/places-source.ts';
 import {
   type Feature,

@@ -1,4 +1,4 @@
-import { textRow, workbook, worksheet } from '@hardware-store-finder/workbook/testing';
+import { textRow, workbook, worksheet } from '@Hardware-Store-Finder/workbook/testing';
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '../testing/workspace.ts';

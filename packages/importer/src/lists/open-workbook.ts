@@ -1,13 +1,13 @@
-import { readFile, stat } from 'node:fs/promises';
-import { unescapeFormula } from '@hardware-store-finder/domain';
-import { type AppError, commandError } from '@hardware-store-finder/messages';
+import { unescapeFormula } from '@Hardware-Store-Finder/domain';
+import { type AppError, commandError } from '@Hardware-Store-Finder/messages';
 import {
   type ReadSheet,
   readWorkbook,
   unpackedMegabytes,
   type WorkbookFault,
   WorkbookRefusal,
-} from '@hardware-store-finder/workbook';
+} from '@Hardware-Store-Finder/workbook';
+import { readFile, stat } from 'node:fs/promises';
 import { damaged } from '../check-limit.ts';
 import type { PlacesSource } from '../places/places-source.ts';
 import type { ListOptions } from './list-places.ts';

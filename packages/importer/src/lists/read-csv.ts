@@ -1,5 +1,5 @@
+import { commandError } from '@Hardware-Store-Finder/messages';
 import { once } from 'node:events';
-import { commandError } from '@hardware-store-finder/messages';
 import { CsvError, parse } from 'csv-parse';
 import { damaged } from '../check-limit.ts';
 import { readText } from './read-text.ts';

@@ -1,5 +1,5 @@
+import { commandError } from '@Hardware-Store-Finder/messages';
 import { createReadStream } from 'node:fs';
-import { commandError } from '@hardware-store-finder/messages';
 
 /** Streams the text of a UTF-8 file. Throws AppError for other encodings. */
 export async function* readText(

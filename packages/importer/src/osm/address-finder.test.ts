@@ -1,5 +1,5 @@
-import { metresBetween } from '@hardware-store-finder/domain';
-import type { LonLat } from '@hardware-store-finder/places';
+import { metresBetween } from '@Hardware-Store-Finder/domain';
+import type { LonLat } from '@Hardware-Store-Finder/places';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAddressFinder } from './address-finder.ts';

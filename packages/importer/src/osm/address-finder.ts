@@ -1,5 +1,5 @@
-import { kmPerDegree } from '@hardware-store-finder/domain';
-import { type FoundAddress, isInside, type LonLat, type Ring } from '@hardware-store-finder/places';
+import { kmPerDegree } from '@Hardware-Store-Finder/domain';
+import { type FoundAddress, isInside, type LonLat, type Ring } from '@Hardware-Store-Finder/places';
 import { createStoreIndex } from './near-stores.ts';
 
 type Tags = ReadonlyMap<string, string>;

@@ -1,9 +1,9 @@
+import { type Category, coreCategories } from '@Hardware-Store-Finder/contract';
+import { mergeRows } from '@Hardware-Store-Finder/places/testing';
+import { sharedMaterial, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Category, coreCategories } from '@hardware-store-finder/contract';
-import { mergeRows } from '@hardware-store-finder/places/testing';
-import { sharedMaterial, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
 import { importInto } from '../testing/import-fixture.ts';
 

@@ -1,10 +1,7 @@
-import { createReadStream, rmSync } from 'node:fs';
-import path from 'node:path';
-import { createInterface } from 'node:readline';
-import type { Category } from '@hardware-store-finder/contract';
-import { cleanText } from '@hardware-store-finder/domain';
-import type { Geocoder } from '@hardware-store-finder/geocoder';
-import { commandError } from '@hardware-store-finder/messages';
+import type { Category } from '@Hardware-Store-Finder/contract';
+import { cleanText } from '@Hardware-Store-Finder/domain';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
+import { commandError } from '@Hardware-Store-Finder/messages';
 import {
   categoriesOf,
   coverageToJson,
@@ -18,7 +15,10 @@ import {
   syncFolder,
   toCategorySet,
   writeStore,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
+import { createReadStream, rmSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { appendFile, writeDurably } from '../directory/append-file.ts';
 import { formatLine } from '../directory/dataset-line.ts';
 import type { ImportedFile, Progress } from '../places/places-source.ts';

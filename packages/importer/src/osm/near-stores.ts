@@ -1,4 +1,4 @@
-import type { LonLat } from '@hardware-store-finder/places';
+import type { LonLat } from '@Hardware-Store-Finder/places';
 import KDBush from 'kdbush';
 import type { BoxE7 } from '../survey/survey-nodes.ts';
 

@@ -1,6 +1,6 @@
+import { commandError } from '@Hardware-Store-Finder/messages';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { commandError } from '@hardware-store-finder/messages';
 import type { OsmFile } from './osm-file.ts';
 import { openXml } from './osm-xml.ts';
 import { openPbf } from './pbf/osm-pbf.ts';

@@ -1,8 +1,8 @@
+import { AppError, commandError } from '@Hardware-Store-Finder/messages';
+import { categoryOf, keepsTag, type OsmType } from '@Hardware-Store-Finder/places';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { AppError, commandError } from '@hardware-store-finder/messages';
-import { categoryOf, keepsTag, type OsmType } from '@hardware-store-finder/places';
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
 import { checkLimit, damaged } from '../check-limit.ts';
 import { limits } from '../file-limits.ts';

@@ -1,8 +1,8 @@
+import { type Category, coreCategories } from '@Hardware-Store-Finder/contract';
+import { openDirectory } from '@Hardware-Store-Finder/places';
+import { sharedMaterial, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { existsSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type Category, coreCategories } from '@hardware-store-finder/contract';
-import { openDirectory } from '@hardware-store-finder/places';
-import { sharedMaterial, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, it } from 'vitest';
 import { runCommand } from '../command/command.ts';
 import { nearPorto } from '../testing/near-porto.ts';

@@ -1,6 +1,5 @@
-import path from 'node:path';
-import type { Geocoder } from '@hardware-store-finder/geocoder';
-import { commandError } from '@hardware-store-finder/messages';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
+import { commandError } from '@Hardware-Store-Finder/messages';
 import {
   type Box,
   coverageToJson,
@@ -9,8 +8,9 @@ import {
   type Place,
   type SkipReason,
   syncFolder,
-} from '@hardware-store-finder/places';
-import { inOrder } from '@hardware-store-finder/std';
+} from '@Hardware-Store-Finder/places';
+import { inOrder } from '@Hardware-Store-Finder/std';
+import path from 'node:path';
 import { appendFile, writeDurably } from '../directory/append-file.ts';
 import { createPlacesSurvey } from '../survey/survey-places.ts';
 import { createPlaceThreads, type PlaceThreadsOptions } from '../threads/threads.ts';

@@ -1,12 +1,12 @@
-import type { Category } from '@hardware-store-finder/contract';
-import type { Geocoder } from '@hardware-store-finder/geocoder';
+import type { Category } from '@Hardware-Store-Finder/contract';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
 import {
   createSurroundings,
   onlyOnRequest,
   type Place,
   toCategorySet,
   writePlace,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
 import { formatLine } from '../directory/dataset-line.ts';
 import {
   addRefused,

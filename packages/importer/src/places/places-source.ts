@@ -1,5 +1,5 @@
-import type { DatasetKind } from '@hardware-store-finder/domain';
-import type { Box, Dataset, PlaceOutcome, SkipReason } from '@hardware-store-finder/places';
+import type { DatasetKind } from '@Hardware-Store-Finder/domain';
+import type { Box, Dataset, PlaceOutcome, SkipReason } from '@Hardware-Store-Finder/places';
 import type { PlacesSurvey } from '../survey/survey-places.ts';
 import type { RefusedContacts } from './refused-contacts.ts';
 

@@ -1,5 +1,5 @@
-import { type Geocoder, gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
-import { cellsOf, cellsPerDegree, getBit } from '@hardware-store-finder/places';
+import { type Geocoder, gazetteerFile, loadGazetteer } from '@Hardware-Store-Finder/geocoder';
+import { cellsOf, cellsPerDegree, getBit } from '@Hardware-Store-Finder/places';
 import { beforeAll, expect, it } from 'vitest';
 import { findLacking } from './survey-coverage.ts';
 

@@ -1,4 +1,4 @@
-import type { Geocoder } from '@hardware-store-finder/geocoder';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
 import {
   type Box,
   type CellWindow,
@@ -9,7 +9,7 @@ import {
   setBit,
   worldColumns,
   worldRows,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
 import { type BoxE7, cellAt, type SurveyedNodes } from './survey-nodes.ts';
 
 /** A complete extract has thousands of nodes in an inhabited cell; a file filtered to stores only a few. */

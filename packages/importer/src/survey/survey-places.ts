@@ -1,4 +1,4 @@
-import type { Geocoder } from '@hardware-store-finder/geocoder';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
 import {
   type Box,
   type CellWindow,
@@ -8,7 +8,7 @@ import {
   setBit,
   worldColumns,
   worldRows,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
 import { fillGaps, findLacking, readOccupied } from './survey-coverage.ts';
 
 /**

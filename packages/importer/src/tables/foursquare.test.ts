@@ -1,5 +1,5 @@
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
 import { importParquet } from '../testing/import-parquet.ts';
 import { foursquareColumns, writeParquet } from '../testing/write-parquet.ts';

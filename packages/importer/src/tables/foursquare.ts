@@ -1,4 +1,4 @@
-import type { PlaceOutcome } from '@hardware-store-finder/places';
+import type { PlaceOutcome } from '@Hardware-Store-Finder/places';
 import {
   type Columns,
   foursquareCategories,
@@ -14,7 +14,7 @@ import {
   sqlList,
   textSql,
   textsSql,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
 import * as z from 'zod/mini';
 
 /** Foursquare OS Places (docs.foursquare.com/data-products/docs/places-os-data-schema). */

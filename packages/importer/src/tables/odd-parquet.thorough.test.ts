@@ -1,8 +1,8 @@
+import { sqlText } from '@Hardware-Store-Finder/places';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { sqlText } from '@hardware-store-finder/places';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '../testing/workspace.ts';
 import {

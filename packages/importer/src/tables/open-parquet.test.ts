@@ -1,10 +1,10 @@
+import type { PlacesFilter } from '@Hardware-Store-Finder/places';
+import { covers } from '@Hardware-Store-Finder/places/testing';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { PlacesFilter } from '@hardware-store-finder/places';
-import { covers } from '@hardware-store-finder/places/testing';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { importParquet } from '../testing/import-parquet.ts';
 import {

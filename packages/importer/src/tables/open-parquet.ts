@@ -1,6 +1,4 @@
-import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import type { DuckDBConnection } from '@duckdb/node-api';
-import { AppError, commandError } from '@hardware-store-finder/messages';
+import { AppError, commandError } from '@Hardware-Store-Finder/messages';
 import {
   type Columns,
   type ExtensionSettings,
@@ -17,7 +15,9 @@ import {
   type SkipReason,
   sqlList,
   sqlText,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import type { DuckDBConnection } from '@duckdb/node-api';
 import { damaged } from '../check-limit.ts';
 import { isInBox, isOnEarth, type PlacesSource } from '../places/places-source.ts';
 import type { PlacesSurvey } from '../survey/survey-places.ts';

@@ -1,7 +1,7 @@
+import type { StoreRow } from '@Hardware-Store-Finder/places';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { StoreRow } from '@hardware-store-finder/places';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { parseLine } from '../directory/dataset-line.ts';
 import { importOsmFile } from '../osm/import-osm.ts';
 import type { ImportedFile } from '../places/places-source.ts';

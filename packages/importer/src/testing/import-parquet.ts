@@ -1,7 +1,7 @@
+import { type PlacesFilter, readCoverage, type StoreRow } from '@Hardware-Store-Finder/places';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { type PlacesFilter, readCoverage, type StoreRow } from '@hardware-store-finder/places';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { parseLine } from '../directory/dataset-line.ts';
 import { importPlaces } from '../places/import-places.ts';
 import { openParquet, type ParquetInput } from '../tables/open-parquet.ts';

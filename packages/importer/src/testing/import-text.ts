@@ -1,7 +1,7 @@
+import { readCoverage, type StoreRow } from '@Hardware-Store-Finder/places';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { readCoverage, type StoreRow } from '@hardware-store-finder/places';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { detectFile, openPlaces, type PlacesOptions } from '../detect-file.ts';
 import { parseLine } from '../directory/dataset-line.ts';
 import { importPlaces } from '../places/import-places.ts';

@@ -1,4 +1,4 @@
-import type { Geocoder } from '@hardware-store-finder/geocoder';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
 
 /** A geocoder for which every position is two kilometres from Porto. */
 export const nearPorto: Geocoder['nearestPlace'] = () => ({

@@ -1,9 +1,9 @@
+import { categories } from '@Hardware-Store-Finder/contract';
+import { createPublishedSource, type Directory, openDirectory } from '@Hardware-Store-Finder/places';
+import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { categories } from '@hardware-store-finder/contract';
-import { createPublishedSource, type Directory, openDirectory } from '@hardware-store-finder/places';
-import type { PublishedFiles } from '@hardware-store-finder/storage';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { runCommand } from '../command/command.ts';
 import { nearPorto } from './near-porto.ts';
 import { type Fixture, writePbf } from './write-osm.ts';

@@ -1,5 +1,5 @@
+import type { Box, OsmType } from '@Hardware-Store-Finder/places';
 import { deflateSync } from 'node:zlib';
-import type { Box, OsmType } from '@hardware-store-finder/places';
 
 /** Small OpenStreetMap files for tests, encoded by hand after the formats' specifications. */
 

@@ -1,6 +1,6 @@
+import { sqlText } from '@Hardware-Store-Finder/places';
 import { rmSync, writeFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { sqlText } from '@hardware-store-finder/places';
 
 /** The columns of Overture places by their schema; older releases differ in the first. */
 export const overtureColumns = {

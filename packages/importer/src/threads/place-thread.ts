@@ -1,5 +1,5 @@
-import { loadGazetteer } from '@hardware-store-finder/geocoder';
-import type { Place } from '@hardware-store-finder/places';
+import { loadGazetteer } from '@Hardware-Store-Finder/geocoder';
+import type { Place } from '@Hardware-Store-Finder/places';
 import { createPlaceWriter, type PlaceLines, type PlaceWriter } from '../places/place-lines.ts';
 
 /** A batch of places, and the file of the gazetteer that tells where they are. */

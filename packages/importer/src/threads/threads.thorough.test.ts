@@ -1,8 +1,8 @@
+import { gazetteerFile, loadGazetteer } from '@Hardware-Store-Finder/geocoder';
+import { datasetFiles, type Place } from '@Hardware-Store-Finder/places';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
-import { datasetFiles, type Place } from '@hardware-store-finder/places';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { detectFile, openPlaces } from '../detect-file.ts';
 import { DamagedDataset } from '../directory/dataset-lines.ts';

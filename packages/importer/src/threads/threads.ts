@@ -1,5 +1,5 @@
+import type { Place } from '@Hardware-Store-Finder/places';
 import { availableParallelism } from 'node:os';
-import type { Place } from '@hardware-store-finder/places';
 import Tinypool from 'tinypool';
 import type { PlaceLines, PlaceWriter } from '../places/place-lines.ts';
 import type { PlaceTask } from './place-thread.ts';

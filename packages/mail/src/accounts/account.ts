@@ -1,4 +1,4 @@
-import type { MailServer } from '@hardware-store-finder/contract';
+import type { MailServer } from '@Hardware-Store-Finder/contract';
 
 /** A server that was looked up: `host` may be an IP address, and its certificate is for `servername`. */
 export type FoundMailServer = MailServer & { servername?: string };

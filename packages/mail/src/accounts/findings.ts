@@ -1,4 +1,4 @@
-import { type Message, message } from '@hardware-store-finder/messages';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
 import type { AuthenticationResult, SelfTest } from './letter-to-oneself.ts';
 
 export type Finding = { isGood: boolean; sentence: Message };

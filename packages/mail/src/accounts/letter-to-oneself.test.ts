@@ -1,4 +1,4 @@
-import { message } from '@hardware-store-finder/messages';
+import { message } from '@Hardware-Store-Finder/messages';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';

@@ -1,5 +1,5 @@
+import type { Message } from '@Hardware-Store-Finder/messages';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Message } from '@hardware-store-finder/messages';
 import { answerFolders, openImap } from '../listening/open-imap.ts';
 import { composeLetter } from '../sending/compose.ts';
 import { newMessageId } from '../sending/message-id.ts';

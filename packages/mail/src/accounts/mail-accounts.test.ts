@@ -1,8 +1,8 @@
+import { localize, message } from '@Hardware-Store-Finder/messages';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { localize, message } from '@hardware-store-finder/messages';
-import { openSqliteMail } from '@hardware-store-finder/storage';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
 import { type SmtpFault, type SmtpMoment, startScriptedSmtp } from '../testing/scripted-smtp.ts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type BookPerson,
   type Language,
@@ -12,9 +11,10 @@ import {
   type NewMailSignIn,
   personSchema,
   type StartedMailSignIn,
-} from '@hardware-store-finder/contract';
-import { AppError, localize, type MailWay, message, messageSchema } from '@hardware-store-finder/messages';
-import type { MailAccountRecord, MailAccountStorage, MailStorage } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import { AppError, localize, type MailWay, message, messageSchema } from '@Hardware-Store-Finder/messages';
+import type { MailAccountRecord, MailAccountStorage, MailStorage } from '@Hardware-Store-Finder/storage';
+import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { unreadSince } from '../listening/unread.ts';
 import { type FoundMailServer, type MailAccount, OAuthRefusal } from './account.ts';

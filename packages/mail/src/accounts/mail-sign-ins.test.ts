@@ -1,7 +1,7 @@
+import { message } from '@Hardware-Store-Finder/messages';
+import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { message } from '@hardware-store-finder/messages';
-import { openSqliteMail } from '@hardware-store-finder/storage';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openImap } from '../listening/open-imap.ts';
 import { openSmtp, SignInError } from '../sending/smtp-session.ts';

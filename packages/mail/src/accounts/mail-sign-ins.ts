@@ -3,8 +3,8 @@ import {
   type NewMailSignIn,
   personSchema,
   type StartedMailSignIn,
-} from '@hardware-store-finder/contract';
-import { AppError, message } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/contract';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
 import * as z from 'zod/mini';
 import { OAuthRefusal } from './account.ts';
 import type { Grant, OAuthClient } from './oauth.ts';

@@ -1,4 +1,4 @@
-import type { MailServer } from '@hardware-store-finder/contract';
+import type { MailServer } from '@Hardware-Store-Finder/contract';
 
 export type MailPreset = {
   id: string;

@@ -1,6 +1,6 @@
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import { createSecrets } from './secrets.ts';
 

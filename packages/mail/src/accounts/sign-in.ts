@@ -1,4 +1,4 @@
-import { AppError, type MailWay, message } from '@hardware-store-finder/messages';
+import { AppError, type MailWay, message } from '@Hardware-Store-Finder/messages';
 import { openImap } from '../listening/open-imap.ts';
 import { isSignInRefused, openSmtp } from '../sending/smtp-session.ts';
 import type { MailAccount } from './account.ts';

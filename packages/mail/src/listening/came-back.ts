@@ -1,4 +1,4 @@
-import type { MailAnswer } from '@hardware-store-finder/contract';
+import type { MailAnswer } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 
 /** What may come back, the weightiest first. */

@@ -1,8 +1,8 @@
+import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import path from 'node:path';
-import { openSqliteMail } from '@hardware-store-finder/storage';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { sendNext } from '../sending/send-next.ts';
 import { openSmtp } from '../sending/smtp-session.ts';

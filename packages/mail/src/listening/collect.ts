@@ -1,6 +1,6 @@
+import { isFreeMail } from '@Hardware-Store-Finder/domain';
+import type { LeftLetter, MailStorage } from '@Hardware-Store-Finder/storage';
 import { createHash } from 'node:crypto';
-import { isFreeMail } from '@hardware-store-finder/domain';
-import type { LeftLetter, MailStorage } from '@hardware-store-finder/storage';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { MailAccount } from '../accounts/account.ts';
 import { type ReceivedMail, readMail } from '../read-mail.ts';

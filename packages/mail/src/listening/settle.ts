@@ -1,4 +1,4 @@
-import type { LetterRecord, MailStorage } from '@hardware-store-finder/storage';
+import type { LetterRecord, MailStorage } from '@Hardware-Store-Finder/storage';
 import type { ImapFlow } from 'imapflow';
 import type { MailAccount } from '../accounts/account.ts';
 import { parseMail } from '../parse-mail.ts';

@@ -1,4 +1,4 @@
-import { type Log, sleep } from '@hardware-store-finder/std';
+import { type Log, sleep } from '@Hardware-Store-Finder/std';
 import type { MailAccount } from '../accounts/account.ts';
 import { collect, type ListeningDeps } from './collect.ts';
 import { openImap } from './open-imap.ts';

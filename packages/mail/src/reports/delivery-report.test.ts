@@ -1,4 +1,4 @@
-import { inEnglish } from '@hardware-store-finder/testing';
+import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import { readMail } from '../read-mail.ts';
 import { writeMessage } from '../testing/write-message.ts';

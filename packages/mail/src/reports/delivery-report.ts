@@ -1,4 +1,4 @@
-import { type Message, message } from '@hardware-store-finder/messages';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
 import type { ParsedMail } from '../parse-mail.ts';
 import { hardReasons, type Refusal, reasonOf } from './refusals.ts';
 

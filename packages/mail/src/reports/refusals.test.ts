@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@hardware-store-finder/messages';
+import type { RefusalReason } from '@Hardware-Store-Finder/messages';
 import { expect, test } from 'vitest';
 import { hardReasons, reasonOf } from './refusals.ts';
 

@@ -1,4 +1,4 @@
-import type { RefusalReason } from '@hardware-store-finder/messages';
+import type { RefusalReason } from '@Hardware-Store-Finder/messages';
 import { fold } from '../fold.ts';
 
 /** Reasons after which an address never gets another letter: no wait and no other text would help. */

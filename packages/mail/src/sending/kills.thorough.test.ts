@@ -1,8 +1,8 @@
+import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { collectLog, costlyRuns, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { openSqliteMail } from '@hardware-store-finder/storage';
-import { collectLog, costlyRuns, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import { letterRow } from '../testing/letter-row.ts';
 import { smtpMoments, startScriptedSmtp } from '../testing/scripted-smtp.ts';

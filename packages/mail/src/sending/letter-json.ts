@@ -4,10 +4,10 @@ import {
   ledgerRuleSchema,
   listedStoreSchema,
   personSchema,
-} from '@hardware-store-finder/contract';
-import { isFreeMail, ownDomain } from '@hardware-store-finder/domain';
-import { messageSchema } from '@hardware-store-finder/messages';
-import type { LetterRecord } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import { isFreeMail, ownDomain } from '@Hardware-Store-Finder/domain';
+import { messageSchema } from '@Hardware-Store-Finder/messages';
+import type { LetterRecord } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 
 /** What a letter is, as it lies beside its state. */

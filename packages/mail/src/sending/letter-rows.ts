@@ -3,9 +3,9 @@ import {
   type FollowUpTurn,
   followUpTurns,
   type ListedStore,
-} from '@hardware-store-finder/contract';
-import { leadIdOf, mailRuleOf, rulesAsOf, storeCountry } from '@hardware-store-finder/domain';
-import type { MailStorage } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/contract';
+import { leadIdOf, mailRuleOf, rulesAsOf, storeCountry } from '@Hardware-Store-Finder/domain';
+import type { MailStorage } from '@Hardware-Store-Finder/storage';
 import { firmOfLetter, type LetterJson } from './letter-json.ts';
 
 /** An approved letter of a campaign. */

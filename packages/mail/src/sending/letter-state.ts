@@ -1,5 +1,5 @@
-import type { SentLetter } from '@hardware-store-finder/contract';
-import type { LetterRecord } from '@hardware-store-finder/storage';
+import type { SentLetter } from '@Hardware-Store-Finder/contract';
+import type { LetterRecord } from '@Hardware-Store-Finder/storage';
 
 const shown: Readonly<Record<LetterRecord['state'], SentLetter['state']>> = {
   approved: 'planned',

@@ -1,6 +1,6 @@
+import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { openSqliteMail } from '@hardware-store-finder/storage';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { collect } from '../listening/collect.ts';
 import { openImap } from '../listening/open-imap.ts';

@@ -1,8 +1,8 @@
+import { openStorage } from '@Hardware-Store-Finder/storage';
+import { collectLog, hasPostgres, startPostgres } from '@Hardware-Store-Finder/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { openStorage } from '@hardware-store-finder/storage';
-import { collectLog, hasPostgres, startPostgres } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { letterRow } from '../testing/letter-row.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';

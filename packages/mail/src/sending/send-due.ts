@@ -1,4 +1,4 @@
-import type { LetterRecord, MailStorage } from '@hardware-store-finder/storage';
+import type { LetterRecord, MailStorage } from '@Hardware-Store-Finder/storage';
 import type { MailAccount } from '../accounts/account.ts';
 import { isInHours, isReady, stopReason } from './pace.ts';
 import { type SendingDeps, sendNext } from './send-next.ts';

@@ -1,6 +1,6 @@
+import { openSqliteMail } from '@Hardware-Store-Finder/storage';
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { openSqliteMail } from '@hardware-store-finder/storage';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { letterRow } from '../testing/letter-row.ts';
 import { type SmtpFault, type SmtpMoment, smtpMoments, startScriptedSmtp } from '../testing/scripted-smtp.ts';

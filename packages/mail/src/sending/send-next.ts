@@ -1,4 +1,4 @@
-import type { LetterOutcome, LetterRecord, MailStorage, MayLeave } from '@hardware-store-finder/storage';
+import type { LetterOutcome, LetterRecord, MailStorage, MayLeave } from '@Hardware-Store-Finder/storage';
 import type { MailAccount } from '../accounts/account.ts';
 import { type ApprovedLetter, type ComposedLetter, composeLetter } from './compose.ts';
 import { isSignInRefused, openSmtp, type SmtpSession, smtpTimeoutMs } from './smtp-session.ts';

@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { storeCountry } from '@hardware-store-finder/domain';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { storeCountry } from '@Hardware-Store-Finder/domain';
 import { find } from 'geo-tz/now';
 import type { Place } from './working-hours.ts';
 

@@ -1,3 +1,4 @@
+import { freePort } from '@Hardware-Store-Finder/testing';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -14,7 +15,6 @@ import {
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@hardware-store-finder/testing';
 import { answersOn } from './answers-on.ts';
 
 const program = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot'].find((file) => existsSync(file));

@@ -1,4 +1,4 @@
-import type { MailStorage } from '@hardware-store-finder/storage';
+import type { MailStorage } from '@Hardware-Store-Finder/storage';
 
 type LetterRow = Parameters<MailStorage['approve']>[0][number];
 

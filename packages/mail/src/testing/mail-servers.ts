@@ -1,3 +1,4 @@
+import { freePort } from '@Hardware-Store-Finder/testing';
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -13,7 +14,6 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@hardware-store-finder/testing';
 import { answersOn } from './answers-on.ts';
 import type { Dovecot } from './dovecot.ts';
 

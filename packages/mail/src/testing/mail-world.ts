@@ -1,7 +1,7 @@
+import { message } from '@Hardware-Store-Finder/messages';
+import { openStorage } from '@Hardware-Store-Finder/storage';
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { message } from '@hardware-store-finder/messages';
-import { openStorage } from '@hardware-store-finder/storage';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { onTestFinished } from 'vitest';
 import { createMailAccounts } from '../accounts/mail-accounts.ts';
 import { createSecrets } from '../accounts/secrets.ts';

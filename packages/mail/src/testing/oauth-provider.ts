@@ -1,5 +1,5 @@
+import { startStandIn } from '@Hardware-Store-Finder/testing';
 import { createHash, randomUUID } from 'node:crypto';
-import { startStandIn } from '@hardware-store-finder/testing';
 
 export type OAuthProvider = {
   url: string;

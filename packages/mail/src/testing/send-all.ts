@@ -1,4 +1,4 @@
-import { openSqliteMail, openStorage } from '@hardware-store-finder/storage';
+import { openSqliteMail, openStorage } from '@Hardware-Store-Finder/storage';
 import type { MailAccount } from '../accounts/account.ts';
 import { type SendingDeps, sendNext } from '../sending/send-next.ts';
 

@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/domain';
+import { han } from '@Hardware-Store-Finder/domain';
 import type { englishOfCampaigns } from './english-campaigns.ts';
 import { forAdministrators } from './english-websites.ts';
 

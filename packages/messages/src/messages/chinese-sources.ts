@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/domain';
+import { han } from '@Hardware-Store-Finder/domain';
 import type { englishOfSources } from './english-sources.ts';
 import { forAdministrators } from './english-websites.ts';
 

@@ -1,5 +1,5 @@
-import { maxUrlLength } from '@hardware-store-finder/contract';
-import { han } from '@hardware-store-finder/domain';
+import { maxUrlLength } from '@Hardware-Store-Finder/contract';
+import { han } from '@Hardware-Store-Finder/domain';
 import type { englishOfSites, RefusedUrl, SlowStep, Unproven } from './english-websites.ts';
 import { forAdministrators } from './english-websites.ts';
 

@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/domain';
+import { han } from '@Hardware-Store-Finder/domain';
 import { chineseOfCampaigns } from './chinese-campaigns.ts';
 import { chineseOfMail } from './chinese-mail.ts';
 import { chineseOfSources } from './chinese-sources.ts';

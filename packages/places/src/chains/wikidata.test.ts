@@ -1,6 +1,6 @@
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import { startUntrustedServer } from '@hardware-store-finder/http-client/testing';
-import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import { startUntrustedServer } from '@Hardware-Store-Finder/http-client/testing';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import {
   type Asked,
   collectLog,
@@ -8,7 +8,7 @@ import {
   type Reply,
   type StandIn,
   startStandIn,
-} from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createWikidata, type WikidataDeps } from './wikidata.ts';
 

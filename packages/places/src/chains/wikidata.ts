@@ -1,6 +1,6 @@
-import { type CallProvider, certificateFaultOf, readText } from '@hardware-store-finder/http-client';
-import { createMutex, type Log, readRetryAfter, startDeadline } from '@hardware-store-finder/std';
-import { type Cache, jsonCache, type Leases, withLease } from '@hardware-store-finder/storage';
+import { type CallProvider, certificateFaultOf, readText } from '@Hardware-Store-Finder/http-client';
+import { createMutex, type Log, readRetryAfter, startDeadline } from '@Hardware-Store-Finder/std';
+import { type Cache, jsonCache, type Leases, withLease } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import { type Chain, entitiesSchema, entityOf, readChain } from './read-entities.ts';
 

@@ -1,8 +1,8 @@
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { createSqliteLedger } from '@Hardware-Store-Finder/storage';
+import { haversineKm, inEnglish, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { AppError } from '@hardware-store-finder/messages';
-import { createLog } from '@hardware-store-finder/std';
-import { createSqliteLedger } from '@hardware-store-finder/storage';
-import { haversineKm, inEnglish, temporaryFolder } from '@hardware-store-finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { closeAll, find, open, place, porto, row } from './testing/search-google.ts';
 import { createCity } from './testing/synthetic-city.ts';

@@ -1,7 +1,7 @@
-import { type CallProvider, certificateFaultOf, readText } from '@hardware-store-finder/http-client';
-import { AppError, message, type Progress } from '@hardware-store-finder/messages';
-import { sleep } from '@hardware-store-finder/std';
-import type { DailyBudget, Reservation } from '@hardware-store-finder/storage';
+import { type CallProvider, certificateFaultOf, readText } from '@Hardware-Store-Finder/http-client';
+import { AppError, message, type Progress } from '@Hardware-Store-Finder/messages';
+import { sleep } from '@Hardware-Store-Finder/std';
+import type { DailyBudget, Reservation } from '@Hardware-Store-Finder/storage';
 import type { CostTracker } from './cost.ts';
 import { describeFault, type Fault, readFault } from './faults.ts';
 import { type Answer, fieldMask, readAnswer, searchPath, searchSku } from './wire.ts';

@@ -1,8 +1,8 @@
+import { createLog } from '@Hardware-Store-Finder/std';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { createSqliteCache } from '@Hardware-Store-Finder/storage/testing';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { createLog } from '@hardware-store-finder/std';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { createSqliteCache } from '@hardware-store-finder/storage/testing';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import { createUsageMeter } from './cost.ts';
 

@@ -1,6 +1,6 @@
-import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
-import { createMutex } from '@hardware-store-finder/std';
-import type { Cache } from '@hardware-store-finder/storage';
+import type { CostLine, SearchCost } from '@Hardware-Store-Finder/contract';
+import { createMutex } from '@Hardware-Store-Finder/std';
+import type { Cache } from '@Hardware-Store-Finder/storage';
 
 /**
  * developers.google.com/maps/billing-and-pricing/pricing, the first tier of the global list, in US dollars.

@@ -1,5 +1,5 @@
-import type { Box, Position } from '@hardware-store-finder/domain';
-import { haversineKm, runs } from '@hardware-store-finder/testing';
+import type { Box, Position } from '@Hardware-Store-Finder/domain';
+import { haversineKm, runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { boxesAround, type Cell, createCoverage, kmToBox, smallestKm } from './coverage.ts';

@@ -1,4 +1,4 @@
-import { type Box, boxAround, earthKm, kmPerDegree, type Position } from '@hardware-store-finder/domain';
+import { type Box, boxAround, earthKm, kmPerDegree, type Position } from '@Hardware-Store-Finder/domain';
 
 /** A box to ask about. `aroundKm`: of a box around the centre, the radius of the circle inside it. */
 export type Cell = Box & { aroundKm?: number };

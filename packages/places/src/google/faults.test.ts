@@ -1,8 +1,8 @@
-import { startUntrustedServer } from '@hardware-store-finder/http-client/testing';
-import { AppError } from '@hardware-store-finder/messages';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
-import { inEnglish, type Reply } from '@hardware-store-finder/testing';
+import { startUntrustedServer } from '@Hardware-Store-Finder/http-client/testing';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { createMemoryLedger } from '@Hardware-Store-Finder/storage/testing';
+import { inEnglish, type Reply } from '@Hardware-Store-Finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { refusal } from './testing/answer-google.ts';
 import { closeAll, find, testKey as key, open, query, row } from './testing/search-google.ts';

@@ -1,6 +1,6 @@
-import { certificateReason } from '@hardware-store-finder/http-client';
-import { type Message, message } from '@hardware-store-finder/messages';
-import { readRetryAfter } from '@hardware-store-finder/std';
+import { certificateReason } from '@Hardware-Store-Finder/http-client';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
+import { readRetryAfter } from '@Hardware-Store-Finder/std';
 import * as z from 'zod/mini';
 
 /** Why Google gave no answer. Besides what it says: `garbled` could not be read, `silent` did not come in time. */

@@ -1,7 +1,7 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
-import { sourceDefinitions } from '@hardware-store-finder/domain';
-import { AppError, type Message, message } from '@hardware-store-finder/messages';
-import { type Cache, createDailyBudget, type DailyBudgetDeps } from '@hardware-store-finder/storage';
+import type { FoundStore } from '@Hardware-Store-Finder/contract';
+import { sourceDefinitions } from '@Hardware-Store-Finder/domain';
+import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
+import { type Cache, createDailyBudget, type DailyBudgetDeps } from '@Hardware-Store-Finder/storage';
 import {
   type PlaceEvent,
   type PlaceProvider,

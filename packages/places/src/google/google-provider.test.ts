@@ -1,8 +1,8 @@
+import { createLog } from '@Hardware-Store-Finder/std';
+import { createSqliteCache } from '@Hardware-Store-Finder/storage/testing';
+import { haversineKm, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { createLog } from '@hardware-store-finder/std';
-import { createSqliteCache } from '@hardware-store-finder/storage/testing';
-import { haversineKm, temporaryFolder } from '@hardware-store-finder/testing';
 import { afterEach, describe, expect, test } from 'vitest';
 import { toFoundStore } from '../provider.ts';
 import { createGoogleProvider } from './google-places.ts';

@@ -1,4 +1,4 @@
-import { categories, coreCategories } from '@hardware-store-finder/contract';
+import { categories, coreCategories } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { categoryOf, type Question, questionsFor } from './questions.ts';
 

@@ -1,4 +1,4 @@
-import { type Category, coreCategories } from '@hardware-store-finder/contract';
+import { type Category, coreCategories } from '@Hardware-Store-Finder/contract';
 
 /** A text search to run for every cell. `type`: restricts it to places of that type (Table A of Google's place types). */
 export type Question = {

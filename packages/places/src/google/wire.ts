@@ -1,4 +1,4 @@
-import type { Category, FoundStore } from '@hardware-store-finder/contract';
+import type { Category, FoundStore } from '@Hardware-Store-Finder/contract';
 import {
   type Box,
   categoryLabels,
@@ -7,7 +7,7 @@ import {
   namelessName,
   type Position,
   roundedDistanceKm,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import * as z from 'zod/mini';
 import { cleanPhone } from '../records/contact-fields.ts';
 import type { Question } from './questions.ts';

@@ -1,4 +1,4 @@
-import { categories } from '@hardware-store-finder/contract';
+import { categories } from '@Hardware-Store-Finder/contract';
 import { expect, it } from 'vitest';
 import { isCategorySet, joinCategorySets, onlyOnRequest, toCategorySet } from './category-set.ts';
 

@@ -1,4 +1,4 @@
-import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
+import { type Category, categories, coreCategories } from '@Hardware-Store-Finder/contract';
 
 /**
  * A bit set of categories, by index in the contract's list: a store may have several, and a search may ask

@@ -1,5 +1,5 @@
-import type { Geocoder } from '@hardware-store-finder/geocoder';
-import { createCoverageSurvey } from '@hardware-store-finder/importer/testing';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
+import { createCoverageSurvey } from '@Hardware-Store-Finder/importer/testing';
 import { describe, expect, it } from 'vitest';
 import { type Box, type Coverage, covers, exceedsCoverage } from './coverage.ts';
 

@@ -1,5 +1,5 @@
+import { boxAround, kmPerDegree, type Position } from '@Hardware-Store-Finder/domain';
 import { readFileSync } from 'node:fs';
-import { boxAround, kmPerDegree, type Position } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
 
 /** Degrees; `west` is greater than `east` if the box crosses the dateline. */

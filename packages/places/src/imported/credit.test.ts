@@ -1,4 +1,4 @@
-import { inEnglish } from '@hardware-store-finder/testing';
+import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { describe, expect, it } from 'vitest';
 import * as credit from './credit.ts';
 

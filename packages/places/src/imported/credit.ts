@@ -3,8 +3,8 @@ import {
   type StoreSource,
   sourceDefinitions,
   storeSources,
-} from '@hardware-store-finder/domain';
-import { type Message, message } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/domain';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
 import type { DatasetSummary } from './directory.ts';
 
 /** How a search among imported datasets names them: a label, whom to credit, and the page about the first licence. */

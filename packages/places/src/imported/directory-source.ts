@@ -1,8 +1,8 @@
+import { AppError } from '@Hardware-Store-Finder/messages';
+import type { PublishedFiles, PublishedVersion } from '@Hardware-Store-Finder/storage';
 import { readdirSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { AppError } from '@hardware-store-finder/messages';
-import type { PublishedFiles, PublishedVersion } from '@hardware-store-finder/storage';
 import {
   type Manifest,
   type ManifestName,

@@ -1,5 +1,5 @@
-import type { Category, StoreJson } from '@hardware-store-finder/contract';
-import type { DatasetKind, Position } from '@hardware-store-finder/domain';
+import type { Category, StoreJson } from '@Hardware-Store-Finder/contract';
+import type { DatasetKind, Position } from '@Hardware-Store-Finder/domain';
 import type { Coverage } from './coverage.ts';
 import type { SharedGeneration } from './generation.ts';
 

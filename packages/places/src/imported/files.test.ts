@@ -1,14 +1,14 @@
-import { readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import {
   type Category,
   categories,
   coreCategories,
   listedStoreSchema,
-} from '@hardware-store-finder/contract';
-import { runCommand } from '@hardware-store-finder/importer';
-import { type Fixture, nearPorto, writePbf } from '@hardware-store-finder/importer/testing';
-import { costlyRuns, flipBit, temporaryFolder } from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/contract';
+import { runCommand } from '@Hardware-Store-Finder/importer';
+import { type Fixture, nearPorto, writePbf } from '@Hardware-Store-Finder/importer/testing';
+import { costlyRuns, flipBit, temporaryFolder } from '@Hardware-Store-Finder/testing';
+import { readdirSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { openDirectory } from './files.ts';

@@ -1,6 +1,6 @@
-import type { StoreJson } from '@hardware-store-finder/contract';
-import { kmOfHaversine, kmText } from '@hardware-store-finder/domain';
-import type { Log } from '@hardware-store-finder/std';
+import type { StoreJson } from '@Hardware-Store-Finder/contract';
+import { kmOfHaversine, kmText } from '@Hardware-Store-Finder/domain';
+import type { Log } from '@Hardware-Store-Finder/std';
 import { onlyOnRequest, toCategorySet } from './category-set.ts';
 import { type Coverage, covers, exceedsCoverage, overlapsCoverage } from './coverage.ts';
 import type { Directory } from './directory.ts';

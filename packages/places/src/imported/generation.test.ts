@@ -1,7 +1,7 @@
+import { writeGeneration } from '@Hardware-Store-Finder/importer/testing';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { writeGeneration } from '@hardware-store-finder/importer/testing';
 import { afterAll, expect, test } from 'vitest';
 import { generationFiles, readGeneration } from './generation.ts';
 

@@ -1,7 +1,7 @@
-import { coreCategories, type StoreJson } from '@hardware-store-finder/contract';
-import type { DatasetKind } from '@hardware-store-finder/domain';
-import { AppError } from '@hardware-store-finder/messages';
-import { inEnglish } from '@hardware-store-finder/testing';
+import { coreCategories, type StoreJson } from '@Hardware-Store-Finder/contract';
+import type { DatasetKind } from '@Hardware-Store-Finder/domain';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { describe, expect, it } from 'vitest';
 import { type PlaceEvent, type PlaceQuery, toFoundStore } from '../provider.ts';
 import type { Directory } from './directory.ts';

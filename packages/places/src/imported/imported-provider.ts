@@ -1,4 +1,4 @@
-import { AppError, type Message, message } from '@hardware-store-finder/messages';
+import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
 import { batchesOf, chooseRadius, type PlaceProvider } from '../provider.ts';
 import { creditOf, mayPersistAll } from './credit.ts';
 import type { Directory, Nearby } from './directory.ts';

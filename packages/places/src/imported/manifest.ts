@@ -1,6 +1,6 @@
+import { datasetKinds } from '@Hardware-Store-Finder/domain';
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { datasetKinds } from '@hardware-store-finder/domain';
 import * as z from 'zod/mini';
 import { fileSumsSchema, openSealedJson, sealJson } from './checksums.ts';
 

@@ -1,9 +1,9 @@
-import { categories } from '@hardware-store-finder/contract';
-import { createWorkspace, shop } from '@hardware-store-finder/importer/testing';
-import { AppError } from '@hardware-store-finder/messages';
-import type { PublishedFiles } from '@hardware-store-finder/storage';
-import { createMemoryPublishedFiles } from '@hardware-store-finder/storage/testing';
-import { plain } from '@hardware-store-finder/testing';
+import { categories } from '@Hardware-Store-Finder/contract';
+import { createWorkspace, shop } from '@Hardware-Store-Finder/importer/testing';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import type { PublishedFiles } from '@Hardware-Store-Finder/storage';
+import { createMemoryPublishedFiles } from '@Hardware-Store-Finder/storage/testing';
+import { plain } from '@Hardware-Store-Finder/testing';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createPublishedSource } from './directory-source.ts';
 import { openDirectory } from './files.ts';

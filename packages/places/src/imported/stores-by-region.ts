@@ -1,6 +1,6 @@
+import { categories as allCategories, type Category, type FoundStore } from '@Hardware-Store-Finder/contract';
+import type { Message } from '@Hardware-Store-Finder/messages';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { categories as allCategories, type Category, type FoundStore } from '@hardware-store-finder/contract';
-import type { Message } from '@hardware-store-finder/messages';
 import { storeRegion } from '../records/store-region.ts';
 import { creditOf } from './credit.ts';
 import type { Directory } from './directory.ts';

@@ -1,4 +1,4 @@
-import { boxAround, earthKm, haversine, type Position } from '@hardware-store-finder/domain';
+import { boxAround, earthKm, haversine, type Position } from '@Hardware-Store-Finder/domain';
 import type { CategorySet } from './category-set.ts';
 import type { Generation } from './generation.ts';
 

@@ -1,4 +1,4 @@
-import type { Log } from '@hardware-store-finder/std';
+import type { Log } from '@Hardware-Store-Finder/std';
 import { checkedPieces } from './checksums.ts';
 import { type Coverage, parseCoverage } from './coverage.ts';
 import type { DatasetSummary, SharedDirectory } from './directory.ts';

@@ -4,7 +4,7 @@ import {
   type Position,
   type StoreTraits,
   samePostcodeMetres,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 /** Pairs of record number and hash in eight bytes each, grouped by hash. */
 export type Blocks = {
   add(record: number, hash: number): void;

@@ -5,7 +5,7 @@ import {
   type Position,
   type StoreTraits,
   type StreetAddress,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 
 /** A link between two records of one store: by which rule, and their distance. */
 export type Link = { a: number; b: number; rule: number; metres: number };

@@ -1,5 +1,5 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
-import { createStoreIndex, metresBetween } from '@hardware-store-finder/domain';
+import type { FoundStore } from '@Hardware-Store-Finder/contract';
+import { createStoreIndex, metresBetween } from '@Hardware-Store-Finder/domain';
 import { completeRow } from './join-rows.ts';
 
 /** What a record that arrived means for the rows that were sent: a new row, a fuller one, or nothing. */

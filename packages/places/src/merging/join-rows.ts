@@ -1,4 +1,4 @@
-import { digitsOf, isNamelessName, readStoreAddress, readStoreName } from '@hardware-store-finder/domain';
+import { digitsOf, isNamelessName, readStoreAddress, readStoreName } from '@Hardware-Store-Finder/domain';
 import type { StoreRow } from '../records/osm-store.ts';
 
 /** Sources by priority: people's own data before collected data. */

@@ -5,8 +5,8 @@ import {
   type StoreTraits,
   traitsOf,
   whySameStore,
-} from '@hardware-store-finder/domain';
-import { runs } from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/domain';
+import { runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoreRow } from '../records/osm-store.ts';

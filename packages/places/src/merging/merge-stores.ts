@@ -7,7 +7,7 @@ import {
   traitsOf,
   whySameStore,
   withAddress,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import type { StoreRow } from '../records/osm-store.ts';
 import { type Blocks, blockKeys, createBlocks } from './blocks.ts';
 import { joinLinks, type Link, type Place } from './clusters.ts';

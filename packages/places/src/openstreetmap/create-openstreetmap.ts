@@ -1,11 +1,11 @@
-import { sourceDefinitions } from '@hardware-store-finder/domain';
+import { sourceDefinitions } from '@Hardware-Store-Finder/domain';
 import {
   type AddressFinder,
   createNominatim,
   createNominatimRequests,
   type LiveGeocoder,
-} from '@hardware-store-finder/geocoder';
-import { message } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/geocoder';
+import { message } from '@Hardware-Store-Finder/messages';
 import { type PlaceProvider, sourceOf } from '../provider.ts';
 import { createHealthCheck, type HealthCheck } from '../registry/health-check.ts';
 import { type FindStoresDeps, findStores } from './find-stores.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '@hardware-store-finder/domain';
+import type { Position } from '@Hardware-Store-Finder/domain';
 import { joinRings, type LonLat, pointOfArea, pointOfLine, pointOfWay } from '../records/area-point.ts';
 
 /** The fields of an element that Overpass prints for its position, unchecked (`out geom`, `out center`). */

@@ -1,4 +1,4 @@
-import { collectLog, createFakeClock, startStandIn } from '@hardware-store-finder/testing';
+import { collectLog, createFakeClock, startStandIn } from '@Hardware-Store-Finder/testing';
 import { afterEach, expect, test } from 'vitest';
 import {
   ask,

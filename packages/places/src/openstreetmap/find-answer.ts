@@ -1,6 +1,6 @@
-import { AppError, type Message, message } from '@hardware-store-finder/messages';
-import { createMutex, type Mutex } from '@hardware-store-finder/std';
-import type { Leases } from '@hardware-store-finder/storage';
+import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
+import { createMutex, type Mutex } from '@Hardware-Store-Finder/std';
+import type { Leases } from '@Hardware-Store-Finder/storage';
 import type { OverpassAnswer } from './overpass-answer.ts';
 import { describeFailure, type Failure, type Fault } from './overpass-faults.ts';
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';

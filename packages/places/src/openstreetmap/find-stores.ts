@@ -1,5 +1,5 @@
-import type { Category, FoundStore } from '@hardware-store-finder/contract';
-import { type Position, roundedDistanceKm } from '@hardware-store-finder/domain';
+import type { Category, FoundStore } from '@Hardware-Store-Finder/contract';
+import { type Position, roundedDistanceKm } from '@Hardware-Store-Finder/domain';
 import { mergeRecords } from '../merging/merge-stores.ts';
 import { batchesOf, type PlaceEvent, type PlaceQuery, type UnlocalizedSource } from '../provider.ts';
 import { writeStore } from '../records/osm-store.ts';

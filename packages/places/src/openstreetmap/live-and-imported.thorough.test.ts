@@ -1,8 +1,8 @@
+import { coreCategories } from '@Hardware-Store-Finder/contract';
+import { importInto, nearPorto } from '@Hardware-Store-Finder/importer/testing';
+import { sharedMaterial, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { coreCategories } from '@hardware-store-finder/contract';
-import { importInto, nearPorto } from '@hardware-store-finder/importer/testing';
-import { sharedMaterial, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { mergeRows } from '../merging/merge-stores.ts';
 import type { StoreRow } from '../records/osm-store.ts';

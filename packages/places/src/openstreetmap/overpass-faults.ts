@@ -1,5 +1,5 @@
-import { certificateReason } from '@hardware-store-finder/http-client';
-import { type Message, message } from '@hardware-store-finder/messages';
+import { certificateReason } from '@Hardware-Store-Finder/http-client';
+import { type Message, message } from '@Hardware-Store-Finder/messages';
 import type { OverpassFault } from './overpass-answer.ts';
 import { answerWithinS } from './overpass-query.ts';
 

@@ -1,4 +1,4 @@
-import { boxAround, type Position } from '@hardware-store-finder/domain';
+import { boxAround, type Position } from '@Hardware-Store-Finder/domain';
 import type { PlaceQuery } from '../provider.ts';
 
 /** One circle of a search. */

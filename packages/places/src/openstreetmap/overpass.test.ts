@@ -1,8 +1,8 @@
-import { startUntrustedServer } from '@hardware-store-finder/http-client/testing';
-import { message } from '@hardware-store-finder/messages';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { createMemoryLeases } from '@hardware-store-finder/storage/testing';
-import { inEnglish, startStandIn } from '@hardware-store-finder/testing';
+import { startUntrustedServer } from '@Hardware-Store-Finder/http-client/testing';
+import { message } from '@Hardware-Store-Finder/messages';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { createMemoryLeases } from '@Hardware-Store-Finder/storage/testing';
+import { inEnglish, startStandIn } from '@Hardware-Store-Finder/testing';
 import { afterEach, expect, test } from 'vitest';
 import { answerOverpass, type Shop } from './testing/answer-overpass.ts';
 import {

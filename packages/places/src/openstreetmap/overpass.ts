@@ -3,9 +3,9 @@ import {
   type Message,
   type Progress,
   withProgress,
-} from '@hardware-store-finder/messages';
-import { sleep } from '@hardware-store-finder/std';
-import { type Cache, cachedSingleFlight, type Leases } from '@hardware-store-finder/storage';
+} from '@Hardware-Store-Finder/messages';
+import { sleep } from '@Hardware-Store-Finder/std';
+import { type Cache, cachedSingleFlight, type Leases } from '@Hardware-Store-Finder/storage';
 import { createEndpoints, findAnswer, usualTimeoutS } from './find-answer.ts';
 import { type OverpassAnswer, overpassAnswerSchema } from './overpass-answer.ts';
 import { type OverpassArea, writeOverpassQuery } from './overpass-query.ts';

@@ -1,14 +1,14 @@
-import { createNominatim, createNominatimRequests, type Located } from '@hardware-store-finder/geocoder';
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import { AppError } from '@hardware-store-finder/messages';
-import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createNominatim, createNominatimRequests, type Located } from '@Hardware-Store-Finder/geocoder';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import {
   collectLog,
   createFakeClock,
   inEnglish,
   type Reply,
   startStandIn,
-} from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/testing';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hasRecorded, type RecordedAnswer, recordedAnswers } from './testing/recorded.ts';
 

@@ -1,14 +1,14 @@
-import { gunzipSync } from 'node:zlib';
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import { AppError } from '@hardware-store-finder/messages';
-import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import {
   collectLog,
   createFakeClock,
   inEnglish,
   type Reply,
   startStandIn,
-} from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/testing';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createOverpass } from './overpass.ts';
 import type { OverpassAnswer } from './overpass-answer.ts';

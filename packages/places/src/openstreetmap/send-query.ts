@@ -1,5 +1,5 @@
-import { type CallProvider, certificateFaultOf, readText } from '@hardware-store-finder/http-client';
-import { type Log, readRetryAfter } from '@hardware-store-finder/std';
+import { type CallProvider, certificateFaultOf, readText } from '@Hardware-Store-Finder/http-client';
+import { type Log, readRetryAfter } from '@Hardware-Store-Finder/std';
 import { type OverpassAnswer, readOverpassAnswer } from './overpass-answer.ts';
 import { type Failure, type Fault, readSlotWait } from './overpass-faults.ts';
 import { answerWithinS } from './overpass-query.ts';

@@ -1,14 +1,14 @@
-import { createNominatimRequests } from '@hardware-store-finder/geocoder';
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import { AppError } from '@hardware-store-finder/messages';
-import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createNominatimRequests } from '@Hardware-Store-Finder/geocoder';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import {
   collectLog,
   createFakeClock,
   type Reply,
   type StandIn,
   startStandIn,
-} from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createStoreAddresses } from './store-address.ts';
 import { hasRecorded, recordedAnswers } from './testing/recorded.ts';

@@ -1,7 +1,7 @@
-import { storeAddressSchema } from '@hardware-store-finder/contract';
-import { distanceKm, type Position } from '@hardware-store-finder/domain';
-import type { AddressFinder, NominatimRequests } from '@hardware-store-finder/geocoder';
-import { type Cache, cachedSingleFlight } from '@hardware-store-finder/storage';
+import { storeAddressSchema } from '@Hardware-Store-Finder/contract';
+import { distanceKm, type Position } from '@Hardware-Store-Finder/domain';
+import type { AddressFinder, NominatimRequests } from '@Hardware-Store-Finder/geocoder';
+import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import { type FoundAddress, writeAddress } from '../records/address.ts';
 import type { Surroundings } from '../records/surroundings.ts';

@@ -1,4 +1,4 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { storesAmong } from './find-stores.ts';
 import type { OverpassElement } from './overpass-answer.ts';

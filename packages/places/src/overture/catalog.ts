@@ -1,4 +1,4 @@
-import { type Cache, cachedSingleFlight } from '@hardware-store-finder/storage';
+import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import { OvertureFault } from './overture-fault.ts';
 import type { Requests } from './requests.ts';

@@ -1,4 +1,4 @@
-import { distanceKm } from '@hardware-store-finder/domain';
+import { distanceKm } from '@Hardware-Store-Finder/domain';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { farFrom, meets } from './circle.ts';

@@ -1,4 +1,4 @@
-import { boxAround, kmPerDegree, type Position } from '@hardware-store-finder/domain';
+import { boxAround, kmPerDegree, type Position } from '@Hardware-Store-Finder/domain';
 
 /** A circle on the earth. */
 export type Circle = { center: Position; radiusKm: number };

@@ -1,8 +1,8 @@
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { startStandIn, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { startStandIn, temporaryFolder } from '@hardware-store-finder/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { openOverture } from './testing/open-overture.ts';
 

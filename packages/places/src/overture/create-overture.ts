@@ -1,9 +1,9 @@
+import type { CallProvider } from '@Hardware-Store-Finder/http-client';
+import type { Log } from '@Hardware-Store-Finder/std';
+import type { Cache } from '@Hardware-Store-Finder/storage';
 import { accessSync, constants, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { CallProvider } from '@hardware-store-finder/http-client';
-import type { Log } from '@hardware-store-finder/std';
-import type { Cache } from '@hardware-store-finder/storage';
 import type { Surroundings } from '../records/surroundings.ts';
 import { createHealthCheck } from '../registry/health-check.ts';
 import { createCatalog } from './catalog.ts';

@@ -1,12 +1,12 @@
+import { runSql } from '@Hardware-Store-Finder/importer/testing';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { type Asked, type Reply, startStandIn } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { runSql } from '@hardware-store-finder/importer/testing';
-import { createLog } from '@hardware-store-finder/std';
-import { type Asked, type Reply, startStandIn } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { sqlText } from '../tables/parquet-schema.ts';
 import { porto, rangesOf, startOverture, storesOf } from './testing/search-porto.ts';

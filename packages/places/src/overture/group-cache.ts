@@ -1,8 +1,8 @@
+import type { Category, FoundStore } from '@Hardware-Store-Finder/contract';
+import { type Cache, type JsonCache, jsonCache } from '@Hardware-Store-Finder/storage';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import type { Category, FoundStore } from '@hardware-store-finder/contract';
-import { type Cache, type JsonCache, jsonCache } from '@hardware-store-finder/storage';
 import { LRUCache } from 'lru-cache';
 import * as z from 'zod/mini';
 import type { StoreRow } from '../records/osm-store.ts';

@@ -1,4 +1,4 @@
-import { AppError, type Message, message } from '@hardware-store-finder/messages';
+import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
 
 /**
  * Why Overture's files gave no answer.

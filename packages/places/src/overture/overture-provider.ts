@@ -1,5 +1,5 @@
-import { sourceDefinitions } from '@hardware-store-finder/domain';
-import { AppError, message, withProgress } from '@hardware-store-finder/messages';
+import { sourceDefinitions } from '@Hardware-Store-Finder/domain';
+import { AppError, message, withProgress } from '@Hardware-Store-Finder/messages';
 import { batchesOf, type PlaceProvider, sourceOf } from '../provider.ts';
 import type { HealthCheck } from '../registry/health-check.ts';
 import { type OvertureSearchDeps, searchOverture } from './overture-search.ts';

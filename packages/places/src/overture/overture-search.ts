@@ -1,7 +1,7 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
-import { distanceKm, roundedDistanceKm } from '@hardware-store-finder/domain';
-import type { Log } from '@hardware-store-finder/std';
-import type { Cache } from '@hardware-store-finder/storage';
+import type { FoundStore } from '@Hardware-Store-Finder/contract';
+import { distanceKm, roundedDistanceKm } from '@Hardware-Store-Finder/domain';
+import type { Log } from '@Hardware-Store-Finder/std';
+import type { Cache } from '@Hardware-Store-Finder/storage';
 import { mergeRecords } from '../merging/merge-stores.ts';
 import type { PlaceQuery } from '../provider.ts';
 import type { Surroundings } from '../records/surroundings.ts';

@@ -1,8 +1,8 @@
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { inEnglish } from '@hardware-store-finder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { isColumnRead } from './parquet/file-index.ts';
 import { readFooter } from './parquet/read-footer.ts';

@@ -1,5 +1,5 @@
+import { distanceKm } from '@Hardware-Store-Finder/domain';
 import { setImmediate } from 'node:timers/promises';
-import { distanceKm } from '@hardware-store-finder/domain';
 import { type Place, writePlace } from '../records/place-store.ts';
 import type { Surroundings } from '../records/surroundings.ts';
 import type { OvertureFile, Release } from './catalog.ts';

@@ -1,8 +1,8 @@
+import { categories, coreCategories } from '@Hardware-Store-Finder/contract';
+import { distanceKm } from '@Hardware-Store-Finder/domain';
+import { sharedMaterial } from '@Hardware-Store-Finder/testing';
 import { existsSync, readFileSync } from 'node:fs';
 import { DuckDBInstance } from '@duckdb/node-api';
-import { categories, coreCategories } from '@hardware-store-finder/contract';
-import { distanceKm } from '@hardware-store-finder/domain';
-import { sharedMaterial } from '@hardware-store-finder/testing';
 import { expect, test } from 'vitest';
 import { readPlaces } from './decoder/read-rows.ts';
 import { startOverture, storesOf } from './testing/search-porto.ts';

@@ -1,4 +1,4 @@
-import type { CallProvider } from '@hardware-store-finder/http-client';
+import type { CallProvider } from '@Hardware-Store-Finder/http-client';
 import { expect, test } from 'vitest';
 import { createRequests } from './requests.ts';
 

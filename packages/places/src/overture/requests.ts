@@ -1,5 +1,5 @@
-import { type CallProvider, readText } from '@hardware-store-finder/http-client';
-import { sleep } from '@hardware-store-finder/std';
+import { type CallProvider, readText } from '@Hardware-Store-Finder/http-client';
+import { sleep } from '@Hardware-Store-Finder/std';
 import { isPassing, OvertureFault } from './overture-fault.ts';
 
 export type RequestDeps = {

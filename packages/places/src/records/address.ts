@@ -1,6 +1,6 @@
-import { type AddressKind, addressLeads } from '@hardware-store-finder/contract';
-import { cleanText, foldName } from '@hardware-store-finder/domain';
-import { countryLabel } from '@hardware-store-finder/geocoder';
+import { type AddressKind, addressLeads } from '@Hardware-Store-Finder/contract';
+import { cleanText, foldName } from '@Hardware-Store-Finder/domain';
+import { countryLabel } from '@Hardware-Store-Finder/geocoder';
 import { readCountry } from './store-region.ts';
 
 /** What lies around a store that has no street of its own. */

@@ -1,4 +1,4 @@
-import { checkUrl, cleanText, type Position, socialHosts } from '@hardware-store-finder/domain';
+import { checkUrl, cleanText, type Position, socialHosts } from '@Hardware-Store-Finder/domain';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Nearest } from './address.ts';
 import { readCountry } from './store-region.ts';

@@ -1,5 +1,5 @@
-import type { Geocoder } from '@hardware-store-finder/geocoder';
-import { haversineKm } from '@hardware-store-finder/testing';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
+import { haversineKm } from '@Hardware-Store-Finder/testing';
 import { describe, expect, it } from 'vitest';
 import { writeStore } from './osm-store.ts';
 import { readCountry } from './store-region.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '@hardware-store-finder/contract';
-import { foldName, ownDomain } from '@hardware-store-finder/domain';
+import type { Category } from '@Hardware-Store-Finder/contract';
+import { foldName, ownDomain } from '@Hardware-Store-Finder/domain';
 import { partList, phraseList } from './phrase-list.ts';
 import buildingTrades from './word-lists/building-trades.json' with { type: 'json' };
 import chains from './word-lists/chains-by-kind.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { cleanText } from '@hardware-store-finder/domain';
+import { cleanText } from '@Hardware-Store-Finder/domain';
 import { describe, expect, it } from 'vitest';
 import { writeAddress } from './address.ts';
 import { cleanEmail, cleanPhone, cleanWebsite } from './contact-fields.ts';

@@ -1,5 +1,5 @@
-import { type Category, coreCategories, type FoundStore } from '@hardware-store-finder/contract';
-import { categoryLabels, cleanText, namelessName } from '@hardware-store-finder/domain';
+import { type Category, coreCategories, type FoundStore } from '@Hardware-Store-Finder/contract';
+import { categoryLabels, cleanText, namelessName } from '@Hardware-Store-Finder/domain';
 import { type FoundAddress, hasAddress, writeAddress } from './address.ts';
 import {
   cleanEmail,

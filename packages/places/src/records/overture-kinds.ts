@@ -1,4 +1,4 @@
-import type { Category } from '@hardware-store-finder/contract';
+import type { Category } from '@Hardware-Store-Finder/contract';
 import { type NameEvidence, readNameEvidence } from './name-evidence.ts';
 import { isCore, type Kinds, overtureCategories, overtureOtherNames, toKinds } from './place-categories.ts';
 

@@ -1,4 +1,4 @@
-import { foldName, isUnspaced } from '@hardware-store-finder/domain';
+import { foldName, isUnspaced } from '@Hardware-Store-Finder/domain';
 
 /** Shorter words stand inside too many others: 'auto' in 'automatic'; without spaces around it, also 'lumber' in 'plumber'. */
 const minPartLetters = 6;

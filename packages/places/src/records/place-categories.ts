@@ -1,5 +1,5 @@
-import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
-import { categoryLabels, foldName } from '@hardware-store-finder/domain';
+import { type Category, categories, coreCategories } from '@Hardware-Store-Finder/contract';
+import { categoryLabels, foldName } from '@Hardware-Store-Finder/domain';
 import { namesOtherGoods } from './name-evidence.ts';
 import { phraseList } from './phrase-list.ts';
 import { categoriesOf } from './shop-categories.ts';

@@ -1,5 +1,5 @@
-import type { Category } from '@hardware-store-finder/contract';
-import { cleanText } from '@hardware-store-finder/domain';
+import type { Category } from '@Hardware-Store-Finder/contract';
+import { cleanText } from '@Hardware-Store-Finder/domain';
 import { hasAddress, writeAddress } from './address.ts';
 import {
   cleanEmail,

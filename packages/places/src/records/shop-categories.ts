@@ -1,4 +1,4 @@
-import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
+import { type Category, categories, coreCategories } from '@Hardware-Store-Finder/contract';
 
 /** The categories that there are, and those that come first. */
 export type KnownCategories = { all: readonly Category[]; core: readonly Category[] };

@@ -1,6 +1,6 @@
-import { exactAddress } from '@hardware-store-finder/contract';
-import { foldName, storeCountry } from '@hardware-store-finder/domain';
-import { countryLabel, countryNames, regionName, regionNames } from '@hardware-store-finder/geocoder';
+import { exactAddress } from '@Hardware-Store-Finder/contract';
+import { foldName, storeCountry } from '@Hardware-Store-Finder/domain';
+import { countryLabel, countryNames, regionName, regionNames } from '@Hardware-Store-Finder/geocoder';
 import { LRUCache } from 'lru-cache';
 
 /** Where a store says it is: its country, and the state or region if its address names one ('US.TX', 'Texas'). */

@@ -1,5 +1,5 @@
-import { distanceKm, type Position } from '@hardware-store-finder/domain';
-import type { Geocoder } from '@hardware-store-finder/geocoder';
+import { distanceKm, type Position } from '@Hardware-Store-Finder/domain';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
 import { LRUCache } from 'lru-cache';
 
 /** Gazetteer lookups for a store: the place to name, and the countries it may be in. */

@@ -1,4 +1,4 @@
-import { inEnglish } from '@hardware-store-finder/testing';
+import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import { chooseRadius, type PlaceProvider } from '../provider.ts';
 import { createChooseProvider } from './choose.ts';

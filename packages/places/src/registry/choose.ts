@@ -1,6 +1,6 @@
-import type { Position } from '@hardware-store-finder/domain';
-import type { PlaceSuggester } from '@hardware-store-finder/geocoder';
-import { message } from '@hardware-store-finder/messages';
+import type { Position } from '@Hardware-Store-Finder/domain';
+import type { PlaceSuggester } from '@Hardware-Store-Finder/geocoder';
+import { message } from '@Hardware-Store-Finder/messages';
 import type { ChooseProvider, PlaceProvider } from '../provider.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import { expect, test } from 'vitest';
 import { createHealthCheck } from './health-check.ts';
 

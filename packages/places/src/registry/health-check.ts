@@ -1,5 +1,5 @@
-import { singleFlight } from '@hardware-store-finder/std';
-import type { Cache } from '@hardware-store-finder/storage';
+import { singleFlight } from '@Hardware-Store-Finder/std';
+import type { Cache } from '@Hardware-Store-Finder/storage';
 
 export type HealthCheckDeps = {
   /** The source's id. */

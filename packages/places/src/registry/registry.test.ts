@@ -1,20 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import {
   coreCategories,
   decodeSearchEvent,
   encodeSearchEvent,
   type ListedStore,
-} from '@hardware-store-finder/contract';
-import type { Geocoder } from '@hardware-store-finder/geocoder';
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import { runCommand } from '@hardware-store-finder/importer';
-import { writeXml } from '@hardware-store-finder/importer/testing';
-import { AppError } from '@hardware-store-finder/messages';
-import { createLog } from '@hardware-store-finder/std';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
+} from '@Hardware-Store-Finder/contract';
+import type { Geocoder } from '@Hardware-Store-Finder/geocoder';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import { runCommand } from '@Hardware-Store-Finder/importer';
+import { writeXml } from '@Hardware-Store-Finder/importer/testing';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { createMemoryLedger } from '@Hardware-Store-Finder/storage/testing';
 import {
   type Asked,
   collectLog,
@@ -24,7 +21,10 @@ import {
   type Reply,
   type StandIn,
   startStandIn,
-} from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/testing';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createGooglePlaces } from '../google/google-places.ts';
 import { answerGoogle } from '../google/testing/answer-google.ts';

@@ -1,6 +1,6 @@
-import { coreCategories, type StoreJson } from '@hardware-store-finder/contract';
-import type { DatasetKind } from '@hardware-store-finder/domain';
-import { everySource } from '@hardware-store-finder/testing';
+import { coreCategories, type StoreJson } from '@Hardware-Store-Finder/contract';
+import type { DatasetKind } from '@Hardware-Store-Finder/domain';
+import { everySource } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import type { Directory } from '../imported/directory.ts';
 import { createDirectoryProvider } from '../imported/imported-provider.ts';

@@ -1,7 +1,7 @@
-import { checkUrl } from '@hardware-store-finder/domain';
-import { createKeyedSemaphore } from '@hardware-store-finder/std';
-import { type Cache, createMemoryCache } from '@hardware-store-finder/storage';
-import { createWebsiteReader, visitFraming, withOwnSites } from '@hardware-store-finder/websites';
+import { checkUrl } from '@Hardware-Store-Finder/domain';
+import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
+import { type Cache, createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { createWebsiteReader, visitFraming, withOwnSites } from '@Hardware-Store-Finder/websites';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createSampleSites } from './create-sample-sites.ts';
 import { inventStores } from './invent-stores.ts';

@@ -1,5 +1,5 @@
-import type { PublicResponse } from '@hardware-store-finder/http-client';
-import { sleep } from '@hardware-store-finder/std';
+import type { PublicResponse } from '@Hardware-Store-Finder/http-client';
+import { sleep } from '@Hardware-Store-Finder/std';
 import { storeOfSite } from './invent-stores.ts';
 import type { SiteResponse } from './site/invented-site.ts';
 

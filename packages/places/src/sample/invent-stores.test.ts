@@ -1,5 +1,5 @@
-import { coreCategories } from '@hardware-store-finder/contract';
-import { haversineKm, runs } from '@hardware-store-finder/testing';
+import { coreCategories } from '@Hardware-Store-Finder/contract';
+import { haversineKm, runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { describe, expect, test } from 'vitest';

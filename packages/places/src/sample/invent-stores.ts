@@ -3,8 +3,8 @@ import {
   coreCategories,
   type FoundStore,
   widerCategories,
-} from '@hardware-store-finder/contract';
-import { roundedDistanceKm } from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/contract';
+import { roundedDistanceKm } from '@Hardware-Store-Finder/domain';
 import { seededRandom } from './seeded-random.ts';
 import { areaOf, toSlug } from './site-slug.ts';
 

@@ -1,5 +1,5 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
-import { message } from '@hardware-store-finder/messages';
+import type { FoundStore } from '@Hardware-Store-Finder/contract';
+import { message } from '@Hardware-Store-Finder/messages';
 import { chooseRadius, type PlaceProvider, sourceOf } from '../provider.ts';
 import { type InventedStore, inventStores } from './invent-stores.ts';
 

@@ -1,4 +1,4 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
+import type { FoundStore } from '@Hardware-Store-Finder/contract';
 import { describe, expect, test } from 'vitest';
 import type { Chain } from '../chains/read-entities.ts';
 import type { Chains } from '../chains/wikidata.ts';

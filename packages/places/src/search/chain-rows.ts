@@ -1,5 +1,5 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
-import { phoneCountries, storeCountry } from '@hardware-store-finder/domain';
+import type { FoundStore } from '@Hardware-Store-Finder/contract';
+import { phoneCountries, storeCountry } from '@Hardware-Store-Finder/domain';
 import type { Chain } from '../chains/read-entities.ts';
 import type { Chains } from '../chains/wikidata.ts';
 

@@ -1,5 +1,5 @@
-import type { Located } from '@hardware-store-finder/geocoder';
-import { message } from '@hardware-store-finder/messages';
+import type { Located } from '@Hardware-Store-Finder/geocoder';
+import { message } from '@Hardware-Store-Finder/messages';
 import type { PlaceProvider } from '../provider.ts';
 
 type Found = Extract<Located, { kind: 'found' }>;

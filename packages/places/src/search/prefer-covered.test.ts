@@ -1,4 +1,4 @@
-import { gazetteerFile, loadGazetteer } from '@hardware-store-finder/geocoder';
+import { gazetteerFile, loadGazetteer } from '@Hardware-Store-Finder/geocoder';
 import { expect, test } from 'vitest';
 import { preferCovered } from '../registry/choose.ts';
 

@@ -1,7 +1,7 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
-import { kmPerDegree } from '@hardware-store-finder/domain';
-import { AppError } from '@hardware-store-finder/messages';
-import { inEnglish, plain } from '@hardware-store-finder/testing';
+import type { FoundStore } from '@Hardware-Store-Finder/contract';
+import { kmPerDegree } from '@Hardware-Store-Finder/domain';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { inEnglish, plain } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test } from 'vitest';
 import { type PlaceEvent, type PlaceProvider, type PlaceQuery, toFoundStore } from '../provider.ts';
 import { searchTogether } from './search-together.ts';

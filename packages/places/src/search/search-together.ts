@@ -1,6 +1,6 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
-import { forbiddenBySource } from '@hardware-store-finder/domain';
-import { AppError, joinMessages, type Message } from '@hardware-store-finder/messages';
+import type { FoundStore } from '@Hardware-Store-Finder/contract';
+import { forbiddenBySource } from '@Hardware-Store-Finder/domain';
+import { AppError, joinMessages, type Message } from '@Hardware-Store-Finder/messages';
 import { createCompletedRows } from '../merging/completed-rows.ts';
 import {
   nameTogether,

@@ -3,11 +3,11 @@ import {
   encodeSearchEvent,
   type SearchEvent,
   type StoreJson,
-} from '@hardware-store-finder/contract';
-import type { Position } from '@hardware-store-finder/domain';
-import type { Geocoder, LiveGeocoder, Located } from '@hardware-store-finder/geocoder';
-import { AppError } from '@hardware-store-finder/messages';
-import { collectLog, inEnglish, plain } from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/contract';
+import type { Position } from '@Hardware-Store-Finder/domain';
+import type { Geocoder, LiveGeocoder, Located } from '@Hardware-Store-Finder/geocoder';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { collectLog, inEnglish, plain } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test } from 'vitest';
 import type { PlaceEvent, PlaceProvider, PlaceQuery, ProvidedStore } from '../provider.ts';
 import { searchDeps } from '../testing/search-deps.ts';

@@ -5,16 +5,16 @@ import {
   type SearchEvent,
   type SearchHeader,
   searchRadiiKm,
-} from '@hardware-store-finder/contract';
-import type { Geocoder, LiveGeocoder, Located } from '@hardware-store-finder/geocoder';
+} from '@Hardware-Store-Finder/contract';
+import type { Geocoder, LiveGeocoder, Located } from '@Hardware-Store-Finder/geocoder';
 import {
   AppError,
   joinMessages,
   type Message,
   message,
   type Unlocalized,
-} from '@hardware-store-finder/messages';
-import type { Log } from '@hardware-store-finder/std';
+} from '@Hardware-Store-Finder/messages';
+import type { Log } from '@Hardware-Store-Finder/std';
 import type { Chains } from '../chains/wikidata.ts';
 import {
   type ChooseProvider,

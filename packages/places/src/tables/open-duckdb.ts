@@ -1,8 +1,8 @@
+import { commandError } from '@Hardware-Store-Finder/messages';
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import type { DuckDBConnection } from '@duckdb/node-api';
-import { commandError } from '@hardware-store-finder/messages';
 import { exactFile, sqlList, sqlText } from './parquet-schema.ts';
 
 export type DuckDb = { connection: DuckDBConnection; close(): void };

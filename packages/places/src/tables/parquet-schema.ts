@@ -1,5 +1,5 @@
+import type { DatasetKind } from '@Hardware-Store-Finder/domain';
 import type { DuckDBConnection, DuckDBType } from '@duckdb/node-api';
-import type { DatasetKind } from '@hardware-store-finder/domain';
 import type { Box } from '../imported/coverage.ts';
 import type { Place } from '../records/place-store.ts';
 

@@ -1,5 +1,5 @@
-import type { FoundStore } from '@hardware-store-finder/contract';
-import { collectLog, plain } from '@hardware-store-finder/testing';
+import type { FoundStore } from '@Hardware-Store-Finder/contract';
+import { collectLog, plain } from '@Hardware-Store-Finder/testing';
 import type { PlaceProvider } from '../provider.ts';
 import type { SearchDeps } from '../search/search.ts';
 

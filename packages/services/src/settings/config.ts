@@ -1,12 +1,12 @@
-import path from 'node:path';
-import { type Seller, type SellerField, sellerFields, version } from '@hardware-store-finder/contract';
+import { type Seller, type SellerField, sellerFields, version } from '@Hardware-Store-Finder/contract';
 import {
   type KeyedModelId,
   keyedModelIds,
   modelPresets,
   type ServiceSettings,
-} from '@hardware-store-finder/facts';
-import type { GooglePlacesSettings, OvertureSettings } from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/facts';
+import type { GooglePlacesSettings, OvertureSettings } from '@Hardware-Store-Finder/places';
+import path from 'node:path';
 import * as z from 'zod/mini';
 import { readAuth } from './auth.ts';
 import { removedSettings, type Setting, sellerSetting, settings, type Values } from './table.ts';

@@ -1,5 +1,5 @@
+import { sellerSchema } from '@Hardware-Store-Finder/contract';
 import { isIP } from 'node:net';
-import { sellerSchema } from '@hardware-store-finder/contract';
 import * as z from 'zod/mini';
 
 /** What the text of a setting must look like, and the sentence for one that does not. */

@@ -1,6 +1,6 @@
-import { type SellerField, sellerFields, sellerLimits } from '@hardware-store-finder/contract';
-import { keyedModelIds, modelIds, modelPresets } from '@hardware-store-finder/facts';
-import { placeSourceIds } from '@hardware-store-finder/places';
+import { type SellerField, sellerFields, sellerLimits } from '@Hardware-Store-Finder/contract';
+import { keyedModelIds, modelIds, modelPresets } from '@Hardware-Store-Finder/facts';
+import { placeSourceIds } from '@Hardware-Store-Finder/places';
 import type * as z from 'zod/mini';
 import * as rules from './rules.ts';
 

@@ -1,5 +1,5 @@
-import { AppError, message } from '@hardware-store-finder/messages';
-import type { Log } from '@hardware-store-finder/std';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import type { Log } from '@Hardware-Store-Finder/std';
 import type { Kysely } from 'kysely';
 import type { Database, Tables } from '../database/database.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';

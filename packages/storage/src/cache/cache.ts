@@ -1,6 +1,6 @@
+import type { Log } from '@Hardware-Store-Finder/std';
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
-import type { Log } from '@hardware-store-finder/std';
 import { type CompiledQuery, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import { causeOf, type Database } from '../database/database.ts';

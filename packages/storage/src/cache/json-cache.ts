@@ -1,4 +1,4 @@
-import { singleFlight } from '@hardware-store-finder/std';
+import { singleFlight } from '@Hardware-Store-Finder/std';
 import * as z from 'zod/mini';
 import { type Leases, withLease } from '../leases/leases.ts';
 import type { Cache } from './cache.ts';

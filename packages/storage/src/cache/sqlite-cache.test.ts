@@ -1,8 +1,8 @@
+import { createLog } from '@Hardware-Store-Finder/std';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createLog } from '@hardware-store-finder/std';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { createSqliteCache, type SqliteCacheOptions } from './sqlite-cache.ts';
 

@@ -1,8 +1,8 @@
+import type { Log } from '@Hardware-Store-Finder/std';
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
-import type { Log } from '@hardware-store-finder/std';
 import { isWritable } from '../data-folder.ts';
 import { createSqliteDatabase, openFile, requireLayout } from '../database/sqlite-database.ts';
 import { type Cache, type CacheOptions, createCache } from './cache.ts';

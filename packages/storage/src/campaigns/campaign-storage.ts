@@ -1,4 +1,4 @@
-import type { Log } from '@hardware-store-finder/std';
+import type { Log } from '@Hardware-Store-Finder/std';
 import type { Database } from '../database/database.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
 import { createSqliteJobs, type Jobs, jobTables, lanesOfJobs } from '../jobs/jobs.ts';

@@ -1,4 +1,4 @@
-import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
+import { collectLog, hasPostgres, type PostgresServer, startPostgres } from '@Hardware-Store-Finder/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createPostgresLeases } from '../leases/postgres-leases.ts';
 import { openPostgresStorage } from '../postgres-storage.ts';

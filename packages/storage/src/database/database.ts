@@ -1,4 +1,4 @@
-import { AppError } from '@hardware-store-finder/messages';
+import { AppError } from '@Hardware-Store-Finder/messages';
 import type { ColumnType, Kysely, Transaction } from 'kysely';
 import type { BookTables } from '../book/tables.ts';
 import type { CampaignTables } from '../campaigns/tables.ts';

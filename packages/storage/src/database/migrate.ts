@@ -1,5 +1,5 @@
-import { commandError } from '@hardware-store-finder/messages';
-import type { Log } from '@hardware-store-finder/std';
+import { commandError } from '@Hardware-Store-Finder/messages';
+import type { Log } from '@Hardware-Store-Finder/std';
 import { sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { migrations as all } from './migrations.ts';

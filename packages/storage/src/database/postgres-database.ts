@@ -1,4 +1,4 @@
-import { type Log, sleep } from '@hardware-store-finder/std';
+import { type Log, sleep } from '@Hardware-Store-Finder/std';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { Database, Tables } from './database.ts';

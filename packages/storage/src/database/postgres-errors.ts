@@ -1,4 +1,4 @@
-import { AppError, commandError, message } from '@hardware-store-finder/messages';
+import { AppError, commandError, message } from '@Hardware-Store-Finder/messages';
 
 /** Codes of the network, of Node, and SQLSTATEs: no connection, shutting down, starting up, too many connections, read-only. */
 const lost =

@@ -1,4 +1,4 @@
-import { AppError } from '@hardware-store-finder/messages';
+import { AppError } from '@Hardware-Store-Finder/messages';
 import { explainStart } from './postgres-errors.ts';
 
 /** What a database server says of itself: its version, the size of the database in bytes, and whether it has our tables. */

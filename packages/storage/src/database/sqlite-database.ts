@@ -1,7 +1,7 @@
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import { createMutex, type Log, type Mutex } from '@Hardware-Store-Finder/std';
 import { closeSync, existsSync, openSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { AppError, message } from '@hardware-store-finder/messages';
-import { createMutex, type Log, type Mutex } from '@hardware-store-finder/std';
 import { CompiledQuery, Kysely, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database, Tables } from './database.ts';

@@ -1,5 +1,5 @@
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openSqliteCampaigns } from '../campaigns/campaign-storage.ts';
 import { testJobs } from '../testing/jobs-suite.ts';

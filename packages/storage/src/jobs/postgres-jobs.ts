@@ -1,5 +1,5 @@
+import type { Log } from '@Hardware-Store-Finder/std';
 import { createHash } from 'node:crypto';
-import type { Log } from '@hardware-store-finder/std';
 import { type Db, fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '../database/database.ts';
 import { type Job, type Jobs, jobLeaseMs, type NewJob } from './jobs.ts';

@@ -1,4 +1,4 @@
-import { createMutex, type Mutex } from '@hardware-store-finder/std';
+import { createMutex, type Mutex } from '@Hardware-Store-Finder/std';
 
 /** Exclusive rights, each to one name at a time: among all callers of all processes that share the storage. */
 export type Leases = {

@@ -1,5 +1,5 @@
+import { sleep } from '@Hardware-Store-Finder/std';
 import { randomUUID } from 'node:crypto';
-import { sleep } from '@hardware-store-finder/std';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { databaseUnavailable } from '../database/postgres-errors.ts';

@@ -1,4 +1,4 @@
-import { collectLog, costlyRuns } from '@hardware-store-finder/testing';
+import { collectLog, costlyRuns } from '@Hardware-Store-Finder/testing';
 import { describe } from 'vitest';
 import { ledgerSuite } from '../testing/ledger-suite.ts';
 import type { Ledger } from './ledger.ts';

@@ -1,7 +1,7 @@
+import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { collectLog, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { createSqliteLedger } from './sqlite-ledger.ts';
 

@@ -1,6 +1,6 @@
+import type { Log } from '@Hardware-Store-Finder/std';
 import type { DatabaseSync } from 'node:sqlite';
 import { crc32 } from 'node:zlib';
-import type { Log } from '@hardware-store-finder/std';
 import { causeOf } from '../database/database.ts';
 import { createSqliteDatabase, openFile } from '../database/sqlite-database.ts';
 import { createLedger, type Ledger } from './ledger.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '@hardware-store-finder/std';
+import type { Log } from '@Hardware-Store-Finder/std';
 import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { likeTexts } from '../database/like-texts.ts';

@@ -1,5 +1,5 @@
+import { hasPostgres } from '@Hardware-Store-Finder/testing';
 import { zstdCompressSync } from 'node:zlib';
-import { hasPostgres } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { contents, fileOf, testPublishedFiles } from '../testing/published-files-suite.ts';
 import { usePostgres } from '../testing/use-postgres.ts';

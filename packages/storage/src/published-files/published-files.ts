@@ -1,6 +1,6 @@
+import { sleep } from '@Hardware-Store-Finder/std';
 import { promisify } from 'node:util';
 import zlib from 'node:zlib';
-import { sleep } from '@hardware-store-finder/std';
 import { type Kysely, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, Tables } from '../database/database.ts';

@@ -1,7 +1,7 @@
+import { createFakeClock, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { createFakeClock, temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sessionsSuite } from '../testing/sessions-suite.ts';
 import { createSqliteSessions } from './sessions.ts';

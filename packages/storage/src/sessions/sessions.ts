@@ -1,8 +1,8 @@
+import type { Log } from '@Hardware-Store-Finder/std';
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import type { Log } from '@hardware-store-finder/std';
 import { LRUCache } from 'lru-cache';
 import { isWritable } from '../data-folder.ts';
 import type { Database } from '../database/database.ts';

@@ -1,5 +1,5 @@
+import { createMutex } from '@Hardware-Store-Finder/std';
 import { DatabaseSync } from 'node:sqlite';
-import { createMutex } from '@hardware-store-finder/std';
 import { createSqliteDatabase } from '../database/sqlite-database.ts';
 import { createPublishedFiles, type PublishedFiles } from '../published-files/published-files.ts';
 

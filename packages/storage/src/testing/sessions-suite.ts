@@ -1,4 +1,4 @@
-import { createFakeClock } from '@hardware-store-finder/testing';
+import { createFakeClock } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import type { Sessions } from '../sessions/sessions.ts';
 

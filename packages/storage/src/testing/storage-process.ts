@@ -1,4 +1,4 @@
-import { createLog } from '@hardware-store-finder/std';
+import { createLog } from '@Hardware-Store-Finder/std';
 import { createPostgresDatabase } from '../database/postgres-database.ts';
 import { createPostgresLeases } from '../leases/postgres-leases.ts';
 import { createLedger } from '../limits/ledger.ts';

@@ -1,4 +1,4 @@
-import { collectLog, type PostgresServer, startPostgres } from '@hardware-store-finder/testing';
+import { collectLog, type PostgresServer, startPostgres } from '@Hardware-Store-Finder/testing';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';

@@ -1,5 +1,5 @@
-import type { Contact } from '@hardware-store-finder/contract';
-import { createMemoryCache } from '@hardware-store-finder/storage';
+import type { Contact } from '@Hardware-Store-Finder/contract';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import { expect, test } from 'vitest';
 import { noWebsites } from '../testing/no-websites.ts';
 import { checkRecord, checkUnchecked, withMailChecks } from './check-record.ts';

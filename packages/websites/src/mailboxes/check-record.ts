@@ -1,5 +1,5 @@
-import type { Contact, MailCheck, StoreInput } from '@hardware-store-finder/contract';
-import { checkUrl, sourceOfRecord } from '@hardware-store-finder/domain';
+import type { Contact, MailCheck, StoreInput } from '@Hardware-Store-Finder/contract';
+import { checkUrl, sourceOfRecord } from '@Hardware-Store-Finder/domain';
 import type { OwnSites } from '../site-visit.ts';
 import type { WebsiteReader } from '../website-reader.ts';
 import type { AddressOwner, Mailboxes } from './mailboxes.ts';

@@ -1,6 +1,6 @@
-import { createDnsRecords } from '@hardware-store-finder/http-client';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { inEnglish } from '@hardware-store-finder/testing';
+import { createDnsRecords } from '@Hardware-Store-Finder/http-client';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createMailboxes } from './create-mailboxes.ts';
 import { type DnsServer, hasDnsServer, startDnsServer, startMuteServer } from './testing/dns-server.ts';

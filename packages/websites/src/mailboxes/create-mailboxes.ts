@@ -1,7 +1,7 @@
+import type { DnsRecords } from '@Hardware-Store-Finder/http-client';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import { type Cache, cachedSingleFlight } from '@Hardware-Store-Finder/storage';
 import { domainToASCII } from 'node:url';
-import type { DnsRecords } from '@hardware-store-finder/http-client';
-import { AppError, message } from '@hardware-store-finder/messages';
-import { type Cache, cachedSingleFlight } from '@hardware-store-finder/storage';
 import { isKnownDomain } from '../page/site-names.ts';
 import {
   addressParts,

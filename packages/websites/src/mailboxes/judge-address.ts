@@ -1,7 +1,7 @@
+import { type MailCheck, type MailReason, mailReasons, mailVerdicts } from '@Hardware-Store-Finder/contract';
+import { isFreeMail, isSharedHost } from '@Hardware-Store-Finder/domain';
+import type { DnsRecords } from '@Hardware-Store-Finder/http-client';
 import { domainToASCII } from 'node:url';
-import { type MailCheck, type MailReason, mailReasons, mailVerdicts } from '@hardware-store-finder/contract';
-import { isFreeMail, isSharedHost } from '@hardware-store-finder/domain';
-import type { DnsRecords } from '@hardware-store-finder/http-client';
 import { disposableEmailBlocklistSet } from 'disposable-email-domains-js';
 import validateEmail from 'validator/lib/isEmail.js';
 import * as z from 'zod/mini';

@@ -1,5 +1,5 @@
-import type { Contact, MailCheck } from '@hardware-store-finder/contract';
-import type { Message } from '@hardware-store-finder/messages';
+import type { Contact, MailCheck } from '@Hardware-Store-Finder/contract';
+import type { Message } from '@Hardware-Store-Finder/messages';
 
 /** What is known of the store that an address is said to belong to. */
 export type AddressOwner = {

@@ -1,5 +1,5 @@
-import type { DnsAnswer } from '@hardware-store-finder/http-client';
-import { inEnglish } from '@hardware-store-finder/testing';
+import type { DnsAnswer } from '@Hardware-Store-Finder/http-client';
+import { inEnglish } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test } from 'vitest';
 import { senderPolicies } from './sender-policies.ts';
 

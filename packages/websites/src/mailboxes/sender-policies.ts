@@ -1,5 +1,5 @@
-import type { DnsAnswer, DnsRecords } from '@hardware-store-finder/http-client';
-import { message } from '@hardware-store-finder/messages';
+import type { DnsAnswer, DnsRecords } from '@Hardware-Store-Finder/http-client';
+import { message } from '@Hardware-Store-Finder/messages';
 import type { SenderFindings } from './mailboxes.ts';
 
 type Finding = SenderFindings['spf'];

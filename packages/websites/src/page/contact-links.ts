@@ -1,4 +1,4 @@
-import { notProfiles as networkPages, socialHosts } from '@hardware-store-finder/domain';
+import { notProfiles as networkPages, socialHosts } from '@Hardware-Store-Finder/domain';
 import { maxLinkLength, maxLinks, maxLinksEachEnd } from './page-limits.ts';
 import { isSameSite } from './site-names.ts';
 import words from './word-lists/contact-words.json' with { type: 'json' };

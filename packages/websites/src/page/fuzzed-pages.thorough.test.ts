@@ -1,4 +1,4 @@
-import { fuzz, fuzzTimeout } from '@hardware-store-finder/testing';
+import { fuzz, fuzzTimeout } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import { readPage } from './read-page.ts';
 

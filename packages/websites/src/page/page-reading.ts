@@ -1,4 +1,4 @@
-import { type Contact, contactSchema } from '@hardware-store-finder/contract';
+import { type Contact, contactSchema } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import type { PhoneSource } from './find-phones.ts';
 

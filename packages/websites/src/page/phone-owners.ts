@@ -1,4 +1,4 @@
-import { storeCountry } from '@hardware-store-finder/domain';
+import { storeCountry } from '@Hardware-Store-Finder/domain';
 import words from './word-lists/authorities.json' with { type: 'json' };
 
 /** Whose the numbers of a line are, where it is not simply the store: in which country, and whether an authority's. */

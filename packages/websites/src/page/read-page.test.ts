@@ -1,6 +1,6 @@
+import { runs } from '@Hardware-Store-Finder/testing';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { findContacts, rankContacts } from '../contacts.ts';

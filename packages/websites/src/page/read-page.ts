@@ -1,4 +1,4 @@
-import type { Contact } from '@hardware-store-finder/contract';
+import type { Contact } from '@Hardware-Store-Finder/contract';
 import { cleanLine, cleanLines, cleanUnique } from './clean-text.ts';
 import { type CollectedPage, collectPage } from './collect-page.ts';
 import { asSocialProfile, asWhatsapp, contactLinks, mayBeChatOrProfile } from './contact-links.ts';

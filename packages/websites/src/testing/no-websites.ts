@@ -1,5 +1,5 @@
-import { AppError } from '@hardware-store-finder/messages';
-import { plain } from '@hardware-store-finder/testing';
+import { AppError } from '@Hardware-Store-Finder/messages';
+import { plain } from '@Hardware-Store-Finder/testing';
 import type { WebsiteReader } from '../website-reader.ts';
 
 /** A reader that finds no website it may read. */

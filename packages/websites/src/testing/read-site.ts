@@ -1,7 +1,7 @@
+import { createFetchSite } from '@Hardware-Store-Finder/http-client';
+import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
+import { openStorage } from '@Hardware-Store-Finder/storage';
 import { connect } from 'node:net';
-import { createFetchSite } from '@hardware-store-finder/http-client';
-import { createKeyedSemaphore } from '@hardware-store-finder/std';
-import { openStorage } from '@hardware-store-finder/storage';
 import { createWebsiteReader } from '../create-website-reader.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { CallProvider } from '@hardware-store-finder/http-client';
+import type { CallProvider } from '@Hardware-Store-Finder/http-client';
 import * as client from 'openid-client';
 
 /** What one sign-in keeps secret from its beginning to its end. */

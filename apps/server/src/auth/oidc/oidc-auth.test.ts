@@ -1,4 +1,4 @@
-import { type Browser, createBrowser, ownPage } from '@hardware-store-finder/testing';
+import { type Browser, createBrowser, ownPage } from '@Hardware-Store-Finder/testing';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { type AuthApp, reserveApp } from '../testing/auth-app.ts';
 import { client, isSignInForm, startIdentityServer } from '../testing/identity-server.ts';

@@ -1,7 +1,7 @@
-import { basePath } from '@hardware-store-finder/contract';
-import { AppError, message } from '@hardware-store-finder/messages';
-import type { Log } from '@hardware-store-finder/std';
-import type { Sessions } from '@hardware-store-finder/storage';
+import { basePath } from '@Hardware-Store-Finder/contract';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
+import type { Log } from '@Hardware-Store-Finder/std';
+import type { Sessions } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import { type Auth, authPath, personBy, returnPath } from '../auth.ts';
 import { createSessionCookie } from '../session-cookie.ts';

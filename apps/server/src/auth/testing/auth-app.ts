@@ -1,12 +1,12 @@
+import type { AuthSettings } from '@Hardware-Store-Finder/services';
+import { createSqliteSessions } from '@Hardware-Store-Finder/storage/testing';
+import { collectLog } from '@Hardware-Store-Finder/testing';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AuthSettings } from '@hardware-store-finder/services';
-import { createSqliteSessions } from '@hardware-store-finder/storage/testing';
-import { collectLog } from '@hardware-store-finder/testing';
 import { onTestFinished } from 'vitest';
 import { type AppDeps, createApp } from '../../http/app.ts';
 import { createProxyList, isProxy } from '../../http/client-address.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@hardware-store-finder/contract';
+import * as contract from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import { describeFields, type JsonSchema } from './descriptions.ts';
 

@@ -1,4 +1,3 @@
-import fastifySwagger from '@fastify/swagger';
 import {
   basePath,
   errorAnswerSchema,
@@ -6,8 +5,9 @@ import {
   type Route,
   routes,
   version,
-} from '@hardware-store-finder/contract';
-import { createPauses } from '@hardware-store-finder/std';
+} from '@Hardware-Store-Finder/contract';
+import { createPauses } from '@Hardware-Store-Finder/std';
+import fastifySwagger from '@fastify/swagger';
 import Fastify from 'fastify';
 import { type Components, createComponents } from './components.ts';
 import type { JsonSchema } from './descriptions.ts';

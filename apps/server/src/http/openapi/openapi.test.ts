@@ -1,10 +1,10 @@
-import { analysisDeps } from '@hardware-store-finder/facts/testing';
-import { createSampleSites } from '@hardware-store-finder/places';
-import { createSampleProvider, searchDeps } from '@hardware-store-finder/places/testing';
-import { createKeyedSemaphore } from '@hardware-store-finder/std';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { askServer, memorySite } from '@hardware-store-finder/testing';
-import { createWebsiteReader, withOwnSites } from '@hardware-store-finder/websites';
+import { analysisDeps } from '@Hardware-Store-Finder/facts/testing';
+import { createSampleSites } from '@Hardware-Store-Finder/places';
+import { createSampleProvider, searchDeps } from '@Hardware-Store-Finder/places/testing';
+import { createKeyedSemaphore } from '@Hardware-Store-Finder/std';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { askServer, memorySite } from '@Hardware-Store-Finder/testing';
+import { createWebsiteReader, withOwnSites } from '@Hardware-Store-Finder/websites';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { default as addFormats } from 'ajv-formats';

@@ -1,6 +1,6 @@
-import { type Book, readBackup } from '@hardware-store-finder/book';
-import type { BookChange, BookStreamEvent, RouteId } from '@hardware-store-finder/contract';
-import { AppError, localize, message, splitMessage } from '@hardware-store-finder/messages';
+import { type Book, readBackup } from '@Hardware-Store-Finder/book';
+import type { BookChange, BookStreamEvent, RouteId } from '@Hardware-Store-Finder/contract';
+import { AppError, localize, message, splitMessage } from '@Hardware-Store-Finder/messages';
 import type { Call, EndedByError, Handlers } from '../handlers.ts';
 
 type BookRouteId =

@@ -1,10 +1,10 @@
-import type { Book } from '@hardware-store-finder/book';
+import type { Book } from '@Hardware-Store-Finder/book';
 import {
   type Campaigns,
   exportLetters,
   type ItemQuery,
   type UnlocalizedEvent,
-} from '@hardware-store-finder/campaigns';
+} from '@Hardware-Store-Finder/campaigns';
 import type {
   BookChange,
   Language,
@@ -12,11 +12,11 @@ import type {
   RegionsAnswer,
   RouteId,
   Routes,
-} from '@hardware-store-finder/contract';
-import { blockedStore, leadIdOf } from '@hardware-store-finder/domain';
-import { localize, type Message, message, splitMessage } from '@hardware-store-finder/messages';
-import type { CountryOfStores } from '@hardware-store-finder/places';
-import { sleep } from '@hardware-store-finder/std';
+} from '@Hardware-Store-Finder/contract';
+import { blockedStore, leadIdOf } from '@Hardware-Store-Finder/domain';
+import { localize, type Message, message, splitMessage } from '@Hardware-Store-Finder/messages';
+import type { CountryOfStores } from '@Hardware-Store-Finder/places';
+import { sleep } from '@Hardware-Store-Finder/std';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 import { changeOne } from './book.ts';
 

@@ -1,8 +1,8 @@
-import type { Book, Firm } from '@hardware-store-finder/book';
-import type { Campaigns } from '@hardware-store-finder/campaigns';
-import { createContactRules, createDoNotContact, ownDomain } from '@hardware-store-finder/domain';
-import type { Ledger, MailAnswers, Outbox } from '@hardware-store-finder/mail';
-import { AppError, localize, message } from '@hardware-store-finder/messages';
+import type { Book, Firm } from '@Hardware-Store-Finder/book';
+import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
+import { createContactRules, createDoNotContact, ownDomain } from '@Hardware-Store-Finder/domain';
+import type { Ledger, MailAnswers, Outbox } from '@Hardware-Store-Finder/mail';
+import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
 import type { Handlers } from '../handlers.ts';
 
 export type FirmRouteDeps = {

@@ -1,4 +1,4 @@
-import type { Book } from '@hardware-store-finder/book';
+import type { Book } from '@Hardware-Store-Finder/book';
 import {
   encodeAnalysisEvent,
   filledSeller,
@@ -6,18 +6,18 @@ import {
   type Seller,
   type StoreInput,
   storeInputOf,
-} from '@hardware-store-finder/contract';
-import { type AnalysisStep, type AnalyzeDeps, analyze, forClient } from '@hardware-store-finder/facts';
+} from '@Hardware-Store-Finder/contract';
+import { type AnalysisStep, type AnalyzeDeps, analyze, forClient } from '@Hardware-Store-Finder/facts';
 import {
   draftReply,
   messageFile,
   rewriteEmail,
   translateAnswer,
   writeEmail,
-} from '@hardware-store-finder/letters';
-import { AppError, localize, message } from '@hardware-store-finder/messages';
-import type { SampleSites } from '@hardware-store-finder/places';
-import { type Mailboxes, readerFor, type WebsiteReader } from '@hardware-store-finder/websites';
+} from '@Hardware-Store-Finder/letters';
+import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
+import type { SampleSites } from '@Hardware-Store-Finder/places';
+import { type Mailboxes, readerFor, type WebsiteReader } from '@Hardware-Store-Finder/websites';
 import type { EndedByError, Handlers } from '../handlers.ts';
 import { localizeAnalysisStep } from '../localize-step.ts';
 

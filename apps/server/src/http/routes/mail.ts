@@ -1,5 +1,5 @@
-import type { Book } from '@hardware-store-finder/book';
-import type { Campaigns } from '@hardware-store-finder/campaigns';
+import type { Book } from '@Hardware-Store-Finder/book';
+import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import {
   type Ledger,
   type MailAccounts,
@@ -8,8 +8,8 @@ import {
   type QueuedLetter,
   type UnlocalizedLedgerLetter,
   writeLedgerFile,
-} from '@hardware-store-finder/mail';
-import { AppError, localize, message } from '@hardware-store-finder/messages';
+} from '@Hardware-Store-Finder/mail';
+import { AppError, localize, message } from '@Hardware-Store-Finder/messages';
 import { type Call, type Handlers, personOf } from '../handlers.ts';
 import { mailSignInUrl } from '../mail-sign-in.ts';
 import type { OriginRules } from '../origins.ts';

@@ -1,4 +1,4 @@
-import type { Book } from '@hardware-store-finder/book';
+import type { Book } from '@Hardware-Store-Finder/book';
 import {
   coreCategories,
   encodeSearchEvent,
@@ -7,8 +7,8 @@ import {
   type QueryOf,
   type Routes,
   type SearchEvent,
-} from '@hardware-store-finder/contract';
-import type { AddressFinder, NamedPosition, PlaceSuggester } from '@hardware-store-finder/geocoder';
+} from '@Hardware-Store-Finder/contract';
+import type { AddressFinder, NamedPosition, PlaceSuggester } from '@Hardware-Store-Finder/geocoder';
 import {
   type ProvidedStore,
   type SearchDeps,
@@ -16,7 +16,7 @@ import {
   type SearchStep,
   search,
   toFoundStore,
-} from '@hardware-store-finder/places';
+} from '@Hardware-Store-Finder/places';
 import type { Handlers } from '../handlers.ts';
 import { localizeStep } from '../localize-step.ts';
 

@@ -1,7 +1,7 @@
-import { type Seller, version } from '@hardware-store-finder/contract';
-import { type AnalyzeDeps, finderOf } from '@hardware-store-finder/facts';
-import { localize } from '@hardware-store-finder/messages';
-import { nameTogether, type SearchDeps } from '@hardware-store-finder/places';
+import { type Seller, version } from '@Hardware-Store-Finder/contract';
+import { type AnalyzeDeps, finderOf } from '@Hardware-Store-Finder/facts';
+import { localize } from '@Hardware-Store-Finder/messages';
+import { nameTogether, type SearchDeps } from '@Hardware-Store-Finder/places';
 import type { Auth } from '../../auth/auth.ts';
 import type { Handlers } from '../handlers.ts';
 

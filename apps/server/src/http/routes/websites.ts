@@ -1,13 +1,13 @@
-import { checkPublicUrl, type UrlCheckOptions } from '@hardware-store-finder/domain';
-import { AppError, localize, urlRefusal } from '@hardware-store-finder/messages';
-import type { SampleSites } from '@hardware-store-finder/places';
+import { checkPublicUrl, type UrlCheckOptions } from '@Hardware-Store-Finder/domain';
+import { AppError, localize, urlRefusal } from '@Hardware-Store-Finder/messages';
+import type { SampleSites } from '@Hardware-Store-Finder/places';
 import {
   type Embedder,
   type Mailboxes,
   readerFor,
   visitFraming,
   type WebsiteReader,
-} from '@hardware-store-finder/websites';
+} from '@Hardware-Store-Finder/websites';
 import type { Call, Handlers } from '../handlers.ts';
 import { embedderOrigin, type OriginRules } from '../origins.ts';
 

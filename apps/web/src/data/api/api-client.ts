@@ -7,8 +7,8 @@ import {
   type Suggestion,
   type WebsiteAnswer,
   WireFault,
-} from '@hardware-store-finder/contract';
-import { readRetryAfter, sleep } from '@hardware-store-finder/std';
+} from '@Hardware-Store-Finder/contract';
+import { readRetryAfter, sleep } from '@Hardware-Store-Finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../../i18n/message.ts';
 import { LocalizedError, UnreachableFault } from './errors.ts';

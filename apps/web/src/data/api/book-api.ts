@@ -17,7 +17,7 @@ import {
   type Route,
   readSchema,
   restoreAnswerSchema,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import { AnswerFault, decodeOrLog, join, refusalOf, send } from './api-client.ts';
 import { dataLines } from './sse-reader.ts';

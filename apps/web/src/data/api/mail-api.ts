@@ -18,7 +18,7 @@ import {
   type SendingAction,
   type StartedMailSignIn,
   startedMailSignInSchema,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import type * as z from 'zod/mini';
 import { AnswerFault, join, refusalOf, send } from './api-client.ts';
 

@@ -20,7 +20,7 @@ import {
   type Translation,
   type TranslationRequest,
   translationSchema,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { AnswerFault, decodeOrLog, get, join, post, refusalOf } from './api-client.ts';
 import { dataLines } from './sse-reader.ts';
 

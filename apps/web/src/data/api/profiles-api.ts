@@ -1,4 +1,4 @@
-import { profileSchema, readSchema, type SellerProfile } from '@hardware-store-finder/contract';
+import { profileSchema, readSchema, type SellerProfile } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import { AnswerFault, get, join, refusalOf, send } from './api-client.ts';
 

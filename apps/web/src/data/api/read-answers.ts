@@ -10,11 +10,11 @@ import {
   suggestAnswerSchema,
   type WebsiteAnswer,
   websiteAnswerSchema,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 
 // Loaded once the first screen is drawn: making the schemas would delay it.
 
-export { decodeSearchEvent } from '@hardware-store-finder/contract';
+export { decodeSearchEvent } from '@Hardware-Store-Finder/contract';
 
 /** Each throws WireFault for a value of the wrong shape. */
 export const readStatus = (value: unknown): StatusAnswer =>

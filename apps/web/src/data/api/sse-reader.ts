@@ -1,4 +1,4 @@
-import { maxLineBytes } from '@hardware-store-finder/contract';
+import { maxLineBytes } from '@Hardware-Store-Finder/contract';
 import { LocalizedError } from './errors.ts';
 
 const encoder = new TextEncoder();

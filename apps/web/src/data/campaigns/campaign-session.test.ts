@@ -1,4 +1,4 @@
-import type { Campaign, CampaignProgress } from '@hardware-store-finder/contract';
+import type { Campaign, CampaignProgress } from '@Hardware-Store-Finder/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NoCampaignFault } from '../api/campaign-api.ts';
 import { createCampaignSession } from './campaign-session.ts';

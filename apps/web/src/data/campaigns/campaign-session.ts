@@ -3,8 +3,8 @@ import type {
   CampaignAction,
   CampaignEvent,
   CampaignProgress,
-} from '@hardware-store-finder/contract';
-import { sleep as asyncSleep } from '@hardware-store-finder/std';
+} from '@Hardware-Store-Finder/contract';
+import { sleep as asyncSleep } from '@Hardware-Store-Finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../../i18n/message.ts';
 import { type CampaignApi, NoCampaignFault } from '../api/campaign-api.ts';

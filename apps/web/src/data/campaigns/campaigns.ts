@@ -1,4 +1,4 @@
-import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import type { ListedStore, PlaceFacts } from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { createService } from '../service-context.ts';
 import type { BrowserStorage } from '../storage.ts';

@@ -1,4 +1,4 @@
-import type { BookAnswer, BookChange, BookEvent } from '@hardware-store-finder/contract';
+import type { BookAnswer, BookChange, BookEvent } from '@Hardware-Store-Finder/contract';
 import { Dexie, type Table } from 'dexie';
 
 /** A change of this browser that the server has not answered yet. `madeAt`: milliseconds since 1970. */

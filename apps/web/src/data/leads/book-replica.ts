@@ -4,14 +4,14 @@ import type {
   BookEvent,
   ChangesAnswer,
   Member,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import {
   applyEvent,
   type BookState,
   copyOfState,
   createBookState,
   stateOfBook,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import type { UnsentChange } from './book-database.ts';
 import { provisionalEvent } from './provisional-event.ts';
 

@@ -1,5 +1,5 @@
-import type { BookChange, BookEvent } from '@hardware-store-finder/contract';
-import { sleep as asyncSleep } from '@hardware-store-finder/std';
+import type { BookChange, BookEvent } from '@Hardware-Store-Finder/contract';
+import { sleep as asyncSleep } from '@Hardware-Store-Finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Message } from '../../i18n/message.ts';
 import { AnswerFault } from '../api/api-client.ts';

@@ -1,9 +1,9 @@
+import type { Blocked, ListedStore } from '@Hardware-Store-Finder/contract';
+import { blockedAddress, blockedStore } from '@Hardware-Store-Finder/domain';
+import { contactCases } from '@Hardware-Store-Finder/domain/testing';
+import { runs } from '@Hardware-Store-Finder/testing';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Blocked, ListedStore } from '@hardware-store-finder/contract';
-import { blockedAddress, blockedStore } from '@hardware-store-finder/domain';
-import { contactCases } from '@hardware-store-finder/domain/testing';
-import { runs } from '@hardware-store-finder/testing';
 import fc from 'fast-check';
 import { atom } from 'nanostores';
 import { describe, expect, it } from 'vitest';

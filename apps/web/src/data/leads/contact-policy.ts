@@ -1,11 +1,11 @@
-import type { Blocked, LeadStatus, ListedStore } from '@hardware-store-finder/contract';
+import type { Blocked, LeadStatus, ListedStore } from '@Hardware-Store-Finder/contract';
 import {
   type ContactQuestion,
   type DoNotContact,
   emailsOf,
   idsOfStore,
   isDoNotContact,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import type { Lead } from './lead.ts';
 
 /** Why contact is refused: an entry of the do-not-contact list (`kind` is the kind of entry), or the status of the lead. */

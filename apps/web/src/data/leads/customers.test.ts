@@ -1,4 +1,4 @@
-import { blockedAddress, blockedStore } from '@hardware-store-finder/domain';
+import { blockedAddress, blockedStore } from '@Hardware-Store-Finder/domain';
 import { beforeEach, expect, it } from 'vitest';
 import { entryFor } from '../../testing/entry-for.ts';
 import { leadTabs } from '../../testing/lead-tabs.ts';

@@ -7,7 +7,7 @@ import {
   leadStatuses,
   type Lead as MovedLead,
   maxNotes,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import {
   blockedAddress,
   blockedStore,
@@ -15,7 +15,7 @@ import {
   isDoNotContact,
   mergeContacts,
   writeBook,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { createTimeSlicer } from '../scheduler.ts';
 import type { Lead, NewEntry } from './lead.ts';
 import type { LeadIndex } from './lead-index.ts';

@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { blockedAddress } from '@hardware-store-finder/domain';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { blockedAddress } from '@Hardware-Store-Finder/domain';
 import { describe, expect, it } from 'vitest';
 import { entryFor } from '../../testing/entry-for.ts';
 import { costa, leadTabs, silva, twin } from '../../testing/lead-tabs.ts';

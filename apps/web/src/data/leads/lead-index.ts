@@ -1,4 +1,4 @@
-import type { Blocked, BookLead, ListedStore, SavedSearch } from '@hardware-store-finder/contract';
+import type { Blocked, BookLead, ListedStore, SavedSearch } from '@Hardware-Store-Finder/contract';
 import {
   type BookState,
   createDoNotContact,
@@ -7,7 +7,7 @@ import {
   refusedEntry,
   refusedLead,
   type StoreIndex,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { createTimeSlicer } from '../scheduler.ts';
 import { type ContactCheck, type ContactPolicy, createContactPolicy } from './contact-policy.ts';
 import { correctedLead, type Lead } from './lead.ts';

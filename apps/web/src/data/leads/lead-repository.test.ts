@@ -1,6 +1,6 @@
-import type { BookChange, BookEvent, BookLead, ListedStore } from '@hardware-store-finder/contract';
-import { blockedAddress } from '@hardware-store-finder/domain';
-import { costlyRuns } from '@hardware-store-finder/testing';
+import type { BookChange, BookEvent, BookLead, ListedStore } from '@Hardware-Store-Finder/contract';
+import { blockedAddress } from '@Hardware-Store-Finder/domain';
+import { costlyRuns } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { costa, leadTabs, network, silva, twin } from '../../testing/lead-tabs.ts';

@@ -8,7 +8,7 @@ import type {
   Member,
   RestoreAnswer,
   SellerProfile,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { fetchStatus } from '../api/api-client.ts';
 import { type BookApi, createBookApi } from '../api/book-api.ts';

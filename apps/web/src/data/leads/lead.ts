@@ -1,5 +1,5 @@
-import type { Blocked, BookChange, BookLead } from '@hardware-store-finder/contract';
-import { correctedStore } from '@hardware-store-finder/domain';
+import type { Blocked, BookChange, BookLead } from '@Hardware-Store-Finder/contract';
+import { correctedStore } from '@Hardware-Store-Finder/domain';
 
 /** A lead as people see it: its store has what they corrected. */
 export type Lead = BookLead;

@@ -1,5 +1,5 @@
-import type { Blocked, Lead, SavedSearch } from '@hardware-store-finder/contract';
-import { writeBook } from '@hardware-store-finder/domain';
+import type { Blocked, Lead, SavedSearch } from '@Hardware-Store-Finder/contract';
+import { writeBook } from '@Hardware-Store-Finder/domain';
 import { Dexie, type Table } from 'dexie';
 
 /** A lead as the page kept it up to version 2: some fields, and the others as JSON. */

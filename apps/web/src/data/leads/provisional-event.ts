@@ -1,4 +1,4 @@
-import type { Blocked, BookChange, BookEvent, BookLead, BookPerson } from '@hardware-store-finder/contract';
+import type { Blocked, BookChange, BookEvent, BookLead, BookPerson } from '@Hardware-Store-Finder/contract';
 import {
   type BookState,
   blockedAddress,
@@ -7,7 +7,7 @@ import {
   firmOf,
   idsOfStore,
   leadIdOf,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 
 /**
  * The event that the server will make of a change, as far as the page can tell: it is shown until the server has answered.

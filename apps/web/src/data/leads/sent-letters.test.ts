@@ -1,4 +1,4 @@
-import type { LeadStatus } from '@hardware-store-finder/contract';
+import type { LeadStatus } from '@Hardware-Store-Finder/contract';
 import { atom } from 'nanostores';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { fakePage } from '../../testing/fake-page.ts';

@@ -1,5 +1,5 @@
-import { type LeadStatus, type Letter, type ListedStore, maxLetter } from '@hardware-store-finder/contract';
-import { mayMarkContacted } from '@hardware-store-finder/domain';
+import { type LeadStatus, type Letter, type ListedStore, maxLetter } from '@Hardware-Store-Finder/contract';
+import { mayMarkContacted } from '@Hardware-Store-Finder/domain';
 import type { ChangeResult } from './lead-repository.ts';
 import type { Leads } from './leads.ts';
 

@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { withCorrections } from '@hardware-store-finder/domain';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { withCorrections } from '@Hardware-Store-Finder/domain';
 import { useEffect, useMemo } from 'react';
 import { createService } from '../service-context.ts';
 import { useAtom } from '../use-atom.ts';

@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '@hardware-store-finder/contract';
+import type { StatusAnswer } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDay } from '../../components/dates.ts';

@@ -1,4 +1,4 @@
-import type { MailAnswer } from '@hardware-store-finder/contract';
+import type { MailAnswer } from '@Hardware-Store-Finder/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { MailAnswer } from '@hardware-store-finder/contract';
+import type { MailAnswer } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router';

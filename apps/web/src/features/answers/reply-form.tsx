@@ -1,5 +1,5 @@
-import { leadStatuses, type MailAnswer, storeInputOf } from '@hardware-store-finder/contract';
-import { isDoNotContact, letterLanguageOf } from '@hardware-store-finder/domain';
+import { leadStatuses, type MailAnswer, storeInputOf } from '@Hardware-Store-Finder/contract';
+import { isDoNotContact, letterLanguageOf } from '@Hardware-Store-Finder/domain';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import * as z from 'zod/mini';

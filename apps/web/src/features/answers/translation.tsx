@@ -1,4 +1,4 @@
-import type { MailAnswer } from '@hardware-store-finder/contract';
+import type { MailAnswer } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';

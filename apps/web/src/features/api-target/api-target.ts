@@ -1,4 +1,4 @@
-import { localApiPort, productionApiMeta } from '@hardware-store-finder/contract';
+import { localApiPort, productionApiMeta } from '@Hardware-Store-Finder/contract';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { createService } from '../../data/service-context.ts';
 import type { BrowserStorage } from '../../data/storage.ts';

@@ -1,4 +1,4 @@
-import type { CampaignState, CampaignSummary } from '@hardware-store-finder/contract';
+import type { CampaignState, CampaignSummary } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { type CampaignItem, type ItemState, itemStates } from '@hardware-store-finder/contract';
+import { type CampaignItem, type ItemState, itemStates } from '@Hardware-Store-Finder/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';

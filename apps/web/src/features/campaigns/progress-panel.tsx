@@ -4,7 +4,7 @@ import {
   type CoveredPlace,
   campaignSteps,
   type PlaceCoverage,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useState } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
-import type { Contact, FoundContacts, ListedStore } from '@hardware-store-finder/contract';
-import { bestEmail, type StoreEmail } from '@hardware-store-finder/domain';
+import type { Contact, FoundContacts, ListedStore } from '@Hardware-Store-Finder/contract';
+import { bestEmail, type StoreEmail } from '@Hardware-Store-Finder/domain';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { asWritten, mailHref, pageHref, telHref, webHref } from '../../components/hrefs.ts';

@@ -1,4 +1,4 @@
-import type { ListedStore, WebsiteAnswer } from '@hardware-store-finder/contract';
+import type { ListedStore, WebsiteAnswer } from '@Hardware-Store-Finder/contract';
 import { expect, it, vi } from 'vitest';
 import { createWebsiteRepository, type SiteToRead } from '../../data/website-repository.ts';
 import { createFindAll } from './find-all.ts';

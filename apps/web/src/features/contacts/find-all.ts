@@ -1,5 +1,5 @@
-import type { Contact, ListedStore } from '@hardware-store-finder/contract';
-import { emailsOf } from '@hardware-store-finder/domain';
+import type { Contact, ListedStore } from '@Hardware-Store-Finder/contract';
+import { emailsOf } from '@Hardware-Store-Finder/domain';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { StoreSite } from '../../data/store-site.ts';
 import type { WebsiteRepository } from '../../data/website-repository.ts';

@@ -1,5 +1,5 @@
+import type { CorrectedField } from '@Hardware-Store-Finder/contract';
 import { Popover } from '@base-ui/react/popover';
-import type { CorrectedField } from '@hardware-store-finder/contract';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';

@@ -1,5 +1,5 @@
-import type { Blocked } from '@hardware-store-finder/contract';
-import { blockedAddress } from '@hardware-store-finder/domain';
+import type { Blocked } from '@Hardware-Store-Finder/contract';
+import { blockedAddress } from '@Hardware-Store-Finder/domain';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';

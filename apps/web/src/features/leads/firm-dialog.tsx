@@ -1,4 +1,4 @@
-import type { Kept } from '@hardware-store-finder/contract';
+import type { Kept } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { dayOf } from '../../components/dates.ts';

@@ -1,5 +1,5 @@
-import type { Blocked } from '@hardware-store-finder/contract';
-import { bestEmail, blockedAddress, blockedStore } from '@hardware-store-finder/domain';
+import type { Blocked } from '@Hardware-Store-Finder/contract';
+import { bestEmail, blockedAddress, blockedStore } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';

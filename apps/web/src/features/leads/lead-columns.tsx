@@ -1,5 +1,5 @@
-import { type CorrectedField, leadStatuses } from '@hardware-store-finder/contract';
-import { isDoNotContact } from '@hardware-store-finder/domain';
+import { type CorrectedField, leadStatuses } from '@Hardware-Store-Finder/contract';
+import { isDoNotContact } from '@Hardware-Store-Finder/domain';
 import {
   columnGroupingFeature,
   columnVisibilityFeature,

@@ -1,5 +1,5 @@
-import type { Contact } from '@hardware-store-finder/contract';
-import { sourceOfRecord } from '@hardware-store-finder/domain';
+import type { Contact } from '@Hardware-Store-Finder/contract';
+import { sourceOfRecord } from '@Hardware-Store-Finder/domain';
 import type { ReactNode } from 'react';
 import { ChainContacts } from '../../components/chain-contacts.tsx';
 import { MailVerdictLine } from '../../components/found-on.tsx';

@@ -1,4 +1,4 @@
-import { correctedFields, type TypedStore } from '@hardware-store-finder/contract';
+import { correctedFields, type TypedStore } from '@Hardware-Store-Finder/contract';
 import type { FormEvent, ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';

@@ -1,5 +1,5 @@
-import type { LeadSource } from '@hardware-store-finder/contract';
-import { sourceOfRecord } from '@hardware-store-finder/domain';
+import type { LeadSource } from '@Hardware-Store-Finder/contract';
+import { sourceOfRecord } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';

@@ -1,4 +1,4 @@
-import type { BookEvent, LeadEvent } from '@hardware-store-finder/contract';
+import type { BookEvent, LeadEvent } from '@Hardware-Store-Finder/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formatDay, formatTime } from '../../components/dates.ts';

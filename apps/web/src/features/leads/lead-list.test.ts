@@ -1,5 +1,5 @@
-import { leadStatuses } from '@hardware-store-finder/contract';
-import { blockedAddress } from '@hardware-store-finder/domain';
+import { leadStatuses } from '@Hardware-Store-Finder/contract';
+import { blockedAddress } from '@Hardware-Store-Finder/domain';
 import { useTable } from '@tanstack/react-table';
 import fc from 'fast-check';
 import { createElement } from 'react';

@@ -1,5 +1,5 @@
-import { type LeadStatus, type ListedStore, leadStatuses } from '@hardware-store-finder/contract';
-import { emailsOf, isDoNotContact, type StoreEmail } from '@hardware-store-finder/domain';
+import { type LeadStatus, type ListedStore, leadStatuses } from '@Hardware-Store-Finder/contract';
+import { emailsOf, isDoNotContact, type StoreEmail } from '@Hardware-Store-Finder/domain';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { Lead } from '../../data/leads/lead.ts';
 import { foldText, searchTextOf } from '../../data/leads/lead-text.ts';

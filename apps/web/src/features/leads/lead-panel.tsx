@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { CloseIcon, NextIcon, PreviousIcon } from '../../components/icons.ts';

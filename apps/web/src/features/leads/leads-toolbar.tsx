@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatuses } from '@hardware-store-finder/contract';
+import { type LeadStatus, leadStatuses } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FilterChip } from '../../components/chip.tsx';

@@ -1,4 +1,4 @@
-import type { RestoreAnswer } from '@hardware-store-finder/contract';
+import type { RestoreAnswer } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';

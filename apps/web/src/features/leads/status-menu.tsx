@@ -1,5 +1,5 @@
+import { type LeadStatus, leadStatuses } from '@Hardware-Store-Finder/contract';
 import { Menu as Base } from '@base-ui/react/menu';
-import { type LeadStatus, leadStatuses } from '@hardware-store-finder/contract';
 import type { ReactNode } from 'react';
 import { CheckIcon, ChevronDownIcon } from '../../components/icons.ts';
 import popover from '../../components/popover.module.css';

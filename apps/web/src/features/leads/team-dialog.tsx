@@ -1,4 +1,4 @@
-import { type Role, roles } from '@hardware-store-finder/contract';
+import { type Role, roles } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Select } from '../../components/select.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';

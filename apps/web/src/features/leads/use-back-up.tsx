@@ -1,4 +1,4 @@
-import type { RestoreAnswer } from '@hardware-store-finder/contract';
+import type { RestoreAnswer } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { dayOf } from '../../components/dates.ts';

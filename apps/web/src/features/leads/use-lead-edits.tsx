@@ -1,5 +1,5 @@
-import type { LeadStatus } from '@hardware-store-finder/contract';
-import { firmOf, isDoNotContact } from '@hardware-store-finder/domain';
+import type { LeadStatus } from '@Hardware-Store-Finder/contract';
+import { firmOf, isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Toast } from '../../components/toast.tsx';

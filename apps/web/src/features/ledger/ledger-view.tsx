@@ -1,4 +1,4 @@
-import type { LedgerLetter } from '@hardware-store-finder/contract';
+import type { LedgerLetter } from '@Hardware-Store-Finder/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link } from 'react-router';

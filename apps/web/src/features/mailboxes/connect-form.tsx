@@ -3,7 +3,7 @@ import type {
   MailServer,
   NewMailAccount,
   StartedMailSignIn,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useId, useState } from 'react';
 import { type FieldPath, useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';

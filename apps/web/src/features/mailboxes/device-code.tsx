@@ -1,4 +1,4 @@
-import type { StartedMailSignIn } from '@hardware-store-finder/contract';
+import type { StartedMailSignIn } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../../components/button.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';

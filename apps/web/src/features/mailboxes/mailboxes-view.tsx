@@ -1,4 +1,4 @@
-import type { MailAccountView } from '@hardware-store-finder/contract';
+import type { MailAccountView } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import type { SendingAction, SentLetter } from '@hardware-store-finder/contract';
+import type { SendingAction, SentLetter } from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';

@@ -1,4 +1,4 @@
-import { everySource } from '@hardware-store-finder/testing';
+import { everySource } from '@Hardware-Store-Finder/testing';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { forbiddenByRecord, leadIdOf } from '@hardware-store-finder/domain';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { forbiddenByRecord, leadIdOf } from '@Hardware-Store-Finder/domain';
 import type { MarkerKind } from './marker-styles.ts';
 import type { MapPoint } from './point-index.ts';
 

@@ -1,5 +1,5 @@
-import type { SearchSource } from '@hardware-store-finder/contract';
-import { forbiddenBySource } from '@hardware-store-finder/domain';
+import type { SearchSource } from '@Hardware-Store-Finder/contract';
+import { forbiddenBySource } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';

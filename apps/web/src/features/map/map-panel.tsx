@@ -1,4 +1,4 @@
-import type { ListedStore, SearchSource } from '@hardware-store-finder/contract';
+import type { ListedStore, SearchSource } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { isInvented } from '../../components/record-facts.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';

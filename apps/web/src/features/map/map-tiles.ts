@@ -1,4 +1,4 @@
-import { mapTilesAttributionMeta, mapTilesMeta } from '@hardware-store-finder/contract';
+import { mapTilesAttributionMeta, mapTilesMeta } from '@Hardware-Store-Finder/contract';
 import { worldX, worldY } from './drawn/levels.ts';
 
 /** The URL of the tile that contains a position at a zoom. `url`: the template. */

@@ -1,4 +1,4 @@
-import { type LeadStatus, leadStatuses } from '@hardware-store-finder/contract';
+import { type LeadStatus, leadStatuses } from '@Hardware-Store-Finder/contract';
 import type { MapColours } from './drawn/paint-map.ts';
 
 /** What a marker shows about its store: a lead's status, found by a search, or known from an imported list. */

@@ -1,4 +1,4 @@
-import { maxRadiusKm } from '@hardware-store-finder/contract';
+import { maxRadiusKm } from '@Hardware-Store-Finder/contract';
 import {
   type CSSProperties,
   type ReactNode,

@@ -1,5 +1,5 @@
-import { maxRadiusKm, minRadiusKm } from '@hardware-store-finder/contract';
-import { haversineKm, runs } from '@hardware-store-finder/testing';
+import { maxRadiusKm, minRadiusKm } from '@Hardware-Store-Finder/contract';
+import { haversineKm, runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { latOf, lonOf, worldX, worldY } from './drawn/levels.ts';

@@ -1,5 +1,5 @@
-import { maxRadiusKm, minRadiusKm } from '@hardware-store-finder/contract';
-import { distanceKm } from '@hardware-store-finder/domain';
+import { maxRadiusKm, minRadiusKm } from '@Hardware-Store-Finder/contract';
+import { distanceKm } from '@Hardware-Store-Finder/domain';
 import { latOf, lonOf, type ViewBox, worldX, worldY } from './drawn/levels.ts';
 
 /** A circle to search. Degrees and kilometres. */

@@ -1,5 +1,5 @@
-import { leadStatuses } from '@hardware-store-finder/contract';
-import { isDoNotContact } from '@hardware-store-finder/domain';
+import { leadStatuses } from '@Hardware-Store-Finder/contract';
+import { isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../components/button.module.css';

@@ -1,4 +1,4 @@
-import type { Email, EmailRequest } from '@hardware-store-finder/contract';
+import type { Email, EmailRequest } from '@Hardware-Store-Finder/contract';
 import { describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';

@@ -9,7 +9,7 @@ import type {
   RewriteRequest,
   SenderAnswer,
   StoreAddress,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ChangeResult } from '../../data/leads/lead-repository.ts';
 import { createService } from '../../data/service-context.ts';

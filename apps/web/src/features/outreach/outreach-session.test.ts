@@ -4,8 +4,8 @@ import type {
   AnalysisRequest,
   Email,
   EmailRequest,
-} from '@hardware-store-finder/contract';
-import { analysisPacks } from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/contract';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';

@@ -3,7 +3,7 @@ import {
   type ListedStore,
   languages,
   type StoreAddress,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { type AnalysisRunDeps, createAnalysisRun } from './analysis/analysis-run.ts';
 import {

@@ -1,5 +1,5 @@
-import type { PlaceFacts } from '@hardware-store-finder/contract';
-import { blockedAddress } from '@hardware-store-finder/domain';
+import type { PlaceFacts } from '@Hardware-Store-Finder/contract';
+import { blockedAddress } from '@Hardware-Store-Finder/domain';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLeads } from '../../data/leads/leads.ts';

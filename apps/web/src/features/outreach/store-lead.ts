@@ -4,7 +4,7 @@ import type {
   LeadStatus,
   ListedStore,
   PlaceFacts,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import {
   blockedAddress,
   blockedStore,
@@ -13,7 +13,7 @@ import {
   leadIdOf,
   mayMarkContacted,
   ownDomain,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { dayOf } from '../../components/dates.ts';
 import { whoForbidsKeeping } from '../../data/keepable-stores.ts';
 import type { ContactReason } from '../../data/leads/contact-policy.ts';

@@ -1,5 +1,5 @@
-import type { FramingAnswer } from '@hardware-store-finder/contract';
-import { singleFlight } from '@hardware-store-finder/std';
+import type { FramingAnswer } from '@Hardware-Store-Finder/contract';
+import { singleFlight } from '@Hardware-Store-Finder/std';
 import { atom, type ReadableAtom } from 'nanostores';
 import { RefusedFault } from '../../data/api/api-client.ts';
 import { createService } from '../../data/service-context.ts';

@@ -1,4 +1,4 @@
-import type { Contact, FoundContacts } from '@hardware-store-finder/contract';
+import type { Contact, FoundContacts } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect } from 'react';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { FormattedMessage } from '../../components/formatted-message.tsx';

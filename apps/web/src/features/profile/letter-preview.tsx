@@ -1,11 +1,11 @@
-import { filledSeller, type LetterTurn, letterTurns, type Seller } from '@hardware-store-finder/contract';
+import { filledSeller, type LetterTurn, letterTurns, type Seller } from '@Hardware-Store-Finder/contract';
 import {
   emailPackOf,
   emailPacks,
   isSupplied,
   productIds,
   templateLetter,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import field from '../../components/field.module.css';

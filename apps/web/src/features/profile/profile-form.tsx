@@ -4,14 +4,14 @@ import {
   type SellerProfile,
   sellerFields,
   sellerLimits,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import {
   type AnalysisLanguagePack,
   analysisPacks,
   isSupplied,
   productIds,
   readField,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useId, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { Button } from '../../components/button.tsx';

@@ -1,5 +1,5 @@
-import type { Seller } from '@hardware-store-finder/contract';
-import { emailPackOf, unknownTerms } from '@hardware-store-finder/domain';
+import type { Seller } from '@Hardware-Store-Finder/contract';
+import { emailPackOf, unknownTerms } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useId } from 'react';
 import box from '../../components/field.module.css';
 import { useMessages } from '../../i18n/use-messages.tsx';

@@ -1,4 +1,4 @@
-import type { Seller, SellerProfile } from '@hardware-store-finder/contract';
+import type { Seller, SellerProfile } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Disclosure } from '../../components/disclosure.tsx';

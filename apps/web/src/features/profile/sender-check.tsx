@@ -1,4 +1,4 @@
-import type { SenderAnswer } from '@hardware-store-finder/contract';
+import type { SenderAnswer } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import box from '../../components/field.module.css';

@@ -1,4 +1,4 @@
-import type { SavedSearchResults } from '@hardware-store-finder/contract';
+import type { SavedSearchResults } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { FormattedMessage } from '../../components/formatted-message.tsx';

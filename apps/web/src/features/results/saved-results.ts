@@ -5,7 +5,7 @@ import {
   type SavedSearchResults,
   type StoreAddress,
   savedResultsMaxAgeMs,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import { keepableStores } from '../../data/keepable-stores.ts';
 import { withAddress } from '../../data/list-stores.ts';

@@ -1,4 +1,4 @@
-import type { CitedStatement, Source } from '@hardware-store-finder/contract';
+import type { CitedStatement, Source } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { citedFacts } from './evidence-panel.tsx';
 

@@ -4,7 +4,7 @@ import {
   type CriterionAnswer,
   type Source,
   sections,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../components/badge.tsx';
 import { pageHref, telHref } from '../../components/hrefs.ts';

@@ -1,5 +1,5 @@
-import type { CampaignLetter, Review } from '@hardware-store-finder/contract';
-import { blockedAddress, blockedStore } from '@hardware-store-finder/domain';
+import type { CampaignLetter, Review } from '@Hardware-Store-Finder/contract';
+import { blockedAddress, blockedStore } from '@Hardware-Store-Finder/domain';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import { indexOf } from '../../testing/book-lead.ts';

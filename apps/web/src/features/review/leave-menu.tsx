@@ -1,4 +1,4 @@
-import type { CampaignExport, CampaignLetter, Letter, ListedStore } from '@hardware-store-finder/contract';
+import type { CampaignExport, CampaignLetter, Letter, ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Menu } from '../../components/menu.tsx';

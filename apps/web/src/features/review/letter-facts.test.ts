@@ -1,4 +1,4 @@
-import type { CampaignLetter } from '@hardware-store-finder/contract';
+import type { CampaignLetter } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { storeOfLetter } from './letter-facts.ts';
 

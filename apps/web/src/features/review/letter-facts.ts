@@ -1,4 +1,4 @@
-import type { CampaignLetter, ListedStore } from '@hardware-store-finder/contract';
+import type { CampaignLetter, ListedStore } from '@Hardware-Store-Finder/contract';
 import type { ContactPolicy, ContactReason } from '../../data/leads/contact-policy.ts';
 
 /** The address that a letter goes to. */

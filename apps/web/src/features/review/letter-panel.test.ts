@@ -1,4 +1,4 @@
-import { runs } from '@hardware-store-finder/testing';
+import { runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { changedLines, diffText } from './letter-panel.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignLetter, FollowUp, Letter } from '@hardware-store-finder/contract';
+import type { CampaignLetter, FollowUp, Letter } from '@Hardware-Store-Finder/contract';
 import { diffWordsWithSpace } from 'diff';
 import { Fragment, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '../../components/badge.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignLetter, CampaignLettersAnswer, ItemState } from '@hardware-store-finder/contract';
+import type { CampaignLetter, CampaignLettersAnswer, ItemState } from '@Hardware-Store-Finder/contract';
 
 /** The states whose letters a review shows. */
 export const reviewStates = [

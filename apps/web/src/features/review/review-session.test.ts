@@ -1,4 +1,4 @@
-import type { CampaignLetter, CampaignLettersAnswer, Review } from '@hardware-store-finder/contract';
+import type { CampaignLetter, CampaignLettersAnswer, Review } from '@Hardware-Store-Finder/contract';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PageQuery } from '../../data/api/campaign-api.ts';
 import { batchSize, fewAhead } from './letter-queue.ts';

@@ -1,4 +1,4 @@
-import type { CampaignLetter, FollowUp, Letter, ListedStore, Review } from '@hardware-store-finder/contract';
+import type { CampaignLetter, FollowUp, Letter, ListedStore, Review } from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';

@@ -1,5 +1,5 @@
-import type { CampaignLetter, CampaignProgress, ListedStore } from '@hardware-store-finder/contract';
-import { analysisPacks } from '@hardware-store-finder/domain';
+import type { CampaignLetter, CampaignProgress, ListedStore } from '@Hardware-Store-Finder/contract';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { Button } from '../../components/button.tsx';

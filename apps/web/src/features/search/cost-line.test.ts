@@ -1,4 +1,4 @@
-import type { CostLine, SearchCost } from '@hardware-store-finder/contract';
+import type { CostLine, SearchCost } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import { chinese as chineseMessages } from '../../i18n/messages/chinese.ts';
 import { english as englishMessages } from '../../i18n/messages/english.ts';

@@ -1,4 +1,4 @@
-import type { CostLine as CostOfSku, SearchCost } from '@hardware-store-finder/contract';
+import type { CostLine as CostOfSku, SearchCost } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';

@@ -1,4 +1,4 @@
-import { type Category, categories, coreCategories } from '@hardware-store-finder/contract';
+import { type Category, categories, coreCategories } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import type { Messages } from '../../i18n/messages/english.ts';

@@ -1,4 +1,4 @@
-import { maxLocationLength } from '@hardware-store-finder/contract';
+import { maxLocationLength } from '@Hardware-Store-Finder/contract';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import hidden from '../../components/visually-hidden.module.css';
 import { useMessages } from '../../i18n/use-messages.tsx';

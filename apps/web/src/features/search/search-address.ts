@@ -1,4 +1,4 @@
-import { categories, maxRadiusKm } from '@hardware-store-finder/contract';
+import { categories, maxRadiusKm } from '@Hardware-Store-Finder/contract';
 import { radii } from '../../components/radius-field.tsx';
 import { areDefaultKinds } from './search-options.ts';
 import type { SearchRequest, SearchSettings } from './search-state.ts';

@@ -1,4 +1,4 @@
-import type { SearchHeader } from '@hardware-store-finder/contract';
+import type { SearchHeader } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Notice } from '../../components/notice.tsx';

@@ -1,4 +1,4 @@
-import { maxRadiusKm } from '@hardware-store-finder/contract';
+import { maxRadiusKm } from '@Hardware-Store-Finder/contract';
 import { AnswerFault, WebPageFault } from '../../data/api/api-client.ts';
 import { messageOf, UnreachableFault } from '../../data/api/errors.ts';
 import { StreamFault } from '../../data/api/sse-reader.ts';

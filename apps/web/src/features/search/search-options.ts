@@ -1,4 +1,4 @@
-import { type Category, categories, coreCategories, isCategory } from '@hardware-store-finder/contract';
+import { type Category, categories, coreCategories, isCategory } from '@Hardware-Store-Finder/contract';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { radii } from '../../components/radius-field.tsx';
 import type { BrowserStorage } from '../../data/storage.ts';

@@ -1,4 +1,4 @@
-import type { SearchCost, SearchHeader } from '@hardware-store-finder/contract';
+import type { SearchCost, SearchHeader } from '@Hardware-Store-Finder/contract';
 import { type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';

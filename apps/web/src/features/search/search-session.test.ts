@@ -1,4 +1,4 @@
-import type { SearchEvent } from '@hardware-store-finder/contract';
+import type { SearchEvent } from '@Hardware-Store-Finder/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { yieldToMain } from '../../data/scheduler.ts';
 import { createSearchSession } from './search-session.ts';

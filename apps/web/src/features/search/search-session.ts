@@ -5,7 +5,7 @@ import type {
   SearchEvent,
   SearchHeader,
   StoreAddress,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { nearestFirst } from '../../data/list-stores.ts';
 import { yieldToMain } from '../../data/scheduler.ts';

@@ -1,4 +1,4 @@
-import type { SearchEvent } from '@hardware-store-finder/contract';
+import type { SearchEvent } from '@Hardware-Store-Finder/contract';
 import { describe, expect, it } from 'vitest';
 import { localize } from '../../i18n/message.ts';
 import { english } from '../../i18n/messages/english.ts';

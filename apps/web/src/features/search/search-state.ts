@@ -5,7 +5,7 @@ import type {
   SearchEvent,
   SearchHeader,
   StoreAddress,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { nearestFirst, withAddress } from '../../data/list-stores.ts';
 import type { Message } from '../../i18n/message.ts';
 

@@ -1,4 +1,4 @@
-import type { SavedSearchResults } from '@hardware-store-finder/contract';
+import type { SavedSearchResults } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { useLocation } from 'react-router';
 import { PageHeading } from '../../components/page-heading.tsx';

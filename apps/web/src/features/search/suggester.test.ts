@@ -1,4 +1,4 @@
-import type { Suggestion } from '@hardware-store-finder/contract';
+import type { Suggestion } from '@Hardware-Store-Finder/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSuggester } from './suggester.ts';
 

@@ -1,4 +1,4 @@
-import type { Suggestion } from '@hardware-store-finder/contract';
+import type { Suggestion } from '@Hardware-Store-Finder/contract';
 import { collapseWhitespace } from './search-address.ts';
 
 /** Fetches suggestions for the text typed so far; only the latest request is ever answered. */

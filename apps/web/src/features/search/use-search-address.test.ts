@@ -1,4 +1,4 @@
-import type { SavedSearchResults } from '@hardware-store-finder/contract';
+import type { SavedSearchResults } from '@Hardware-Store-Finder/contract';
 import { describe, expect, it } from 'vitest';
 import { createBrowserStorage } from '../../data/storage.ts';
 import { fakePage } from '../../testing/fake-page.ts';

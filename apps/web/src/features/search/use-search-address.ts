@@ -1,4 +1,4 @@
-import type { SavedSearchResults } from '@hardware-store-finder/contract';
+import type { SavedSearchResults } from '@Hardware-Store-Finder/contract';
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useServerStatus } from '../../data/server-status.tsx';

@@ -1,4 +1,4 @@
-import { basePath, type StatusAnswer } from '@hardware-store-finder/contract';
+import { basePath, type StatusAnswer } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { ButtonLink } from '../../components/button.tsx';
 import { PersonIcon } from '../../components/icons.ts';

@@ -4,8 +4,8 @@ import type {
   LeadStatus,
   ListedStore,
   SearchSource,
-} from '@hardware-store-finder/contract';
-import { forbiddenByRecord, forbiddenBySource, isDoNotContact } from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/contract';
+import { forbiddenByRecord, forbiddenBySource, isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { isInvented } from '../../components/record-facts.ts';
 import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { Lead } from '../../data/leads/lead.ts';

@@ -1,4 +1,4 @@
-import { everySource } from '@hardware-store-finder/testing';
+import { everySource } from '@Hardware-Store-Finder/testing';
 import { expect, test } from 'vitest';
 import { exportRows } from './export/export-rows.ts';
 import { writeCards } from './export/write-cards.ts';

@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@hardware-store-finder/contract';
+import type { SavedSearch } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';

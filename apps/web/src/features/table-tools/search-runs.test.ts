@@ -1,5 +1,5 @@
-import type { SavedSearch } from '@hardware-store-finder/contract';
-import { everySource } from '@hardware-store-finder/testing';
+import type { SavedSearch } from '@Hardware-Store-Finder/contract';
+import { everySource } from '@Hardware-Store-Finder/testing';
 import { expect, it } from 'vitest';
 import { noteRun, savedSearchOf } from './search-runs.ts';
 

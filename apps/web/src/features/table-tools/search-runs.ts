@@ -3,8 +3,8 @@ import {
   type ListedStore,
   type PlaceFacts,
   type SavedSearch,
-} from '@hardware-store-finder/contract';
-import { leadIdOf } from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/contract';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { keepableStores } from '../../data/keepable-stores.ts';
 import { savedSearchKey } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';

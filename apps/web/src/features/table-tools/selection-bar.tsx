@@ -1,4 +1,4 @@
-import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import type { ListedStore, PlaceFacts } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { keepableStores } from '../../data/keepable-stores.ts';

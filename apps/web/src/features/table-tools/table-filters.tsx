@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useMemo } from 'react';
 import { FilterChip } from '../../components/chip.tsx';
 import { formatDate } from '../../components/dates.ts';

@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/domain';
+import { han } from '@Hardware-Store-Finder/domain';
 import type { englishAnswers } from './english-answers.ts';
 
 /** Chinese messages of the page where answers are read and answered. */

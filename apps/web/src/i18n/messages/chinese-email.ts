@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/domain';
+import { han } from '@Hardware-Store-Finder/domain';
 import type { EmailMessages, MailMessages } from './english-email.ts';
 
 export const chineseMail: MailMessages = {

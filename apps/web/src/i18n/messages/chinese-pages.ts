@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/domain';
+import { han } from '@Hardware-Store-Finder/domain';
 import { pluralsIn } from '../plurals.ts';
 import type { Messages } from './english.ts';
 

@@ -1,4 +1,4 @@
-import { han } from '@hardware-store-finder/domain';
+import { han } from '@Hardware-Store-Finder/domain';
 import type { englishProfile } from './english-profile.ts';
 
 /** Chinese messages of the seller's profiles. */

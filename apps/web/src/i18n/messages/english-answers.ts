@@ -1,4 +1,4 @@
-import type { AnsweredKind } from '@hardware-store-finder/contract';
+import type { AnsweredKind } from '@Hardware-Store-Finder/contract';
 
 /** English messages of the page where answers are read and answered. */
 export const englishAnswers = {

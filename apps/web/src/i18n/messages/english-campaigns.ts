@@ -4,7 +4,7 @@ import type {
   ItemState,
   NoLetterReason,
   PlaceCoverage,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import type { FollowUpCount } from '../../features/campaigns/plan/plan-draft.ts';
 import { pluralsIn } from '../plurals.ts';
 

@@ -1,4 +1,4 @@
-import type { Approach, LetterTurn, MailReason, MailVerdict } from '@hardware-store-finder/contract';
+import type { Approach, LetterTurn, MailReason, MailVerdict } from '@Hardware-Store-Finder/contract';
 
 /** Messages about email addresses and the seller's own domain. */
 export const englishMail = {

@@ -1,4 +1,4 @@
-import type { MailAccountView, MailProvider, SentLetter } from '@hardware-store-finder/contract';
+import type { MailAccountView, MailProvider, SentLetter } from '@Hardware-Store-Finder/contract';
 
 /** English messages of mailboxes, and of what leaves from them. */
 export const englishMailboxes = {

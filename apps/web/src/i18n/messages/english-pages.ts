@@ -1,4 +1,4 @@
-import { categoryLabels } from '@hardware-store-finder/domain';
+import { categoryLabels } from '@Hardware-Store-Finder/domain';
 import { pluralsIn } from '../plurals.ts';
 
 const { counted, number } = pluralsIn('en');

@@ -1,4 +1,4 @@
-import type { CriterionAnswer } from '@hardware-store-finder/contract';
+import type { CriterionAnswer } from '@Hardware-Store-Finder/contract';
 import { pluralsIn } from '../plurals.ts';
 
 const { counted, number } = pluralsIn('en');

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useState } from 'react';
 import tableClasses from '../../components/store-table.module.css';
 import { whoForbidsKeeping } from '../../data/keepable-stores.ts';

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useMemo } from 'react';
 import { chainLinkOf } from '../../components/chain-contacts.tsx';
 import { tooltip } from '../../components/store-address.tsx';

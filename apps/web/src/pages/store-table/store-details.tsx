@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { storeLinks } from '../../components/store-links.ts';
 import { WebLink } from '../../components/web-link.tsx';

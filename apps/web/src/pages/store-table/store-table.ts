@@ -1,4 +1,4 @@
-import type { ListedStore, PlaceFacts } from '@hardware-store-finder/contract';
+import type { ListedStore, PlaceFacts } from '@Hardware-Store-Finder/contract';
 import type { ReadableAtom } from 'nanostores';
 import { createContext, useContext } from 'react';
 import type { Origin } from '../../data/lead-saver.ts';

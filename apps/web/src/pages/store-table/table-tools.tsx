@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { forbiddenBySource, leadIdOf } from '@hardware-store-finder/domain';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { forbiddenBySource, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useMemo, useState } from 'react';
 import { LazyPart, lazyPart } from '../../components/lazy-part.tsx';
 import type { StoreCells } from '../../components/store-row.tsx';

@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { bestEmail } from '@hardware-store-finder/domain';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { bestEmail } from '@Hardware-Store-Finder/domain';
 import { usePageKeys } from '../../components/use-page-keys.ts';
 import { saverOf, useLeadSaver } from '../../data/lead-saver.ts';
 import { useContactPolicy, useLeads } from '../../data/leads/use-leads.ts';

@@ -1,5 +1,5 @@
-import { factValues } from '@hardware-store-finder/contract';
-import type { ProductId } from '@hardware-store-finder/domain';
+import { factValues } from '@Hardware-Store-Finder/contract';
+import type { ProductId } from '@Hardware-Store-Finder/domain';
 import { productHits } from '../../findings/products.ts';
 import { searchable } from '../../findings/word-matcher.ts';
 import { isHeaded } from '../headings.ts';

@@ -1,4 +1,4 @@
-import { factValues } from '@hardware-store-finder/contract';
+import { factValues } from '@Hardware-Store-Finder/contract';
 import { productHits } from '../../findings/products.ts';
 import { searchable } from '../../findings/word-matcher.ts';
 import { isProduct } from '../is-product.ts';

@@ -1,6 +1,6 @@
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import { createDailyBudget } from '@hardware-store-finder/storage';
-import { createMemoryLedger } from '@hardware-store-finder/storage/testing';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import { createDailyBudget } from '@Hardware-Store-Finder/storage';
+import { createMemoryLedger } from '@Hardware-Store-Finder/storage/testing';
 import { keyedModelIds } from '../presets.ts';
 import type { ModelProvider } from '../provider.ts';
 import { createKeyedModel, createOllamaModel, type ModelDeps } from '../registry.ts';

@@ -1,4 +1,4 @@
-import { plain } from '@hardware-store-finder/testing';
+import { plain } from '@Hardware-Store-Finder/testing';
 import type { Located } from '../../geocoder.ts';
 import type { Hit } from '../nominatim-hits.ts';
 

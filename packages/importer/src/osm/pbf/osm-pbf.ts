@@ -1,5 +1,5 @@
-import { categories, coreCategories } from '@hardware-store-finder/contract';
-import { commandError } from '@hardware-store-finder/messages';
+import { categories, coreCategories } from '@Hardware-Store-Finder/contract';
+import { commandError } from '@Hardware-Store-Finder/messages';
 import { FileFault } from '../../file-limits.ts';
 import type { BoxE7 } from '../../survey/survey-nodes.ts';
 import { createOrderedWork } from '../../threads/ordered-work.ts';

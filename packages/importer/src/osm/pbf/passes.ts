@@ -1,5 +1,5 @@
+import type { KnownCategories, LonLat } from '@Hardware-Store-Finder/places';
 import type { Transferable } from 'node:worker_threads';
-import type { KnownCategories, LonLat } from '@hardware-store-finder/places';
 import { createStoreIndex, nearStores } from '../near-stores.ts';
 import { type NodeTable, openTable } from '../node-positions.ts';
 import { lowerBound } from '../sorted-ids.ts';

@@ -1,5 +1,5 @@
-import { commandError } from '@hardware-store-finder/messages';
-import type { Box } from '@hardware-store-finder/places';
+import { commandError } from '@Hardware-Store-Finder/messages';
+import type { Box } from '@Hardware-Store-Finder/places';
 import type { FileHeader } from '../osm-file.ts';
 import {
   isBytes,

@@ -1,5 +1,5 @@
-import type { Category } from '@hardware-store-finder/contract';
-import { createShopReader, type KnownCategories, keepsTag } from '@hardware-store-finder/places';
+import type { Category } from '@Hardware-Store-Finder/contract';
+import { createShopReader, type KnownCategories, keepsTag } from '@Hardware-Store-Finder/places';
 import { checkLimit, damagedFile, limits } from '../../file-limits.ts';
 import type { Block } from './block.ts';
 import { isBytes, message, nextKey, readVarint, skip } from './protobuf.ts';

@@ -1,6 +1,6 @@
+import type { Position } from '@Hardware-Store-Finder/domain';
+import { type Asked, haversineKm, type Reply } from '@Hardware-Store-Finder/testing';
 import { createHash } from 'node:crypto';
-import type { Position } from '@hardware-store-finder/domain';
-import { type Asked, haversineKm, type Reply } from '@hardware-store-finder/testing';
 import * as z from 'zod/mini';
 
 /** A place as Google would know it. */

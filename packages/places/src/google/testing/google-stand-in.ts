@@ -1,4 +1,4 @@
-import { type Asked, type Reply, type StandIn, startStandIn } from '@hardware-store-finder/testing';
+import { type Asked, type Reply, type StandIn, startStandIn } from '@Hardware-Store-Finder/testing';
 import { answerGoogle, type StandInOptions, type StandInPlace } from './answer-google.ts';
 
 export type GoogleStandIn = StandIn & { calls: () => number };

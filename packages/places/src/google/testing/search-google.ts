@@ -1,9 +1,9 @@
-import { coreCategories, type FoundStore, type SearchCost } from '@hardware-store-finder/contract';
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import type { Localized } from '@hardware-store-finder/messages';
-import { createMemoryCache } from '@hardware-store-finder/storage';
-import { createMemoryLedger, type Ledger } from '@hardware-store-finder/storage/testing';
-import { type Asked, createFakeClock, inEnglish, type Reply } from '@hardware-store-finder/testing';
+import { coreCategories, type FoundStore, type SearchCost } from '@Hardware-Store-Finder/contract';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import type { Localized } from '@Hardware-Store-Finder/messages';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
+import { createMemoryLedger, type Ledger } from '@Hardware-Store-Finder/storage/testing';
+import { type Asked, createFakeClock, inEnglish, type Reply } from '@Hardware-Store-Finder/testing';
 import { type PlaceEvent, type PlaceProvider, type PlaceQuery, toFoundStore } from '../../provider.ts';
 import { createGooglePlaces, createGoogleProvider } from '../google-places.ts';
 import type { StandInOptions, StandInPlace } from './answer-google.ts';

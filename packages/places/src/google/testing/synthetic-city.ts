@@ -1,4 +1,4 @@
-import type { Position } from '@hardware-store-finder/domain';
+import type { Position } from '@Hardware-Store-Finder/domain';
 import { seededRandom } from '../../sample/seeded-random.ts';
 import type { StandInPlace } from './answer-google.ts';
 

@@ -1,4 +1,4 @@
-import { haversineKm, type Reply } from '@hardware-store-finder/testing';
+import { haversineKm, type Reply } from '@Hardware-Store-Finder/testing';
 
 export type Shop = {
   type?: 'node' | 'way' | 'relation';

@@ -1,6 +1,6 @@
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import type { AppError } from '@hardware-store-finder/messages';
-import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import type { AppError } from '@Hardware-Store-Finder/messages';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import {
   type Asked,
   collectLog,
@@ -9,7 +9,7 @@ import {
   type Reply,
   type StandIn,
   startStandIn,
-} from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/testing';
 import { createOverpass, type OverpassDeps } from '../overpass.ts';
 import type { OverpassAnswer } from '../overpass-answer.ts';
 import type { OverpassArea } from '../overpass-query.ts';

@@ -1,4 +1,4 @@
-import { type Candidate, openOsmFile } from '@hardware-store-finder/importer/testing';
+import { type Candidate, openOsmFile } from '@Hardware-Store-Finder/importer/testing';
 import type { Shop } from './answer-overpass.ts';
 
 type Point = { lat: number; lon: number };

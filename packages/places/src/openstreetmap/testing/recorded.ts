@@ -1,6 +1,6 @@
+import { sharedMaterial } from '@Hardware-Store-Finder/testing';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { sharedMaterial } from '@hardware-store-finder/testing';
 
 export type RecordedAnswer = {
   file: string;

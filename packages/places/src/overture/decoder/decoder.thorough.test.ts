@@ -1,6 +1,6 @@
+import { runSql } from '@Hardware-Store-Finder/importer/testing';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { runSql } from '@hardware-store-finder/importer/testing';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { sqlText } from '../../tables/parquet-schema.ts';
 import { createDecoder, type DecoderOptions } from './decoder.ts';

@@ -1,6 +1,6 @@
+import { createMutex } from '@Hardware-Store-Finder/std';
 import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
-import { createMutex } from '@hardware-store-finder/std';
 import { OvertureFault } from '../overture-fault.ts';
 import type { DecoderAnswers, DecoderReply, DecoderTask } from './read-rows.ts';
 

@@ -1,7 +1,7 @@
+import { runSql } from '@Hardware-Store-Finder/importer/testing';
+import { temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { open } from 'node:fs/promises';
 import path from 'node:path';
-import { runSql } from '@hardware-store-finder/importer/testing';
-import { temporaryFolder } from '@hardware-store-finder/testing';
 import { describe, expect, test } from 'vitest';
 import { sqlText } from '../../tables/parquet-schema.ts';
 import { queryDuckDb } from '../testing/query-duckdb.ts';

@@ -1,6 +1,6 @@
-import { createCallProvider } from '@hardware-store-finder/http-client';
-import { createLog } from '@hardware-store-finder/std';
-import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
+import { createLog } from '@Hardware-Store-Finder/std';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import { createSurroundings } from '../../records/surroundings.ts';
 import { createOverture, type OvertureDeps } from '../create-overture.ts';
 

@@ -1,12 +1,12 @@
-import { coreCategories, type ListedStore } from '@hardware-store-finder/contract';
-import { createCallProvider } from '@hardware-store-finder/http-client';
+import { coreCategories, type ListedStore } from '@Hardware-Store-Finder/contract';
+import { createCallProvider } from '@Hardware-Store-Finder/http-client';
 import {
   type Asked,
   type Reply,
   type StandIn,
   startStandIn,
   temporaryFolder,
-} from '@hardware-store-finder/testing';
+} from '@Hardware-Store-Finder/testing';
 import { onTestFinished } from 'vitest';
 import { type PlaceEvent, type PlaceQuery, toFoundStore } from '../../provider.ts';
 import type { OvertureDeps } from '../create-overture.ts';

@@ -1,4 +1,4 @@
-import type { Asked, Reply } from '@hardware-store-finder/testing';
+import type { Asked, Reply } from '@Hardware-Store-Finder/testing';
 import type { WrittenRelease } from './write-release.ts';
 
 const json = [['content-type', 'application/json']] as const;

@@ -1,6 +1,6 @@
+import { runSql } from '@Hardware-Store-Finder/importer/testing';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runSql } from '@hardware-store-finder/importer/testing';
 import { sqlText } from '../../tables/parquet-schema.ts';
 
 /** A place of a release that tests write. Everything is invented. */

@@ -1,3 +1,4 @@
+import { createDnsRecords } from '@Hardware-Store-Finder/http-client';
 import { spawn } from 'node:child_process';
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
@@ -5,7 +6,6 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createDnsRecords } from '@hardware-store-finder/http-client';
 
 const knot = ['/usr/sbin/knotd', '/usr/bin/knotd', '/usr/local/sbin/knotd'].find((file) => existsSync(file));
 

@@ -1,4 +1,4 @@
-import { createMemoryCache } from '@hardware-store-finder/storage';
+import { createMemoryCache } from '@Hardware-Store-Finder/storage';
 import { createMailboxes } from '../create-mailboxes.ts';
 
 /** Judges addresses by themselves and asks no DNS. */

@@ -1,4 +1,4 @@
-import { maxCriterionLength } from '@hardware-store-finder/contract';
+import { maxCriterionLength } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useId, useRef } from 'react';
 import { Button, IconButton } from '../../../components/button.tsx';
 import box from '../../../components/field.module.css';

@@ -1,4 +1,4 @@
-import type { Campaign, CampaignPlan, Category, Seller } from '@hardware-store-finder/contract';
+import type { Campaign, CampaignPlan, Category, Seller } from '@Hardware-Store-Finder/contract';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../../../components/notice.tsx';

@@ -4,7 +4,7 @@ import {
   maxCampaignStores,
   maxLocationLength,
   maxTerritoryPlaces,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import {
   emptyDraft,

@@ -9,7 +9,7 @@ import {
   maxTerritoryPlaces,
   type Seller,
   type Territory,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 
 /** The places of a typed or pasted list: one per line, or parted by semicolons; each once. `tooLong`: one that is no place. */
 export function readPlaces(text: string): { places: string[]; tooLong: string | undefined } {

@@ -6,8 +6,8 @@ import {
   maxTerritoryPlaces,
   type RegionsAnswer,
   type Seller,
-} from '@hardware-store-finder/contract';
-import { analysisPacks } from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/contract';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';

@@ -1,4 +1,4 @@
-import type { CampaignEstimate, CampaignPlan } from '@hardware-store-finder/contract';
+import type { CampaignEstimate, CampaignPlan } from '@Hardware-Store-Finder/contract';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';

@@ -1,4 +1,4 @@
-import type { ListedStore, RegionsAnswer, Territory } from '@hardware-store-finder/contract';
+import type { ListedStore, RegionsAnswer, Territory } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import box from '../../../components/field.module.css';

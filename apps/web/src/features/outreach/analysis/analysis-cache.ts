@@ -5,7 +5,7 @@ import {
   type Language,
   type ListedStore,
   specifiedChineseSchema,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import type { BrowserStorage } from '../../../data/storage.ts';
 import { basicAnalysis } from './analysis-state.ts';
 

@@ -1,5 +1,5 @@
-import { languages } from '@hardware-store-finder/contract';
-import { analysisPacks } from '@hardware-store-finder/domain';
+import { languages } from '@Hardware-Store-Finder/contract';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { useAtom } from '../../../data/use-atom.ts';

@@ -1,4 +1,4 @@
-import type { AnalysisData, AnalysisEvent } from '@hardware-store-finder/contract';
+import type { AnalysisData, AnalysisEvent } from '@Hardware-Store-Finder/contract';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../../data/storage.ts';
 import { fakePage } from '../../../testing/fake-page.ts';

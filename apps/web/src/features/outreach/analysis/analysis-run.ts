@@ -3,7 +3,7 @@ import {
   type AnalysisRequest,
   type Language,
   storeInputOf,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import type { AnalysisCache } from './analysis-cache.ts';
 import { type AnalysisAction, type AnalysisState, isAnalysed, isMade } from './analysis-state.ts';
 

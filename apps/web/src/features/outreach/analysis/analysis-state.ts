@@ -1,5 +1,5 @@
-import type { AnalysisData, Language, ListedStore, StoreAddress } from '@hardware-store-finder/contract';
-import { analysisPacks } from '@hardware-store-finder/domain';
+import type { AnalysisData, Language, ListedStore, StoreAddress } from '@Hardware-Store-Finder/contract';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 
 /** The state of the left half of the modal. */
 export type AnalysisState = {

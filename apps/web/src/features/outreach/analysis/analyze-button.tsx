@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import buttons from '../../../components/button.module.css';
 import tableClasses from '../../../components/store-table.module.css';

@@ -1,4 +1,4 @@
-import type { StatusAnswer } from '@hardware-store-finder/contract';
+import type { StatusAnswer } from '@Hardware-Store-Finder/contract';
 import { atom, type ReadableAtom } from 'nanostores';
 import * as z from 'zod/mini';
 import type { BrowserStorage } from '../../../data/storage.ts';

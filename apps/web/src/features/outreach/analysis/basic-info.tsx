@@ -1,5 +1,5 @@
-import type { ListedStore, Source } from '@hardware-store-finder/contract';
-import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
+import type { ListedStore, Source } from '@Hardware-Store-Finder/contract';
+import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useContext } from 'react';
 import { ChainContacts } from '../../../components/chain-contacts.tsx';
 import { telHref } from '../../../components/hrefs.ts';

@@ -1,5 +1,5 @@
-import type { AnalysisData, Writer } from '@hardware-store-finder/contract';
-import { type AnalysisLanguagePack, analysisPacks } from '@hardware-store-finder/domain';
+import type { AnalysisData, Writer } from '@Hardware-Store-Finder/contract';
+import { type AnalysisLanguagePack, analysisPacks } from '@Hardware-Store-Finder/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Notice } from '../../../components/notice.tsx';

@@ -1,5 +1,5 @@
-import type { AnalysisData } from '@hardware-store-finder/contract';
-import { analysisPacks } from '@hardware-store-finder/domain';
+import type { AnalysisData } from '@Hardware-Store-Finder/contract';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';

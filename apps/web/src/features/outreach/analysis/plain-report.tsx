@@ -1,5 +1,5 @@
-import type { AnalysisData } from '@hardware-store-finder/contract';
-import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
+import type { AnalysisData } from '@Hardware-Store-Finder/contract';
+import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 import { Fragment, type ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { Chip } from '../../../components/chip.tsx';

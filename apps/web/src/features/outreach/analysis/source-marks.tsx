@@ -1,4 +1,4 @@
-import type { Source } from '@hardware-store-finder/contract';
+import type { Source } from '@Hardware-Store-Finder/contract';
 import { type MouseEvent, type ReactNode, useRef } from 'react';
 import { Popover } from '../../../components/popover.tsx';
 import { useMessages } from '../../../i18n/use-messages.tsx';

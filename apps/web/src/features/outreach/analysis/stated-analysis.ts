@@ -1,5 +1,5 @@
-import type { AnalysisData, CitedStatement } from '@hardware-store-finder/contract';
-import { type Section, sections } from '@hardware-store-finder/contract';
+import type { AnalysisData, CitedStatement } from '@Hardware-Store-Finder/contract';
+import { type Section, sections } from '@Hardware-Store-Finder/contract';
 
 /** An analysis with its statements as data, and the facts that they were written from. */
 export type StatedAnalysis = AnalysisData & {

@@ -1,6 +1,6 @@
-import type { AnalysisData } from '@hardware-store-finder/contract';
-import { analysisDataSchema } from '@hardware-store-finder/contract/testing';
-import { analysisPacks } from '@hardware-store-finder/domain';
+import type { AnalysisData } from '@Hardware-Store-Finder/contract';
+import { analysisDataSchema } from '@Hardware-Store-Finder/contract/testing';
+import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';

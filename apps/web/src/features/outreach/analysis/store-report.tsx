@@ -1,5 +1,5 @@
-import type { CitedStatement, Source } from '@hardware-store-finder/contract';
-import type { AnalysisLanguagePack } from '@hardware-store-finder/domain';
+import type { CitedStatement, Source } from '@Hardware-Store-Finder/contract';
+import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../components/badge.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';

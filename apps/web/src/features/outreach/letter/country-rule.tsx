@@ -1,5 +1,5 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
-import { mailRuleOf, rulesAsOf, storeCountry } from '@hardware-store-finder/domain';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { mailRuleOf, rulesAsOf, storeCountry } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useMemo } from 'react';
 import { IconButton } from '../../../components/button.tsx';
 import { FormattedMessage } from '../../../components/formatted-message.tsx';

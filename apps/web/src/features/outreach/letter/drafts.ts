@@ -1,4 +1,4 @@
-import { emailSchema, type ListedStore } from '@hardware-store-finder/contract';
+import { emailSchema, type ListedStore } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import type { BrowserStorage } from '../../../data/storage.ts';
 import type { WrittenEmail } from './email-state.ts';

@@ -1,4 +1,4 @@
-import type { Email, Letter, Recipient } from '@hardware-store-finder/contract';
+import type { Email, Letter, Recipient } from '@Hardware-Store-Finder/contract';
 
 /** The state of the right half of the modal. */
 export type EmailState =

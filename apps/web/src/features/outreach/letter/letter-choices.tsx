@@ -1,4 +1,4 @@
-import { type Approach, letterTurns } from '@hardware-store-finder/contract';
+import { type Approach, letterTurns } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useId } from 'react';
 import field from '../../../components/field.module.css';
 import { Select } from '../../../components/select.tsx';

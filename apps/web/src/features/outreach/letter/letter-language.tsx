@@ -1,10 +1,10 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import {
   emailPacks,
   type LanguagePack,
   letterLanguageOf,
   type StoreLanguage,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useId } from 'react';
 import field from '../../../components/field.module.css';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';

@@ -1,4 +1,4 @@
-import { emailPacks, templateLetter } from '@hardware-store-finder/domain';
+import { emailPacks, templateLetter } from '@Hardware-Store-Finder/domain';
 import { describe, expect, it, test } from 'vitest';
 import { checkLetter, withPostalLine } from './letter-lines.tsx';
 

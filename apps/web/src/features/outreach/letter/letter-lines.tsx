@@ -1,4 +1,4 @@
-import { emailPackOf, saysHowToOptOut, withOptOut } from '@hardware-store-finder/domain';
+import { emailPackOf, saysHowToOptOut, withOptOut } from '@Hardware-Store-Finder/domain';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDate } from '../../../components/dates.ts';

@@ -1,4 +1,4 @@
-import type { Fact, Letter, Sentence } from '@hardware-store-finder/contract';
+import type { Fact, Letter, Sentence } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useState } from 'react';
 import { FoundOn } from '../../../components/found-on.tsx';
 import { MirroredLetter } from '../../../components/mirrored-letter.tsx';

@@ -1,4 +1,4 @@
-import type { Email, EmailRequest } from '@hardware-store-finder/contract';
+import type { Email, EmailRequest } from '@Hardware-Store-Finder/contract';
 import { atom } from 'nanostores';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createBrowserStorage } from '../../../data/storage.ts';

@@ -8,7 +8,7 @@ import {
   type RewriteRequest,
   type Seller,
   storeInputOf,
-} from '@hardware-store-finder/contract';
+} from '@Hardware-Store-Finder/contract';
 import {
   acceptSuggestion,
   analysisPacks,
@@ -18,7 +18,7 @@ import {
   suggestionFits,
   suggestionsFor,
   templateLetter,
-} from '@hardware-store-finder/domain';
+} from '@Hardware-Store-Finder/domain';
 import { failureOf } from '../../../data/api/errors.ts';
 import type { Message } from '../../../i18n/message.ts';
 import { type AnalysisState, isAnalysed } from '../analysis/analysis-state.ts';

@@ -1,5 +1,5 @@
-import type { MessageFileRequest, Seller } from '@hardware-store-finder/contract';
-import { emlName, type MailDraft } from '@hardware-store-finder/domain';
+import type { MessageFileRequest, Seller } from '@Hardware-Store-Finder/contract';
+import { emlName, type MailDraft } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
 import { saveFile } from '../../../components/save-file.ts';

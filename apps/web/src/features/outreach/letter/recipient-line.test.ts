@@ -1,4 +1,4 @@
-import type { Contact, ListedStore } from '@hardware-store-finder/contract';
+import type { Contact, ListedStore } from '@Hardware-Store-Finder/contract';
 import { expect, test } from 'vitest';
 import type { WebsiteEntry } from '../../../data/website-repository.ts';
 import { english } from '../../../i18n/messages/english.ts';

@@ -1,5 +1,5 @@
-import type { Blocked, ListedStore, Recipient } from '@hardware-store-finder/contract';
-import { bestEmail } from '@hardware-store-finder/domain';
+import type { Blocked, ListedStore, Recipient } from '@Hardware-Store-Finder/contract';
+import { bestEmail } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../../../components/copy-button.tsx';
 import { FormattedMessage } from '../../../components/formatted-message.tsx';

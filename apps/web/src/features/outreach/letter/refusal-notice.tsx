@@ -1,4 +1,4 @@
-import type { Blocked } from '@hardware-store-finder/contract';
+import type { Blocked } from '@Hardware-Store-Finder/contract';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import buttons from '../../../components/button.module.css';

@@ -1,5 +1,5 @@
-import { isCategory } from '@hardware-store-finder/contract';
-import { bestEmail, emailsOf, sourceOfRecord } from '@hardware-store-finder/domain';
+import { isCategory } from '@Hardware-Store-Finder/contract';
+import { bestEmail, emailsOf, sourceOfRecord } from '@Hardware-Store-Finder/domain';
 import { dayOf } from '../../../components/dates.ts';
 import { type ExportRow, statusOf } from '../export-row.ts';
 import type { SheetMessages } from '../sheet-messages.ts';

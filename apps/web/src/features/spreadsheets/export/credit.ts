@@ -1,5 +1,5 @@
-import type { LeadSource } from '@hardware-store-finder/contract';
-import { type SourceCredit, sourceOfRecord, storeSources } from '@hardware-store-finder/domain';
+import type { LeadSource } from '@Hardware-Store-Finder/contract';
+import { type SourceCredit, sourceOfRecord, storeSources } from '@Hardware-Store-Finder/domain';
 import type { ExportRow } from '../export-row.ts';
 import type { SheetRow } from './sheet.ts';
 

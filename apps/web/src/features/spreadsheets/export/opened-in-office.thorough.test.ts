@@ -1,4 +1,4 @@
-import { cleanCell, unescapeFormula } from '@hardware-store-finder/domain';
+import { cleanCell, unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test } from 'vitest';
 import { openInOffice, soffice } from '../testing/libreoffice.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';

@@ -1,6 +1,6 @@
-import type { Blocked } from '@hardware-store-finder/contract';
-import { blockedAddress, blockedStore, cleanCell } from '@hardware-store-finder/domain';
-import { runs } from '@hardware-store-finder/testing';
+import type { Blocked } from '@Hardware-Store-Finder/contract';
+import { blockedAddress, blockedStore, cleanCell } from '@Hardware-Store-Finder/domain';
+import { runs } from '@Hardware-Store-Finder/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { indexOf } from '../../../testing/book-lead.ts';

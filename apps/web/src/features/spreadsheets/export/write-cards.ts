@@ -1,5 +1,5 @@
-import { type Contact, exactAddress } from '@hardware-store-finder/contract';
-import { cleanCell, emailsOf } from '@hardware-store-finder/domain';
+import { type Contact, exactAddress } from '@Hardware-Store-Finder/contract';
+import { cleanCell, emailsOf } from '@Hardware-Store-Finder/domain';
 import { dayOf } from '../../../components/dates.ts';
 import { mailHref, telHref, webHref } from '../../../components/hrefs.ts';
 import { type Exportable, type ExportRow, exportable, statusOf } from '../export-row.ts';

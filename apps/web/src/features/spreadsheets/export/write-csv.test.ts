@@ -1,6 +1,6 @@
+import { cleanCell, unescapeFormula } from '@Hardware-Store-Finder/domain';
+import { runs } from '@Hardware-Store-Finder/testing';
 import { readFileSync } from 'node:fs';
-import { cleanCell, unescapeFormula } from '@hardware-store-finder/domain';
-import { runs } from '@hardware-store-finder/testing';
 import { parse } from 'csv-parse/sync';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { cleanCell, escapeFormula } from '@hardware-store-finder/domain';
+import { cleanCell, escapeFormula } from '@Hardware-Store-Finder/domain';
 import { withoutTrunkZero } from '../../../components/hrefs.ts';
 import type { ColumnKind } from './columns.ts';
 import type { CellValue, SheetPlan, SheetWriter } from './sheet.ts';

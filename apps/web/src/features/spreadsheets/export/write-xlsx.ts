@@ -1,4 +1,4 @@
-import { escapedCell } from '@hardware-store-finder/workbook';
+import { escapedCell } from '@Hardware-Store-Finder/workbook';
 import { type CellValue as BookValue, type Cell, type CellStyle, colToLetter, writeXlsx } from 'hucre/xlsx';
 import { mailHref, webHref } from '../../../components/hrefs.ts';
 import type { ColumnKind } from './columns.ts';

@@ -1,5 +1,5 @@
-import { type LeadStatus, leadStatuses } from '@hardware-store-finder/contract';
-import { cleanCell, isErrorValue, unescapeFormula } from '@hardware-store-finder/domain';
+import { type LeadStatus, leadStatuses } from '@Hardware-Store-Finder/contract';
+import { cleanCell, isErrorValue, unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { mailHref } from '../../../components/hrefs.ts';
 import type { Customer } from '../../../data/leads/customers.ts';
 import type { CustomerField } from './column-headings.ts';

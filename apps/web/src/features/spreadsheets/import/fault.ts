@@ -1,4 +1,4 @@
-import { unpackedMegabytes, type WorkbookFault } from '@hardware-store-finder/workbook';
+import { unpackedMegabytes, type WorkbookFault } from '@Hardware-Store-Finder/workbook';
 import type { SheetMessages } from '../sheet-messages.ts';
 import type { Encoding } from './table.ts';
 

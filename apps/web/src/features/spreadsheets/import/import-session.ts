@@ -1,4 +1,4 @@
-import { isDoNotContact } from '@hardware-store-finder/domain';
+import { isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Lead } from '../../../data/leads/lead.ts';
 import { createWorkerClient, type WorkerPort } from '../worker-task.ts';

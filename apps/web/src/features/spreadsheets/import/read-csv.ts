@@ -1,4 +1,4 @@
-import { unescapeFormula } from '@hardware-store-finder/domain';
+import { unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import { fieldOfHeading } from './column-headings.ts';
 import { ImportRefusal, mostColumns, mostRows } from './fault.ts';

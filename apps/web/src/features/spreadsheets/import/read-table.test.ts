@@ -1,5 +1,5 @@
+import { inZip64, textRow, workbook, worksheet } from '@Hardware-Store-Finder/workbook/testing';
 import { readFileSync } from 'node:fs';
-import { inZip64, textRow, workbook, worksheet } from '@hardware-store-finder/workbook/testing';
 import { zipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { inChinese, inEnglish } from '../testing/messages.ts';

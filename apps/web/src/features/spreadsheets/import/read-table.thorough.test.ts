@@ -1,4 +1,4 @@
-import { textRow, workbook, worksheet } from '@hardware-store-finder/workbook/testing';
+import { textRow, workbook, worksheet } from '@Hardware-Store-Finder/workbook/testing';
 import { describe, expect, test } from 'vitest';
 import { readTable } from './read-table.ts';
 

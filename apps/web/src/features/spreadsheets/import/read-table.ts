@@ -1,4 +1,4 @@
-import { readWorkbook, WorkbookRefusal } from '@hardware-store-finder/workbook';
+import { readWorkbook, WorkbookRefusal } from '@Hardware-Store-Finder/workbook';
 import { decodeText } from './decode-text.ts';
 import { fileMegabytes, type ImportFault, ImportRefusal, mostColumns, mostRows } from './fault.ts';
 import { fileKind } from './file-kind.ts';

@@ -1,6 +1,6 @@
-import { leadStatuses } from '@hardware-store-finder/contract';
-import { cleanCell } from '@hardware-store-finder/domain';
-import { runs } from '@hardware-store-finder/testing';
+import { leadStatuses } from '@Hardware-Store-Finder/contract';
+import { cleanCell } from '@Hardware-Store-Finder/domain';
+import { runs } from '@Hardware-Store-Finder/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cellsOf } from '../export/cells.ts';

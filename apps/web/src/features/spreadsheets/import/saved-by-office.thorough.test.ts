@@ -1,4 +1,4 @@
-import { cleanCell } from '@hardware-store-finder/domain';
+import { cleanCell } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test } from 'vitest';
 import { createCsvWriter } from '../export/write-csv.ts';
 import { savedByOffice, soffice } from '../testing/libreoffice.ts';

@@ -1,4 +1,4 @@
-import type { ListedStore } from '@hardware-store-finder/contract';
+import type { ListedStore } from '@Hardware-Store-Finder/contract';
 import type { Lead } from '../../../data/leads/lead.ts';
 import type { ExportRow } from '../export-row.ts';
 
