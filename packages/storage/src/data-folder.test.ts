@@ -30,6 +30,9 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
+/** A busy machine takes long to start a process. */
+const patientMs = 120_000;
+
 /** A process that has the lock of a server. */
 async function lockingProcess(folder: string) {
   const child = spawn(process.execPath, [path.join(import.meta.dirname, 'testing/lock-folder.ts'), folder]);
@@ -38,28 +41,36 @@ async function lockingProcess(folder: string) {
   return child;
 }
 
-test('a second server on a data folder is refused until the first has ended', async () => {
-  const folder = path.join(temporaryFolder(), 'data');
-  const first = await lockingProcess(folder);
-  expect(() => lockToServe(folder)).toThrow(
-    `Another server is using the data folder ${folder}. Stop that one, or give this one a folder of its own: DATA_DIR=FOLDER npm start.`,
-  );
-  first.stdin.end();
-  await once(first, 'close');
-  lockToServe(folder)();
-  expect(readdirSync(folder)).toEqual(['server.lock']);
-  expect(statSync(path.join(folder, 'server.lock'))).toMatchObject({ size: 0 });
-});
+test(
+  'a second server on a data folder is refused until the first has ended',
+  async () => {
+    const folder = path.join(temporaryFolder(), 'data');
+    const first = await lockingProcess(folder);
+    expect(() => lockToServe(folder)).toThrow(
+      `Another server is using the data folder ${folder}. Stop that one, or give this one a folder of its own: DATA_DIR=FOLDER npm start.`,
+    );
+    first.stdin.end();
+    await once(first, 'close');
+    lockToServe(folder)();
+    expect(readdirSync(folder)).toEqual(['server.lock']);
+    expect(statSync(path.join(folder, 'server.lock'))).toMatchObject({ size: 0 });
+  },
+  patientMs,
+);
 
-test('a server that was killed leaves no lock', async () => {
-  const folder = temporaryFolder();
-  const first = await lockingProcess(folder);
-  first.kill('SIGKILL');
-  await once(first, 'close');
-  const unlock = lockToServe(folder);
-  expect(() => lockToServe(folder)).toThrow(AppError);
-  unlock();
-});
+test(
+  'a server that was killed leaves no lock',
+  async () => {
+    const folder = temporaryFolder();
+    const first = await lockingProcess(folder);
+    first.kill('SIGKILL');
+    await once(first, 'close');
+    const unlock = lockToServe(folder);
+    expect(() => lockToServe(folder)).toThrow(AppError);
+    unlock();
+  },
+  patientMs,
+);
 
 test.skipIf(process.getuid?.() === 0)(
   'a folder that cannot be written to is served without a lock (skipped as root)',
