@@ -36,6 +36,8 @@ const shop = {
   },
   [`${home}kontakt`]: { body: '<a href="mailto:info@shop.example.com">E-Mail</a>' },
   [`${home}impressum`]: { body: 'Inhaber: info@shop.example.com, chef@shop.example.com' },
+  [`${home}produkte`]: { body: '<a href="/ueber-uns">Über uns</a>' },
+  [`${home}ueber-uns`]: { body: 'Seit 1962' },
 };
 
 describe('a website', () => {
@@ -60,8 +62,9 @@ describe('a website', () => {
       { kind: 'email', value: 'chef@shop.example.com', page: `${home}impressum` },
     ]);
     expect(answer).not.toHaveProperty('none');
-    expect(pages.map((page) => page.url)).toEqual([home, `${home}kontakt`, `${home}impressum`]);
-    expect(from.asked).toEqual([home, `${home}robots.txt`, `${home}kontakt`, `${home}impressum`]);
+    const behind = ['kontakt', 'impressum', 'produkte', 'ueber-uns'].map((name) => `${home}${name}`);
+    expect(pages.map((page) => page.url)).toEqual([home, ...behind]);
+    expect(from.asked).toEqual([home, `${home}robots.txt`, ...behind]);
     expect(answer.readAt).toBe(new Date(clock.now).toISOString());
   });
 
@@ -96,7 +99,7 @@ describe('a website', () => {
   ])('is visited again if its cached visit is %s', async (_, text) => {
     const from = memorySite(shop);
     const { websites, cache } = reader(from.fetchSite);
-    const key = `website/5/visit/${home}`;
+    const key = `website/6/visit/${home}`;
     await cache.set(key, text, 3_600_000);
     expect((await websites.framing(home, embedder, never)).verdict).toBe('block');
     expect(from.asked).toEqual([home]);
@@ -144,16 +147,46 @@ describe('a website', () => {
     expect(from.asked.filter((url) => url === home)).toHaveLength(1);
   });
 
-  test('has at most four pages read, one at a time and each once', async () => {
-    const links = Array.from(
-      { length: 40 },
-      (_, index) => `<a href="/contact-${index}#a">Contact</a><a href="/contact-${index}#b">Contact</a>`,
+  test('has at most eight pages read, two of a topic, one at a time and each once', async () => {
+    const names = ['Contact', 'Products', 'Brands', 'Services', 'Opening hours', 'About us'];
+    const paths = names.flatMap((name) => Array.from({ length: 9 }, (_, at) => [name, `/${name[0]}-${at}`]));
+    const body = paths.map(
+      ([name, path]) => `<a href="${path}#a">${name}</a><a href="${path}#b">${name}</a>`,
     );
-    const from = memorySite({ [home]: { body: links.join('') } });
-    await reader(from.fetchSite).websites.read(home, never);
-    expect(from.asked.filter((url) => !url.endsWith('robots.txt'))).toHaveLength(4);
+    const from = memorySite({
+      [home]: { body: body.join('') },
+      ...Object.fromEntries(paths.map(([, path]) => [new URL(path ?? '', home).href, { body: 'Hello' }])),
+    });
+    const { pages } = await reader(from.fetchSite).websites.read(home, never);
+    const read = ['', 'C-0', 'A-0', 'P-0', 'B-0', 'S-0', 'O-0', 'C-1'].map((path) => `${home}${path}`);
+    expect(pages.map(({ url }) => url)).toEqual(read);
     expect(new Set(from.asked).size).toBe(from.asked.length);
     expect(from.most()).toBe(1);
+    const alone = memorySite({
+      [home]: { body: body.slice(0, 9).join('') },
+      ...Object.fromEntries(paths.map(([, path]) => [new URL(path ?? '', home).href, { body: 'Hello' }])),
+    });
+    expect((await reader(alone.fetchSite).websites.read(home, never)).pages).toHaveLength(3);
+  });
+
+  test('gives each page as it is read to the caller whose read it is', async () => {
+    const pages: Record<string, MemoryAnswer> = { ...shop, [`${home}impressum`]: 'hang' };
+    const { websites } = reader(memorySite(pages).fetchSite);
+    const leaver = new AbortController();
+    const [first, other]: [string[], string[]] = [[], []];
+    const readInto = (list: string[], signal = never) =>
+      readerFor(websites, 'someone').read(home, signal, {}, undefined, ({ url }) => list.push(url));
+    const left = readInto(first, leaver.signal);
+    await vi.waitFor(() => expect(first).toEqual([home, `${home}kontakt`]));
+    leaver.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+
+    Object.assign(pages, shop);
+    first.length = 0;
+    const [reading] = await Promise.all([readInto(first), readInto(other)]);
+    await readInto(other);
+    expect(first).toEqual(reading.pages.map(({ url }) => url));
+    expect(other).toEqual([]);
   });
 
   test('waits while eight others are being read', async () => {
