@@ -169,6 +169,21 @@ describe('a website', () => {
     expect((await reader(alone.fetchSite).websites.read(home, never)).pages).toHaveLength(3);
   });
 
+  test('has its sitemap read where no link leads to contact, about or products, within the same time', async () => {
+    const map = { body: `<urlset><loc>${home}kontakt</loc><loc>${home}marken</loc></urlset>` };
+    const link = '<a href="/marken">Marken</a><a href="/m2">Unsere Marken</a>';
+    const pages = {
+      [home]: { body: link },
+      [`${home}marken`]: { body: link },
+      [`${home}kontakt`]: { body: 'Weg 1' },
+    };
+    const read = await readingOf({ ...pages, [`${home}sitemap.xml`]: map });
+    expect(read.pages.map(({ url }) => url)).toEqual([home, `${home}marken`, `${home}kontakt`]);
+    const slow = await readingOf({ ...pages, [`${home}sitemap.xml`]: 'hang' }, { budgetMs: 100 });
+    expect(slow.pages.map(({ url }) => url)).toEqual([home, `${home}marken`]);
+    expect(slow.answer.none).toBe('nothing_found');
+  });
+
   test('gives each page as it is read to the caller whose read it is', async () => {
     const pages: Record<string, MemoryAnswer> = { ...shop, [`${home}impressum`]: 'hang' };
     const { websites } = reader(memorySite(pages).fetchSite);

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { createCondenser } from './page/condense-page.ts';
 import { minTextLength } from './page/page-limits.ts';
 import { type PageReading, pageReadingSchema, type WholePage } from './page/page-reading.ts';
-import { type SiteLink, type Topic, topics, withoutFragment } from './page/site-links.ts';
+import { pageKey, type SiteLink, type Topic, topics } from './page/site-links.ts';
 import { isSameSite } from './page/site-names.ts';
 import { type RobotsFile, whyForbidden } from './robots.ts';
 import { orFailed, type SiteVisit, siteVisitSchema, visitOf, withoutPage } from './site-visit.ts';
@@ -44,6 +44,8 @@ const maxTopicPages = 2;
 const maxTries = 10;
 /** What the sitemap is asked for if no link leads to it. */
 const wanted: readonly Topic[] = ['contact', 'about', 'products'];
+/** Of other pages, nobody is told that they could not be read: they hide no contacts. */
+const mayHaveContacts: ReadonlySet<Topic> = new Set(['contact', 'imprint', 'about']);
 
 type OnPage = (page: PageReading) => void;
 
@@ -103,7 +105,10 @@ export async function readSinglePage(
 
 type Failure = WhyNone & { url: string };
 
-/** Reads the pages behind the first. Links of each page count, but those of the first come first. */
+/**
+ * Reads the pages behind the first. Links of each page count, but those of the first come first. The answer: those that could not be
+ * read, although they might have contacts.
+ */
 async function readBehind(
   home: WholePage,
   deps: SiteDeps,
@@ -113,37 +118,45 @@ async function readBehind(
   const failures: Failure[] = [];
   const links = [...home.links];
   const pagesOf = new Map<Topic, number>();
-  const seen = new Set([withoutFragment(home.url)]);
+  const seen = new Set([pageKey(home.url)]);
   let pages = 1;
   let isMapped = false;
   const deadline = startDeadline(deps.budgetMs, signal, () => new Error('The pages took too long together.'));
+  const inTime = async <T>(work: Promise<T>, otherwise: () => T): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!deadline.signal.aborted) throw error;
+      return otherwise();
+    }
+  };
   try {
     for (let tries = 0; pages < maxPages && tries < maxTries && !deadline.signal.aborted; ) {
       const link = nextLink(links, pagesOf, seen);
       if (link === undefined) {
         if (isMapped || wanted.every((topic) => pagesOf.has(topic))) break;
         isMapped = true;
-        const mapped = await sitemapLinks(home.url, deps, deadline.signal);
+        const mapped = await inTime(sitemapLinks(home.url, deps, deadline.signal), () => []);
         links.push(...mapped.filter(({ topic }) => !pagesOf.has(topic)));
         continue;
       }
       const { url, topic } = link;
       tries += 1;
-      const read = await readOne(url, deps, deadline.signal).catch((error: unknown): Failure => {
-        signal.throwIfAborted();
-        if (!deadline.signal.aborted) throw error;
+      const read = await inTime<WholePage | Failure>(readOne(url, deps, deadline.signal), () => {
         return { url, none: 'timeout', reason: message.readTooLong({ host: new URL(url).host }) };
       });
       signal.throwIfAborted();
-      if ('none' in read) failures.push(read);
-      // Skip redirects to pages already read or to another site.
-      else if (!seen.has(withoutFragment(read.url)) && isSameSite(read.url, home.url)) {
+      if ('none' in read) {
+        if (mayHaveContacts.has(topic)) failures.push(read);
+        // Skip redirects to pages already read or to another site.
+      } else if (!seen.has(pageKey(read.url)) && isSameSite(read.url, home.url)) {
         add(read);
         pages += 1;
         links.push(...read.links);
         pagesOf.set(topic, (pagesOf.get(topic) ?? 0) + 1);
       }
-      seen.add(url).add(withoutFragment(read.url));
+      seen.add(pageKey(url)).add(pageKey(read.url));
     }
   } finally {
     deadline.end();
@@ -158,7 +171,7 @@ function nextLink(
   seen: ReadonlySet<string>,
 ): SiteLink | undefined {
   const countOf = ({ topic }: SiteLink) => pagesOf.get(topic) ?? 0;
-  const left = links.filter((link) => !seen.has(link.url) && countOf(link) < maxTopicPages);
+  const left = links.filter((link) => !seen.has(pageKey(link.url)) && countOf(link) < maxTopicPages);
   return left.toSorted(
     (a, b) => countOf(a) - countOf(b) || topics.indexOf(a.topic) - topics.indexOf(b.topic),
   )[0];

@@ -71,9 +71,9 @@ function cut(lines: readonly PageLine[]): PageLine[] {
   return lines.flatMap((line) => {
     if (line.place === 'meta') return [line];
     const isMenu = line.place === 'menu';
-    if (length >= maxTextLength || totalLength >= maxTotalLength) return [];
-    if (isMenu && menuLength >= maxMenuLength) return [];
-    const text = cleanLine(line.text, maxTextLength - length);
+    const room = Math.min(maxTextLength - length, isMenu ? maxMenuLength - menuLength : maxTextLength);
+    if (room <= 0 || totalLength >= maxTotalLength) return [];
+    const text = cleanLine(line.text, room);
     length += text.length + 1;
     totalLength += text.length + (line.heading?.length ?? 0) + (line.lead?.length ?? 0);
     if (isMenu) menuLength += text.length + 1;

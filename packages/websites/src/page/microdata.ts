@@ -7,7 +7,7 @@ type Open = { name: string; depth: number };
 
 const maxItems = 2_000;
 const maxValues = 10_000;
-const maxOpen = 30;
+const maxOpen = 12;
 const maxText = 1_000;
 
 /** Reads microdata (HTML standard, 'Microdata') in one pass. `empty`: elements without content. */

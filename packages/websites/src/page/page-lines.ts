@@ -9,6 +9,8 @@ import type { Attributes } from './scan-html.ts';
 
 const sections = new Set('section nav aside header footer main'.split(' '));
 const asides = new Set('nav aside footer'.split(' '));
+/** What no notice about cookies contains: a page within such an element is none. */
+const ofPage = new Set('main nav header footer article h1'.split(' '));
 const lists = new Set('ul ol dl'.split(' '));
 const otherHeadings = new Set('caption legend summary'.split(' '));
 /** What a heading cannot contain, so that an unclosed one ends there. */
@@ -191,6 +193,7 @@ export function createPageLines(breaks: ReadonlySet<string>, empty: ReadonlySet<
       if (name === 'dt') term = 'open';
       else if (name === 'dd' && term === 'open') term = 'closed';
       if (sections.has(name)) changeSection(asides.has(name));
+      if (ofPage.has(name)) zones.end('consent');
       for (const zone of [zones, article, card, pre]) zone.open(name);
       if (name === 'article' && !article.isOpen()) {
         outsideArticle = context.headings();
@@ -243,7 +246,7 @@ export function createPageLines(breaks: ReadonlySet<string>, empty: ReadonlySet<
       if (sections.has(name)) changeSection(asides.has(name));
     },
     text(piece: string): void {
-      if (length >= maxWholeLength) return;
+      if (length >= maxWholeLength || zones.isIn('consent')) return;
       const parts = pre.isOpen() ? piece.split('\n') : [piece];
       for (const [at, part] of parts.entries()) {
         if (at > 0) endLine();
@@ -297,6 +300,7 @@ function createZones() {
   const zones = new Map<Region, ReturnType<typeof createZone>>();
   return {
     isIn: (region: Region) => zones.get(region)?.isOpen() ?? false,
+    end: (region: Region) => void zones.delete(region),
     begin(region: Region, name: string): void {
       const zone = zones.get(region) ?? createZone();
       zones.set(region, zone);

@@ -32,7 +32,7 @@ type Rank = { topic: Topic; isExact: boolean };
  */
 export function siteLinks(links: readonly Link[], base: string, pageUrl: string): SiteLink[] {
   const found = new Map<string, Rank>();
-  const here = withoutFragment(pageUrl);
+  const here = pageKey(pageUrl);
   // Such links are in the header or footer; skip a long catalogue in between.
   const ends =
     links.length <= 2 * maxLinksEachEnd
@@ -43,7 +43,8 @@ export function siteLinks(links: readonly Link[], base: string, pageUrl: string)
     const url = rank === undefined ? null : URL.parse(href.trim(), base);
     if (rank === undefined || url === null || !/^https?:$/.test(url.protocol)) continue;
     const address = withoutFragment(url.href);
-    if (address === here || skippedExtensions.test(url.pathname) || !isSameSite(address, pageUrl)) continue;
+    if (pageKey(address) === here || skippedExtensions.test(url.pathname) || !isSameSite(address, pageUrl))
+      continue;
     const before = found.get(address);
     if (before === undefined || compare(rank, before) < 0) found.set(address, rank);
   }
@@ -98,6 +99,13 @@ function fold(text: string): string {
     .trim();
 }
 
-export function withoutFragment(url: string): string {
+function withoutFragment(url: string): string {
   return url.split('#', 1)[0] ?? url;
+}
+
+/** The same for addresses that lead to one page on every server: 'http://www.a.de/index.html' and 'https://a.de'. */
+export function pageKey(url: string): string {
+  return withoutFragment(url)
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/(?:index\.\w{3,5})?$/, '');
 }

@@ -39,11 +39,11 @@ function daysOf(specification: Node): string[] {
 
 /** The same time twice means closed. */
 function spanOf({ opens, closes }: Node): string[] {
-  const [from, to] = [opens, closes].map((time) =>
-    typeof time === 'string'
-      ? time.replace(/^T?(\d{1,2}:\d{2})(?::\d{2})?(?:Z|[+-]\d{2}:?\d{2})?$/, '$1')
-      : '',
-  );
+  const [from, to] = [opens, closes].map((time) => {
+    const [one] = [time].flat();
+    const text = typeof one === 'string' ? one : '';
+    return text.replace(/^T?(\d{1,2}:\d{2})(?::\d{2})?(?:Z|[+-]\d{2}:?\d{2})?$/, '$1');
+  });
   return from && to && from !== to ? [`${from}-${to}`] : [];
 }
 

@@ -121,10 +121,10 @@ function collectStated(
 
 /** The name of an item of a breadcrumb, unless it is the first page. */
 function crumbOf({ name, item }: Node): string[] {
-  const { '@id': id, url, name: itemName } = isNode(item) ? item : {};
-  const address = [item, id, url].find((one) => typeof one === 'string') ?? '';
-  const isHome = /^(?:https?:\/\/[^/]*)?\/?$/i.test(String(address)) && address !== '';
-  return isHome ? [] : texts(name ?? itemName);
+  const [page] = [item].flat();
+  const node = isNode(page) ? page : { url: page };
+  const [address = ''] = [node['@id'], node.url].flatMap(texts);
+  return /^(?:https?:\/\/[^/]+)?\/?$/i.test(address) && address !== '' ? [] : texts(name ?? node.name);
 }
 
 function textsOrNames(value: unknown, key = 'name'): string[] {

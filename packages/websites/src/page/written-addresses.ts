@@ -39,7 +39,7 @@ export function createWrittenAddresses(blocks: ReadonlySet<string>) {
 function written(address: string): string[] {
   const parts = address
     .split('\n')
-    .map((part) => cleanLine(part, maxAddress).replace(/[\s,;|·]+$/, ''))
+    .map((part) => cleanLine(part, maxAddress + 1).replace(/[\s,;|·]+$/, ''))
     .filter(
       (part) => /[\p{L}\p{N}]/u.test(part) && !/@|[:：]$|^(?:https?:|www\.)/i.test(part) && !isOfPhone(part),
     );
