@@ -62,6 +62,7 @@ function addressesIn(text: string): string[] {
 
 /** Of the parts that shop systems and WordPress make, those of pages come before those of products and posts. */
 function likeliest(parts: readonly string[]): string[] {
-  const rank = (part: string) => [/page/i, /categor|_cat|collection/i].findIndex((kind) => kind.test(part)) >>> 0;
+  const rank = (part: string) =>
+    [/page/i, /categor|_cat|collection/i].findIndex((kind) => kind.test(part)) >>> 0;
   return parts.toSorted((a, b) => rank(a) - rank(b)).slice(0, most);
 }

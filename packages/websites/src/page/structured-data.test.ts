@@ -170,7 +170,7 @@ describe('microdata', () => {
   it('of a breadcrumb', () => {
     const crumb = (name: string, href: string) =>
       `<li itemprop="itemListElement" itemscope itemtype="https://schema.org/ListItem"><a itemprop="item" href="${href}"><span itemprop="name">${name}</span></a></li>`;
-    const html = `<ol itemscope itemtype="https://schema.org/BreadcrumbList">${crumb('Home', '/')}${crumb('Locks', '/locks')}</ol>`;
+    const html = `<ol itemscope itemtype="https://schema.org/BreadcrumbList">${crumb('Accueil', '/fr/')}${crumb('Locks', '/locks')}</ol>`;
     expect(statedIn(html)).toEqual(['breadcrumb: Locks']);
   });
   it('takes linear time', () => {
@@ -185,7 +185,7 @@ describe('microdata', () => {
 
 describe('an address over several lines', () => {
   it('is stated on one', () => {
-    const html = `<address><b>Muster GmbH</b><br>Weg 1<br>10115 Berlin<br>Tel. 030 23125042<br><a href="tel:030">030 1234567</a>
+    const html = `<address><b>Muster GmbH</b><br>Weg 1<br>10115 Berlin<br>Tel. 030 23125042<br>030 23125043 Fax<br>030 23125044<br><a href="tel:030">030 1234567</a>
       <p>info@beschlag-muster.de</p><p>www.beschlag-muster.de</p></address>`;
     expect(statedIn(html)).toEqual(['address: Muster GmbH, Weg 1, 10115 Berlin']);
   });

@@ -119,12 +119,16 @@ function collectStated(
   stated.category.push(...textsOrNames(node.category));
 }
 
+/** 'https://a.de/', also of a language: 'https://a.de/fr/index.html'. */
+const homePage = /^(?:https?:\/\/[^/]+)?\/?(?:[a-z]{2}(?:-[a-z]{2})?\/?)?(?:index\.\w{3,5})?$/i;
+
 /** The name of an item of a breadcrumb, unless it is the first page. */
 function crumbOf({ name, item }: Node): string[] {
   const [page] = [item].flat();
   const node = isNode(page) ? page : { url: page };
   const [address = ''] = [node['@id'], node.url].flatMap(texts);
-  return /^(?:https?:\/\/[^/]+)?\/?$/i.test(address) && address !== '' ? [] : texts(name ?? node.name);
+  const isHome = address !== '' && homePage.test(address);
+  return isHome ? [] : texts(name ?? node.name);
 }
 
 function textsOrNames(value: unknown, key = 'name'): string[] {

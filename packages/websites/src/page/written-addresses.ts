@@ -1,6 +1,6 @@
 import { cleanLine } from './clean-text.ts';
 import { maxOtherContacts } from './page-limits.ts';
-import { labelBefore } from './phone-labels.ts';
+import { labelAfter, labelBefore } from './phone-labels.ts';
 import type { Attributes } from './scan-html.ts';
 
 const maxAddress = 200;
@@ -47,7 +47,11 @@ function written(address: string): string[] {
   return /\d/.test(joined) && joined.length <= maxAddress ? [joined] : [];
 }
 
-/** 'Tel. 030 …', or the label that a link to the number leaves. */
+/** 'Tel. 030 …', '202.299.1148 fax', a number alone, or the label that a link to the number leaves. */
 function isOfPhone(part: string): boolean {
-  return labelBefore(part.split(/\d/, 1)[0] ?? '') !== undefined;
+  const [before = '', after = ''] = [part.split(/\d/, 1)[0], part.split(/\d/).at(-1)];
+  const isLong = part.replace(/\D/g, '').length >= 7;
+  return (
+    labelBefore(before) !== undefined || (isLong && (labelAfter(after) !== undefined || !/\p{L}/u.test(part)))
+  );
 }
