@@ -184,24 +184,31 @@ describe('a website', () => {
     expect(slow.answer.none).toBe('nothing_found');
   });
 
-  test('gives each page as it is read to the caller whose read it is', async () => {
-    const pages: Record<string, MemoryAnswer> = { ...shop, [`${home}impressum`]: 'hang' };
-    const { websites } = reader(memorySite(pages).fetchSite);
+  test('gives each page as it is read to the caller whose read it is, until that one leaves', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { fetchSite } = memorySite(shop);
+    const { websites } = reader(async (url, options) => {
+      if (url.endsWith('impressum')) await gate.promise;
+      return fetchSite(url, options);
+    });
     const leaver = new AbortController();
     const [first, other]: [string[], string[]] = [[], []];
-    const readInto = (list: string[], signal = never) =>
-      readerFor(websites, 'someone').read(home, signal, {}, undefined, ({ url }) => list.push(url));
+    const readInto = (list: string[], signal = never, path = '') =>
+      readerFor(websites, 'someone').read(`${home}${path}`, signal, {}, undefined, ({ url }) =>
+        list.push(url),
+      );
     const left = readInto(first, leaver.signal);
+    const stays = readInto(other);
     await vi.waitFor(() => expect(first).toEqual([home, `${home}kontakt`]));
     leaver.abort(new Error('gone'));
     await expect(left).rejects.toThrow('gone');
-
-    Object.assign(pages, shop);
-    first.length = 0;
-    const [reading] = await Promise.all([readInto(first), readInto(other)]);
+    gate.resolve();
+    const { pages } = await stays;
     await readInto(other);
-    expect(first).toEqual(reading.pages.map(({ url }) => url));
-    expect(other).toEqual([]);
+    expect(pages).toHaveLength(5);
+    expect([first.length, other.length]).toEqual([2, 0]);
+    const { pages: behind } = await readInto(other, never, 'kontakt');
+    expect(other).toEqual(behind.map(({ url }) => url));
   });
 
   test('waits while eight others are being read', async () => {
@@ -297,6 +304,12 @@ describe('the reason for no contacts', () => {
     expect((await answerOf(slow)).contacts).not.toEqual([]);
     const both = await answerOf({ ...slow, [`${home}impressum`]: { status: 503 } });
     expect(both).toMatchObject({ none: 'timeout', contacts: [] });
+  });
+
+  test('a page that fails is named if it might have contacts: of products nobody asks', async () => {
+    const products = '<a href="/produkte">Produkte</a>';
+    const failing = { [home]: { body: products }, [`${home}produkte`]: fault('timeout') };
+    expect((await answerOf(failing)).none).toBe('nothing_found');
   });
 
   test('the other pages take too long: the answer has the pages read so far', async () => {

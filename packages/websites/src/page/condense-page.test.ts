@@ -37,7 +37,7 @@ describe('what an earlier page shows', () => {
   it('is stated once, too', () => {
     const condense = createCondenser();
     const html =
-      '<title>Muster</title><meta name="description" content="Locks"><meta property="product:brand" content="Abus"><p>x';
+      '<title>Muster</title><meta name="description" content="Locks"><meta property="og:site_name" content="Muster"><p>x';
     const meta = () =>
       condense(readWholePage(html, url)).lines.filter(({ place }) => place === 'meta').length;
     expect([meta(), meta()]).toEqual([3, 0]);

@@ -77,6 +77,7 @@ it('a whole text weighs more than a word of it, and an overview more than what l
 
 test.each([
   'Terms of service',
+  'Terms of our services',
   'AGB',
   'Privacy',
   'Warenkorb',

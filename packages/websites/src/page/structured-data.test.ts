@@ -185,7 +185,7 @@ describe('microdata', () => {
 
 describe('an address over several lines', () => {
   it('is stated on one', () => {
-    const html = `<address><b>Muster GmbH</b><br>Weg 1<br>10115 Berlin<br>Tel. 030 23125042<br>030 23125043 Fax<br>030 23125044<br><a href="tel:030">030 1234567</a>
+    const html = `<address><b>Muster GmbH</b><br>Weg 1<br>10115 Berlin<br>Tel. 030 23125042<br>030 23125043 Fax<br>030 23125044<br><a href="mailto:a@b.de">Write</a>
       <p>info@beschlag-muster.de</p><p>www.beschlag-muster.de</p></address>`;
     expect(statedIn(html)).toEqual(['address: Muster GmbH, Weg 1, 10115 Berlin']);
   });
