@@ -175,7 +175,7 @@ export const routes = {
     tag: 'Websites',
     summary: 'Read the contacts on a website',
     description:
-      'Reads at most four pages, obeys robots.txt and caches the answer for a day. Never guesses an address: without ' +
+      'Reads at most eight pages, obeys robots.txt and caches the answer for a day. Never guesses an address: without ' +
       'contacts, `none` says why.',
     access: 'reader',
     cost: 10,

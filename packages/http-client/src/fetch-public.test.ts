@@ -285,6 +285,23 @@ describe('Hostile servers', () => {
     expect(found.body).toMatchObject({ truncated: true });
     expect(found.body?.text.length).toBe(500 * 1024);
   });
+
+  test('reads XML as text, for sitemaps, but as no page', async () => {
+    const from = await serve((socket) =>
+      socket.end(
+        http(
+          200,
+          [
+            ['content-type', 'application/xml'],
+            ['content-length', '9'],
+          ],
+          '<urlset/>',
+        ),
+      ),
+    );
+    expect((await fetchFrom(from, `${site}sitemap.xml`, { want: 'text' })).body?.text).toBe('<urlset/>');
+    expect((await fetchFrom(from, `${site}sitemap.xml`)).body).toBeUndefined();
+  });
 });
 
 describe('A request', () => {

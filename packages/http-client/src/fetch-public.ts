@@ -14,7 +14,7 @@ export type FetchPublicOptions = {
   signal?: AbortSignal;
   /** Who asks, to take turns with others. */
   client?: string | undefined;
-  /** `text` is for robots.txt: it accepts plain text and has a lower size cap. */
+  /** `text` is for robots.txt and sitemaps: it accepts plain text and XML, and has a lower size cap. */
   want?: 'html' | 'text';
   userAgent?: string;
   resolve?: Resolve;
@@ -34,7 +34,7 @@ const mostRedirects = 5;
 const caps = { html: 1.5 * 1024 * 1024, text: 500 * 1024 };
 const types = {
   html: new Set(['text/html', 'application/xhtml+xml']),
-  text: new Set(['text/plain', 'text/html', '']),
+  text: new Set(['text/plain', 'text/html', 'application/xml', 'text/xml', '']),
 };
 
 /** Shared by the whole process: at most 8 requests at once, 6 of one client, one per host. */
@@ -175,7 +175,7 @@ function isRedirect({ statusCode }: IncomingMessage): boolean {
 }
 
 function redirectTarget(from: URL, location: string): URL {
-  const target = URL.parse(location, from.href)?.href;
+  const target = URL.parse(location, from)?.href;
   if (target === undefined) throw new FetchFault('protocol', message.redirectsNowhere({ host: from.host }));
   return checkedUrl(target, 'redirect');
 }

@@ -36,6 +36,8 @@ const shop = {
   },
   [`${home}kontakt`]: { body: '<a href="mailto:info@shop.example.com">E-Mail</a>' },
   [`${home}impressum`]: { body: 'Inhaber: info@shop.example.com, chef@shop.example.com' },
+  [`${home}produkte`]: { body: '<a href="/ueber-uns">Über uns</a>' },
+  [`${home}ueber-uns`]: { body: 'Seit 1962' },
 };
 
 describe('a website', () => {
@@ -60,8 +62,9 @@ describe('a website', () => {
       { kind: 'email', value: 'chef@shop.example.com', page: `${home}impressum` },
     ]);
     expect(answer).not.toHaveProperty('none');
-    expect(pages.map((page) => page.url)).toEqual([home, `${home}kontakt`, `${home}impressum`]);
-    expect(from.asked).toEqual([home, `${home}robots.txt`, `${home}kontakt`, `${home}impressum`]);
+    const behind = ['kontakt', 'impressum', 'produkte', 'ueber-uns'].map((name) => `${home}${name}`);
+    expect(pages.map((page) => page.url)).toEqual([home, ...behind]);
+    expect(from.asked).toEqual([home, `${home}robots.txt`, ...behind]);
     expect(answer.readAt).toBe(new Date(clock.now).toISOString());
   });
 
@@ -96,7 +99,7 @@ describe('a website', () => {
   ])('is visited again if its cached visit is %s', async (_, text) => {
     const from = memorySite(shop);
     const { websites, cache } = reader(from.fetchSite);
-    const key = `website/5/visit/${home}`;
+    const key = `website/6/visit/${home}`;
     await cache.set(key, text, 3_600_000);
     expect((await websites.framing(home, embedder, never)).verdict).toBe('block');
     expect(from.asked).toEqual([home]);
@@ -144,16 +147,68 @@ describe('a website', () => {
     expect(from.asked.filter((url) => url === home)).toHaveLength(1);
   });
 
-  test('has at most four pages read, one at a time and each once', async () => {
-    const links = Array.from(
-      { length: 40 },
-      (_, index) => `<a href="/contact-${index}#a">Contact</a><a href="/contact-${index}#b">Contact</a>`,
+  test('has at most eight pages read, two of a topic, one at a time and each once', async () => {
+    const names = ['Contact', 'Products', 'Brands', 'Services', 'Opening hours', 'About us'];
+    const paths = names.flatMap((name) => Array.from({ length: 9 }, (_, at) => [name, `/${name[0]}-${at}`]));
+    const body = paths.map(
+      ([name, path]) => `<a href="${path}#a">${name}</a><a href="${path}#b">${name}</a>`,
     );
-    const from = memorySite({ [home]: { body: links.join('') } });
-    await reader(from.fetchSite).websites.read(home, never);
-    expect(from.asked.filter((url) => !url.endsWith('robots.txt'))).toHaveLength(4);
+    const from = memorySite({
+      [home]: { body: body.join('') },
+      ...Object.fromEntries(paths.map(([, path]) => [new URL(path ?? '', home).href, { body: 'Hello' }])),
+    });
+    const { pages } = await reader(from.fetchSite).websites.read(home, never);
+    const read = ['', 'C-0', 'A-0', 'P-0', 'B-0', 'S-0', 'O-0', 'C-1'].map((path) => `${home}${path}`);
+    expect(pages.map(({ url }) => url)).toEqual(read);
     expect(new Set(from.asked).size).toBe(from.asked.length);
     expect(from.most()).toBe(1);
+    const alone = memorySite({
+      [home]: { body: body.slice(0, 9).join('') },
+      ...Object.fromEntries(paths.map(([, path]) => [new URL(path ?? '', home).href, { body: 'Hello' }])),
+    });
+    expect((await reader(alone.fetchSite).websites.read(home, never)).pages).toHaveLength(3);
+  });
+
+  test('has its sitemap read where no link leads to contact, about or products, within the same time', async () => {
+    const map = { body: `<urlset><loc>${home}kontakt</loc><loc>${home}marken</loc></urlset>` };
+    const link = '<a href="/marken">Marken</a><a href="/m2">Unsere Marken</a>';
+    const pages = {
+      [home]: { body: link },
+      [`${home}marken`]: { body: link },
+      [`${home}kontakt`]: { body: 'Weg 1' },
+    };
+    const read = await readingOf({ ...pages, [`${home}sitemap.xml`]: map });
+    expect(read.pages.map(({ url }) => url)).toEqual([home, `${home}marken`, `${home}kontakt`]);
+    const slow = await readingOf({ ...pages, [`${home}sitemap.xml`]: 'hang' }, { budgetMs: 100 });
+    expect(slow.pages.map(({ url }) => url)).toEqual([home, `${home}marken`]);
+    expect(slow.answer.none).toBe('nothing_found');
+  });
+
+  test('gives each page as it is read to the caller whose read it is, until that one leaves', async () => {
+    const gate = Promise.withResolvers<void>();
+    const { fetchSite } = memorySite(shop);
+    const { websites } = reader(async (url, options) => {
+      if (url.endsWith('impressum')) await gate.promise;
+      return fetchSite(url, options);
+    });
+    const leaver = new AbortController();
+    const [first, other]: [string[], string[]] = [[], []];
+    const readInto = (list: string[], signal = never, path = '') =>
+      readerFor(websites, 'someone').read(`${home}${path}`, signal, {}, undefined, ({ url }) =>
+        list.push(url),
+      );
+    const left = readInto(first, leaver.signal);
+    const stays = readInto(other);
+    await vi.waitFor(() => expect(first).toEqual([home, `${home}kontakt`]));
+    leaver.abort(new Error('gone'));
+    await expect(left).rejects.toThrow('gone');
+    gate.resolve();
+    const { pages } = await stays;
+    await readInto(other);
+    expect(pages).toHaveLength(5);
+    expect([first.length, other.length]).toEqual([2, 0]);
+    const { pages: behind } = await readInto(other, never, 'kontakt');
+    expect(other).toEqual(behind.map(({ url }) => url));
   });
 
   test('waits while eight others are being read', async () => {
@@ -249,6 +304,12 @@ describe('the reason for no contacts', () => {
     expect((await answerOf(slow)).contacts).not.toEqual([]);
     const both = await answerOf({ ...slow, [`${home}impressum`]: { status: 503 } });
     expect(both).toMatchObject({ none: 'timeout', contacts: [] });
+  });
+
+  test('a page that fails is named if it might have contacts: of products nobody asks', async () => {
+    const products = '<a href="/produkte">Produkte</a>';
+    const failing = { [home]: { body: products }, [`${home}produkte`]: fault('timeout') };
+    expect((await answerOf(failing)).none).toBe('nothing_found');
   });
 
   test('the other pages take too long: the answer has the pages read so far', async () => {

@@ -4,6 +4,7 @@ import type { KeyedSemaphore } from '@Hardware-Store-Finder/std';
 import { type Cache, cachedSingleFlight, type Leases } from '@Hardware-Store-Finder/storage';
 import * as z from 'zod/mini';
 import { contactsOf } from './contacts.ts';
+import type { PageReading } from './page/page-reading.ts';
 import {
   explainContacts,
   readSinglePage,
@@ -12,7 +13,14 @@ import {
   siteFindingsSchema,
 } from './read-site.ts';
 import { fetchRobots, type RobotsFile, robotsFileSchema } from './robots.ts';
-import { orFailed, type SiteVisit, siteVisitSchema, visitFraming, visitOf } from './site-visit.ts';
+import {
+  orFailed,
+  type SiteVisit,
+  siteVisitSchema,
+  visitFraming,
+  visitOf,
+  withoutPage,
+} from './site-visit.ts';
 import type { UnlocalizedFramingAnswer, UnlocalizedWebsite, WebsiteReader } from './website-reader.ts';
 
 export type WebsiteReaderDeps = {
@@ -38,9 +46,9 @@ const siteReadSchema = z.extend(siteFindingsSchema, { readAt: z.string() });
 
 export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
   const { fetchSite, cache, leases, semaphore, now = Date.now, budgetMs = 25_000 } = deps;
-  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/5/visit/', siteVisitSchema);
-  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/5/robots/', robotsFileSchema, leases);
-  const sites = cachedSingleFlight<SiteRead>(cache, 'website/5/site/', siteReadSchema, leases);
+  const visits = cachedSingleFlight<SiteVisit>(cache, 'website/6/visit/', siteVisitSchema);
+  const robots = cachedSingleFlight<RobotsFile>(cache, 'website/6/robots/', robotsFileSchema, leases);
+  const sites = cachedSingleFlight<SiteRead>(cache, 'website/6/site/', siteReadSchema, leases);
 
   /** The first client to ask for what several share takes a turn for it. */
   const fetchFor = (client: string | undefined): FetchSite =>
@@ -74,13 +82,21 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
     budgetMs,
   });
 
-  const read = (url: string, signal: AbortSignal, client: string | undefined) =>
+  const read = (
+    url: string,
+    signal: AbortSignal,
+    client: string | undefined,
+    onPage: (page: PageReading) => void,
+  ) =>
     sites.getOrFetch(
       url,
       async (abort) => {
         const release = await acquireSlot(semaphore, new URL(url).hostname, abort, client);
         try {
-          const found = await readSite(url, partsFor(client), abort);
+          // Others may still wait for a read whose first caller has left.
+          const found = await readSite(url, partsFor(client), abort, (page) => {
+            if (!signal.aborted) onPage(page);
+          });
           const isSound = found.unread === undefined || found.unread.none === 'nothing_found';
           return {
             value: { ...found, readAt: new Date(now()).toISOString() },
@@ -111,11 +127,12 @@ export function createWebsiteReader(deps: WebsiteReaderDeps): WebsiteReader {
       const found = await orRefused(visit(url, signal, client));
       return { url, finalUrl: finalUrlOf(found) ?? url, ...visitFraming(found, embedder) };
     },
-    async read(url, signal, { country } = {}, client = undefined) {
-      const found = await orRefused(read(url, signal, client));
+    async read(url, signal, { country } = {}, client = undefined, onPage = () => undefined) {
+      const found = await orRefused(read(url, signal, client, onPage));
       const { pages, readAt } = found;
       // The cached visit expires sooner than the findings, so it may be newer.
-      const seen = (await visits.cached(url)) ?? found.visit;
+      const cached = await visits.cached(url);
+      const seen = cached === undefined ? found.visit : withoutPage(cached);
       const [home] = pages;
       const finalUrl = finalUrlOf(seen) ?? url;
       const contacts = contactsOf(pages, finalUrl, country);

@@ -3,16 +3,19 @@ import { FetchFault, type FetchSite } from '@Hardware-Store-Finder/http-client';
 import { message, messageSchema } from '@Hardware-Store-Finder/messages';
 import { startDeadline } from '@Hardware-Store-Finder/std';
 import * as z from 'zod/mini';
+import { createCondenser } from './page/condense-page.ts';
 import { minTextLength } from './page/page-limits.ts';
-import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
+import { type PageReading, pageReadingSchema, type WholePage } from './page/page-reading.ts';
+import { pageKey, type SiteLink, type Topic, topics } from './page/site-links.ts';
 import { isSameSite } from './page/site-names.ts';
 import { type RobotsFile, whyForbidden } from './robots.ts';
-import { orFailed, type SiteVisit, siteVisitSchema, visitOf } from './site-visit.ts';
+import { orFailed, type SiteVisit, siteVisitSchema, visitOf, withoutPage } from './site-visit.ts';
+import { sitemapLinks } from './sitemap.ts';
 import { type WhyNone, whyNone } from './why-none.ts';
 
 /** The pages of a site, or why there are none. Its contacts depend on the store's country, so they are read from it later. */
 export type SiteFindings = {
-  /** The visit to the first page; absent if robots.txt forbids it. */
+  /** The visit to the first page, without the page; absent if robots.txt forbids it. */
   visit?: SiteVisit;
   /** Home first. */
   pages: readonly PageReading[];
@@ -34,31 +37,55 @@ export type SiteDeps = {
   budgetMs: number;
 };
 
-const maxPages = 4;
+const maxPages = 8;
+/** Of a topic, so that eight pages of products do not crowd out the others. */
+const maxTopicPages = 2;
+/** Links followed, broken ones included. */
+const maxTries = 10;
+/** What the sitemap is asked for if no link leads to it. */
+const wanted: readonly Topic[] = ['contact', 'about', 'products'];
+/** Of other pages, nobody is told that they could not be read: they hide no contacts. */
+const mayHaveContacts: ReadonlySet<Topic> = new Set(['contact', 'imprint', 'about']);
+
+type OnPage = (page: PageReading) => void;
 
 /**
- * Reads the page at a URL and then, one at a time, up to three linked pages that look like contact, about or imprint
- * pages. Throws FetchFault if the HTTP client refuses the URL; any other fault becomes a finding.
+ * Reads the page at a URL and then, one at a time, up to seven linked pages, of as many topics as there are. `onPage` is called with each
+ * as it is read. Throws FetchFault if the HTTP client refuses the URL; any other fault becomes a finding.
  */
-export async function readSite(url: string, deps: SiteDeps, signal: AbortSignal): Promise<SiteFindings> {
+export async function readSite(
+  url: string,
+  deps: SiteDeps,
+  signal: AbortSignal,
+  onPage: OnPage = () => undefined,
+): Promise<SiteFindings> {
   const forbidden = whyForbidden(await deps.robotsOf(new URL(url).origin, signal), url);
   if (forbidden !== undefined) return { pages: [], unread: { none: 'robots', reason: forbidden } };
 
-  const visit = await deps.visit(url, signal);
-  const none = whyNone(visit);
-  if (none !== undefined) return { pages: [], visit, unread: none };
-  if (visit.kind !== 'answered' || visit.page === undefined)
+  const found = await deps.visit(url, signal);
+  const none = whyNone(found);
+  if (none !== undefined) return { pages: [], visit: found, unread: none };
+  if (found.kind !== 'answered' || found.page === undefined)
     throw new Error('A page with nothing against it.');
-  const home = visit.page;
-  const moved = whyForbidden(await deps.robotsOf(new URL(visit.finalUrl).origin, signal), visit.finalUrl);
+  const { page: home } = found;
+  const visit = withoutPage(found);
+  const moved = whyForbidden(await deps.robotsOf(new URL(found.finalUrl).origin, signal), found.finalUrl);
   if (moved !== undefined) return { pages: [], visit, unread: { none: 'robots', reason: moved } };
 
-  const { pages, failures } = await readBehind(home, deps, signal);
+  const pages: PageReading[] = [];
+  const condense = createCondenser();
+  const add = (page: WholePage) => {
+    const read = condense(page);
+    pages.push(read);
+    onPage(read);
+  };
+  add(home);
+  const failures = await readBehind(home, deps, signal, add);
   // A broken link or an empty page cannot hide contacts.
   const [failure] = failures.filter(({ none }) => none !== 'no_site' && none !== 'nothing_found');
-  if (failure === undefined) return { visit, pages: [home, ...pages] };
+  if (failure === undefined) return { visit, pages };
   const reason = message.pageUnread({ url: failure.url, why: failure.reason });
-  return { visit, pages: [home, ...pages], unread: { none: failure.none, reason } };
+  return { visit, pages, unread: { none: failure.none, reason } };
 }
 
 /** The page at a URL; undefined if robots.txt forbids it, or it cannot be read. Throws FetchFault as `readSite` does. */
@@ -72,46 +99,89 @@ export async function readSinglePage(
   if (await isForbidden(url)) return undefined;
   const found = await visit(url, signal);
   if (found.kind !== 'answered' || whyNone(found) !== undefined) return undefined;
-  return (await isForbidden(found.finalUrl)) ? undefined : found.page;
+  if (found.page === undefined || (await isForbidden(found.finalUrl))) return undefined;
+  return createCondenser()(found.page);
 }
 
 type Failure = WhyNone & { url: string };
 
+/**
+ * Reads the pages behind the first. Links of each page count, but those of the first come first. The answer: those that could not be
+ * read, although they might have contacts.
+ */
 async function readBehind(
-  home: PageReading,
+  home: WholePage,
   deps: SiteDeps,
   signal: AbortSignal,
-): Promise<{ pages: PageReading[]; failures: Failure[] }> {
-  const pages: PageReading[] = [];
+  add: (page: WholePage) => void,
+): Promise<Failure[]> {
   const failures: Failure[] = [];
-  const seen = new Set([withoutFragment(home.url)]);
+  const links = [...home.links];
+  const pagesOf = new Map<Topic, number>();
+  const seen = new Set([pageKey(home.url)]);
+  let pages = 1;
+  let isMapped = false;
   const deadline = startDeadline(deps.budgetMs, signal, () => new Error('The pages took too long together.'));
+  const inTime = async <T>(work: Promise<T>, otherwise: () => T): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      signal.throwIfAborted();
+      if (!deadline.signal.aborted) throw error;
+      return otherwise();
+    }
+  };
   try {
-    for (const url of home.links.slice(0, maxPages - 1)) {
-      if (seen.has(withoutFragment(url))) continue;
-      const read = await readOne(url, deps, deadline.signal).catch((error: unknown): Failure => {
-        signal.throwIfAborted();
-        if (!deadline.signal.aborted) throw error;
+    for (let tries = 0; pages < maxPages && tries < maxTries && !deadline.signal.aborted; ) {
+      const link = nextLink(links, pagesOf, seen);
+      if (link === undefined) {
+        if (isMapped || wanted.every((topic) => pagesOf.has(topic))) break;
+        isMapped = true;
+        const mapped = await inTime(sitemapLinks(home.url, deps, deadline.signal), () => []);
+        links.push(...mapped.filter(({ topic }) => !pagesOf.has(topic)));
+        continue;
+      }
+      const { url, topic } = link;
+      tries += 1;
+      const read = await inTime<WholePage | Failure>(readOne(url, deps, deadline.signal), () => {
         return { url, none: 'timeout', reason: message.readTooLong({ host: new URL(url).host }) };
       });
-      if ('none' in read) failures.push(read);
-      // Skip redirects to pages already read or to another site.
-      else if (!seen.has(withoutFragment(read.url)) && isSameSite(read.url, home.url)) pages.push(read);
-      seen.add(withoutFragment(url)).add(withoutFragment(read.url));
       signal.throwIfAborted();
-      if (deadline.signal.aborted) break;
+      if ('none' in read) {
+        if (mayHaveContacts.has(topic)) failures.push(read);
+        // Skip redirects to pages already read or to another site.
+      } else if (!seen.has(pageKey(read.url)) && isSameSite(read.url, home.url)) {
+        add(read);
+        pages += 1;
+        links.push(...read.links);
+        pagesOf.set(topic, (pagesOf.get(topic) ?? 0) + 1);
+      }
+      seen.add(pageKey(url)).add(pageKey(read.url));
     }
   } finally {
     deadline.end();
   }
-  return { pages, failures };
+  return failures;
+}
+
+/** The likeliest link of the topic of which the fewest pages were read. */
+function nextLink(
+  links: readonly SiteLink[],
+  pagesOf: ReadonlyMap<Topic, number>,
+  seen: ReadonlySet<string>,
+): SiteLink | undefined {
+  const countOf = ({ topic }: SiteLink) => pagesOf.get(topic) ?? 0;
+  const left = links.filter((link) => !seen.has(pageKey(link.url)) && countOf(link) < maxTopicPages);
+  return left.toSorted(
+    (a, b) => countOf(a) - countOf(b) || topics.indexOf(a.topic) - topics.indexOf(b.topic),
+  )[0];
 }
 
 async function readOne(
   url: string,
   { robotsOf, fetchSite }: SiteDeps,
   signal: AbortSignal,
-): Promise<PageReading | Failure> {
+): Promise<WholePage | Failure> {
   try {
     const forbidden = whyForbidden(await robotsOf(new URL(url).origin, signal), url);
     if (forbidden !== undefined) return { url, none: 'robots', reason: forbidden };
@@ -150,8 +220,4 @@ export function explainContacts(
 function whyUnreadable(pages: readonly PageReading[]): WhyNone | undefined {
   const page = pages.find(({ isUnreadable }) => isUnreadable);
   return page && { none: 'unreadable', reason: message.unreadablePage({ url: page.url }) };
-}
-
-function withoutFragment(url: string): string {
-  return url.split('#', 1)[0] ?? url;
 }

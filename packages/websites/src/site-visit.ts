@@ -8,8 +8,8 @@ import {
 import { type Message, message, messageSchema } from '@Hardware-Store-Finder/messages';
 import * as z from 'zod/mini';
 import { type Embedder, framingVerdict, type UnlocalizedFraming } from './framing.ts';
-import { type PageReading, pageReadingSchema } from './page/page-reading.ts';
-import { readPage } from './page/read-page.ts';
+import { type WholePage, wholePageSchema } from './page/page-reading.ts';
+import { readWholePage } from './page/read-page.ts';
 
 /** The outcome of one request to a site: enough to judge framing and read the page. */
 export type SiteVisit =
@@ -20,7 +20,7 @@ export type SiteVisit =
       /** The headers relevant to framing, in order. */
       headers: readonly (readonly [name: string, value: string])[];
       /** The page's content; undefined for errors and non-pages. */
-      page?: PageReading;
+      page?: WholePage;
     }
   | { kind: 'failed'; fault: FetchFaultKind; reason: Message };
 
@@ -30,7 +30,7 @@ export const siteVisitSchema = z.discriminatedUnion('kind', [
     finalUrl: z.string(),
     status: z.number(),
     headers: z.array(z.tuple([z.string(), z.string()])),
-    page: z.exactOptional(pageReadingSchema),
+    page: z.exactOptional(wholePageSchema),
   }),
   z.object({ kind: z.literal('failed'), fault: z.enum(fetchFaultKinds), reason: messageSchema }),
 ]) satisfies z.ZodMiniType<SiteVisit>;
@@ -50,7 +50,7 @@ export function visitOf({ finalUrl, status, headers, body }: PublicResponse): Si
     finalUrl,
     status,
     headers: headers.filter(([name]) => framingHeaders.has(name.toLowerCase())),
-    ...(body !== undefined && status < 300 && { page: readPage(body.text, finalUrl, { headers }) }),
+    ...(body !== undefined && status < 300 && { page: readWholePage(body.text, finalUrl, { headers }) }),
   };
 }
 
@@ -63,6 +63,13 @@ export function orFailed(visit: Promise<SiteVisit>): Promise<SiteVisit> {
     if (!(error instanceof FetchFault) || guardRefused.has(error.kind)) throw error;
     return { kind: 'failed', fault: error.kind, reason: error.userMessage };
   });
+}
+
+/** What framing is judged by. */
+export function withoutPage(visit: SiteVisit): SiteVisit {
+  if (visit.kind === 'failed') return visit;
+  const { page: _, ...rest } = visit;
+  return rest;
 }
 
 /** Whether our page may frame a site, judged by the headers of a visit. */

@@ -32,7 +32,16 @@ export type WebsiteReader = {
     signal: AbortSignal,
     client?: string,
   ): Promise<UnlocalizedFramingAnswer>;
-  read(url: string, signal: AbortSignal, store?: StoreOfSite, client?: string): Promise<SiteReading>;
+  /**
+   * Reads a site. `onPage` is called with each page as it is read, unless the answer comes from the cache or another caller's read.
+   */
+  read(
+    url: string,
+    signal: AbortSignal,
+    store?: StoreOfSite,
+    client?: string,
+    onPage?: (page: PageReading) => void,
+  ): Promise<SiteReading>;
   /** Reads one page and none behind it; undefined if it may not or cannot be read. Never throws but on abort. */
   readPage(url: string, signal: AbortSignal, client?: string): Promise<PageReading | undefined>;
 };
@@ -42,7 +51,7 @@ export function readerFor(reader: WebsiteReader, client: string | undefined): We
   if (client === undefined) return reader;
   return {
     framing: (url, embedder, signal) => reader.framing(url, embedder, signal, client),
-    read: (url, signal, store) => reader.read(url, signal, store, client),
+    read: (url, signal, store, _client, onPage) => reader.read(url, signal, store, client, onPage),
     readPage: (url, signal) => reader.readPage(url, signal, client),
   };
 }

@@ -12,7 +12,8 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 /** What a reader sees of a page: its text and the alternative texts of images. */
 function visibleOn({ html, url }: { html: string; url: string }): string {
   const alts = [...html.matchAll(/\balt="([^"]*)"/g)].map(([, alt = '']) => alt.replaceAll('&amp;', '&'));
-  return plain([readPage(html, url).text, ...alts].join(' '));
+  const struck = [...html.matchAll(/<(?:s|del|strike)\b[^>]*>(.*?)<\//gs)].map(([, text = '']) => text);
+  return plain([readPage(html, url).text, ...alts, ...struck].join(' '));
 }
 
 test.each(pages)('$id: each quotation stands on the page', ({ html, url, true: right, false: wrong }) => {

@@ -1,10 +1,12 @@
-import type { Link } from './contact-links.ts';
 import { type ContactText, createContactText } from './contact-text.ts';
+import { createMicrodata } from './microdata.ts';
 import { createFormWatch } from './page-form.ts';
 import { maxJsonLd } from './page-limits.ts';
 import { createPageLines } from './page-lines.ts';
 import type { PageLine } from './page-reading.ts';
 import { type Attributes, scanHtml } from './scan-html.ts';
+import type { Link } from './site-links.ts';
+import { createWrittenAddresses } from './written-addresses.ts';
 
 /** The informative parts of a page, unprocessed. */
 export type CollectedPage = {
@@ -18,12 +20,14 @@ export type CollectedPage = {
   /** hreflang values of the page's other versions. */
   translations: readonly string[];
   jsonLd: readonly string[];
+  /** Items of microdata in the form of JSON-LD. */
+  microdata: readonly unknown[];
+  /** Postal addresses of `address` elements, each on a line. */
+  addresses: readonly string[];
   contacts: ContactText;
   /** Detected shop systems. */
   marks: readonly string[];
   hasForm: boolean;
-  /** The visible text, with block elements on separate lines. */
-  text: string;
   /** Characters of text in the HTML, hidden or not. */
   writtenLength: number;
   /** The visible text and images, line by line. */
@@ -65,7 +69,6 @@ const shopSystems: readonly [mark: RegExp, name: string][] = [
 /** Their text is for programs, or for browsers without scripts. */
 const code = new Set(['script', 'style', 'noscript', 'template', 'select']);
 const maxPageLinks = 5_000;
-const maxPageText = 1024 * 1024;
 
 /** Collects the parts of a page in one pass. */
 export function collectPage(html: string): CollectedPage {
@@ -76,9 +79,9 @@ export function collectPage(html: string): CollectedPage {
   const contacts = createContactText(blocks, empty);
   const lines = createPageLines(blocks, empty);
   const form = createFormWatch();
-  const text: string[] = [];
+  const microdata = createMicrodata(empty);
+  const addresses = createWrittenAddresses(blocks);
   const marks = new Set<string>();
-  let textLength = 0;
   let writtenLength = 0;
   let inCode: string | undefined;
   let title = '';
@@ -93,11 +96,6 @@ export function collectPage(html: string): CollectedPage {
   /** The hidden element being skipped. `depth` counts open elements of the same name, which replaces a tree. */
   let hidden: { name: string; depth: number } | undefined;
 
-  const addText = (piece: string) => {
-    if (textLength > maxPageText || (piece === '\n' && text.at(-1) === '\n')) return;
-    text.push(piece);
-    textLength += piece.length;
-  };
   const endLink = () => {
     if (link !== undefined && links.length < maxPageLinks) links.push(link);
     link = undefined;
@@ -106,6 +104,7 @@ export function collectPage(html: string): CollectedPage {
   scanHtml(html, {
     open(name, attributes) {
       contacts.open(name, attributes);
+      microdata.open(name, attributes);
       if (code.has(name)) inCode ??= name;
       let isHiddenAlone = false;
       if (name === 'script' || name === 'link') noteShopSystem(attributes, marks);
@@ -133,7 +132,10 @@ export function collectPage(html: string): CollectedPage {
       if (!isSeen) return;
       form.open(name, attributes);
       if (struckOut.has(name)) struck += 1;
-      if (hidden === undefined && !isHiddenAlone) lines.open(name, attributes);
+      if (hidden === undefined && !isHiddenAlone) {
+        lines.open(name, attributes);
+        addresses.open(name, attributes);
+      }
       if (name === 'a' || name === 'area') {
         endLink();
         const href = attributes.get('href');
@@ -141,10 +143,10 @@ export function collectPage(html: string): CollectedPage {
           link = { href, text: attributes.get('title') ?? attributes.get('aria-label') ?? '' };
       }
       if (name === 'img' && link !== undefined) link.text += ` ${attributes.get('alt') ?? ''}`;
-      if (blocks.has(name)) addText('\n');
     },
     close(name) {
       contacts.close(name);
+      microdata.close(name);
       if (name === inCode) inCode = undefined;
       if (reading === 'json-ld' && name === 'script' && jsonLd.length < 40) jsonLd.push(script);
       if (name === 'title' || name === 'script') reading = undefined;
@@ -156,19 +158,25 @@ export function collectPage(html: string): CollectedPage {
       if (hidden !== undefined) return;
       if (struckOut.has(name)) struck = Math.max(0, struck - 1);
       form.close(name);
-      if (!wasHidden) lines.close(name);
-      else if (blocks.has(name)) lines.endLine();
+      if (!wasHidden) {
+        lines.close(name);
+        addresses.close(name);
+      } else if (blocks.has(name)) lines.endLine();
       if (name === 'a') endLink();
-      if (blocks.has(name)) addText('\n');
     },
     text(piece) {
       contacts.text(piece);
-      if (inCode === undefined) writtenLength += piece.trim().length;
+      if (inCode === undefined) {
+        writtenLength += piece.trim().length;
+        microdata.text(piece);
+      }
       if (reading === 'title') title += piece.slice(0, 1000);
       else if (reading === 'json-ld') script += script.length < maxJsonLd ? piece : '';
       else if (hidden === undefined) {
-        addText(piece);
-        if (struck === 0) lines.text(piece);
+        if (struck === 0) {
+          lines.text(piece);
+          addresses.text(piece);
+        }
         if (link !== undefined && link.text.length < 200) link.text += piece.slice(0, 200);
       }
     },
@@ -183,10 +191,11 @@ export function collectPage(html: string): CollectedPage {
     links,
     translations,
     jsonLd,
+    microdata: microdata.result(),
+    addresses: addresses.result(),
     contacts: contacts.result(),
     marks: [...marks],
     hasForm: form.found(),
-    text: text.join(''),
     writtenLength,
     lines: lines.result(),
   };

@@ -1,5 +1,9 @@
 /** Limits on the content of a page, so that no page can exhaust memory, the cache or a model's context. */
-export const maxTextLength = 12_000;
+export const maxTextLength = 24_000;
+/** Of these, menus and footers' links: those of some shops are longer than all that they tell. */
+export const maxMenuLength = 8_000;
+/** Characters read of a page, before what repeats is dropped. */
+export const maxWholeLength = 120_000;
 /** A page with less text shows nothing; one whose HTML has this much more of it is unreadable. */
 export const minTextLength = 40;
 export const minUnreadLength = 200;
@@ -11,7 +15,8 @@ export const maxDescriptionLength = 1_000;
 export const maxEmails = 200;
 export const maxPhones = 200;
 export const maxOtherContacts = 12;
-export const maxLinks = 6;
+/** Links kept of each topic. */
+export const maxTopicLinks = 3;
 /** A page with more than twice this many links is reduced to this many from each end. */
 export const maxLinksEachEnd = 400;
 /** In characters. People do not open pages with longer URLs. */
@@ -20,6 +25,8 @@ export const maxLinkLength = 512;
 export const maxSearchedText = 400_000;
 /** Characters of JSON-LD to parse per page. */
 export const maxJsonLd = 200_000;
+/** Of these, invalid ones to repair: the time grows with the square of their number, to half a second. */
+export const maxRepairedJsonLd = 16_000;
 export const maxFacts = 10;
 /** Lines and links to search for phone numbers. A line costs a tenth of a millisecond and more. */
 export const maxPhoneTries = 400;

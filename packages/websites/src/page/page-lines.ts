@@ -2,13 +2,15 @@ import { cleanLine } from './clean-text.ts';
 import { imageText } from './image-text.ts';
 import { createLineContext, otherHeading, type PlacedLine } from './line-context.ts';
 import { createLineRows, isSentence, type ReadLine } from './line-rows.ts';
-import { maxLines, maxTextLength } from './page-limits.ts';
+import { maxLines, maxWholeLength } from './page-limits.ts';
 import type { LinePlace, PageLine } from './page-reading.ts';
 import { type Region, regionsOf } from './page-regions.ts';
 import type { Attributes } from './scan-html.ts';
 
 const sections = new Set('section nav aside header footer main'.split(' '));
 const asides = new Set('nav aside footer'.split(' '));
+/** What no notice about cookies contains: a page within such an element is none. */
+const ofPage = new Set('main nav header footer article h1'.split(' '));
 const lists = new Set('ul ol dl'.split(' '));
 const otherHeadings = new Set('caption legend summary'.split(' '));
 /** What a heading cannot contain, so that an unclosed one ends there. */
@@ -21,13 +23,13 @@ const withinTerms = new Set('p div br dd'.split(' '));
 const word = /[\p{L}\p{N}✓✔✗✘❌✕✖]/u;
 const maxHeading = 300;
 const maxTerm = 200;
-const maxRawLine = maxTextLength * 8;
+const maxRawLine = maxWholeLength * 8;
 const maxCuts = 1_000;
 const maxImagesOfLine = 40;
 /** A card with more lines is not one item, but holds much of the page. */
 const maxCardLines = 12;
 /** With headings and leads, which repeat. */
-const maxTotalLength = 5 * maxTextLength;
+const maxTotalLength = 3 * maxWholeLength;
 
 /** The line being read. Its place is where its first text stands. */
 type OpenLine = {
@@ -72,8 +74,8 @@ export function createPageLines(breaks: ReadonlySet<string>, empty: ReadonlySet<
   let outsideCard = context.headings();
 
   function emit(placed: PlacedLine): void {
-    if (lines.length >= maxLines || length >= maxTextLength || totalLength >= maxTotalLength) return;
-    const text = cleanLine(placed.text, maxTextLength - length);
+    if (lines.length >= maxLines || length >= maxWholeLength || totalLength >= maxTotalLength) return;
+    const text = cleanLine(placed.text, maxWholeLength - length);
     if (!word.test(text)) return;
     const found = context.place({ ...placed, text });
     lines.push(found);
@@ -108,7 +110,7 @@ export function createPageLines(breaks: ReadonlySet<string>, empty: ReadonlySet<
     if (line === undefined) return;
     const ended = line;
     line = undefined;
-    const text = cleanLine(ended.text, maxTextLength);
+    const text = cleanLine(ended.text, maxWholeLength);
     if (word.test(text)) rows.add(finished(ended, text));
     for (const image of ended.images) addImage(image);
   };
@@ -191,6 +193,7 @@ export function createPageLines(breaks: ReadonlySet<string>, empty: ReadonlySet<
       if (name === 'dt') term = 'open';
       else if (name === 'dd' && term === 'open') term = 'closed';
       if (sections.has(name)) changeSection(asides.has(name));
+      if (ofPage.has(name)) zones.end('consent');
       for (const zone of [zones, article, card, pre]) zone.open(name);
       if (name === 'article' && !article.isOpen()) {
         outsideArticle = context.headings();
@@ -243,7 +246,7 @@ export function createPageLines(breaks: ReadonlySet<string>, empty: ReadonlySet<
       if (sections.has(name)) changeSection(asides.has(name));
     },
     text(piece: string): void {
-      if (length >= maxTextLength) return;
+      if (length >= maxWholeLength || zones.isIn('consent')) return;
       const parts = pre.isOpen() ? piece.split('\n') : [piece];
       for (const [at, part] of parts.entries()) {
         if (at > 0) endLine();
@@ -297,6 +300,7 @@ function createZones() {
   const zones = new Map<Region, ReturnType<typeof createZone>>();
   return {
     isIn: (region: Region) => zones.get(region)?.isOpen() ?? false,
+    end: (region: Region) => void zones.delete(region),
     begin(region: Region, name: string): void {
       const zone = zones.get(region) ?? createZone();
       zones.set(region, zone);

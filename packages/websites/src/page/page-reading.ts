@@ -1,6 +1,7 @@
 import { type Contact, contactSchema } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import type { PhoneSource } from './find-phones.ts';
+import { type SiteLink, siteLinkSchema } from './site-links.ts';
 
 /**
  * The content of one page, within `page-limits.ts`: enough to find contacts and analyze the page without its HTML.
@@ -17,16 +18,19 @@ export type PageReading = {
   contacts: readonly Contact[];
   /** Read by `findPhones` for the country of a store. */
   phones: PhoneSource;
-  /** Same-site links that look like contact, about or imprint pages, likeliest first. */
-  links: readonly string[];
+  /** Links to pages of the same site that tell something, likeliest first. */
+  links: readonly SiteLink[];
   /** Whether its HTML has text, of which nothing was read. */
   isUnreadable?: true;
-  /** The visible text in order, with block elements on separate lines. */
-  text: string;
-  /** The same text line by line, and what the page states elsewhere: alternative texts of images, title, description, schema.org. */
+  /** What the page shows, line by line, and what it states elsewhere: alternative texts of images, title, description, schema.org. */
   lines: readonly PageLine[];
+  /** The lines that show text, in order. */
+  text: string;
   facts: StructuredFacts;
 };
+
+/** A page before what repeats is dropped from it, within `maxWholeLength`. */
+export type WholePage = Omit<PageReading, 'text'>;
 
 /** Where on a page a line stands. A `card` is one item of a grid of products, brands or logos. */
 const linePlaces = ['text', 'heading', 'menu', 'list', 'table', 'card', 'image', 'meta'] as const;
@@ -55,7 +59,7 @@ export type StructuredFacts = {
 
 const texts = z.array(z.string());
 
-export const pageReadingSchema = z.object({
+export const wholePageSchema = z.object({
   url: z.string(),
   title: z.string(),
   description: z.string(),
@@ -73,9 +77,8 @@ export const pageReadingSchema = z.object({
     ),
     links: texts,
   }),
-  links: texts,
+  links: z.array(siteLinkSchema),
   isUnreadable: z.exactOptional(z.literal(true)),
-  text: z.string(),
   lines: z.array(
     z.object({
       text: z.string(),
@@ -92,4 +95,7 @@ export const pageReadingSchema = z.object({
     openingHours: texts,
     generators: texts,
   }),
+}) satisfies z.ZodMiniType<WholePage>;
+export const pageReadingSchema = z.extend(wholePageSchema, {
+  text: z.string(),
 }) satisfies z.ZodMiniType<PageReading>;

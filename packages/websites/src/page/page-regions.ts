@@ -3,9 +3,9 @@ import type { Attributes } from './scan-html.ts';
 /**
  * What an element says about the lines within it. `navigation` holds menus only; a line in a `menu` or at the `edge` of the page (header,
  * footer) is an entry of a menu if it consists of links. An `item` is one card of a grid, `items` may be a grid of them. `columns` are a
- * grid of anything.
+ * grid of anything. A `consent` asks for cookies.
  */
-export type Region = 'navigation' | 'menu' | 'header' | 'footer' | 'item' | 'items' | 'columns';
+export type Region = 'navigation' | 'menu' | 'header' | 'footer' | 'item' | 'items' | 'columns' | 'consent';
 
 const menus = new Set('menu menubar nav navbar navigation submenu breadcrumb breadcrumbs'.split(' '));
 const things = new Set(
@@ -26,6 +26,9 @@ const otherItems = new Set(
 );
 const headers = new Set('header head site-header page-header topbar top-bar masthead'.split(' '));
 const footers = new Set('footer site-footer page-footer'.split(' '));
+/** Class or id of a notice about cookies: what it is, or the product that makes it. */
+const consent =
+  /(?:cookie|consent|gdpr|dsgvo)s?[-_]?(?:law|policy|information)?[-_]?(?:notice|notif|banner|bar|box|pop-?up|modal|dialog|pane|info|message|msg|hint|alert|consent|overlay|disclaimer|container|wrapper)|(?:banner|bar|modal|popup)[-_]?cookies?$|^(?:onetrust-|cmplz-|cookiebot|cookielaw|cybotcookiebot|usercentrics|didomi-|iubenda-cs|borlabs|moove_gdpr|cky-|cc-window)/i;
 /** Elements that hold a whole page, whatever their class. */
 const wholes = new Set('html body main form'.split(' '));
 /** Elements that can be one card of a grid. */
@@ -40,6 +43,7 @@ export function regionsOf(name: string, attributes: Attributes): readonly Region
   if (attributes.size === 0 || wholes.has(name)) return [];
   const found = new Set<Region>();
   for (const one of namesOf(attributes)) {
+    if (consent.test(one)) return ['consent'];
     const region = regionOf(one, name);
     if (region !== undefined) found.add(region);
     if (partsOf(one).some((part) => columns.has(part))) found.add('columns');

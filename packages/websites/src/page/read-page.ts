@@ -1,58 +1,66 @@
 import type { Contact } from '@Hardware-Store-Finder/contract';
-import { cleanLine, cleanLines, cleanUnique } from './clean-text.ts';
+import { cleanLine, cleanUnique } from './clean-text.ts';
 import { type CollectedPage, collectPage } from './collect-page.ts';
-import { asSocialProfile, asWhatsapp, contactLinks, mayBeChatOrProfile } from './contact-links.ts';
+import { createCondenser, showsText } from './condense-page.ts';
+import { asSocialProfile, asWhatsapp, mayBeChatOrProfile } from './contact-links.ts';
 import { emailsOfPage } from './find-emails.ts';
 import type { PhoneSource } from './find-phones.ts';
-import { type JsonLdFacts, readJsonLd } from './json-ld.ts';
 import {
   maxDescriptionLength,
   maxEmails,
   maxOtherContacts,
   maxPhoneTries,
-  maxTextLength,
   maxTitleLength,
   minTextLength,
   minUnreadLength,
 } from './page-limits.ts';
-import type { PageReading, StructuredFacts } from './page-reading.ts';
+import type { PageReading, StructuredFacts, WholePage } from './page-reading.ts';
+import { parseJsonLd } from './parse-json-ld.ts';
 import { phoneTextsOf } from './phone-texts.ts';
+import { siteLinks } from './site-links.ts';
 import { statedLines } from './stated-lines.ts';
+import { readStructuredData, type StructuredData } from './structured-data.ts';
 
 type Headers = readonly (readonly [name: string, value: string])[];
+
+/** A page that is the whole site. As `readWholePage`. */
+export function readPage(html: string, url: string, options?: { headers?: Headers }): PageReading {
+  return createCondenser()(readWholePage(html, url, options));
+}
 
 /**
  * Extracts the content of a page. `url` is the page's URL after redirects, `headers` are its response headers. Never
  * throws. Takes linear time.
  */
-export function readPage(
+export function readWholePage(
   html: string,
   url: string,
   { headers = [] }: { headers?: Headers } = {},
-): PageReading {
+): WholePage {
   const page = collectPage(html);
   const base = absolute(page.base ?? '', url) ?? url;
-  const ld = readJsonLd(page.jsonLd);
+  const ld = parseJsonLd(page.jsonLd);
+  const data = readStructuredData([...ld, ...page.microdata, networkNode(page.meta)]);
   const favicon = page.icon === undefined ? undefined : absolute(page.icon, base);
   const meta = (...names: string[]) =>
     names.map((name) => page.meta.get(name) ?? '').find((text) => text.trim() !== '');
   const title = page.title.trim() === '' ? (meta('og:title') ?? '') : page.title;
   const description =
-    meta('description', 'og:description', 'twitter:description') ?? ld.descriptions[0] ?? '';
+    meta('description', 'og:description', 'twitter:description') ?? data.descriptions[0] ?? '';
   const facts: StructuredFacts = {
-    types: cleanUnique(ld.types),
-    names: cleanUnique([...ld.names, meta('og:site_name') ?? '']),
-    brands: cleanUnique(ld.brands),
-    addresses: cleanUnique(ld.addresses),
-    openingHours: cleanUnique(ld.openingHours),
+    types: cleanUnique(data.types),
+    names: cleanUnique([...data.names, meta('og:site_name') ?? '']),
+    brands: cleanUnique(data.brands),
+    addresses: cleanUnique([...data.addresses, ...page.addresses]),
+    openingHours: cleanUnique(data.openingHours),
     generators: cleanUnique([meta('generator') ?? '', ...page.marks]),
   };
   const read = {
     title: cleanLine(title, maxTitleLength),
     description: cleanLine(description, maxDescriptionLength),
   };
-  const text = cleanLines(page.text, maxTextLength);
-  const isUnreadable = text.length < minTextLength && page.writtenLength >= minUnreadLength;
+  const textLength = page.lines.filter(showsText).reduce((sum, { text }) => sum + text.length, 0);
+  const isUnreadable = textLength < minTextLength && page.writtenLength >= minUnreadLength;
   return {
     url,
     ...read,
@@ -60,22 +68,37 @@ export function readPage(
     ...(favicon !== undefined &&
       /^(?:https?:|data:image\/)/.test(favicon) &&
       favicon.length < 4096 && { favicon }),
-    contacts: contactsOf(page, ld, base, url),
-    phones: phonesOf(page, ld),
-    links: contactLinks(page.links, base, url),
+    contacts: contactsOf(page, data, base, url),
+    phones: phonesOf(page, data),
+    links: siteLinks(page.links, base, url),
     ...(isUnreadable && { isUnreadable }),
-    text,
-    lines: [...page.lines, ...statedLines({ ...read, facts, stated: ld.stated })],
+    lines: [...page.lines, ...statedLines({ ...read, facts, stated: data.stated })],
     facts,
+  };
+}
+
+/** What the page's meta elements say to networks (Open Graph), in schema.org's terms. */
+function networkNode(meta: ReadonlyMap<string, string>): unknown {
+  const of = (name: string) => meta.get(`business:contact_data:${name}`) ?? meta.get(`og:${name}`);
+  return {
+    telephone: of('phone_number'),
+    brand: meta.get('product:brand') ?? meta.get('og:brand'),
+    address: [
+      of('street_address') ?? of('street-address'),
+      of('postal_code') ?? of('postal-code'),
+      of('locality'),
+    ]
+      .filter(Boolean)
+      .join(', '),
   };
 }
 
 type LinkedKind = 'email' | 'whatsapp' | 'social';
 
-function contactsOf(page: CollectedPage, ld: JsonLdFacts, base: string, url: string): Contact[] {
+function contactsOf(page: CollectedPage, data: StructuredData, base: string, url: string): Contact[] {
   const { hostname } = new URL(url);
   const found: Record<LinkedKind, Set<string>> = {
-    email: new Set(emailsOfPage(page.contacts, ld.emails, hostname).slice(0, maxEmails)),
+    email: new Set(emailsOfPage(page.contacts, data.emails, hostname).slice(0, maxEmails)),
     whatsapp: new Set(),
     social: new Set(),
   };
@@ -90,17 +113,17 @@ function contactsOf(page: CollectedPage, ld: JsonLdFacts, base: string, url: str
     add('whatsapp', asWhatsapp(address));
     add('social', asSocialProfile(address));
   }
-  for (const profile of ld.profiles) add('social', asSocialProfile(profile));
+  for (const profile of data.profiles) add('social', asSocialProfile(profile));
   const contacts = Object.entries(found).flatMap(([kind, values]) =>
     [...values].map((value) => ({ kind: kind as LinkedKind, value, page: url })),
   );
   return page.hasForm ? [...contacts, { kind: 'form', value: url, page: url }] : contacts;
 }
 
-function phonesOf({ contacts: { text, hrefs } }: CollectedPage, ld: JsonLdFacts): PhoneSource {
+function phonesOf({ contacts: { text, hrefs } }: CollectedPage, data: StructuredData): PhoneSource {
   const stated = [
-    ...ld.phones.map((phone) => ({ text: cleanLine(phone, 64), label: 'tel' })),
-    ...ld.faxes.map((fax) => ({ text: cleanLine(fax, 64), label: 'fax' })),
+    ...data.phones.map((phone) => ({ text: cleanLine(phone, 64), label: 'tel' })),
+    ...data.faxes.map((fax) => ({ text: cleanLine(fax, 64), label: 'fax' })),
   ];
   return {
     texts: [...stated.slice(0, maxOtherContacts), ...phoneTextsOf(text)],

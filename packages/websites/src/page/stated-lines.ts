@@ -1,8 +1,8 @@
 import { cleanUnique } from './clean-text.ts';
-import { type JsonLdFacts, statedProperties } from './json-ld.ts';
 import type { PageLine, PageReading } from './page-reading.ts';
+import { type StructuredData, statedProperties } from './structured-data.ts';
 
-type Stated = Pick<PageReading, 'title' | 'description' | 'facts'> & Pick<JsonLdFacts, 'stated'>;
+type Stated = Pick<PageReading, 'title' | 'description' | 'facts'> & Pick<StructuredData, 'stated'>;
 
 const maxValues = 40;
 

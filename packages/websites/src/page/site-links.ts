@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { decodedUri } from './contact-links.ts';
+import { maxLinkLength, maxLinksEachEnd, maxTopicLinks } from './page-limits.ts';
+import { isSameSite } from './site-names.ts';
+import words from './word-lists/page-topics.json' with { type: 'json' };
+
+/** What a page tells of a store, in the order in which the pages are read. `hours`: prices, too. */
+export const topics = ['contact', 'imprint', 'about', 'products', 'brands', 'services', 'hours'] as const;
+export type Topic = (typeof topics)[number];
+
+/** A link to a page of the same site, without its fragment. */
+export type SiteLink = { url: string; topic: Topic };
+export const siteLinkSchema = z.object({ url: z.string(), topic: z.enum(topics) });
+
+/** A link as written in the page. */
+export type Link = { href: string; text: string };
+
+const matchers = topics.map((topic) => {
+  const [within, exact] = [words[topic].within.map(fold), words[topic].exact.map(fold)];
+  return { topic, exact: new Set([...within, ...exact]), within: matcherOf(within) };
+});
+/** Terms, log-in and advertisements for staff have such words, too: "Terms of service". */
+const other = matcherOf(words.other.map(fold));
+const mayBeOther: ReadonlySet<Topic> = new Set(['contact', 'imprint']);
+const skippedExtensions = /\.(?:pdf|jpe?g|png|gif|webp|svg|zip|docx?|xlsx?|mp4|css|js|ics|vcf|xml)$/i;
+
+type Rank = { topic: Topic; isExact: boolean };
+
+/**
+ * The links to pages of the same site that tell something, by topic, and of each topic the likeliest first: overviews before what lies
+ * deeper. Relative links are resolved against `base`.
+ */
+export function siteLinks(links: readonly Link[], base: string, pageUrl: string): SiteLink[] {
+  const found = new Map<string, Rank>();
+  const here = pageKey(pageUrl);
+  // Such links are in the header or footer; skip a long catalogue in between.
+  const ends =
+    links.length <= 2 * maxLinksEachEnd
+      ? links
+      : [...links.slice(0, maxLinksEachEnd), ...links.slice(-maxLinksEachEnd)];
+  for (const { href, text } of ends) {
+    const rank = href.length > maxLinkLength ? undefined : rankOf(text, href);
+    const url = rank === undefined ? null : URL.parse(href.trim(), base);
+    if (rank === undefined || url === null || !/^https?:$/.test(url.protocol)) continue;
+    const address = withoutFragment(url.href);
+    if (pageKey(address) === here || skippedExtensions.test(url.pathname) || !isSameSite(address, pageUrl))
+      continue;
+    const before = found.get(address);
+    if (before === undefined || compare(rank, before) < 0) found.set(address, rank);
+  }
+  const ranked = [...found].toSorted(
+    ([a, one], [b, another]) => compare(one, another) || depthOf(a) - depthOf(b),
+  );
+  return topics.flatMap((topic) =>
+    ranked
+      .filter(([, rank]) => rank.topic === topic)
+      .slice(0, maxTopicLinks)
+      .map(([url]) => ({ url, topic })),
+  );
+}
+
+function compare(a: Rank, b: Rank): number {
+  return Number(b.isExact) - Number(a.isExact) || topics.indexOf(a.topic) - topics.indexOf(b.topic);
+}
+
+/** Segments of the path; a query is one more. */
+export function depthOf(url: string): number {
+  return url.split(/[/?]+(?=.)/).length;
+}
+
+/** A text or last path segment that equals a keyword ranks above one that contains it. */
+function rankOf(text: string, href: string): Rank | undefined {
+  const path = href.replace(/[?#].*$/s, '').replace(/\/(?:index(?:\.\w{2,5})?|all)?\/?$/, '');
+  const part = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w{2,5}$/, '');
+  const candidates = [text, decodedUri(part)].filter((one) => one.length < 60).map(fold);
+  const isOther = candidates.some((one) => other.test(one));
+  const own = matchers.filter(({ topic }) => !isOther || mayBeOther.has(topic));
+  const exact = own.find((matcher) => candidates.some((one) => matcher.exact.has(one)));
+  const found = exact ?? own.find(({ within }) => candidates.some((one) => within.test(one)));
+  return found && { topic: found.topic, isExact: found === exact };
+}
+
+/** Words in scripts without spaces match anywhere; 'legal' must not match in 'illegal'. */
+function matcherOf(folded: readonly string[]): RegExp {
+  const isSpaced = (word: string) => !/[\u0590-\uffff]/.test(word);
+  const spaced = folded.filter(isSpaced).join('|');
+  const others = folded.filter((word) => !isSpaced(word)).join('|');
+  return new RegExp(`(?:^| )(?:${spaced})(?: |$)${others === '' ? '' : `|${others}`}`);
+}
+
+function fold(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
+  const plain = /^[\u0000-\u007f]*$/.test(text)
+    ? text
+    : text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/ı/g, 'i');
+  return plain
+    .toLowerCase()
+    .replace(/[\s\-_/|·>»&+,.:’']+/g, ' ')
+    .trim();
+}
+
+function withoutFragment(url: string): string {
+  return url.split('#', 1)[0] ?? url;
+}
+
+/** The same for addresses that lead to one page on every server: 'http://www.a.de/index.html' and 'https://a.de'. */
+export function pageKey(url: string): string {
+  return withoutFragment(url)
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/(?:index\.\w{3,5})?$/, '');
+}
