@@ -1,9 +1,10 @@
 import { productHits } from '../findings/products.ts';
+import { unpackList } from '../findings/word-lists.ts';
 import { searchable } from '../findings/word-matcher.ts';
 import { lowered, words } from './lexicon.ts';
 import goods from './lexicons/goods.json' with { type: 'json' };
 
-const everyTerm = Object.values(goods).flat();
+const everyTerm = unpackList(Object.values(goods).flat());
 
 /** Whether a term is of the product vocabulary, or other goods that such shops sell. */
 export function isProduct(term: string): boolean {

@@ -1,5 +1,6 @@
 import { lazy } from '@hardware-store-finder/std';
 import { LRUCache } from 'lru-cache';
+import { unpackLists } from '../findings/word-lists.ts';
 import cs from './lexicons/cs.json' with { type: 'json' };
 import da from './lexicons/da.json' with { type: 'json' };
 import de from './lexicons/de.json' with { type: 'json' };
@@ -26,7 +27,9 @@ import zh from './lexicons/zh.json' with { type: 'json' };
 export type Lexicon = typeof en;
 
 const lexicons: ReadonlyMap<string, Lexicon> = new Map(
-  Object.entries({ cs, da, de, el, en, es, fi, fr, hu, it, ja, nb, nl, pl, pt, ro, ru, sv, tr, uk, zh }),
+  Object.entries(
+    unpackLists({ cs, da, de, el, en, es, fi, fr, hu, it, ja, nb, nl, pl, pt, ro, ru, sv, tr, uk, zh }),
+  ),
 );
 
 /** Of all languages. */

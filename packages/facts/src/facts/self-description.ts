@@ -1,4 +1,5 @@
 import type { PageReading } from '@hardware-store-finder/websites';
+import { unpackLists } from '../findings/word-lists.ts';
 import { searchable, wordListsMatcher } from '../findings/word-matcher.ts';
 import { languagesOf, lowered } from './lexicon.ts';
 import descriptions from './lexicons/descriptions.json' with { type: 'json' };
@@ -28,7 +29,7 @@ export function describesOwner(page: PageReading, owner: Owner): boolean {
   return isFrontPage || namesOwner(lower, owner) || speaks({ lower, spoken }, ({ we }) => we);
 }
 
-const findCues = wordListsMatcher(descriptions);
+const findCues = wordListsMatcher(unpackLists(descriptions));
 
 /** "Contact information for …" begins with the page; "… Contact us today" ends with an invitation. */
 function isAboutPage(lower: string): boolean {

@@ -3,9 +3,10 @@ import functionWords from '../verify/word-lists/function-words.json' with { type
 import type { Segment } from './segments.ts';
 import { type Cue, cuesIn, type SiteContext } from './site-context.ts';
 import goodsNouns from './word-lists/english-goods-nouns.json' with { type: 'json' };
-import products from './word-lists/products.json' with { type: 'json' };
+import packedProducts from './word-lists/products.json' with { type: 'json' };
 import weakWords from './word-lists/weak-product-words.json' with { type: 'json' };
 import wordLanguages from './word-lists/word-languages.json' with { type: 'json' };
+import { unpackList, unpackLists } from './word-lists.ts';
 import { type SearchableText, searchable, type WordHit, wordListsMatcher } from './word-matcher.ts';
 
 /**
@@ -13,14 +14,15 @@ import { type SearchableText, searchable, type WordHit, wordListsMatcher } from 
  * ("plumbing"). Generic: anything in other texts ("tools", "nails").
  */
 type Strength = 'specific' | 'trade' | 'generic';
+const products = unpackLists(packedProducts);
 const strengths: readonly Strength[] = ['specific', 'trade', 'generic'];
 
 type Key = `${Strength} ${ProductId}`;
 /** `start`: of its word, in its segment. */
 type Mention = { id: ProductId; strength: Strength; start: number };
 
-const trade: ReadonlySet<string> = new Set(weakWords.trade);
-const generic: ReadonlySet<string> = new Set(weakWords.generic);
+const trade: ReadonlySet<string> = new Set(unpackList(weakWords.trade));
+const generic: ReadonlySet<string> = new Set(unpackList(weakWords.generic));
 const strengthOf = (word: string): Strength =>
   trade.has(word) ? 'trade' : generic.has(word) ? 'generic' : 'specific';
 const findMentions = wordListsMatcher(
@@ -108,7 +110,7 @@ function shownOn({ text, segments, language }: GoodsPage): Shown[] {
 }
 
 /** Words that mean other things in other languages: "cadenas" are padlocks in French and chains in Spanish. */
-const languagesOf = new Map<string, readonly string[]>(Object.entries(wordLanguages));
+const languagesOf = new Map<string, readonly string[]>(Object.entries(unpackLists(wordLanguages)));
 
 function mentionsIn({ lower }: Segment, language: string | undefined): Mention[] {
   return [...findMentions(searchable(lower))].flatMap(([key, { start, end }]): Mention[] => {
@@ -169,8 +171,8 @@ function hasStop(lower: string): boolean {
   return cuesIn({ text: lower, lower }).has('stopsOffer');
 }
 
-const goodsNames: ReadonlySet<string> = new Set(goodsNouns);
-const afterHead: ReadonlySet<string> = new Set([...goodsNouns, ...functionWords.en]);
+const goodsNames: ReadonlySet<string> = new Set(unpackList(goodsNouns));
+const afterHead: ReadonlySet<string> = new Set([...goodsNames, ...functionWords.en]);
 
 /** In English the last noun says what a thing is: "garden apartments" are no garden goods. */
 function isHeadNoun(lower: string, end: number, strength: Strength): boolean {

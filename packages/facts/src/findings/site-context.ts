@@ -1,11 +1,12 @@
 import type { PageReading } from '@hardware-store-finder/websites';
 import type { Segment } from './segments.ts';
 import contextWords from './word-lists/context-words.json' with { type: 'json' };
+import { unpackLists } from './word-lists.ts';
 import { searchable, type WordHit, wordListsMatcher } from './word-matcher.ts';
 
 export type Cue = keyof typeof contextWords;
 
-const findCues = wordListsMatcher(contextWords);
+const findCues = wordListsMatcher(unpackLists(contextWords));
 const firstPersonSingular = /(?<!\p{L})I(?:['’](?:m|ve|d|ll))?(?!\p{L})/u;
 
 /** The words of a segment that tell what it is about, each with its first place there. */

@@ -1,3 +1,4 @@
+import { unpackList } from '../../findings/word-lists.ts';
 import { isHeaded } from '../headings.ts';
 import { isProduct } from '../is-product.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
@@ -8,7 +9,7 @@ import { has, hits, type Sentence, wordCount } from '../sentence.ts';
 import type { Shelf } from './goods.ts';
 import { brands, withoutLogo } from './known-brands.ts';
 
-const groups: ReadonlySet<string> = new Set(known.groups.map(plain));
+const groups: ReadonlySet<string> = new Set(unpackList(known.groups).map(plain));
 const certificates =
   /(?<![\p{L}\d])(?:(?:EN\s)?ISO(?:[\s/-]?IEC)?\s?\d{3,5}(?:[:-]\d{4})?|(?:DIN\s)?EN\s?\d{3,5}|FSC(?:®)?|PEFC|RGE|TSE|VCA|Qualibat|OHSAS\s?\d+|GOST(?:\sR)?|ГОСТ|NF\s\p{Lu}+|SCC)(?![\p{L}\d])/gu;
 
