@@ -37,7 +37,7 @@ export const everyLexicon: readonly Lexicon[] = [...lexicons.values()];
 
 export type Hit = { start: number; end: number };
 
-/** A list of words, compiled: each entry matches whole words, `*` any letters, a lone `*` one word. */
+/** A list of words, compiled: each entry matches whole words, `*` any letters, `~` an ending, a lone `*` one word. */
 export type Words = {
   all: (lower: string) => Hit[];
   has: (lower: string) => boolean;
@@ -71,13 +71,13 @@ function compile(list: readonly string[]): Words {
   const inside: RegExp[] = [];
   const add = (to: Map<string, Entry[]>, key: string, entry: Entry) =>
     to.set(key, [...(to.get(key) ?? []), entry]);
-  for (const entry of new Set(list.map(lowered))) {
+  for (const entry of new Set(list.flatMap(spellingsOf))) {
     const [first = ''] = /^[\p{L}\p{M}\p{N}]+/u.exec(entry) ?? [];
     if (unspaced.test(entry) && entry.includes('*'))
       inside.push(new RegExp(entry.split('*').map(RegExp.escape).join('.{0,8}?'), 'gu'));
     else if (unspaced.test(entry)) anywhere.push(entry);
     else if (first === '') inside.push(new RegExp(patternOf(entry), 'gu'));
-    else if (entry[first.length] === '*') add(byStem, first.slice(0, stemLength), entryOf(entry));
+    else if (/[*~]/.test(entry[first.length] ?? '')) add(byStem, first.slice(0, stemLength), entryOf(entry));
     else add(byWord, first, entryOf(entry));
   }
   const find = (lower: string): Hit[] => {
@@ -120,8 +120,22 @@ function compile(list: readonly string[]): Words {
   };
 }
 
+/** Shorter words without their accents are others: "a" is no "à". */
+const minFolded = 5;
+
+/** An entry, and its spelling without accents: many sites are typed without them. */
+function spellingsOf(entry: string): string[] {
+  const lower = lowered(entry);
+  const folded = lower
+    .normalize('NFD')
+    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}/gu, '')
+    .normalize('NFC')
+    .replaceAll('ł', 'l');
+  return folded.length < minFolded ? [lower] : [lower, folded];
+}
+
 function entryOf(entry: string): Entry {
-  if (!entry.includes('*')) {
+  if (!/[*~]/.test(entry)) {
     return (lower, at) =>
       lower.startsWith(entry, at) && !letterOnly.test(lower.slice(at + entry.length, at + entry.length + 2))
         ? at + entry.length
@@ -139,11 +153,15 @@ function patternOf(entry: string): string {
   const body = entry
     .split(' ')
     .map((word) =>
-      word === '*' ? '\\S{1,20}' : RegExp.escape(word).replaceAll('\\*', '[\\p{L}\\p{M}]{0,16}'),
+      word === '*'
+        ? '\\S{1,20}'
+        : RegExp.escape(word)
+            .replaceAll('\\*', '[\\p{L}\\p{M}]{0,16}')
+            .replace(/(?:~|\\x7e)$/, '[\\p{L}\\p{M}]{0,2}'),
     )
     .join('\\s+');
   const before = letterOnly.test(entry) ? `(?<!${letter})` : '';
-  const after = /[\p{L}\p{M}\p{N}*]$/u.test(entry) ? `(?!${letter})` : '';
+  const after = /[\p{L}\p{M}\p{N}*~]$/u.test(entry) ? `(?!${letter})` : '';
   return `${before}${body}${after}`;
 }
 
@@ -161,6 +179,9 @@ const sameLength: Readonly<Record<string, string>> = {
   İ: 'i',
   ı: 'i',
   ё: 'е',
+  // Romanian with a cedilla instead of a comma.
+  ţ: 'ț',
+  ş: 'ș',
   '’': "'",
   '‘': "'",
   '\u00a0': ' ',
@@ -168,7 +189,10 @@ const sameLength: Readonly<Record<string, string>> = {
 
 /** Lower case, without the differences that writers do not keep apart; as long as the text. */
 export function lowered(text: string): string {
-  const plain = text.replace(/[İıёЁ’‘\u00a0]/g, (one) => sameLength[one] ?? (one === 'Ё' ? 'е' : one));
+  const plain = text.replace(
+    /[İıёЁţŢşŞ’‘\u00a0]/g,
+    (one) => sameLength[one] ?? sameLength[one.toLowerCase()] ?? one,
+  );
   const lower = plain.toLowerCase();
   return lower.length === plain.length
     ? lower
