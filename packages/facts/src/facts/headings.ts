@@ -1,5 +1,5 @@
 import { type FactKind, factValues } from '@hardware-store-finder/contract';
-import { isProduct } from './is-product.ts';
+import { namesGoods } from '../findings/products.ts';
 import { type ListOf, words } from './lexicon.ts';
 import { namesOwner, type Owner } from './owner.ts';
 import { cjk, has, type Sentence, speaks, wordCount } from './sentence.ts';
@@ -41,10 +41,10 @@ export function isRightlyHeaded(kind: FactKind, sentence: Sentence, owner: Owner
     if (kind === 'service')
       return (
         factValues.service.some((service) => has(text, (lexicon) => lexicon.service[service])) ||
-        isProduct(heading)
+        namesGoods(heading)
       );
     if (kind === 'sells' && sentence.place === 'list')
-      return isProduct(heading) || has(text, ({ firm }) => firm);
+      return namesGoods(heading) || has(text, ({ firm }) => firm);
     return lengthOf(heading) <= maxPlainHeading && !speaks(text, ({ we }) => we);
   });
 }

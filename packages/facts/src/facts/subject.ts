@@ -1,5 +1,5 @@
 import { type FactKind, factValues } from '@hardware-store-finder/contract';
-import { isProduct } from './is-product.ts';
+import { namesGoods } from '../findings/products.ts';
 import { type ListOf, lowered } from './lexicon.ts';
 import { namesOwner, type Owner } from './owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from './sentence.ts';
@@ -99,7 +99,7 @@ function isOfCompany(near: Pick<Sentence, 'lower' | 'lexicons'>): boolean {
           lexicon.service[service],
     ),
   ];
-  return ofCompany.test(near.lower) || lists.some((list) => has(near, list)) || isProduct(near.lower);
+  return ofCompany.test(near.lower) || lists.some((list) => has(near, list)) || namesGoods(near.lower);
 }
 
 /** Whether a sentence begins with the name of somebody else: "Carrier Hoekstra, who drives for us, …". */

@@ -1,5 +1,4 @@
 import { isHeaded } from '../headings.ts';
-import { plain } from '../items.ts';
 import { words } from '../lexicon.ts';
 import { has, hits, type Sentence } from '../sentence.ts';
 
@@ -127,10 +126,4 @@ function isRegular(sentence: Sentence, marks: readonly Mark[]): boolean {
   if (isHeaded(sentence, ({ hours }) => hours.headings, 5)) return others.length <= maxOtherWords * 4;
   const says = sentence.lexicons.some(({ hours }) => words(hours.headings).has(sentence.lower));
   return others.length <= (says ? maxOtherWords * 4 : 0);
-}
-
-/** Whether the hours of a sentence are those of a value: no day, time or branch of it is cut. */
-export function saysHours(sentence: Sentence, value: string): boolean {
-  const wanted = plain(value);
-  return hoursIn(sentence).some((hours) => plain(hours) === wanted);
 }

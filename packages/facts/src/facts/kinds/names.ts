@@ -1,13 +1,13 @@
+import { namesGoods } from '../../findings/products.ts';
 import { unpackList } from '../../findings/word-lists.ts';
 import { isHeaded } from '../headings.ts';
-import { isProduct } from '../is-product.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
 import { type ListOf, lowered, words } from '../lexicon.ts';
 import known from '../lexicons/brands.json' with { type: 'json' };
 import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
-import type { Shelf } from './goods.ts';
 import { brands, withoutLogo } from './known-brands.ts';
+import type { Shelf } from './shelf.ts';
 
 const groups: ReadonlySet<string> = new Set(unpackList(known.groups).map(plain));
 const certificates =
@@ -51,10 +51,10 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
   if (underBrands && !isHeadedBrands) return items.filter((item) => brands.has(plain(withoutLogo(item))));
   if (underBrands)
     return items.filter(
-      (item) => isName(item) && !isOwn(item) && (sentence.place === 'image' || !isProduct(item)),
+      (item) => isName(item) && !isOwn(item) && (sentence.place === 'image' || !namesGoods(item)),
     );
   const listed = listedBrands(sentence);
-  if (listed.length > 0) return listed.filter((item) => !isOwn(item) && !isProduct(item));
+  if (listed.length > 0) return listed.filter((item) => !isOwn(item) && !namesGoods(item));
   const isListed = sentence.isLabel && sentence.place !== 'text';
   const [opening] = isListed ? knownAtStart(trimmed(sentence.text)) : [];
   if (opening !== undefined) return [opening];
@@ -96,7 +96,7 @@ function knownAtStart(text: string): string[] {
     return parts.length > length &&
       parts.length <= 6 &&
       brands.has(plain(name)) &&
-      isProduct(parts.slice(length).join(' '))
+      namesGoods(parts.slice(length).join(' '))
       ? [name]
       : [];
   });
@@ -112,24 +112,6 @@ const means =
 /** So do those of means of payment. */
 function isMeans({ lexicons }: Sentence, name: string): boolean {
   return means.test(name) || lexicons.some(({ payment }) => words(payment.means).is(name.toLowerCase()));
-}
-
-/** Whether a brand is one of those found, or stands as a name after words of carrying. */
-export function saysBrand(sentence: Sentence, value: string, owner: Owner, shelf: Shelf): boolean {
-  const wanted = plain(value);
-  if (brandsIn(sentence, owner, shelf).some((one) => plain(withoutLogo(one)) === wanted)) return true;
-  if (isWorkOnly(sentence)) return false;
-  const isNamed = (item: string) => brands.has(wanted) && hasWord(plain(item), wanted);
-  const afterBrands = listedAfter(sentence, ({ brand }) => brand.verbs);
-  const afterSells = listedAfter(sentence, ({ sells }) => sells.verbs);
-  if ([...afterBrands, ...afterSells].some(isNamed)) return true;
-  // German writes every noun like a name.
-  if (!isStrong(sentence) || isProduct(value)) return false;
-  return afterBrands.some((item) => isName(item) && plain(item) === wanted);
-}
-
-function hasWord(text: string, word: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, 'u').test(text);
 }
 
 const brandWord =

@@ -1,5 +1,5 @@
 import { isHeaded } from '../headings.ts';
-import { itemsOf, plain, trimmed } from '../items.ts';
+import { trimmed } from '../items.ts';
 import { type Lexicon, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
@@ -117,33 +117,6 @@ function isFirm(name: string, sentence: Sentence, owner: Owner): boolean {
   return owner.names.includes(lower) || sentence.lexicons.some(({ firm }) => words(firm).has(lower));
 }
 
-/** Whether a sentence gives a person that role, or one of the same kind. */
-export function saysPerson(sentence: Sentence, value: string, owner: Owner): boolean {
-  const at = value.indexOf(',');
-  if (at < 0) return false;
-  const [name, role] = [plain(value.slice(0, at)), plain(value.slice(at + 1))];
-  return peopleOf(sentence, owner).some(
-    (person) =>
-      plain(person.name) === name &&
-      (plain(person.role) === role || isRole(role, person.kind) || isWholeRole(sentence, person, role)),
-  );
-}
-
-/** The English name of a role, or another word for it. */
-function isRole(role: string, kind: Role): boolean {
-  return role === kind || role === kind.replace('managing director', 'manager');
-}
-
-/** "President and Founder", beside the name. */
-function isWholeRole(sentence: Sentence, { name, role: found }: Person, role: string): boolean {
-  const text = plain(sentence.text);
-  const person = text.indexOf(plain(name));
-  const at = text.indexOf(role);
-  const between =
-    at > person ? text.slice(person + plain(name).length, at) : text.slice(at + role.length, person);
-  return at >= 0 && role.includes(plain(found)) && !/[.;,]\s.*[,;]/u.test(between) && wordCount(between) <= 4;
-}
-
 const maxSought = 8;
 /** Who is sought: staff, suppliers, partners. */
 const sought =
@@ -178,33 +151,10 @@ function objectOf(text: string): string {
   );
 }
 
-/** Whether a sentence says that the company looks for something: the words right after or before those of seeking. */
-export function saysSought(sentence: Sentence, value: string): boolean {
-  const wanted = plain(value);
-  if (!sought.test(value)) return false;
-  const begins = hits(sentence, ({ seeks }) => seeks.cues).some(({ start }) => start < 3);
-  if (wanted === '' || !(speaks(sentence, ({ we }) => we) || begins)) return false;
-  const text = plain(sentence.text);
-  const at = text.indexOf(wanted);
-  if (at < 0 || hits(sentence, ({ seeks }) => seeks.cues).length === 0) return false;
-  if (/[\p{L}\p{M}]/u.test(text[at - 1] ?? '') && !cjk.test(wanted)) return false;
-  return !/[\p{L}\p{M}]/u.test(text[at + wanted.length] ?? '') || cjk.test(wanted);
-}
-
 /** The languages that are spoken, as written. */
 export function languagesIn(sentence: Sentence): string[] {
   if (!has(sentence, ({ language }) => language.cues)) return [];
   return hits(sentence, ({ language }) => language.names).map(({ start, end }) =>
     sentence.text.slice(start, end),
-  );
-}
-
-/** Whether a language is listed among those spoken. */
-export function saysLanguage(sentence: Sentence, value: string): boolean {
-  const wanted = plain(value);
-  if (languagesIn(sentence).some((one) => plain(one) === wanted)) return true;
-  return (
-    languagesIn(sentence).length > 0 &&
-    itemsOf(sentence.text).some((item) => plain(item) === wanted && wordCount(item) === 1)
   );
 }

@@ -1,6 +1,6 @@
+import { namesGoods } from '../../findings/products.ts';
 import { isHeaded } from '../headings.ts';
-import { isProduct } from '../is-product.ts';
-import { itemsOf, plain, trimmed } from '../items.ts';
+import { itemsOf, trimmed } from '../items.ts';
 import { lowered, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
@@ -126,7 +126,7 @@ export function areasIn(sentence: Sentence): string[] {
     .concat(surroundingsIn(sentence), deliveredTo(sentence))
     .filter(
       (place) =>
-        place.length > 2 && !noPlace.test(place) && !isProduct(place) && !isCustomers(sentence, place),
+        place.length > 2 && !noPlace.test(place) && !namesGoods(place) && !isCustomers(sentence, place),
     );
 }
 
@@ -172,14 +172,6 @@ function placesAtEnd(text: string): string[] {
       .exec(text)
       ?.slice(1) ?? [];
   return list === undefined ? [] : itemsOf(list).map((item) => item.replace(/['’]\p{L}+$/u, ''));
-}
-
-/** Whether a place is one of those served; its inflection does not count. */
-export function saysArea(sentence: Sentence, value: string): boolean {
-  const wanted = plain(value);
-  return areasIn(sentence).some(
-    (place) => plain(place) === wanted || plain(place.replace(/['’]\p{L}+$/u, '')) === wanted,
-  );
 }
 
 const postal =
@@ -232,22 +224,4 @@ function addressPart(text: string): string {
     .slice(from + 1)
     .findIndex((part) => /@|\d[\d\s()/+-]{6,}|(?:tel|phone|fon)\b/iu.test(part));
   return parts.slice(from, length < 0 ? from + 4 : from + 1 + length).join(', ');
-}
-
-/** Whether a place is part of the company's address, whole words of it, or where it says that it is. */
-export function saysPlace(sentence: Sentence, value: string, owner: Owner): boolean {
-  const wanted = plain(value);
-  const text = plain(sentence.text);
-  const pattern = cjk.test(wanted)
-    ? new RegExp(RegExp.escape(wanted), 'u')
-    : new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(wanted)}(?![\\p{L}\\p{N}])`, 'u');
-  if (plain(addressPart(sentence.text)) === wanted && isAddress(sentence, owner)) return true;
-  if (wordCount(value) === 0 || !pattern.test(text)) return false;
-  if (sentence.place === 'meta') return sentence.heading === 'address';
-  if (isAddress(sentence, owner) && sentence.isLabel) return true;
-  return hits(sentence, ({ place }) => place).some(({ end }) => {
-    const after = plain(sentence.text.slice(end));
-    const at = after.indexOf(wanted);
-    return at >= 0 && wordCount(after.slice(0, at)) <= 2;
-  });
 }

@@ -1,7 +1,6 @@
 import { factValues } from '@hardware-store-finder/contract';
-import { productHits } from '../../findings/products.ts';
+import { namesGoods, productHits } from '../../findings/products.ts';
 import { searchable } from '../../findings/word-matcher.ts';
-import { isProduct } from '../is-product.ts';
 import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
@@ -123,7 +122,7 @@ export function businessIn(sentence: Sentence, owner: Owner): string[] {
         return false;
       // "Wholesale of fish" is another trade.
       const [, goods] = /^\s+(?:of|de|di|in|van|für|von|od|z|da|do)\s+(.+)$/u.exec(after) ?? [];
-      if (sentence.isLabel && goods !== undefined && !isProduct(goods)) return false;
+      if (sentence.isLabel && goods !== undefined && !namesGoods(goods)) return false;
       if (sentence.place === 'meta' && sentence.isLabel) return true;
       // "Wholesale" is an entry of a menu.
       if (sentence.isLabel) return wordCount(sentence.text) <= 9 && wordCount(before + after) > 0;
