@@ -17,7 +17,10 @@ export function itemsOf(text: string): string[] {
 
 export function trimmed(item: string): string {
   return item
-    .replace(/^[\s"'“”„«»「」『』()（）:：.。!¡¿–—-]+|[\s"'“”„«»「」『』(（:：.。!;–—-]+$/gu, '')
+    .replace(
+      /^[\s"'“”„«»「」『』()（）:：.。!¡¿•*\p{So}–—-]+|[\s"'“”„«»「」『』(（:：.。!;,*\p{So}–—-]+$/gu,
+      '',
+    )
     .trim();
 }
 

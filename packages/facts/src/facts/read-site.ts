@@ -10,6 +10,7 @@ import {
 import type { PageReading } from '@hardware-store-finder/websites';
 import { plain } from './items.ts';
 import { joinLines } from './join-lines.ts';
+import { isAddress } from './kinds/addresses.ts';
 import { type Shelf, shelfOf } from './kinds/shelf.ts';
 import { languagesOf, lowered } from './lexicon.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';
@@ -73,10 +74,21 @@ const maxOfKind = 60;
 /** The facts that the pages state, found without a model. */
 export function findFacts(site: Site): Fact[] {
   const found = new Map(factKinds.map((kind) => [kind, new Map<string, Fact>()]));
-  for (const sentence of site.sentences) {
+  // What is only stated in structure comes last: hours as people write them go first.
+  const isMeta = ({ place }: Sentence) => place === 'meta';
+  for (const sentence of [
+    ...site.sentences.filter((one) => !isMeta(one)),
+    ...site.sentences.filter(isMeta),
+  ]) {
     if (sentence.text.length > maxQuotation) continue;
     const clauses = clausesOf(sentence, site.owner);
     for (const [kind, facts] of found) {
+      if (
+        kind === 'hours' &&
+        isMeta(sentence) &&
+        [...facts.values()].some(({ quotation }) => /\d/.test(quotation))
+      )
+        continue;
       for (const value of clauses.flatMap((clause) => valuesIn(kind, clause, site.owner, site.shelf))) {
         const key = plain(value);
         if (key === '' || value.length > maxValue || facts.has(key) || facts.size >= maxOfKind) continue;
@@ -88,11 +100,12 @@ export function findFacts(site: Site): Fact[] {
 }
 
 /** What a semicolon parts stands by itself, unless a colon introduces all of it: "We repair bicycles; we sell none." */
-function clausesOf(sentence: Sentence, owner: Owner): Sentence[] {
+export function clausesOf(sentence: Sentence, owner: Owner): Sentence[] {
   const parts = sentence.text.split(/[;；]\s*|\s+[|·•]\s+/u).filter((part) => part !== '');
   // "30 employees; 7 of them in …" counts once.
   const counted = hits(sentence, ({ size }) => size.counted).length;
-  if (parts.length < 2 || counted > 1 || /[:：].*[;；]/u.test(sentence.text)) return [sentence];
+  if (parts.length < 2 || counted > 1 || isAddress(sentence.text) || /[:：].*[;；]/u.test(sentence.text))
+    return [sentence];
   return parts.map((part) => {
     const clause = sentenceOf(part, sentence, sentence);
     return { ...clause, lower: withoutNames(clause.lower, owner) };

@@ -1,11 +1,12 @@
 import type { FactKind } from '@hardware-store-finder/contract';
 import { plain } from './items.ts';
+import { placesIn } from './kinds/addresses.ts';
 import { paymentsIn, pricesIn, sizesIn } from './kinds/amounts.ts';
 import { goodsIn } from './kinds/goods.ts';
 import { hoursIn } from './kinds/hours.ts';
 import { brandsIn, certificatesIn, groupsIn, ownBrandsIn } from './kinds/names.ts';
 import { languagesIn, peopleIn, soughtIn } from './kinds/people.ts';
-import { areasIn, branchesIn, placesIn } from './kinds/places.ts';
+import { areasIn, branchesIn } from './kinds/places.ts';
 import { businessIn, customersIn, onlineShopIn, servicesIn } from './kinds/services.ts';
 import type { Shelf } from './kinds/shelf.ts';
 import { sinceIn } from './kinds/since.ts';

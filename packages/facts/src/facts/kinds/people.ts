@@ -3,6 +3,7 @@ import { trimmed } from '../items.ts';
 import { type Lexicon, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { isName } from './proper-names.ts';
 
 const word = "\\p{Lu}[\\p{L}\\p{M}'’-]*";
 const nameSource = `(?:(?:Mr|Mrs|Ms|Herr|Frau|M|Mme|Sr|Sra|D|Dª|Doña|Don|Dr|Dhr|Mevr|Dott|Sig)\\.?\\s+)?${word}(?:\\s+(?:(?:van|von|de|da|di|del|della|der|den|dos|das|le|la|el|al|ter|ten|zu|\\p{Lu}\\.)\\s+)*${word}){1,3}`;
@@ -34,16 +35,25 @@ export function isRoleOnly({ lower, lexicons }: Sentence): boolean {
   return lexicons.some(({ person }) => roles.some((kind) => words(person.roles[kind]).is(lower)));
 }
 
+const parted = /[,:：–—|()\n]|\s-\s/u;
+
 type Person = { name: string; role: string; kind: Role };
 
 function peopleOf(sentence: Sentence, owner: Owner): Person[] {
-  if (sentence.place === 'menu') return [];
+  const { place, heading, text } = sentence;
+  // schema.org names the people of the company.
+  if (place === 'meta' && heading === 'founder' && personName.test(text))
+    return [{ name: text, role: 'founder', kind: 'founder' }];
+  if (place === 'menu' || place === 'heading' || place === 'image' || place === 'meta') return [];
   return roles.flatMap((kind) =>
     hits(sentence, (lexicon) => lexicon.person.roles[kind]).flatMap(({ start, end }): Person[] => {
       const role = sentence.text.slice(start, end);
       const before = sentence.text.slice(0, start);
       const after = sentence.text.slice(end);
       const name = nameBeside(before, after, sentence, owner);
+      // "Locksmith Staten Island": a trade beside a name on a label is no role of somebody.
+      const isBeside = sentence.isLabel && !cjk.test(sentence.text) && !parted.test(sentence.text);
+      if (kind === 'staff' && isBeside) return [];
       return name === undefined ? [] : [{ name, role, kind }];
     }),
   );
@@ -114,7 +124,7 @@ const legalForm =
 function isFirm(name: string, sentence: Sentence, owner: Owner): boolean {
   const lower = name.toLowerCase();
   if (legalForm.test(lower)) return true;
-  return owner.names.includes(lower) || sentence.lexicons.some(({ firm }) => words(firm).has(lower));
+  return owner.names.includes(lower) || !isName(sentence, name);
 }
 
 const maxSought = 8;
