@@ -22,13 +22,19 @@ import sv from './lexicons/sv.json' with { type: 'json' };
 import tr from './lexicons/tr.json' with { type: 'json' };
 import uk from './lexicons/uk.json' with { type: 'json' };
 import zh from './lexicons/zh.json' with { type: 'json' };
+import { lowered, spellingsOf } from './spelling.ts';
+
+export { lowered };
 
 /** The words of a language that turn a sentence round, say whom it is about, and make it one kind of fact. */
 export type Lexicon = typeof en;
 
+/** Whose letters with marks are letters of their own: "würde" is no "wurde". */
+const ownLetters: ReadonlySet<string> = new Set(['da', 'de', 'fi', 'nb', 'sv']);
+
 const lexicons: ReadonlyMap<string, Lexicon> = new Map(
-  Object.entries(
-    unpackLists({ cs, da, de, el, en, es, fi, fr, hu, it, ja, nb, nl, pl, pt, ro, ru, sv, tr, uk, zh }),
+  Object.entries({ cs, da, de, el, en, es, fi, fr, hu, it, ja, nb, nl, pl, pt, ro, ru, sv, tr, uk, zh }).map(
+    ([tag, lists]) => [tag, unpackLists(lists, ownLetters.has(tag) ? undefined : spellingsOf)],
   ),
 );
 
@@ -71,7 +77,7 @@ function compile(list: readonly string[]): Words {
   const inside: RegExp[] = [];
   const add = (to: Map<string, Entry[]>, key: string, entry: Entry) =>
     to.set(key, [...(to.get(key) ?? []), entry]);
-  for (const entry of new Set(list.flatMap(spellingsOf))) {
+  for (const entry of new Set(list.map(lowered))) {
     const [first = ''] = /^[\p{L}\p{M}\p{N}]+/u.exec(entry) ?? [];
     if (unspaced.test(entry) && entry.includes('*'))
       inside.push(new RegExp(entry.split('*').map(RegExp.escape).join('.{0,8}?'), 'gu'));
@@ -120,20 +126,6 @@ function compile(list: readonly string[]): Words {
   };
 }
 
-/** Shorter words without their accents are others: "a" is no "à". */
-const minFolded = 5;
-
-/** An entry, and its spelling without accents: many sites are typed without them. */
-function spellingsOf(entry: string): string[] {
-  const lower = lowered(entry);
-  const folded = lower
-    .normalize('NFD')
-    .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}]\p{M}*)\p{M}/gu, '')
-    .normalize('NFC')
-    .replaceAll('ł', 'l');
-  return folded.length < minFolded ? [lower] : [lower, folded];
-}
-
 function entryOf(entry: string): Entry {
   if (!/[*~]/.test(entry)) {
     return (lower, at) =>
@@ -173,30 +165,6 @@ function runsOf(lower: string): Run[] {
     knownRuns.get(lower) ?? [...lower.matchAll(runs)].map(({ 0: word, index }) => ({ word, at: index }));
   knownRuns.set(lower, known);
   return known;
-}
-
-const sameLength: Readonly<Record<string, string>> = {
-  İ: 'i',
-  ı: 'i',
-  ё: 'е',
-  // Romanian with a cedilla instead of a comma.
-  ţ: 'ț',
-  ş: 'ș',
-  '’': "'",
-  '‘': "'",
-  '\u00a0': ' ',
-};
-
-/** Lower case, without the differences that writers do not keep apart; as long as the text. */
-export function lowered(text: string): string {
-  const plain = text.replace(
-    /[İıёЁţŢşŞ’‘\u00a0]/g,
-    (one) => sameLength[one] ?? sameLength[one.toLowerCase()] ?? one,
-  );
-  const lower = plain.toLowerCase();
-  return lower.length === plain.length
-    ? lower
-    : [...plain].map((one) => (one.toLowerCase().length === one.length ? one.toLowerCase() : one)).join('');
 }
 
 /** The lexicons that a page is read with. `spoken`: of the languages that its words show; `lexicons`: those, and English for labels. */

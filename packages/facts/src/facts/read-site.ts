@@ -15,7 +15,7 @@ import { type Shelf, shelfOf } from './kinds/shelf.ts';
 import { languagesOf, lowered } from './lexicon.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';
 import { states, valuesIn } from './readers.ts';
-import { describesOwner } from './self-description.ts';
+import { describesOwner, selfDescriptions } from './self-description.ts';
 import { hits, type Sentence, sentenceOf, splitSentences } from './sentence.ts';
 import { withDenials } from './turned.ts';
 
@@ -66,6 +66,7 @@ function sentencesOf({ url, text, lines, languages }: PageReading): Sentence[] {
   );
 }
 
+const maxOwnWords = 2;
 const maxQuotation = 600;
 const maxValue = 200;
 /** Facts of a kind; more of them are a catalogue. */
@@ -187,9 +188,17 @@ function spaced(text: string): string {
   return text.replace(/[’‘]/g, "'").replace(/[“”„]/g, '"').replace(/\s+/g, ' ').trim();
 }
 
-/** What a page says that fits no kind of fact but matters: how the store describes itself. */
+/** How the store describes itself: its description, if it is one of the store, and the sentences that say best what it is. */
 export function findOwnWords({ pages: [page], owner, sentences }: Site): OwnWords[] {
-  if (page === undefined || !describesOwner(page, owner)) return [];
+  if (page === undefined) return [];
   const language = sentences.find(({ url }) => url === page.url)?.language ?? '';
-  return [{ heading: 'other', quotation: page.description, url: page.url, language }];
+  const description: OwnWords[] = describesOwner(page, owner)
+    ? [{ heading: 'other', quotation: page.description, url: page.url, language }]
+    : [];
+  const said = selfDescriptions(sentences, owner)
+    .filter(({ text }) => !page.description.includes(text))
+    .map(
+      ({ text, url, language: tag }): OwnWords => ({ heading: 'other', quotation: text, url, language: tag }),
+    );
+  return [...description, ...said].slice(0, maxOwnWords);
 }

@@ -1,11 +1,16 @@
 /** Word lists as their files hold them: lines of entries with bars between. */
 export type PackedLists = { readonly [name: string]: readonly string[] | PackedLists };
 
-/** The same lists with an entry a word. */
-export function unpackLists<Lists extends PackedLists>(lists: Lists): Lists {
+/** The same lists with an entry a word, in each of its spellings. */
+export function unpackLists<Lists extends PackedLists>(
+  lists: Lists,
+  spellingsOf: (entry: string) => string[] = (entry) => [entry],
+): Lists {
   const unpacked = Object.entries(lists).map(([name, list]) => [
     name,
-    Array.isArray(list) ? unpackList(list) : unpackLists(list as PackedLists),
+    Array.isArray(list)
+      ? unpackList(list).flatMap(spellingsOf)
+      : unpackLists(list as PackedLists, spellingsOf),
   ]);
   return Object.fromEntries(unpacked);
 }

@@ -2,7 +2,7 @@ import type { PageLine } from '@hardware-store-finder/websites';
 import { trimmed } from '../items.ts';
 import { lowered, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
-import { hits, type Sentence, wordCount } from '../sentence.ts';
+import { hits, type Sentence } from '../sentence.ts';
 import { isName } from './proper-names.ts';
 
 const year = '(?!(?:19|20)\\d{2}(?!\\d))';
@@ -18,7 +18,7 @@ const townLine = new RegExp(`^\\P{L}{0,4}(?:\\p{Lu}[\\p{L}\\p{M}'’.\\s-]*,?\\s
 const phone =
   /(?:tel|phone|fax|fon|telefon|telefoon)\b|(?:^|\s)[TFM][.:]?\s?\+?\d|\d{3}[-.\s]\d{3,4}[-.\s]\d{4}|@/iu;
 const street = new RegExp(
-  `\\p{L}[\\p{L}\\p{M}.'’\\s-]*[,\\s]\\s*(?:[Nn]o[.:]?|[Nn]r\\.?|№|n[.º°]|д\\.?)?\\s*${year}\\d{1,4}(?:[-/]\\d{1,4})?\\s?[a-z]?(?![\\p{L}\\d]|[.:,]\\d|\\s*(?:€|m²|%))|(?<![\\d.,])${year}\\d{1,5}[a-z]?,?\\s+(?:\\p{Ll}{2,10}\\.?\\s+(?:\\p{Ll}{1,3}['’]?\\s*)*)?\\p{Lu}[\\p{L}.'’-]*|\\d+号`,
+  `\\p{L}[\\p{L}\\p{M}.'’\\s-]*[,\\s]\\s*(?:[Nn]o[.:]?|[Nn]r\\.?|№|n[.º°]|д\\.?)?\\s*${year}\\d{1,4}(?:[-/]\\d{1,4})?\\s?[a-z]?(?![\\p{L}\\d²]|[.:,]\\d|\\s*(?:€|m²|%))|(?<![\\d.,])${year}\\d{1,5}[a-z]?,?\\s+(?:\\p{Ll}{2,10}\\.?\\s+(?:\\p{Ll}{1,3}['’]?\\s*)*)?\\p{Lu}[\\p{L}.'’-]*|\\d+号`,
   'u',
 );
 const time = /\d\s?h(?!\p{L})|\d:\d{2}/u;
@@ -95,26 +95,23 @@ function addressIn(sentence: Sentence, owner: Owner): string {
   if (from < 0) return '';
   // "Chamber of Trades, Breite Str. 10, 23547 Lübeck" is somebody else's.
   if (from > 0 && !isCued && !namesOwner(lowered(parts.slice(0, from).join(' ')), owner)) return '';
-  return parts.slice(from, from + 5).join(', ');
+  const last = parts.findLastIndex((part) => withTown.test(part));
+  // Behind the town stand its region and country, or a phone number, hours, a number of registration.
+  return parts
+    .filter((part, index) => index >= from && (index <= Math.max(from, last) || !/\d/.test(part)))
+    .join(', ');
 }
-
-const maxBetween = 4;
 
 /** "Headquartered in Sharjah": the name after words for where one is. */
 function townsIn(sentence: Sentence, owner: Owner): string[] {
   if (sentence.isLabel || sentence.place === 'meta') return [];
+  // German writes every noun like a name.
+  const pattern =
+    sentence.language === 'de'
+      ? /^(?:\s+in)?\s+(\p{Lu}[\p{L}\p{M}-]+)(?=[\s,.]|$)/u
+      : /^(?:\s+\p{Ll}{1,2})?\s+(\p{Lu}[\p{L}\p{M}'’-]+(?:\s(?:(?:de|do|da|dos|del|di|la|le|upon|sur)\s)?\p{Lu}[\p{L}\p{M}'’-]+){0,3})/u;
   return hits(sentence, ({ place }) => place)
-    .flatMap(({ end }) => {
-      const after = sentence.text.slice(end);
-      // German writes every noun like a name.
-      const pattern =
-        sentence.language === 'de'
-          ? /^(?:\s+in)?\s+(\p{Lu}[\p{L}\p{M}-]+)(?=[\s,.]|$)/u
-          : /^\s+((?:\p{Ll}[\p{L}'’]{0,6}\s+)*)(\p{Lu}[\p{L}\p{M}'’-]+(?:\s(?:(?:de|do|da|dos|del|di|la|le|upon|sur)\s)?\p{Lu}[\p{L}\p{M}'’-]+){0,3})/u;
-      const found = pattern.exec(after);
-      const name = found?.at(-1) ?? '';
-      if (name === '' || wordCount(found?.[1] ?? '') > maxBetween) return [];
-      return isName(sentence, name) && !namesOwner(lowered(name), owner) ? [name] : [];
-    })
+    .flatMap(({ end }) => pattern.exec(sentence.text.slice(end))?.[1] ?? [])
+    .filter((name) => isName(sentence, name) && !namesOwner(lowered(name), owner))
     .slice(0, 1);
 }

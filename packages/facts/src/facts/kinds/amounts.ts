@@ -52,17 +52,24 @@ export function pricesIn(sentence: Sentence): string[] {
   const [price] = prices;
   if (price === undefined || prices.length > 1 || noPrice.test(sentence.text) || !/[1-9]/.test(price[0]))
     return [];
-  const [, of = ''] =
-    /^(?<of>[^:：]{3,60})[:：]\s*(?:ab\s|from\s|od\s|desde\s|à partir de\s)?$/u.exec(
-      sentence.text.slice(0, price.index),
-    ) ?? [];
-  // "Price: 500 Kč" does not say of what.
-  if (
-    of === '' ||
-    (wordCount(of) <= 2 && has({ ...sentence, lower: lowered(of) }, ({ price: cues }) => cues))
-  )
-    return [];
-  return [`${price[0].trim()}, ${of.trim()}`];
+  const after = sentence.text.slice(price.index + price[0].length);
+  const [per] = hits({ ...sentence, lower: lowered(after) }, ({ pricePer }) => pricePer);
+  const [noun] =
+    per === undefined || after.slice(0, per.start).trim() !== ''
+      ? []
+      : (/^\s+\p{L}[\p{L}\p{M}-]{3,}/u.exec(after.slice(per.end)) ?? []);
+  if (per !== undefined && noun !== undefined) return [`${price[0].trim()}${after.slice(0, per.end)}${noun}`];
+  const [, of = ''] = /^([^:：]{3,60})[:：]\s*(.*)$/u.exec(sentence.text.slice(0, price.index)) ?? [];
+  const between = sentence.text
+    .slice(sentence.text.indexOf(of) + of.length, price.index)
+    .replace(/[:：\s]/gu, '');
+  const isFrom =
+    between === '' || sentence.lexicons.some(({ priceFrom }) => words(priceFrom).is(lowered(between)));
+  // A surcharge, or hours; "Price: 500 Kč" does not say of what.
+  const isNothing = wordCount(of) <= 2 && has({ ...sentence, lower: lowered(of) }, ({ price: cues }) => cues);
+  return of === '' || !isFrom || /^[-–—+]|\d:\d/u.test(of) || isNothing
+    ? []
+    : [`${price[0].trim()}, ${of.trim()}`];
 }
 
 const pays =

@@ -10,6 +10,7 @@ import type { Shelf } from './shelf.ts';
 
 const maxTermWords = 5;
 const maxTermLength = 40;
+const maxHanTerm = 9;
 const maxEntryWords = 12;
 const maxHeadingWords = 5;
 
@@ -124,12 +125,15 @@ const family =
   /&\s*(?:sons?|söhne|sohn|fils|hijos|filhos|figli|zonen|synowie|syn|synové|сыновья|oğulları)(?!\p{L})/iu;
 
 /** Whether a text has a word for work done, for a service, or about goods. */
-function isWork(text: string, { lexicons }: Pick<Sentence, 'lexicons'>): boolean {
-  const term = { lower: lowered(text), lexicons };
+function isWork(text: string, sentence: Pick<Sentence, 'lexicons'>): boolean {
+  const term = { lower: lowered(text), lexicons: sentence.lexicons };
   return (
     has(term, ({ work }) => work) ||
     factValues.service.some((service) => has(term, (lexicon) => lexicon.service[service])) ||
-    has(term, ({ keys }) => keys)
+    has(term, ({ keys }) => keys) ||
+    Object.keys(sentence.lexicons[0]?.person.roles ?? {}).some((role) =>
+      has(term, ({ person }) => person.roles[role as keyof typeof person.roles]),
+    )
   );
 }
 
@@ -140,10 +144,12 @@ function isTerm(text: string, sentence: Pick<Sentence, 'lexicons' | 'spoken'>): 
   return (
     wordCount(text) > 0 &&
     wordCount(text) <= maxTermWords &&
-    text.length <= maxTermLength &&
+    text.length <= (cjk.test(text) ? maxHanTerm : maxTermLength) &&
     !/[\d@€$£₺]|\s[–—-]\s|\p{Ll}\p{Lu}/u.test(text) &&
     !isWork(text, sentence) &&
     !has(term, ({ more }) => more) &&
+    !has(term, ({ customers }) => customers.trade) &&
+    !has(term, ({ customers }) => customers.consumers) &&
     !has(term, ({ sells }) => sells.verbs) &&
     !sentence.spoken.some(({ label, we }) => words(label).has(lower) || words(we).has(lower)) &&
     !factValues.business.some((business) => has(term, (of) => of.business[business])) &&

@@ -1,6 +1,8 @@
 import { isHeaded } from '../headings.ts';
 import { words } from '../lexicon.ts';
+import type { Owner } from '../owner.ts';
 import { has, hits, type Sentence } from '../sentence.ts';
+import { isOfSelf } from '../subject.ts';
 
 const clock = '\\d{1,2}(?:\\s*[:.hH点時]\\s*\\d{2}分?|\\s*[hH](?![\\p{L}])|\\s*[点時])?';
 const meridiem = '(?:\\s*(?:[ap]\\.?\\s?m\\.?|uhr|uur|u|h|hs|ч|час\\p{L}*|год\\p{L}*)(?![\\p{L}]))?';
@@ -16,13 +18,13 @@ type Span = { start: number; end: number };
 type Mark = Span & { kind: 'day' | 'time' };
 
 /** The days and times of a line: each from its first day to the last time before the next day; or "24/7". */
-export function hoursIn(sentence: Sentence): string[] {
+export function hoursIn(sentence: Sentence, owner: Owner): string[] {
   const { place, heading, text } = sentence;
   if (place === 'meta') return heading === 'openinghours' && /\d/.test(text) ? [text] : [];
   // Of a season that only the heading names a line does not tell.
   if (has({ ...sentence, lower: heading }, ({ hours }) => hours.season)) return [];
   const spans = spansOf(sentence);
-  if (spans.length === 0) return alwaysIn(sentence);
+  if (spans.length === 0) return alwaysIn(sentence, owner);
   const before = nameBefore(sentence);
   // A phone number may stand between them.
   const name = (spans[0]?.start ?? 0) <= before.length ? before : '';
@@ -32,9 +34,10 @@ export function hoursIn(sentence: Sentence): string[] {
 /** What is not open, but reached at any time: "Order online 24/7". */
 const reached = /online|chat|support|hotline|internet|web|e-?mail|order/iu;
 
-function alwaysIn(sentence: Sentence): string[] {
+function alwaysIn(sentence: Sentence, owner: Owner): string[] {
   const { place, text } = sentence;
   if (place === 'image' || place === 'heading' || place === 'menu' || reached.test(text)) return [];
+  if (!sentence.isLabel && place !== 'meta' && !isOfSelf(sentence, owner)) return [];
   if (has(sentence, ({ hours }) => hours.special) || has(sentence, ({ onlineShop }) => onlineShop.shop))
     return [];
   const [first] = hits(sentence, ({ hours }) => hours.always);
@@ -102,8 +105,20 @@ function spansOf(sentence: Sentence): Span[] {
       const own = sentence.lower.slice(at === 0 ? 0 : (spans[at - 1]?.end ?? 0), end);
       return !has({ ...sentence, lower: own }, ({ hours }) => hours.special);
     })
+    .filter(({ start, end }) => isInOrder(sentence.text.slice(start, end)))
     .flatMap((span) => inSeason(span, seasons))
     .map((span) => withUnit(sentence.text, span));
+}
+
+const earliest = 5;
+
+/** Whether each times of a day begin after those before: those of two departments do not. */
+function isInOrder(text: string): boolean {
+  const starts = [...text.matchAll(range)].map(([times]) => {
+    const [, hour = '', minutes = '0'] = /(\d{1,2})(?:\s*[:.hH点時]\s*(\d{2}))?/u.exec(times) ?? [];
+    return Number(hour) + Number(minutes) / 60;
+  });
+  return starts.every((start, at) => at === 0 || start < earliest || start > (starts[at - 1] ?? 0));
 }
 
 /** Hours from the season on that they are of: "Summer: Mon–Fri 7–18". */

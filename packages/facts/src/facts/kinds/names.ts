@@ -6,17 +6,15 @@ import { type ListOf, lowered, words } from '../lexicon.ts';
 import known from '../lexicons/brands.json' with { type: 'json' };
 import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
-import { brands, withoutLogo } from './known-brands.ts';
+import { brands, isKnownBrand, withoutLogo } from './known-brands.ts';
+import { isName as isProperName } from './proper-names.ts';
 import type { Shelf } from './shelf.ts';
 
 const groups: ReadonlySet<string> = new Set(unpackList(known.groups).map(plain));
 const certificates =
-  /(?<![\p{L}\d])(?:(?:EN\s)?ISO(?:[\s/-]?IEC)?\s?\d{3,5}(?:[:-]\d{4})?|(?:DIN\s)?EN\s?\d{3,5}|FSC(?:®)?|PEFC|RGE|TSE|VCA|Qualibat|OHSAS\s?\d+|GOST(?:\sR)?|ГОСТ|NF\s\p{Lu}+|SCC)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:(?:EN\s)?ISO(?:[\s/-]?IEC)?[\s-]?\d{3,5}(?:[:-]\d{4})?|(?:DIN\s)?EN\s?\d{3,5}|DIN\s?\d{3,5}|WHG|FSC(?:®)?|PEFC|RGE|TSE|VCA|Qualibat|OHSAS\s?\d+|GOST(?:\sR)?|ГОСТ|NF\s\p{Lu}+|SCC)(?![\p{L}\d])/gu;
 
 const maxHeadingWords = 5;
-/** So many known brands in a list of what is sold make the others brands. */
-const minKnown = 2;
-
 /** A name: few words, the first with a capital or in a script without them. */
 const nameForm =
   /^(?:[\p{Lu}\p{Lo}\p{N}][\p{L}\p{M}\p{N}.'’&+®™/-]*)(?:\s+[\p{L}\p{M}\p{N}.'’&+®™/-]+){0,3}$/u;
@@ -29,6 +27,7 @@ function isName(text: string): boolean {
       text,
     ) &&
     text.length <= 40 &&
+    (!/^\p{Script=Han}+$/u.test(text) || text.length <= maxHanName) &&
     // "Visit our corporate site"
     (text.match(/(?<!\p{L})\p{Ll}/gu)?.length ?? 0) <= 1 &&
     !/^\d+$/.test(text)
@@ -62,12 +61,35 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
     const found = items.map(withoutLogo).filter((item) => brands.has(plain(item)));
     if (found.length * 2 >= items.length && found.length > 0) return found;
   }
-  const offered = listedAfter(sentence, ({ sells }) => sells.verbs);
-  if (offered.filter((item) => brands.has(plain(item))).length >= minKnown) return offered.filter(isName);
+  const named = listedNames(sentence, isOwn);
+  if (named.length > 0) return named;
   return listedAfter(sentence, ({ brand }) => brand.verbs).filter(
     (item) =>
       brands.has(plain(item)) || (items.length > 1 && isName(item) && !isOwn(item) && isStrong(sentence)),
   );
+}
+
+/** So many names after a verb of selling are brands, known or not: "Wij leveren onder andere Nemef, FUHR, Buva". */
+const minNames = 2;
+const maxHanName = 4;
+
+function listedNames(sentence: Sentence, isOwn: (name: string) => boolean): string[] {
+  if (sentence.isLabel && sentence.place !== 'meta') return [];
+  return hits(sentence, ({ sells }) => sells.verbs).flatMap(({ end }) => {
+    const [after = ''] = sentence.text.slice(end).split(/[.;!?。]\s|[.;!?。]$|\s[–—(]/u, 1);
+    const items = itemsOf(after.replace(/^(?:\s+[\p{Ll}'’]+){0,4}\s*[:：]?\s*(?=\p{Lu})/u, ''));
+    const names = items.map(nameIn);
+    const isSure = (name: string) =>
+      isName(name) &&
+      isProperName(sentence, name) &&
+      !isOwn(name) &&
+      // German writes every noun like a name.
+      (sentence.language !== 'de' || isKnownBrand(name) || isStrong(sentence) || /\p{Lu}{2}/u.test(name));
+    const isList =
+      names.length >= minNames &&
+      names.every((name, at) => (name !== '' ? isSure(name) : at > 0 && at === names.length - 1));
+    return isList ? names.filter((name) => name !== '') : [];
+  });
 }
 
 /** The names on a line such as "Our brands: Nonesuch, Fabula & Sons", if most of them are names. */

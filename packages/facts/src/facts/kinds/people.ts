@@ -144,7 +144,7 @@ export function soughtIn(sentence: Sentence): string[] {
     const after = objectOf(sentence.text.slice(end));
     const before = objectOf(sentence.text.slice(0, start).split(/[.:,]/u).at(-1) ?? '');
     return [after, before]
-      .filter((object) => sought.test(object) && wordCount(object) <= maxSought)
+      .filter((object) => sought.test(object) && !/^\d/.test(object) && wordCount(object) <= maxSought)
       .slice(0, 1);
   });
 }

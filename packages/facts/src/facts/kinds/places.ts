@@ -73,7 +73,7 @@ function placesAfter(text: string): string[] {
 }
 
 function placesOfColon(text: string): string[] {
-  return /^\s*[:：]/u.test(text) ? placesAfter(text.replace(/^\s*[:：]/u, '')) : [];
+  return /^\s*[:：]\D*$/u.test(text) ? placesAfter(text.replace(/^\s*[:：]/u, '')) : [];
 }
 
 /** "Kayseri ve Nevşehir şubelerimiz", 'Toronto "Yonge St." Showroom'. */

@@ -1,23 +1,77 @@
 import { factValues } from '@hardware-store-finder/contract';
-import { namesGoods, productHits } from '../../findings/products.ts';
-import { searchable } from '../../findings/word-matcher.ts';
+import { namesGoods } from '../../findings/products.ts';
+import functionWords from '../../verify/word-lists/function-words.json' with { type: 'json' };
+import { isHeaded } from '../headings.ts';
 import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
-import { isOfSelf, speaksOfUs } from '../subject.ts';
+import { isOfSelf, isSubject, speaksOfUs } from '../subject.ts';
 
-/** The services that the company offers: as an entry or heading, or in a sentence of its own. */
+/** The services that the company offers: in a sentence of its own, or as an entry under a heading of services. */
 export function servicesIn(sentence: Sentence): string[] {
-  if (sentence.isLabel && has(sentence, ({ serviceNot }) => serviceNot)) return [];
-  return factValues.service.filter(
-    (service) =>
-      isNearUs(
-        sentence,
-        hits(sentence, (lexicon) => lexicon.service[service]),
-      ) ||
-      (service === 'cutting' && cutsKeys(sentence)),
+  if (sentence.place === 'menu' || sentence.place === 'image') return [];
+  if (sentence.isLabel && (has(sentence, ({ serviceNot }) => serviceNot) || !isOfServices(sentence)))
+    return [];
+  const done = (list: ListOf) =>
+    isNearUs(
+      sentence,
+      hits(sentence, list).filter((hit) => isDone(sentence, hit)),
+    );
+  const [keys] = hits(sentence, (lexicon) => lexicon.keys);
+  return [
+    ...factValues.service.filter((service) => done((lexicon) => lexicon.service[service])),
+    ...(keys !== undefined && done((lexicon) => lexicon.keys)
+      ? [sentence.text.slice(keys.start, keys.end)]
+      : []),
+  ];
+}
+
+const maxHeadingWords = 4;
+
+function isOfServices(sentence: Sentence): boolean {
+  return (
+    isHeaded(sentence, ({ serviceHeadings }) => serviceHeadings, maxHeadingWords) ||
+    sentence.place === 'meta' ||
+    speaks(sentence, ({ we }) => we) ||
+    isSubject('service', sentence)
   );
 }
+
+const maxFromPurpose = 6;
+
+/** Whether a word of service is what is done: "products for installation", "gasket repair spray" are goods. */
+function isDone({ lower, lexicons, spoken, language }: Sentence, { start, end }: Hit): boolean {
+  const clause =
+    lower
+      .slice(0, start)
+      .split(/[.:;!?–—]/u)
+      .at(-1) ?? '';
+  const [before = ''] = /[\p{L}\p{M}'’]+$/u.exec(clause.trimEnd()) ?? [];
+  // "Products for painting, installation and repairs": what they are for is a list.
+  const purposes = hits({ lower: clause, lexicons }, ({ purpose }) => purpose);
+  if (purposes.some((one) => one.start > 0 && wordCount(clause.slice(one.end)) <= maxFromPurpose))
+    return false;
+  const [, next] = /^\s+([\p{L}\p{M}]+)/u.exec(lower.slice(end)) ?? [];
+  if (language !== 'en' || next === undefined || before === '' || !/^\p{L}/u.test(lower.slice(0, start)))
+    return true;
+  const isVerb = spoken.some(({ we, and, label }) => [we, and, label].some((list) => words(list).is(before)));
+  return isVerb || goesOn.has(next);
+}
+
+/** What follows a noun for work in English without making it part of another. */
+const goesOn: ReadonlySet<string> = new Set([
+  ...functionWords.en,
+  'service',
+  'services',
+  'work',
+  'your',
+  'our',
+  'any',
+  'all',
+  'needs',
+  'you',
+  'we',
+]);
 
 const maxFromUs = 14;
 
@@ -33,11 +87,6 @@ function isNearUs(sentence: Sentence, found: readonly Hit[]): boolean {
       return wordCount(sentence.text.slice(from, Math.max(from, to))) <= maxFromUs;
     }),
   );
-}
-
-/** Whether a sentence is about keys that are cut. */
-function cutsKeys({ text }: Sentence): boolean {
-  return productHits(searchable(text)).has('key_cutting');
 }
 
 /** Whom the company sells to. */
@@ -107,7 +156,7 @@ export function businessIn(sentence: Sentence, owner: Owner): string[] {
       // "Schlüssel fertigen wir sofort" cuts keys.
       if (
         business === 'manufacturer' &&
-        (cutsKeys(sentence) || has(sentence, (lexicon) => lexicon.service.cutting))
+        (has(sentence, ({ keys }) => keys) || has(sentence, ({ service }) => service.cutting))
       )
         return false;
       // "Distributeur LS2" deals in it.
