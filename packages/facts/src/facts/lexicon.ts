@@ -1,6 +1,6 @@
 import { lazy } from '@hardware-store-finder/std';
 import { LRUCache } from 'lru-cache';
-import { unpackLists } from '../findings/word-lists.ts';
+import { type Lists, unpackLists } from '../findings/word-lists.ts';
 import cs from './lexicons/cs.json' with { type: 'json' };
 import da from './lexicons/da.json' with { type: 'json' };
 import de from './lexicons/de.json' with { type: 'json' };
@@ -27,7 +27,7 @@ import { lowered, spellingsOf } from './spelling.ts';
 export { lowered };
 
 /** The words of a language that turn a sentence round, say whom it is about, and make it one kind of fact. */
-export type Lexicon = typeof en;
+export type Lexicon = Lists<typeof en>;
 
 /** Whose letters with marks are letters of their own: "würde" is no "wurde". */
 const ownLetters: ReadonlySet<string> = new Set(['da', 'de', 'fi', 'nb', 'sv']);

@@ -66,7 +66,12 @@ export function selfDescriptions(sentences: readonly Sentence[], owner: Owner): 
 function scoreOf(sentence: Sentence, owner: Owner): number {
   const { text, lower, place, url, isLabel } = sentence;
   if (isLabel || place === 'meta' || place === 'menu' || place === 'image' || place === 'heading') return 0;
-  if (text.length < shortest || text.length > longest || /^\d|[?？!！@©"“”«»]/u.test(text) || phone.test(text))
+  if (
+    text.length < shortest ||
+    text.length > longest ||
+    /^\d|[?？!！@©"“”«»]/u.test(text) ||
+    phone.test(text)
+  )
     return 0;
   if (isOnOtherPage('sells', url) || isAboutPage(lower)) return 0;
   if (isTurned('sells', sentence) || isOfOthers('sells', sentence) || !isOfSelf(sentence, owner)) return 0;
