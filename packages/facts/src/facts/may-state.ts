@@ -43,6 +43,9 @@ const onLegalPages: ReadonlySet<FactKind> = new Set<FactKind>(['place', 'person'
 /** What a heading may say by itself: a year, hours and addresses have a form of their own. */
 const headable: ReadonlySet<FactKind> = new Set<FactKind>(['since', 'hours', 'place', 'sells', 'price']);
 
+/** What entries of menus and pictures show by its name; others only lead to what they are about. */
+const shownByName: ReadonlySet<FactKind> = new Set<FactKind>(['sells', 'brand', 'online_shop', 'payment']);
+
 /** Articles tell what anybody may do. */
 const article =
   /\/(?:blog|news|aktuelles|artikel|articles?|ratgeber|magazin|actualit\p{L}*|noticias|noticies|notizie|nieuws|aktualnosci|novosti|novini|haberler|blogs)(?:[/._-]|$)/iu;
@@ -71,6 +74,7 @@ export function mayState(kind: FactKind, sentence: Sentence, owner: Owner): bool
   // Privacy policies tell where servers are.
   if (legalPage.test(sentence.url) && !sentence.isLabel) return false;
   if (isTopic(sentence) && !headable.has(kind)) return false;
+  if ((sentence.place === 'menu' || sentence.place === 'image') && !shownByName.has(kind)) return false;
   // An advert for staff says what the work is.
   if (kind !== 'seeks' && hits(sentence, ({ seeks }) => seeks.cues).length > 0) return false;
   if (sentence.isDenied && deniable.has(kind)) return false;

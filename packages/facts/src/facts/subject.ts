@@ -106,7 +106,11 @@ function isOfCompany(near: Pick<Sentence, 'lower' | 'lexicons'>): boolean {
 function beginsWithOther({ text, lower, spoken }: Sentence): boolean {
   const [name] =
     /^(?:\p{Lu}?\p{Ll}{1,3}\s+)?\p{Lu}[\p{L}\p{M}'’&.-]*\s+\p{Lu}[\p{L}\p{M}'’&.-]+/u.exec(text) ?? [];
-  return name !== undefined && !speaks({ lower: lower.slice(0, name.length), spoken }, ({ we }) => we);
+  if (name === undefined || speaks({ lower: lower.slice(0, name.length), spoken }, ({ we }) => we))
+    return false;
+  // German writes "Die Firma" like a name.
+  const firms = hits({ lower: lower.slice(0, name.length), lexicons: spoken }, ({ firm }) => firm);
+  return !firms.some(({ start, end }) => end === name.length && isTheOne(lower.slice(0, start)));
 }
 
 const available =

@@ -98,7 +98,7 @@ function addressIn(sentence: Sentence, owner: Owner): string {
   const last = parts.findLastIndex((part) => withTown.test(part));
   // Behind the town stand its region and country, or a phone number, hours, a number of registration.
   return parts
-    .filter((part, index) => index >= from && (index <= Math.max(from, last) || !/\d/.test(part)))
+    .filter((part, index) => index >= from && (index <= Math.max(at, last) || !/\d/.test(part)))
     .join(', ');
 }
 

@@ -55,7 +55,7 @@ export function pricesIn(sentence: Sentence): string[] {
   const after = sentence.text.slice(price.index + price[0].length);
   const [per] = hits({ ...sentence, lower: lowered(after) }, ({ pricePer }) => pricePer);
   const [noun] =
-    per === undefined || after.slice(0, per.start).trim() !== ''
+    per === undefined || after.slice(0, per.start).replace(/[\s,–-]/g, '') !== ''
       ? []
       : (/^\s+\p{L}[\p{L}\p{M}-]{3,}/u.exec(after.slice(per.end)) ?? []);
   if (per !== undefined && noun !== undefined) return [`${price[0].trim()}${after.slice(0, per.end)}${noun}`];

@@ -30,7 +30,7 @@ function isName(text: string): boolean {
     (!/^\p{Script=Han}+$/u.test(text) || text.length <= maxHanName) &&
     // "Visit our corporate site"
     (text.match(/(?<!\p{L})\p{Ll}/gu)?.length ?? 0) <= 1 &&
-    !/^\d+$/.test(text)
+    !/^\d+$|['’]s$/u.test(text)
   );
 }
 
@@ -77,7 +77,11 @@ function listedNames(sentence: Sentence, isOwn: (name: string) => boolean): stri
   if (sentence.isLabel && sentence.place !== 'meta') return [];
   return hits(sentence, ({ sells }) => sells.verbs).flatMap(({ end }) => {
     const [after = ''] = sentence.text.slice(end).split(/[.;!?。]\s|[.;!?。]$|\s[–—(]/u, 1);
-    const items = itemsOf(after.replace(/^(?:\s+[\p{Ll}'’]+){0,4}\s*[:：]?\s*(?=\p{Lu})/u, ''));
+    const [, skipped = '', list = ''] =
+      /^((?:\s+[\p{Ll}'’]+){0,4})\s*[:：]?\s*(?=\p{Lu})(.*)$/u.exec(after) ?? [];
+    // "Farms for sale near Hays, Kansas"
+    if (has({ lower: skipped, lexicons: sentence.lexicons }, ({ stop }) => stop)) return [];
+    const items = itemsOf(list);
     const names = items.map(nameIn);
     const isSure = (name: string) =>
       isName(name) &&

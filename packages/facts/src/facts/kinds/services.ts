@@ -9,7 +9,6 @@ import { isOfSelf, isSubject, speaksOfUs } from '../subject.ts';
 
 /** The services that the company offers: in a sentence of its own, or as an entry under a heading of services. */
 export function servicesIn(sentence: Sentence): string[] {
-  if (sentence.place === 'menu' || sentence.place === 'image') return [];
   if (sentence.isLabel && (has(sentence, ({ serviceNot }) => serviceNot) || !isOfServices(sentence)))
     return [];
   const done = (list: ListOf) =>
@@ -96,10 +95,7 @@ export function customersIn(sentence: Sentence): string[] {
     hits(sentence, list).some(
       (hit) =>
         cues.some((cue) => isNear(sentence.lower, cue, hit)) ||
-        (sentence.isLabel &&
-          sentence.place !== 'image' &&
-          hit.start === 0 &&
-          hit.end === sentence.lower.length),
+        (sentence.isLabel && hit.start === 0 && hit.end === sentence.lower.length),
     );
   // "Parking for residents" sells nothing.
   if (sentence.isLabel && (/park/iu.test(sentence.text) || has(sentence, ({ serviceNot }) => serviceNot)))
@@ -150,6 +146,8 @@ export function businessIn(sentence: Sentence, owner: Owner): string[] {
       const after = sentence.lower.slice(end);
       if (otherOwner.test(before) || notOfOwner.test(after) || /^['’]s?\s|^\s+d['’]|^s-/u.test(after))
         return false;
+      // "We make solutions" makes nothing.
+      if (business === 'manufacturer' && !sentence.isLabel && !namesGoods(sentence.text)) return false;
       // An official distributor is a dealer.
       if (business !== 'dealer' && dealers.some((dealer) => dealer.start <= start && dealer.end >= end))
         return false;

@@ -139,5 +139,5 @@ function startsWithOther(before: string, sentence: Sentence, _owner: Owner): boo
 function namesSomebody(sentence: Sentence, owner: Owner): boolean {
   if (sentence.isLabel) return false;
   const [name] = /^(?:\p{Lu}[\p{L}\p{M}'’&.-]*\s+){2,}/u.exec(sentence.text) ?? [];
-  return name !== undefined && !namesOwner(name.toLowerCase(), owner);
+  return name !== undefined && !namesOwner(name.toLowerCase(), owner) && !isOfSelf(sentence, owner);
 }
