@@ -88,6 +88,8 @@ export function mayState(kind: FactKind, sentence: Sentence, owner: Owner): bool
     hits(sentence, ({ size }) => size.of).some(({ start }) => wordCount(sentence.text.slice(0, start)) <= 1)
   )
     return true;
+  // An entry of a list needs no subject: "Certified to DIN EN 1090 EXC 2 …".
+  if (kind === 'certificate' && sentence.place === 'list') return true;
   if (isSubject(kind, sentence)) return true;
   return (
     sentence.isLabel || sentence.place === 'meta' || needsNoSubject.has(kind) || isOfSelf(sentence, owner)

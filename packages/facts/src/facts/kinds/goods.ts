@@ -40,7 +40,9 @@ export function goodsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string[
 /** A list of objects, if most are goods that are known; of fewer, those. */
 function mostlyGoods(list: readonly string[]): readonly string[] {
   const known = list.filter(namesGoods);
-  return known.length * 2 > list.length ? list : known;
+  return known.length * 2 > list.length || (known.length > 2 && known.length * 2 === list.length)
+    ? list
+    : known;
 }
 
 function isTitle({ place, heading }: Sentence): boolean {
