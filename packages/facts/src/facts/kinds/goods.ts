@@ -6,7 +6,15 @@ import { everyLexicon, type Hit, lowered, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, wordCount } from '../sentence.ts';
 import { isKnownBrand } from './known-brands.ts';
-import type { Shelf } from './shelf.ts';
+
+/** What a site shows of its goods. */
+export type Shelf = {
+  /** Whether it is a shop's, whose menus and lists of goods are goods sold; a plumber lists boilers, too. */
+  isTrader: boolean;
+  /** The lists whose other entries are goods, or brands. */
+  goods: ReadonlySet<string>;
+  brands: ReadonlySet<string>;
+};
 
 const maxTermWords = 5;
 const maxTermLength = 40;

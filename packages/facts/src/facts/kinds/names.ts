@@ -6,9 +6,9 @@ import { type ListOf, lowered, words } from '../lexicon.ts';
 import known from '../lexicons/brands.json' with { type: 'json' };
 import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
+import type { Shelf } from './goods.ts';
 import { brands, isKnownBrand, withoutLogo } from './known-brands.ts';
 import { isName as isProperName } from './proper-names.ts';
-import type { Shelf } from './shelf.ts';
 
 const groups: ReadonlySet<string> = new Set(unpackList(known.groups).map(plain));
 const certificates =

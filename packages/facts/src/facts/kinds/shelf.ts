@@ -4,18 +4,9 @@ import { type Mention, mentionsIn, namesTrader } from '../../findings/products.t
 import { has, type Sentence } from '../sentence.ts';
 import { isOfOthers } from '../subject.ts';
 import { isTurned } from '../turned.ts';
-import { isEntryOfGoods, objectsOf } from './goods.ts';
+import { isEntryOfGoods, objectsOf, type Shelf } from './goods.ts';
 import { isKnownBrand } from './known-brands.ts';
 import { isCart } from './services.ts';
-
-/** What a site shows of its goods. */
-export type Shelf = {
-  /** Whether it is a shop's, whose menus and lists of goods are goods sold; a plumber lists boilers, too. */
-  isTrader: boolean;
-  /** The lists whose other entries are goods, or brands. */
-  goods: ReadonlySet<string>;
-  brands: ReadonlySet<string>;
-};
 
 const minSiblings = 2;
 const shareOfList = 0.5;
