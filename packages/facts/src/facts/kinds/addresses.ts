@@ -1,8 +1,9 @@
 import type { PageLine } from '@hardware-store-finder/websites';
+import { namesGoods } from '../../findings/products.ts';
 import { trimmed } from '../items.ts';
 import { lowered, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
-import { hits, type Sentence } from '../sentence.ts';
+import { hits, type Sentence, wordCount } from '../sentence.ts';
 import { isName } from './proper-names.ts';
 
 const year = '(?!(?:19|20)\\d{2}(?!\\d))';
@@ -21,9 +22,11 @@ const street = new RegExp(
   `\\p{L}[\\p{L}\\p{M}.'’\\s-]*[,\\s]\\s*(?:[Nn]o[.:]?|[Nn]r\\.?|№|n[.º°]|д\\.?)?\\s*${year}\\d{1,4}(?:[-/]\\d{1,4})?\\s?[a-z]?(?![\\p{L}\\d²]|[.:,]\\d|\\s*(?:€|m²|%))|(?<![\\d.,])${year}\\d{1,5}[a-z]?,?\\s+(?:\\p{Ll}{2,10}\\.?\\s+(?:\\p{Ll}{1,3}['’]?\\s*)*)?\\p{Lu}[\\p{L}.'’-]*|\\d+号`,
   'u',
 );
-const time = /\d\s?h(?!\p{L})|\d:\d{2}/u;
+const timeOrDate =
+  /\d\s?h(?!\p{L})|\d:\d{2}|\d{1,2}[-./]\d{1,2}[-./]\d{2,4}|\d{1,2}\.?\s\p{L}{3,9}\.?\s(?:19|20)\d{2}/u;
 const maxLength = 150;
 const maxLine = 60;
+const minWords = 2;
 
 /** Whether a line has a street with its number, and a town beside it. */
 export function isAddress(text: string): boolean {
@@ -83,7 +86,7 @@ function addressIn(sentence: Sentence, owner: Owner): string {
   const isCue = (one: string) => lexicons.some((lexicon) => words(lexicon.place).has(one));
   const isCued = isCue(lower) || isCue(sentence.heading) || isCue(sentence.lead);
   if (label !== '' && !isCue(lowered(label)) && !namesOwner(lowered(label), owner)) return '';
-  if ((!isCued && !isAddress(text)) || time.test(text)) return '';
+  if ((!isCued && !isAddress(text)) || timeOrDate.test(text) || namesGoods(text)) return '';
   const parts = text
     .slice(label === '' ? 0 : label.length + 1)
     .split(/\n|\s*[–—|·•,，]\s+|\s+-\s+/u)
@@ -92,7 +95,13 @@ function addressIn(sentence: Sentence, owner: Owner): string {
   const at = parts.findIndex((part) => street.test(part) || /^\d{1,4}\s?[a-z]?$/iu.test(part));
   // "Kalea, 12": the number after a comma belongs to the street before it.
   const from = at > 0 && !/\p{L}{2}/u.test(parts[at] ?? '') ? at - 1 : at;
-  if (from < 0) return '';
+  // "Address 2:" has no street.
+  if (
+    from < 0 ||
+    wordCount(parts.slice(from).join(' ')) < minWords ||
+    isCue(lowered(parts.slice(from).join(' ').replace(/\d/g, '').trim()))
+  )
+    return '';
   // "Chamber of Trades, Breite Str. 10, 23547 Lübeck" is somebody else's.
   if (from > 0 && !isCued && !namesOwner(lowered(parts.slice(0, from).join(' ')), owner)) return '';
   const last = parts.findLastIndex((part) => withTown.test(part));

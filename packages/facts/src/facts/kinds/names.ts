@@ -2,7 +2,7 @@ import { namesGoods } from '../../findings/products.ts';
 import { unpackList } from '../../findings/word-lists.ts';
 import { isHeaded } from '../headings.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
-import { type ListOf, lowered, words } from '../lexicon.ts';
+import { everyLexicon, type ListOf, lowered, words } from '../lexicon.ts';
 import known from '../lexicons/brands.json' with { type: 'json' };
 import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
@@ -50,7 +50,11 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
   if (underBrands && !isHeadedBrands) return items.filter((item) => brands.has(plain(withoutLogo(item))));
   if (underBrands)
     return items.filter(
-      (item) => isName(item) && !isOwn(item) && (sentence.place === 'image' || !namesGoods(item)),
+      (item) =>
+        isName(item) &&
+        !isOwn(item) &&
+        !isNavigation(item) &&
+        (sentence.place === 'image' || !namesGoods(item)),
     );
   const listed = listedBrands(sentence);
   if (listed.length > 0) return listed.filter((item) => !isOwn(item) && !namesGoods(item));
@@ -94,6 +98,11 @@ function listedNames(sentence: Sentence, isOwn: (name: string) => boolean): stri
       names.every((name, at) => (name !== '' ? isSure(name) : at > 0 && at === names.length - 1));
     return isList ? names.filter((name) => name !== '') : [];
   });
+}
+
+/** The links of a page's footer stand below the last of its headings. */
+function isNavigation(item: string): boolean {
+  return everyLexicon.some(({ navigation }) => words(navigation).is(lowered(item)));
 }
 
 /** The names on a line such as "Our brands: Nonesuch, Fabula & Sons", if most of them are names. */
