@@ -1,5 +1,5 @@
 import { type FactKind, factValues } from '@Hardware-Store-Finder/contract';
-import { isProduct } from './is-product.ts';
+import { namesGoods } from '../findings/products.ts';
 import { type ListOf, words } from './lexicon.ts';
 import { namesOwner, type Owner } from './owner.ts';
 import { cjk, has, type Sentence, speaks, wordCount } from './sentence.ts';
@@ -15,9 +15,14 @@ function lengthOf(heading: string): number {
 const elsewhere =
   /caf[eéè]|bistro|(?<!\p{L})bar(?!\p{L})|restaurant|ristorante|restaurante|kneipe|eetcafé|taverna|bibliot|library|museum|museo|musée|church|parish|kirche|église|iglesia|igreja|kurs|course|cours(?!e)|clinic|praxis|school|schule|école|escuela|market(?!s? hall)|markt(?!er)|bahçesi|kütüphane|кафе|столовая|чайная|библиотек|музе|茶馆|茶館|食堂|sala da tè|biblioteca|咖啡|图书馆|餐厅|喫茶|図書館|bakery|bäckerei|boulangerie|pâtisserie|panadería|pastelería|pastelaria|padaria|panificio|pasticceria|bakkerij|piekarnia|cukiernia|fırın|pastane|пекарн|булочн|面包|麵包|パン屋|post office|postfiliale|poste(?!r)|hotline|recycl|wertstoff|déchet/iu;
 
+/** Whether a heading names a place that has hours of its own. */
+export function isElsewhere(heading: string): boolean {
+  return elsewhere.test(heading);
+}
+
 /** Whether the heading of an entry says nothing that would turn it: "In our workshop we work with" does. */
 export function isRightlyHeaded(kind: FactKind, sentence: Sentence, owner: Owner): boolean {
-  if (kind === 'hours' && elsewhere.test(sentence.heading)) return false;
+  if (kind === 'hours' && isElsewhere(sentence.heading)) return false;
   if (!sentence.isLabel || sentence.group === '' || sentence.place === 'menu') return true;
   return [sentence.heading, sentence.lead].every((heading) => {
     if (heading === '' || namesOwner(heading, owner)) return true;
@@ -41,10 +46,10 @@ export function isRightlyHeaded(kind: FactKind, sentence: Sentence, owner: Owner
     if (kind === 'service')
       return (
         factValues.service.some((service) => has(text, (lexicon) => lexicon.service[service])) ||
-        isProduct(heading)
+        namesGoods(heading)
       );
     if (kind === 'sells' && sentence.place === 'list')
-      return isProduct(heading) || has(text, ({ firm }) => firm);
+      return namesGoods(heading) || has(text, ({ firm }) => firm);
     return lengthOf(heading) <= maxPlainHeading && !speaks(text, ({ we }) => we);
   });
 }

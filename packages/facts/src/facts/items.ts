@@ -1,7 +1,9 @@
 /** Conjunctions between the last two of a list, in the languages of the lexicons. */
 const conjunction =
   /\s+(?:and|or|und|oder|sowie|et|ou|y|e|o|ed|i|oraz|en|of|och|og|eller|ve|veya|ile|a|и|или|та|й|і|also|as well as|sowie|plus|tout comme|così come|así como|bem como|jak i)\s+/u;
-const marks = /\s*[,，、;；|•·●▪►]\s*|\s+[/–—]\s+|\s*&\s*|和|及|与|以及|跟/u;
+const marks = /\s*[,，、;；|•·●▪►]\s*|\s+[/–—]\s+|\s*&\s+|\s+&\s*/u;
+const hanConjunction = /以及|和|及|与|與|跟/u;
+const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const particles =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])[とや](?=[\p{Script=Han}\p{Script=Katakana}])/u;
 
@@ -9,7 +11,7 @@ const particles =
 export function itemsOf(text: string): string[] {
   return text
     .split(marks)
-    .flatMap((part) => part.split(particles))
+    .flatMap((part) => part.split(kana.test(text) ? particles : hanConjunction))
     .flatMap((part) => part.split(conjunction))
     .map(trimmed)
     .filter((item) => /[\p{L}\p{N}]/u.test(item));
@@ -17,7 +19,10 @@ export function itemsOf(text: string): string[] {
 
 export function trimmed(item: string): string {
   return item
-    .replace(/^[\s"'“”„«»「」『』()（）:：.。!¡¿–—-]+|[\s"'“”„«»「」『』(（:：.。!;–—-]+$/gu, '')
+    .replace(
+      /^[\s"'“”„«»「」『』()（）:：.。!¡¿•*\p{So}–—-]+|[\s"'“”„«»「」『』(（:：.。!;,*\p{So}–—-]+$/gu,
+      '',
+    )
     .trim();
 }
 

@@ -1,11 +1,12 @@
 import type { PageLine } from '@Hardware-Store-Finder/websites';
+import { withTowns } from './kinds/addresses.ts';
 import { isRoleOnly, personName } from './kinds/people.ts';
 import { words } from './lexicon.ts';
 import { has, type Sentence, wordCount } from './sentence.ts';
 
-/** Lines of which several say one thing, as one: a day and its times, the people of a team and their roles. */
+/** Lines of which several say one thing, as one: a day and its times, the people of a team and their roles, the lines of an address. */
 export function joinLines(lines: readonly PageLine[], sentence: (text: string) => Sentence): PageLine[] {
-  return withTimes(withRoles(lines, sentence), sentence);
+  return withTimes(withRoles(withTowns(lines), sentence), sentence);
 }
 
 const minPeople = 2;
@@ -46,16 +47,18 @@ function withTimes(lines: readonly PageLine[], sentence: (text: string) => Sente
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at];
     if (line === undefined) continue;
-    const next = lines[at + 1];
-    if (next !== undefined && isDayOnly(sentence(line.text)) && isTimeOnly(sentence(next.text))) {
-      joined.push({ ...line, text: `${line.text}\n${next.text}` });
-      at += 1;
-    } else joined.push(line);
+    const after = isDayOnly(sentence(line.text)) ? lines.slice(at + 1, at + 1 + maxTimes) : [];
+    const end = after.findIndex((next) => !isTimeOnly(sentence(next.text)));
+    const times = end < 0 ? after : after.slice(0, end);
+    joined.push({ ...line, text: [line, ...times].map(({ text }) => text).join('\n') });
+    at += times.length;
   }
   return joined;
 }
 
 const maxDayLength = 40;
+/** Times of a day: before and after lunch, each perhaps on lines of its own. */
+const maxTimes = 3;
 
 function isDayOnly(sentence: Sentence): boolean {
   const { text } = sentence;

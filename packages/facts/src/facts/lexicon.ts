@@ -1,5 +1,6 @@
 import { lazy } from '@Hardware-Store-Finder/std';
 import { LRUCache } from 'lru-cache';
+import { type Lists, unpackLists } from '../findings/word-lists.ts';
 import cs from './lexicons/cs.json' with { type: 'json' };
 import da from './lexicons/da.json' with { type: 'json' };
 import de from './lexicons/de.json' with { type: 'json' };
@@ -21,12 +22,20 @@ import sv from './lexicons/sv.json' with { type: 'json' };
 import tr from './lexicons/tr.json' with { type: 'json' };
 import uk from './lexicons/uk.json' with { type: 'json' };
 import zh from './lexicons/zh.json' with { type: 'json' };
+import { lowered, spellingsOf } from './spelling.ts';
+
+export { lowered };
 
 /** The words of a language that turn a sentence round, say whom it is about, and make it one kind of fact. */
-export type Lexicon = typeof en;
+export type Lexicon = Lists<typeof en>;
+
+/** Whose letters with marks are letters of their own: "würde" is no "wurde". */
+const ownLetters: ReadonlySet<string> = new Set(['da', 'de', 'fi', 'nb', 'sv']);
 
 const lexicons: ReadonlyMap<string, Lexicon> = new Map(
-  Object.entries({ cs, da, de, el, en, es, fi, fr, hu, it, ja, nb, nl, pl, pt, ro, ru, sv, tr, uk, zh }),
+  Object.entries({ cs, da, de, el, en, es, fi, fr, hu, it, ja, nb, nl, pl, pt, ro, ru, sv, tr, uk, zh }).map(
+    ([tag, lists]) => [tag, unpackLists(lists, ownLetters.has(tag) ? undefined : spellingsOf)],
+  ),
 );
 
 /** Of all languages. */
@@ -34,7 +43,7 @@ export const everyLexicon: readonly Lexicon[] = [...lexicons.values()];
 
 export type Hit = { start: number; end: number };
 
-/** A list of words, compiled: each entry matches whole words, `*` any letters, a lone `*` one word. */
+/** A list of words, compiled: each entry matches whole words, `*` any letters, `~` an ending, a lone `*` one word. */
 export type Words = {
   all: (lower: string) => Hit[];
   has: (lower: string) => boolean;
@@ -74,7 +83,7 @@ function compile(list: readonly string[]): Words {
       inside.push(new RegExp(entry.split('*').map(RegExp.escape).join('.{0,8}?'), 'gu'));
     else if (unspaced.test(entry)) anywhere.push(entry);
     else if (first === '') inside.push(new RegExp(patternOf(entry), 'gu'));
-    else if (entry[first.length] === '*') add(byStem, first.slice(0, stemLength), entryOf(entry));
+    else if (/[*~]/.test(entry[first.length] ?? '')) add(byStem, first.slice(0, stemLength), entryOf(entry));
     else add(byWord, first, entryOf(entry));
   }
   const find = (lower: string): Hit[] => {
@@ -118,7 +127,7 @@ function compile(list: readonly string[]): Words {
 }
 
 function entryOf(entry: string): Entry {
-  if (!entry.includes('*')) {
+  if (!/[*~]/.test(entry)) {
     return (lower, at) =>
       lower.startsWith(entry, at) && !letterOnly.test(lower.slice(at + entry.length, at + entry.length + 2))
         ? at + entry.length
@@ -136,11 +145,15 @@ function patternOf(entry: string): string {
   const body = entry
     .split(' ')
     .map((word) =>
-      word === '*' ? '\\S{1,20}' : RegExp.escape(word).replaceAll('\\*', '[\\p{L}\\p{M}]{0,16}'),
+      word === '*'
+        ? '\\S{1,20}'
+        : RegExp.escape(word)
+            .replaceAll('\\*', '[\\p{L}\\p{M}]{0,16}')
+            .replace(/(?:~|\\x7e)$/, '[\\p{L}\\p{M}]{0,2}'),
     )
     .join('\\s+');
   const before = letterOnly.test(entry) ? `(?<!${letter})` : '';
-  const after = /[\p{L}\p{M}\p{N}*]$/u.test(entry) ? `(?!${letter})` : '';
+  const after = /[\p{L}\p{M}\p{N}*~]$/u.test(entry) ? `(?!${letter})` : '';
   return `${before}${body}${after}`;
 }
 
@@ -152,24 +165,6 @@ function runsOf(lower: string): Run[] {
     knownRuns.get(lower) ?? [...lower.matchAll(runs)].map(({ 0: word, index }) => ({ word, at: index }));
   knownRuns.set(lower, known);
   return known;
-}
-
-const sameLength: Readonly<Record<string, string>> = {
-  İ: 'i',
-  ı: 'i',
-  ё: 'е',
-  '’': "'",
-  '‘': "'",
-  '\u00a0': ' ',
-};
-
-/** Lower case, without the differences that writers do not keep apart; as long as the text. */
-export function lowered(text: string): string {
-  const plain = text.replace(/[İıёЁ’‘\u00a0]/g, (one) => sameLength[one] ?? (one === 'Ё' ? 'е' : one));
-  const lower = plain.toLowerCase();
-  return lower.length === plain.length
-    ? lower
-    : [...plain].map((one) => (one.toLowerCase().length === one.length ? one.toLowerCase() : one)).join('');
 }
 
 /** The lexicons that a page is read with. `spoken`: of the languages that its words show; `lexicons`: those, and English for labels. */

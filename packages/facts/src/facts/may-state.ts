@@ -40,6 +40,12 @@ const legalPage =
   /datenschutz|privac|tietosuoja|evaste|adatvedel|aszf|personvern|vilkar|cookie|agb(?![a-z])|terms|conditions|mentions-legales|confidential|gizlilik|kvkk|aviso-legal|polityka|regulamin|informativa|voorwaarden|隐私|gdpr/iu;
 const onLegalPages: ReadonlySet<FactKind> = new Set<FactKind>(['place', 'person']);
 
+/** What a heading may say by itself: a year, hours and addresses have a form of their own. */
+const headable: ReadonlySet<FactKind> = new Set<FactKind>(['since', 'hours', 'place', 'sells', 'price']);
+
+/** What entries of menus and pictures show by its name; others only lead to what they are about. */
+const shownByName: ReadonlySet<FactKind> = new Set<FactKind>(['sells', 'brand', 'online_shop', 'payment']);
+
 /** Articles tell what anybody may do. */
 const article =
   /\/(?:blog|news|aktuelles|artikel|articles?|ratgeber|magazin|actualit\p{L}*|noticias|noticies|notizie|nieuws|aktualnosci|novosti|novini|haberler|blogs)(?:[/._-]|$)/iu;
@@ -52,10 +58,25 @@ const notInArticles: ReadonlySet<FactKind> = new Set<FactKind>([
   'size',
 ]);
 
+/** Whether a page by its address speaks of what others or anybody may do. */
+export function isOnOtherPage(kind: FactKind, url: string): boolean {
+  return (legalPage.test(url) && !onLegalPages.has(kind)) || (article.test(url) && notInArticles.has(kind));
+}
+
+/** A heading or title names what its page or section is about; a line of rights says nothing of the company. */
+function isTopic({ place, heading, isLabel, text }: Sentence): boolean {
+  return (isLabel && (place === 'heading' || (place === 'meta' && heading === 'title'))) || /©/u.test(text);
+}
+
 /** Whether a sentence may state a fact of a kind: it is about the company, and nothing turns it round. */
 export function mayState(kind: FactKind, sentence: Sentence, owner: Owner): boolean {
-  if (legalPage.test(sentence.url) && !onLegalPages.has(kind)) return false;
-  if (article.test(sentence.url) && notInArticles.has(kind)) return false;
+  if (isOnOtherPage(kind, sentence.url)) return false;
+  // Privacy policies tell where servers are.
+  if (legalPage.test(sentence.url) && !sentence.isLabel) return false;
+  if (isTopic(sentence) && !headable.has(kind)) return false;
+  if ((sentence.place === 'menu' || sentence.place === 'image') && !shownByName.has(kind)) return false;
+  // An advert for staff says what the work is.
+  if (kind !== 'seeks' && hits(sentence, ({ seeks }) => seeks.cues).length > 0) return false;
   if (sentence.isDenied && deniable.has(kind)) return false;
   if (sentence.isIntroduction && saidBelow.has(kind)) return false;
   if (!isRightlyHeaded(kind, sentence, owner) || isTurned(kind, sentence) || isOfOthers(kind, sentence))
@@ -67,6 +88,8 @@ export function mayState(kind: FactKind, sentence: Sentence, owner: Owner): bool
     hits(sentence, ({ size }) => size.of).some(({ start }) => wordCount(sentence.text.slice(0, start)) <= 1)
   )
     return true;
+  // An entry of a list needs no subject: "Certified to DIN EN 1090 EXC 2 …".
+  if (kind === 'certificate' && sentence.place === 'list') return true;
   if (isSubject(kind, sentence)) return true;
   return (
     sentence.isLabel || sentence.place === 'meta' || needsNoSubject.has(kind) || isOfSelf(sentence, owner)

@@ -7,24 +7,17 @@ import {
   type OwnWordsHeading,
   ownWordsHeadings,
 } from '@Hardware-Store-Finder/contract';
-import type { ProductId } from '@Hardware-Store-Finder/domain';
 import type { PageReading } from '@Hardware-Store-Finder/websites';
-import { findGoods } from '../findings/goods.ts';
-import { productHits } from '../findings/products.ts';
-import { segmentsOf } from '../findings/segments.ts';
-import { siteContext } from '../findings/site-context.ts';
-import { searchable } from '../findings/word-matcher.ts';
-import { isProduct } from './is-product.ts';
 import { plain } from './items.ts';
 import { joinLines } from './join-lines.ts';
+import { isAddress } from './kinds/addresses.ts';
 import type { Shelf } from './kinds/goods.ts';
-import { isKnownBrand } from './kinds/known-brands.ts';
-import { isCart } from './kinds/services.ts';
+import { shelfOf } from './kinds/shelf.ts';
 import { languagesOf, lowered } from './lexicon.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';
 import { states, valuesIn } from './readers.ts';
-import { describesOwner } from './self-description.ts';
-import { has, hits, type Sentence, sentenceOf, splitSentences } from './sentence.ts';
+import { describesOwner, selfDescriptions } from './self-description.ts';
+import { hits, type Sentence, sentenceOf, splitSentences } from './sentence.ts';
 import { withDenials } from './turned.ts';
 
 /** The pages of a store's own website, as sentences that facts are read from. */
@@ -54,7 +47,7 @@ export function readSite(pages: readonly PageReading[], name: string): Site {
   const sentences = pages
     .flatMap((page) => withDenials(sentencesOf(page)))
     .map((sentence) => ({ ...sentence, lower: withoutNames(sentence.lower, owner) }));
-  return { pages, owner, shelf: shelfOf(pages, sentences, name), sentences };
+  return { pages, owner, shelf: shelfOf(pages, sentences, names.filter(Boolean)), sentences };
 }
 
 /** The part of a title that is the name of the store, but for a word. */
@@ -74,74 +67,30 @@ function sentencesOf({ url, text, lines, languages }: PageReading): Sentence[] {
   );
 }
 
-const kindsOfTrader = 2;
-const minSiblings = 2;
-const minEntries = 3;
-
-function shelfOf(pages: readonly PageReading[], sentences: readonly Sentence[], name: string): Shelf {
-  const products = goodsOf(pages, name);
-  const lists = new Map<string, { size: number; goods: number; brands: number }>();
-  for (const { isLabel, text, group } of sentences) {
-    if (!isLabel || group === '') continue;
-    const { size, goods, brands } = lists.get(group) ?? { size: 0, goods: 0, brands: 0 };
-    const isGoods = [...productHits(searchable(text)).keys()].some((id) => products.has(id));
-    lists.set(group, {
-      size: size + 1,
-      goods: goods + Number(isGoods),
-      brands: brands + Number(isKnownBrand(text)),
-    });
-  }
-  const groupsOf = (count: 'goods' | 'brands') =>
-    new Set(
-      [...lists].flatMap(([group, list]) => {
-        const share = group.includes('\nmenu\n') ? 0.65 : 0.5;
-        return list[count] >= minSiblings && list[count] >= list.size * share ? [group] : [];
-      }),
-    );
-  const isTrader = products.size >= kindsOfTrader || sellsMuch(sentences);
-  return { products, isTrader, goods: groupsOf('goods'), brands: groupsOf('brands') };
-}
-
-/** Whether a site lists several goods and says that it sells, or has a cart: a plumber lists boilers, too. */
-function sellsMuch(sentences: readonly Sentence[]): boolean {
-  const entries = new Set(
-    sentences.filter(({ isLabel, text }) => isLabel && isProduct(text)).map(({ lower }) => lower),
-  );
-  if (entries.size < minEntries) return false;
-  return sentences.some(
-    (sentence) => isCart(sentence) || (has(sentence, ({ sells }) => sells.verbs) && isProduct(sentence.text)),
-  );
-}
-
-/** The products that pages show as goods of their owner. */
-function goodsOf(pages: readonly PageReading[], name: string): ReadonlySet<ProductId> {
-  const texts = pages.map(({ text, description, facts }) =>
-    searchable(`${text}\n${description}`, [name, ...facts.names]),
-  );
-  const segments = texts.map(segmentsOf);
-  const context = siteContext(pages, segments, [name]);
-  return findGoods(
-    texts.map((text, at) => ({
-      text,
-      segments: segments[at] ?? [],
-      language: pages[at]?.languages[0]?.split('-', 1)[0],
-    })),
-    context,
-  );
-}
-
+const maxOwnWords = 2;
 const maxQuotation = 600;
 const maxValue = 200;
 /** Facts of a kind; more of them are a catalogue. */
-const maxOfKind = 40;
+const maxOfKind = 60;
 
 /** The facts that the pages state, found without a model. */
 export function findFacts(site: Site): Fact[] {
   const found = new Map(factKinds.map((kind) => [kind, new Map<string, Fact>()]));
-  for (const sentence of site.sentences) {
+  // What is only stated in structure comes last: hours as people write them go first.
+  const isMeta = ({ place }: Sentence) => place === 'meta';
+  for (const sentence of [
+    ...site.sentences.filter((one) => !isMeta(one)),
+    ...site.sentences.filter(isMeta),
+  ]) {
     if (sentence.text.length > maxQuotation) continue;
     const clauses = clausesOf(sentence, site.owner);
     for (const [kind, facts] of found) {
+      if (
+        kind === 'hours' &&
+        isMeta(sentence) &&
+        [...facts.values()].some(({ quotation }) => /\d/.test(quotation))
+      )
+        continue;
       for (const value of clauses.flatMap((clause) => valuesIn(kind, clause, site.owner, site.shelf))) {
         const key = plain(value);
         if (key === '' || value.length > maxValue || facts.has(key) || facts.size >= maxOfKind) continue;
@@ -153,11 +102,12 @@ export function findFacts(site: Site): Fact[] {
 }
 
 /** What a semicolon parts stands by itself, unless a colon introduces all of it: "We repair bicycles; we sell none." */
-function clausesOf(sentence: Sentence, owner: Owner): Sentence[] {
+export function clausesOf(sentence: Sentence, owner: Owner): Sentence[] {
   const parts = sentence.text.split(/[;；]\s*|\s+[|·•]\s+/u).filter((part) => part !== '');
   // "30 employees; 7 of them in …" counts once.
   const counted = hits(sentence, ({ size }) => size.counted).length;
-  if (parts.length < 2 || counted > 1 || /[:：].*[;；]/u.test(sentence.text)) return [sentence];
+  if (parts.length < 2 || counted > 1 || isAddress(sentence.text) || /[:：].*[;；]/u.test(sentence.text))
+    return [sentence];
   return parts.map((part) => {
     const clause = sentenceOf(part, sentence, sentence);
     return { ...clause, lower: withoutNames(clause.lower, owner) };
@@ -239,9 +189,17 @@ function spaced(text: string): string {
   return text.replace(/[’‘]/g, "'").replace(/[“”„]/g, '"').replace(/\s+/g, ' ').trim();
 }
 
-/** What a page says that fits no kind of fact but matters: how the store describes itself. */
+/** How the store describes itself: its description, if it is one of the store, and the sentences that say best what it is. */
 export function findOwnWords({ pages: [page], owner, sentences }: Site): OwnWords[] {
-  if (page === undefined || !describesOwner(page, owner)) return [];
+  if (page === undefined) return [];
   const language = sentences.find(({ url }) => url === page.url)?.language ?? '';
-  return [{ heading: 'other', quotation: page.description, url: page.url, language }];
+  const description: OwnWords[] = describesOwner(page, owner)
+    ? [{ heading: 'other', quotation: page.description, url: page.url, language }]
+    : [];
+  const said = selfDescriptions(sentences, owner)
+    .filter(({ text }) => !page.description.includes(text))
+    .map(
+      ({ text, url, language: tag }): OwnWords => ({ heading: 'other', quotation: text, url, language: tag }),
+    );
+  return [...description, ...said].slice(0, maxOwnWords);
 }

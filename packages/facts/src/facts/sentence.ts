@@ -30,7 +30,7 @@ export type Sentence = {
 };
 
 const abbreviation =
-  /(?:(?<![\p{L}\p{N}])(?:mon|tues?|weds?|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|mie|jue|vie|sáb|dom|pzt|sal|çar|per|cum|cmt|paz|ma|wo|vr|za|zo|пн|вт|ср|чт|пт|сб|вс|нд|st|dr|mr|mrs|ms|no|nr|str|inc|ltd|co|corp|est|gegr|approx|ca|bzw|inkl|evtl|ggf|tel|fax|max|min|av|avda|sr|sra|srta|dña|ing|arq|lic|dott|sig|ul|al|pl|os|tj|np|tzn|godz|pon|wt|śr|czw|pt|sob|niedz|ндз|г|ул|тел|кв|пер|пр|д|bul|bulv|cad|sok|mah|apt|vb|m|mme|mlle|mgr|inż|zw|t\.m|o\.a|d\.h|z\.b|u\.a|e\.g|i\.e|p\.m|a\.m)|(?<!\p{L})\p{L}|(?<![\d:.,€$£]|[€$£]\s)\d{1,2})\.$/iu;
+  /(?:(?<![\p{L}\p{N}])(?:mon|tues?|weds?|thurs?|fri|sat|sun|mo|di|mi|do|fr|sa|so|lun|mar|mer|jeu|ven|sam|dim|mié|mie|jue|vie|sáb|dom|pzt|sal|çar|per|cum|cmt|paz|ma|wo|vr|za|zo|пн|вт|ср|чт|пт|сб|вс|нд|st|dr|mr|mrs|ms|no|nr|str|inc|ltd|co|corp|est|gegr|approx|ca|bzw|inkl|evtl|ggf|tel|fax|max|min|av|avda|sr|sra|srta|dña|ing|arq|lic|dott|sig|ul|al|pl|os|tj|np|tzn|godz|pon|wt|śr|czw|pt|sob|niedz|ндз|г|ул|тел|кв|пер|пр|д|bul|bulv|cad|sok|mah|apt|vb|m|mme|mlle|mgr|inż|zw|t\.m|o\.a|d\.h|z\.b|u\.a|e\.g|i\.e|p\.m|a\.m)|\p{L}str|(?<!\p{L})\p{L}|(?<![\d:.,€$£]|[€$£]\s)\d{1,2})\.$/iu;
 const boundary = /[.!?…]+["'”’)»]*(?=\s+["'“«(¿¡]*[\p{Lu}\p{Lo}\p{N}])|[。！？]+[」』”）]?/gu;
 
 /** The sentences of a text; in doubt a sentence is longer. */

@@ -1,5 +1,5 @@
 import { type FactKind, factValues } from '@Hardware-Store-Finder/contract';
-import { isProduct } from './is-product.ts';
+import { namesGoods } from '../findings/products.ts';
 import { type ListOf, lowered } from './lexicon.ts';
 import { namesOwner, type Owner } from './owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from './sentence.ts';
@@ -99,14 +99,18 @@ function isOfCompany(near: Pick<Sentence, 'lower' | 'lexicons'>): boolean {
           lexicon.service[service],
     ),
   ];
-  return ofCompany.test(near.lower) || lists.some((list) => has(near, list)) || isProduct(near.lower);
+  return ofCompany.test(near.lower) || lists.some((list) => has(near, list)) || namesGoods(near.lower);
 }
 
 /** Whether a sentence begins with the name of somebody else: "Carrier Hoekstra, who drives for us, …". */
 function beginsWithOther({ text, lower, spoken }: Sentence): boolean {
   const [name] =
     /^(?:\p{Lu}?\p{Ll}{1,3}\s+)?\p{Lu}[\p{L}\p{M}'’&.-]*\s+\p{Lu}[\p{L}\p{M}'’&.-]+/u.exec(text) ?? [];
-  return name !== undefined && !speaks({ lower: lower.slice(0, name.length), spoken }, ({ we }) => we);
+  if (name === undefined || speaks({ lower: lower.slice(0, name.length), spoken }, ({ we }) => we))
+    return false;
+  // German writes "Die Firma" like a name.
+  const firms = hits({ lower: lower.slice(0, name.length), lexicons: spoken }, ({ firm }) => firm);
+  return !firms.some(({ start, end }) => end === name.length && isTheOne(lower.slice(0, start)));
 }
 
 const available =

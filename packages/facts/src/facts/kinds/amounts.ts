@@ -1,4 +1,3 @@
-import { itemsOf, plain } from '../items.ts';
 import { lowered, words } from '../lexicon.ts';
 import { has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
 
@@ -37,37 +36,6 @@ export function sizesIn(sentence: Sentence): string[] {
   return found;
 }
 
-/** Whether a sentence gives a size: its number with its unit, and in the same part of it what it is of. */
-export function saysSize(sentence: Sentence, value: string): boolean {
-  if (sizesIn(sentence).some((size) => plain(size) === plain(value))) return true;
-  if (hits(sentence, (lexicon) => lexicon.size.counted).length > 1 || ofAny.test(sentence.text)) return false;
-  const [amount = '', ...rest] = value.split(/,\s+(?!\d)/u);
-  const of = plain(rest.join(', '));
-  const wanted = plain(amount);
-  if (!/\d/.test(wanted) || of === '') return false;
-  const digits = /^[\d.,\s]+/u.exec(wanted)?.[0].trim() ?? '';
-  return sentence.text.split(/[;；]|,\s|，/u).some((part) => {
-    const text = plain(part);
-    const at = new RegExp(`(?<![\\d.,])${RegExp.escape(wanted)}(?![\\d\\p{L}])`, 'u').exec(text);
-    if (at === null) return false;
-    // Another number would leave open which of them it is.
-    if (/\d/.test(text.replace(wanted, ''))) return false;
-    const isUnit = /[\p{L}²㎡]/u.test(wanted.slice(digits.length));
-    if (isUnit) return isSaidWith(of, text, sentence);
-    if (roomFor.test(text.slice(0, at.index + wanted.length))) return false;
-    return text
-      .slice(at.index + wanted.length)
-      .trimStart()
-      .startsWith(of);
-  });
-}
-
-function isSaidWith(of: string, text: string, sentence: Sentence): boolean {
-  const pattern = new RegExp(`(?<![\\p{L}\\p{M}])${RegExp.escape(of)}(?![\\p{L}\\p{M}])`, 'u');
-  if (pattern.test(text)) return true;
-  return of === 'experience' && has(sentence, ({ since }) => since.self);
-}
-
 const currency = '(?:€|\\$|£|₺|¥|￥|₽|₴|zł|kč|kr|tl|руб\\.?|грн|eur|euro|usd|huf|lei|ron|nok|元|円)';
 const money = new RegExp(
   `(?:${currency}\\s?(?:${number})|(?:${number})\\s?(?:,-|,–)?\\s?${currency}(?![\\p{Script=Latin}\\p{Script=Cyrillic}])(?:\\s?\\/\\s?\\p{L}[\\p{L}²]*)?)`,
@@ -84,52 +52,24 @@ export function pricesIn(sentence: Sentence): string[] {
   const [price] = prices;
   if (price === undefined || prices.length > 1 || noPrice.test(sentence.text) || !/[1-9]/.test(price[0]))
     return [];
-  const [, of = ''] =
-    /^(?<of>[^:：]{3,60})[:：]\s*(?:ab\s|from\s|od\s|desde\s|à partir de\s)?$/u.exec(
-      sentence.text.slice(0, price.index),
-    ) ?? [];
-  // "Price: 500 Kč" does not say of what.
-  if (
-    of === '' ||
-    (wordCount(of) <= 2 && has({ ...sentence, lower: lowered(of) }, ({ price: cues }) => cues))
-  )
-    return [];
-  return [`${price[0].trim()}, ${of.trim()}`];
-}
-
-const maxBetween = 4;
-
-/** "… with a box and a plug costs": what is added has no price of its own. */
-function isAdded(before: string): boolean {
-  return /(?:\s(?:and|und|samt|et|y|e|en|i|и|ve|with|mit|avec|con|com|met)(?:\s+\p{L}{1,4})?|,)\s*$/u.test(
-    before,
-  );
-}
-
-/** Whether a sentence gives one price, and what it is for. */
-export function saysPrice(sentence: Sentence, value: string): boolean {
-  const at = value.search(/,\s+(?!\d)/u);
-  const [amount, of] = at < 0 ? [value, ''] : [value.slice(0, at), value.slice(at + 1)];
-  const text = plain(sentence.text);
-  const wanted = plain(amount);
-  const what = plain(of);
-  if (!/\d/.test(wanted) || what === '' || noPrice.test(sentence.text)) return false;
-  const price = new RegExp(`(?<![\\d.,])${RegExp.escape(wanted)}(?!\\d|[.,]\\d)`, 'u').exec(text);
-  const thing =
-    new RegExp(`(?<![\\p{L}\\p{M}])${RegExp.escape(what)}(?![\\p{L}\\p{M}])`, 'u').exec(text) ??
-    (/[\p{Script=Han}]/u.test(what) ? new RegExp(RegExp.escape(what), 'u').exec(text) : null);
-  if (price === null || thing === null || !new RegExp(money.source, 'iu').test(wanted)) return false;
-  const [from, to] =
-    thing.index < price.index
-      ? [thing.index + what.length, price.index]
-      : [price.index + wanted.length, thing.index];
-  const between = text.slice(from, to);
-  // "The mower comes with a plug and costs £389": the price is of the mower.
-  return (
-    !/\d|[,;，；]|\s(?:and|und|et|y|e|en|i|и|ve|with|mit|avec|con|com|met)\s/u.test(between) &&
-    wordCount(between) <= maxBetween &&
-    !isAdded(text.slice(0, thing.index))
-  );
+  const after = sentence.text.slice(price.index + price[0].length);
+  const [per] = hits({ ...sentence, lower: lowered(after) }, ({ pricePer }) => pricePer);
+  const [noun] =
+    per === undefined || after.slice(0, per.start).replace(/[\s,–-]/g, '') !== ''
+      ? []
+      : (/^\s+\p{L}[\p{L}\p{M}-]{3,}/u.exec(after.slice(per.end)) ?? []);
+  if (per !== undefined && noun !== undefined) return [`${price[0].trim()}${after.slice(0, per.end)}${noun}`];
+  const [, of = ''] = /^([^:：]{3,60})[:：]\s*(.*)$/u.exec(sentence.text.slice(0, price.index)) ?? [];
+  const between = sentence.text
+    .slice(sentence.text.indexOf(of) + of.length, price.index)
+    .replace(/[:：\s]/gu, '');
+  const isFrom =
+    between === '' || sentence.lexicons.some(({ priceFrom }) => words(priceFrom).is(lowered(between)));
+  // A surcharge, or hours; "Price: 500 Kč" does not say of what.
+  const isNothing = wordCount(of) <= 2 && has({ ...sentence, lower: lowered(of) }, ({ price: cues }) => cues);
+  return of === '' || !isFrom || /^[-–—+]|\d:\d/u.test(of) || isNothing
+    ? []
+    : [`${price[0].trim()}, ${of.trim()}`];
 }
 
 const pays =
@@ -150,15 +90,4 @@ export function paymentsIn(sentence: Sentence): string[] {
   return hits(sentence, ({ payment }) => payment.means).map(({ start, end }) =>
     sentence.text.slice(start, end),
   );
-}
-
-/** Whether a means is one of those listed after the words of paying. */
-export function saysPayment(sentence: Sentence, value: string): boolean {
-  const wanted = plain(value);
-  if (pays.test(sentence.lower)) return false;
-  if (paymentsIn(sentence).some((one) => plain(one) === wanted)) return true;
-  const [cue] = hits(sentence, ({ payment }) => payment.cues);
-  const isAboutUs = sentence.isLabel || speaks(sentence, ({ we }) => we);
-  if (cue === undefined || !isAboutUs || wordCount(sentence.text) > 30) return false;
-  return itemsOf(sentence.text.slice(cue.end)).some((item) => plain(item) === wanted);
 }

@@ -137,8 +137,8 @@ test.each([
   ['a part of it', '<h1>Hinge House & Sons</h1><p>We sell paint.</p>', ['paint']],
   [
     'addresses',
-    '<p>Write to sales@hammer-hinges-12.example.com or see hammer-hinges.example.com/paint-tiles</p><p>Padlocks.</p>',
-    ['Padlocks'],
+    '<p>Write to sales@hammer-hinges-12.example.com or see hammer-hinges.example.com/paint-tiles</p><p>We sell padlocks.</p>',
+    ['padlocks'],
   ],
   ['a kind of business', '<p>Wholesaler of hinges</p><p>We sell paint.</p>', ['paint']],
 ])('The goods of a shop do not come from %s', (_, body, terms) => {

@@ -1,7 +1,8 @@
 import { isHeaded } from '../headings.ts';
-import { plain } from '../items.ts';
 import { words } from '../lexicon.ts';
+import type { Owner } from '../owner.ts';
 import { has, hits, type Sentence } from '../sentence.ts';
+import { isOfSelf } from '../subject.ts';
 
 const clock = '\\d{1,2}(?:\\s*[:.hH点時]\\s*\\d{2}分?|\\s*[hH](?![\\p{L}])|\\s*[点時])?';
 const meridiem = '(?:\\s*(?:[ap]\\.?\\s?m\\.?|uhr|uur|u|h|hs|ч|час\\p{L}*|год\\p{L}*)(?![\\p{L}]))?';
@@ -12,18 +13,35 @@ const range = new RegExp(
   `(?<![\\p{L}\\d.,:])(?:(?:from|von|de|das|dalle|od|van|c|с|з|från|fra)\\s+)?${time}${dash}${time}(?![\\p{L}\\d])`,
   'giu',
 );
-const always = /24\s*\/\s*7|24\s*(?:hours|stunden|heures|horas|ore|uur|godzin\p{L}*|saat|часа?|小时|時間)/giu;
 
 type Span = { start: number; end: number };
 type Mark = Span & { kind: 'day' | 'time' };
 
-/** The days and times of a line: each from its first day to the last time before the next day. */
-export function hoursIn(sentence: Sentence): string[] {
+/** The days and times of a line: each from its first day to the last time before the next day; or "24/7". */
+export function hoursIn(sentence: Sentence, owner: Owner): string[] {
+  const { place, heading, text } = sentence;
+  if (place === 'meta') return heading === 'openinghours' && /\d/.test(text) ? [text] : [];
+  // Of a season that only the heading names a line does not tell.
+  if (has({ ...sentence, lower: heading }, ({ hours }) => hours.season)) return [];
   const spans = spansOf(sentence);
+  if (spans.length === 0) return alwaysIn(sentence, owner);
   const before = nameBefore(sentence);
   // A phone number may stand between them.
   const name = (spans[0]?.start ?? 0) <= before.length ? before : '';
-  return spans.map(({ start, end }) => `${name}${sentence.text.slice(start, end)}`);
+  return spans.map(({ start, end }) => `${name.slice(0, start)}${text.slice(start, end)}`);
+}
+
+/** What is not open, but reached at any time: "Order online 24/7". */
+const reached = /online|chat|support|hotline|internet|web|e-?mail|order/iu;
+
+function alwaysIn(sentence: Sentence, owner: Owner): string[] {
+  const { place, text } = sentence;
+  if (place === 'image' || place === 'heading' || place === 'menu' || reached.test(text)) return [];
+  if (!sentence.isLabel && place !== 'meta' && !isOfSelf(sentence, owner)) return [];
+  if (has(sentence, ({ hours }) => hours.special) || has(sentence, ({ onlineShop }) => onlineShop.shop))
+    return [];
+  const [first] = hits(sentence, ({ hours }) => hours.always);
+  return first === undefined ? [] : [text.slice(first.start, first.end)];
 }
 
 /** The name of a branch before its hours: "Ashby: Mon–Fri 7.00–17.00". */
@@ -45,12 +63,13 @@ function spansOf(sentence: Sentence): Span[] {
   const days = hits(sentence, ({ hours }) => hours.days);
   if (days.length === 0) return [];
   const closed = hits(sentence, ({ hours }) => hours.closed);
-  const times = [...sentence.text.matchAll(range), ...sentence.text.matchAll(always)].map(
-    ({ 0: text, index }) => ({
+  const times = [
+    ...hits(sentence, ({ hours }) => hours.always),
+    ...[...sentence.text.matchAll(range)].map(({ 0: text, index }) => ({
       start: index,
       end: index + text.trimEnd().length,
-    }),
-  );
+    })),
+  ];
   const marks: Mark[] = [
     ...days.map((span) => ({ ...span, kind: 'day' as const })),
     ...[...times, ...closed].map((span) => ({ ...span, kind: 'time' as const })),
@@ -80,12 +99,33 @@ function spansOf(sentence: Sentence): Span[] {
     if (mark.kind === 'time') open.hasTime = true;
   }
   close();
+  const seasons = hits(sentence, ({ hours }) => hours.season);
   return spans
     .filter(({ end }, at) => {
       const own = sentence.lower.slice(at === 0 ? 0 : (spans[at - 1]?.end ?? 0), end);
       return !has({ ...sentence, lower: own }, ({ hours }) => hours.special);
     })
+    .filter(({ start, end }) => isInOrder(sentence.text.slice(start, end)))
+    .flatMap((span) => inSeason(span, seasons))
     .map((span) => withUnit(sentence.text, span));
+}
+
+const earliest = 5;
+
+/** Whether each times of a day begin after those before: those of two departments do not. */
+function isInOrder(text: string): boolean {
+  const starts = [...text.matchAll(range)].map(([times]) => {
+    const [, hour = '', minutes = '0'] = /(\d{1,2})(?:\s*[:.hH点時]\s*(\d{2}))?/u.exec(times) ?? [];
+    return Number(hour) + Number(minutes) / 60;
+  });
+  return starts.every((start, at) => at === 0 || start < earliest || start > (starts[at - 1] ?? 0));
+}
+
+/** Hours from the season on that they are of: "Summer: Mon–Fri 7–18". */
+function inSeason(span: Span, seasons: readonly Span[]): Span[] {
+  if (seasons.length === 0) return [span];
+  const season = seasons.findLast(({ end }) => end <= span.start);
+  return season === undefined ? [] : [{ start: season.start, end: span.end }];
 }
 
 /** Whether there is a word between two marks that is none of hours: "Sunday closed, office 9–12". */
@@ -121,16 +161,12 @@ function isRegular(sentence: Sentence, marks: readonly Mark[]): boolean {
     left = left.slice(0, mark.start) + ' '.repeat(mark.end - mark.start) + left.slice(mark.end);
   left = left.slice(start, end < 0 ? undefined : to + end).replace(/^[^:：]{2,30}[:：]/u, '');
   const small = new Set(sentence.lexicons.flatMap(({ hours }) => hours.words));
+  for (const { start: from, end: until } of hits({ ...sentence, lower: left }, ({ hours }) => hours.season))
+    left = left.slice(0, from) + ' '.repeat(until - from) + left.slice(until);
   const others = (left.match(/[\p{L}\p{M}][\p{L}\p{M}'.]*/gu) ?? []).filter(
     (word) => !small.has(word.replace(/\.$/, '')),
   );
   if (isHeaded(sentence, ({ hours }) => hours.headings, 5)) return others.length <= maxOtherWords * 4;
   const says = sentence.lexicons.some(({ hours }) => words(hours.headings).has(sentence.lower));
   return others.length <= (says ? maxOtherWords * 4 : 0);
-}
-
-/** Whether the hours of a sentence are those of a value: no day, time or branch of it is cut. */
-export function saysHours(sentence: Sentence, value: string): boolean {
-  const wanted = plain(value);
-  return hoursIn(sentence).some((hours) => plain(hours) === wanted);
 }

@@ -1,21 +1,20 @@
+import { namesGoods } from '../../findings/products.ts';
+import { unpackList } from '../../findings/word-lists.ts';
 import { isHeaded } from '../headings.ts';
-import { isProduct } from '../is-product.ts';
 import { itemsOf, plain, trimmed } from '../items.ts';
-import { type ListOf, lowered, words } from '../lexicon.ts';
+import { everyLexicon, type ListOf, lowered, words } from '../lexicon.ts';
 import known from '../lexicons/brands.json' with { type: 'json' };
 import { namesOwner, type Owner } from '../owner.ts';
 import { has, hits, type Sentence, wordCount } from '../sentence.ts';
 import type { Shelf } from './goods.ts';
-import { brands, withoutLogo } from './known-brands.ts';
+import { brands, isKnownBrand, withoutLogo } from './known-brands.ts';
+import { isName as isProperName } from './proper-names.ts';
 
-const groups: ReadonlySet<string> = new Set(known.groups.map(plain));
+const groups: ReadonlySet<string> = new Set(unpackList(known.groups).map(plain));
 const certificates =
-  /(?<![\p{L}\d])(?:(?:EN\s)?ISO(?:[\s/-]?IEC)?\s?\d{3,5}(?:[:-]\d{4})?|(?:DIN\s)?EN\s?\d{3,5}|FSC(?:®)?|PEFC|RGE|TSE|VCA|Qualibat|OHSAS\s?\d+|GOST(?:\sR)?|ГОСТ|NF\s\p{Lu}+|SCC)(?![\p{L}\d])/gu;
+  /(?<![\p{L}\d])(?:(?:EN\s)?ISO(?:[\s/-]?IEC)?[\s-]?\d{3,5}(?:[:-]\d{4})?|(?:DIN\s)?EN\s?\d{3,5}|DIN\s?\d{3,5}|WHG|FSC(?:®)?|PEFC|RGE|TSE|VCA|Qualibat|OHSAS\s?\d+|GOST(?:\sR)?|ГОСТ|NF\s\p{Lu}+|SCC)(?![\p{L}\d])/gu;
 
 const maxHeadingWords = 5;
-/** So many known brands in a list of what is sold make the others brands. */
-const minKnown = 2;
-
 /** A name: few words, the first with a capital or in a script without them. */
 const nameForm =
   /^(?:[\p{Lu}\p{Lo}\p{N}][\p{L}\p{M}\p{N}.'’&+®™/-]*)(?:\s+[\p{L}\p{M}\p{N}.'’&+®™/-]+){0,3}$/u;
@@ -28,9 +27,10 @@ function isName(text: string): boolean {
       text,
     ) &&
     text.length <= 40 &&
+    (!/^\p{Script=Han}+$/u.test(text) || text.length <= maxHanName) &&
     // "Visit our corporate site"
     (text.match(/(?<!\p{L})\p{Ll}/gu)?.length ?? 0) <= 1 &&
-    !/^\d+$/.test(text)
+    !/^\d+$|['’]s$/u.test(text)
   );
 }
 
@@ -50,10 +50,14 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
   if (underBrands && !isHeadedBrands) return items.filter((item) => brands.has(plain(withoutLogo(item))));
   if (underBrands)
     return items.filter(
-      (item) => isName(item) && !isOwn(item) && (sentence.place === 'image' || !isProduct(item)),
+      (item) =>
+        isName(item) &&
+        !isOwn(item) &&
+        !isNavigation(item) &&
+        (sentence.place === 'image' || !namesGoods(item)),
     );
   const listed = listedBrands(sentence);
-  if (listed.length > 0) return listed.filter((item) => !isOwn(item) && !isProduct(item));
+  if (listed.length > 0) return listed.filter((item) => !isOwn(item) && !namesGoods(item));
   const isListed = sentence.isLabel && sentence.place !== 'text';
   const [opening] = isListed ? knownAtStart(trimmed(sentence.text)) : [];
   if (opening !== undefined) return [opening];
@@ -61,12 +65,44 @@ export function brandsIn(sentence: Sentence, owner: Owner, shelf: Shelf): string
     const found = items.map(withoutLogo).filter((item) => brands.has(plain(item)));
     if (found.length * 2 >= items.length && found.length > 0) return found;
   }
-  const offered = listedAfter(sentence, ({ sells }) => sells.verbs);
-  if (offered.filter((item) => brands.has(plain(item))).length >= minKnown) return offered.filter(isName);
+  const named = listedNames(sentence, isOwn);
+  if (named.length > 0) return named;
   return listedAfter(sentence, ({ brand }) => brand.verbs).filter(
     (item) =>
       brands.has(plain(item)) || (items.length > 1 && isName(item) && !isOwn(item) && isStrong(sentence)),
   );
+}
+
+/** So many names after a verb of selling are brands, known or not: "Wij leveren onder andere Nemef, FUHR, Buva". */
+const minNames = 2;
+const maxHanName = 4;
+
+function listedNames(sentence: Sentence, isOwn: (name: string) => boolean): string[] {
+  if (sentence.isLabel && sentence.place !== 'meta') return [];
+  return hits(sentence, ({ sells }) => sells.verbs).flatMap(({ end }) => {
+    const [after = ''] = sentence.text.slice(end).split(/[.;!?。]\s|[.;!?。]$|\s[–—(]/u, 1);
+    const [, skipped = '', list = ''] =
+      /^((?:\s+[\p{Ll}'’]+){0,4})\s*[:：]?\s*(?=\p{Lu})(.*)$/u.exec(after) ?? [];
+    // "Farms for sale near Hays, Kansas"
+    if (has({ lower: skipped, lexicons: sentence.lexicons }, ({ stop }) => stop)) return [];
+    const items = itemsOf(list);
+    const names = items.map(nameIn);
+    const isSure = (name: string) =>
+      isName(name) &&
+      isProperName(sentence, name) &&
+      !isOwn(name) &&
+      // German writes every noun like a name.
+      (sentence.language !== 'de' || isKnownBrand(name) || isStrong(sentence) || /\p{Lu}{2}/u.test(name));
+    const isList =
+      names.length >= minNames &&
+      names.every((name, at) => (name !== '' ? isSure(name) : at > 0 && at === names.length - 1));
+    return isList ? names.filter((name) => name !== '') : [];
+  });
+}
+
+/** The links of a page's footer stand below the last of its headings. */
+function isNavigation(item: string): boolean {
+  return everyLexicon.some(({ navigation }) => words(navigation).is(lowered(item)));
 }
 
 /** The names on a line such as "Our brands: Nonesuch, Fabula & Sons", if most of them are names. */
@@ -95,7 +131,7 @@ function knownAtStart(text: string): string[] {
     return parts.length > length &&
       parts.length <= 6 &&
       brands.has(plain(name)) &&
-      isProduct(parts.slice(length).join(' '))
+      namesGoods(parts.slice(length).join(' '))
       ? [name]
       : [];
   });
@@ -111,24 +147,6 @@ const means =
 /** So do those of means of payment. */
 function isMeans({ lexicons }: Sentence, name: string): boolean {
   return means.test(name) || lexicons.some(({ payment }) => words(payment.means).is(name.toLowerCase()));
-}
-
-/** Whether a brand is one of those found, or stands as a name after words of carrying. */
-export function saysBrand(sentence: Sentence, value: string, owner: Owner, shelf: Shelf): boolean {
-  const wanted = plain(value);
-  if (brandsIn(sentence, owner, shelf).some((one) => plain(withoutLogo(one)) === wanted)) return true;
-  if (isWorkOnly(sentence)) return false;
-  const isNamed = (item: string) => brands.has(wanted) && hasWord(plain(item), wanted);
-  const afterBrands = listedAfter(sentence, ({ brand }) => brand.verbs);
-  const afterSells = listedAfter(sentence, ({ sells }) => sells.verbs);
-  if ([...afterBrands, ...afterSells].some(isNamed)) return true;
-  // German writes every noun like a name.
-  if (!isStrong(sentence) || isProduct(value)) return false;
-  return afterBrands.some((item) => isName(item) && plain(item) === wanted);
-}
-
-function hasWord(text: string, word: string): boolean {
-  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(word)}(?![\\p{L}\\p{N}])`, 'u').test(text);
 }
 
 const brandWord =

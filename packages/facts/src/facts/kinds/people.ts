@@ -1,8 +1,9 @@
 import { isHeaded } from '../headings.ts';
-import { itemsOf, plain, trimmed } from '../items.ts';
+import { trimmed } from '../items.ts';
 import { type Lexicon, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { isName } from './proper-names.ts';
 
 const word = "\\p{Lu}[\\p{L}\\p{M}'’-]*";
 const nameSource = `(?:(?:Mr|Mrs|Ms|Herr|Frau|M|Mme|Sr|Sra|D|Dª|Doña|Don|Dr|Dhr|Mevr|Dott|Sig)\\.?\\s+)?${word}(?:\\s+(?:(?:van|von|de|da|di|del|della|der|den|dos|das|le|la|el|al|ter|ten|zu|\\p{Lu}\\.)\\s+)*${word}){1,3}`;
@@ -34,16 +35,25 @@ export function isRoleOnly({ lower, lexicons }: Sentence): boolean {
   return lexicons.some(({ person }) => roles.some((kind) => words(person.roles[kind]).is(lower)));
 }
 
+const parted = /[,:：–—|()\n]|\s-\s/u;
+
 type Person = { name: string; role: string; kind: Role };
 
 function peopleOf(sentence: Sentence, owner: Owner): Person[] {
-  if (sentence.place === 'menu') return [];
+  const { place, heading, text } = sentence;
+  // schema.org names the people of the company.
+  if (place === 'meta' && heading === 'founder' && personName.test(text))
+    return [{ name: text, role: 'founder', kind: 'founder' }];
+  if (place === 'menu' || place === 'heading' || place === 'image' || place === 'meta') return [];
   return roles.flatMap((kind) =>
     hits(sentence, (lexicon) => lexicon.person.roles[kind]).flatMap(({ start, end }): Person[] => {
       const role = sentence.text.slice(start, end);
       const before = sentence.text.slice(0, start);
       const after = sentence.text.slice(end);
       const name = nameBeside(before, after, sentence, owner);
+      // "Locksmith Staten Island": a trade beside a name on a label is no role of somebody.
+      const isBeside = sentence.isLabel && !cjk.test(sentence.text) && !parted.test(sentence.text);
+      if (kind === 'staff' && isBeside) return [];
       return name === undefined ? [] : [{ name, role, kind }];
     }),
   );
@@ -114,34 +124,7 @@ const legalForm =
 function isFirm(name: string, sentence: Sentence, owner: Owner): boolean {
   const lower = name.toLowerCase();
   if (legalForm.test(lower)) return true;
-  return owner.names.includes(lower) || sentence.lexicons.some(({ firm }) => words(firm).has(lower));
-}
-
-/** Whether a sentence gives a person that role, or one of the same kind. */
-export function saysPerson(sentence: Sentence, value: string, owner: Owner): boolean {
-  const at = value.indexOf(',');
-  if (at < 0) return false;
-  const [name, role] = [plain(value.slice(0, at)), plain(value.slice(at + 1))];
-  return peopleOf(sentence, owner).some(
-    (person) =>
-      plain(person.name) === name &&
-      (plain(person.role) === role || isRole(role, person.kind) || isWholeRole(sentence, person, role)),
-  );
-}
-
-/** The English name of a role, or another word for it. */
-function isRole(role: string, kind: Role): boolean {
-  return role === kind || role === kind.replace('managing director', 'manager');
-}
-
-/** "President and Founder", beside the name. */
-function isWholeRole(sentence: Sentence, { name, role: found }: Person, role: string): boolean {
-  const text = plain(sentence.text);
-  const person = text.indexOf(plain(name));
-  const at = text.indexOf(role);
-  const between =
-    at > person ? text.slice(person + plain(name).length, at) : text.slice(at + role.length, person);
-  return at >= 0 && role.includes(plain(found)) && !/[.;,]\s.*[,;]/u.test(between) && wordCount(between) <= 4;
+  return owner.names.includes(lower) || !isName(sentence, name);
 }
 
 const maxSought = 8;
@@ -161,7 +144,7 @@ export function soughtIn(sentence: Sentence): string[] {
     const after = objectOf(sentence.text.slice(end));
     const before = objectOf(sentence.text.slice(0, start).split(/[.:,]/u).at(-1) ?? '');
     return [after, before]
-      .filter((object) => sought.test(object) && wordCount(object) <= maxSought)
+      .filter((object) => sought.test(object) && !/^\d/.test(object) && wordCount(object) <= maxSought)
       .slice(0, 1);
   });
 }
@@ -178,33 +161,10 @@ function objectOf(text: string): string {
   );
 }
 
-/** Whether a sentence says that the company looks for something: the words right after or before those of seeking. */
-export function saysSought(sentence: Sentence, value: string): boolean {
-  const wanted = plain(value);
-  if (!sought.test(value)) return false;
-  const begins = hits(sentence, ({ seeks }) => seeks.cues).some(({ start }) => start < 3);
-  if (wanted === '' || !(speaks(sentence, ({ we }) => we) || begins)) return false;
-  const text = plain(sentence.text);
-  const at = text.indexOf(wanted);
-  if (at < 0 || hits(sentence, ({ seeks }) => seeks.cues).length === 0) return false;
-  if (/[\p{L}\p{M}]/u.test(text[at - 1] ?? '') && !cjk.test(wanted)) return false;
-  return !/[\p{L}\p{M}]/u.test(text[at + wanted.length] ?? '') || cjk.test(wanted);
-}
-
 /** The languages that are spoken, as written. */
 export function languagesIn(sentence: Sentence): string[] {
   if (!has(sentence, ({ language }) => language.cues)) return [];
   return hits(sentence, ({ language }) => language.names).map(({ start, end }) =>
     sentence.text.slice(start, end),
-  );
-}
-
-/** Whether a language is listed among those spoken. */
-export function saysLanguage(sentence: Sentence, value: string): boolean {
-  const wanted = plain(value);
-  if (languagesIn(sentence).some((one) => plain(one) === wanted)) return true;
-  return (
-    languagesIn(sentence).length > 0 &&
-    itemsOf(sentence.text).some((item) => plain(item) === wanted && wordCount(item) === 1)
   );
 }

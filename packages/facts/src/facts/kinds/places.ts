@@ -1,27 +1,16 @@
 import { isHeaded } from '../headings.ts';
-import { isProduct } from '../is-product.ts';
-import { itemsOf, plain, trimmed } from '../items.ts';
-import { lowered, words } from '../lexicon.ts';
-import { namesOwner, type Owner } from '../owner.ts';
+import { itemsOf, trimmed } from '../items.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
+import { isName } from './proper-names.ts';
 
 const placeName =
   /^(?:\p{Lu}|\p{Script=Han}|\p{Script=Katakana})[\p{L}\p{M}.'’-]*(?:[\s-]+[\p{L}\p{M}.'’-]+){0,3}$/u;
+const maxHeadingWords = 5;
+
 /** Numbers of branches, or the places of them. */
 export function branchesIn(sentence: Sentence): string[] {
   if (speaks(sentence, ({ part }) => part)) return [];
   return [...countsOf(sentence), ...branchPlaces(sentence)];
-}
-
-/** Words that are no name of a place. */
-function isPlace({ lexicons }: Sentence, item: string): boolean {
-  const lower = item.toLowerCase();
-  return (
-    placeName.test(item) &&
-    !lexicons.some(({ we, branches, firm }) =>
-      [we, branches.nouns, firm].some((list) => words(list).has(lower)),
-    )
-  );
 }
 
 function countsOf(sentence: Sentence): string[] {
@@ -42,14 +31,9 @@ function branchPlaces(sentence: Sentence): string[] {
   const named = hits(sentence, ({ branches }) => branches.places).flatMap(({ end }) =>
     placesAfter(sentence.text.slice(end)),
   );
+  const isListed = isListPlace.has(sentence.place) && sentence.isLabel;
   const headed =
-    sentence.isLabel &&
-    sentence.place !== 'heading' &&
-    isHeaded(sentence, ({ branches }) => branches.headings)
-      ? itemsOf(sentence.text).filter(
-          (item) => placeName.test(item) && !/карт|(?<!\p{L})map|google|©/iu.test(item),
-        )
-      : [];
+    isListed && isHeaded(sentence, ({ branches }) => branches.headings) ? branchName(sentence) : [];
   const nouns =
     sentence.isLabel || speaks(sentence, ({ we }) => we)
       ? hits(sentence, ({ branches }) => branches.nouns).flatMap(({ start, end }) => [
@@ -61,7 +45,24 @@ function branchPlaces(sentence: Sentence): string[] {
       : [];
   return sentence.place === 'menu'
     ? []
-    : [...named, ...headed, ...nouns].filter((item) => isPlace(sentence, item));
+    : [...[...named, ...nouns].filter((item) => placeName.test(item) && isName(sentence, item)), ...headed];
+}
+
+const isListPlace: ReadonlySet<string> = new Set(['list', 'card', 'table']);
+
+/** The name of a branch, of "Paris 3 - 8 rue des Filles du Calvaire": a place, perhaps with its district. */
+function branchName(sentence: Sentence): string[] {
+  const [name = ''] = sentence.text.split(/\s[–—-]\s|[:：|,]/u);
+  const [, place = ''] = /^(\p{Lu}[\p{L}\p{M}.'’ -]*?)(?:\s\d{1,2})?$/u.exec(trimmed(name)) ?? [];
+  return placeName.test(place) && isName(sentence, place) ? [trimmed(name)] : [];
+}
+
+/** The places listed under a heading of areas served. */
+function headedAreas(sentence: Sentence): string[] {
+  if (!sentence.isLabel || !isListPlace.has(sentence.place)) return [];
+  if (!isHeaded(sentence, ({ area }) => area, maxHeadingWords)) return [];
+  const items = itemsOf(sentence.text);
+  return items.every((item) => placeName.test(item)) ? items : [];
 }
 
 function placesAfter(text: string): string[] {
@@ -72,7 +73,7 @@ function placesAfter(text: string): string[] {
 }
 
 function placesOfColon(text: string): string[] {
-  return /^\s*[:：]/u.test(text) ? placesAfter(text.replace(/^\s*[:：]/u, '')) : [];
+  return /^\s*[:：]\D*$/u.test(text) ? placesAfter(text.replace(/^\s*[:：]/u, '')) : [];
 }
 
 /** "Kayseri ve Nevşehir şubelerimiz", 'Toronto "Yonge St." Showroom'. */
@@ -123,18 +124,9 @@ export function areasIn(sentence: Sentence): string[] {
       const before = sentence.language === 'tr' ? placesAtEnd(sentence.text.slice(0, start)) : [];
       return [...after, ...before];
     })
-    .concat(surroundingsIn(sentence), deliveredTo(sentence))
-    .filter(
-      (place) =>
-        place.length > 2 && !noPlace.test(place) && !isProduct(place) && !isCustomers(sentence, place),
-    );
-}
-
-/** "Wir beliefern Tischler" names no place. */
-function isCustomers({ lexicons }: Sentence, item: string): boolean {
-  return lexicons.some(({ customers }) =>
-    [customers.trade, customers.consumers].some((list) => words(list).is(lowered(item))),
-  );
+    .concat(surroundingsIn(sentence), deliveredTo(sentence), headedAreas(sentence))
+    .map((place) => place.replace(/['’]s$/u, ''))
+    .filter((place) => isName(sentence, place));
 }
 
 /** "Błaszki i okolice": a place with what is around it is an area served. */
@@ -161,10 +153,6 @@ function deliveredTo(sentence: Sentence): string[] {
   });
 }
 
-/** Capitals of headings that are no place. */
-const noPlace =
-  /(?:^|\s)(?:we|our|us|you|your|the|proudly|markets?|industr\p{L}*|customers?|clients?|polic\p{L}*|time|needs|homes?|business\p{L}*|door|ssl|internet|kargo|hizmet|sale|orders?|products?|services?|january|february|march|april|may|june|july|august|september|october|november|december)(?:\s|$)/iu;
-
 /** "Tüm Türkiye'ye kargo", "Nilüfer ve Osmangazi'ye teslim". */
 function placesAtEnd(text: string): string[] {
   const [list] =
@@ -172,82 +160,4 @@ function placesAtEnd(text: string): string[] {
       .exec(text)
       ?.slice(1) ?? [];
   return list === undefined ? [] : itemsOf(list).map((item) => item.replace(/['’]\p{L}+$/u, ''));
-}
-
-/** Whether a place is one of those served; its inflection does not count. */
-export function saysArea(sentence: Sentence, value: string): boolean {
-  const wanted = plain(value);
-  return areasIn(sentence).some(
-    (place) => plain(place) === wanted || plain(place.replace(/['’]\p{L}+$/u, '')) === wanted,
-  );
-}
-
-const postal =
-  /(?<![\p{L}\d])(?:(?!(?:19|20)\d{2}(?!\d))\d{4,6}|\d{5}-\d{3}|\d{2}-\d{3}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s?[A-Z]{2}|\d{3}\s?\d{2})(?![\p{L}\d#])/u;
-const phone = /(?:tel|phone|fax|fon|telefon|telefoon)\b|(?:^|\s)[TFM][.:]?\s?\+?\d/iu;
-const houseNumber =
-  /\p{L}[\p{L}\p{M}.'’\s-]*[,\s]\s*(?:no[.:]?|nr\.?|№|n[.º°]|д\.?)?\s*(?!(?:19|20)\d{2}(?!\d))\d{1,4}\s?[a-z]?(?![\p{L}\d]|[.:,]\d|\s*(?:€|m²|%))|(?<![\d.,])(?!(?:19|20)\d{2}(?!\d))\d{1,5}[a-z]?,?\s+(?:\p{Lu}[\p{L}.'’-]*\s?){1,5}|\d+号/u;
-
-/** Such as is no year, number or code, or follows a comma. */
-const strongPostal =
-  /(?<![\p{L}\d-])(?:\d{5}|\d{2}-\d{3}|\d{5}-\d{3}|[A-Z]{1,2}\d[A-Z\d]?\s?\d[A-Z]{2}|\d{4}\s?[A-Z]{2})(?![\p{L}\d+#])|,\s*\d{4,6}\s+\p{Lu}/u;
-
-/** Where the company is: an address or a town, on a line that gives it as its own. */
-export function placesIn(sentence: Sentence, owner: Owner): string[] {
-  if (sentence.place === 'meta')
-    return sentence.heading === 'address' && sentence.text.length <= 150 ? [sentence.text] : [];
-  if (
-    /\s\/\s.*\s\/\s|@|\d{3}[-.\s]\d{3,4}[-.\s]\d{4}/u.test(sentence.text) ||
-    !isAddress(sentence, owner) ||
-    sentence.text.length > 150 ||
-    !sentence.isLabel ||
-    !postal.test(sentence.text) ||
-    phone.test(sentence.text)
-  )
-    return [];
-  const address = addressPart(sentence.text);
-  return address === '' ? [] : [address];
-}
-
-function isAddress(sentence: Sentence, owner: Owner): boolean {
-  if (!houseNumber.test(sentence.text)) return false;
-  const isNamed = namesOwner(lowered(sentence.text), owner);
-  const isCued =
-    has(sentence, ({ place }) => place) ||
-    sentence.lexicons.some(({ place }) =>
-      [sentence.heading, sentence.lead].some((text) => words(place).has(text)),
-    );
-  // "Muster Supplies 1513+" names a product.
-  return isCued || (isNamed && strongPostal.test(sentence.text));
-}
-
-/** The parts of a line from the street on; the name of the company and the phone are none. */
-function addressPart(text: string): string {
-  const parts = text.replace(/^[^:：]{2,20}[:：]\s*/u, '').split(/\s*[–—|·•,，]\s+|\s+-\s+/u);
-  const at = parts.findIndex((part) => houseNumber.test(part) || /^\d{1,4}\s?[a-z]?$/iu.test(part));
-  // "Kalea, 12": the number after a comma belongs to the street before it.
-  const from = at > 0 && !/\p{L}{2}/u.test(parts[at] ?? '') ? at - 1 : at;
-  if (from < 0) return '';
-  const length = parts
-    .slice(from + 1)
-    .findIndex((part) => /@|\d[\d\s()/+-]{6,}|(?:tel|phone|fon)\b/iu.test(part));
-  return parts.slice(from, length < 0 ? from + 4 : from + 1 + length).join(', ');
-}
-
-/** Whether a place is part of the company's address, whole words of it, or where it says that it is. */
-export function saysPlace(sentence: Sentence, value: string, owner: Owner): boolean {
-  const wanted = plain(value);
-  const text = plain(sentence.text);
-  const pattern = cjk.test(wanted)
-    ? new RegExp(RegExp.escape(wanted), 'u')
-    : new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(wanted)}(?![\\p{L}\\p{N}])`, 'u');
-  if (plain(addressPart(sentence.text)) === wanted && isAddress(sentence, owner)) return true;
-  if (wordCount(value) === 0 || !pattern.test(text)) return false;
-  if (sentence.place === 'meta') return sentence.heading === 'address';
-  if (isAddress(sentence, owner) && sentence.isLabel) return true;
-  return hits(sentence, ({ place }) => place).some(({ end }) => {
-    const after = plain(sentence.text.slice(end));
-    const at = after.indexOf(wanted);
-    return at >= 0 && wordCount(after.slice(0, at)) <= 2;
-  });
 }

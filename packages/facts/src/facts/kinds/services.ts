@@ -1,24 +1,76 @@
 import { factValues } from '@Hardware-Store-Finder/contract';
-import { productHits } from '../../findings/products.ts';
-import { searchable } from '../../findings/word-matcher.ts';
-import { isProduct } from '../is-product.ts';
+import { namesGoods } from '../../findings/products.ts';
+import functionWords from '../../verify/word-lists/function-words.json' with { type: 'json' };
+import { isHeaded } from '../headings.ts';
 import { everyLexicon, type Hit, type Lexicon, type ListOf, lowered, words } from '../lexicon.ts';
 import { namesOwner, type Owner } from '../owner.ts';
 import { cjk, has, hits, type Sentence, speaks, wordCount } from '../sentence.ts';
-import { isOfSelf, speaksOfUs } from '../subject.ts';
+import { isOfSelf, isSubject, speaksOfUs } from '../subject.ts';
 
-/** The services that the company offers: as an entry or heading, or in a sentence of its own. */
+/** The services that the company offers: in a sentence of its own, or as an entry under a heading of services. */
 export function servicesIn(sentence: Sentence): string[] {
-  if (sentence.isLabel && has(sentence, ({ serviceNot }) => serviceNot)) return [];
-  return factValues.service.filter(
-    (service) =>
-      isNearUs(
-        sentence,
-        hits(sentence, (lexicon) => lexicon.service[service]),
-      ) ||
-      (service === 'cutting' && cutsKeys(sentence)),
+  if (sentence.isLabel && (has(sentence, ({ serviceNot }) => serviceNot) || !isOfServices(sentence)))
+    return [];
+  const done = (list: ListOf) =>
+    isNearUs(
+      sentence,
+      hits(sentence, list).filter((hit) => isDone(sentence, hit)),
+    );
+  const [keys] = hits(sentence, (lexicon) => lexicon.keys);
+  return [
+    ...factValues.service.filter((service) => done((lexicon) => lexicon.service[service])),
+    ...(keys !== undefined && done((lexicon) => lexicon.keys)
+      ? [sentence.text.slice(keys.start, keys.end)]
+      : []),
+  ];
+}
+
+const maxHeadingWords = 4;
+
+function isOfServices(sentence: Sentence): boolean {
+  return (
+    isHeaded(sentence, ({ serviceHeadings }) => serviceHeadings, maxHeadingWords) ||
+    sentence.place === 'meta' ||
+    speaks(sentence, ({ we }) => we) ||
+    isSubject('service', sentence)
   );
 }
+
+const maxFromPurpose = 6;
+
+/** Whether a word of service is what is done: "products for installation", "gasket repair spray" are goods. */
+function isDone({ lower, lexicons, spoken, language }: Sentence, { start, end }: Hit): boolean {
+  const clause =
+    lower
+      .slice(0, start)
+      .split(/[.:;!?–—]/u)
+      .at(-1) ?? '';
+  const [before = ''] = /[\p{L}\p{M}'’]+$/u.exec(clause.trimEnd()) ?? [];
+  // "Products for painting, installation and repairs": what they are for is a list.
+  const purposes = hits({ lower: clause, lexicons }, ({ purpose }) => purpose);
+  if (purposes.some((one) => one.start > 0 && wordCount(clause.slice(one.end)) <= maxFromPurpose))
+    return false;
+  const [, next] = /^\s+([\p{L}\p{M}]+)/u.exec(lower.slice(end)) ?? [];
+  if (language !== 'en' || next === undefined || before === '' || !/^\p{L}/u.test(lower.slice(0, start)))
+    return true;
+  const isVerb = spoken.some(({ we, and, label }) => [we, and, label].some((list) => words(list).is(before)));
+  return isVerb || goesOn.has(next);
+}
+
+/** What follows a noun for work in English without making it part of another. */
+const goesOn: ReadonlySet<string> = new Set([
+  ...functionWords.en,
+  'service',
+  'services',
+  'work',
+  'your',
+  'our',
+  'any',
+  'all',
+  'needs',
+  'you',
+  'we',
+]);
 
 const maxFromUs = 14;
 
@@ -36,11 +88,6 @@ function isNearUs(sentence: Sentence, found: readonly Hit[]): boolean {
   );
 }
 
-/** Whether a sentence is about keys that are cut. */
-function cutsKeys({ text }: Sentence): boolean {
-  return productHits(searchable(text)).has('key_cutting');
-}
-
 /** Whom the company sells to. */
 export function customersIn(sentence: Sentence): string[] {
   const cues = hits(sentence, ({ customersCue }) => customersCue);
@@ -48,10 +95,7 @@ export function customersIn(sentence: Sentence): string[] {
     hits(sentence, list).some(
       (hit) =>
         cues.some((cue) => isNear(sentence.lower, cue, hit)) ||
-        (sentence.isLabel &&
-          sentence.place !== 'image' &&
-          hit.start === 0 &&
-          hit.end === sentence.lower.length),
+        (sentence.isLabel && hit.start === 0 && hit.end === sentence.lower.length),
     );
   // "Parking for residents" sells nothing.
   if (sentence.isLabel && (/park/iu.test(sentence.text) || has(sentence, ({ serviceNot }) => serviceNot)))
@@ -102,13 +146,15 @@ export function businessIn(sentence: Sentence, owner: Owner): string[] {
       const after = sentence.lower.slice(end);
       if (otherOwner.test(before) || notOfOwner.test(after) || /^['’]s?\s|^\s+d['’]|^s-/u.test(after))
         return false;
+      // "We make solutions" makes nothing.
+      if (business === 'manufacturer' && !sentence.isLabel && !namesGoods(sentence.text)) return false;
       // An official distributor is a dealer.
       if (business !== 'dealer' && dealers.some((dealer) => dealer.start <= start && dealer.end >= end))
         return false;
       // "Schlüssel fertigen wir sofort" cuts keys.
       if (
         business === 'manufacturer' &&
-        (cutsKeys(sentence) || has(sentence, (lexicon) => lexicon.service.cutting))
+        (has(sentence, ({ keys }) => keys) || has(sentence, ({ service }) => service.cutting))
       )
         return false;
       // "Distributeur LS2" deals in it.
@@ -123,7 +169,7 @@ export function businessIn(sentence: Sentence, owner: Owner): string[] {
         return false;
       // "Wholesale of fish" is another trade.
       const [, goods] = /^\s+(?:of|de|di|in|van|für|von|od|z|da|do)\s+(.+)$/u.exec(after) ?? [];
-      if (sentence.isLabel && goods !== undefined && !isProduct(goods)) return false;
+      if (sentence.isLabel && goods !== undefined && !namesGoods(goods)) return false;
       if (sentence.place === 'meta' && sentence.isLabel) return true;
       // "Wholesale" is an entry of a menu.
       if (sentence.isLabel) return wordCount(sentence.text) <= 9 && wordCount(before + after) > 0;

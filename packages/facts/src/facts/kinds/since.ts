@@ -15,9 +15,14 @@ const maxTaglineWords = 14;
 
 /** The year since when the company is in business. */
 export function sinceIn(sentence: Sentence, owner: Owner): string[] {
+  const isPast = (found: string) => Number(found) <= new Date().getFullYear();
+  if (sentence.place === 'meta' && sentence.heading === 'foundingdate')
+    return (/(?:18|19|20)\d{2}/.exec(sentence.text) ?? []).filter(isPast);
+  if (sentence.place === 'image' || sentence.place === 'menu') return [];
   if (isOfBranch(sentence, owner)) return [];
   if (speaks(sentence, ({ part }) => part)) return [];
   for (const { start, end: after, year: found } of yearsIn(sentence)) {
+    if (!isPast(found)) continue;
     const before = sentence.lower.slice(0, start);
     const clause = { ...sentence, lower: clauseAround(sentence.lower, start, after) };
     if (relative.test(before) || has(clause, ({ since }) => since.notSelf)) continue;
@@ -55,7 +60,8 @@ function yearsIn(sentence: Sentence): Found[] {
     const before = sentence.lower.slice(0, match.index).replace(/[\s:：,(]*$/u, '');
     const after = sentence.lower.slice(match.index + match[0].length);
     const left = endsWith(sentence, before, ({ since }) => since.before);
-    const right = beginsWith(sentence, after, ({ since }) => since.after);
+    const right =
+      beginsWith(sentence, after, ({ since }) => since.after) ?? participleIn(sentence, before, after);
     if (left === undefined && right === undefined) continue;
     found.push({
       start: left ?? match.index,
@@ -90,6 +96,19 @@ function beginsWith({ lexicons }: Sentence, after: string, list: ListOf): number
   return undefined;
 }
 
+const maxUntilParticiple = 8;
+
+/** "Die Firma wurde 1996 von … gegründet": the words of founding that end what begins before the year. */
+function participleIn({ lexicons, spoken }: Sentence, before: string, after: string): number | undefined {
+  if (!spoken.some(({ label, past }) => words(label).has(before) || words(past).has(before)))
+    return undefined;
+  const [clause = ''] = after.split(/[,.;]/u, 1);
+  const [hit] = lexicons.flatMap((lexicon) => words(lexicon.since.after).all(clause));
+  return hit !== undefined && wordCount(clause.slice(0, hit.start)) <= maxUntilParticiple
+    ? hit.end
+    : undefined;
+}
+
 function isOwners(sentence: Sentence, before: string, after: string, isWeak: boolean, owner: Owner): boolean {
   const isSelf = has(sentence, ({ since }) => since.self) || has(sentence, ({ sells }) => sells.verbs);
   if (speaksOfUs(sentence)) return (isSelf || !isWeak) && !startsWithOther(before, sentence, owner);
@@ -120,5 +139,5 @@ function startsWithOther(before: string, sentence: Sentence, _owner: Owner): boo
 function namesSomebody(sentence: Sentence, owner: Owner): boolean {
   if (sentence.isLabel) return false;
   const [name] = /^(?:\p{Lu}[\p{L}\p{M}'’&.-]*\s+){2,}/u.exec(sentence.text) ?? [];
-  return name !== undefined && !namesOwner(name.toLowerCase(), owner);
+  return name !== undefined && !namesOwner(name.toLowerCase(), owner) && !isOfSelf(sentence, owner);
 }

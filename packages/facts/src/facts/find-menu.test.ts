@@ -1,0 +1,27 @@
+import { readPage } from '@Hardware-Store-Finder/websites/testing';
+import { expect, test } from 'vitest';
+import { findMenu } from './find-menu.ts';
+import { readSite } from './read-site.ts';
+
+const menuOf = (...entries: string[]) => {
+  const links = entries.map((entry, at) => `<li><a href="/${at}">${entry}</a></li>`).join('');
+  const page = readPage(`<html lang="fr"><nav><ul>${links}</ul></nav>`, 'https://muster.example.com/');
+  return findMenu(readSite([page], 'Muster'))?.quotation;
+};
+
+test('The menu of a shop is its departments and services, without navigation', () => {
+  expect(
+    menuOf('Accueil', 'Serrures', 'Cylindres', 'Coffres-forts', 'Reproduction de clés', 'Contact', 'Panier'),
+  ).toBe('Serrures\nCylindres\nCoffres-forts\nReproduction de clés');
+});
+
+test.each([
+  ['navigation alone', ['Accueil', 'À propos', 'Contact', 'Blog']],
+  ['too few entries', ['Accueil', 'Serrures', 'Cylindres']],
+  [
+    'pages about other things',
+    ['Presse', 'Carrière', 'Serrures', 'Investisseurs', 'Gouvernance', 'Événements'],
+  ],
+])('There is none in %s', (_, entries) => {
+  expect(menuOf(...entries)).toBeUndefined();
+});
