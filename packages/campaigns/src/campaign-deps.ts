@@ -14,7 +14,7 @@ export type CampaignDeps = {
   websites: WebsiteReader;
   mailboxes: Mailboxes;
   ownSites: NonNullable<UrlCheckOptions['ownSites']>;
-  writing: Pick<AnalyzeDeps, 'model' | 'analyses'>;
+  writing: Pick<AnalyzeDeps, 'model' | 'judge' | 'analyses'>;
   /**
    * Takes tokens from a client's bucket, of which enough stays for what the person does meanwhile; resolves to 0, or to the
    * milliseconds until there are some. Absent where nothing is limited.

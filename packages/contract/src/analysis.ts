@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { writerSchema } from './answers.ts';
-import { factSchema, ownWordsSchema } from './facts.ts';
+import { confirmers, factSchema, ownWordsSchema } from './facts.ts';
 import { languages, maxUrlLength, sections } from './limits.ts';
 import { storeSchema } from './store.ts';
 import { pickKnown } from './store-identity.ts';
@@ -33,7 +33,18 @@ export const analysisRequestSchema = z.extend(storeInputSchema, { language: z.en
 export type AnalysisRequest = z.infer<typeof analysisRequestSchema>;
 
 /** What kind of buyer a store is, which decides the seller's next step. */
-export const fitKinds = ['independent', 'chain', 'wholesaler', 'manufacturer', 'unclear'] as const;
+export const fitKinds = [
+  'independent',
+  'chain',
+  'wholesaler',
+  'manufacturer',
+  /** It sells goods, and says no more of itself. */
+  'shop',
+  /** It offers work: a locksmith, a joiner. */
+  'craft',
+  /** Nothing was read. */
+  'unclear',
+] as const;
 export type FitKind = (typeof fitKinds)[number];
 
 export const fitSchema = z.object({ kind: z.enum(fitKinds), reason: z.string() });
@@ -67,19 +78,27 @@ export const citedStatementSchema = z.object({
   citations: z.array(sourceNumberSchema).check(z.maxLength(maxStatements)),
   /** The statement as a label and its value ('Sells', 'hinges'), if it is no sentence. One label's values make a list. */
   entry: z.optional(z.object({ label: passageSchema, value: passageSchema })),
+  /** Who confirmed what it says; absent for what is no fact: contacts, the site's language, own words. */
+  confirmedBy: z.optional(z.enum(confirmers)),
   /** Whether the statement is also in one of the `analysisPoints`. */
   isPoint: z.optional(z.boolean()),
 });
 export type CitedStatement = z.infer<typeof citedStatementSchema>;
 
+const pageLinkSchema = z.object({ title: passageSchema, url: z.string().check(z.maxLength(maxUrlLength)) });
+
 /** Notes beside the statements, as plain text. */
 export const analysisNotesSchema = z.object({
   /** Who found the facts, or why there are none. */
   notice: z.optional(noteSchema),
-  /** Which topics the website does not cover. */
-  notFound: z.optional(noteSchema),
-  /** How many facts that a model offered no page states. */
-  leftOut: z.optional(noteSchema),
+  /** Topics that were not recognised, each with the pages where a person would look. */
+  lookAt: z.optional(
+    z
+      .array(z.object({ topic: z.string(), pages: z.array(pageLinkSchema) }))
+      .check(z.maxLength(maxStatements)),
+  ),
+  /** How often models were asked, and how many tokens that took. */
+  cost: z.optional(noteSchema),
 });
 export type AnalysisNotes = z.infer<typeof analysisNotesSchema>;
 

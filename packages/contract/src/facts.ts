@@ -57,7 +57,11 @@ export const factValues = {
   online_shop: ['yes'],
 } as const satisfies Partial<Record<FactKind, readonly string[]>>;
 
-/** A fact that code accepted: `quotation` stands on the page `url` word for word and says it. `language`: BCP 47, of the quotation. */
+/** Who confirmed a fact: code, by rules of its own; or a model read it, and a judge, asked a second question, confirmed it. */
+export const confirmers = ['code', 'judge'] as const;
+export type Confirmer = (typeof confirmers)[number];
+
+/** A fact whose `quotation` stands on the page `url` word for word. `language`: BCP 47, of the quotation. */
 export const factSchema = z.object({
   id: z.string(),
   kind: z.enum(factKinds),
@@ -65,6 +69,9 @@ export const factSchema = z.object({
   quotation: z.string(),
   url: z.string(),
   language: z.string(),
+  confirmedBy: z._default(z.enum(confirmers), 'code'),
+  /** What a value in another language means, as the model says and the judge confirmed. Never of names and numbers. */
+  translation: z.exactOptional(z.object({ english: z.string(), chinese: z.string() })),
 });
 export type Fact = z.infer<typeof factSchema>;
 
@@ -81,11 +88,13 @@ export const ownWordsHeadings = [
   'history',
   'other',
 ] as const;
-export type OwnWordsHeading = (typeof ownWordsHeadings)[number];
+/** `menu`: the entries of the site's menu, a line each; no model offers it. */
+const everyHeading = [...ownWordsHeadings, 'menu'] as const;
+export type OwnWordsHeading = (typeof everyHeading)[number];
 
 /** A whole sentence or line of a page, word for word, that fits no kind of fact but matters. */
 export const ownWordsSchema = z.object({
-  heading: z.enum(ownWordsHeadings),
+  heading: z.enum(everyHeading),
   quotation: z.string(),
   url: z.string(),
   language: z.string(),

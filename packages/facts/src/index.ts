@@ -16,6 +16,7 @@ export { checkModels } from './models/check-models.ts';
 export { createModelChoice } from './models/choose.ts';
 export { ModelFault } from './models/model-fault.ts';
 export {
+  judgeIds,
   type KeyedModelId,
   keyedModelIds,
   type ModelId,
@@ -23,7 +24,7 @@ export {
   modelPresets,
   type ServiceSettings,
 } from './models/presets.ts';
-export { forClient, type ModelChoice, type ModelProvider } from './models/provider.ts';
+export { type ModelChoice, type ModelProvider, writingFor } from './models/provider.ts';
 export { type Canary, createCanary } from './verify/canary.ts';
 export { fence } from './verify/fence.ts';
 export { latinWordsIn, namesInSentence } from './verify/names.ts';

@@ -175,7 +175,7 @@ function isRedirect({ statusCode }: IncomingMessage): boolean {
 }
 
 function redirectTarget(from: URL, location: string): URL {
-  const target = URL.parse(location, from)?.href;
+  const target = URL.parse(location, from.href)?.href;
   if (target === undefined) throw new FetchFault('protocol', message.redirectsNowhere({ host: from.host }));
   return checkedUrl(target, 'redirect');
 }

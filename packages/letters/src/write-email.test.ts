@@ -36,6 +36,7 @@ const analysed = {
       quotation: 'We sell gold padlocks from Atlantis.',
       url: home,
       language: 'en',
+      confirmedBy: 'code' as const,
     },
   ],
 };

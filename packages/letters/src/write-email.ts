@@ -92,11 +92,12 @@ const noFacts: EmailFacts = { products: [], fit: 'unclear' };
 
 function emailFacts(held: Awaited<ReturnType<typeof heldFacts>>): EmailFacts {
   const firstOf = (kind: FactKind) => held.facts.find((fact) => fact.kind === kind)?.value;
+  const { kind: fit } = decideFit(held, analysisPacks.english);
   const customers = firstOf('customers');
   const services = held.facts.filter(({ kind }) => kind === 'service').map(({ value }) => value);
   return {
     products: productsSold(held).filter(isSupplied),
-    fit: decideFit(held, analysisPacks.english).kind,
+    fit: fit === 'shop' || fit === 'craft' ? 'unclear' : fit,
     brand: firstOf('brand'),
     since: firstOf('since'),
     customers: factValues.customers.find((one) => one === customers),

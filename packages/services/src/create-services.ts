@@ -125,7 +125,7 @@ type ServiceDeps = {
   /** The websites of invented stores, each served under its own host. */
   sampleSites: SampleSites;
   /** The model for analyses and emails, and the cache of analyses. */
-  writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
+  writing: Pick<AnalyzeDeps, 'model' | 'judge' | 'analyses' | 'now'>;
 };
 
 /** Those who count what the services do. */
@@ -190,7 +190,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     records: (domain, selector) => mailboxes.sender(domain, selector, AbortSignal.timeout(20_000)),
   });
   const memory = createMemoryCache();
-  const { model, analyses, watched } = createModels(shared, memory);
+  const { model, judge, analyses, watched } = createModels(shared, memory);
   return {
     searching: stores.searching,
     searchingForAgents: stores.searchingForAgents,
@@ -207,7 +207,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
       websites,
       mailboxes,
       ownSites: sampleSites,
-      writing: { model, analyses },
+      writing: { model, judge, analyses },
       callsLeft: watched[0].left,
       seller: config.seller,
       corrected: book.corrected,
@@ -228,7 +228,7 @@ export async function createServices(config: Config, options: ServiceOptions): P
     ledger: createLedger({ storage: storage.mail }),
     mailAnswers: createMailAnswers({ storage: storage.mail, accounts: mailAccounts }),
     sampleSites,
-    writing: { model, analyses, now: Date.now },
+    writing: { model, judge, analyses, now: Date.now },
     watched: {
       directory,
       budgets: [...watched, ...stores.watched],
@@ -361,9 +361,13 @@ function createSources(shared: Shared) {
 function createModels({ config: { models }, cache, callProvider, budgets, metrics }: Shared, memory: Cache) {
   const calls = createDailyBudget(budgets, 'model calls', models.dailyCalls);
   const tokens = createDailyBudget(budgets, 'model tokens', models.dailyTokens);
-  const model = createModelChoice(models, { callProvider, budgets: { calls, tokens } });
+  const choose = (ai: typeof models.ai) => {
+    const choice = createModelChoice({ ...models, ai }, { callProvider, budgets: { calls, tokens } });
+    return metrics?.model(choice) ?? choice;
+  };
   return {
-    model: metrics?.model(model) ?? model,
+    model: choose(models.ai),
+    judge: models.judge && choose(models.judge),
     analyses: createAnalysisCache({ cache, memory }),
     watched: [
       { name: 'model_calls', limit: models.dailyCalls, left: calls.left },

@@ -6,6 +6,7 @@ export type { Mailboxes } from './mailboxes/mailboxes.ts';
 export { senderPolicies } from './mailboxes/sender-policies.ts';
 export { cleanLine, cleanLines, withoutUnseen } from './page/clean-text.ts';
 export type { LinePlace, PageLine, PageReading } from './page/page-reading.ts';
+export { type Topic as PageTopic, topics as pageTopics } from './page/site-links.ts';
 export { siteOf } from './page/site-names.ts';
 export { visitFraming, withOwnSites } from './site-visit.ts';
 export {

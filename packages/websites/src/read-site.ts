@@ -74,8 +74,8 @@ export async function readSite(
 
   const pages: PageReading[] = [];
   const condense = createCondenser();
-  const add = (page: WholePage) => {
-    const read = condense(page);
+  const add = (page: WholePage, topic?: Topic) => {
+    const read = { ...condense(page), ...(topic !== undefined && { topic }) };
     pages.push(read);
     onPage(read);
   };
@@ -113,7 +113,7 @@ async function readBehind(
   home: WholePage,
   deps: SiteDeps,
   signal: AbortSignal,
-  add: (page: WholePage) => void,
+  add: (page: WholePage, topic: Topic) => void,
 ): Promise<Failure[]> {
   const failures: Failure[] = [];
   const links = [...home.links];
@@ -151,7 +151,7 @@ async function readBehind(
         if (mayHaveContacts.has(topic)) failures.push(read);
         // Skip redirects to pages already read or to another site.
       } else if (!seen.has(pageKey(read.url)) && isSameSite(read.url, home.url)) {
-        add(read);
+        add(read, topic);
         pages += 1;
         links.push(...read.links);
         pagesOf.set(topic, (pagesOf.get(topic) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import { createCampaigns } from '@Hardware-Store-Finder/campaigns';
 import { storeSources } from '@Hardware-Store-Finder/domain';
-import { forClient } from '@Hardware-Store-Finder/facts';
+import { writingFor } from '@Hardware-Store-Finder/facts';
 import { commandError } from '@Hardware-Store-Finder/messages';
 import type { Config, Services } from '@Hardware-Store-Finder/services';
 import type { Log } from '@Hardware-Store-Finder/std';
@@ -31,7 +31,7 @@ export function agentServices(
   return (client) => ({
     searching: searchingForAgents,
     websites: readerFor(websites, client),
-    writing: { ...writing, model: forClient(writing.model, client), mailboxes, ownSites: sampleSites },
+    writing: { ...writingFor(writing, client), mailboxes, ownSites: sampleSites },
     seller,
     log,
     campaigns,

@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 export type ToolDeps = {
   searching: SearchDeps;
   websites: WebsiteReader;
-  writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now' | 'mailboxes' | 'ownSites'>;
+  writing: Pick<AnalyzeDeps, 'model' | 'judge' | 'analyses' | 'now' | 'mailboxes' | 'ownSites'>;
   seller: EmailDeps['seller'];
   log: Log;
   campaigns: Pick<Campaigns, 'estimate'>;

@@ -1,4 +1,4 @@
-import { type ModelChoice, ModelFault } from '@Hardware-Store-Finder/facts';
+import { type ModelChoice, ModelFault, type ModelProvider } from '@Hardware-Store-Finder/facts';
 import type { CampaignDeps } from '../campaign-deps.ts';
 import type { KnownCampaign } from '../records.ts';
 import { CallsSpent } from './wait.ts';
@@ -6,6 +6,8 @@ import { CallsSpent } from './wait.ts';
 /** The model as one step of one store may use it. */
 export type StepModel = {
   choose: ModelChoice;
+  /** Another model that judges, within the same limit; absent where the same one does. */
+  judge?: ModelChoice;
   /** Whether a question of an earlier try was never answered, so that the built-in reader does this step. */
   wasInterrupted(): boolean;
 };
@@ -32,25 +34,28 @@ export async function stepModel(
     wasInterrupted: () => interrupted,
   };
   if (real === undefined || interrupted || isSpent || isPastTrying) return without;
+  const withinLimit = (model: ModelProvider): ModelProvider => ({
+    ...model,
+    async *stream(request, signal) {
+      if (model.isPaid) await campaigns.claim(id, claim, item.key);
+      if (!(await campaigns.takeCall(id))) {
+        await campaigns.giveUpClaim(id, claim);
+        throw new CallsSpent();
+      }
+      try {
+        yield* model.stream(request, signal);
+        onAnswer();
+      } catch (error) {
+        // The service said no, so nothing was paid for.
+        if (error instanceof ModelFault) await campaigns.giveUpClaim(id, claim);
+        throw error;
+      }
+    },
+  });
+  const judge = await writing.judge?.();
   return {
     ...without,
-    choose: async () => ({
-      ...real,
-      async *stream(request, signal) {
-        if (real.isPaid) await campaigns.claim(id, claim, item.key);
-        if (!(await campaigns.takeCall(id))) {
-          await campaigns.giveUpClaim(id, claim);
-          throw new CallsSpent();
-        }
-        try {
-          yield* real.stream(request, signal);
-          onAnswer();
-        } catch (error) {
-          // The service said no, so nothing was paid for.
-          if (error instanceof ModelFault) await campaigns.giveUpClaim(id, claim);
-          throw error;
-        }
-      },
-    }),
+    choose: async () => withinLimit(real),
+    ...(judge !== undefined && { judge: async () => withinLimit(judge) }),
   };
 }

@@ -1,5 +1,5 @@
 import { routes } from '@Hardware-Store-Finder/contract';
-import { forClient } from '@Hardware-Store-Finder/facts';
+import { writingFor } from '@Hardware-Store-Finder/facts';
 import { inBackground } from '@Hardware-Store-Finder/std';
 import { isStorageFault, type Job } from '@Hardware-Store-Finder/storage';
 import { readerFor } from '@Hardware-Store-Finder/websites';
@@ -139,7 +139,7 @@ function depsOf(campaign: KnownCampaign, deps: CampaignDeps): CampaignDeps {
   return {
     ...deps,
     websites: readerFor(deps.websites, turn),
-    writing: { ...deps.writing, model: forClient(deps.writing.model, campaign.client, turn) },
+    writing: writingFor(deps.writing, campaign.client, turn),
   };
 }
 

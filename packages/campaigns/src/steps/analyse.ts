@@ -10,7 +10,13 @@ export const analyse: Step = {
   writes: ['analysis'],
   async run({ campaign, item, model, deps, signal }) {
     const { language } = campaign.plan;
-    const analysisDeps = { ...deps, ...deps.writing, model: model.choose, mayReuse: true } as const;
+    const analysisDeps = {
+      ...deps,
+      ...deps.writing,
+      model: model.choose,
+      judge: model.judge,
+      mayReuse: true,
+    } as const;
     for await (const step of analyze({ ...storeInputOf(item.store), language }, analysisDeps, signal)) {
       if (step.type !== 'complete') continue;
       return {

@@ -60,7 +60,7 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       contact: '联系方式',
       other: '其他信息',
       fit: '客户匹配',
-      notFound: '未查到',
+      lookAt: '可查看的网页',
       sources: '信息来源',
     },
     fit: {
@@ -68,9 +68,11 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       chain: '连锁门店',
       wholesaler: '批发商或进口商',
       manufacturer: '生产厂家',
+      shop: '零售店',
+      craft: '施工服务商',
       unclear: '不明确',
     },
-    fitUnclear: '已读页面均未说明其经营性质。',
+    fitUnclear: (pages) => (pages === '' ? '尚未读取任何网页。' : han`经营性质请查看${pages}。`),
     topics: {
       products: '是否经营我方同类产品',
       brands: '经营哪些品牌',
@@ -80,13 +82,16 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       wholesale: '是否批发或进口',
       shop: '是否线上销售',
     },
-    notFound: (topics) => `已读页面中未查到：${topics}。`,
+    lookAt: (topic, pages) => han`${topic}：请看${pages}`,
     builtInNotice: '内置分析：未配置 AI 模型。以下内容均见于该店网站，引号内为网站原文。',
-    insteadNotice: (label) =>
-      han`内置分析：${label}所列内容均不见于网页。以下内容均见于该店网站，引号内为网站原文。`,
+    insteadNotice: (label) => han`内置分析：${label}没有补充内容。以下内容均见于该店网站，引号内为网站原文。`,
     modelNotice: (label) =>
-      han`由${label}协助查找：模型只挑选事实，文字由程序写成。每条均已与网页原文核对；网页本身的真实性未经核实。`,
-    leftOut: (count) => `模型所列内容中有 ${count} 条不见于网页，已删除。`,
+      han`由程序和${label}共同查找。标有“AI 读取”的内容由模型读出，并经第二次提问确认；引文均为网页原文，“≈”后为模型译文。网页本身的真实性未经核实。`,
+    unjudged: '未能进行第二次提问，因此模型读出的内容只列出网页原文。',
+    judged: '（AI 读取）',
+    translated: (value, meaning) => `${value}（≈ ${meaning}）`,
+    cost: (calls, tokens) => `共向模型提问 ${calls} 次，用量 ${tokens} 个词元。`,
+    menu: '网站栏目',
     noSource: ({ code, host }) =>
       code === 'no_website' ? '未查到网站，暂时无法分析。' : `暂时无法分析：${unread[code](host)}`,
     facts: {
@@ -149,6 +154,8 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
       chain: (words) => `网站称其有多家门店：${words}`,
       wholesaler: (words) => `网站称其为批发商或进口商：${words}`,
       manufacturer: (words) => `网站称其自主生产：${words}`,
+      shop: (words) => `网站列有在售商品：${words}`,
+      craft: (words) => `网站提供施工或维修服务：${words}`,
     },
     chainBrand: (brand) => `店名与连锁品牌 ${brand} 一致。`,
     generic: {
@@ -168,11 +175,11 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
     steps: {
       writeTo: (email, page) => `发邮件至 ${email}（见 ${page}）。`,
       writeToListed: (email) => `发邮件至 ${email}（来自搜索数据）。`,
-      useForm: (page) => `未查到邮箱，可使用留言表单：${page}。`,
-      call: (phone) => `未查到邮箱和表单，可致电 ${phone} 询问采购负责人。`,
-      findAddress: '未查到邮箱、表单和电话，需另行了解采购负责人。',
+      useForm: (page) => `可使用留言表单：${page}。`,
+      call: (phone) => `可致电 ${phone} 询问采购负责人。`,
+      findAddress: '需另行了解采购负责人及其联系方式。',
       offer: (products) => `主推${products}：网站上提到了这些产品。`,
-      offerUnknown: '先询问对方经营哪些五金配件：已读页面没有提到我方同类产品。',
+      offerUnknown: '先查看对方的产品目录，或询问其经营哪些五金配件。',
       offerUnread: '先询问对方经营哪些五金配件。',
       language: (name) => `用${name}写信：该店网站使用这种语言。`,
       fit: {
@@ -180,6 +187,8 @@ export const chinese: AnalysisLanguagePack<'chinese'> = {
         chain: '先问清由谁统一采购：分店一般不自行下单。',
         wholesaler: '提供批发价、贴牌包装和交期：对方是转售客户。',
         manufacturer: '推荐对方不自产的配件，并向其采购部门寄样。',
+        shop: '先问清对方是自行采购，还是通过批发商进货。',
+        craft: '先问清对方施工时使用哪些配件、从哪里进货。',
         unclear: '先问清对方是自行采购，还是通过批发商进货。',
       },
     },

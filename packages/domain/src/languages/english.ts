@@ -48,7 +48,7 @@ export const english: AnalysisLanguagePack<'english'> = {
       contact: 'Contact',
       other: 'Other findings',
       fit: 'Fit',
-      notFound: 'Not found',
+      lookAt: 'Where to look',
       sources: 'Sources',
     },
     fit: {
@@ -56,29 +56,35 @@ export const english: AnalysisLanguagePack<'english'> = {
       chain: 'Chain branch',
       wholesaler: 'Wholesaler or importer',
       manufacturer: 'Manufacturer',
+      shop: 'Shop',
+      craft: 'Craft business',
       unclear: 'Unclear',
     },
-    fitUnclear: 'No page says what kind of business this is.',
+    fitUnclear: (pages) =>
+      pages === '' ? 'Nothing has been read yet.' : `To see what kind of business this is, look at ${pages}.`,
     topics: {
-      products: 'products like ours',
-      brands: 'brands',
-      founded: 'the year it was founded',
-      openingHours: 'opening hours',
-      email: 'an email address',
-      wholesale: 'wholesale or import',
-      shop: 'an online shop',
+      products: 'Products like ours',
+      brands: 'Brands',
+      founded: 'Year it was founded',
+      openingHours: 'Opening hours',
+      email: 'Email address',
+      wholesale: 'Wholesale or import',
+      shop: 'Online shop',
     },
-    notFound: (topics) => `Not found on the pages we read: ${topics}.`,
+    lookAt: (topic, pages) => `${topic}: see ${pages}`,
     builtInNotice:
       'Built-in reader: no AI model is set up. Everything below is stated on the store’s website; what is quoted is there word for word.',
     insteadNotice: (label) =>
-      `Built-in reader: the pages state nothing of what ${label} offered. Everything below is stated on the store’s website; what is quoted is there word for word.`,
+      `Built-in reader: ${label} added nothing to it. Everything below is stated on the store’s website; what is quoted is there word for word.`,
     modelNotice: (label) =>
-      `Found with ${label}, which chooses facts and writes none of this text. Each was checked against the page’s own words, but the pages themselves were not.`,
-    leftOut: (count) =>
-      count === 1
-        ? 'One fact that the model offered was left out: no page states it.'
-        : `${count} facts that the model offered were left out: no page states them.`,
+      `Found by code and with ${label}. What is marked “read by AI” the model read and a second question confirmed; every quotation is on the page word for word, and “≈” precedes a translation by the model. Whether the pages are right was not checked.`,
+    unjudged:
+      'The second question could not be asked, so what the model read is shown as the pages’ own words.',
+    judged: '(read by AI)',
+    translated: (value, meaning) => `${value} (≈ ${meaning})`,
+    cost: (calls, tokens) =>
+      `${calls === 1 ? 'One question' : `${calls} questions`} to a model, ${tokens} tokens.`,
+    menu: 'Their menu',
     noSource: ({ code, sentence }) =>
       code === 'no_website'
         ? 'No website was found, so there is nothing to analyze yet.'
@@ -148,6 +154,8 @@ export const english: AnalysisLanguagePack<'english'> = {
       chain: (words) => `The site says that it has several branches: ${words}`,
       wholesaler: (words) => `The site says that it is a wholesaler or importer: ${words}`,
       manufacturer: (words) => `The site says that it makes its own goods: ${words}`,
+      shop: (words) => `The site shows goods for sale: ${words}`,
+      craft: (words) => `The site offers work: ${words}`,
     },
     chainBrand: (brand) => `The store’s name matches the chain ${brand}.`,
     generic: {
@@ -167,11 +175,11 @@ export const english: AnalysisLanguagePack<'english'> = {
     steps: {
       writeTo: (email, page) => `Write to ${email}, found on ${page}.`,
       writeToListed: (email) => `Write to ${email}, found in the search data.`,
-      useForm: (page) => `Use the contact form at ${page}: no email address was found.`,
-      call: (phone) => `Call ${phone} and ask who does the buying: no email address or form was found.`,
-      findAddress: 'Find out who does the buying: no email address, form or phone was found.',
+      useForm: (page) => `Use the contact form at ${page}.`,
+      call: (phone) => `Call ${phone} and ask who does the buying.`,
+      findAddress: 'Find out who does the buying, and how to reach them.',
       offer: (products) => `Offer ${products}: its website lists them.`,
-      offerUnknown: 'Ask which fittings it stocks: the pages we read list none like ours.',
+      offerUnknown: 'Ask which fittings it stocks, or look at its list of products first.',
       offerUnread: 'Ask which fittings it stocks.',
       language: (name) => `Write in ${name}, the language of its website.`,
       fit: {
@@ -179,6 +187,8 @@ export const english: AnalysisLanguagePack<'english'> = {
         chain: 'Ask who buys for the chain: branches rarely order on their own.',
         wholesaler: 'Offer trade prices, private-label packaging and lead times: it resells.',
         manufacturer: 'Offer parts it doesn’t make itself, and send samples to its purchasing team.',
+        shop: 'Ask whether it buys direct or through a wholesaler.',
+        craft: 'Ask which fittings it uses in its work, and where it buys them.',
         unclear: 'Ask whether it buys direct or through a wholesaler.',
       },
     },

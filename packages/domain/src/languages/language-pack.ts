@@ -25,7 +25,7 @@ export type LanguagePack<Id extends string = string> = {
 
 export type AnalysisLanguagePack<Id extends string = string> = LanguagePack<Id> & { analysis: AnalysisTexts };
 
-/** The topics a salesperson asks about every store. An analysis names those that no page covers. */
+/** The topics a salesperson asks about every store. Of those that were not recognised, an analysis says where to look. */
 export const topics = [
   'products',
   'brands',
@@ -49,18 +49,29 @@ export type Unread = {
 
 /** The texts of an analysis. Headings and advice never come from a model. */
 export type AnalysisTexts = {
-  headings: Readonly<Record<Section | 'notFound' | 'sources' | 'fit', string>>;
+  headings: Readonly<Record<Section | 'lookAt' | 'sources' | 'fit', string>>;
   fit: Readonly<Record<FitKind, string>>;
-  fitUnclear: string;
+  /** `pages`: the titles of pages to look at; empty if there are none. */
+  fitUnclear: (pages: string) => string;
   topics: Readonly<Record<Topic, string>>;
-  notFound: (topics: string) => string;
+  /** A topic that was not recognised, and pages to look at. */
+  lookAt: (topic: string, pages: string) => string;
   /** Precedes text by the built-in reader. */
   builtInNotice: string;
-  /** Precedes text by the built-in reader when no page says what a model offered. */
+  /** Precedes text by the built-in reader when none of what a model offered was confirmed. */
   insteadNotice: (label: string) => string;
   /** Precedes facts that a model chose. */
   modelNotice: (label: string) => string;
-  leftOut: (count: number) => string;
+  /** Added to a notice where the judge could not be asked. */
+  unjudged: string;
+  /** Marks what a model read and a judge confirmed. */
+  judged: string;
+  /** A value in another language and what it means, as a model says. */
+  translated: (value: string, meaning: string) => string;
+  /** How often models were asked, and how many tokens that took. */
+  cost: (calls: number, tokens: string) => string;
+  /** The label of the entries of the site's menu. */
+  menu: string;
   noSource: (why: Unread) => string;
   facts: FactTexts;
   /** The label of a value that is no part of a sentence. */
@@ -111,6 +122,9 @@ type EntryId =
   | 'whatsapp'
   | 'social'
   | 'form';
+
+/** A letter asks a shop or a craftsman what it asks a store of which nothing is known. */
+export type AskedFit = Exclude<FitKind, 'shop' | 'craft'>;
 
 type ValueOf<Kind extends keyof typeof factValues> = (typeof factValues)[Kind][number];
 
@@ -184,7 +198,7 @@ type EmailTexts = {
     services: Readonly<Record<ValueOf<'service'>, string>>;
   };
   details: { found: string; phone: (phone: string) => string; website: (website: string) => string };
-  ask: Readonly<Record<FitKind, string>>;
+  ask: Readonly<Record<AskedFit, string>>;
   /** Whether the seller's goods have a place beside a brand that the store carries. */
   askBeside: (brand: string) => string;
   /** Which of two of the seller's goods customers want more; the goods stand after a colon, uninflected. */

@@ -1,5 +1,5 @@
-import type { Approach, FactKind, FitKind, factValues } from '@Hardware-Store-Finder/contract';
-import type { LanguagePack } from '../languages/language-pack.ts';
+import type { Approach, FactKind, factValues } from '@Hardware-Store-Finder/contract';
+import type { AskedFit, LanguagePack } from '../languages/language-pack.ts';
 import type { ProductId } from '../products.ts';
 
 type Service = (typeof factValues.service)[number];
@@ -8,7 +8,7 @@ type Service = (typeof factValues.service)[number];
 export type EmailFacts = {
   /** The goods on the store's website that a fittings manufacturer can supply. */
   products: readonly ProductId[];
-  fit: FitKind;
+  fit: AskedFit;
   /** A brand that it carries, the year since when it exists, whom it sells to, and what it does besides. */
   brand?: string | undefined;
   since?: string | undefined;

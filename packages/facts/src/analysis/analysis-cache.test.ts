@@ -8,7 +8,7 @@ import { builtInReader } from './finder.ts';
 /** Has every field that an analysis may have. */
 const analysis: CheckedAnalysis = {
   evidence: {
-    pages: [{ url: 'https://a.example/', title: 'A' }],
+    pages: [{ url: 'https://a.example/', title: 'A', topic: 'about' }],
     contacts: [{ kind: 'email', value: 'info@a.example', page: 'https://a.example/' }],
     chain: 'Obi',
     shopSystem: { name: 'Shopify', url: 'https://a.example/' },
@@ -23,19 +23,21 @@ const analysis: CheckedAnalysis = {
       quotation: 'We sell hinges.',
       url: 'https://a.example/',
       language: 'en',
+      confirmedBy: 'code',
     },
   ],
   ownWords: [{ heading: 'other', quotation: 'Come in!', url: 'https://a.example/', language: 'en' }],
-  leftOut: 1,
+  asked: { calls: 2, tokens: 900, isEstimate: true },
   by: { id: 'builtin', label: 'Built-in reader', isModel: false },
   insteadOf: 'A model',
+  isUnjudged: true,
 };
 /** Has only the fields that an analysis must have. */
 const bare: CheckedAnalysis = {
   evidence: { pages: [], contacts: [] },
   facts: [],
   ownWords: [],
-  leftOut: 0,
+  asked: { calls: 0, tokens: 0, isEstimate: false },
 };
 
 /** An analysis cache, and what reaches the disk through it. */

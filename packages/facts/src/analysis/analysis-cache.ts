@@ -12,10 +12,11 @@ import { type Cache, jsonCache } from '@Hardware-Store-Finder/storage';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { type Evidence, evidenceSchema } from '../evidence/evidence.ts';
+import type { Count } from '../models/counted.ts';
 
 const keepMs = 30 * 24 * 3_600_000;
 /** Part of the key. Bump when the same shape means something else; another shape does not fit the schema. */
-const version = 5;
+const version = 6;
 
 /** Facts have no language, so the analyses in both languages and the email have the same. */
 export type AnalysisCache = {
@@ -63,19 +64,22 @@ export type CheckedAnalysis = {
   evidence: Evidence;
   facts: readonly Fact[];
   ownWords: readonly OwnWords[];
-  /** How much of what a model offered no page states. */
-  leftOut: number;
+  /** How often models were asked, and what that took. */
+  asked: Count;
   /** Who found the facts; absent if there was nothing to read. */
   by?: Writer & { isModel: boolean };
-  /** The label of the model of which no offer was accepted, so that only the built-in reader found facts. */
+  /** The label of a model of whose offers none was confirmed, so that only the built-in reader found facts. */
   insteadOf?: string;
+  /** Whether the judge could not be asked, so that what a model offered is shown as the pages' own words. */
+  isUnjudged?: boolean;
 };
 
 const checkedAnalysisSchema = z.object({
   evidence: evidenceSchema,
   facts: z.array(factSchema),
   ownWords: z.array(ownWordsSchema),
-  leftOut: z.number(),
+  asked: z.object({ calls: z.number(), tokens: z.number(), isEstimate: z.boolean() }),
   by: z.exactOptional(z.extend(writerSchema, { isModel: z.boolean() })),
   insteadOf: z.exactOptional(z.string()),
+  isUnjudged: z.exactOptional(z.boolean()),
 }) satisfies z.ZodMiniType<CheckedAnalysis>;

@@ -22,25 +22,44 @@ export function analysisMarkdown(
 ): string {
   const { headings } = analysis;
   const inSection = (section: CitedStatement['section']) =>
-    statements.filter((statement) => statement.section === section).map(statementMarkdown);
+    statements
+      .filter((statement) => statement.section === section)
+      .map((statement) => statementMarkdown(statement, analysis));
   return [
     ...(notes.notice === undefined ? [] : [`> ${asMarkdown(notes.notice)}`]),
     ...sections.flatMap((section) => list(headings[section], inSection(section))),
     `## ${headings.fit}`,
     ...inSection('fit').map((reason) => `**${analysis.fit[kind]}**: ${reason}`),
-    ...(notes.notFound === undefined ? [] : [`## ${headings.notFound}`, notes.notFound]),
-    ...(notes.leftOut === undefined ? [] : [`*${notes.leftOut}*`]),
+    ...list(
+      headings.lookAt,
+      (notes.lookAt ?? []).map((one) => lookAtMarkdown(one, analysis)),
+    ),
     ...list(headings.sources, sources.map(sourceMarkdown)),
+    ...(notes.cost === undefined ? [] : [`*${asMarkdown(notes.cost)}*`]),
   ].join('\n\n');
 }
 
-/** A statement as plain text: its words and the `[n]` of its sources. */
-export function statementText({ text, citations }: CitedStatement): string {
-  return `${text}${citationMarks(citations)}`;
+/** A statement as plain text: its words, who confirmed them if that was not code, and the `[n]` of its sources. */
+export function statementText(statement: CitedStatement, { analysis }: AnalysisLanguagePack): string {
+  return `${statement.text}${judgedMark(statement, analysis)}${citationMarks(statement.citations)}`;
 }
 
-function statementMarkdown({ text, citations }: CitedStatement): string {
-  return `${asMarkdown(text)}${citationMarks(citations)}`;
+function judgedMark({ confirmedBy }: CitedStatement, { judged }: AnalysisLanguagePack['analysis']): string {
+  return confirmedBy === 'judge' ? ` ${judged}` : '';
+}
+
+function lookAtMarkdown(
+  { topic, pages }: NonNullable<AnalysisNotes['lookAt']>[number],
+  { lookAt }: AnalysisLanguagePack['analysis'],
+): string {
+  return lookAt(
+    topic,
+    pages.map(({ title, url }) => `[${asMarkdown(title)}](${linkTarget(url)})`).join(', '),
+  );
+}
+
+function statementMarkdown(statement: CitedStatement, analysis: AnalysisLanguagePack['analysis']): string {
+  return `${asMarkdown(statement.text)}${judgedMark(statement, analysis)}${citationMarks(statement.citations)}`;
 }
 
 function sourceMarkdown({ n, url, title, quote, shownQuote = quote }: Source): string {

@@ -12,22 +12,35 @@ import type { Canary } from '../verify/canary.ts';
 import { fence, maxFencedText, shares } from '../verify/fence.ts';
 
 /** Limit on a model's answer, in tokens. */
-export const maxFactsTokens = 2_500;
+export const maxFactsTokens = 6_000;
 
 export type Prompt = { system: string; prompt: string };
+
+/** Limits on the pages of a question, in characters: what services take, and what a model on this machine does. */
+const maxPagesText = 40_000;
 
 export type AnalysisQuestion = {
   store: StoreInput;
   pages: readonly Pick<PageReading, 'title' | 'text'>[];
   /** Whether the model searches the web itself. */
   searches: boolean;
+  /** Whether it is a service: a model on this machine has less room. */
+  isPaid: boolean;
   canary: Canary;
 };
 
 /** The form of the answer, for services that can keep to one (JSON Schema). */
 export const factsFormat: Readonly<Record<string, unknown>> = z.toJSONSchema(
   z.object({
-    facts: z.array(z.object({ kind: z.enum(factKinds), value: z.string(), quotation: z.string() })),
+    facts: z.array(
+      z.object({
+        kind: z.enum(factKinds),
+        value: z.string(),
+        quotation: z.string(),
+        en: z.optional(z.string()),
+        zh: z.optional(z.string()),
+      }),
+    ),
     ownWords: z.array(z.object({ heading: z.enum(ownWordsHeadings), quotation: z.string() })),
   }),
 );
@@ -58,7 +71,8 @@ const valueOfKind: Readonly<Record<FactKind, string>> = {
 };
 
 /** Asks a model for the facts that the pages of a store state. Everything written by strangers is in one fenced block. */
-export function analysisPrompt({ store, pages, searches, canary }: AnalysisQuestion): Prompt {
+export function analysisPrompt({ store, pages, searches, isPaid, canary }: AnalysisQuestion): Prompt {
+  const most = isPaid ? maxPagesText : maxFencedText;
   const { block, mark } = fence(({ line, lines }) => {
     const about = [
       `Name: ${line(store.name, 200)}`,
@@ -68,10 +82,10 @@ export function analysisPrompt({ store, pages, searches, canary }: AnalysisQuest
     ].join('\n');
     const heads = pages.map(({ title }, at) => `Page ${at + 1}: ${line(title, 120)}`);
     const frame = about.length + heads.reduce((sum, head) => sum + head.length + 3, 0);
-    const texts = pages.map(({ text }) => lines(text, maxFencedText));
+    const texts = pages.map(({ text }) => lines(text, most));
     const lengths = shares(
       texts.map(({ length }) => length),
-      Math.max(0, maxFencedText - frame),
+      Math.max(0, most - frame),
     );
     return [about, ...texts.map((text, at) => `${heads[at]}\n${text.slice(0, lengths[at])}`)].join('\n\n');
   });
@@ -84,13 +98,14 @@ export function analysisPrompt({ store, pages, searches, canary }: AnalysisQuest
         ]
       : []),
     'Answer with one JSON object and nothing else:',
-    '{"facts":[{"kind":"…","value":"…","quotation":"…"}],"ownWords":[{"heading":"…","quotation":"…"}]}',
+    '{"facts":[{"kind":"…","value":"…","quotation":"…","en":"…","zh":"…"}],"ownWords":[{"heading":"…","quotation":"…"}]}',
     'Kinds of facts, and their values:',
     ...factKinds.map((kind) => `- ${kind}: ${valueOfKind[kind]}`),
     `ownWords: what matters to the sales person and fits no kind, under one of these headings: ${ownWordsHeadings.join(', ')}.`,
     'Rules:',
-    '- A quotation is one whole sentence or line of a page that states the fact, word for word and in its language. The value stands in it.',
+    '- A quotation is one whole sentence or line of a page that states the fact, word for word and in its language. The value is words of it, just as they stand there, unless the kind has a list of values.',
     '- A fact is about the store itself and true today: nothing negated, asked, planned or past, and nothing about customers, suppliers or others.',
+    '- en and zh: what the value of a sells, service, seeks, payment or language means in English and in Chinese, where the page is in another language. Names, brands and numbers are never translated.',
     '- One fact for each product, brand, service, day and place. At most 40 facts and 8 own words, what matters most to the sales person first.',
     '- No guesses: what no page states is left out.',
     `- Never write the word ${canary.word}.`,

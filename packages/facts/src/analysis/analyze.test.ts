@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ModelEvent, ModelProvider } from '../models/provider.ts';
 import { startWireServer, type WireQuestion, type WireServer } from '../models/testing/wire-server.ts';
 import { analysisDeps } from '../testing/analysis-deps.ts';
+import { isForJudge, readingAndJudging } from '../testing/loopback-judge.ts';
 import { home, offering, run, shop, withModelAt } from '../testing/run-analysis.ts';
 import { type AnalysisStep, analyze } from './analyze.ts';
 
@@ -11,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => wire.close());
 
-const withModel = (reply: string, pages = shop, id: 'openai' | 'perplexity' = 'openai') =>
-  withModelAt(wire, reply, pages, id);
+const withModel = (reply: string, isTrue?: Parameters<typeof withModelAt>[4]) =>
+  withModelAt(wire, reply, shop, 'openai', isTrue);
 
 describe('The built-in reader', () => {
   test('reports the facts of the pages, each with its source, and that it is no model', async () => {
@@ -33,7 +34,11 @@ describe('The built-in reader', () => {
       kind: 'independent',
       reason: expect.stringContaining('“Family-run since 1972.”'),
     });
-    expect(data?.notes?.notFound).not.toMatch(/brands|founded|email/);
+    expect(data?.notes?.lookAt?.map(({ topic }) => topic)).toEqual([
+      'Opening hours',
+      'Wholesale or import',
+      'Online shop',
+    ]);
     expect(data?.facts?.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
       'sells cabinet handles',
       'sells hinges',
@@ -80,7 +85,7 @@ describe('The built-in reader', () => {
         `${text} ${citations.map((n) => `[${n}]`).join('')}`;
       expect(statements.length).toBeGreaterThan(4);
       for (const statement of statements) expect(perplexityAnalysis).toContain(marked(statement));
-      for (const note of Object.values(notes)) expect(perplexityAnalysis).toContain(note);
+      expect(perplexityAnalysis).toContain(notes.notice);
       expect(analysisPoints).toEqual(statements.filter(({ isPoint }) => isPoint).map(marked));
       expect(statements.at(-1)?.section).toBe('fit');
       expect(new Set(statements.flatMap(({ citations }) => citations))).toEqual(
@@ -137,16 +142,19 @@ const lies = [
 ];
 
 describe('A model', () => {
-  test('adds facts that the pages state; they are shown as they arrive, in the words of code', async () => {
+  test('adds facts that a judge confirms, marked as its own, in the words of code', async () => {
     const { deps } = await withModel(
       offering([blivets, blivets], [{ heading: 'other', quotation: strangers }]),
     );
     const { data, draft } = await run(deps);
     const text = data?.perplexityAnalysis ?? '';
-    expect(draft).toContain('- Sells blivets\n');
+    expect(draft).toContain('- Sells blivets (read by AI)\n');
     expect(draft).toContain(`## Other findings\n- “${strangers}”\n`);
-    expect(text).toMatch(/^- Also sells blivets \[/m);
-    expect(text).toMatch(/^> Found with model-of-openai/);
+    expect(text).toMatch(/^- Sells blivets \(read by AI\) \[/m);
+    expect(text).toMatch(/^> Found by code and with model-of-openai/);
+    expect(data?.facts?.at(-1)).toMatchObject({ value: 'blivets', confirmedBy: 'judge' });
+    expect(data?.facts?.slice(0, -1).map(({ confirmedBy }) => confirmedBy)).not.toContain('judge');
+    expect(data?.notes?.cost).toMatch(/^2 questions to a model, [≥\d, ]+ tokens\.$/);
     expect(data?.by?.id).toBe('openai');
     expect(data?.ownWords).toContainEqual(
       expect.objectContaining({ heading: 'other', quotation: strangers, url: home }),
@@ -160,25 +168,64 @@ describe('A model', () => {
     for (const language of ['english', 'chinese'] as const) {
       const { data, draft } = await run(deps, language);
       const { basicInfo: _, ...shown } = data ?? {};
-      expect(`${draft}${JSON.stringify(shown)}`).not.toMatch(/1950|Kesseb|900|ISO|Golden|cuts|裁切|批发商"/);
+      expect(`${draft}${JSON.stringify(shown)}`).not.toMatch(
+        /1950|Kesseb|900|ISO|Golden|\bcuts|裁切|批发商"/,
+      );
       expect(data?.fit?.kind).toBe('independent');
       expect(data?.facts).toHaveLength(8);
-      expect(data?.perplexityAnalysis).toMatch(/\b7 facts that the model offered|有 7 条不见于网页/);
     }
   });
 
-  test('of whose offers no page states any is not named as who found the facts', async () => {
-    const { deps } = await withModel(offering(lies));
+  test('that adds nothing is not named as who found the facts', async () => {
+    const { deps } = await withModel(offering([]));
     const { data } = await run(deps);
     expect(data?.by?.id).toBe('builtin');
-    expect(data?.notes?.notice).toContain('the pages state nothing of what model-of-openai offered');
+    expect(data?.notes?.notice).toContain('model-of-openai added nothing');
+    expect(wire.questions).toHaveLength(1);
+  });
+
+  test('whose facts the judge does not confirm has their passages shown, and no fact', async () => {
+    const { deps } = await withModel(offering([blivets]), () => false);
+    const { data, draft } = await run(deps);
+    expect(data?.facts).toHaveLength(7);
+    expect(data?.ownWords).toContainEqual(
+      expect.objectContaining({ heading: 'products', quotation: 'We stock blivets.' }),
+    );
+    expect(draft).not.toContain('Sells blivets');
+  });
+
+  test('whose judge cannot be asked has its passages shown, and the analysis says so', async () => {
+    const { deps } = await withModel(offering([blivets]));
+    wire.answer({ pieces: [offering([blivets])] }, { pieces: ['x'], fault: { at: 'start', status: 401 } });
+    const { data, error } = await run(deps);
+    expect(error).toBeUndefined();
+    expect(data?.facts).toHaveLength(7);
+    expect(data?.ownWords?.map(({ quotation }) => quotation)).toContain('We stock blivets.');
+    expect(data?.notes?.notice).toContain('The second question could not be asked');
+  });
+
+  test('may be judged by another', async () => {
+    const { deps } = await withModel(offering([blivets]));
+    const judge: ModelProvider = {
+      id: 'other',
+      label: 'Other',
+      isPaid: false,
+      searches: false,
+      async *stream() {
+        yield text('{"answers":[{"n":1,"answer":"yes"}]}');
+      },
+    };
+    const { data } = await run({ ...deps, judge: async () => judge });
+    expect(wire.questions).toHaveLength(1);
+    expect(data?.facts?.at(-1)).toMatchObject({ value: 'blivets', confirmedBy: 'judge' });
   });
 
   test('is asked once for both languages', async () => {
     const { deps } = await withModel(offering([blivets]));
     const english = await run(deps);
     const chinese = await run(deps, 'chinese');
-    expect(wire.questions).toHaveLength(1);
+    // Once to read, once to judge.
+    expect(wire.questions).toHaveLength(2);
     expect(chinese.data?.facts).toEqual(english.data?.facts);
     expect(chinese.data?.fit?.kind).toBe(english.data?.fit?.kind);
     expect(chinese.data?.perplexityAnalysis).toContain('blivets');
@@ -196,7 +243,6 @@ describe('A model', () => {
     expect(user.content.split(mark)).toHaveLength(3);
     expect(user.content).not.toContain('Atlantis');
     expect(user.content).not.toContain('<|');
-    expect(user.content.length).toBeLessThan(12_200);
     expect(body.response_format.json_schema.schema.required).toEqual(['facts', 'ownWords']);
   });
 
@@ -212,12 +258,15 @@ describe('A model', () => {
     const { deps } = await withModel('');
     wire.answer(
       { pieces: ['x'], fault: { at: 'start', status: 400 } },
-      { pieces: [`Sure!\n\`\`\`json\n${offering([blivets])}\n\`\`\``] },
+      readingAndJudging(`Sure!\n\`\`\`json\n${offering([blivets])}\n\`\`\``, () => true),
     );
     const { data } = await run(deps);
     expect(data?.perplexityAnalysis).toContain('blivets');
     await run(deps);
-    expect(wire.questions.map(({ body }) => body.includes('response_format'))).toEqual([true, false, false]);
+    expect(wire.questions.map(({ body }) => body.includes('response_format'))).toEqual([
+      true,
+      ...Array(4).fill(false),
+    ]);
   });
 
   test.each([
@@ -248,7 +297,8 @@ async function steps(
     isPaid: false,
     searches: false,
     async *stream({ system }) {
-      yield* events(/Never write the word ([a-z]+)\./.exec(system)?.[1] ?? '');
+      if (isForJudge(system)) yield text('{"answers":[{"n":1,"answer":"yes"}]}');
+      else yield* events(/Never write the word ([a-z]+)\./.exec(system)?.[1] ?? '');
     },
   };
   const { deps } = analysisDeps(shop, model);
@@ -260,7 +310,7 @@ async function steps(
 const text = (words: string) => ({ type: 'text', text: words }) as const;
 
 describe('The stream of an analysis', () => {
-  test('has what code found, then each fact of the model as it arrives, then the whole', async () => {
+  test('has what code found, then the facts of the model once they are judged, then the whole', async () => {
     const [before, after] = offering([blivets, { kind: 'since', value: '1972', quotation: 'since' }]).split(
       '},{',
     );
@@ -276,6 +326,25 @@ describe('The stream of an analysis', () => {
     expect(added).toBeGreaterThan(sells);
     expect(said.at(-1)).toBe('complete');
     expect(said.filter((line) => line.includes('1972'))).toHaveLength(1);
+  });
+
+  test('has what the first page says before the others are read', async () => {
+    const { deps } = analysisDeps(shop);
+    const others = Promise.withResolvers<void>();
+    const websites: typeof deps.websites = {
+      ...deps.websites,
+      async read(url, signal, store, client, onPage) {
+        const reading = await deps.websites.read(url, signal, store, client, onPage);
+        await others.promise;
+        return reading;
+      },
+    };
+    const store = { name: 'Muster Beschläge', address: '', website: home, language: 'english' as const };
+    for await (const step of analyze(store, { ...deps, websites }, new AbortController().signal)) {
+      // Without the first lines the analysis would wait for ever.
+      if (step.type === 'content') others.resolve();
+      if (step.type === 'complete') expect(step.data.facts).toHaveLength(7);
+    }
   });
 
   test('shows that the model is at work once a second at most, and nothing of its thoughts', async () => {
@@ -295,7 +364,6 @@ describe('The stream of an analysis', () => {
     if (last?.type !== 'complete') throw new Error('It is not complete.');
     expect(last.data.perplexityAnalysis).not.toContain('blivets');
     expect(last.data.perplexityAnalysis).toContain(strangers);
-    expect(last.data.notes?.leftOut).toBeUndefined();
   });
 
   test('ends with an error if an answer gives away its canary, even one that was begun anew', async () => {

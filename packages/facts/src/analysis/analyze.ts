@@ -1,31 +1,41 @@
-import type { AnalysisEvent, AnalysisRequest, StoreInput } from '@Hardware-Store-Finder/contract';
+import type {
+  AnalysisEvent,
+  AnalysisRequest,
+  Fact,
+  FactKind,
+  OwnWords,
+  OwnWordsHeading,
+  StoreInput,
+} from '@Hardware-Store-Finder/contract';
 import { type AnalysisLanguagePack, analysisPacks, checkUrl } from '@Hardware-Store-Finder/domain';
 import { AppError, type Message, message } from '@Hardware-Store-Finder/messages';
-import { checkRecord, type Mailboxes } from '@Hardware-Store-Finder/websites';
+import { checkRecord, type Mailboxes, type PageReading } from '@Hardware-Store-Finder/websites';
+import { acceptOwnWords, candidateOf, type OfferedFact } from '../acceptance/accept.ts';
 import { type EvidenceDeps, type Gathered, gatherEvidence, titled } from '../evidence/gather-evidence.ts';
-import {
-  acceptFact,
-  acceptOwnWords,
-  findFacts,
-  findOwnWords,
-  readSite,
-  type Site,
-} from '../facts/read-site.ts';
+import { findMenu } from '../facts/find-menu.ts';
+import { findFacts, findOwnWords, readSite, type Site } from '../facts/read-site.ts';
+import { askJudge } from '../judge/ask-judge.ts';
+import type { Candidate } from '../judge/judge-prompt.ts';
+import { type Count, counted } from '../models/counted.ts';
 import { ModelFault } from '../models/model-fault.ts';
 import type { ModelChoice, ModelProvider } from '../models/provider.ts';
 import type { AnalysisCache, CheckedAnalysis } from './analysis-cache.ts';
-import { askForFacts, LeakFault } from './ask-model.ts';
+import { askForFacts, LeakFault, type Offer } from './ask-model.ts';
 import { composeAnalysis } from './compose-analysis.ts';
 import { builtInReader, finderOf } from './finder.ts';
 import { createFoundFacts, type FoundFacts } from './found-facts.ts';
 import { type CitedPagesDeps, readCitedPages } from './read-cited-pages.ts';
-import type { Offer } from './read-offers.ts';
 import { createLineWriter } from './show-lines.ts';
+
+/** More facts are a catalogue. */
+const maxCandidates = 60;
 
 export type AnalyzeDeps = EvidenceDeps &
   CitedPagesDeps & {
     mailboxes: Pick<Mailboxes, 'check'>;
     model: ModelChoice;
+    /** Who is asked whether passages say what a model read; the same model if absent. */
+    judge?: ModelChoice | undefined;
     analyses: AnalysisCache;
     /** Milliseconds since 1970. */
     now: () => number;
@@ -49,7 +59,8 @@ type Work = {
 
 /**
  * Analyses a store: finds the facts that the pages of its website state, by code and with the model in use, and writes
- * them down. A model only chooses: a fact counts if code finds that its quotation states it, and code words it. An English
+ * them down. A model only chooses: a fact counts if its quotation stands on a page, code finds nothing against it, and a judge
+ * confirms it; code words it. An English
  * analysis is new unless a cached one will do; a Chinese one has the facts of the last one. The last step is 'complete'.
  * Throws AppError.
  */
@@ -80,31 +91,48 @@ export async function* analyze(
   }
 }
 
+/** What code finds on pages: facts, how the store describes itself, and its menu. */
+function readByCode(site: Site): Pick<FoundFacts, 'facts' | 'ownWords'> {
+  const menu = findMenu(site);
+  return { facts: findFacts(site), ownWords: [...findOwnWords(site), ...(menu === undefined ? [] : [menu])] };
+}
+
 async function* analyzeAnew(work: Work): Steps<CheckedAnalysis> {
   const { store, model, deps, signal, write } = work;
   const website = checkUrl(store.website ?? '', { ownSites: deps.ownSites });
   if (website.ok) {
     yield { type: 'status', message: message.readingSite({ host: new URL(website.url).host }) };
   }
-  const gathered = await gatherEvidence(store, deps, signal);
+  const first = Promise.withResolvers<PageReading>();
+  const gathering = gatherEvidence(store, deps, signal, first.resolve);
+  // What the first page says is shown before the others are read.
+  const page = await Promise.race([first.promise, gathering.then(() => undefined)]);
+  if (page !== undefined) {
+    gathering.catch(() => undefined);
+    yield* contentOf(write(readByCode(readSite([page], store.name))));
+  }
+  const gathered = await gathering;
   const site = readSite(gathered.pages, store.name);
   const found = createFoundFacts();
-  found.add(findFacts(site), findOwnWords(site));
+  const { facts, ownWords } = readByCode(site);
+  found.add(facts, ownWords);
   yield* contentOf(write(found));
   // Without pages, only a model that searches finds any.
   const mayAsk = model !== undefined && (gathered.pages.length > 0 || model.searches);
-  const checked = mayAsk ? yield* findMore(model, gathered, site, found, work) : byReader(gathered, found);
+  const checked = mayAsk
+    ? yield* findMore(model, gathered, site, found, work)
+    : byReader(gathered, found, { calls: 0, tokens: 0, isEstimate: false });
   await deps.analyses.set(store, finderOf(model), checked);
   return checked;
 }
 
-function byReader({ evidence }: Gathered, { facts, ownWords }: FoundFacts): CheckedAnalysis {
+function byReader({ evidence }: Gathered, { facts, ownWords }: FoundFacts, asked: Count): CheckedAnalysis {
   const { id, label, isModel } = builtInReader;
   const by = evidence.pages.length === 0 ? {} : { by: { id, label, isModel } };
-  return { evidence, facts, ownWords, leftOut: 0, ...by };
+  return { evidence, facts, ownWords, asked, ...by };
 }
 
-/** Adds the facts that a model offers and its quotations state, on pages that we read ourselves. */
+/** Adds the facts that a model reads and a judge confirms, on pages that we read ourselves, and the pages' own words for the rest. */
 async function* findMore(
   model: ModelProvider,
   gathered: Gathered,
@@ -113,58 +141,105 @@ async function* findMore(
   { store, deps, signal, write }: Work,
 ): Steps<CheckedAnalysis> {
   const { label } = model;
+  const asked: Count = { calls: 0, tokens: 0, isEstimate: false };
   yield { type: 'status', message: message.isLooking({ label }) };
-  let accepted: Accepted[] = [];
-  let refused: Offer[] = [];
-  const steps = askForFacts(model, { store, pages: gathered.pages }, signal);
+  let offers: Offer[] = [];
+  const steps = askForFacts(counted(model, asked), { store, pages: gathered.pages }, signal);
   let step = await steps.next();
   for (; step.done !== true; step = await steps.next()) {
-    if (step.value.type === 'restart') {
-      accepted = [];
-      refused = [];
-    } else if (step.value.type === 'thinking') {
-      yield step.value;
-    } else {
-      const one = accept(site, step.value.offer);
-      if (one === undefined) refused.push(step.value.offer);
-      else {
-        accepted.push(one);
-        yield* contentOf(write(one));
-      }
-    }
+    if (step.value.type === 'restart') offers = [];
+    else if (step.value.type === 'thinking') yield step.value;
+    else offers.push(step.value.offer);
   }
   let cited: Gathered['pages'] = [];
-  if (step.value.length > 0 && refused.length + accepted.length > 0) {
+  if (step.value.length > 0 && offers.length > 0) {
     yield { type: 'status', message: message.readingCited({ label }) };
     cited = await readCitedPages(step.value, { store, known: gathered.pages }, deps, signal);
   }
-  if (cited.length > 0) {
-    const wider = readSite([...gathered.pages, ...cited], store.name);
-    const more = refused.map((offer) => accept(wider, offer));
-    refused = refused.filter((_, at) => more[at] === undefined);
-    for (const one of more.filter((each) => each !== undefined)) {
-      accepted.push(one);
-      yield* contentOf(write(one));
-    }
-  }
-  for (const { facts, ownWords } of accepted) found.add(facts, ownWords);
-  const pages = [...gathered.evidence.pages, ...cited.map(titled)];
-  const evidence = { ...gathered.evidence, pages };
-  if (accepted.length === 0)
-    return { ...byReader({ ...gathered, evidence }, found), leftOut: refused.length, insteadOf: label };
-  const { facts, ownWords } = found;
-  const by = { id: model.id, label, isModel: true };
-  return { evidence, facts, ownWords, leftOut: refused.length, by };
+  const wider = cited.length === 0 ? site : readSite([...gathered.pages, ...cited], store.name);
+  const { candidates, ownWords } = sortOffers(offers, wider, found);
+  const judge = (await deps.judge?.()) ?? model;
+  if (candidates.length > 0) yield { type: 'status', message: message.isJudging({ label: judge.label }) };
+  const judged = await confirmed(counted(judge, asked), store, candidates, signal);
+  const rest = candidates.filter(({ fact }) => !judged?.some(({ id }) => id === fact.id));
+  const added = found.add(judged ?? [], [...ownWords, ...rest.map(({ fact }) => wordsOf(fact))]);
+  yield* contentOf(write(added));
+  const evidence = { ...gathered.evidence, pages: [...gathered.evidence.pages, ...cited.map(titled)] };
+  const outcome = {
+    ...byReader({ ...gathered, evidence }, found, asked),
+    ...(judged === undefined && { isUnjudged: true }),
+  };
+  return added.facts.length + added.ownWords.length === 0
+    ? { ...outcome, insteadOf: label }
+    : { ...outcome, by: { id: model.id, label, isModel: true } };
 }
 
-type Accepted = Pick<CheckedAnalysis, 'facts' | 'ownWords'>;
+/** What a model offers: facts that a judge has to confirm, and words of the pages. What code found itself is not asked again. */
+function sortOffers(
+  offers: readonly Offer[],
+  site: Site,
+  found: FoundFacts,
+): { candidates: Candidate[]; ownWords: OwnWords[] } {
+  const known = new Set(found.facts.map(({ id }) => id));
+  const candidates = new Map<string, Candidate>();
+  const ownWords: OwnWords[] = [];
+  const passages: OwnWords[] = [];
+  for (const offer of offers) {
+    if ('heading' in offer) {
+      const words = acceptOwnWords(site, offer);
+      if (words !== undefined) ownWords.push(words);
+    } else {
+      const candidate = candidateOf(site, offer);
+      if (candidate === undefined) passages.push(...passageOf(site, offer));
+      else if (!known.has(candidate.fact.id) && candidates.size < maxCandidates)
+        candidates.set(candidate.fact.id, candidate);
+    }
+  }
+  return { candidates: [...candidates.values()], ownWords: [...ownWords, ...passages] };
+}
 
-function accept(site: Site, offer: Offer): Accepted | undefined {
-  const fact = 'kind' in offer ? acceptFact(site, offer) : undefined;
-  const words = 'heading' in offer ? acceptOwnWords(site, offer) : undefined;
-  return fact === undefined && words === undefined
-    ? undefined
-    : { facts: fact === undefined ? [] : [fact], ownWords: words === undefined ? [] : [words] };
+/** The candidates that the judge confirms; undefined if it could not be asked: that costs facts, and no analysis. */
+async function confirmed(
+  judge: ModelProvider,
+  store: StoreInput,
+  candidates: readonly Candidate[],
+  signal: AbortSignal,
+): Promise<Fact[] | undefined> {
+  if (candidates.length === 0) return [];
+  try {
+    return await askJudge(judge, store, candidates, signal);
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+const headingOf: Readonly<Partial<Record<FactKind, OwnWordsHeading>>> = {
+  sells: 'products',
+  brand: 'brands',
+  own_brand: 'brands',
+  service: 'services',
+  customers: 'customers',
+  hours: 'hours',
+  price: 'prices',
+  place: 'place',
+  area: 'place',
+  branches: 'place',
+  person: 'people',
+  since: 'history',
+};
+
+/** The passage of a fact that nobody confirmed. */
+function wordsOf({ kind, quotation, url, language }: Fact): OwnWords {
+  return { heading: headingOf[kind] ?? 'other', quotation, url, language };
+}
+
+/** The passage of a fact that code refused, in whole sentences; none if it stands nowhere, or code has said it already. */
+function passageOf(site: Site, { kind, quotation }: OfferedFact): OwnWords[] {
+  const heading = Object.hasOwn(headingOf, kind) ? headingOf[kind as FactKind] : undefined;
+  return [acceptOwnWords(site, { heading: heading ?? 'other', quotation })].filter(
+    (words) => words !== undefined,
+  );
 }
 
 async function* contentOf(lines: readonly string[]): AsyncGenerator<AnalysisStep, void> {

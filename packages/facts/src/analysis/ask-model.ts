@@ -1,9 +1,20 @@
 import type { StoreInput } from '@Hardware-Store-Finder/contract';
 import type { PageReading } from '@Hardware-Store-Finder/websites';
+import * as z from 'zod/mini';
+import type { OfferedFact, OfferedWords } from '../acceptance/accept.ts';
 import type { CitedPage, ModelProvider } from '../models/provider.ts';
 import { type Canary, createCanary } from '../verify/canary.ts';
 import { analysisPrompt, factsFormat, maxFactsTokens } from './analysis-prompt.ts';
-import { createOfferReader, type Offer } from './read-offers.ts';
+import { createObjectReader } from './read-objects.ts';
+
+const value = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+const text = z.catch(z.optional(z.string()), undefined);
+/** What a model offers. `en`, `zh`: what a value in another language means. */
+export const offerSchema = z.union([
+  z.object({ kind: z.string(), value, quotation: z.string(), en: text, zh: text }),
+  z.object({ heading: z.string(), quotation: z.string() }),
+]) satisfies z.ZodMiniType<Offer>;
+export type Offer = OfferedFact | OfferedWords;
 
 /** At most one sign of life in this time, in milliseconds: models think in hundreds of pieces a second. */
 const lifeMs = 1_000;
@@ -29,9 +40,9 @@ export async function* askForFacts(
   signal: AbortSignal,
 ): AsyncGenerator<ModelStep, readonly CitedPage[]> {
   const canary = createCanary();
-  const prompt = analysisPrompt({ store, pages, searches: model.searches, canary });
+  const prompt = analysisPrompt({ store, pages, searches: model.searches, isPaid: model.isPaid, canary });
   const request = { ...prompt, maxTokens: maxFactsTokens, maySearch: true, format: factsFormat };
-  let read = createOfferReader();
+  let read = createObjectReader(offerSchema);
   let text = '';
   let cited: readonly CitedPage[] = [];
   let lifeAt = Number.NEGATIVE_INFINITY;
@@ -43,7 +54,7 @@ export async function* askForFacts(
     }
     if (event.type === 'restart') {
       refuseLeak(text, canary);
-      read = createOfferReader();
+      read = createObjectReader(offerSchema);
       text = '';
       cited = [];
       yield { type: 'restart' };

@@ -1,4 +1,4 @@
-import { type Fact, factKinds, ownWordsHeadings } from '@Hardware-Store-Finder/contract';
+import { confirmers, type Fact, factKinds, ownWordsHeadings } from '@Hardware-Store-Finder/contract';
 import { analysisDataSchema } from '@Hardware-Store-Finder/contract/testing';
 import { analysisPacks } from '@Hardware-Store-Finder/domain';
 import { describe, expect, test } from 'vitest';
@@ -18,25 +18,27 @@ const fact = (kind: Fact['kind'], value: string, quotation = value): Fact => ({
   quotation,
   url,
   language: 'de',
+  confirmedBy: 'code',
 });
 const checkedOf = (facts: readonly Fact[], more: Partial<CheckedAnalysis> = {}): CheckedAnalysis => ({
   evidence: { pages: [{ url, title: 'A' }], contacts: [] },
   facts,
   ownWords: [],
-  leftOut: 0,
+  asked: { calls: 0, tokens: 0, isEstimate: false },
   by: { id: 'builtin', label: 'Built-in reader', isModel: false },
   ...more,
 });
 
 describe('The kind of buyer', () => {
   test.each<[string, Fact[], string]>([
-    ['unclear', [], 'No page says'],
-    ['unclear', [fact('business', 'dealer')], 'No page says'],
+    ['unclear', [], 'look at A'],
+    ['shop', [fact('business', 'dealer'), fact('sells', 'Schlösser')], '“Schlösser”'],
+    ['craft', [fact('service', 'repair', 'Wir reparieren')], '“Wir reparieren”'],
     ['wholesaler', [fact('business', 'independent'), fact('business', 'importer', 'Import')], '“Import”'],
     ['chain', [fact('business', 'franchise', 'Franchise')], '“Franchise”'],
     ['chain', [fact('branches', '9', 'Neun Filialen')], '“Neun Filialen”'],
     ['chain', [fact('branches', 'Graz'), fact('branches', 'Linz', 'In Linz')], '“In Linz”'],
-    ['unclear', [fact('branches', '1'), fact('branches', 'Graz')], 'No page says'],
+    ['unclear', [fact('branches', '1'), fact('branches', 'Graz')], 'look at A'],
     ['independent', [fact('branches', '3'), fact('business', 'independent', 'Familie')], '“Familie”'],
     ['manufacturer', [fact('business', 'manufacturer', 'Werk')], '“Werk”'],
   ])('%s, for %o', (kind, facts, reason) => {
@@ -69,10 +71,27 @@ test('Product categories are those of the facts, what a maker of fittings can su
   ]);
 });
 
-test('The topics that no fact is about are named', () => {
-  const topics = (facts: readonly Fact[]) =>
-    composeAnalysis(store, checkedOf(facts), english, time).notes?.notFound ?? '';
-  expect(topics([])).toMatch(/products like ours, brands, the year .*, opening hours, an email address/);
+test('Of topics that were not recognised it says where to look, and never that something is absent', () => {
+  const brands = `${url}markalar`;
+  const evidence = {
+    pages: [
+      { url, title: 'A' },
+      { url: brands, title: 'Markalar', topic: 'brands' as const },
+    ],
+    contacts: [],
+  };
+  const dataOf = (facts: readonly Fact[]) =>
+    composeAnalysis(store, checkedOf(facts, { evidence }), english, time);
+  const topics = (facts: readonly Fact[]) => dataOf(facts).notes?.lookAt?.map(({ topic }) => topic);
+  expect(dataOf([]).notes?.lookAt).toContainEqual({
+    topic: 'Brands',
+    pages: [{ title: 'Markalar', url: brands }],
+  });
+  expect(dataOf([]).notes?.lookAt).toContainEqual({
+    topic: 'Email address',
+    pages: [{ title: 'A', url }],
+  });
+  expect(dataOf([]).perplexityAnalysis).toContain(`- Brands: see [Markalar](${brands})`);
   const said = [
     fact('sells', 'hinges'),
     fact('own_brand', 'X'),
@@ -81,8 +100,41 @@ test('The topics that no fact is about are named', () => {
     fact('customers', 'trade'),
     fact('online_shop', 'yes'),
   ];
-  expect(topics(said)).toBe('Not found on the pages we read: an email address.');
-  expect(topics([...said, fact('sells', 'paint')].slice(1))).toContain('products like ours');
+  expect(topics(said)).toEqual(['Email address']);
+  expect(topics([...said, fact('sells', 'paint')].slice(1))).toContain('Products like ours');
+  for (const pack of [english, chinese]) {
+    const { perplexityAnalysis } = composeAnalysis(store, checkedOf([], { evidence }), pack, time);
+    expect(perplexityAnalysis).not.toMatch(/not found|no page|left out|未查到|均未|不见于/iu);
+  }
+});
+
+test('What a judge confirmed is said apart from what code did, and marked', () => {
+  const judged = { ...fact('sells', 'Türbänder'), confirmedBy: 'judge' as const };
+  const data = composeAnalysis(
+    store,
+    checkedOf([fact('sells', 'Scharniere'), judged, { ...fact('since', '1962'), confirmedBy: 'judge' }]),
+    english,
+    time,
+  );
+  const [about, sells, more] = data.statements ?? [];
+  expect(about).toMatchObject({ text: 'In business since 1962', confirmedBy: 'judge' });
+  expect(sells).toMatchObject({ text: 'Sells hinges', confirmedBy: 'code' });
+  expect(more).toMatchObject({ confirmedBy: 'judge' });
+  expect(data.perplexityAnalysis).toMatch(/^- In business since 1962 \(read by AI\) \[\d\]$/m);
+  expect(data.perplexityAnalysis).toMatch(/^- Sells hinges \[\d\]$/m);
+  expect(data.analysisPoints).toContainEqual(
+    expect.stringMatching(/^In business since 1962 \(read by AI\) \[/),
+  );
+});
+
+test('The menu of a site is one line, and the cost of models is said', () => {
+  const menu = { heading: 'menu' as const, quotation: 'Serrures\nCylindres', url, language: 'fr' };
+  const asked = { calls: 2, tokens: 12_345, isEstimate: false };
+  const data = composeAnalysis(store, checkedOf([], { ownWords: [menu], asked }), english, time);
+  expect(data.statements).toContainEqual(
+    expect.objectContaining({ entry: { label: 'Their menu', value: 'Serrures · Cylindres' } }),
+  );
+  expect(data.notes?.cost).toBe('2 questions to a model, 12,345 tokens.');
 });
 
 test('An address of another site in own words is shown by its host, and the quotation is kept', () => {
@@ -102,9 +154,10 @@ test('The longest analysis that can be found can be read by the page', () => {
   for (const kinds of [factKinds, ...factKinds.map((kind) => [kind])]) {
     const found = createFoundFacts();
     found.add(
-      Array.from({ length: 400 }, (_, at) =>
-        fact(kinds[at % kinds.length] ?? 'sells', words(at, 300), words(at, 1_900)),
-      ),
+      Array.from({ length: 400 }, (_, at) => ({
+        ...fact(kinds[at % kinds.length] ?? 'sells', words(at, 300), words(at, 1_900)),
+        confirmedBy: confirmers[at % 2] ?? 'code',
+      })),
       Array.from({ length: 100 }, (_, at) => ({
         heading: ownWordsHeadings[at % ownWordsHeadings.length] ?? 'other',
         quotation: words(at, 1_899),

@@ -13,7 +13,10 @@ import {
   type Topic,
   topics,
 } from '@Hardware-Store-Finder/domain';
+import type { PageTopic } from '@Hardware-Store-Finder/websites';
+import type { Evidence } from '../evidence/evidence.ts';
 import { productsIn } from '../findings/products.ts';
+import type { Count } from '../models/counted.ts';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import { analysisMarkdown, statementText } from './analysis-markdown.ts';
 import { chainIndex, decideFit } from './decide-fit.ts';
@@ -37,7 +40,7 @@ export function composeAnalysis(
   const fit = decideFit(checked, pack);
   const lines = [
     ...sayFacts(facts, pack),
-    ...sayOwnWords(ownWords),
+    ...sayOwnWords(ownWords, pack),
     ...siteLines(checked, pack),
     ...contactLines(checked, pack),
   ];
@@ -45,12 +48,13 @@ export function composeAnalysis(
     lines
       .filter((line) => line.section === section)
       .map((line): CitedStatement => {
-        const { entry, cited } = line;
+        const { entry, cited, confirmedBy } = line;
         return {
           section,
           text: lineText(line),
           citations: numbersOf(cited),
           ...(entry !== undefined && { entry }),
+          ...(confirmedBy !== undefined && { confirmedBy }),
         };
       }),
   );
@@ -58,9 +62,10 @@ export function composeAnalysis(
     section: 'fit',
     text: lineText({ section: 'about', text: fit.reason, cited: fit.cited }),
     citations: numbersOf(fit.cited),
+    ...(fit.confirmedBy !== undefined && { confirmedBy: fit.confirmedBy }),
   };
   const notes = notesOf(checked, pack);
-  const { points, statements } = withPoints(reported, reason, unreadNotice(checked, pack));
+  const { points, statements } = withPoints(reported, reason, unreadNotice(checked, pack), pack);
   const sold = productsSold(checked);
   return {
     basicInfo: basicInfo(store),
@@ -74,7 +79,7 @@ export function composeAnalysis(
     ),
     productCategories: sold.map((id) => pack.products[id]),
     timestamp,
-    fit: { kind: fit.kind, reason: statementText(reason) },
+    fit: { kind: fit.kind, reason: statementText(reason, pack) },
     sources: [...sources],
     statements,
     notes,
@@ -156,26 +161,27 @@ function unreadNotice(
 }
 
 function notesOf(checked: CheckedAnalysis, pack: AnalysisLanguagePack): AnalysisNotes {
-  const { evidence, leftOut } = checked;
-  const { analysis } = pack;
+  const { evidence, asked } = checked;
   const notice = unreadNotice(checked, pack) ?? finderNotice(checked, pack);
-  const missing = evidence.pages.length > 0 ? topicsNotFound(checked) : [];
+  const lookAt = evidence.pages.length > 0 ? topicsToSee(checked, pack) : [];
   return {
     ...(notice !== undefined && { notice }),
-    ...(missing.length > 0 && {
-      notFound: analysis.notFound(pack.list(missing.map((topic) => analysis.topics[topic]))),
-    }),
-    ...(leftOut > 0 && { leftOut: analysis.leftOut(leftOut) }),
+    ...(lookAt.length > 0 && { lookAt }),
+    ...(asked.calls > 0 && { cost: costOf(asked, pack) }),
   };
 }
 
 function finderNotice(
-  { by, insteadOf }: CheckedAnalysis,
+  { by, insteadOf, isUnjudged }: CheckedAnalysis,
   { analysis }: AnalysisLanguagePack,
 ): string | undefined {
   if (by === undefined) return undefined;
-  if (by.isModel) return analysis.modelNotice(by.label);
-  return insteadOf === undefined ? analysis.builtInNotice : analysis.insteadNotice(insteadOf);
+  const notice = by.isModel
+    ? analysis.modelNotice(by.label)
+    : insteadOf === undefined
+      ? analysis.builtInNotice
+      : analysis.insteadNotice(insteadOf);
+  return isUnjudged ? `${notice} ${analysis.unjudged}` : notice;
 }
 
 /** Marks the statements that are points too: sentences first, then own words and values. Without any, the notice is the only point, or else the reason. */
@@ -183,6 +189,7 @@ function withPoints(
   reported: readonly CitedStatement[],
   reason: CitedStatement,
   unread: string | undefined,
+  pack: AnalysisLanguagePack,
 ): { points: string[]; statements: CitedStatement[] } {
   const said = reported.filter(({ section }) => section !== 'contact');
   const isSentence = ({ text, entry }: CitedStatement) => entry === undefined && !text.startsWith('“');
@@ -192,7 +199,10 @@ function withPoints(
   }
   const stated = new Set(chosen.length > 0 ? chosen : [reason]);
   const statements = [...reported, reason].map((one) => (stated.has(one) ? { ...one, isPoint: true } : one));
-  return { points: statements.filter(({ isPoint }) => isPoint).map(statementText), statements };
+  return {
+    points: statements.filter(({ isPoint }) => isPoint).map((one) => statementText(one, pack)),
+    statements,
+  };
 }
 
 /** The fields of the specification and no others. */
@@ -207,8 +217,11 @@ export function productsSold({ facts }: Pick<CheckedAnalysis, 'facts'>): Product
   return [...all.filter(isSupplied), ...all.filter((id) => !isSupplied(id))];
 }
 
-/** The topics that nothing was found about. */
-function topicsNotFound(checked: CheckedAnalysis): Topic[] {
+/** The topics that nothing was recognised about, each with the pages where a person would look. */
+function topicsToSee(
+  checked: CheckedAnalysis,
+  { analysis }: AnalysisLanguagePack,
+): NonNullable<AnalysisNotes['lookAt']> {
   const { evidence, facts } = checked;
   const has = (kind: FactKind, ...values: readonly string[]) =>
     facts.some((fact) => fact.kind === kind && (values.length === 0 || values.includes(fact.value)));
@@ -221,5 +234,31 @@ function topicsNotFound(checked: CheckedAnalysis): Topic[] {
     wholesale: () => has('business', 'wholesaler', 'importer') || has('customers', 'trade', 'both'),
     shop: () => has('online_shop') || evidence.shopSystem !== undefined,
   };
-  return topics.filter((topic) => !isFound[topic]());
+  return topics
+    .filter((topic) => !isFound[topic]())
+    .map((topic) => ({ topic: analysis.topics[topic], pages: pagesFor(topic, evidence.pages) }));
+}
+
+/** What pages tell of a topic, the likeliest first. */
+const rolesFor: Readonly<Record<Topic, readonly PageTopic[]>> = {
+  products: ['products', 'services'],
+  brands: ['brands', 'products'],
+  founded: ['about'],
+  openingHours: ['hours', 'contact'],
+  email: ['contact', 'imprint'],
+  wholesale: ['about', 'services'],
+  shop: ['products'],
+};
+const mostPages = 2;
+
+/** Pages that tell of a topic, else the first page. */
+function pagesFor(topic: Topic, pages: Evidence['pages']): { title: string; url: string }[] {
+  const telling = rolesFor[topic].flatMap((role) => pages.filter((page) => page.topic === role));
+  return (telling.length > 0 ? telling : pages.slice(0, 1))
+    .slice(0, mostPages)
+    .map(({ title, url }) => ({ title: title === '' ? new URL(url).host : title, url }));
+}
+
+function costOf({ calls, tokens, isEstimate }: Count, { tag, analysis }: AnalysisLanguagePack): string {
+  return analysis.cost(calls, `${isEstimate ? '≥ ' : ''}${tokens.toLocaleString(tag)}`);
 }

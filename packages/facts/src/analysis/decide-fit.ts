@@ -1,4 +1,4 @@
-import type { Fact, FitKind } from '@Hardware-Store-Finder/contract';
+import type { Confirmer, Fact, FactKind, FitKind } from '@Hardware-Store-Finder/contract';
 import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 import type { CheckedAnalysis } from './analysis-cache.ts';
 import type { Cited } from './say-facts.ts';
@@ -11,6 +11,12 @@ export type ClearFit = Exclude<FitKind, 'unclear'>;
 /** The most telling kind first: a wholesaler may also be family-run and have branches. */
 const fitOrder = ['wholesaler', 'chain', 'independent', 'manufacturer'] as const;
 
+/** What shows a shop, and what a craftsman. */
+const shownBy: readonly (readonly [ClearFit, readonly FactKind[]])[] = [
+  ['shop', ['sells', 'brand', 'own_brand', 'online_shop']],
+  ['craft', ['service']],
+];
+
 const fitOfBusiness: Readonly<Record<string, ClearFit>> = {
   wholesaler: 'wholesaler',
   importer: 'wholesaler',
@@ -21,7 +27,15 @@ const fitOfBusiness: Readonly<Record<string, ClearFit>> = {
   manufacturer: 'manufacturer',
 };
 
-export type DecidedFit = { kind: FitKind; reason: string; cited: readonly Cited[] };
+/** `confirmedBy`: who confirmed the fact that it rests on. */
+export type DecidedFit = {
+  kind: FitKind;
+  reason: string;
+  cited: readonly Cited[];
+  confirmedBy?: Confirmer;
+};
+
+const mostPages = 3;
 
 /** The most telling kind of buyer among kinds of business. */
 export function fitOf(businesses: readonly string[]): ClearFit | undefined {
@@ -30,11 +44,12 @@ export function fitOf(businesses: readonly string[]): ClearFit | undefined {
 
 /**
  * Decides the kind of buyer: a chain by its name, else what the facts say that it
- * is, the most telling kind first, else a chain by its branches, else unclear.
+ * is, the most telling kind first, else a chain by its branches, else a shop by its goods or a craftsman by its work. Unclear
+ * where nothing was read of these; then it says which `pages` to look at.
  */
 export function decideFit(
   { evidence, facts }: Pick<CheckedAnalysis, 'evidence' | 'facts'>,
-  { analysis }: AnalysisLanguagePack,
+  { analysis, list }: AnalysisLanguagePack,
 ): DecidedFit {
   const { chain } = evidence;
   if (chain !== undefined)
@@ -47,6 +62,7 @@ export function decideFit(
     kind,
     reason: analysis.fitReasons[kind](`“${fact.quotation}”`),
     cited: [fact],
+    confirmedBy: fact.confirmedBy,
   });
   const businesses = facts.filter((one) => one.kind === 'business');
   const kind = fitOf(businesses.map(({ value }) => value));
@@ -54,7 +70,13 @@ export function decideFit(
   if (kind !== undefined && fact !== undefined) return stated(kind, fact);
   const branches = branchesOf(facts);
   if (branches !== undefined) return stated('chain', branches);
-  return { kind: 'unclear', reason: analysis.fitUnclear, cited: [] };
+  for (const [fit, kinds] of shownBy) {
+    const shown = facts.find((one) => kinds.includes(one.kind));
+    if (shown !== undefined) return stated(fit, shown);
+  }
+  const titles = new Set(evidence.pages.map(({ title, url }) => title || new URL(url).host));
+  const pages = list([...titles].slice(0, mostPages));
+  return { kind: 'unclear', reason: analysis.fitUnclear(pages), cited: [] };
 }
 
 /** The fact that shows several branches: a number of them, or the second place of one. */

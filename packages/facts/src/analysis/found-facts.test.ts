@@ -9,6 +9,7 @@ const fact = (value: string, quotation = value): Fact => ({
   quotation,
   url: 'https://a.example/',
   language: 'en',
+  confirmedBy: 'code',
 });
 const words = (quotation: string) => ({
   heading: 'other' as const,

@@ -14,6 +14,7 @@ const fact = (kind: FactKind, value: string, quotation = value, language = 'en')
   quotation,
   url,
   language,
+  confirmedBy: 'code',
 });
 const textsOf = (facts: readonly Fact[], pack: typeof english | typeof chinese = english) =>
   sayFacts(facts, pack).map(({ text }) => text);
@@ -126,10 +127,13 @@ test('A value that is none of a fixed list is not said', () => {
 test('Own words are shown as they are, under the section of their heading', () => {
   const own = { quotation: 'Wir duzen jeden.', url, language: 'de' };
   expect(
-    sayOwnWords([
-      { ...own, heading: 'people' },
-      { ...own, heading: 'prices' },
-    ]),
+    sayOwnWords(
+      [
+        { ...own, heading: 'people' },
+        { ...own, heading: 'prices' },
+      ],
+      english,
+    ),
   ).toMatchObject([
     { section: 'about', text: '“Wir duzen jeden.”', cited: [{ url, quotation: 'Wir duzen jeden.' }] },
     { section: 'other' },

@@ -1,4 +1,12 @@
-import type { Fact, FactKind, OwnWords, OwnWordsHeading, Section } from '@Hardware-Store-Finder/contract';
+import {
+  type Confirmer,
+  confirmers,
+  type Fact,
+  type FactKind,
+  type OwnWords,
+  type OwnWordsHeading,
+  type Section,
+} from '@Hardware-Store-Finder/contract';
 import {
   type AnalysisLanguagePack,
   emailPacks,
@@ -17,6 +25,8 @@ export type FactLine = {
   text: string;
   cited: readonly Cited[];
   entry?: { label: string; value: string };
+  /** Who confirmed its facts. */
+  confirmedBy?: Confirmer;
 };
 
 /** Longer lists are parted into lines, and one thing is shown with two sources at most. */
@@ -32,6 +42,7 @@ const ownerRole =
   /^(?:(?:co-)?owner|proprietor|managing director|inhaber(?:in)?|geschäftsführer(?:in)?|gérante?|propriétaire|propietari[oa]|proprietári[oa]|titolare|eigenaar|店主|老板|总经理)$/iu;
 
 const sectionOf: Readonly<Record<OwnWordsHeading, Section>> = {
+  menu: 'products',
   products: 'products',
   brands: 'brands',
   services: 'service',
@@ -44,8 +55,20 @@ const sectionOf: Readonly<Record<OwnWordsHeading, Section>> = {
   other: 'other',
 };
 
-/** The lines that code writes for facts, those of one kind in one sentence; each claims what its facts say. */
+/**
+ * The lines that code writes for facts, those of one kind in one sentence; each claims what its facts say. A line has facts
+ * that code confirmed, or such as a judge confirmed, never both.
+ */
 export function sayFacts(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[] {
+  return confirmers.flatMap((confirmedBy) =>
+    linesOf(
+      facts.filter((fact) => fact.confirmedBy === confirmedBy),
+      pack,
+    ).map((line) => ({ ...line, confirmedBy })),
+  );
+}
+
+function linesOf(facts: readonly Fact[], pack: AnalysisLanguagePack): FactLine[] {
   const { facts: say, entries, entry } = pack.analysis;
   const of = (kind: FactKind) => facts.filter((fact) => fact.kind === kind);
   /** Facts in sentences that list them by their words; facts with the same words share a place. */
@@ -117,13 +140,17 @@ export function sayFacts(facts: readonly Fact[], pack: AnalysisLanguagePack): Fa
   ];
 }
 
-/** A page's own words, under the section of their heading. */
-export function sayOwnWords(words: readonly OwnWords[]): FactLine[] {
-  return words.map((own) => ({
-    section: sectionOf[own.heading],
-    text: `“${own.quotation}”`,
-    cited: [own],
-  }));
+/** A page's own words, under the section of their heading; the entries of a menu in a line. */
+export function sayOwnWords(
+  words: readonly OwnWords[],
+  { analysis: { menu, entry } }: AnalysisLanguagePack,
+): FactLine[] {
+  return words.map((own): FactLine => {
+    const section = sectionOf[own.heading];
+    if (own.heading !== 'menu') return { section, text: `“${own.quotation}”`, cited: [own] };
+    const value = own.quotation.split('\n').join(' · ');
+    return { section, text: entry(menu, value), cited: [own], entry: { label: menu, value } };
+  });
 }
 
 /** 'Family business, in business since 1962': what it is and since when, in one sentence. */
@@ -181,10 +208,16 @@ function productOf(term: string): ProductId | undefined {
   return id;
 }
 
-/** In quotation marks, if the page is in another language. */
-function asWritten({ value, language }: Fact, { tag }: AnalysisLanguagePack): string {
+/** In quotation marks, if the page is in another language, with what it means where a model says so. */
+function asWritten(
+  { value, language, translation }: Fact,
+  { tag, id, analysis }: AnalysisLanguagePack,
+): string {
   const primary = (one: string) => one.split('-', 1)[0]?.toLowerCase();
-  return language === '' || primary(language) === primary(tag) ? value.trim() : `“${value.trim()}”`;
+  if (language === '' || primary(language) === primary(tag)) return value.trim();
+  const quoted = `“${value.trim()}”`;
+  const meaning = translation?.[id === 'chinese' ? 'chinese' : 'english'];
+  return meaning === undefined ? quoted : analysis.translated(quoted, meaning);
 }
 
 /** 'Anna Berg, owner' as 'Anna Berg (owner)'. */

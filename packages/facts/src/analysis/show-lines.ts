@@ -14,14 +14,15 @@ export function createLineWriter(
   let last: Section | undefined;
   return ({ facts, ownWords }) => {
     const added = shown.add(facts, ownWords);
-    const lines = [...sayFacts(added.facts, pack), ...sayOwnWords(added.ownWords)];
+    const lines = [...sayFacts(added.facts, pack), ...sayOwnWords(added.ownWords, pack)];
     return sections.flatMap((section) =>
       lines
         .filter((line) => line.section === section)
         .map((line) => {
           const heading = section === last ? '' : `## ${pack.analysis.headings[section]}\n`;
           last = section;
-          return `${heading}- ${asMarkdown(lineText(line))}\n`;
+          const mark = line.confirmedBy === 'judge' ? ` ${pack.analysis.judged}` : '';
+          return `${heading}- ${asMarkdown(lineText(line))}${mark}\n`;
         }),
     );
   };

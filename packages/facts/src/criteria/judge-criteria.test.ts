@@ -50,6 +50,7 @@ describe('the answers of a model', () => {
     quotation,
     url: website,
     language: 'en',
+    confirmedBy: 'code',
   });
   const lines = [
     fact('business', 'importer', 'We import our range from Italy ourselves.'),

@@ -1,11 +1,12 @@
 import { type Contact, contactSchema, noContactsSchema } from '@Hardware-Store-Finder/contract';
 import type { Unread } from '@Hardware-Store-Finder/domain';
+import { type PageTopic, pageTopics } from '@Hardware-Store-Finder/websites';
 import * as z from 'zod/mini';
 
 /** What was read of a store, besides the facts that its pages state. */
 export type Evidence = {
   /** The pages that facts may be of. */
-  pages: readonly { url: string; title: string }[];
+  pages: readonly { url: string; title: string; topic?: PageTopic }[];
   contacts: readonly Contact[];
   /** The chain that the store is named after. */
   chain?: string;
@@ -18,7 +19,9 @@ export type Evidence = {
 };
 
 export const evidenceSchema = z.object({
-  pages: z.array(z.object({ url: z.string(), title: z.string() })),
+  pages: z.array(
+    z.object({ url: z.string(), title: z.string(), topic: z.exactOptional(z.enum(pageTopics)) }),
+  ),
   contacts: z.array(contactSchema),
   chain: z.exactOptional(z.string()),
   shopSystem: z.exactOptional(z.object({ name: z.string(), url: z.string() })),

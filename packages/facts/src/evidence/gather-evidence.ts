@@ -21,12 +21,13 @@ export type Gathered = { evidence: Evidence; pages: readonly PageReading[]; read
 
 /**
  * Reads a store's website. If it has none, or one that may not or cannot be read, there are no pages and `why` says so.
- * Throws AppError while too many sites are being read.
+ * `onPage` gets each page of the store as it is read. Throws AppError while too many sites are being read.
  */
 export async function gatherEvidence(
   store: StoreInput,
   { websites, ownSites }: EvidenceDeps,
   signal: AbortSignal,
+  onPage: (page: PageReading) => void = () => undefined,
 ): Promise<Gathered> {
   const chain = chainOf({ name: store.name, ...brandOf(store) });
   const named = chain === undefined ? {} : { chain };
@@ -40,13 +41,16 @@ export async function gatherEvidence(
   const checked = checkUrl(store.website, { ownSites });
   if (!checked.ok) return nothing('bad_address', checked.reason);
   const { host } = new URL(checked.url);
-  const { answer, pages } = await websites.read(checked.url, signal, countryOf(store));
+  const known = { ...store, website: checked.url };
+  const { answer, pages } = await websites.read(checked.url, signal, countryOf(store), undefined, (page) => {
+    if (isOwn(page, known)) onPage(page);
+  });
   if (pages.length === 0 || answer.none === 'unreadable') {
     // The other language packs have a sentence for each code; this one is for English.
     const { none = 'nothing_found', reason } = answer;
     return nothing(none, reason ? localize(reason, 'english') : `${host} has no page to read.`, host);
   }
-  const own = pages.filter((page) => isOwn(page, { ...store, website: checked.url }));
+  const own = pages.filter((page) => isOwn(page, known));
   const [first] = own;
   if (first === undefined) {
     const { host: other } = new URL(answer.finalUrl);
@@ -73,8 +77,8 @@ export async function gatherEvidence(
 }
 
 /** A page as the sources of an analysis name it. */
-export function titled({ url, title }: PageReading): Evidence['pages'][number] {
-  return { url, title: cleanLine(title, 200) };
+export function titled({ url, title, topic }: PageReading): Evidence['pages'][number] {
+  return { url, title: cleanLine(title, 200), ...(topic !== undefined && { topic }) };
 }
 
 /** The country in which the store's phone numbers are written. */

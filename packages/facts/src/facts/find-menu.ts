@@ -26,7 +26,7 @@ export function findMenu({ sentences, owner }: Site): OwnWords | undefined {
     .sort((one, other) => other.named - one.named);
   if (best === undefined) return undefined;
   const [{ url = '', language = '' } = {}] = best.entries;
-  return { heading: 'products', quotation: best.entries.map(({ text }) => text).join('\n'), url, language };
+  return { heading: 'menu', quotation: best.entries.map(({ text }) => text).join('\n'), url, language };
 }
 
 function entriesOf(menu: readonly Sentence[], owner: Owner): Sentence[] {

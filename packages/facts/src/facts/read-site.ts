@@ -1,12 +1,4 @@
-import {
-  type Fact,
-  type FactKind,
-  factKinds,
-  factSchema,
-  type OwnWords,
-  type OwnWordsHeading,
-  ownWordsHeadings,
-} from '@Hardware-Store-Finder/contract';
+import { type Fact, type FactKind, factKinds, type OwnWords } from '@Hardware-Store-Finder/contract';
 import type { PageReading } from '@Hardware-Store-Finder/websites';
 import { plain } from './items.ts';
 import { joinLines } from './join-lines.ts';
@@ -15,7 +7,7 @@ import type { Shelf } from './kinds/goods.ts';
 import { shelfOf } from './kinds/shelf.ts';
 import { languagesOf, lowered } from './lexicon.ts';
 import { type Owner, ownerOf, withoutNames } from './owner.ts';
-import { states, valuesIn } from './readers.ts';
+import { valuesIn } from './readers.ts';
 import { describesOwner, selfDescriptions } from './self-description.ts';
 import { hits, type Sentence, sentenceOf, splitSentences } from './sentence.ts';
 import { withDenials } from './turned.ts';
@@ -27,10 +19,6 @@ export type Site = {
   shelf: Shelf;
   sentences: readonly Sentence[];
 };
-
-/** A fact as a model offers it: nothing of it is known to be true. */
-export type OfferedFact = { kind: string; value: string; quotation: string };
-export type OfferedWords = { heading: string; quotation: string };
 
 /** Prepares the pages of a store for reading. `name`: of the store. */
 export function readSite(pages: readonly PageReading[], name: string): Site {
@@ -116,77 +104,7 @@ export function clausesOf(sentence: Sentence, owner: Owner): Sentence[] {
 
 function factOf(kind: FactKind, found: string, { text, url, language }: Sentence): Fact {
   const value = found.replace(/\s+/g, ' ').trim();
-  return { id: `${kind}:${plain(value)}`, kind, value, quotation: text, url, language };
-}
-
-/** The fact, if its quotation stands on a page and says it of the store itself; undefined otherwise. */
-export function acceptFact(site: Site, { kind, value, quotation }: OfferedFact): Fact | undefined {
-  const known = factSchema.shape.kind.safeParse(kind);
-  if (!known.success || value.trim() === '' || value.length > maxValue) return undefined;
-  for (const run of locate(site, quotation)) {
-    const stating = run.find(
-      (sentence) =>
-        sentence.text.length <= maxQuotation &&
-        clausesOf(sentence, site.owner).some((clause) =>
-          states(known.data, value, clause, site.owner, site.shelf),
-        ),
-    );
-    if (stating !== undefined) return factOf(known.data, value.trim(), stating);
-  }
-  return undefined;
-}
-
-/** The whole sentences or lines that a quotation stands in, if it stands on a page. */
-export function acceptOwnWords(site: Site, { heading, quotation }: OfferedWords): OwnWords | undefined {
-  if (!isHeading(heading)) return undefined;
-  const [run] = locate(site, quotation);
-  if (run === undefined) return undefined;
-  const [{ url = '', language = '' } = {}] = run;
-  const whole = run.map(({ text }) => text).join('\n');
-  return whole.length > maxQuotation ? undefined : { heading, quotation: whole, url, language };
-}
-
-function isHeading(heading: string): heading is OwnWordsHeading {
-  return (ownWordsHeadings as readonly string[]).includes(heading);
-}
-
-const minQuotation = 2;
-
-/** Each place of a quotation: the sentences, one after the other on a page, that it stands in. */
-function locate(site: Site, quotation: string): Sentence[][] {
-  const wanted = spaced(quotation.replace(/^(?:…|\.{3})|(?:…|\.{3})$/gu, ''));
-  if (wanted.length < minQuotation) return [];
-  const runs: Sentence[][] = [];
-  for (const sentences of byPage(site)) {
-    let text = '';
-    const starts = sentences.map((sentence) => {
-      const start = text.length;
-      text += `${spaced(sentence.text)} `;
-      return start;
-    });
-    for (let at = text.indexOf(wanted); at >= 0 && runs.length < 20; at = text.indexOf(wanted, at + 1)) {
-      const to = at + wanted.length;
-      runs.push(
-        sentences.filter(
-          (_, index) => (starts[index] ?? 0) < to && (starts[index + 1] ?? text.length) - 1 > at,
-        ),
-      );
-    }
-  }
-  return runs;
-}
-
-function byPage({ pages, sentences }: Site): Sentence[][] {
-  return pages.flatMap(({ url }) => {
-    const own = sentences.filter((sentence) => sentence.url === url);
-    const seen = own.filter(({ place }) => place !== 'image');
-    return seen.length === own.length ? [own] : [own, seen];
-  });
-}
-
-/** Words as they are, with one blank between them and one kind of quotation marks. */
-function spaced(text: string): string {
-  return text.replace(/[’‘]/g, "'").replace(/[“”„]/g, '"').replace(/\s+/g, ' ').trim();
+  return { id: `${kind}:${plain(value)}`, kind, value, quotation: text, url, language, confirmedBy: 'code' };
 }
 
 /** How the store describes itself: its description, if it is one of the store, and the sentences that say best what it is. */

@@ -1,5 +1,4 @@
 import type { FactKind } from '@Hardware-Store-Finder/contract';
-import { plain } from './items.ts';
 import { placesIn } from './kinds/addresses.ts';
 import { paymentsIn, pricesIn, sizesIn } from './kinds/amounts.ts';
 import { goodsIn, type Shelf } from './kinds/goods.ts';
@@ -42,17 +41,4 @@ const readers: Readonly<Record<FactKind, Reader>> = {
 /** The values of a kind that a sentence states of the company. */
 export function valuesIn(kind: FactKind, sentence: Sentence, owner: Owner, shelf: Shelf): string[] {
   return mayState(kind, sentence, owner) ? readers[kind](sentence, owner, shelf) : [];
-}
-
-/** Whether a sentence states a value of a kind of the company. */
-export function states(
-  kind: FactKind,
-  value: string,
-  sentence: Sentence,
-  owner: Owner,
-  shelf: Shelf,
-): boolean {
-  if (!mayState(kind, sentence, owner)) return false;
-  const wanted = plain(value);
-  return readers[kind](sentence, owner, shelf).some((found) => plain(found) === wanted);
 }

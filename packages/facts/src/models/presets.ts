@@ -27,6 +27,9 @@ export const keyedModelIds = Object.keys(modelPresets) as KeyedModelId[];
 export const modelIds = [...keyedModelIds, 'ollama', 'builtin'] as const;
 export type ModelId = (typeof modelIds)[number];
 
+/** The values of `JUDGE` besides `auto`. */
+export const judgeIds = [...keyedModelIds, 'ollama'] as const;
+
 /** The settings of one service, with defaults filled in. */
 export type ServiceSettings = { apiKey: string; baseUrl: string; model: string };
 

@@ -45,12 +45,26 @@ export type ModelProvider = Writer & {
 };
 
 /** The same model, whose questions count against a client's share of the budgets. `turn`: in whose turns they are asked. */
-export function forClient(choose: ModelChoice, client: string | undefined, turn = client): ModelChoice {
+function forClient(choose: ModelChoice, client: string | undefined, turn = client): ModelChoice {
   if (turn === undefined) return choose;
   const who = { ...(client !== undefined && { client }), turn };
   return async () => {
     const model = await choose();
     return model && { ...model, stream: (request, signal) => model.stream({ ...request, ...who }, signal) };
+  };
+}
+
+/** Reader and judge whose questions count against a client's share. */
+export function writingFor<T extends { model: ModelChoice; judge?: ModelChoice | undefined }>(
+  writing: T,
+  client: string | undefined,
+  turn = client,
+): T {
+  const { model, judge } = writing;
+  return {
+    ...writing,
+    model: forClient(model, client, turn),
+    ...(judge !== undefined && { judge: forClient(judge, client, turn) }),
   };
 }
 

@@ -1,13 +1,11 @@
 import { message } from '@Hardware-Store-Finder/messages';
 import type { DailyBudget, Reservation } from '@Hardware-Store-Finder/storage';
+import { charactersPerToken } from './counted.ts';
 import { ModelFault } from './model-fault.ts';
 import type { ModelProvider, ModelRequest } from './provider.ts';
 import { answerLimit } from './thinking.ts';
 
 export type ModelBudgets = { calls: DailyBudget; tokens: DailyBudget };
-
-/** A low estimate for any language, for services that do not count tokens. */
-const charactersPerToken = 3;
 
 /**
  * Asks a paid model only while today's budgets last: each question reserves the most that it may cost, and pays what

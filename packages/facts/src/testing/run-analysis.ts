@@ -5,6 +5,7 @@ import { analyze } from '../analysis/analyze.ts';
 import { depsFor, serviceAt } from '../models/testing/services.ts';
 import type { WireServer } from '../models/testing/wire-server.ts';
 import { analysisDeps } from './analysis-deps.ts';
+import { readingAndJudging, type Statement } from './loopback-judge.ts';
 
 export const home = 'https://muster.example.com/';
 const store = {
@@ -52,13 +53,14 @@ export function offering(facts: readonly object[], ownWords: readonly object[] =
   return JSON.stringify({ facts, ownWords });
 }
 
-/** What an analysis needs, with a model that answers `reply`. */
+/** What an analysis needs, with a model that answers `reply`, and as a judge says yes to what `isTrue` says. */
 export async function withModelAt(
   wire: WireServer,
   reply: string,
   pages = shop,
   id: 'openai' | 'perplexity' = 'openai',
+  isTrue: (statement: Statement) => boolean = () => true,
 ) {
-  wire.answer({ pieces: reply.match(/[\s\S]{1,7}/g) ?? [] });
+  wire.answer(readingAndJudging(reply, isTrue));
   return analysisDeps(pages, await serviceAt(id, wire.url, depsFor(wire.url)));
 }

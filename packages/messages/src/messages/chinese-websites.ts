@@ -57,6 +57,7 @@ export const chineseOfSites: typeof englishOfSites = {
   builtinLabel: () => '内置分析',
   readingSite: ({ host }) => han`正在读取${host}…`,
   isLooking: ({ label }) => han`${label}正在查找事实…`,
+  isJudging: ({ label }) => han`${label}正在对照网页核对…`,
   readingCited: ({ label }) => han`正在读取${label}引用的网页…`,
   gaveAway: () => '模型的回答泄露了它的指令，因此没有采用。请重试。',
   noDomain: ({ typed }) => han`“${typed}”不是域名。请输入邮箱地址中 @ 后面的部分，例如 example.com。`,

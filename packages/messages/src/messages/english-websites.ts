@@ -80,6 +80,7 @@ export const englishOfSites = {
   builtinLabel: () => 'Built-in reader',
   readingSite: ({ host }: { host: string }) => `Reading ${host}…`,
   isLooking: ({ label }: { label: string }) => `${label} is looking for facts…`,
+  isJudging: ({ label }: { label: string }) => `${label} is checking them against the pages…`,
   readingCited: ({ label }: { label: string }) => `Reading the pages that ${label} cites…`,
   gaveAway: () => 'The model’s answer was not used because it revealed its instructions. Try again.',
   noDomain: ({ typed }: { typed: string }) =>

@@ -43,7 +43,7 @@ describe('settings', () => {
         services: {},
         ollama: { baseUrl: 'http://127.0.0.1:11434', model: undefined },
         dailyCalls: 200,
-        dailyTokens: 1_000_000,
+        dailyTokens: 3_000_000,
       },
       clientDailyShare: 0.25,
       seller: undefined,
@@ -175,7 +175,7 @@ describe('settings', () => {
       HTTPS_PROXY: 'proxy.example:3128',
     });
     expect(models).toMatchObject({ ai: 'qwen', dailyCalls: 10, dailyTokens: 1_000_000 });
-    expect(loadConfig({ AI_DAILY_CALLS: '1000' }).models.dailyTokens).toBe(5_000_000);
+    expect(loadConfig({ AI_DAILY_CALLS: '1000' }).models.dailyTokens).toBe(15_000_000);
     expect(models.services).toEqual({
       qwen: {
         apiKey: 'sk-1',

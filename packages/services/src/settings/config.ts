@@ -22,8 +22,8 @@ export type Config = ReturnType<typeof loadConfig>;
 /** The tile source of the page's map, with its attribution. */
 export type MapTiles = { url: string; attribution: string };
 
-/** A question has up to 12,000 characters of pages, some 4,000 tokens, besides its own words and the answer. */
-const tokensPerCall = 5_000;
+/** A question has up to 40,000 characters of pages, some 12,000 tokens, besides its own words and the answer. */
+const tokensPerCall = 15_000;
 /** Of few calls, each may be long. */
 const fewestTokens = 1_000_000;
 
@@ -75,6 +75,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>> = p
     /** The models for analyses and emails: the setting `AI`, and the services with a key. */
     models: {
       ai: values.AI,
+      judge: values.JUDGE === 'auto' ? undefined : values.JUDGE,
       services: readServices(values),
       ollama: { baseUrl: values.OLLAMA_URL.href.replace(/\/$/, ''), model: values.OLLAMA_MODEL },
       /** Daily limits for paid models (UTC days). */
@@ -147,14 +148,18 @@ function readValues(env: Readonly<Record<string, string | undefined>>, wrong: st
 
 /** What cannot work together. */
 function contradictions({
-  models: { ai, services },
+  models: { ai, judge, services },
   places,
   googlePlaces,
   overture,
 }: Pick<Config, 'models' | 'places' | 'googlePlaces' | 'overture'>): string[] {
   const found: string[] = [];
-  if (ai !== 'auto' && ai !== 'ollama' && ai !== 'builtin' && services[ai] === undefined)
-    found.push(`AI=${ai} needs a key: set ${modelPresets[ai].prefix}_API_KEY`);
+  for (const [name, id] of [
+    ['AI', ai],
+    ['JUDGE', judge ?? 'auto'],
+  ] as const)
+    if (id !== 'auto' && id !== 'ollama' && id !== 'builtin' && services[id] === undefined)
+      found.push(`${name}=${id} needs a key: set ${modelPresets[id].prefix}_API_KEY`);
   if (places === 'google' && googlePlaces === undefined)
     found.push('PLACES=google needs a key: set GOOGLE_PLACES_API_KEY');
   if (places === 'overture' && overture === undefined)

@@ -1,5 +1,5 @@
 import { type SellerField, sellerFields, sellerLimits } from '@Hardware-Store-Finder/contract';
-import { keyedModelIds, modelIds, modelPresets } from '@Hardware-Store-Finder/facts';
+import { judgeIds, keyedModelIds, modelIds, modelPresets } from '@Hardware-Store-Finder/facts';
 import { placeSourceIds } from '@Hardware-Store-Finder/places';
 import type * as z from 'zod/mini';
 import * as rules from './rules.ts';
@@ -235,10 +235,16 @@ const models = {
     initial: 'auto',
     meaning: 'who writes: `auto`, or a service below',
   },
+  JUDGE: {
+    ...rules.oneOf(['auto', ...judgeIds]),
+    initial: 'auto',
+    meaning:
+      'who checks what a model read of a website, with a second question: `auto` for the service of `AI`, or another one below',
+  },
   AI_DAILY_CALLS: {
     ...rules.amount,
     initial: '200',
-    meaning: 'calls to paid services per day (UTC), each with 5,000 tokens; a day has 1,000,000 at least',
+    meaning: 'calls to paid services per day (UTC), each with 15,000 tokens; a day has 1,000,000 at least',
   },
   CLIENT_DAILY_SHARE: {
     ...rules.percent,

@@ -1,7 +1,7 @@
 import { type Contact, contactSchema } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import type { PhoneSource } from './find-phones.ts';
-import { type SiteLink, siteLinkSchema } from './site-links.ts';
+import { type SiteLink, siteLinkSchema, type Topic, topics } from './site-links.ts';
 
 /**
  * The content of one page, within `page-limits.ts`: enough to find contacts and analyze the page without its HTML.
@@ -18,6 +18,8 @@ export type PageReading = {
   contacts: readonly Contact[];
   /** Read by `findPhones` for the country of a store. */
   phones: PhoneSource;
+  /** What the link that led here promised; absent for the first page. */
+  topic?: Topic;
   /** Links to pages of the same site that tell something, likeliest first. */
   links: readonly SiteLink[];
   /** Whether its HTML has text, of which nothing was read. */
@@ -65,6 +67,7 @@ export const wholePageSchema = z.object({
   description: z.string(),
   languages: texts,
   favicon: z.exactOptional(z.string()),
+  topic: z.exactOptional(z.enum(topics)),
   contacts: z.array(contactSchema),
   phones: z.object({
     texts: z.array(

@@ -113,11 +113,13 @@ export const descriptions: Readonly<Record<string, Readonly<Record<string, strin
     citations: 'The `n` of the sources that support it.',
     entry: 'The statement as a label and its value, if it is no sentence.',
     isPoint: 'Whether `analysisPoints` has it too.',
+    confirmedBy:
+      'Who confirmed its facts: `code`, or a `judge`, a second question to a model; absent for what is no fact.',
   },
   AnalysisNotes: {
     notice: 'Who found the facts, or why there are none.',
-    notFound: 'Topics that the website does not cover.',
-    leftOut: 'How many facts that a model offered were left out, because no page states them.',
+    lookAt: 'Topics that were not recognised, each with the pages where a person would look.',
+    cost: 'How often models were asked, and how many tokens that took.',
   },
   GenerateEmailRequest: {
     seller: 'The seller profile; without it, the server’s.',

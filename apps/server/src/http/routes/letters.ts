@@ -7,7 +7,7 @@ import {
   type StoreInput,
   storeInputOf,
 } from '@Hardware-Store-Finder/contract';
-import { type AnalysisStep, type AnalyzeDeps, analyze, forClient } from '@Hardware-Store-Finder/facts';
+import { type AnalysisStep, type AnalyzeDeps, analyze, writingFor } from '@Hardware-Store-Finder/facts';
 import {
   draftReply,
   messageFile,
@@ -26,7 +26,7 @@ export type LetterRouteDeps = {
   mailboxes: Mailboxes;
   sampleSites: SampleSites;
   /** The model for analyses and emails, and the cache of analyses. */
-  writing: Pick<AnalyzeDeps, 'model' | 'analyses' | 'now'>;
+  writing: Pick<AnalyzeDeps, 'model' | 'judge' | 'analyses' | 'now'>;
   /** Whom it refuses, and what people typed. */
   book: Pick<Book, 'corrected' | 'refusals'>;
   /** The seller profile from the settings. */
@@ -47,9 +47,8 @@ export function letterRoutes({
   'analyzeCompany' | 'generateEmail' | 'rewriteEmail' | 'draftReply' | 'translateAnswer' | 'saveEmail'
 > {
   /** The websites in the turns of one client, and the models as it may use them. */
-  const writingFor = (client: string | undefined) => ({
-    ...writing,
-    model: forClient(writing.model, client),
+  const depsFor = (client: string | undefined) => ({
+    ...writingFor(writing, client),
     websites: readerFor(websites, client),
     mailboxes,
     ownSites,
@@ -67,21 +66,21 @@ export function letterRoutes({
   }
   return {
     analyzeCompany: ({ body, client, language }) => ({
-      events: (signal) => analyze(correctedInput(body), writingFor(client), signal),
+      events: (signal) => analyze(correctedInput(body), depsFor(client), signal),
       encode: (step: Step) => encodeAnalysisEvent(localizeAnalysisStep(step, language)),
       isEnd: ({ type }: Step) => type === 'complete' || type === 'error',
     }),
     async generateEmail({ body, client, signal, language }) {
       const store = correctedInput(body.store);
       requireAllowed(store, store.email);
-      const email = await writeEmail({ ...body, store }, { ...writingFor(client), seller }, signal);
+      const email = await writeEmail({ ...body, store }, { ...depsFor(client), seller }, signal);
       // A person may have added to the list while the letter was written.
       requireAllowed(store, email.recipient?.value);
       return localize(email, language);
     },
-    rewriteEmail: ({ body, client, signal }) => rewriteEmail(body, writingFor(client), signal),
-    draftReply: ({ body, client, signal }) => draftReply(body, { ...writingFor(client), seller }, signal),
-    translateAnswer: ({ body, client, signal }) => translateAnswer(body, writingFor(client), signal),
+    rewriteEmail: ({ body, client, signal }) => rewriteEmail(body, depsFor(client), signal),
+    draftReply: ({ body, client, signal }) => draftReply(body, { ...depsFor(client), seller }, signal),
+    translateAnswer: ({ body, client, signal }) => translateAnswer(body, depsFor(client), signal),
     async saveEmail({ body: { to, seller: own, ...letter } }) {
       if (to !== undefined) requireAllowed(undefined, to);
       const bytes = await messageFile({ to, ...letter }, filledSeller(own) ?? filledSeller(seller));

@@ -117,9 +117,10 @@ function Fact({
   return (
     <li>
       {label !== undefined && <span className={classes.factLabel}>{label}</span>}
-      {claims.map(({ texts, quotes }) => (
+      {claims.map(({ texts, quotes, isJudged }) => (
         <span key={texts[0]} className={classes.claim}>
           {messages.list(texts)}
+          {isJudged && <span className={classes.quiet}> {messages.judged}</span>}
           {quotes.map((quote) => (
             <q key={quote} lang={tag} className={classes.quoted}>
               {quote}
@@ -161,7 +162,7 @@ type CitedFact = {
   /** 'Sells', of values; undefined for a sentence. */
   label: string | undefined;
   /** Values or sentences, with the website's own words for them. */
-  claims: { texts: string[]; quotes: string[] }[];
+  claims: { texts: string[]; quotes: string[]; isJudged?: true }[];
   /** The pages with these words. */
   pages: string[];
 };
@@ -173,7 +174,7 @@ type CitedFact = {
 export function citedFacts(statements: readonly CitedStatement[], sources: readonly Source[]): CitedFact[] {
   const order = [...sections, 'fit'] as const;
   const facts = new Map<string, CitedFact>();
-  for (const { section, text, entry, citations } of statements.toSorted(
+  for (const { section, text, entry, citations, confirmedBy } of statements.toSorted(
     (a, b) => order.indexOf(a.section) - order.indexOf(b.section),
   )) {
     const cited = citations.flatMap((n) => sources.find((source) => source.n === n) ?? []);
@@ -186,8 +187,11 @@ export function citedFacts(statements: readonly CitedStatement[], sources: reado
     const key = JSON.stringify([section, entry?.label ?? text, pages]);
     const fact = facts.get(key) ?? { label: entry?.label, claims: [], pages };
     facts.set(key, fact);
-    const same = fact.claims.find((one) => one.quotes.join('\n') === quotes.join('\n'));
-    if (same === undefined) fact.claims.push({ texts: [claim], quotes });
+    const isJudged = confirmedBy === 'judge' || undefined;
+    const same = fact.claims.find(
+      (one) => one.isJudged === isJudged && one.quotes.join('\n') === quotes.join('\n'),
+    );
+    if (same === undefined) fact.claims.push({ texts: [claim], quotes, ...(isJudged && { isJudged }) });
     else same.texts.push(claim);
   }
   return [...facts.values()];

@@ -50,14 +50,15 @@ export const chineseReview: Messages['review'] = {
   answers: {
     yes: '符合',
     no: '不符合',
-    not_found: '未查到',
+    not_found: '未见提及',
     not_judged: '未核对',
   },
   notJudgedWhy: '内置分析无法核对这一条。',
   statements: '来自店铺网站',
   list: (values) => values.join('、'),
   unchecked: '由较早版本写成，当时对文字的核对不够严格。',
-  noStatements: '店铺网站上未查到信息。',
+  noStatements: '尚未从该店网站读到内容。',
+  judged: '（AI 读取）',
   store: '店铺',
   refused: {
     listed: '这家店或其邮箱在请勿联系名单中，不能通过。',

@@ -57,7 +57,7 @@ export const englishReview = {
   answers: {
     yes: 'Yes',
     no: 'No',
-    not_found: 'Not found',
+    not_found: 'Not seen',
     not_judged: 'Not checked',
   } satisfies Record<CriterionAnswer['answer'], string>,
   notJudgedWhy: 'The built-in reader can’t check this one.',
@@ -65,7 +65,8 @@ export const englishReview = {
   /** Values of one label. */
   list: (values: readonly string[]) => values.join(', '),
   unchecked: 'Written by an earlier version, which checked its words less strictly.',
-  noStatements: 'Nothing was found on a website of theirs.',
+  noStatements: 'Nothing was read on a website of theirs.',
+  judged: '(read by AI)',
   store: 'Store',
   refused: {
     listed: 'This store or address is on your do-not-contact list. The letter can’t be approved.',

@@ -42,15 +42,16 @@ const money = new RegExp(
   'giu',
 );
 
-/** What is no price: a deposit, a fine, a saving. */
-const noPrice =
-  /deposit|kaution|pfand(?!haus)|caution\b|fianza|cauci[oó]n|caução|cauzione|borg(?:som)?(?!\p{L})|kaucj|залог|depozito|押金|保証金|discount|rabatt|korting|remise|lohn|gehalt|wage|salar|salaire|sueldo|stipend|insurance|versicherung|assurance|seguro|amende|multa|boete|fine(?!\p{L})|strafe|mandat|ceza|штраф|罚款|internet|elsewhere|anderswo|ailleurs|別處|别处|park|aparcar|estacion|affitto|miete für|rent of/iu;
-
 /** Prices with what they are for: "Sharpening: 9 €". */
 export function pricesIn(sentence: Sentence): string[] {
   const prices = [...sentence.text.matchAll(money)];
   const [price] = prices;
-  if (price === undefined || prices.length > 1 || noPrice.test(sentence.text) || !/[1-9]/.test(price[0]))
+  if (
+    price === undefined ||
+    prices.length > 1 ||
+    has(sentence, ({ notPrice }) => notPrice) ||
+    !/[1-9]/.test(price[0])
+  )
     return [];
   const after = sentence.text.slice(price.index + price[0].length);
   const [per] = hits({ ...sentence, lower: lowered(after) }, ({ pricePer }) => pricePer);
@@ -72,9 +73,6 @@ export function pricesIn(sentence: Sentence): string[] {
     : [`${price[0].trim()}, ${of.trim()}`];
 }
 
-const pays =
-  /(?:we|wir|nous|wij)\s+(?:pay|zahlen|bezahlen|payons|betalen)(?!\p{L})|(?:zahlen|bezahlen|betalen) (?:wir|wij)|(?<!\p{L})(?:pagamos|paghiamo|płacimy|ödüyoruz|платим)(?!\p{L})|我们付|收购|收購|回收|買い取|買取|park(?:ing meter|automat)/u;
-
 /** The means of payment that are accepted. */
 export function paymentsIn(sentence: Sentence): string[] {
   const isHeadedByCue = sentence.lexicons.some(({ payment }) =>
@@ -82,7 +80,7 @@ export function paymentsIn(sentence: Sentence): string[] {
   );
   if (!isHeadedByCue && !has(sentence, ({ payment }) => payment.cues)) return [];
   // "We pay cash for old tools" pays.
-  if (pays.test(sentence.lower)) return [];
+  if (has(sentence, ({ pays }) => pays)) return [];
   // "The parcel shop behind the wall accepts cards" is another one.
   const [cue] = hits(sentence, ({ payment }) => payment.cues);
   const isSubject = cue !== undefined && wordCount(sentence.text.slice(0, cue.start)) <= 1;

@@ -24,7 +24,9 @@ const roles = [
 
 /** People with their roles, as "name, role". */
 export function peopleIn(sentence: Sentence, owner: Owner): string[] {
-  return peopleOf(sentence, owner).map(({ name, role }) => `${name}, ${role}`);
+  return peopleOf(sentence, owner).map(
+    ({ name, role, kind }) => `${name}, ${isVerb(role, kind, sentence) ? kind : role}`,
+  );
 }
 
 /** A line that is a name as people have them. */
@@ -36,6 +38,11 @@ export function isRoleOnly({ lower, lexicons }: Sentence): boolean {
 }
 
 const parted = /[,:：–—|()\n]|\s-\s/u;
+
+/** "1996 von Ada Muster gegründet": the founder is told by a verb. German nouns have a capital. */
+function isVerb(role: string, kind: Role, { language }: Sentence): boolean {
+  return kind === 'founder' && (language === 'de' ? /^\p{Ll}/u.test(role) : role === 'founded');
+}
 
 type Person = { name: string; role: string; kind: Role };
 

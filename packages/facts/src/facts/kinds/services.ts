@@ -39,7 +39,7 @@ function isOfServices(sentence: Sentence): boolean {
 const maxFromPurpose = 6;
 
 /** Whether a word of service is what is done: "products for installation", "gasket repair spray" are goods. */
-function isDone({ lower, lexicons, spoken, language }: Sentence, { start, end }: Hit): boolean {
+export function isDone({ lower, lexicons, spoken, language }: Sentence, { start, end }: Hit): boolean {
   const clause =
     lower
       .slice(0, start)

@@ -17,18 +17,18 @@ export type ReportRow = {
   /** Undefined: the heading of the section. */
   label: string | undefined;
   section: Section;
-  items: { text: string; citations: readonly number[] }[];
+  items: Pick<CitedStatement, 'text' | 'citations' | 'confirmedBy'>[];
 };
 
 /** The statements in the order of their sections. Those of one label share a row, and so do the sentences of a section. */
 export function reportRows(statements: readonly CitedStatement[]): ReportRow[] {
   return sections.flatMap((section) => {
     const rows = new Map<string, ReportRow>();
-    for (const { text, citations, entry, ...statement } of statements) {
+    for (const { text, citations, confirmedBy, entry, ...statement } of statements) {
       if (statement.section !== section) continue;
       const row = rows.get(entry?.label ?? '') ?? { label: entry?.label, section, items: [] };
       rows.set(entry?.label ?? '', row);
-      row.items.push({ text: entry?.value ?? text, citations });
+      row.items.push({ text: entry?.value ?? text, citations, confirmedBy });
     }
     return [...rows.values()];
   });

@@ -1,9 +1,9 @@
-import type { CitedStatement, Source } from '@Hardware-Store-Finder/contract';
+import type { CitedStatement, Confirmer, Source } from '@Hardware-Store-Finder/contract';
 import type { AnalysisLanguagePack } from '@Hardware-Store-Finder/domain';
 import { Fragment, memo, type ReactNode } from 'react';
 import { Badge, type BadgeTone } from '../../../components/badge.tsx';
 import { Disclosure } from '../../../components/disclosure.tsx';
-import { telHref } from '../../../components/hrefs.ts';
+import { pageHref, telHref } from '../../../components/hrefs.ts';
 import classes from './analysis.module.css';
 import { AutoLinks } from './links.tsx';
 import { SourceMarks } from './source-marks.tsx';
@@ -14,6 +14,8 @@ const tones: Readonly<Record<StatedAnalysis['fit']['kind'], BadgeTone>> = {
   wholesaler: 'good',
   chain: 'notice',
   manufacturer: 'notice',
+  shop: 'plain',
+  craft: 'plain',
   unclear: 'plain',
 };
 
@@ -41,19 +43,21 @@ export const StoreReport = memo(function StoreReport({
             {reasons.map((reason) => (
               <span key={reason.text}>
                 {' '}
-                <Stated {...reason} sources={sources} />
+                <Stated {...reason} sources={sources} judged={analysis.judged} />
               </span>
             ))}
           </Row>
           {rows.map((row) => (
             <Row key={`${row.section} ${row.label}`} label={row.label ?? headings[row.section]}>
-              <Items items={row.items} sources={sources} />
+              <Items items={row.items} sources={sources} judged={analysis.judged} />
             </Row>
           ))}
         </dl>
       )}
-      {notes.notFound !== undefined && <p className={classes.note}>{notes.notFound}</p>}
-      {notes.leftOut !== undefined && <p className={classes.note}>{notes.leftOut}</p>}
+      {notes.lookAt !== undefined && (
+        <WhereToLook topics={notes.lookAt} label={headings.lookAt} entry={analysis.entry} />
+      )}
+      {notes.cost !== undefined && <p className={classes.note}>{notes.cost}</p>}
       {nextSteps.length > 0 && (
         <div className={classes.steps}>
           <Disclosure summary={labels.steps}>
@@ -80,15 +84,65 @@ function Row({ label, children }: { label: string; children: ReactNode }): React
   );
 }
 
+/** A page of the store's own website, whose host stands above. */
+function PageLink({ url, children }: { url: string; children: ReactNode }): ReactNode {
+  const href = pageHref(url);
+  return href === undefined ? (
+    children
+  ) : (
+    <a href={href} target="_blank" rel="noopener noreferrer nofollow">
+      {children}
+    </a>
+  );
+}
+
+/** Topics that were not recognised, with links to the pages where a person would look. */
+function WhereToLook({
+  topics,
+  label,
+  entry,
+}: {
+  topics: NonNullable<StatedAnalysis['notes']['lookAt']>;
+  label: string;
+  entry: AnalysisLanguagePack['analysis']['entry'];
+}): ReactNode {
+  return (
+    <dl className={classes.facts}>
+      <Row label={label}>
+        <ul className={classes.lines}>
+          {topics.map(({ topic, pages }) => (
+            <li key={topic}>
+              {entry(topic, '')}
+              {pages.map(({ title, url }, at) => (
+                <Fragment key={url}>
+                  {at > 0 && ', '}
+                  <PageLink url={url}>{title}</PageLink>
+                </Fragment>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </Row>
+    </dl>
+  );
+}
+
 /** Several sentences or values, one below the other. */
-function Items({ items, sources }: { items: ReportRow['items']; sources: readonly Source[] }): ReactNode {
+function Items({
+  items,
+  ...shown
+}: {
+  items: ReportRow['items'];
+  sources: readonly Source[];
+  judged: string;
+}): ReactNode {
   const [only, second] = items;
-  if (only !== undefined && second === undefined) return <Stated {...only} sources={sources} />;
+  if (only !== undefined && second === undefined) return <Stated {...only} {...shown} />;
   return (
     <ul className={classes.lines}>
       {items.map((item) => (
         <li key={item.text}>
-          <Stated {...item} sources={sources} />
+          <Stated {...item} {...shown} />
         </li>
       ))}
     </ul>
@@ -98,16 +152,22 @@ function Items({ items, sources }: { items: ReportRow['items']; sources: readonl
 function Stated({
   text,
   citations,
+  confirmedBy,
   sources,
+  judged,
 }: {
   text: string;
   citations: readonly number[];
+  confirmedBy?: Confirmer | undefined;
   sources: readonly Source[];
+  /** What marks a statement that a model read and a judge confirmed. */
+  judged: string;
 }): ReactNode {
   const tel = /^[\d\s()+/.-]{7,}$/.test(text) ? telHref(text) : undefined;
   return (
     <Fragment>
       <span>{tel === undefined ? <AutoLinks text={text} /> : <a href={tel}>{text}</a>}</span>
+      {confirmedBy === 'judge' && <span className={classes.judged}> {judged}</span>}
       <SourceMarks citations={citations} sources={sources} />
     </Fragment>
   );

@@ -1,14 +1,15 @@
 import { runs } from '@Hardware-Store-Finder/testing';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createOfferReader, type Offer } from './read-offers.ts';
+import { type Offer, offerSchema } from './ask-model.ts';
+import { createObjectReader } from './read-objects.ts';
 
 const hinges = { kind: 'sells', value: 'hinges', quotation: 'We sell "hinges" {and} locks\\.' };
 const words = { heading: 'other', quotation: 'Kom binnen – 你好' };
 const answer = JSON.stringify({ facts: [hinges], ownWords: [words] });
 
 function readAll(text: string, pieces: readonly number[] = []): Offer[] {
-  const read = createOfferReader();
+  const read = createObjectReader(offerSchema);
   const places = [...new Set(pieces.map((piece) => piece % (text.length + 1)))].sort((a, b) => a - b);
   return [...places, text.length].flatMap((to, at) => read(text.slice(places[at - 1] ?? 0, to)));
 }

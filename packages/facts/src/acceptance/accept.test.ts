@@ -1,0 +1,150 @@
+import { readPage } from '@Hardware-Store-Finder/websites/testing';
+import { describe, expect, test } from 'vitest';
+import { plain } from '../facts/items.ts';
+import { findFacts, readSite } from '../facts/read-site.ts';
+import informed from '../testing/informed-facts.json' with { type: 'json' };
+import written from '../testing/written-facts.json' with { type: 'json' };
+import { acceptOwnWords, candidateOf } from './accept.ts';
+
+const url = 'https://www.kilvort.example/';
+const page = (body: string, language = 'en') =>
+  readSite([readPage(`<html lang="${language}"><title>Kilvort</title>${body}`, url)], 'Kilvort');
+
+describe('What a model offers is put to the judge, whether a list knows it or not', () => {
+  test.each([
+    ['en', 'sells', 'blivets', '<p>We stock blivets and hinges.</p>', 'We stock blivets'],
+    ['nl', 'brand', 'Buva', '<p>Wij leveren onder andere Nemef, FUHR en Buva.</p>', 'Nemef, FUHR en Buva'],
+    ['en', 'person', 'Anna Berg, owner', '<p>Anna Berg, owner</p>', 'Anna Berg, owner'],
+    ['hu', 'person', 'Kiss Donát, igazgató', '<p>Kiss Donát</p><p>igazgató</p>', 'Kiss Donát igazgató'],
+    ['en', 'hours', 'Mon–Fri 8.00–17.00', '<p>Mon–Fri 8.00–17.00</p>', '8.00–17.00'],
+    [
+      'fr',
+      'hours',
+      '24h/24 et 7j/7',
+      "<p>Service d'urgence disponible 24h/24 et 7j/7.</p>",
+      '24h/24 et 7j/7',
+    ],
+    ['fr', 'service', 'Duplication de clés', '<p>Duplication de clés sur place.</p>', 'Duplication de clés'],
+    ['de', 'place', 'Uferstr. 56, 24106 Kiel', '<p>Uferstr. 56</p><p>24106 Kiel</p>', 'Uferstr. 56'],
+    ['de', 'size', '600 m², Fläche', '<p>Auf einer Fläche von 600 m² arbeiten wir.</p>', 'Fläche von 600 m²'],
+    ['de', 'price', '20,--, Betonmischer', '<p>Betonmischer 20,--</p>', 'Betonmischer 20,--'],
+    [
+      'de',
+      'certificate',
+      'DIN EN 1090',
+      '<p>Zertifiziert nach DIN EN 1090</p>',
+      'Zertifiziert nach DIN EN 1090',
+    ],
+    ['en', 'sells', 'cladding', '<p>We carry more than 30 kinds of cladding.</p>', 'kinds of cladding'],
+    ['en', 'sells', 'webbing', '<p>We sell webbing (until 2009 as Fisco).</p>', 'We sell webbing'],
+    [
+      'nl',
+      'payment',
+      'contant geld',
+      '<h3>Kan ik pinnen?</h3><p>Nee, wij accepteren enkel contant geld.</p>',
+      'wij accepteren enkel contant geld',
+    ],
+  ])('%s: %s: %s', (language, kind, value, body, quotation) => {
+    const candidate = candidateOf(page(body, language), { kind, value, quotation });
+    expect(candidate?.fact).toMatchObject({ kind, value, url, confirmedBy: 'judge' });
+  });
+
+  test('with the heading above its passage and the lines around it', () => {
+    const site = page('<h2>Our range</h2><p>Come in.</p><p>We stock blivets.</p><p>Until six.</p>');
+    const offered = { kind: 'sells', value: 'blivets', quotation: 'stock blivets' };
+    expect(candidateOf(site, offered)).toMatchObject({
+      fact: { quotation: 'We stock blivets.' },
+      heading: 'our range',
+      before: 'Come in.',
+      after: 'Until six.',
+    });
+  });
+
+  test('with what it means in other languages, where it is words', () => {
+    const site = page('<p>Wir verkaufen Schleifscheiben. Marken: Nonesuch</p>', 'de');
+    const meaning = { en: 'sanding discs', zh: '砂纸盘' };
+    const goods = { kind: 'sells', value: 'Schleifscheiben', quotation: 'Wir verkaufen Schleifscheiben.' };
+    expect(candidateOf(site, { ...goods, ...meaning })?.fact.translation).toEqual({
+      english: 'sanding discs',
+      chinese: '砂纸盘',
+    });
+    const brand = { kind: 'brand', value: 'Nonesuch', quotation: 'Marken: Nonesuch' };
+    expect(candidateOf(site, { ...brand, ...meaning })?.fact.translation).toBeUndefined();
+  });
+});
+
+describe('A model is refused by code', () => {
+  const site = page(
+    `<p>We stock blivets and hinges. We never cut keys.</p><p>Anna Berg, owner</p><p>Mon–Fri 8.00–12.00 and 13.00–17.00</p>
+     <p>Manager: Anna Berg, director: Jo Pohl</p><p>Warehouse 900 m², showroom 240 m²</p><p>-Jo Berg, Fabula</p>
+     <p>We repair lawn mowers.</p><p>45 Ironmongers Place</p><p>© 2026 Kilvort. Web design by Nonesuch.</p><p>Since 2099</p>`,
+  );
+
+  test.each([
+    ['a value that is not in its quotation', 'sells', 'drills', 'We stock blivets'],
+    ['a value of the next sentence', 'sells', 'keys', 'We stock blivets'],
+    ['a part of a word', 'sells', 'bliv', 'We stock blivets'],
+    ['a part of the hours', 'hours', 'Mon–Fri 8.00–12.00', 'Mon–Fri 8.00–12.00'],
+    ['a number that is cut', 'hours', '8.00', 'Mon–Fri 8.00–12.00'],
+    ['a negated sentence', 'service', 'cutting', 'cut keys'],
+    ['another role', 'person', 'Anna Berg, apprentice', 'Anna Berg, owner'],
+    ['the role of another person', 'person', 'Anna Berg, director', 'Manager: Anna Berg, director: Jo Pohl'],
+    ['the size of something else', 'size', '240 m², warehouse', 'Warehouse 900 m², showroom 240 m²'],
+    ['a name without capitals as a brand', 'brand', 'blivets', 'We stock blivets'],
+    ['who signed a review', 'brand', 'Fabula', '-Jo Berg, Fabula'],
+    ['what is only repaired', 'sells', 'lawn mowers', 'We repair lawn mowers.'],
+    ['a name that is cut', 'place', '45 Ironmongers', '45 Ironmongers Place'],
+    ['who made the website', 'brand', 'Nonesuch', 'Web design by Nonesuch.'],
+    ['a year that has not come', 'since', '2099', 'Since 2099'],
+    ['words that no page has', 'sells', 'hinges', 'We stock hinges of brass'],
+    ['an unknown kind', 'award', 'blivets', 'We stock blivets'],
+    ["the store's own name", 'sells', 'Kilvort', '© 2026 Kilvort.'],
+  ])('for %s', (_, kind, value, quotation) => {
+    expect(candidateOf(site, { kind, value, quotation })).toBeUndefined();
+  });
+});
+
+test('Words of a page are shown, and no less than their sentence', () => {
+  const site = page('<p>We stock blivets. We never cut keys.</p>');
+  const words = acceptOwnWords(site, { heading: 'services', quotation: 'cut keys' });
+  expect(words).toMatchObject({ heading: 'services', quotation: 'We never cut keys.' });
+  expect(acceptOwnWords(site, { heading: 'services', quotation: 'cut all keys' })).toBeUndefined();
+  expect(acceptOwnWords(site, { heading: 'gossip', quotation: 'cut keys' })).toBeUndefined();
+});
+
+describe('Small pages with facts that only look so, written to find weak spots', () => {
+  type Offered = { kind: string; value: string; quotation: string };
+  const pages = [...written, ...informed].map(({ html, url: at, name, ...facts }) => {
+    const site = readSite([readPage(html, at)], name);
+    const found = findFacts(site);
+    const hasFound = ({ kind, value, quotation }: Offered) =>
+      found.some(
+        (fact) =>
+          fact.kind === kind &&
+          plain(fact.value) === plain(value) &&
+          plain(fact.quotation).includes(plain(quotation)),
+      );
+    return { site, hasFound, ...facts };
+  });
+  const share = (all: readonly boolean[]) => all.filter(Boolean).length / all.length;
+
+  test('what is true is found or put to the judge, and most of what is false never reaches it', () => {
+    const right = pages.flatMap(({ site, hasFound, true: facts }) =>
+      facts.map((fact) => hasFound(fact) || candidateOf(site, fact) !== undefined),
+    );
+    const wrong = pages.flatMap(({ site, false: facts }) =>
+      facts.map((fact) => candidateOf(site, fact) !== undefined),
+    );
+    expect(share(right)).toBeGreaterThan(0.85);
+    expect(share(wrong)).toBeLessThan(0.27);
+  });
+
+  test('the passage of what is true can be shown', () => {
+    const missing = pages.flatMap(({ site, true: facts }) =>
+      facts.filter(
+        ({ quotation }: Offered) => acceptOwnWords(site, { heading: 'other', quotation }) === undefined,
+      ),
+    );
+    expect(missing).toEqual([]);
+  });
+});

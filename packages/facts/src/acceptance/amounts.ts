@@ -1,0 +1,66 @@
+import { plain } from '../facts/items.ts';
+import { has, hits, type Sentence, wordCount } from '../facts/sentence.ts';
+import { isWhole, placeOf } from './spans.ts';
+
+const money =
+  /(?:€|\$|£|₺|¥|￥|₽|₴|₹|(?<!\p{L})(?:zł|kč|kr|tl|руб|грн|eur|euros?|usd|gbp|chf|aed|huf|ft|lei|ron|rs|inr|zar|nok|sek|dkk|pln|czk|r\$)(?!\p{L})|元|円|块)|\d,-{1,2}|\d\s?,[–—]/iu;
+const maxBetween = 8;
+
+/** Whether a sentence gives a price, and what it is of: side by side, with no other number and no other thing between. */
+export function isPrice(value: string, sentence: Sentence): boolean {
+  const [, amount = '', of = ''] = /^(.*?\d.*?)[,，]\s*(\p{L}.*)$/u.exec(value.trim()) ?? [];
+  if (!money.test(amount) || has(sentence, ({ notPrice }) => notPrice) || !isWhole(amount, sentence))
+    return false;
+  return (areBeside(amount, of, sentence) && !isAdded(of, sentence)) || isEntry(amount, of, sentence);
+}
+
+/** A line of a price list: it begins with the thing and ends with its price. */
+function isEntry(amount: string, of: string, { text }: Sentence): boolean {
+  const line = plain(text);
+  const prices = [...text.matchAll(new RegExp(money.source, 'giu'))].length;
+  return prices === 1 && placeOf(plain(of), line) === 0 && line.endsWith(plain(amount));
+}
+
+/** Whether a sentence gives a number with its unit, and what it is of. */
+export function isSize(value: string, sentence: Sentence): boolean {
+  const [, amount = '', of = ''] = /^(.*?\d.*?)[,，]\s*(\p{L}.*)$/u.exec(value.trim()) ?? [];
+  // "Of our 46 employees, 12 …": a part is not the whole.
+  const numbers = sentence.text.match(/\d+(?:[.,\u00a0]\d+)*/gu)?.length ?? 0;
+  if (amount === '' || (numbers > 1 && hits(sentence, ({ size }) => size.counted).length > 1)) return false;
+  return (
+    isWhole(amount, sentence) &&
+    areBeside(amount, of, sentence) &&
+    !roomFor.test(plain(sentence.text).split(plain(amount))[0] ?? '')
+  );
+}
+
+/** A room for 25 people has nobody in it. */
+const roomFor = /(?<!\p{L})(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s*$/u;
+
+function areBeside(amount: string, of: string, { text }: Sentence): boolean {
+  const all = plain(text);
+  const [number, thing] = [plain(amount), plain(of)];
+  const at = placeOf(number, all);
+  if (at < 0 || thing === '') return false;
+  const places = [...all.matchAll(new RegExp(RegExp.escape(thing), 'gu'))].map(({ index }) => index);
+  return places.some((place) => {
+    const isBefore = place < at;
+    const between = isBefore ? all.slice(place + thing.length, at) : all.slice(at + number.length, place);
+    // "Warehouse 900 m², showroom 240 m²": after a comma begins what another number is of.
+    return (
+      (isBefore || !/[,，;；]/u.test(between)) &&
+      wordCount(between) <= maxBetween &&
+      !/[\d;；。]/u.test(between.replace(/\([^)]*\)/gu, '')) &&
+      !/\s(?:and|und|et|y|en|i|и|ve|with|mit|avec|con|com|met)\s/u.test(between)
+    );
+  });
+}
+
+/** "… with a box and a plug costs": what is added has no price of its own. */
+function isAdded(of: string, { text }: Sentence): boolean {
+  const all = plain(text);
+  const before = all.slice(0, Math.max(0, placeOf(plain(of), all)));
+  return /(?:\s(?:and|und|samt|et|y|e|en|i|и|ve|with|mit|avec|con|com|met)(?:\s+\p{L}{1,4})?)\s*$/u.test(
+    before,
+  );
+}

@@ -1,0 +1,138 @@
+import type { FactKind } from '@Hardware-Store-Finder/contract';
+import { isElsewhere } from '../facts/headings.ts';
+import { itemsOf } from '../facts/items.ts';
+import { type Lexicon, lowered } from '../facts/lexicon.ts';
+import { isOnOtherPage } from '../facts/may-state.ts';
+import type { Owner } from '../facts/owner.ts';
+import { has, hits, type Sentence, speaks, wordCount } from '../facts/sentence.ts';
+import { isOfOthers, isOfSelf, isSubject } from '../facts/subject.ts';
+import { isTurned } from '../facts/turned.ts';
+
+/** Kinds that a phrase without a verb says, too: "Sale and fitting of doors", "Cutting discs, drills and accessories". */
+const mayBePhrase: ReadonlySet<FactKind> = new Set<FactKind>([
+  'sells',
+  'brand',
+  'service',
+  'place',
+  'hours',
+  'price',
+  'certificate',
+  'payment',
+  'language',
+]);
+/** Kinds that are said of the company, and not of one of its branches or departments. */
+const ofTheWhole: ReadonlySet<FactKind> = new Set<FactKind>([
+  'since',
+  'branches',
+  'online_shop',
+  'customers',
+  'business',
+]);
+
+/**
+ * Whether a sentence may say a fact of a kind: it is about the company, today, and nothing turns it round. It judges by the
+ * words that relate, deny, ask and plan in the languages of the page, never by names of goods, brands or places.
+ */
+export function isAbout(kind: FactKind, value: string, sentence: Sentence, owner: Owner): boolean {
+  if (isOnOtherPage(kind, sentence.url) || sentence.isDenied) return false;
+  if (footer.test(sentence.text) || signature.test(sentence.text)) return false;
+  const plainly = { ...sentence, ...withoutAsides(sentence) };
+  // "Can I pay by card?" above an answer is what customers ask.
+  const heading = /[?？]\s*$/u.test(sentence.heading) ? '' : sentence.heading;
+  if (isTurned(kind, plainly)) return false;
+  if (isOfOthers(kind, { ...sentence, heading }) && !beginsWithSelf(sentence, owner)) return false;
+  if (ofTheWhole.has(kind) && !sentence.isLabel && speaks(sentence, ({ part }) => part)) return false;
+  if ((kind === 'sells' || kind === 'brand') && isWorkOnly(value, sentence)) return false;
+  if (kind === 'brand' && isUnderOtherNames(sentence)) return false;
+  if (kind === 'hours' && (isElsewhere(sentence.heading) || isSpecial(sentence))) return false;
+  return (
+    sentence.isLabel ||
+    sentence.place === 'meta' ||
+    isSubject(kind, sentence) ||
+    (kind === 'size' && beginsWithSize(sentence)) ||
+    isOfSelf(sentence, owner) ||
+    (mayBePhrase.has(kind) && (isPhrase(sentence) || isList(sentence)))
+  );
+}
+
+/** "Our hall has 1,600 m²", "Warehouse: 900 m²". */
+function beginsWithSize(sentence: Sentence): boolean {
+  return hits(sentence, ({ size }) => size.of).some(
+    ({ start }) => wordCount(sentence.text.slice(0, start)) <= 1,
+  );
+}
+
+/** Words that a sentence begins with. */
+const opening = /^(?:\S+\s+){0,5}\S+/u;
+
+/** "The company supplies …, and he …", "Suppliers of tools": the subject is the company, whoever else is spoken of. */
+function beginsWithSelf(sentence: Sentence, owner: Owner): boolean {
+  const [text = ''] = opening.exec(sentence.text) ?? [];
+  const lower = sentence.lower.slice(0, text.length);
+  const others = hits({ lower, lexicons: sentence.spoken }, (of) => of.others);
+  if (others.some(({ start }) => start === 0)) return true;
+  return others.length === 0 && isOfSelf({ ...sentence, text, lower }, owner);
+}
+
+/** Who made the website, and whose rights are reserved. */
+const footer =
+  /©|(?<!\p{L})(?:copyright|all rights reserved|design(?:ed)? by|developed by|powered by)(?!\p{L})/iu;
+/** Who signed a review: "-Jo Berg, Fabula". */
+const signature = /^[-–—~]\p{Lu}/u;
+
+/** "(until 2009 as Fisco)" turns nothing outside its brackets. As long as before. */
+function withoutAsides(sentence: Sentence): Pick<Sentence, 'text' | 'lower'> {
+  const blank = (one: string) => one.replace(/\([^)]*\)/gu, (aside) => ' '.repeat(aside.length));
+  // "More than 20 years" compares nothing.
+  const lower = hits({ ...sentence, lexicons: sentence.spoken }, ({ comparison }) => comparison)
+    .filter(({ end }) => /^\s*\d/.test(sentence.lower.slice(end)))
+    .reduce(
+      (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+      sentence.lower,
+    );
+  return { text: blank(sentence.text), lower: blank(lower) };
+}
+
+const fewestListed = 4;
+
+/** "Supplies include castors, zips, threads, webbing": who lists so much speaks of the own range. */
+function isList({ text }: Sentence): boolean {
+  return itemsOf(text).length >= fewestListed;
+}
+
+/** Whether a sentence has no verb of its page's languages, and so no subject but its writer. */
+function isPhrase(sentence: Sentence): boolean {
+  return !speaks(sentence, ({ label }) => label) && wordCount(sentence.text) < 40;
+}
+
+/** Repairing, renting or sharpening a thing, or fitting it, is not selling it. */
+function isWorkOnly(value: string, sentence: Sentence): boolean {
+  if (has(sentence, ({ sells }) => sells.verbs)) return false;
+  const isWork = (lower: string) =>
+    (['repair', 'rental', 'sharpening'] as const).some((work) =>
+      has({ ...sentence, lower }, ({ service }) => service[work]),
+    );
+  // Repair kits are goods.
+  const lower = sentence.lower.replace(lowered(value.trim()), '·');
+  return [lower, sentence.heading, sentence.lead].some(isWork);
+}
+
+/** Names under a heading of payment, jobs or certificates are no brands of goods. */
+function isUnderOtherNames(sentence: Sentence): boolean {
+  return [sentence.heading, sentence.lead].some((lower) => {
+    const heading = { ...sentence, lower };
+    return [
+      ({ payment }: Lexicon) => payment.cues,
+      ({ seeks }: Lexicon) => seeks.headings,
+      ({ certificate }: Lexicon) => certificate,
+      ({ buyingGroup }: Lexicon) => buyingGroup.cues,
+    ].some((list) => has(heading, list));
+  });
+}
+
+/** Hours of a holiday, a course or a department. */
+function isSpecial(sentence: Sentence): boolean {
+  return [sentence.lower, sentence.heading, sentence.lead].some((lower) =>
+    has({ ...sentence, lower }, ({ hours }) => hours.special),
+  );
+}

@@ -1,0 +1,38 @@
+import { plain } from '../facts/items.ts';
+import { lowered } from '../facts/lexicon.ts';
+import { namesOwner, type Owner } from '../facts/owner.ts';
+import type { Sentence } from '../facts/sentence.ts';
+
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Where a value stands in a text, whole words of it; -1 if nowhere. Both are `plain`. */
+export function placeOf(value: string, text: string): number {
+  if (value === '') return -1;
+  const isPart = (character: string) => /[\p{L}\p{M}\p{N}]/u.test(character) && !unspaced.test(character);
+  const before = isPart(value[0] ?? '') ? '(?<![\\p{L}\\p{M}\\p{N}])' : '';
+  const after = isPart(value.at(-1) ?? '') ? '(?![\\p{L}\\p{M}\\p{N}])' : '';
+  return text.search(new RegExp(`${before}${RegExp.escape(value)}${after}`, 'u'));
+}
+
+/** Whether a value is words of a sentence, but for case, blanks and the form of quotation marks. */
+export const isSpan = (value: string, { text }: Sentence) => placeOf(plain(value), plain(text)) >= 0;
+
+/** "3" of "3.50", "8:00" of "8:00–17:00": a number that is cut says something else. */
+export function isWhole(value: string, { text }: Sentence): boolean {
+  const [wanted, all] = [plain(value), plain(text)];
+  const at = placeOf(wanted, all);
+  if (at < 0) return false;
+  const [before, after] = [all.slice(0, at), all.slice(at + wanted.length)];
+  return (
+    !(/^\d/.test(wanted) && /\d(?:[.,:]|\s?[-–]\s?)$/.test(before)) &&
+    !(/\d$/.test(wanted) && /^(?:[.,:]\d|\s?[-–]\s?\d|\s?%)/.test(after))
+  );
+}
+
+/** The company's name is no article and no brand of its own. */
+export function isOwnName(value: string, owner: Owner): boolean {
+  const lower = lowered(value.trim());
+  return owner.names.some(
+    (one) => one === lower || (lower.length > 3 && one.startsWith(`${lower} `) && namesOwner(lower, owner)),
+  );
+}

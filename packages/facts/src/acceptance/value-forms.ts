@@ -1,0 +1,220 @@
+import { type FactKind, factValues } from '@Hardware-Store-Finder/contract';
+import { itemsOf, plain, trimmed } from '../facts/items.ts';
+import { businessIn, isDone } from '../facts/kinds/services.ts';
+import { sinceIn } from '../facts/kinds/since.ts';
+import { type Hit, type Lexicon, type ListOf, lowered } from '../facts/lexicon.ts';
+import type { Owner } from '../facts/owner.ts';
+import { has, hits, type Sentence, wordCount } from '../facts/sentence.ts';
+import { isOfSelf } from '../facts/subject.ts';
+import { isPrice, isSize } from './amounts.ts';
+import { isPerson } from './people.ts';
+import { isOwnName, isSpan, isWhole, placeOf } from './spans.ts';
+
+const hasLetter = /\p{L}/u;
+const hasDigit = /\d/;
+/** A name begins with a capital, a digit, or in a script without capitals. */
+const nameLike = /^(?:[\p{Lu}\p{Lt}\p{N}]|\p{Lo}|\p{Ll}+\p{Lu})/u;
+const maxTermWords = 9;
+const maxNameWords = 6;
+const maxPlaceWords = 16;
+const maxPassageWords = 14;
+const leastShare = 0.4;
+const maxBeforeWork = 2;
+
+/** Whether a value has the form of its kind and stands in a sentence; no list says whether such a thing exists. */
+type Form = (value: string, sentence: Sentence, owner: Owner) => boolean;
+
+const term: Form = (value, sentence, owner) =>
+  isSpan(value, sentence) &&
+  hasLetter.test(value) &&
+  wordCount(value) <= maxTermWords &&
+  !isOwnName(value, owner);
+const name: Form = (value, sentence, owner) =>
+  isSpan(value, sentence) &&
+  hasLetter.test(value) &&
+  nameLike.test(value.trim()) &&
+  wordCount(value) <= maxNameWords &&
+  !isOwnName(value, owner);
+
+/** Whether words of a list stand in a sentence, or head it. */
+function isCued(sentence: Sentence, list: ListOf): boolean {
+  return [sentence.lower, sentence.heading, sentence.lead].some((lower) => has({ ...sentence, lower }, list));
+}
+
+/** Whether a value stands at most so many words from those of a list. */
+function isNear(value: string, sentence: Sentence, list: ListOf, maxWords: number): boolean {
+  const at = sentence.lower.indexOf(lowered(value.trim()));
+  const end = at + value.trim().length;
+  return (
+    at >= 0 &&
+    hits(sentence, list).some((hit: Hit) => {
+      const between =
+        hit.end <= at
+          ? sentence.text.slice(hit.end, at)
+          : hit.start >= end
+            ? sentence.text.slice(end, hit.start)
+            : '';
+      return wordCount(between) <= maxWords && !/[.;。；]\s/u.test(between);
+    })
+  );
+}
+
+const always = /(?<!\d)24(?!\d)/u;
+
+/** "10.00–12.00 and from 13.00 to 17.00": without the second span the shop would close at noon. */
+function goesOn(value: string, { text }: Sentence): boolean {
+  const [wanted, all] = [plain(value), plain(text)];
+  const after = all.slice(placeOf(wanted, all) + wanted.length);
+  return /^[\s,;/&|]*(?:\p{Ll}{1,4}\s+){0,3}\d{1,2}(?:[:.h]\d{2}|\s?(?:h|uhr|uur|am|pm)(?!\p{L}))/u.test(
+    after,
+  );
+}
+
+/** The lines of an address are told apart by commas or not. */
+function withoutCommas(text: string): string {
+  return text.replace(/[,，|·•\n]+/gu, ' ');
+}
+
+const postcode = /(?<!\d)\d{5}(?!\d)/u;
+
+/** "45 Ironmongers" of "45 Ironmongers Place". */
+function isCutName(value: string, { text }: Sentence): boolean {
+  const at = text.indexOf(value.trim());
+  return at >= 0 && /^[ \t]\p{Lu}\p{Ll}/u.test(text.slice(at + value.trim().length));
+}
+
+/** A norm by its form: "DIN EN 1090 EXC 2", "ISO 9001". */
+const norm = /(?<!\p{L})(?:ISO|EN|DIN|BS|NF|UNE|UNI|PN|ГОСТ|GOST|ANSI|ASTM|TSE|CE)(?!\p{L})[\s-]?\d*/u;
+
+const forms: Readonly<Record<FactKind, Form>> = {
+  sells: term,
+  brand: (value, sentence, owner) =>
+    name(value, sentence, owner) && !(sentence.isLabel && postcode.test(sentence.text)),
+  own_brand: (value, sentence, owner) =>
+    name(value, sentence, owner) && isNear(value, sentence, ({ ownBrand }) => ownBrand, 4),
+  buying_group: (value, sentence, owner) =>
+    name(value, sentence, owner) &&
+    (isCued(sentence, ({ buyingGroup }) => buyingGroup.cues) ||
+      isCued(sentence, ({ buyingGroup }) => buyingGroup.nouns)),
+  certificate: (value, sentence) =>
+    isSpan(value, sentence) &&
+    wordCount(value) <= maxTermWords &&
+    /\d|\p{Lu}|\p{Lo}/u.test(value) &&
+    (norm.test(value) || isCued(sentence, ({ certificate }) => certificate)),
+  service: (value, sentence, owner) => {
+    const known = factValues.service.find((one) => one === value);
+    return known === undefined
+      ? term(value, sentence, owner) && isItem(value, sentence, isOfSelf(sentence, owner))
+      : hits(sentence, (of) => of.service[known]).some((hit) => isDone(sentence, hit));
+  },
+  customers: (value, sentence, owner) => {
+    const isSaid = (one: 'trade' | 'consumers') => has(sentence, (of) => of.customers[one]);
+    if (!sentence.isLabel && isOfSelf(sentence, owner))
+      return factValues.customers.some((one) => one === value);
+    return value === 'both'
+      ? isSaid('trade') && isSaid('consumers')
+      : (value === 'trade' || value === 'consumers') && isSaid(value);
+  },
+  business: (value, sentence, owner) =>
+    sentence.isLabel
+      ? factValues.business.some((one) => one === value && has(sentence, (of) => of.business[one]))
+      : businessIn(sentence, owner).includes(value),
+  since: (value, sentence, owner) =>
+    /^(?:1[5-9]|20)\d\d$/.test(value) &&
+    Number(value) <= new Date().getFullYear() &&
+    isWhole(value, sentence) &&
+    // "Founded in 1996, and sold in 2016": the year that code finds is the one.
+    sinceIn(sentence, owner).every((year) => year === value) &&
+    ([
+      ({ since }: Lexicon) => since.before,
+      ({ since }: Lexicon) => since.after,
+      ({ since }: Lexicon) => since.self,
+    ].some((list) => has(sentence, list)) ||
+      (!sentence.isLabel && isOfSelf(sentence, owner))),
+  branches: (value, sentence, owner) =>
+    /^\d+$/.test(value)
+      ? isWhole(value, sentence) && isNear(value, sentence, ({ branches }) => branches.nouns, 2)
+      : name(value, sentence, owner) &&
+        (sentence.isLabel ||
+          [({ branches }: Lexicon) => branches.nouns, ({ branches }: Lexicon) => branches.places].some(
+            (list) => isCued(sentence, list),
+          )),
+  hours: (value, sentence) =>
+    isWhole(value, sentence) &&
+    !goesOn(value, sentence) &&
+    (always.test(value) ||
+      has({ ...sentence, lower: lowered(value) }, ({ hours }) => hours.closed) ||
+      (hasDigit.test(value) &&
+        [({ hours }: Lexicon) => hours.days, ({ hours }: Lexicon) => hours.headings].some((list) =>
+          isCued(sentence, list),
+        ))),
+  area: (value, sentence) =>
+    isSpan(value, sentence) &&
+    hasLetter.test(value) &&
+    !hasDigit.test(value) &&
+    wordCount(value) <= maxPassageWords &&
+    (/[\p{Lu}\p{Lo}]/u.test(value) ||
+      has(sentence, (of) => of.area) ||
+      has(sentence, ({ service }) => service.delivery)),
+  place: (value, sentence) =>
+    (isWhole(value, sentence) ||
+      isSpan(withoutCommas(value), { ...sentence, text: withoutCommas(sentence.text) })) &&
+    wordCount(value) <= maxPlaceWords &&
+    !isCutName(value, sentence) &&
+    /[\p{Lu}\p{Lo}]/u.test(value) &&
+    (isMostOf(value, sentence) || sentence.place === 'meta' || isCued(sentence, ({ place }) => place)),
+  online_shop: (value, sentence) =>
+    value === 'yes' &&
+    (has(sentence, ({ onlineShop }) => onlineShop.shop) ||
+      has(sentence, ({ onlineShop }) => onlineShop.cart)),
+  person: isPerson,
+  size: (value, sentence) => isSize(value, sentence),
+  price: (value, sentence) => isPrice(value, sentence),
+  payment: (value, sentence, owner) =>
+    term(value, sentence, owner) &&
+    isCued(sentence, ({ payment }) => payment.cues) &&
+    // "We pay cash for old tools" takes no cash.
+    !has(sentence, ({ pays }) => pays),
+  seeks: (value, sentence) =>
+    isSpan(value, sentence) &&
+    wordCount(value) <= maxPassageWords &&
+    (isNear(value, sentence, ({ seeks }) => seeks.cues, 2) ||
+      (sentence.isLabel && isCued(sentence, ({ seeks }) => seeks.headings))),
+  language: (value, sentence, owner) =>
+    term(value, sentence, owner) &&
+    wordCount(value) <= 3 &&
+    isCued(sentence, ({ language }) => language.cues),
+};
+
+/** Whether a value has the form of its kind, and its words stand in a sentence. */
+export function hasForm(kind: FactKind, value: string, sentence: Sentence, owner: Owner): boolean {
+  return forms[kind](value, sentence, owner);
+}
+
+/**
+ * Whether a value begins one of the items that a sentence lists, or ends one in a sentence about the company: work is named
+ * where it is offered, not in passing.
+ */
+function isItem(value: string, { text }: Sentence, isOwn: boolean): boolean {
+  const wanted = plain(value);
+  return text
+    .split(/[:：;；|·•\n]|\s[–—-]\s/u)
+    .flatMap((part) => [trimmed(part), ...itemsOf(part)])
+    .map(plain)
+    .some(
+      (item) =>
+        isFirst(item, wanted) ||
+        (isOwn && placeOf(wanted, item) === item.length - wanted.length && item.length > wanted.length),
+    );
+}
+
+/** Whether an item begins with a value, but for a word or two: "professional fitting of doors". */
+function isFirst(item: string, value: string): boolean {
+  const at = placeOf(value, item);
+  return at >= 0 && wordCount(item.slice(0, at)) <= maxBeforeWork;
+}
+
+/** Whether a value is most of a short line, and not a word in passing. */
+function isMostOf(value: string, { text }: Sentence): boolean {
+  return wordCount(value) >= wordCount(text) * leastShare;
+}

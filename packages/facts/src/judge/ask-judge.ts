@@ -1,0 +1,78 @@
+import type { Fact, StoreInput } from '@Hardware-Store-Finder/contract';
+import * as z from 'zod/mini';
+import { createObjectReader } from '../analysis/read-objects.ts';
+import type { ModelProvider } from '../models/provider.ts';
+import { createCanary } from '../verify/canary.ts';
+import { type Candidate, type Judgement, judgeFormat, judgements, judgePrompt } from './judge-prompt.ts';
+
+const answerSchema = z.object({
+  n: z.pipe(z.union([z.number(), z.string()]), z.transform(Number)),
+  answer: z.string(),
+  translation: z.optional(z.nullable(z.string())),
+});
+
+/** Limit on the answer, in tokens: a short object for each statement. */
+const tokensPerAnswer = 30;
+const tokensAround = 200;
+
+/**
+ * Asks a model, in a conversation of its own, which candidates their passages confirm, and returns those, in order; a
+ * translation that it does not confirm is left out. Throws ModelFault. An answer that gives away its instructions confirms nothing.
+ */
+export async function askJudge(
+  judge: ModelProvider,
+  store: StoreInput,
+  candidates: readonly Candidate[],
+  signal: AbortSignal,
+): Promise<Fact[]> {
+  const canary = createCanary();
+  const request = {
+    ...judgePrompt(store, candidates, canary),
+    maxTokens: tokensAround + tokensPerAnswer * candidates.length,
+    maySearch: false,
+    format: judgeFormat,
+  };
+  let text = '';
+  for await (const event of judge.stream(request, signal)) {
+    if (event.type === 'text') text += event.text;
+    if (event.type === 'restart') text = '';
+  }
+  if (canary.isIn(text)) return [];
+  const answers = readJudgements(text);
+  return candidates.flatMap(({ fact: { translation, ...fact } }, at): Fact[] => {
+    const given = answers.get(at + 1);
+    if (given?.answer !== 'yes') return [];
+    const isTranslated = translation !== undefined && given.translation === 'yes';
+    return [{ ...fact, confirmedBy: 'judge', ...(isTranslated && { translation }) }];
+  });
+}
+
+type Judged = { answer: Judgement; translation: Judgement };
+
+/** The answers by number. Of two different ones to a statement none is a yes. */
+export function readJudgements(text: string): Map<number, Judged> {
+  const answers = new Map<number, Judged>();
+  for (const { n, answer, translation } of createObjectReader(answerSchema)(text)) {
+    const judged = { answer: asJudgement(answer), translation: asJudgement(translation ?? '') };
+    const known = answers.get(n);
+    answers.set(
+      n,
+      known === undefined
+        ? judged
+        : {
+            answer: both(known.answer, judged.answer),
+            translation: both(known.translation, judged.translation),
+          },
+    );
+  }
+  return answers;
+}
+
+function both(one: Judgement, other: Judgement): Judgement {
+  return one === other ? one : 'unclear';
+}
+
+function asJudgement(word: string): Judgement {
+  const plain = word.trim().toLowerCase();
+  return judgements.find((one) => one === plain) ?? 'unclear';
+}
