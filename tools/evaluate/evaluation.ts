@@ -5,7 +5,7 @@
 export type Evaluation = (
   files: readonly string[],
   detail: (line: string) => void,
-  options?: { gold?: string | undefined },
+  options?: { gold?: string | undefined; judge?: string | undefined },
 ) => Promise<Record<string, unknown>>;
 
 /** Right, of those that were found: 1 where none was found. */

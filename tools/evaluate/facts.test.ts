@@ -35,12 +35,10 @@ test('counts the facts of pages by kind, and compares them with a gold', async (
       pages: 2,
       facts: 3,
       kinds: { sells: 2, since: 1 },
-      gold: {
-        of: 2,
-        found: 1,
-        recall: 0.5,
-        kinds: { since: { of: 1, found: 1 }, service: { of: 1, found: 0 } },
-      },
+      gold: 2,
+      found: 1,
+      recall: 0.5,
+      byKind: { since: { of: 1, found: 1 }, service: { of: 1, found: 0 } },
     });
   } finally {
     await rm(folder, { recursive: true });

@@ -3,13 +3,10 @@ import { readFile } from 'node:fs/promises';
 import * as z from 'zod';
 import { plain } from '../../packages/facts/src/facts/items.ts';
 import { findFacts, readSite } from '../../packages/facts/src/facts/read-site.ts';
-import { decodeText } from '../../packages/http-client/src/decode-body.ts';
 import { commandError } from '../../packages/messages/src/errors.ts';
-import { readJsonLines } from '../../packages/testing/src/read-json-lines.ts';
-import { readPage } from '../../packages/websites/src/page/read-page.ts';
 import { type Evaluation, ratio } from './evaluation.ts';
+import { readSavedPages, siteOf } from './saved-pages.ts';
 
-const savedPageSchema = z.object({ id: z.string(), url: z.string(), html: z.string() });
 const goldSchema = z.array(
   z.object({
     id: z.string(),
@@ -19,43 +16,49 @@ const goldSchema = z.array(
 type Gold = z.infer<typeof goldSchema>;
 
 /**
- * Counts the facts that are found without a model on saved pages, by kind; each page is the website of a store without
- * a name. `detail` takes each with its quotation, and each fact of the gold that is missing.
+ * Counts the facts that are found without a model on saved pages, by kind; the pages of one repository, the first part of
+ * their ids, are the website of one store without a name. `detail` takes each with its quotation, and each fact of the gold
+ * that is missing.
  */
 export const evaluateFacts: Evaluation = async (files, detail, { gold: goldFile } = {}) => {
-  const gold =
-    goldFile === undefined
-      ? undefined
-      : new Map((await readGold(goldFile)).map((page) => [page.id, page.facts]));
-  const counts: Partial<Record<FactKind, number>> = {};
-  const recall: Partial<Record<FactKind, { of: number; found: number }>> = {};
-  let pages = 0;
-  for (const file of files) {
-    for await (const { id, url, html } of readJsonLines(file, savedPageSchema)) {
-      pages += 1;
-      const facts = findFacts(readSite([readPage(decodeText(Buffer.from(html, 'base64'), ''), url)], ''));
-      for (const { kind, value, quotation } of facts) {
-        counts[kind] = (counts[kind] ?? 0) + 1;
-        detail(JSON.stringify({ id, kind, value, quotation }));
-      }
-      for (const wanted of gold?.get(id) ?? []) {
-        const of = recall[wanted.kind] ?? { of: 0, found: 0 };
-        const isFound = facts.some((fact) => isSame(fact, wanted));
-        recall[wanted.kind] = { of: of.of + 1, found: of.found + Number(isFound) };
-        if (!isFound) detail(JSON.stringify({ id, missing: wanted }));
-      }
+  const gold = goldFile === undefined ? undefined : await readGold(goldFile);
+  const pages = new Map((await Promise.all(files.map(readSavedPages))).flatMap((saved) => [...saved]));
+  const stores = Map.groupBy(pages, ([id]) => storeOf(id));
+  const kinds: Partial<Record<FactKind, number>> = {};
+  const byKind: Partial<Record<FactKind, { of: number; found: number }>> = {};
+  for (const [store, saved] of stores) {
+    const facts = findFacts(readSite(siteOf(saved.map(([, page]) => page)), ''));
+    for (const { kind, value, quotation } of facts) {
+      kinds[kind] = (kinds[kind] ?? 0) + 1;
+      detail(JSON.stringify({ id: store, kind, value, quotation }));
+    }
+    for (const wanted of goldOf(store, gold ?? [])) {
+      const { of, found } = byKind[wanted.kind] ?? { of: 0, found: 0 };
+      const isFound = facts.some((fact) => isSame(fact, wanted));
+      byKind[wanted.kind] = { of: of + 1, found: found + Number(isFound) };
+      if (!isFound) detail(JSON.stringify({ id: store, missing: wanted }));
     }
   }
   const sum = (figures: Iterable<number>) => [...figures].reduce((all, one) => all + one, 0);
-  const of = sum(Object.values(recall).map((one) => one.of));
-  const found = sum(Object.values(recall).map((one) => one.found));
+  const of = sum(Object.values(byKind).map((one) => one.of));
+  const found = sum(Object.values(byKind).map((one) => one.found));
   return {
-    pages,
-    facts: sum(Object.values(counts)),
-    kinds: counts,
-    ...(gold !== undefined && { gold: { of, found, recall: ratio(found, of), kinds: recall } }),
+    pages: pages.size,
+    facts: sum(Object.values(kinds)),
+    kinds,
+    ...(gold !== undefined && { gold: of, found, recall: ratio(found, of), byKind }),
   };
 };
+
+function storeOf(id: string): string {
+  return id.split('/', 1)[0] ?? id;
+}
+
+/** The gold of all pages of a store, each fact once. */
+function goldOf(store: string, gold: Gold): Gold[number]['facts'] {
+  const facts = gold.filter(({ id }) => storeOf(id) === store).flatMap((page) => page.facts);
+  return [...new Map(facts.map((fact) => [`${fact.kind} ${plain(fact.value)}`, fact])).values()];
+}
 
 async function readGold(file: string): Promise<Gold> {
   try {
@@ -79,8 +82,8 @@ const mayBeCut: ReadonlySet<FactKind> = new Set<FactKind>([
   'seeks',
 ]);
 
-function isSame({ kind, value }: Fact, wanted: Pick<Fact, 'kind' | 'value'>): boolean {
+function isSame({ kind, value }: Fact, wanted: Gold[number]['facts'][number]): boolean {
   if (kind !== wanted.kind) return false;
-  const [found, gold] = [plain(value), plain(wanted.value)];
+  const [found, gold] = [plain(value), plain(wanted.value).replace(/^other: /u, '')];
   return found === gold || (mayBeCut.has(kind) && (found.includes(gold) || gold.includes(found)));
 }

@@ -11,7 +11,7 @@ import { rewriteEmail } from '../../packages/letters/src/rewrite-email.ts';
 import { type UnlocalizedEmail, writeEmail } from '../../packages/letters/src/write-email.ts';
 import { commandError } from '../../packages/messages/src/errors.ts';
 import type { Evaluation } from './evaluation.ts';
-import { analyzeDepsOf, readSavedPages } from './saved-pages.ts';
+import { analyzeDepsOf, readSavedPages, siteOf } from './saved-pages.ts';
 
 const liesSchema = z.record(
   z.string(),
@@ -37,7 +37,7 @@ const seller = { company: 'Hengda Hardware Co., Ltd.', makes: 'cabinet handles, 
  * in a letter.
  */
 export const evaluateLetters: Evaluation = async ([pagesFile = '', liesFile = ''], detail) => {
-  const pages = await readSavedPages(pagesFile);
+  const pages = [...(await readSavedPages(pagesFile)).values()].flatMap((page) => siteOf([page]));
   const figures: Record<string, { lies: number; shown: number; kept: number; struck: number }> = {};
   const wire = await startWireServer();
   try {
@@ -45,10 +45,15 @@ export const evaluateLetters: Evaluation = async ([pagesFile = '', liesFile = ''
       // Each language has a budget of calls of its own.
       const model = await serviceAt('openai', wire.url, depsFor(wire.url));
       const counts = { lies: 0, shown: 0, kept: 0, struck: 0 };
-      for (const [id, page] of pages) {
+      for (const page of pages) {
         for (const { kind, text } of lies.lies) {
           wire.answer({ pieces: [lyingAnswer(lies, text, page.text.slice(0, 80))] });
-          const { letter, optOut, isStruck } = await write(lies, text, page.url, analyzeDepsOf(page, model));
+          const { letter, optOut, isStruck } = await write(
+            lies,
+            text,
+            page.url,
+            analyzeDepsOf([page], model),
+          );
           const isShown = letter.includes(text);
           counts.lies += 1;
           counts.shown += Number(isShown);
@@ -56,7 +61,7 @@ export const evaluateLetters: Evaluation = async ([pagesFile = '', liesFile = ''
           counts.kept += Number(
             letter.includes(optOut) && /[?？]/u.test(letter) && letter.includes(seller.company),
           );
-          if (isShown) detail(JSON.stringify({ language, id, kind, shown: text }));
+          if (isShown) detail(JSON.stringify({ language, url: page.url, kind, shown: text }));
         }
       }
       figures[language] = counts;

@@ -11,10 +11,16 @@ import { analyze } from '../../packages/facts/src/analysis/analyze.ts';
 import { plain } from '../../packages/facts/src/facts/items.ts';
 import { depsFor, serviceAt } from '../../packages/facts/src/models/testing/services.ts';
 import { startWireServer, type WireServer } from '../../packages/facts/src/models/testing/wire-server.ts';
+import {
+  type JudgeKind,
+  judges,
+  readingAndJudging,
+  type Statement,
+} from '../../packages/facts/src/testing/loopback-judge.ts';
 import { commandError } from '../../packages/messages/src/errors.ts';
 import type { PageReading } from '../../packages/websites/src/page/page-reading.ts';
 import type { Evaluation } from './evaluation.ts';
-import { analyzeDepsOf, readSavedPages } from './saved-pages.ts';
+import { analyzeDepsOf, readSavedPages, siteOf } from './saved-pages.ts';
 
 const claimSchema = z.object({
   true: z.boolean(),
@@ -31,9 +37,16 @@ const liesSchema = z.array(
 /**
  * Offers true and false statements about saved pages to the product, from page to shown analysis: a model on loopback
  * answers each with its quotation, as its fact and as the page's own words under every heading. `detail` takes each false
- * one that is shown, and each true one that is not.
+ * one that is shown, and each true one that is not. A judge on loopback says yes to what the file calls true, or to everything.
  */
-export const evaluateLies: Evaluation = async ([pagesFile = '', liesFile = ''], detail) => {
+export const evaluateLies: Evaluation = async (
+  [pagesFile = '', liesFile = ''],
+  detail,
+  { judge: judgeName = 'honest' } = {},
+) => {
+  const judgeKind = judges.find((one) => one === judgeName);
+  if (judgeKind === undefined)
+    throw commandError('bad_request', `--judge is one of ${judges.join(' and ')}, not "${judgeName}".`);
   const pages = await readSavedPages(pagesFile);
   const figures = {
     true: { of: 0, withKind: 0, asFact: 0, ownWords: 0 },
@@ -44,9 +57,11 @@ export const evaluateLies: Evaluation = async ([pagesFile = '', liesFile = ''], 
   const wire = await startWireServer();
   try {
     for (const { id, name: storeName, address, claims } of await readLies(liesFile)) {
-      const page = pages.get(id);
-      if (page === undefined) throw commandError('bad_request', `${pagesFile} has no page ${id}.`);
-      const offer = offerTo(wire, page, { name: storeName, address });
+      const saved = pages.get(id);
+      if (saved === undefined) throw commandError('bad_request', `${pagesFile} has no page ${id}.`);
+      const [page = { ...saved, text: '' }] = siteOf([saved]);
+      const isTrue = truthOf(claims, judgeKind);
+      const offer = offerTo(wire, page, { name: storeName, address }, isTrue);
       for (const claim of claims) {
         const { isFact, isWords, isCut } = judge(claim, page, await offer('english', offersOf(claim)));
         if (claim.true) {
@@ -106,16 +121,33 @@ function lyingInChinese(lie: string, { quote, fact }: Claim): string {
   const facts = [
     { kind: fact?.kind ?? 'sells', value: lie, quotation: quote },
     { kind: fact?.kind ?? 'sells', value: fact?.value ?? lie, quotation: lie },
+    { kind: fact?.kind ?? 'sells', value: fact?.value ?? lie, quotation: quote, en: lie, zh: lie },
   ];
   return `${lie}\n1. ${lie}\n${JSON.stringify({ facts, ownWords: ownWordsHeadings.map((heading) => ({ heading, quotation: lie })) })}`;
 }
 
+/** What a judge says yes to: what the file calls true, or everything. */
+function truthOf(claims: readonly Claim[], kind: JudgeKind): (statement: Statement) => boolean {
+  const trueOnes = claims.flatMap((claim) => (claim.true && claim.fact != null ? [keyOf(claim.fact)] : []));
+  const facts = new Set(trueOnes);
+  return (statement) => kind === 'credulous' || facts.has(keyOf(statement));
+}
+
+function keyOf({ kind, value }: { kind: string; value: string }): string {
+  return `${kind} ${plain(value)}`;
+}
+
 /** Runs an analysis of a page with a model that answers so. */
-function offerTo(wire: WireServer, page: PageReading, store: { name: string; address: string }) {
+function offerTo(
+  wire: WireServer,
+  page: PageReading,
+  store: { name: string; address: string },
+  isTrue: (statement: Statement) => boolean,
+) {
   return async (language: Language, answer: string): Promise<ReceivedAnalysis> => {
-    wire.answer({ pieces: [answer] });
+    wire.answer(readingAndJudging(answer, isTrue));
     const model = await serviceAt('openai', wire.url, depsFor(wire.url));
-    const deps = analyzeDepsOf(page, model);
+    const deps = analyzeDepsOf([page], model);
     const request = { ...store, website: page.url, language };
     for await (const step of analyze(request, deps, new AbortController().signal))
       if (step.type === 'complete') return step.data;

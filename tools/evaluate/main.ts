@@ -3,6 +3,7 @@ import { AppError } from '../../packages/messages/src/errors.ts';
 import { evaluateContacts } from './contacts.ts';
 import type { Evaluation } from './evaluation.ts';
 import { evaluateFacts } from './facts.ts';
+import { evaluateHonest } from './honest.ts';
 import { evaluateLetters } from './letters.ts';
 import { evaluateLies } from './lies.ts';
 import { evaluateModels } from './models.ts';
@@ -15,6 +16,7 @@ import { evaluateSites } from './sites.ts';
 const evaluations: Record<string, Evaluation> = {
   contacts: evaluateContacts,
   facts: evaluateFacts,
+  honest: evaluateHonest,
   letters: evaluateLetters,
   lies: evaluateLies,
   models: evaluateModels,
@@ -24,7 +26,7 @@ const evaluations: Record<string, Evaluation> = {
   sites: evaluateSites,
 };
 
-const usage = `npm run evaluate -- ${Object.keys(evaluations).join('|')} FILE… [--details] [--gold FILE]`;
+const usage = `npm run evaluate -- ${Object.keys(evaluations).join('|')} FILE… [--details] [--gold FILE] [--judge honest|credulous]`;
 
 try {
   const { values, positionals } = parseArgs({
@@ -32,6 +34,7 @@ try {
     options: {
       details: { type: 'boolean' },
       gold: { type: 'string' },
+      judge: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });

@@ -3,24 +3,31 @@ import type { AnalyzeDeps } from '../../packages/facts/src/analysis/analyze.ts';
 import type { ModelProvider } from '../../packages/facts/src/models/provider.ts';
 import { decodeText } from '../../packages/http-client/src/decode-body.ts';
 import { readJsonLines } from '../../packages/testing/src/read-json-lines.ts';
-import type { PageReading } from '../../packages/websites/src/page/page-reading.ts';
-import { readPage } from '../../packages/websites/src/page/read-page.ts';
+import { createCondenser } from '../../packages/websites/src/page/condense-page.ts';
+import type { PageReading, WholePage } from '../../packages/websites/src/page/page-reading.ts';
+import { readWholePage } from '../../packages/websites/src/page/read-page.ts';
 
 const savedPageSchema = z.object({ id: z.string(), url: z.string(), html: z.string() });
 
 /** The pages of a file, a JSON object a line with the bytes of `html` in base64, by their ids. */
-export async function readSavedPages(file: string): Promise<Map<string, PageReading>> {
-  const pages = new Map<string, PageReading>();
+export async function readSavedPages(file: string): Promise<Map<string, WholePage>> {
+  const pages = new Map<string, WholePage>();
   for await (const { id, url, html } of readJsonLines(file, savedPageSchema))
-    pages.set(id, readPage(decodeText(Buffer.from(html, 'base64'), ''), url));
+    pages.set(id, readWholePage(decodeText(Buffer.from(html, 'base64'), ''), url));
   return pages;
 }
 
-/** What an analysis needs of the product where a saved page is the whole website. It is not kept. */
-export function analyzeDepsOf(page: PageReading, model: ModelProvider): AnalyzeDeps {
+/** The pages of one website, home first, as the product reads them: what repeats is there once. */
+export function siteOf(pages: readonly WholePage[]): PageReading[] {
+  return pages.map(createCondenser());
+}
+
+/** What an analysis needs of the product where saved pages are the whole website, home first. It is not kept. */
+export function analyzeDepsOf([home, ...others]: readonly PageReading[], model: ModelProvider): AnalyzeDeps {
+  if (home === undefined) throw new Error('A website has a page.');
   return {
     websites: {
-      read: async () => ({ answer: answerOf(page), visit: undefined, pages: [page] }),
+      read: async () => ({ answer: answerOf(home), visit: undefined, pages: [home, ...others] }),
       readPage: async () => undefined,
     },
     mailboxes: { check: async () => undefined },
