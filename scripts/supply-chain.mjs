@@ -34,9 +34,15 @@ const inProduction = new Set(
 const own = sbom.metadata.component['bom-ref'];
 /** @param {string} ref */
 const isListed = (ref) => ref === own || inProduction.has(ref);
-const components = sbom.components.filter((/** @type {{ 'bom-ref': string }} */ one) =>
-  isListed(one['bom-ref']),
-);
+/** npm leaves out a licence that SPDX has no id for: "BSD" of `zipcodes`.
+ * @param {{ name: string, licenses?: object[] }} one */
+const withLicence = ({ licenses, ...one }) => {
+  const { license: name } = lock.packages[`node_modules/${one.name}`] ?? {};
+  return { ...one, licenses: licenses ?? [{ license: { name } }] };
+};
+const components = sbom.components
+  .filter((/** @type {{ 'bom-ref': string }} */ one) => isListed(one['bom-ref']))
+  .map(withLicence);
 const dependencies = sbom.dependencies
   .filter((/** @type {{ ref: string }} */ { ref }) => isListed(ref))
   .map((/** @type {{ ref: string, dependsOn?: string[] }} */ { ref, dependsOn = [] }) => ({
