@@ -60,8 +60,10 @@ export const evaluateLies: Evaluation = async (
       const saved = pages.get(id);
       if (saved === undefined) throw commandError('bad_request', `${pagesFile} has no page ${id}.`);
       const [page = { ...saved, text: '' }] = siteOf([saved]);
-      const isTrue = truthOf(claims, judgeKind);
-      const offer = offerTo(wire, page, { name: storeName, address }, isTrue);
+      const offer = offerTo(wire, page, { name: storeName, address }, [
+        truthOf(claims, judgeKind),
+        meaningsOf(claims, judgeKind),
+      ]);
       for (const claim of claims) {
         const { isFact, isWords, isCut } = judge(claim, page, await offer('english', offersOf(claim)));
         if (claim.true) {
@@ -133,6 +135,12 @@ function truthOf(claims: readonly Claim[], kind: JudgeKind): (statement: Stateme
   return (statement) => kind === 'credulous' || facts.has(keyOf(statement));
 }
 
+/** Which translations a judge says yes to: all but the false ones of the file, or all. */
+function meaningsOf(claims: readonly Claim[], kind: JudgeKind): (statement: Statement) => boolean {
+  const lies = claims.flatMap(({ chineseLie }) => chineseLie ?? []);
+  return ({ meaning }) => kind === 'credulous' || !lies.some((lie) => meaning.includes(lie));
+}
+
 function keyOf({ kind, value }: { kind: string; value: string }): string {
   return `${kind} ${plain(value)}`;
 }
@@ -142,10 +150,10 @@ function offerTo(
   wire: WireServer,
   page: PageReading,
   store: { name: string; address: string },
-  isTrue: (statement: Statement) => boolean,
+  judging: [isTrue: (statement: Statement) => boolean, isMeant: (statement: Statement) => boolean],
 ) {
   return async (language: Language, answer: string): Promise<ReceivedAnalysis> => {
-    wire.answer(readingAndJudging(answer, isTrue));
+    wire.answer(readingAndJudging(answer, ...judging));
     const model = await serviceAt('openai', wire.url, depsFor(wire.url));
     const deps = analyzeDepsOf([page], model);
     const request = { ...store, website: page.url, language };

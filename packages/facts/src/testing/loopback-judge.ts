@@ -4,7 +4,8 @@ import type { WireQuestion, WireReply } from '../models/testing/wire-server.ts';
 export const judges = ['honest', 'credulous'] as const;
 export type JudgeKind = (typeof judges)[number];
 
-export type Statement = { n: number; kind: string; value: string };
+/** `meaning`: what its value means, as the reader says; empty without a translation. */
+export type Statement = { n: number; kind: string; value: string; meaning: string };
 
 /** The statements of a question to the judge; undefined for a question to the reader. */
 function statementsIn({ body }: WireQuestion): Statement[] | undefined {
@@ -18,12 +19,8 @@ function statementsIn({ body }: WireQuestion): Statement[] | undefined {
 
 /** The statements of a prompt to the judge. */
 export function statementsOf({ prompt }: { prompt: string }): Statement[] {
-  return [...prompt.matchAll(/^(\d+)\. ([a-z_]+): (.*?)(?: \(means: .*\))?$/gmu)].map(
-    ([, n, kind = '', value = '']) => ({
-      n: Number(n),
-      kind,
-      value,
-    }),
+  return [...prompt.matchAll(/^(\d+)\. ([a-z_]+): (.*?)(?: \(means: (.*)\))?$/gmu)].map(
+    ([, n, kind = '', value = '', meaning = '']) => ({ n: Number(n), kind, value, meaning }),
   );
 }
 
@@ -51,13 +48,14 @@ function inPieces(text: string): string[] {
 export function readingAndJudging(
   reading: string,
   isTrue: (statement: Statement) => boolean,
+  isMeant: (statement: Statement) => boolean = isTrue,
 ): (question: WireQuestion) => WireReply {
   return (question) => {
     const statements = statementsIn(question);
     if (statements === undefined) return { pieces: inPieces(reading) };
     const answers = statements.map((one) => {
-      const answer = isTrue(one) ? 'yes' : 'no';
-      return { n: one.n, answer, translation: answer };
+      const [answer, translation] = [isTrue(one), isMeant(one)].map((is) => (is ? 'yes' : 'no'));
+      return { n: one.n, answer, translation };
     });
     return { pieces: [JSON.stringify({ answers })] };
   };
