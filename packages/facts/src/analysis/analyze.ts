@@ -60,9 +60,8 @@ type Work = {
 /**
  * Analyses a store: finds the facts that the pages of its website state, by code and with the model in use, and writes
  * them down. A model only chooses: a fact counts if its quotation stands on a page, code finds nothing against it, and a judge
- * confirms it; code words it. An English
- * analysis is new unless a cached one will do; a Chinese one has the facts of the last one. The last step is 'complete'.
- * Throws AppError.
+ * confirms it; code words it. An English analysis is new unless a cached one will do; a Chinese one has the facts of the last
+ * one. The last step is 'complete'. Throws AppError.
  */
 export async function* analyze(
   { language, ...posted }: AnalysisRequest,
@@ -182,20 +181,22 @@ function sortOffers(
 ): { candidates: Candidate[]; ownWords: OwnWords[] } {
   const known = new Set(found.facts.map(({ id }) => id));
   const candidates = new Map<string, Candidate>();
-  const ownWords: OwnWords[] = [];
-  const passages: OwnWords[] = [];
+  const ownWords: (OwnWords | undefined)[] = [];
+  const passages: (OwnWords | undefined)[] = [];
   for (const offer of offers) {
     if ('heading' in offer) {
-      const words = acceptOwnWords(site, offer);
-      if (words !== undefined) ownWords.push(words);
+      ownWords.push(acceptOwnWords(site, offer));
     } else {
       const candidate = candidateOf(site, offer);
-      if (candidate === undefined) passages.push(...passageOf(site, offer));
+      if (candidate === undefined) passages.push(passageOf(site, offer));
       else if (!known.has(candidate.fact.id) && candidates.size < maxCandidates)
         candidates.set(candidate.fact.id, candidate);
     }
   }
-  return { candidates: [...candidates.values()], ownWords: [...ownWords, ...passages] };
+  return {
+    candidates: [...candidates.values()],
+    ownWords: [...ownWords, ...passages].filter((words) => words !== undefined),
+  };
 }
 
 /** The candidates that the judge confirms; undefined if it could not be asked: that costs facts, and no analysis. */
@@ -234,12 +235,10 @@ function wordsOf({ kind, quotation, url, language }: Fact): OwnWords {
   return { heading: headingOf[kind] ?? 'other', quotation, url, language };
 }
 
-/** The passage of a fact that code refused, in whole sentences; none if it stands nowhere, or code has said it already. */
-function passageOf(site: Site, { kind, quotation }: OfferedFact): OwnWords[] {
+/** The passage of a fact that code refused, in whole sentences, if it stands on a page. */
+function passageOf(site: Site, { kind, quotation }: OfferedFact): OwnWords | undefined {
   const heading = Object.hasOwn(headingOf, kind) ? headingOf[kind as FactKind] : undefined;
-  return [acceptOwnWords(site, { heading: heading ?? 'other', quotation })].filter(
-    (words) => words !== undefined,
-  );
+  return acceptOwnWords(site, { heading: heading ?? 'other', quotation });
 }
 
 async function* contentOf(lines: readonly string[]): AsyncGenerator<AnalysisStep, void> {
