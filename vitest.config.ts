@@ -1,8 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
 // biome-ignore lint/style/noProcessEnv: the commands say how much is run, see `runTests` in scripts/checks.mjs
-const { TEST_SHARE = '0.1', TEST_PICTURES } = process.env;
+const { TEST_SHARE = '0.1', TEST_PICTURES, TEST_WITHOUT = '' } = process.env;
 const share = Number(TEST_SHARE);
+const without = TEST_WITHOUT.split(',').filter(Boolean);
 const timeoutFactor = Math.max(1, share);
 const provide = { share, takesPictures: TEST_PICTURES !== undefined };
 
@@ -21,7 +22,7 @@ const attacks = 'tools/attacks/**/*.thorough.test.ts';
 const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 
 // As long as a page waits for an element: a second is too short for a machine that does other things.
-const patient = { poll: { timeout: 15_000 } };
+const patient = { poll: { timeout: 30_000 } };
 
 const browser = {
   testTimeout: 60_000 * timeoutFactor,
@@ -51,7 +52,7 @@ export default defineConfig({
             'tools/bench/support/*.test.ts',
             'tools/evaluate/**/*.test.ts',
           ],
-          exclude: [thorough, evaluations],
+          exclude: [thorough, evaluations, ...without],
           testTimeout: 30_000 * timeoutFactor,
           // As in the others: a server that a hook starts waits for the machine.
           hookTimeout: 60_000,
@@ -66,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'thorough',
           include: [thorough, attacks, evaluations],
+          exclude: without,
           testTimeout: 120_000 * timeoutFactor,
           hookTimeout: 60_000,
           expect: patient,
@@ -73,8 +75,24 @@ export default defineConfig({
           provide,
         },
       },
-      { test: { ...browser, name: 'browser', include: ['e2e/**/*.test.ts'], exclude: [thoroughFlows] } },
-      { test: { ...browser, name: 'thorough-browser', include: [thoroughFlows] } },
+      {
+        test: {
+          ...browser,
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          exclude: [thoroughFlows, ...without],
+        },
+      },
+      {
+        test: {
+          ...browser,
+          name: 'thorough-browser',
+          include: [thoroughFlows],
+          exclude: without,
+          // Some show a whole corpus, half a minute on a machine that does nothing else.
+          testTimeout: 180_000 * timeoutFactor,
+        },
+      },
     ],
   },
 });

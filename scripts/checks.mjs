@@ -87,12 +87,13 @@ function runQuietly(args) {
  * How much of its work a test does whose cost grows with its number of cases: 0.1 in `npm test`, 1 in `npm run test:all`,
  * 10 in `npm run soak`. @typedef {0.1 | 1 | 10} Share
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Counts
- * @typedef {{ share?: Share, takesPictures?: boolean }} TestOptions
+ * @typedef {{ share?: Share, takesPictures?: boolean, without?: string[] }} TestOptions
+ *   without: files that are left out
  */
 
 /** Runs tests and counts them. @param {string[]} filters Options and file names for vitest. @param {TestOptions} [options]
  * @returns {Promise<Counts & { code: number }>} */
-export async function runTests(filters, { share = 0.1, takesPictures = false } = {}) {
+export async function runTests(filters, { share = 0.1, takesPictures = false, without = [] } = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'tests-'));
   const report = path.join(folder, 'report.json');
   try {
@@ -111,6 +112,7 @@ export async function runTests(filters, { share = 0.1, takesPictures = false } =
           // React's production build, which NODE_ENV=production chooses, cannot be tested.
           NODE_ENV: 'test',
           TEST_SHARE: String(share),
+          TEST_WITHOUT: without.join(','),
           ...(takesPictures && { TEST_PICTURES: 'true' }),
         },
       },

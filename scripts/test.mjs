@@ -31,13 +31,16 @@ process.exitCode = await (kind in runs ? runs[/** @type {keyof typeof runs} */ (
 /** The last lines say again what failed in any run, and count the tests of all. */
 async function testAll() {
   await checkSources();
-  const counts = [await runTests(['--project=unit', '--project=browser'], { takesPictures: true })];
-  if (counts[0]?.code === 0) {
-    counts.push(
-      await runTests(['--project=thorough', '--project=thorough-browser'], { takesPictures: true }),
-    );
-    counts.push(await runTests(sharedFiles(), { share: 1, takesPictures: true }));
-  }
+  const shared = sharedFiles();
+  // The shared files are run once, with all their cases.
+  const others = { without: shared, takesPictures: true };
+  const runs = [
+    () => runTests(['--project=unit', '--project=browser'], others),
+    () => runTests(['--project=thorough', '--project=thorough-browser'], others),
+    () => runTests(shared, { share: 1, takesPictures: true }),
+  ];
+  const counts = [];
+  for (const run of runs) if (counts[0] === undefined || counts[0].code === 0) counts.push(await run());
   /** @param {'passed' | 'failed' | 'skipped'} name */
   const sum = (name) => counts.reduce((total, run) => total + run[name], 0);
   for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
