@@ -39,6 +39,7 @@ async function testAll() {
     () => runTests(['--project=thorough', '--project=thorough-browser'], others),
     () => runTests(shared, { share: 1, takesPictures: true }),
   ];
+  /** @type {(import('./checks.mjs').Counts & { code: number })[]} */
   const counts = [];
   for (const run of runs) if (counts[0] === undefined || counts[0].code === 0) counts.push(await run());
   /** @param {'passed' | 'failed' | 'skipped'} name */

@@ -13,6 +13,7 @@ import type { Sentence } from '../facts/sentence.ts';
 import type { Candidate } from '../judge/judge-prompt.ts';
 import { isAbout } from './guard.ts';
 import { locate } from './locate.ts';
+import { isSpan } from './spans.ts';
 import { hasForm } from './value-forms.ts';
 
 /** A fact as a model offers it: nothing of it is known to be true. */
@@ -40,7 +41,11 @@ export function candidateOf(site: Site, offered: OfferedFact): Candidate | undef
   const { kind, value, quotation } = offered;
   if (!isFactKind(kind) || value.trim() === '' || value.length > maxValue) return undefined;
   for (const run of locate(site, quotation)) {
-    const stating = [...run, ...joined(run), ...(kind === 'place' ? addressFrom(run, site) : [])].find(
+    const stating = [
+      ...run,
+      ...joined(run, kind, value),
+      ...(kind === 'place' ? addressFrom(run, site) : []),
+    ].find(
       (sentence) =>
         sentence.text.length <= maxQuotation &&
         (sentence.text.includes('\n') || kind === 'place'
@@ -107,15 +112,21 @@ function isFactKind(kind: string): kind is FactKind {
 }
 
 /** Short lines that say one thing together: a name and its role, an article and its price. */
-function joined(run: readonly Sentence[]): Sentence[] {
+function joined(run: readonly Sentence[], kind: FactKind, value: string): Sentence[] {
   const [first] = run;
-  const isOne = run.length > 1 && run.length <= maxLines && run.every(({ isLabel }) => isLabel);
-  return first === undefined || !isOne ? [] : [asOne(first, run)];
+  // An article and its price may have a description between them.
+  const lines = kind === 'price' ? [first, run.at(-1)] : run;
+  const isOne = run.length > 1 && run.length <= maxLines && lines.every((line) => line?.isLabel);
+  if (first === undefined || !isOne) return [];
+  const whole = asOne(first, run, ' ');
+  // "Envío / a domicilio": a line that breaks within the value is no line of its own.
+  const isBroken = isSpan(value, whole) && !run.some((line) => isSpan(value, line));
+  return [isBroken ? whole : asOne(first, run)];
 }
 
-function asOne(first: Sentence, lines: readonly Sentence[]): Sentence {
-  const text = lines.map((line) => line.text).join('\n');
-  return { ...first, text, lower: lines.map((line) => line.lower).join('\n') };
+function asOne(first: Sentence, lines: readonly Sentence[], between = '\n'): Sentence {
+  const text = lines.map((line) => line.text).join(between);
+  return { ...first, text, lower: lines.map((line) => line.lower).join(between) };
 }
 
 /** The lines of an address that begins with a quotation, as one. */

@@ -5,20 +5,35 @@ import { isWhole, placeOf } from './spans.ts';
 const money =
   /(?:€|\$|£|₺|¥|￥|₽|₴|₹|(?<!\p{L})(?:zł|kč|kr|tl|руб|грн|eur|euros?|usd|gbp|chf|aed|huf|ft|lei|ron|rs|inr|zar|nok|sek|dkk|pln|czk|r\$)(?!\p{L})|元|円|块)|\d,-{1,2}|\d\s?,[–—]/iu;
 const maxBetween = 8;
+/** Characters of "costs less than". */
+const maxLimit = 24;
+
+/** Whether a sentence has an amount of money. */
+export const hasMoney = ({ text }: Sentence) => money.test(text);
 
 /** Whether a sentence gives a price, and what it is of: side by side, with no other number and no other thing between. */
 export function isPrice(value: string, sentence: Sentence): boolean {
   const [, amount = '', of = ''] = /^(.*?\d.*?)[,，]\s*(\p{L}.*)$/u.exec(value.trim()) ?? [];
   if (!money.test(amount) || has(sentence, ({ notPrice }) => notPrice) || !isWhole(amount, sentence))
     return false;
+  if (isLimit(amount, sentence)) return false;
   return (areBeside(amount, of, sentence) && !isAdded(of, sentence)) || isEntry(amount, of, sentence);
 }
 
-/** A line of a price list: it begins with the thing and ends with its price. */
-function isEntry(amount: string, of: string, { text }: Sentence): boolean {
+/** "Used cars under $15,000". */
+function isLimit(amount: string, sentence: Sentence): boolean {
+  const all = plain(sentence.text);
+  const at = placeOf(plain(amount), all);
+  const near = all.slice(Math.max(0, at - maxLimit), at).trimEnd();
+  return hits({ ...sentence, lower: near }, ({ limit }) => limit).some(({ end }) => end === near.length);
+}
+
+/** A line of a price list: it begins with the thing, and this is its first price. */
+function isEntry(amount: string, of: string, { text, isLabel }: Sentence): boolean {
   const line = plain(text);
-  const prices = [...text.matchAll(new RegExp(money.source, 'giu'))].length;
-  return prices === 1 && placeOf(plain(of), line) === 0 && line.endsWith(plain(amount));
+  const at = placeOf(plain(amount), line);
+  const between = line.slice(plain(of).length, at);
+  return isLabel && placeOf(plain(of), line) === 0 && at > 0 && !money.test(between);
 }
 
 /** Whether a sentence gives a number with its unit, and what it is of. */
@@ -29,10 +44,13 @@ export function isSize(value: string, sentence: Sentence): boolean {
   if (amount === '' || (numbers > 1 && hits(sentence, ({ size }) => size.counted).length > 1)) return false;
   return (
     isWhole(amount, sentence) &&
-    areBeside(amount, of, sentence) &&
+    (areBeside(amount, of, sentence) || withItsThing.test(amount)) &&
     !roomFor.test(plain(sentence.text).split(plain(amount))[0] ?? '')
   );
 }
+
+/** "90 full-time employees" says of what it is a number, "12 miles" does not. */
+const withItsThing = /\p{L}{4}.*\s\p{L}{4}/u;
 
 /** A room for 25 people has nobody in it. */
 const roomFor = /(?<!\p{L})(?:for|für|pour|para|per|voor|dla|pro|för|til|для)\s*$/u;

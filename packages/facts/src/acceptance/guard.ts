@@ -7,6 +7,7 @@ import type { Owner } from '../facts/owner.ts';
 import { has, hits, type Sentence, speaks, wordCount } from '../facts/sentence.ts';
 import { isOfOthers, isOfSelf, isSubject } from '../facts/subject.ts';
 import { isTurned } from '../facts/turned.ts';
+import { hasMoney } from './amounts.ts';
 
 /** Kinds that a phrase without a verb says, too: "Sale and fitting of doors", "Cutting discs, drills and accessories". */
 const mayBePhrase: ReadonlySet<FactKind> = new Set<FactKind>([
@@ -19,6 +20,16 @@ const mayBePhrase: ReadonlySet<FactKind> = new Set<FactKind>([
   'certificate',
   'payment',
   'language',
+]);
+/** Kinds that a shop's page says of the shop, whoever is the subject: "Payment is by card", "Delivery within 30 km". */
+const needsNoSubject: ReadonlySet<FactKind> = new Set<FactKind>([
+  'price',
+  'payment',
+  'customers',
+  'size',
+  'online_shop',
+  'area',
+  'place',
 ]);
 /** Kinds that are said of the company, and not of one of its branches or departments. */
 const ofTheWhole: ReadonlySet<FactKind> = new Set<FactKind>([
@@ -35,17 +46,21 @@ const ofTheWhole: ReadonlySet<FactKind> = new Set<FactKind>([
  */
 export function isAbout(kind: FactKind, value: string, sentence: Sentence, owner: Owner): boolean {
   if (isOnOtherPage(kind, sentence.url) || sentence.isDenied) return false;
-  if (footer.test(sentence.text) || signature.test(sentence.text)) return false;
+  if (sentence.text.includes('©') || has(sentence, ({ credits }) => credits) || signature.test(sentence.text))
+    return false;
   const plainly = { ...sentence, ...withoutAsides(sentence) };
   // "Can I pay by card?" above an answer is what customers ask.
   const heading = /[?？]\s*$/u.test(sentence.heading) ? '' : sentence.heading;
-  if (isTurned(kind, plainly)) return false;
-  if (isOfOthers(kind, { ...sentence, heading }) && !beginsWithSelf(sentence, owner)) return false;
+  // "What does a new lock cost?" above prices asks nothing of them.
+  if (isTurned(kind, hasMoney(sentence) ? { ...plainly, heading } : plainly)) return false;
+  if (isOfOthers(kind, withoutOwnHeadings({ ...sentence, heading })) && !beginsWithSelf(sentence, owner))
+    return false;
   if (ofTheWhole.has(kind) && !sentence.isLabel && speaks(sentence, ({ part }) => part)) return false;
   if ((kind === 'sells' || kind === 'brand') && isWorkOnly(value, sentence)) return false;
   if (kind === 'brand' && isUnderOtherNames(sentence)) return false;
   if (kind === 'hours' && (isElsewhere(sentence.heading) || isSpecial(sentence))) return false;
   return (
+    needsNoSubject.has(kind) ||
     sentence.isLabel ||
     sentence.place === 'meta' ||
     isSubject(kind, sentence) ||
@@ -74,9 +89,6 @@ function beginsWithSelf(sentence: Sentence, owner: Owner): boolean {
   return others.length === 0 && isOfSelf({ ...sentence, text, lower }, owner);
 }
 
-/** Who made the website, and whose rights are reserved. */
-const footer =
-  /©|(?<!\p{L})(?:copyright|all rights reserved|design(?:ed)? by|developed by|powered by)(?!\p{L})/iu;
 /** Who signed a review: "-Jo Berg, Fabula". */
 const signature = /^[-–—~]\p{Lu}/u;
 
@@ -91,6 +103,13 @@ function withoutAsides(sentence: Sentence): Pick<Sentence, 'text' | 'lower'> {
       sentence.lower,
     );
   return { text: blank(sentence.text), lower: blank(lower) };
+}
+
+/** "My services include:" is no reviewer's. */
+function withoutOwnHeadings(sentence: Sentence): Sentence {
+  const own = (lower: string) =>
+    has({ ...sentence, lower }, ({ serviceHeadings }) => serviceHeadings) ? '' : lower;
+  return { ...sentence, heading: own(sentence.heading), lead: own(sentence.lead) };
 }
 
 const fewestListed = 4;

@@ -6,7 +6,7 @@ const maxPlaces = 20;
 
 /** Each place of a quotation: the sentences, one after the other on a page, that it stands in. Blanks and the form of quotation marks do not count. */
 export function locate(site: Site, quotation: string): Sentence[][] {
-  const wanted = spaced(quotation.replace(/^(?:…|\.{3})|(?:…|\.{3})$/gu, ''));
+  const wanted = spaced(quotation.replace(/^(?:…|\.{3}|[\s\p{So}•·*–-]+)|(?:…|\.{3})$/gu, ''));
   if (wanted.length < minQuotation) return [];
   const runs: Sentence[][] = [];
   for (const sentences of byPage(site)) {

@@ -2,7 +2,7 @@ import { plain } from '../facts/items.ts';
 import { lowered } from '../facts/lexicon.ts';
 import { namesOwner, type Owner } from '../facts/owner.ts';
 import { hits, type Sentence, wordCount } from '../facts/sentence.ts';
-import { isOwnName, placeOf } from './spans.ts';
+import { placeOf } from './spans.ts';
 
 const word = "\\p{Lu}[\\p{L}\\p{M}'’.-]*";
 /** A name of one to five words with capitals, or of Han characters or kana. */
@@ -16,7 +16,7 @@ const maxBetween = 8;
 /** Whether a sentence gives a person that role: the two stand side by side, and neither belongs to somebody else. */
 export function isPerson(value: string, sentence: Sentence, owner: Owner): boolean {
   const [, name = '', role = ''] = /^([^,，]+)[,，]\s*(.+)$/u.exec(value.trim()) ?? [];
-  if (!personName.test(name.trim()) || isOwnName(name, owner) || sentence.place === 'menu') return false;
+  if (!personName.test(name.trim()) || sentence.place === 'menu') return false;
   const text = plain(sentence.text);
   const at = placeOf(plain(name), text);
   if (at < 0) return false;
@@ -42,6 +42,15 @@ export function isPerson(value: string, sentence: Sentence, owner: Owner): boole
   });
 }
 
+const shortestInflected = 6;
+const stemShare = 0.7;
+
+/** "perustajista" is a form of "perustaja". */
+function isInflected(one: string, wanted: string): boolean {
+  const stem = wanted.slice(0, Math.ceil(wanted.length * stemShare));
+  return wanted.length >= shortestInflected && /^\p{L}+$/u.test(wanted) && one.startsWith(stem);
+}
+
 type Span = { start: number; end: number };
 
 /** Where a role stands, as written, or by a word that means it: "founder" in "Rajat Paharia founded". */
@@ -49,6 +58,9 @@ function rolesIn(role: string, text: string, sentence: Sentence): Span[] {
   const wanted = plain(role);
   const at = placeOf(wanted, text);
   if (at >= 0) return [{ start: at, end: at + wanted.length }];
+  const [inflected] = [...text.matchAll(/\p{L}+/gu)].filter(({ 0: one }) => isInflected(one, wanted));
+  if (inflected !== undefined)
+    return [{ start: inflected.index, end: inflected.index + inflected[0].length }];
   return sentence.lexicons.flatMap(({ person }) =>
     Object.entries(person.roles).flatMap(([kind, list]) =>
       kind === wanted ? hits({ lower: text, lexicons: sentence.lexicons }, () => list) : [],

@@ -20,6 +20,7 @@ const maxPlaceWords = 16;
 const maxPassageWords = 14;
 const leastShare = 0.4;
 const maxBeforeWork = 2;
+const maxBeforeGroup = 3;
 
 /** Whether a value has the form of its kind and stands in a sentence; no list says whether such a thing exists. */
 type Form = (value: string, sentence: Sentence, owner: Owner) => boolean;
@@ -35,6 +36,32 @@ const name: Form = (value, sentence, owner) =>
   nameLike.test(value.trim()) &&
   wordCount(value) <= maxNameWords &&
   !isOwnName(value, owner);
+
+/** "Works on gates" is no article. */
+function isWork(value: string, sentence: Sentence): boolean {
+  const lower = lowered(value.trim());
+  return hits({ ...sentence, lower }, ({ work }) => work).some(({ start }) => start === 0);
+}
+
+/** "Saxophone" of "Saxophone Pad Kits": what English names comes last. */
+function isPartOfName(value: string, sentence: Sentence): boolean {
+  const [wanted, all] = [plain(value), plain(sentence.text)];
+  const after = all.slice(placeOf(wanted, all) + wanted.length);
+  const [next] = /^ [\p{L}-]+/u.exec(after) ?? [];
+  if (sentence.language !== 'en' || !sentence.isLabel || next === undefined) return false;
+  const word = { ...sentence, lower: next.trim() };
+  return ![({ stop }: Lexicon) => stop, ({ and }: Lexicon) => and].some((list) => has(word, list));
+}
+
+/** Means of payment and associations have names, too: "Klarna", "Member of the Guild of Locksmiths". */
+function isOfOtherNames(value: string, sentence: Sentence): boolean {
+  const named = { ...sentence, lower: lowered(value) };
+  return (
+    has(named, ({ payment }) => payment.means) ||
+    has(named, ({ association }) => association) ||
+    isNear(value, sentence, ({ buyingGroup }) => buyingGroup.cues, maxBeforeGroup)
+  );
+}
 
 /** Whether words of a list stand in a sentence, or head it. */
 function isCued(sentence: Sentence, list: ListOf): boolean {
@@ -70,11 +97,19 @@ function goesOn(value: string, { text }: Sentence): boolean {
   );
 }
 
+/** "8 to 5, Monday to Friday": what follows are the hours of other days. */
+function endsWithDay(value: string, sentence: Sentence): boolean {
+  const lower = lowered(value.trim());
+  return hits({ ...sentence, lower }, ({ hours }) => hours.days).some(({ end }) => end === lower.length);
+}
+
 /** The lines of an address are told apart by commas or not. */
 function withoutCommas(text: string): string {
   return text.replace(/[,，|·•\n]+/gu, ' ');
 }
 
+/** A street with its number, and a postcode. */
+const fullAddress = /(?=.*\p{L}{3})\d.*\D\d{4,}/u;
 const postcode = /(?<!\d)\d{5}(?!\d)/u;
 
 /** "45 Ironmongers" of "45 Ironmongers Place". */
@@ -87,9 +122,12 @@ function isCutName(value: string, { text }: Sentence): boolean {
 const norm = /(?<!\p{L})(?:ISO|EN|DIN|BS|NF|UNE|UNI|PN|ГОСТ|GOST|ANSI|ASTM|TSE|CE)(?!\p{L})[\s-]?\d*/u;
 
 const forms: Readonly<Record<FactKind, Form>> = {
-  sells: term,
+  sells: (value, sentence, owner) =>
+    term(value, sentence, owner) && !isWork(value, sentence) && !isPartOfName(value, sentence),
   brand: (value, sentence, owner) =>
-    name(value, sentence, owner) && !(sentence.isLabel && postcode.test(sentence.text)),
+    name(value, sentence, owner) &&
+    !(sentence.isLabel && postcode.test(sentence.text)) &&
+    !isOfOtherNames(value, sentence),
   own_brand: (value, sentence, owner) =>
     name(value, sentence, owner) && isNear(value, sentence, ({ ownBrand }) => ownBrand, 4),
   buying_group: (value, sentence, owner) =>
@@ -99,16 +137,21 @@ const forms: Readonly<Record<FactKind, Form>> = {
   certificate: (value, sentence) =>
     isSpan(value, sentence) &&
     wordCount(value) <= maxTermWords &&
-    /\d|\p{Lu}|\p{Lo}/u.test(value) &&
+    // "Our steel comes from a certified mill."
+    !has(sentence, ({ madeBy }) => madeBy) &&
     (norm.test(value) || isCued(sentence, ({ certificate }) => certificate)),
   service: (value, sentence, owner) => {
     const known = factValues.service.find((one) => one === value);
     return known === undefined
-      ? term(value, sentence, owner) && isItem(value, sentence, isOfSelf(sentence, owner))
+      ? term(value, sentence, owner) &&
+          !isPartOfName(value, sentence) &&
+          isItem(value, sentence, isOfSelf(sentence, owner))
       : hits(sentence, (of) => of.service[known]).some((hit) => isDone(sentence, hit));
   },
   customers: (value, sentence, owner) => {
     const isSaid = (one: 'trade' | 'consumers') => has(sentence, (of) => of.customers[one]);
+    // "For tradesmen and homeowners": half of it is not all.
+    if (value !== 'both' && isSaid('trade') && isSaid('consumers')) return false;
     if (!sentence.isLabel && isOfSelf(sentence, owner))
       return factValues.customers.some((one) => one === value);
     return value === 'both'
@@ -141,7 +184,7 @@ const forms: Readonly<Record<FactKind, Form>> = {
           )),
   hours: (value, sentence) =>
     isWhole(value, sentence) &&
-    !goesOn(value, sentence) &&
+    (!goesOn(value, sentence) || endsWithDay(value, sentence)) &&
     (always.test(value) ||
       has({ ...sentence, lower: lowered(value) }, ({ hours }) => hours.closed) ||
       (hasDigit.test(value) &&
@@ -153,16 +196,20 @@ const forms: Readonly<Record<FactKind, Form>> = {
     hasLetter.test(value) &&
     !hasDigit.test(value) &&
     wordCount(value) <= maxPassageWords &&
-    (/[\p{Lu}\p{Lo}]/u.test(value) ||
-      has(sentence, (of) => of.area) ||
-      has(sentence, ({ service }) => service.delivery)),
+    !has(sentence, ({ fair }) => fair),
   place: (value, sentence) =>
     (isWhole(value, sentence) ||
       isSpan(withoutCommas(value), { ...sentence, text: withoutCommas(sentence.text) })) &&
     wordCount(value) <= maxPlaceWords &&
     !isCutName(value, sentence) &&
     /[\p{Lu}\p{Lo}]/u.test(value) &&
-    (isMostOf(value, sentence) || sentence.place === 'meta' || isCued(sentence, ({ place }) => place)),
+    !has(sentence, ({ fair }) => fair) &&
+    (isMostOf(value, sentence) ||
+      fullAddress.test(value) ||
+      sentence.place === 'meta' ||
+      isCued(sentence, ({ place }) => place) ||
+      // "Filiaal Bogaard vindt u aan de Promenade 150, 2284 DC Rijswijk."
+      (/\p{L}.*\s\d+\p{L}?$/u.test(value) && isCued(sentence, ({ branches }) => branches.nouns))),
   online_shop: (value, sentence) =>
     value === 'yes' &&
     (has(sentence, ({ onlineShop }) => onlineShop.shop) ||
