@@ -1,4 +1,3 @@
-import { createCampaigns, createDoJob, startWorker } from '@Hardware-Store-Finder/campaigns';
 import { basePath } from '@Hardware-Store-Finder/contract';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { type Config, ConfigError, createServices, loadConfig } from '@Hardware-Store-Finder/services';
@@ -17,7 +16,7 @@ import { createShutdown } from './http/shutdown.ts';
 import { requestBucket } from './http/throttle.ts';
 import { agentServices } from './mcp/agent-services.ts';
 import { createMetricsServer } from './metrics/create-metrics-server.ts';
-import { mailEffects, startMail } from './start-mail.ts';
+import { startWork } from './start-work.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** So long nobody has asked for much: the page that opens first has what it asks for. Milliseconds. */
@@ -55,27 +54,13 @@ async function start(config: Config): Promise<void> {
   const buckets = services.storage.tokenBuckets('client', clientBucket);
   // Campaigns leave half of a bucket to what their client does meanwhile.
   const pace = (client: string, tokens: number) => buckets.take(client, tokens, clientBucket.capacity / 2);
-  const worker = startWorker({
-    jobs: services.campaignDeps.storage.jobs,
-    doJob: createDoJob({ ...services.campaignDeps, pace }),
-    log,
-  });
-  const campaigns = createCampaigns(services.campaignDeps, worker.wake);
-  // An objection counts for letters that wait for review, too.
-  const takeOut = () =>
-    void campaigns.takeOutRefused().catch((error: unknown) => log.error('take_out_failed', error));
-  services.book.onRefusals(takeOut);
-  const mail = startMail({ ...services, campaigns, publicUrl: config.publicUrl, log });
-  const { refuse } = mailEffects({ book: services.book, campaigns });
+  const work = startWork(services, { pace, publicUrl: config.publicUrl, log });
   const app = await createApp({
     ...services,
     auth,
-    campaigns,
-    wakeMail: mail.wake,
-    async unsubscribe(messageId) {
-      const address = await services.outbox.unsubscribe(messageId);
-      if (address !== undefined) await refuse([address]);
-    },
+    campaigns: work.campaigns,
+    wakeMail: work.wakeMail,
+    unsubscribe: work.unsubscribe,
     seller: config.seller,
     log,
     origins: config,
@@ -107,7 +92,7 @@ async function start(config: Config): Promise<void> {
     process.stdout.write(`Anyone who opens this link may use the server. It is shown once: ${address}\n`);
   }
   whenIdle(warmUpAfter, () => {
-    takeOut();
+    work.takeOutRefused();
     void Promise.all([services.warmUp(), services.storage.checkFiles()]).catch((error: unknown) =>
       log.error('warm_up_failed', error),
     );
@@ -115,7 +100,7 @@ async function start(config: Config): Promise<void> {
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, async () => {
-      await Promise.all([shutdown.stop(app.server), worker.stop(), mail.stop()]);
+      await Promise.all([shutdown.stop(app.server), work.stop()]);
       await services.close();
       metricsServer?.close();
       unlock();

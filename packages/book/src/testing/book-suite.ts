@@ -176,6 +176,25 @@ export function bookSuite(open: (deps?: Partial<BookDeps>) => Promise<Opened>): 
     expect(other.refusals.check({ records: [silva] })).toBeUndefined();
   });
 
+  test('a no of one shop refuses every shop of its firm, at whatever address', async () => {
+    const { book } = await open();
+    const branch = { ...silva, id: 'osm:node/2', address: 'Rua Nova 9, 4700-002 Braga, Portugal', phone: '' };
+    await book.change(anna, [change('saved', found(silva)), change('saved', found(branch))]);
+    await one(
+      book,
+      anna,
+      change('contacts_found', { lead: branch.id, contacts: reading('braga@gmail.com') }),
+    );
+    await one(book, anna, change('status', { lead: silva.id, status: 'do_not_contact' }));
+    await book.state();
+    const isRefused = (question: Parameters<typeof book.refusals.check>[0]) =>
+      book.refusals.check(question) !== undefined;
+    expect(isRefused({ records: [], emails: ['braga@gmail.com'] })).toBe(true);
+    expect(isRefused({ records: [{ ...branch, website: '' }] })).toBe(true);
+    await one(book, anna, change('lifted', { key: 'firm:domain:silva.pt', reason: 'asked for prices' }));
+    expect(isRefused({ records: [], emails: ['braga@gmail.com'] })).toBe(false);
+  });
+
   describe('A stream of changes', () => {
     test('goes on after a number, and brings what other processes write', async () => {
       const { book, reopen } = await open({ pollMs: 20 });
