@@ -33,7 +33,7 @@ export function startWork(
   const { book, campaignDeps, outbox } = services;
   const worker = startWorker({
     jobs: campaignDeps.storage.jobs,
-    doJob: createDoJob({ ...campaignDeps, pace }),
+    doJob: createDoJob({ ...campaignDeps, ...(pace && { pace }) }),
     log,
   });
   const campaigns = createCampaigns(campaignDeps, worker.wake);

@@ -3,6 +3,7 @@ import { AppError, message } from '@Hardware-Store-Finder/messages';
 import type { Job } from '@Hardware-Store-Finder/storage';
 import { collectLog } from '@Hardware-Store-Finder/testing';
 import { describe, expect, test } from 'vitest';
+import type { CampaignDeps } from '../campaign-deps.ts';
 import { readParts, stored, writeParts } from '../records.ts';
 import {
   allItems,
@@ -51,6 +52,32 @@ describe('a campaign that goes on', () => {
         letter: { body: expect.any(String) },
       });
     }
+  });
+
+  test('an address that is refused while its store is judged gets no letter', async () => {
+    const listed = new Set<string>();
+    const check: CampaignDeps['refusals']['check'] = ({ emails = [] }) =>
+      emails.some((email) => listed.has(email)) ? { entry: { entry: '' }, by: 'address' } : undefined;
+    const world = createWorld(pageOf('a'), { deps: { refusals: { check, checkFirst: check } } });
+    const id = await startCampaign(world, planOf([shop('a')]));
+    const stepOf = async () => (await world.storage.items.counts(id))[0]?.step;
+    while ((await stepOf()) !== 'letter') await world.work(1);
+    expect(await letterOf(world, id)).toMatchObject({ recipient: 'info@a-tools.com' });
+    listed.add('info@a-tools.com');
+    await world.work();
+    expect(await letterOf(world, id)).toMatchObject({ state: 'without_letter', noLetter: 'excluded' });
+  });
+
+  test('an address that is on the list already is not chosen, and its store not analysed', async () => {
+    const check: CampaignDeps['refusals']['check'] = ({ emails = [] }) =>
+      emails.includes('info@a-tools.com') ? { entry: { entry: '' }, by: 'address' } : undefined;
+    const world = createWorld(pageOf('a'), { deps: { refusals: { check, checkFirst: check } } });
+    const id = await startCampaign(world, planOf([shop('a')]));
+    await world.work();
+    const letter = await letterOf(world, id);
+    expect(letter).toMatchObject({ state: 'without_letter', noLetter: 'excluded' });
+    expect(letter?.recipient).toBeUndefined();
+    expect(letter?.analysis).toBeUndefined();
   });
 
   test('does no job of an earlier round', async () => {

@@ -157,6 +157,22 @@ describe('the contact policy', () => {
     ).toBe(true);
   });
 
+  it('refuses every shop of a firm of which one said no, at whatever address', async () => {
+    const repository = await tab();
+    const branch = { ...silva, id: 'osm:node/2', address: 'Rua Nova 9, 4700-002 Braga', phone: '' };
+    const contacts = [{ kind: 'email' as const, value: other, page: 'https://silva.pt/braga' }];
+    repository.save([
+      { store: silva, foundAt: 1 },
+      { store: branch, foundAt: 1, contacts: { contacts, readAt: '2026-01-01T00:00:00Z' } },
+    ]);
+    repository.record([silva.id], { kind: 'status', status: 'do_not_contact' });
+    await settled(repository);
+    await repository.whenIndexed();
+    const stranger = { name: 'Rita', address: 'Rua Alta 1, 1000-001 Lisboa' };
+    expect(repository.contactPolicy().check(stranger, other).isAllowed).toBe(false);
+    expect(repository.contactPolicy().check({ ...branch, website: '' }).isAllowed).toBe(false);
+  });
+
   it('allows everything while the leads are not loaded', () => {
     const policy = createLeads(createBrowserStorage(fakePage().page), atom('')).contactPolicy();
     expect([policy.check(silva, listed), policy.checkSome(silva)]).toEqual([
