@@ -160,6 +160,29 @@ describe('What follows a letter', { timeout: 60_000 }, () => {
     expect(await sendOne(opened, deps, () => true)).toMatchObject({ state: 'accepted' });
     expect(toShop(smtp, 'unread')).toHaveLength(1);
   });
+  test('an answer that waited for a worker is read before anything leaves', async () => {
+    const { storage, accounts, account, events, smtp, pass, now, deps } = await world();
+    const { key, store, subject, body, recipient } = letterTo('waits');
+    const json = JSON.stringify({ key, store, subject, body, by: li });
+    const row = { mailbox: account.id, firm: 'waits', recipient, not_before: now(), json };
+    await storage.startMailbox(account.id, now());
+    await storage.approve([
+      letterRow('first', { ...row, message_id: '<first@factory.example>' }),
+      letterRow('second', { ...row, message_id: '<second@factory.example>', follows: 'first' }),
+    ]);
+    await sendOne(await accounts.open(account.id), deps, () => true);
+    imap.deliver(
+      writeMessage({ From: `Anna <${recipient}>`, Date: new Date().toUTCString() }, 'Yes, please.'),
+    );
+    pass(day);
+    // From the green test on, the worker attends to the mailbox.
+    await accounts.test(account.id, 'english');
+    await expect.poll(() => events, { timeout: 20_000 }).toContain('answered waits');
+    await quiet();
+    expect((await storage.letter('second'))?.state).toBe('stopped');
+    expect(toShop(smtp, 'waits')).toHaveLength(1);
+  });
+
   test('a provider that replaces Message-IDs is asked for the one that recipients know', async () => {
     const { accounts, account } = await world();
     imap.deliver(
