@@ -1,6 +1,6 @@
 import {
-  hasDovecot,
-  startDovecot,
+  type MailboxServer,
+  startMailboxServer,
   startOAuthProvider,
   startScriptedSmtp,
 } from '@Hardware-Store-Finder/mail/testing';
@@ -14,102 +14,98 @@ import { button, languages, type TestLocale } from './support/stores-api.ts';
 
 const open = useBrowser();
 
-describe.skipIf(!hasDovecot).each([...languages])(
-  'A mailbox in $locale (skipped where dovecot-imapd is not installed)',
-  { timeout: 240_000 },
-  (language) => {
-    let server: RunningServer;
-    let dovecot: Awaited<ReturnType<typeof startDovecot>>;
-    let smtp: Awaited<ReturnType<typeof startScriptedSmtp>>;
-    let verdict = 'spf=pass; dkim=fail';
-    beforeAll(async () => {
-      dovecot = await startDovecot();
-      // A provider that hands letters to oneself over, with its verdict.
-      smtp = await startScriptedSmtp((moment, to) => {
-        if (moment === 'replied' && to === 'li@factory.example')
-          dovecot.deliver(
-            Buffer.from(
-              `Authentication-Results: mx.example; ${verdict}\r\n${smtp.taken.at(-1)?.data}`,
-              'latin1',
-            ),
-          );
-        return undefined;
+describe.each([...languages])('A mailbox in $locale', { timeout: 240_000 }, (language) => {
+  let server: RunningServer;
+  let imap: MailboxServer;
+  let smtp: Awaited<ReturnType<typeof startScriptedSmtp>>;
+  let verdict = 'spf=pass; dkim=fail';
+  beforeAll(async () => {
+    imap = await startMailboxServer();
+    // A provider that hands letters to oneself over, with its verdict.
+    smtp = await startScriptedSmtp((moment, to) => {
+      if (moment === 'replied' && to === 'li@factory.example')
+        imap.deliver(
+          Buffer.from(
+            `Authentication-Results: mx.example; ${verdict}\r\n${smtp.taken.at(-1)?.data}`,
+            'latin1',
+          ),
+        );
+      return undefined;
+    });
+    server = await startServer({ PLACES: 'sample', MAIL_SERVERS: '127.0.0.1' });
+  }, 60_000);
+  afterAll(async () => {
+    await server.stop();
+    await smtp.close();
+    await imap.stop();
+  });
+
+  async function connect(page: Page, { messages: { mailboxes: words } }: TestLocale): Promise<void> {
+    await button(page, words.connect).first().click();
+    await page.getByLabel(words.provider).selectOption('other');
+    await page.getByLabel(words.address, { exact: true }).fill('li@factory.example');
+    await page.getByLabel(words.name, { exact: true }).fill('Li Wei');
+    await page.getByLabel(words.smtp).fill('127.0.0.1');
+    await page.getByLabel(words.imap).fill('127.0.0.1');
+    const ports = page.getByLabel(words.port);
+    await ports.first().fill(String(smtp.port));
+    await ports.last().fill(String(imap.port));
+    for (const select of [0, 1]) await page.getByLabel(words.security).nth(select).selectOption('false');
+    await page.getByLabel(words.secret.password, { exact: true }).fill('secret');
+    await button(page, words.connect).click();
+  }
+
+  test('is connected, tested by a letter to oneself, and lets approved emails leave', async () => {
+    const page = await open(new URL('mailboxes', server.page).href, { locale: language.locale });
+    const { mailboxes: words } = language.messages;
+    await page.getByText(words.none).waitFor();
+    await connect(page, language);
+    const card = page.getByRole('region', { name: 'li@factory.example' });
+    await card.getByText(words.untested).waitFor();
+    expect(await axeFindings(page)).toEqual([]);
+    // The first verdict fails, and it says what to do.
+    await button(page, words.test).click();
+    await card.getByText(words.notReady).waitFor({ timeout: 30_000 });
+    await card.getByText(/DKIM.*fail/).waitFor();
+    verdict = 'spf=pass; dkim=pass; dmarc=pass';
+    await button(page, words.testAgain).click();
+    await card.getByText(words.ready, { exact: true }).waitFor({ timeout: 30_000 });
+    expect(await axeFindings(page)).toEqual([]);
+
+    await page.goto(server.page);
+    await startFromSearch(page, language);
+    const id = new URL(page.url()).searchParams.get('id') ?? '';
+    const api = `${server.origin}/api/campaigns/${encodeURIComponent(id)}`;
+    const { items } = (await (await fetch(`${api}/stores?state=to_review`)).json()) as {
+      items: { key: string }[];
+    };
+    for (const { key } of items.slice(0, 2))
+      await fetch(`${api}/reviews`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ key, action: 'approve' }),
       });
-      server = await startServer({ PLACES: 'sample', MAIL_SERVERS: '127.0.0.1' });
-    }, 60_000);
-    afterAll(async () => {
-      await server.stop();
-      await smtp.close();
-      await dovecot.stop();
-    });
+    await page.reload();
+    await button(page, words.sending.send(2)).click();
+    // Nothing leaves for half a minute.
+    await page.getByText(`2 ${words.sending.counts.planned}`).waitFor();
+    await button(page, words.sending.stop).first().click();
+    await button(page, words.sending.start).waitFor();
+    await page.getByText(words.sending.list).click();
+    expect(await page.getByText(words.sending.states.planned, { exact: true }).count()).toBe(2);
+    expect(await axeFindings(page)).toEqual([]);
+    await button(page, words.sending.withdraw).click();
+    await button(page, words.sending.send(2)).waitFor();
+    expect(smtp.taken.filter(({ to }) => to !== 'li@factory.example')).toEqual([]);
 
-    async function connect(page: Page, { messages: { mailboxes: words } }: TestLocale): Promise<void> {
-      await button(page, words.connect).first().click();
-      await page.getByLabel(words.provider).selectOption('other');
-      await page.getByLabel(words.address, { exact: true }).fill('li@factory.example');
-      await page.getByLabel(words.name, { exact: true }).fill('Li Wei');
-      await page.getByLabel(words.smtp).fill('127.0.0.1');
-      await page.getByLabel(words.imap).fill('127.0.0.1');
-      const ports = page.getByLabel(words.port);
-      await ports.first().fill(String(smtp.port));
-      await ports.last().fill(String(dovecot.port));
-      for (const select of [0, 1]) await page.getByLabel(words.security).nth(select).selectOption('false');
-      await page.getByLabel(words.secret.password, { exact: true }).fill('secret');
-      await button(page, words.connect).click();
-    }
-
-    test('is connected, tested by a letter to oneself, and lets approved emails leave', async () => {
-      const page = await open(new URL('mailboxes', server.page).href, { locale: language.locale });
-      const { mailboxes: words } = language.messages;
-      await page.getByText(words.none).waitFor();
-      await connect(page, language);
-      const card = page.getByRole('region', { name: 'li@factory.example' });
-      await card.getByText(words.untested).waitFor();
-      expect(await axeFindings(page)).toEqual([]);
-      // The first verdict fails, and it says what to do.
-      await button(page, words.test).click();
-      await card.getByText(words.notReady).waitFor({ timeout: 30_000 });
-      await card.getByText(/DKIM.*fail/).waitFor();
-      verdict = 'spf=pass; dkim=pass; dmarc=pass';
-      await button(page, words.testAgain).click();
-      await card.getByText(words.ready, { exact: true }).waitFor({ timeout: 30_000 });
-      expect(await axeFindings(page)).toEqual([]);
-
-      await page.goto(server.page);
-      await startFromSearch(page, language);
-      const id = new URL(page.url()).searchParams.get('id') ?? '';
-      const api = `${server.origin}/api/campaigns/${encodeURIComponent(id)}`;
-      const { items } = (await (await fetch(`${api}/stores?state=to_review`)).json()) as {
-        items: { key: string }[];
-      };
-      for (const { key } of items.slice(0, 2))
-        await fetch(`${api}/reviews`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ key, action: 'approve' }),
-        });
-      await page.reload();
-      await button(page, words.sending.send(2)).click();
-      // Nothing leaves for half a minute.
-      await page.getByText(`2 ${words.sending.counts.planned}`).waitFor();
-      await button(page, words.sending.stop).first().click();
-      await button(page, words.sending.start).waitFor();
-      await page.getByText(words.sending.list).click();
-      expect(await page.getByText(words.sending.states.planned, { exact: true }).count()).toBe(2);
-      expect(await axeFindings(page)).toEqual([]);
-      await button(page, words.sending.withdraw).click();
-      await button(page, words.sending.send(2)).waitFor();
-      expect(smtp.taken.filter(({ to }) => to !== 'li@factory.example')).toEqual([]);
-
-      await page.goto(new URL('mailboxes', server.page).href);
-      await button(page, words.pause).click();
-      await card.getByText(words.stops.paused).waitFor();
-      await button(page, words.remove).click();
-      await button(page, words.removeYes).click();
-      await page.getByText(words.none).waitFor();
-    });
-  },
-);
+    await page.goto(new URL('mailboxes', server.page).href);
+    await button(page, words.pause).click();
+    await card.getByText(words.stops.paused).waitFor();
+    await button(page, words.remove).click();
+    await button(page, words.removeYes).click();
+    await page.getByText(words.none).waitFor();
+  });
+});
 
 describe.each([...languages])(
   'A provider that signs people in, in $locale',

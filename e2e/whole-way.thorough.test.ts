@@ -1,4 +1,8 @@
-import { hasDovecot, startDovecot, startScriptedSmtp } from '@Hardware-Store-Finder/mail/testing';
+import {
+  type MailboxServer,
+  startMailboxServer,
+  startScriptedSmtp,
+} from '@Hardware-Store-Finder/mail/testing';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -26,18 +30,18 @@ const shop = (name: string, at: number) => ({
   },
 });
 
-describe.skipIf(!hasDovecot).each([...languages])(
-  'From a mailbox to an answer, in $locale (skipped where dovecot-imapd is not installed)',
+describe.each([...languages])(
+  'From a mailbox to an answer, in $locale',
   { timeout: 240_000 },
   ({ locale, messages }) => {
     let server: RunningServer;
-    let dovecot: Awaited<ReturnType<typeof startDovecot>>;
+    let imap: MailboxServer;
     let smtp: Awaited<ReturnType<typeof startScriptedSmtp>>;
     beforeAll(async () => {
-      dovecot = await startDovecot();
+      imap = await startMailboxServer();
       smtp = await startScriptedSmtp((moment, to) => {
         if (moment === 'replied' && to === 'li@factory.example')
-          dovecot.deliver(
+          imap.deliver(
             Buffer.from(
               `Authentication-Results: mx.example; spf=pass; dkim=pass\r\n${smtp.taken.at(-1)?.data}`,
               'latin1',
@@ -54,7 +58,7 @@ describe.skipIf(!hasDovecot).each([...languages])(
     afterAll(async () => {
       await server.stop();
       await smtp.close();
-      await dovecot.stop();
+      await imap.stop();
     });
 
     test('a letter leaves, the answer stands at its lead, and the firm gets nothing more', async () => {
@@ -78,7 +82,7 @@ describe.skipIf(!hasDovecot).each([...languages])(
         name: 'Li Wei',
         password: 'secret',
         smtp: at(smtp.port),
-        imap: at(dovecot.port),
+        imap: at(imap.port),
       });
       expect((await ask(`/mail/accounts/${mailbox}/test`, {})).test).toMatchObject({ isGreen: true });
       const territory = { kind: 'places', places: [{ query: 'Porto', radiusKm: 10 }] };
@@ -124,7 +128,7 @@ describe.skipIf(!hasDovecot).each([...languages])(
       expect(sent).toHaveLength(1);
       const [{ to = '', data = '' } = {}] = sent;
       const messageId = /^Message-ID: (<[^>]+>)/m.exec(data)?.[1];
-      dovecot.deliver(
+      imap.deliver(
         Buffer.from(
           `From: Anna <${to}>\r\nTo: li@factory.example\r\nSubject: Re\r\nDate: ${new Date().toUTCString()}\r\nMessage-ID: <1@shop>\r\nIn-Reply-To: ${messageId}\r\n\r\nMande o catálogo.\r\n`,
         ),

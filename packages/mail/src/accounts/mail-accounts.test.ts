@@ -4,8 +4,9 @@ import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
+import type { MailboxServer } from '../testing/mailbox-server.ts';
 import { type SmtpFault, type SmtpMoment, startScriptedSmtp } from '../testing/scripted-smtp.ts';
+import { startMailboxServer } from '../testing/start-mailbox-server.ts';
 import { createMailAccounts, type MailAccountsDeps } from './mail-accounts.ts';
 import { createSecrets } from './secrets.ts';
 
@@ -105,101 +106,97 @@ describe('A mailbox that cannot be signed in to is not kept', () => {
   });
 });
 
-describe.skipIf(!hasDovecot)(
-  'A mailbox on a real server (skipped where dovecot-imapd is not installed)',
-  { timeout: 60_000 },
-  () => {
-    let dovecot: Awaited<ReturnType<typeof startDovecot>>;
-    beforeAll(async () => {
-      dovecot = await startDovecot();
-    }, 60_000);
-    afterAll(() => dovecot.stop());
+describe('A mailbox on a real server', { timeout: 60_000 }, () => {
+  let imap: MailboxServer;
+  beforeAll(async () => {
+    imap = await startMailboxServer();
+  }, 60_000);
+  afterAll(() => imap.stop());
 
-    async function connected(deliver: (data: string) => void = () => undefined) {
-      const whole = world();
-      const smtp = await startScriptedSmtp((moment) => {
-        if (moment === 'replied') deliver(smtp.taken.at(-1)?.data ?? '');
-        return undefined;
-      });
-      onTestFinished(() => smtp.close());
-      const account = await whole.accounts.connect(typed(smtp.port, dovecot.port), li);
-      return { ...whole, smtp, account };
-    }
-    const sentences = (findings: readonly { sentence: Parameters<typeof localize>[0] }[] = []) =>
-      findings.map(({ sentence }) => localize(sentence, 'english'));
-
-    test('is kept without its password in any file or answer, once for each address', async () => {
-      const { accounts, account, file, keyFile, smtp, storage } = await connected();
-      expect(account).toEqual({
-        id: expect.any(String),
-        provider: 'other',
-        address: 'li@factory.example',
-        name: 'Li Wei',
-        owner: li,
-      });
-      expect(await accounts.list()).toEqual([account]);
-      await storage.close();
-      expect(readFileSync(file).includes('correct horse')).toBe(false);
-      expect(statSync(keyFile).mode & 0o777).toBe(0o600);
-      const again = world();
-      const first = await again.accounts.connect(typed(smtp.port, dovecot.port), li);
-      const ben = { id: 'ben', name: 'Ben' };
-      await expect(again.accounts.connect(typed(smtp.port, dovecot.port), ben)).rejects.toMatchObject({
-        userMessage: { id: 'mailConnectedBefore' },
-      });
-      // The same person signs in again with a new password: its letters go on, after another test.
-      await again.storage.startMailbox(first.id, 1);
-      await again.storage.stopMailbox(first.id, 'sign_in');
-      await again.storage.setTest(first.id, JSON.stringify({ isGreen: true, at: 1, findings: [] }));
-      const renewed = { ...typed(smtp.port, dovecot.port), password: 'another secret' };
-      expect(await again.accounts.connect(renewed, li)).toMatchObject({ id: first.id });
-      const [only, ...others] = await again.accounts.list();
-      expect([others, only?.test, only?.stopped]).toEqual([[], undefined, undefined]);
-      expect(await again.accounts.open(first.id)).toMatchObject({
-        credentials: { password: 'another secret' },
-      });
+  async function connected(deliver: (data: string) => void = () => undefined) {
+    const whole = world();
+    const smtp = await startScriptedSmtp((moment) => {
+      if (moment === 'replied') deliver(smtp.taken.at(-1)?.data ?? '');
+      return undefined;
     });
+    onTestFinished(() => smtp.close());
+    const account = await whole.accounts.connect(typed(smtp.port, imap.port), li);
+    return { ...whole, smtp, account };
+  }
+  const sentences = (findings: readonly { sentence: Parameters<typeof localize>[0] }[] = []) =>
+    findings.map(({ sentence }) => localize(sentence, 'english'));
 
-    test('a letter to oneself is found, and says what was judged', async () => {
-      const { accounts, account } = await connected((data) => dovecot.deliver(Buffer.from(data, 'latin1')));
-      const { test: shown } = await accounts.test(account.id, 'english');
-      expect(shown).toMatchObject({ isGreen: true });
-      expect(sentences(shown?.findings)).toEqual([
-        'The letter left.',
-        'It came back to your inbox.',
-        expect.stringContaining('the records of factory.example were judged instead'),
-        expect.stringContaining('SPF'),
-        expect.stringContaining('SPF'),
-      ]);
-      expect((await accounts.list())[0]?.test).toEqual(shown);
+  test('is kept without its password in any file or answer, once for each address', async () => {
+    const { accounts, account, file, keyFile, smtp, storage } = await connected();
+    expect(account).toEqual({
+      id: expect.any(String),
+      provider: 'other',
+      address: 'li@factory.example',
+      name: 'Li Wei',
+      owner: li,
     });
+    expect(await accounts.list()).toEqual([account]);
+    await storage.close();
+    expect(readFileSync(file).includes('correct horse')).toBe(false);
+    expect(statSync(keyFile).mode & 0o777).toBe(0o600);
+    const again = world();
+    const first = await again.accounts.connect(typed(smtp.port, imap.port), li);
+    const ben = { id: 'ben', name: 'Ben' };
+    await expect(again.accounts.connect(typed(smtp.port, imap.port), ben)).rejects.toMatchObject({
+      userMessage: { id: 'mailConnectedBefore' },
+    });
+    // The same person signs in again with a new password: its letters go on, after another test.
+    await again.storage.startMailbox(first.id, 1);
+    await again.storage.stopMailbox(first.id, 'sign_in');
+    await again.storage.setTest(first.id, JSON.stringify({ isGreen: true, at: 1, findings: [] }));
+    const renewed = { ...typed(smtp.port, imap.port), password: 'another secret' };
+    expect(await again.accounts.connect(renewed, li)).toMatchObject({ id: first.id });
+    const [only, ...others] = await again.accounts.list();
+    expect([others, only?.test, only?.stopped]).toEqual([[], undefined, undefined]);
+    expect(await again.accounts.open(first.id)).toMatchObject({
+      credentials: { password: 'another secret' },
+    });
+  });
 
-    test('one that fails a verdict, lies in junk, or is lost is not green, and says what to do', async () => {
-      const failing = await connected((data) =>
-        dovecot.deliver(
-          Buffer.from(`Authentication-Results: mx; spf=pass; dkim=fail\r\n${data}`, 'latin1'),
-          'Junk',
-        ),
-      );
-      const { test: bad } = await failing.accounts.test(failing.account.id, 'english');
-      expect(bad?.isGreen).toBe(false);
-      expect(sentences(bad?.findings).join(' ')).toMatch(/came back to junk.* SPF: passed.* DKIM: fail/);
-      const lost = await connected();
-      const { test: none } = await lost.accounts.test(lost.account.id, 'english');
-      expect(none?.isGreen).toBe(false);
-      expect(sentences(none?.findings)).toEqual([
-        'The letter left.',
-        expect.stringContaining('didn’t come to your inbox'),
-      ]);
-    });
+  test('a letter to oneself is found, and says what was judged', async () => {
+    const { accounts, account } = await connected((data) => imap.deliver(Buffer.from(data, 'latin1')));
+    const { test: shown } = await accounts.test(account.id, 'english');
+    expect(shown).toMatchObject({ isGreen: true });
+    expect(sentences(shown?.findings)).toEqual([
+      'The letter left.',
+      'It came back to your inbox.',
+      expect.stringContaining('the records of factory.example were judged instead'),
+      expect.stringContaining('SPF'),
+      expect.stringContaining('SPF'),
+    ]);
+    expect((await accounts.list())[0]?.test).toEqual(shown);
+  });
 
-    test('is removed by who connected it, or an owner', async () => {
-      const { accounts, account } = await connected();
-      const ben = { id: 'ben', name: 'Ben' };
-      await expect(accounts.remove(account.id, ben, false)).rejects.toMatchObject({ code: 'forbidden' });
-      await accounts.remove(account.id, ben, true);
-      expect(await accounts.list()).toEqual([]);
-      await expect(accounts.test(account.id, 'english')).rejects.toMatchObject({ code: 'not_found' });
-    });
-  },
-);
+  test('one that fails a verdict, lies in junk, or is lost is not green, and says what to do', async () => {
+    const failing = await connected((data) =>
+      imap.deliver(
+        Buffer.from(`Authentication-Results: mx; spf=pass; dkim=fail\r\n${data}`, 'latin1'),
+        'Junk',
+      ),
+    );
+    const { test: bad } = await failing.accounts.test(failing.account.id, 'english');
+    expect(bad?.isGreen).toBe(false);
+    expect(sentences(bad?.findings).join(' ')).toMatch(/came back to junk.* SPF: passed.* DKIM: fail/);
+    const lost = await connected();
+    const { test: none } = await lost.accounts.test(lost.account.id, 'english');
+    expect(none?.isGreen).toBe(false);
+    expect(sentences(none?.findings)).toEqual([
+      'The letter left.',
+      expect.stringContaining('didn’t come to your inbox'),
+    ]);
+  });
+
+  test('is removed by who connected it, or an owner', async () => {
+    const { accounts, account } = await connected();
+    const ben = { id: 'ben', name: 'Ben' };
+    await expect(accounts.remove(account.id, ben, false)).rejects.toMatchObject({ code: 'forbidden' });
+    await accounts.remove(account.id, ben, true);
+    expect(await accounts.list()).toEqual([]);
+    await expect(accounts.test(account.id, 'english')).rejects.toMatchObject({ code: 'not_found' });
+  });
+});

@@ -1,30 +1,31 @@
 import { openSqliteMail } from '@Hardware-Store-Finder/storage';
 import { collectLog, temporaryFolder } from '@Hardware-Store-Finder/testing';
 import path from 'node:path';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { sendNext } from '../sending/send-next.ts';
-import { hasDovecot, startDovecot } from '../testing/dovecot.ts';
 import { letterRow } from '../testing/letter-row.ts';
 import { startScriptedSmtp } from '../testing/scripted-smtp.ts';
 import { accountAt, freely } from '../testing/send-all.ts';
+import { onEachMailboxServer } from '../testing/start-mailbox-server.ts';
 import { writeMessage } from '../testing/write-message.ts';
 import { watchMailbox } from './watch.ts';
 
-describe.skipIf(!hasDovecot)('a real mailbox (skipped where dovecot-imapd is not installed)', () => {
-  test('answers are heard while the server idles, and after it was away', { timeout: 90_000 }, async () => {
+onEachMailboxServer('the mailbox', (startServer) => {
+  test('answers are heard while the server idles, and after a connection was lost', async () => {
     const start = Date.now();
     const { log, events } = collectLog();
-    const dovecot = await startDovecot();
+    const imap = await startServer();
     const storage = openSqliteMail({ file: path.join(temporaryFolder(), 'mail.sqlite'), log });
     const smtp = await startScriptedSmtp(() => undefined);
-    const account = accountAt(smtp.port, dovecot.port);
+    const account = accountAt(smtp.port, imap.port);
     const ending = new AbortController();
     onTestFinished(async () => {
+      await imap.stop();
       await smtp.close();
       await storage.close();
     });
     await storage.startMailbox('box', start);
-    await storage.approve(['one', 'two'].map((shop) => letterRow(shop, { not_before: start })));
+    await storage.approve(['one', 'two', 'three'].map((shop) => letterRow(shop, { not_before: start })));
     const sending = freely(storage, 'one', () => start + 1_000);
     while (await sendNext(account, sending));
     const heard: string[] = [];
@@ -51,17 +52,19 @@ describe.skipIf(!hasDovecot)('a real mailbox (skipped where dovecot-imapd is not
     );
     const answer = (shop: string) =>
       writeMessage({ From: `anna@${shop}.example`, Date: new Date(start).toUTCString() }, 'Yes, please.');
-    dovecot.deliver(answer('one'));
+    imap.deliver(answer('one'));
     await until(1);
-    dovecot.deliver(answer('two'));
+    imap.deliver(answer('two'));
     await until(2);
+    imap.cut();
+    imap.deliver(answer('three'));
+    await until(3);
     // It is kept once what follows is written.
     await expect
       .poll(async () => (await storage.received()).map(({ firm }) => firm).sort())
-      .toEqual(['one', 'two']);
-    await dovecot.stop();
-    while (!events.some(({ event }) => event === 'mailbox_lost'))
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      .toEqual(['one', 'three', 'two']);
+    expect(heard).toEqual(['one', 'two', 'three']);
+    expect(events.filter(({ event }) => event === 'mailbox_lost')).toHaveLength(1);
     ending.abort();
     await watching;
   });

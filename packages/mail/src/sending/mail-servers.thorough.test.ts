@@ -99,7 +99,7 @@ describe.each([
       const session = await openSmtp(account);
       expect(await session.hand('li@factory.example', bytes)).toEqual({ is: 'accepted' });
       session.close();
-      await expect.poll(() => dovecot.files().length, { timeout: 20_000 }).toBe(1);
+      await expect.poll(() => dovecot.flags().length, { timeout: 20_000 }).toBe(1);
       const client = await openImap(account);
       onTestFinished(() => client.close());
       await client.mailboxOpen('INBOX', { readOnly: true });

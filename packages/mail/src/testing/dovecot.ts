@@ -1,5 +1,5 @@
 import { freePort } from '@Hardware-Store-Finder/testing';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -16,22 +16,17 @@ import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { answersOn } from './answers-on.ts';
+import type { MailboxServer } from './mailbox-server.ts';
 
 const program = ['/usr/sbin/dovecot', '/usr/local/sbin/dovecot'].find((file) => existsSync(file));
 
 /** Whether Dovecot's IMAP server is installed (Debian: dovecot-imapd). */
 export const hasDovecot = program !== undefined && existsSync('/usr/lib/dovecot/imap');
 
-export type Dovecot = {
-  port: number;
+export type Dovecot = MailboxServer & {
   /** The folder of INBOX, and the socket at which other servers ask whether somebody may sign in. */
   inbox: string;
   authSocket: string;
-  /** Puts a message into a folder as a mail server would: INBOX is ''. `at`: when it arrived, in milliseconds since 1970. */
-  deliver(message: Uint8Array, folder?: string, at?: number): void;
-  /** The files of a folder, whose names end in their flags. */
-  files(folder?: string): string[];
-  stop(): Promise<void>;
 };
 
 /**
@@ -111,22 +106,32 @@ namespace inbox {
   process.once('exit', kill);
   for (let turn = 0; turn < 400 && !(await answersOn(port)); turn += 1) await pause(50);
   let delivered = 0;
+  const folderOf = (name: string) => path.join(mail, name === 'INBOX' ? '' : `.${name}`);
   return {
     port,
     inbox: mail,
     authSocket: path.join(folder, 'auth'),
-    deliver(message, name = '', arrived = Date.now()) {
+    deliver(message, name = 'INBOX', arrived = Date.now()) {
       delivered += 1;
       const file = `${Date.now()}.M${delivered}P${process.pid}.test`;
-      const at = (part: string) => path.join(mail, name === '' ? '' : `.${name}`, part, file);
+      const at = (part: string) => path.join(folderOf(name), part, file);
       writeFileSync(at('tmp'), message);
       chmodSync(at('tmp'), 0o666);
       utimesSync(at('tmp'), arrived / 1_000, arrived / 1_000);
       // Dovecot would read a file in `new` while it is written.
       renameSync(at('tmp'), at('new'));
     },
-    files: (name = '') =>
-      ['cur', 'new'].flatMap((part) => readdirSync(path.join(mail, name === '' ? '' : `.${name}`, part))),
+    // The names of files end in their flags.
+    flags: (name = 'INBOX') =>
+      ['cur', 'new']
+        .flatMap((part) => readdirSync(path.join(folderOf(name), part)))
+        .map((file) => /:2,(.*)$/.exec(file)?.[1] ?? ''),
+    renumber() {
+      // What it counts UIDVALIDITY by is not in these.
+      for (const file of readdirSync(mail))
+        if (/^dovecot(?:-uidlist$|\.index)/.test(file)) rmSync(path.join(mail, file));
+    },
+    cut: () => void spawnSync(path.join(program, '../../bin/doveadm'), ['-c', config, 'kick', '*']),
     async stop() {
       kill();
       await ended;

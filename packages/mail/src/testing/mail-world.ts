@@ -8,7 +8,7 @@ import { createSecrets } from '../accounts/secrets.ts';
 import { startMailWorker } from '../mail-worker.ts';
 import type { MailWorkerDeps } from '../mail-worker-deps.ts';
 import { createOutbox } from '../outbox.ts';
-import type { Dovecot } from './dovecot.ts';
+import type { MailboxServer } from './mailbox-server.ts';
 import { type ScriptedSmtp, startScriptedSmtp } from './scripted-smtp.ts';
 
 /** A Wednesday, in the working hours of Berlin. */
@@ -35,7 +35,7 @@ export const letterTo = (shop: string, country = 'Germany') => ({
 
 /** A connected mailbox whose letters leave, on a clock that passes by hand. */
 export async function mailWorld(
-  dovecot: Dovecot,
+  imap: MailboxServer,
   {
     listed = [],
     effects = {},
@@ -58,7 +58,7 @@ export async function mailWorld(
     if (moment === 'rcpt' && to.startsWith('dead@')) return { reply: '550 5.1.1 No such user' };
     // The provider hands the letter to oneself over at once.
     if (moment === 'replied' && to === 'li@factory.example')
-      dovecot.deliver(Buffer.from(smtp.taken.at(-1)?.data ?? '', 'latin1'));
+      imap.deliver(Buffer.from(smtp.taken.at(-1)?.data ?? '', 'latin1'));
     else if (moment === 'replied') {
       const letter = smtp.taken.at(-1);
       if (letter !== undefined) onLetter(letter, now);
@@ -82,7 +82,7 @@ export async function mailWorld(
       name: 'Li Wei',
       password: 'secret',
       smtp: { ...server, port: smtp.port },
-      imap: { ...server, port: dovecot.port },
+      imap: { ...server, port: imap.port },
     },
     li,
   );
@@ -123,9 +123,6 @@ export async function mailWorld(
   };
 }
 
-/** A header of a message, unfolded. */
-export const header = (data: string | undefined, name: string) =>
-  new RegExp(`^${name}: (.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(data ?? '')?.[1]?.replace(/\s+/g, ' ');
 /** What a shop got, in order. */
 export const toShop = (smtp: ScriptedSmtp, shop: string) =>
   smtp.taken.filter(({ to }) => to === `anna@${shop}.example`).map(({ data }) => data);
