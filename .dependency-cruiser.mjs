@@ -109,6 +109,12 @@ export default {
       to: { path: '^apps/web/src/features/', pathNot: '^apps/web/src/features/$1/' },
     },
     {
+      name: 'no-feature-below-features',
+      severity: 'error',
+      from: { path: '^apps/web/src/(?:components|data|i18n)/', pathNot: tests },
+      to: { path: '^apps/web/src/features/' },
+    },
+    {
       name: 'no-source-imports-a-source',
       severity: 'error',
       from: { path: '^packages/places/src/(google|imported|openstreetmap|overture|sample)/', pathNot: tests },

@@ -28,6 +28,7 @@ const violations: Readonly<Record<string, readonly [file: string, text: string]>
     'packages/places/src/helped.ts',
     "import '@Hardware-Store-Finder/storage/testing';",
   ],
+  'no-feature-below-features': ['apps/web/src/data/upwards.ts', "import '../features/leads/b.ts';"],
   'no-feature-imports-a-feature': [
     'apps/web/src/features/map/a.ts',
     "import '../../ui/../features/leads/b.ts';",

@@ -1,18 +1,19 @@
 import type { ListedStore, StoreAddress } from '@Hardware-Store-Finder/contract';
 import { sourceDefinitions } from '@Hardware-Store-Finder/domain';
-import type { SavedResults } from '../features/results/saved-results.ts';
-import type { SearchSession } from '../features/search/search-session.ts';
 import { fetchStoreAddress } from './api/outreach-api.ts';
 import type { Leads } from './leads/leads.ts';
 
 /** Looks up the address of a live OpenStreetMap store that has none; undefined if it has one, or nothing is near. */
 export type AddressLookup = (store: ListedStore) => Promise<StoreAddress | undefined>;
 
+/** A list that shows stores. */
+type StoreList = { addAddress(id: string, address: StoreAddress): void };
+
 export type AddressLookupDeps = {
   /** The API target. */
   base: () => string;
-  session: Pick<SearchSession, 'addAddress'>;
-  savedResults: Pick<SavedResults, 'addAddress'>;
+  session: StoreList;
+  savedResults: StoreList;
   leads: Pick<Leads, 'isUsed' | 'load'>;
   fetchAddress?: typeof fetchStoreAddress;
 };

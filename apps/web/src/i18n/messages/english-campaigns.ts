@@ -5,7 +5,6 @@ import type {
   NoLetterReason,
   PlaceCoverage,
 } from '@Hardware-Store-Finder/contract';
-import type { FollowUpCount } from '../../features/campaigns/plan/plan-draft.ts';
 import { pluralsIn } from '../plurals.ts';
 
 const { counted, number } = pluralsIn('en');
@@ -203,7 +202,7 @@ export const englishCampaigns = {
       '0': 'None',
       '1': 'One, a week later',
       '2': 'Two, a week and a month later',
-    } satisfies Record<FollowUpCount, string>,
+    },
     followUpsHint:
       'You approve them with the first email. They leave only from a connected mailbox, and only while nobody answers.',
     mostLetters: 'Most letters',
