@@ -92,11 +92,20 @@ async function makeBook(book: ReturnType<typeof openBook>): Promise<void> {
 /** A mailbox with a letter in each state that lasts, and what came back to two of them. */
 async function makeMail(mail: Storage['mail'], campaign: string): Promise<void> {
   const mailbox = 'box';
+  const server = { host: 'mail.factory.example', secure: true };
   await mail.addAccount({
     id: mailbox,
     owner: 'li',
     address: 'li@factory.example',
-    json: JSON.stringify({ name: 'Li Wei', provider: 'other' }),
+    json: JSON.stringify({
+      provider: 'other',
+      name: 'Li Wei',
+      owner: { id: 'li', name: 'Li Wei' },
+      user: 'li@factory.example',
+      sealed: 'nothing',
+      smtp: { ...server, port: 465 },
+      imap: { ...server, port: 993 },
+    }),
     test: '',
     created_at: madeAt,
   });
