@@ -19,6 +19,9 @@ const maxWaitingWorkers = '150%';
 const evaluations = 'tools/evaluate/**/*.thorough.test.ts';
 const attacks = 'tools/attacks/**/*.thorough.test.ts';
 
+/** What the code does today, without a browser. */
+const golden = 'e2e/golden/*.test.ts';
+
 const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 
 // As long as a page waits for an element: a second is too short for a machine that does other things.
@@ -51,6 +54,7 @@ export default defineConfig({
             'scripts/**/*.test.ts',
             'tools/bench/support/*.test.ts',
             'tools/evaluate/**/*.test.ts',
+            golden,
           ],
           exclude: [thorough, evaluations, ...without],
           testTimeout: 30_000 * timeoutFactor,
@@ -80,7 +84,7 @@ export default defineConfig({
           ...browser,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
-          exclude: [thoroughFlows, ...without],
+          exclude: [thoroughFlows, golden, ...without],
         },
       },
       {

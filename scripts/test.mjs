@@ -5,18 +5,22 @@ import { checkSources, checkSourcesAndTest, runTests } from './checks.mjs';
 import { noChromium, useChromium } from './find-chromium.mjs';
 import { build, fail, install, root, showHelp } from './prepare.mjs';
 
-showHelp(`npm run check [-- FILTER…]   every check that needs no browser: format, lint, imports, types, unit tests
-npm test                     the same, and the flows in a real browser where there is one
+showHelp(`npm run check                every check that needs no browser: format, lint, imports, types, unit tests
+npm run test:one -- FILTER…  the tests of a file or folder, and nothing else: seconds
+npm run check -- FILTER…     the same, and types, format and lint of what is not committed
+npm test                     every check, and the flows in a real browser where there is one
 npm run test:all             npm test, then all cases of which it takes a tenth, and what takes too long for it
 npm run soak                 ten times the random cases of test:all, for hours when nobody waits`);
 const [kind = 'test', ...filters] = process.argv.slice(2);
-const hasBrowser = kind === 'check' || useChromium();
+const needsBrowser = kind !== 'check' && kind !== 'one';
+const hasBrowser = !needsBrowser || useChromium();
 // Whoever runs all tests counts on them.
 if (!hasBrowser && kind !== 'test') fail(noChromium);
 install('all');
-await build('gazetteer', ...(kind === 'check' ? [] : [/** @type {const} */ ('page')]));
+await build('gazetteer', ...(needsBrowser ? [/** @type {const} */ ('page')] : []));
 const runs = {
-  check: () => checkSourcesAndTest(['--project=unit', ...filters]),
+  one: async () => (await runTests(['--project=unit', ...filters])).code,
+  check: () => checkSourcesAndTest(filters),
   soak: async () => (await runTests(sharedFiles(), { share: 10 })).code,
   all: testAll,
   test: async () => {
