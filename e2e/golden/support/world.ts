@@ -10,7 +10,7 @@ export const madeAt = Date.UTC(2026, 10, 25, 10);
 export const dayMs = 86_400_000;
 
 /** Stores with a website: one sells no hinges, and one lists no address. */
-export const names = ['anvil', 'bolt', 'chisel', 'dowel', 'eyelet'] as const;
+const names = ['anvil', 'bolt', 'chisel', 'dowel', 'eyelet'] as const;
 export const pages = {
   ...pageOf('anvil'),
   ...pageOf('bolt', 'Family-run since 1972. We sell door locks and padlocks.'),
