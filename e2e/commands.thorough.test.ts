@@ -174,13 +174,18 @@ describe('the page that is built', () => {
   });
 });
 
-describe('npm test', () => {
+describe('npm run test:all', () => {
   test('says what to do if there is no Chromium', async () => {
     const nowhere = temporaryFolder();
-    const { code, output } = await runProgram(['scripts/test.mjs'], { CHROMIUM_PATH: '', PATH: nowhere });
+    const { code, output } = await runProgram(['scripts/test.mjs', 'all'], {
+      CHROMIUM_PATH: '',
+      PATH: nowhere,
+    });
     expect(code).toBe(1);
     expect(output).toMatch(/^The browser tests need Chromium, and none was found\. Install it/);
-    const chosen = await runProgram(['scripts/test.mjs'], { CHROMIUM_PATH: path.join(nowhere, 'chromium') });
+    const chosen = await runProgram(['scripts/test.mjs', 'all'], {
+      CHROMIUM_PATH: path.join(nowhere, 'chromium'),
+    });
     expect(chosen.code).toBe(1);
     expect(chosen.output).toMatch(/^CHROMIUM_PATH=.* is no program that can be run/);
   });
