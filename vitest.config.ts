@@ -25,7 +25,7 @@ const golden = 'e2e/golden/*.test.ts';
 const thoroughFlows = 'e2e/**/*.thorough.test.ts';
 
 // As long as a page waits for an element: a second is too short for a machine that does other things.
-const patient = { poll: { timeout: 30_000 } };
+const patient = { poll: { timeout: 15_000 } };
 
 const browser = {
   testTimeout: 60_000 * timeoutFactor,
@@ -93,8 +93,6 @@ export default defineConfig({
           name: 'thorough-browser',
           include: [thoroughFlows],
           exclude: without,
-          // Some show a whole corpus, half a minute on a machine that does nothing else.
-          testTimeout: 180_000 * timeoutFactor,
         },
       },
     ],

@@ -11,7 +11,7 @@ import { startCluster } from './cluster.ts';
 import { type Asked, startLoad } from './mixed-load.ts';
 
 /** 18 s, three minutes in `npm run test:all`, thirty in `npm run soak`. */
-const seconds = costlyRuns(60);
+const seconds = costlyRuns(180);
 const killEverySeconds = Math.min(20, seconds / 4);
 const databaseRestarts = 5;
 const people = 12;

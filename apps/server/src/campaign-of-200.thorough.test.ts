@@ -9,7 +9,7 @@ import { sleep } from '@Hardware-Store-Finder/std';
 import { noMailboxes } from '@Hardware-Store-Finder/websites/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { queued } from './http/routes/mail.ts';
-import { mailEffects } from './start-mail.ts';
+import { mailEffects } from './mail-effects.ts';
 import {
   addressOf,
   answerOf,

@@ -1,7 +1,10 @@
 import { type Campaigns, createCampaigns, createDoJob, startWorker } from '@Hardware-Store-Finder/campaigns';
+import { startMailWorker } from '@Hardware-Store-Finder/mail';
 import type { Services } from '@Hardware-Store-Finder/services';
 import type { Log } from '@Hardware-Store-Finder/std';
-import { mailEffects, startMail } from './start-mail.ts';
+import type { Storage } from '@Hardware-Store-Finder/storage';
+import { unsubscribeUrl } from './http/unsubscribe.ts';
+import { mailEffects } from './mail-effects.ts';
 
 /** What works beside the requests: campaigns and the mailboxes. */
 export type Work = {
@@ -26,11 +29,11 @@ type WorkOptions = {
 /** Starts campaigns and mailboxes, and connects them with the book: what one of them learns, the others follow. */
 export function startWork(
   services: Pick<Services, 'campaignDeps' | 'book' | 'mailAccounts' | 'outbox'> & {
-    storage: Parameters<typeof startMail>[0]['storage'];
+    storage: Pick<Storage, 'mail' | 'leases'>;
   },
   { pace, publicUrl, log }: WorkOptions,
 ): Work {
-  const { book, campaignDeps, outbox } = services;
+  const { book, campaignDeps, outbox, storage, mailAccounts } = services;
   const worker = startWorker({
     jobs: campaignDeps.storage.jobs,
     doJob: createDoJob({ ...campaignDeps, ...(pace && { pace }) }),
@@ -41,14 +44,21 @@ export function startWork(
   const takeOutRefused = () =>
     void campaigns.takeOutRefused().catch((error: unknown) => log.error('take_out_failed', error));
   book.onRefusals(takeOutRefused);
-  const mail = startMail({ ...services, campaigns, publicUrl, log });
-  const { refuse } = mailEffects({ book, campaigns });
+  const effects = mailEffects({ book, campaigns });
+  const mail = startMailWorker({
+    ...effects,
+    storage: storage.mail,
+    leases: storage.leases,
+    accounts: mailAccounts,
+    unsubscribeUrl: publicUrl && ((messageId) => unsubscribeUrl(publicUrl, messageId)),
+    log,
+  });
   return {
     campaigns,
     wakeMail: mail.wake,
     async unsubscribe(messageId) {
       const address = await outbox.unsubscribe(messageId);
-      if (address !== undefined) await refuse([address]);
+      if (address !== undefined) await effects.refuse([address]);
     },
     takeOutRefused,
     async stop() {

@@ -7,7 +7,7 @@ import { letterRow } from '@Hardware-Store-Finder/mail/testing';
 import { createLog, sleep } from '@Hardware-Store-Finder/std';
 import { type LetterRecord, openSqliteMail } from '@Hardware-Store-Finder/storage';
 import { expect, test } from 'vitest';
-import { mailEffects } from './start-mail.ts';
+import { mailEffects } from './mail-effects.ts';
 
 const nobody = { id: '', name: '' };
 

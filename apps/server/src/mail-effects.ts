@@ -2,41 +2,9 @@ import { type Asking, type Book, machine } from '@Hardware-Store-Finder/book';
 import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
 import type { BookChange, BookPerson, LeadStatus, ListedStore } from '@Hardware-Store-Finder/contract';
 import { leadIdOf, storeSources } from '@Hardware-Store-Finder/domain';
-import {
-  type MailAccounts,
-  type MailWorker,
-  type MailWorkerDeps,
-  startMailWorker,
-} from '@Hardware-Store-Finder/mail';
+import type { MailWorkerDeps } from '@Hardware-Store-Finder/mail';
 import { AppError } from '@Hardware-Store-Finder/messages';
-import type { Log } from '@Hardware-Store-Finder/std';
-import type { Storage } from '@Hardware-Store-Finder/storage';
 import { createHash, randomUUID } from 'node:crypto';
-import { unsubscribeUrl } from './http/unsubscribe.ts';
-
-/** Starts what sends and listens, and writes into campaigns and the team's book what follows. */
-export function startMail({
-  storage,
-  book,
-  campaigns,
-  mailAccounts,
-  publicUrl,
-  log,
-}: EffectsDeps & {
-  storage: Pick<Storage, 'mail' | 'leases'>;
-  mailAccounts: MailAccounts;
-  publicUrl: URL | undefined;
-  log: Log;
-}): MailWorker {
-  return startMailWorker({
-    ...mailEffects({ book, campaigns }),
-    storage: storage.mail,
-    leases: storage.leases,
-    accounts: mailAccounts,
-    unsubscribeUrl: publicUrl && ((messageId) => unsubscribeUrl(publicUrl, messageId)),
-    log,
-  });
-}
 
 type EffectsDeps = { book: Book; campaigns: Pick<Campaigns, 'letter' | 'review' | 'addressDied'> };
 
