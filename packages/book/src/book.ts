@@ -2,8 +2,14 @@ import type {
   BookChange,
   BookEvent,
   BookPerson,
+  Customer,
+  CustomersAnswer,
+  LeadsAnswer,
+  LeadsQuery,
   ListedStore,
   RestoreAnswer,
+  StoreAnswer,
+  StoreQuestion,
 } from '@Hardware-Store-Finder/contract';
 import { type BookRefusals, type BookState, withCorrections } from '@Hardware-Store-Finder/domain';
 import { AppError, message } from '@Hardware-Store-Finder/messages';
@@ -13,7 +19,9 @@ import { randomUUID } from 'node:crypto';
 import { type Backup, writeBackup } from './backup.ts';
 import { changeAll, type UnlocalizedResult } from './change-all.ts';
 import type { Asking } from './decide.ts';
+import { bookOfCustomers, planCustomers } from './customers.ts';
 import { eraseFirm, type Firm, firmIn } from './erase.ts';
+import { answerStores, listLeads } from './leads.ts';
 import { eventOf, recordOf, type UnnumberedEvent } from './records.ts';
 import { planOf, restoreInto } from './restore.ts';
 import { createView, type View } from './view.ts';
@@ -46,6 +54,14 @@ export type Book = {
   restore(who: Asking, backup: Backup): Promise<void>;
   /** What `restore` would do. */
   plan(who: Asking, backup: Backup): Promise<RestoreAnswer>;
+  /** What the book says of stores, in their order. */
+  answers(questions: readonly StoreQuestion[]): Promise<StoreAnswer[]>;
+  /** A part of the leads. `language`: in whose alphabet they are sorted (BCP 47). */
+  list(who: Asking, query: LeadsQuery, language: string): Promise<LeadsAnswer>;
+  /** What the book knows of each row of a customer list. */
+  planCustomers(customers: readonly Customer[]): Promise<CustomersAnswer>;
+  /** Adds all customers of a list, or none. `list`: its name. */
+  addCustomers(who: Asking, customers: readonly Customer[], list: string): Promise<CustomersAnswer>;
   /** The events after a number, and then each as it happens, until `signal` aborts. */
   changes(after: number, signal: AbortSignal): AsyncGenerator<BookStep>;
   /** The firm of a lead, with all that the book has of it. Undefined if there is no such lead. */
@@ -256,6 +272,29 @@ export function openBook({ log, report, now = Date.now, pollMs = 500 }: BookDeps
       return erased;
     },
     restore: (who, contents) => restoreInto(write, who, contents, now),
+    async answers(questions) {
+      await newest();
+      return answerStores(view, questions);
+    },
+    async list(who, query, language) {
+      await newest();
+      return listLeads(view, query, { you: who.id, tag: language });
+    },
+    async planCustomers(customers) {
+      await newest();
+      return planCustomers(view, customers);
+    },
+    async addCustomers(who, customers, list) {
+      await newest();
+      const answer = planCustomers(view, customers);
+      const book = bookOfCustomers(view, customers, list, now());
+      await restoreInto(write, who, book, now);
+      // A customer of the list is shown, even if the lead was removed once.
+      const removed = book.leads.filter(({ id }) => view.state.leads.get(id)?.removedAt !== undefined);
+      const shown = removed.map(({ id }) => ({ kind: 'restored' as const, id: randomUUID(), lead: id }));
+      await write([], (turn) => changeAll(turn, who, shown, now()));
+      return answer;
+    },
     async *changes(after, signal) {
       let at = after;
       if (at > (await log.head())) {

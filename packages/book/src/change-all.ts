@@ -3,11 +3,13 @@ import type { Message } from '@Hardware-Store-Finder/messages';
 import { type Asking, decide } from './decide.ts';
 import type { Writing } from './writing.ts';
 
-/** What became of a change: `seq` of its event, unless it changed nothing; or why it was refused. */
+/** What became of a change: `seq` of its event, unless it changed nothing; or why it was refused. See `changeResultSchema`. */
 export type UnlocalizedResult = {
   id: string;
   seq?: number;
   lead?: string;
+  blocked?: string;
+  hasBoth?: boolean;
   refused?: Message;
   owner?: BookPerson;
 };
@@ -33,7 +35,9 @@ export function changeAll(
       return Object.assign(result, { refused }, owner && { owner: { id: owner.id, name: owner.name } });
     }
     if (decision.lead !== undefined) result.lead = decision.lead;
+    if (decision.hasBoth === true) result.hasBoth = true;
     for (const event of decision.events) {
+      if (event.kind === 'blocked') result.blocked = event.entry.key;
       const seq = append(event);
       result.seq ??= seq;
     }

@@ -4,6 +4,7 @@ import {
   type BookLead,
   type BookPerson,
   hasRights,
+  maxNotes,
   type Member,
   type Role,
 } from '@Hardware-Store-Finder/contract';
@@ -30,7 +31,7 @@ export const machine: Asking = { id: '', name: '', role: 'owner', isNamed: false
 
 /** What becomes of a change: its events, of which there are none if it changes nothing; or why it is refused. */
 export type Decision =
-  | { events: readonly UnnumberedEvent[]; lead?: string | undefined }
+  | { events: readonly UnnumberedEvent[]; lead?: string | undefined; hasBoth?: boolean }
   | { refused: Message; owner?: BookPerson | undefined };
 
 type ChangeOf<K extends BookChange['kind']> = Extract<BookChange, { kind: K }>;
@@ -104,8 +105,18 @@ function ofLead(state: BookState, lead: BookLead, change: ChangeOfLead, who: Ask
       const own = { ...change, at: after(lead.times.status), by, lead: lead.id };
       return { events: [...(isNew ? [own] : []), ...block] };
     }
-    case 'notes':
-      return change.text === lead.notes ? nothing : one({ at: after(lead.times.notes) });
+    case 'notes': {
+      const { was, ...own } = change;
+      const hasBoth = was !== undefined && was !== lead.notes && own.text !== lead.notes;
+      // Two people wrote at once: nobody's text is lost.
+      const text = hasBoth ? `${lead.notes}\n\n${own.text}` : own.text;
+      if (text.length > maxNotes) return { refused: message.notesTooLong() };
+      if (text === lead.notes) return nothing;
+      return {
+        events: [{ ...own, text, at: after(lead.times.notes), by, lead: lead.id }],
+        ...(hasBoth && { hasBoth }),
+      };
+    }
     case 'next':
       return change.day === lead.next ? nothing : one({ at: after(lead.times.next) });
     case 'claimed':

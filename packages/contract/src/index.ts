@@ -5,6 +5,7 @@ export * from './book/book-lead.ts';
 export * from './book/changes.ts';
 export * from './book/lead.ts';
 export * from './book/lead-status.ts';
+export * from './book/leads.ts';
 export * from './book/person.ts';
 export { maxChanges } from './book/routes.ts';
 export * from './campaigns/campaign.ts';

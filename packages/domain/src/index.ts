@@ -15,11 +15,22 @@ export {
 export { storeCountry } from './addresses/store-country.ts';
 export { compareAddresses, digitsOf, type StreetAddress } from './addresses/street-address.ts';
 export { type BookRefusals, createBookRefusals, type RefusedBy } from './book/book-refusals.ts';
-export { copyOfState, stateOfBook } from './book/book-snapshot.ts';
 export { applyEvent, type BookState, createBookState, firmOfLead } from './book/book-state.ts';
 export { correctedStore, typedValue, withCorrections } from './book/corrected-store.ts';
 export { firmOf } from './book/firm.ts';
-export { customerIdOf, idsOfStore, leadIdOf } from './book/lead-id.ts';
+export { customerIdOf, idsOfStore, leadIdOf, storeOfCustomer } from './book/lead-id.ts';
+export { changedLead, newLead } from './book/lead-changes.ts';
+export {
+  countLeads,
+  type DueGroup,
+  dueGroupOf,
+  filterLeads,
+  groupOf,
+  isDue,
+  lastContactOf,
+  sortLeads,
+  townOf,
+} from './book/lead-list.ts';
 export { compareKeys, contactsOfReading, mergeContacts } from './book/merge-contacts.ts';
 export {
   type Book,
@@ -99,6 +110,7 @@ export { addressedName } from './names/addressed-name.ts';
 export { cleanText } from './names/clean-text.ts';
 export { editDistance } from './names/edit-distance.ts';
 export { foldedForms, foldName } from './names/fold-name.ts';
+export { foldText } from './names/fold-text.ts';
 export { han } from './names/han.ts';
 export { isNamelessName, namelessName } from './names/nameless-name.ts';
 export { isUnspaced } from './names/plain-words.ts';

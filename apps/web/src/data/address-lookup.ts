@@ -50,12 +50,14 @@ export function createAddressLookup({
   async function addToLead(store: ListedStore, address: StoreAddress): Promise<void> {
     if (!leads.isUsed()) return;
     const repository = await leads.load();
-    const lead = repository?.find(store);
-    if (repository === undefined || lead === undefined) return;
+    if (repository === undefined) return;
+    await repository.ask([store]);
+    const lead = repository.find(store);
+    if (lead === undefined) return;
     if (lead.store.id !== store.id || lead.store.address_kind !== 'place') return;
     // Not the store of the lead, which has what people corrected.
     const found = { store: { ...store, ...address }, foundAt: lead.foundAt + 1 };
-    repository.save([{ ...found, source: lead.source }]);
+    await repository.save([{ ...found, source: lead.source }]);
   }
 
   return async (store) => {

@@ -38,8 +38,8 @@ export function createLeadSaver({ leads, websites }: { leads: Leads; websites: W
     if (keepable.length === 0) return {};
     const repository = await leads.load();
     if (repository === undefined) return { fault: leads.fault() ?? 'failed' };
-    repository.save(keepable.map((store) => foundLead(store, origin)));
-    return {};
+    const { fault } = await repository.save(keepable.map((store) => foundLead(store, origin)));
+    return fault === undefined ? {} : { fault };
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ListedStore, StoreAddress } from '@Hardware-Store-Finder/contract';
-import { isNamelessName } from '@Hardware-Store-Finder/domain';
-import { foldText } from './leads/lead-text.ts';
+import { foldText, isNamelessName } from '@Hardware-Store-Finder/domain';
 
 /**
  * What a store must have to be listed. 'new': it is not a lead and not on the do-not-contact list. 'since': the last run

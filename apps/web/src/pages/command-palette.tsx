@@ -1,11 +1,14 @@
 import type { Suggestion } from '@Hardware-Store-Finder/contract';
+import { foldText } from '@Hardware-Store-Finder/domain';
 import { Autocomplete } from '@base-ui/react/autocomplete';
 import { Dialog } from '@base-ui/react/dialog';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import dialogs from '../components/wide-dialog.module.css';
-import { foldText } from '../data/leads/lead-text.ts';
+import { bookQueries } from '../data/leads/lead-repository.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
+import { queries } from '../data/queries.ts';
 import { withStore } from '../data/store-address.ts';
 import { addressOf } from '../features/search/search-address.ts';
 import { useSearch } from '../features/search/search-services.ts';
@@ -158,9 +161,21 @@ function useNamedLeads(text: string): Command[] {
   useEffect(() => {
     if (leads.isUsed()) void leads.load();
   }, [leads]);
-  if (text.trim() === '') return [];
-  const isNamed = matchesStore(text);
-  return firstOf(leads.repository()?.leads() ?? [], ({ store }) => isNamed(store)).map(({ id, store }) => ({
+  const repository = leads.repository();
+  const typed = text.trim();
+  const { data } = useQuery(
+    {
+      queryKey: [...bookQueries(repository?.base ?? ''), 'named', typed],
+      queryFn: ({ signal }) => repository?.list({ text: typed, sort: 'name', limit: 50 }, signal),
+      enabled: repository !== undefined && typed !== '',
+      placeholderData: keepPreviousData,
+    },
+    queries,
+  );
+  if (repository === undefined || data === undefined || typed === '') return [];
+  const isNamed = matchesStore(typed);
+  const found = repository.shown(data.rows).flatMap((lead) => lead ?? []);
+  return firstOf(found, ({ store }) => isNamed(store)).map(({ id, store }) => ({
     id: `lead ${id}`,
     label: store.name,
     note: store.address,

@@ -1,13 +1,15 @@
 import type { ListedStore } from '@Hardware-Store-Finder/contract';
+import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { formatDate } from '../components/dates.ts';
-import { compareCustomers, entriesOfRow } from '../data/leads/customers.ts';
 import type { Lead } from '../data/leads/lead.ts';
 import { useContactPolicy, useLeads } from '../data/leads/use-leads.ts';
+import { queries } from '../data/queries.ts';
 import { mapInSlices } from '../data/scheduler.ts';
 import { useAtom } from '../data/use-atom.ts';
 import { useWebsites } from '../data/website-repository.ts';
 import { LeadAnswers } from '../features/answers/answers.tsx';
+import { entriesOfRow } from '../features/leads/entries-of-row.ts';
 import { LeadsView, type LeadsViewProps } from '../features/leads/leads-view.tsx';
 import { MapFrame, MapToggle } from '../features/map/map-frame.tsx';
 import { useMapOpen } from '../features/map/map-open.ts';
@@ -49,15 +51,16 @@ export function LeadsRoute(): ReactNode {
     'import' | 'importBlocked' | Pick<LazyExportProps, 'shown' | 'selected'>
   >();
   const close = () => setDialog(undefined);
-  const exportLeads = async (shown: readonly Lead[], selected: readonly Lead[]) => {
+  const exportLeads = async (all: () => Promise<readonly Lead[]>, selected: readonly Lead[]) => {
+    const shown = await all();
     const rows = new Map(await mapInSlices(shown, (one) => [one, row(one)]));
-    setDialog({ shown: [...rows.values()], selected: selected.flatMap((one) => rows.get(one) ?? []) });
+    setDialog({ shown: [...rows.values()], selected: selected.map(row) });
   };
   return (
     <>
       <LeadsView
         actions={actions}
-        tools={leads.repository()?.leads().length !== 0 && <MapToggle source={undefined} />}
+        tools={leads.count() !== 0 && <MapToggle source={undefined} />}
         files={[
           ...(mayEdit ? [{ label: openImport, run: () => setDialog('import') }] : []),
           {
@@ -67,7 +70,7 @@ export function LeadsRoute(): ReactNode {
         ]}
         onImportBlocked={() => setDialog('importBlocked')}
         selectionTools={(selected) => <CardsButton count={selected.length} rows={() => selected.map(row)} />}
-        frame={(shown, table) => <LeadTableMap shown={shown}>{table}</LeadTableMap>}
+        frame={(list, table) => <LeadTableMap list={list}>{table}</LeadTableMap>}
       />
       {dialog === 'import' && <ImportCustomers onClose={close} />}
       {dialog === 'importBlocked' && <ImportBlocked onClose={close} />}
@@ -87,12 +90,14 @@ function useListCheck() {
     return repository;
   };
   const check: LazyImportProps['check'] = async (rows) => {
-    const verdicts = await compareCustomers(await loaded(), rows);
-    return verdicts.map((verdict) => {
-      if (typeof verdict === 'string' || 'lead' in verdict) return verdict;
-      if (!('blocked' in verdict)) return { sameAsRow: verdict.sameAs };
-      const { store, value, at } = verdict.blocked;
-      return { blocked: `${store?.name ?? value} · ${doNotContact.since(formatDate(at, tag))}` };
+    const known = (await (await loaded()).planCustomers(rows)).rows;
+    return known.map(({ lead, blocked, sameAs }) => {
+      if (blocked !== undefined) {
+        const { store, value, at } = blocked;
+        return { blocked: `${store?.name ?? value} · ${doNotContact.since(formatDate(at, tag))}` };
+      }
+      if (sameAs !== undefined) return { sameAsRow: sameAs };
+      return lead === undefined ? 'new' : { lead };
     });
   };
   return { loaded, check };
@@ -117,29 +122,36 @@ function ImportCustomers({ onClose }: { onClose: () => void }): ReactNode {
 /** Puts everybody of a list on the do-not-contact list. */
 function ImportBlocked({ onClose }: { onClose: () => void }): ReactNode {
   const { loaded, check } = useListCheck();
-  const { blockedListName } = useMessages().spreadsheets;
+  const { spreadsheets, leads: leadWords } = useMessages();
+  const { blockedListName } = spreadsheets;
   return (
     <LazyImport
       ofBlocked
       onClose={onClose}
       check={check}
       onImport={async (rows) => {
-        (await loaded()).block(rows.flatMap(entriesOfRow), blockedListName);
-        return {};
+        const { fault } = await (await loaded()).block(rows.flatMap(entriesOfRow), blockedListName);
+        return { fault: fault && leadWords.faults[fault] };
       }}
     />
   );
 }
 
-const none: readonly Lead[] = [];
+const none: readonly ListedStore[] = [];
 
-/** The map beside the visible leads. */
-function LeadTableMap({ shown, children }: { shown: readonly Lead[]; children: ReactNode }): ReactNode {
+/** The map beside the leads of the table. */
+function LeadTableMap({
+  list,
+  children,
+}: {
+  list: Parameters<LeadsViewProps['frame']>[0];
+  children: ReactNode;
+}): ReactNode {
   const { $isOpen, toggle } = useMapOpen();
   const isOpen = useAtom($isOpen);
-  // While the map is closed, no list is made: there may be thousands of leads.
-  const drawn = isOpen ? shown : none;
-  const stores = useMemo(() => drawn.map(({ store }) => store), [drawn]);
+  // There may be thousands of leads, so that they are read only for a map that is open.
+  const { data } = useQuery({ queryKey: list.listKey, queryFn: list.all, enabled: isOpen }, queries);
+  const stores = useMemo(() => (isOpen ? (data?.map(({ store }) => store) ?? none) : none), [isOpen, data]);
   const policy = useContactPolicy();
   const kindOf = useMemo(() => (store: ListedStore) => policy.statusOf(store) ?? 'known', [policy]);
   return (

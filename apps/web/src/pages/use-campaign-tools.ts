@@ -7,7 +7,7 @@ import { useLeadSaver } from '../data/lead-saver.ts';
 import type { LeadFault } from '../data/leads/lead-fault.ts';
 import { createSentLetters } from '../data/leads/sent-letters.ts';
 import { useLeads } from '../data/leads/use-leads.ts';
-import { refusalOf } from '../features/review/letter-facts.ts';
+import { refusalOf, storeOfLetter } from '../features/review/letter-facts.ts';
 import { useMessages } from '../i18n/use-messages.tsx';
 
 /** What the pages of campaigns share: the API, and what they take from the leads. The same object while nothing changes. */
@@ -18,11 +18,16 @@ export function useCampaignTools() {
   const messages = useMessages().leads;
   return useMemo(() => {
     const api = createCampaignApi(campaigns);
-    /** Loads the leads and their rules, with what colleagues wrote meanwhile; undefined if they cannot be read. */
-    const loadLeads = async () => {
+    /** Asks whether the stores of letters may be written to, and their addresses; undefined if that cannot be read. */
+    const loadPolicy = async (letters: readonly CampaignLetter[]) => {
       const repository = await leads.load();
-      await Promise.all([repository?.whenIndexed(), repository?.whenCurrent()]);
-      return repository;
+      try {
+        await repository?.ask(letters.map(storeOfLetter));
+        return repository?.contactPolicy();
+      } catch (fault) {
+        console.warn('The do-not-contact list could not be read.', fault);
+        return undefined;
+      }
     };
     const explain = (fault: LeadFault | undefined) => fault && messages.faults[fault];
     const sentLetters = createSentLetters({
@@ -37,10 +42,10 @@ export function useCampaignTools() {
       api,
       mail: createMailApi(campaigns.base),
       campaigns,
-      leave: { api, loadPolicy: async () => (await loadLeads())?.contactPolicy(), recordSent },
+      leave: { api, loadPolicy, recordSent },
       review: {
         async mayWrite(letter: CampaignLetter) {
-          const policy = (await loadLeads())?.contactPolicy();
+          const policy = await loadPolicy([letter]);
           return policy !== undefined && refusalOf(policy, letter) === undefined;
         },
         recordSent,

@@ -1,11 +1,9 @@
 import { type Book, readBackup } from '@Hardware-Store-Finder/book';
 import { testBook } from '@Hardware-Store-Finder/book/testing';
-import type { BookPerson } from '@Hardware-Store-Finder/contract';
+import type { BookPerson, LeadsQuery, ListedStore } from '@Hardware-Store-Finder/contract';
 import { localize } from '@Hardware-Store-Finder/messages';
 import { sleep } from '@Hardware-Store-Finder/std';
-import { Dexie } from 'dexie';
-import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import type { BookApi } from '../data/api/book-api.ts';
 import { UnreachableFault } from '../data/api/errors.ts';
 import { type LeadRepository, openLeadRepository } from '../data/leads/lead-repository.ts';
@@ -34,13 +32,7 @@ export function leadTabs() {
     open.push(repository);
     return repository;
   };
-  /** Later tabs belong to a browser with empty storage. */
-  const changeBrowser = () => {
-    Dexie.dependencies.indexedDB = new IDBFactory();
-    Dexie.dependencies.IDBKeyRange = IDBKeyRange;
-  };
   beforeEach(() => {
-    changeBrowser();
     book = testBook();
   });
   afterEach(async () => {
@@ -54,26 +46,17 @@ export function leadTabs() {
       await openLeadRepository({
         base: 'http://server.example',
         api: apiOf(() => book, person, network),
-        whoAmI: async () => {
-          reach(network);
-          return person?.name ?? '';
-        },
         page: undefined,
         // Waits are a matter of the network, and here there is none.
         sleep: (_, signal) => sleep(5, signal),
       }),
     );
-  /** On a machine that does other things. */
-  const busy = { timeout: 15_000 };
-  /** Waits until a page shows all that the server has, and nothing waits. */
-  const settled = (repository: LeadRepository) =>
-    vi.waitFor(async () => {
-      await repository.whenSent();
-      const { unsent, seq } = repository.$connection.get();
-      if (unsent > 0 || seq < (await book.state()).seq)
-        throw new Error(`There is more to come: ${unsent} unsent, ${seq} of ${(await book.state()).seq}.`);
-    }, busy);
-  return { tab, keep, settled, changeBrowser, book: () => book };
+  /** Waits until nothing waits for the server's answer, and what it said of these stores is known. */
+  const settled = async (repository: LeadRepository, ...stores: ListedStore[]) => {
+    await repository.whenSent();
+    await repository.ask(stores);
+  };
+  return { tab, keep, settled, book: () => book };
 }
 
 export function network(): Network {
@@ -106,23 +89,51 @@ function apiOf(book: () => Book, person: BookPerson | undefined, way: Network | 
     async read() {
       reach(way);
       const { id, name, role } = await book().member(person);
-      const { seq, ...lists } = await book().state();
-      const { leads, blocked, lifted, searches, profiles, people } = lists;
+      const { seq, leads, blocked, searches, profiles, people } = await book().state();
       return structuredClone({
         seq,
-        leads: [...leads.values()],
-        blocked: [...blocked.values()],
-        lifted: [...lifted.values()],
-        searches: [...searches.values()],
+        leads: [...leads.values()].filter(({ removedAt }) => removedAt === undefined).length,
+        blocked: blocked.size,
+        searches: [...searches.values()].map(({ stores: _, ...search }) => search),
         profiles: [...profiles.values()],
         people: [...people.values()],
         you: { id, name, role },
       });
     },
-    async *changes(after, signal) {
+    async ask(stores) {
       reach(way);
-      yield { seq: (await book().state()).seq };
-      for await (const step of book().changes(after, signal)) {
+      return structuredClone(await book().answers(stores));
+    },
+    async list(query) {
+      reach(way);
+      const whole = { text: '', closed: '', today: '2026-11-21', ...query } as LeadsQuery;
+      return structuredClone(await book().list(await book().member(person), whole, 'en'));
+    },
+    async blocked() {
+      reach(way);
+      const { blocked, lifted } = await book().state();
+      const entries = [...blocked.values()];
+      return {
+        entries,
+        lifted: [...lifted.values()],
+        counts: { entries: entries.length, lifted: lifted.size },
+      };
+    },
+    async search(key) {
+      const search = (await book().state()).searches.get(key);
+      if (search === undefined) throw new Error(`There is no search ${key}.`);
+      return search;
+    },
+    planCustomers: (customers) => book().planCustomers(customers),
+    async addCustomers(customers, list) {
+      reach(way);
+      return book().addCustomers(await book().member(person), customers, list);
+    },
+    async *changes(signal) {
+      reach(way);
+      const { seq } = await book().state();
+      yield { seq };
+      for await (const step of book().changes(seq, signal)) {
         reach(way);
         if ('reset' in step) yield step;
         else for (const event of step.events) yield structuredClone({ event });

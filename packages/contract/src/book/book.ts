@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { bookLeadSchema } from './book-lead.ts';
 import { bookEventSchema, changeResultSchema, profileSchema } from './changes.ts';
-import { blockedSchema, savedSearchSchema, timeSchema } from './lead.ts';
+import { blockedSchema, leadSchema, savedSearchSchema, timeSchema } from './lead.ts';
+import { leadStatuses } from './lead-status.ts';
 import { memberSchema, personSchema } from './person.ts';
 
 /** An entry that was taken off the do-not-contact list. */
@@ -13,14 +13,18 @@ export const liftedSchema = z.object({
 });
 export type Lifted = z.infer<typeof liftedSchema>;
 
-/** The book at one moment: what follows from the first `seq` events of its log. */
+/** A saved search without the stores that it found. */
+export const listedSearchSchema = z.omit(savedSearchSchema, { stores: true });
+export type ListedSearch = z.infer<typeof listedSearchSchema>;
+
+/** What the book has, without its leads and the do-not-contact list, which come by page. */
 export const bookSchema = z.object({
+  /** The number of its last event. */
   seq: z.int(),
-  /** Removed ones too, which have `removedAt`. */
-  leads: z.array(bookLeadSchema),
-  blocked: z.array(blockedSchema),
-  lifted: z.array(liftedSchema),
-  searches: z.array(savedSearchSchema),
+  /** How many leads there are, without removed ones, and how many entries of the do-not-contact list. */
+  leads: z.int(),
+  blocked: z.int(),
+  searches: z.array(listedSearchSchema),
   profiles: z.array(profileSchema),
   /** Everybody who has signed in. Empty where nobody has a name (`AUTH=none`, `token`). */
   people: z.array(memberSchema),
@@ -29,9 +33,18 @@ export const bookSchema = z.object({
 });
 export type BookAnswer = z.infer<typeof bookSchema>;
 
+/** A part of the do-not-contact list, the newest first, and of what was taken off it. */
+export const blockedAnswerSchema = z.object({
+  entries: z.array(blockedSchema),
+  lifted: z.array(liftedSchema),
+  /** How many of each there are. */
+  counts: z.object({ entries: z.int(), lifted: z.int() }),
+});
+export type BlockedAnswer = z.infer<typeof blockedAnswerSchema>;
+
 /**
  * An event of `GET /api/book/changes`. First `{seq}`, the newest number at that moment; then each event. `{reset: true}` ends
- * the stream: what the client has does not follow from this log any more, so it reads the whole book again.
+ * the stream: what the client has does not follow from this log any more, so it asks again for all that it shows.
  */
 export const bookStreamEventSchema = z.union([
   z.object({ event: bookEventSchema }),
@@ -75,3 +88,32 @@ export type Kept = z.infer<typeof keptSchema>;
 /** How much of a firm was erased. `cached`: websites and analyses. */
 export const erasedSchema = z.object({ events: z.int(), stores: z.int(), cached: z.int() });
 export type Erased = z.infer<typeof erasedSchema>;
+
+/** A row of a customer list. It has no position; its country is a separate column. */
+export const customerSchema = z.object({
+  store: z.object({
+    name: z.string().check(z.minLength(1), z.maxLength(1_000)),
+    address: z.string().check(z.maxLength(2_000)),
+    phone: z.optional(z.string().check(z.maxLength(500))),
+    website: z.optional(z.string().check(z.maxLength(2_000))),
+    email: z.optional(z.string().check(z.maxLength(500))),
+    country: z.optional(z.string().check(z.maxLength(200))),
+  }),
+  status: z.optional(z.enum(leadStatuses)),
+  notes: z.optional(z.string().check(z.maxLength(100_000))),
+  /** A day, in the form '2026-11-21'. */
+  next: z.optional(leadSchema.shape.next),
+});
+export type Customer = z.infer<typeof customerSchema>;
+
+/** What the book knows of each row of a list. `sameAs`: the index of an earlier row of the same customer. */
+export const customersAnswerSchema = z.object({
+  rows: z.array(
+    z.object({
+      lead: z.optional(z.object({ id: z.string(), name: z.string() })),
+      blocked: z.optional(blockedSchema),
+      sameAs: z.optional(z.int()),
+    }),
+  ),
+});
+export type CustomersAnswer = z.infer<typeof customersAnswerSchema>;

@@ -71,7 +71,12 @@ const shapes = {
   },
   /** With 'do_not_contact', the firm is put on the do-not-contact list. */
   status: { ...ofLead, status: z.enum(leadStatuses) },
-  notes: { ...ofLead, text: z.string().check(z.maxLength(maxNotes)) },
+  /** `was`: the notes that were edited. If they are others by now, both texts are kept. */
+  notes: {
+    ...ofLead,
+    text: z.string().check(z.maxLength(maxNotes)),
+    was: z.optional(z.string().check(z.maxLength(maxNotes))),
+  },
   next: { ...ofLead, day: z.union([daySchema, z.literal('')]) },
   /** The person works on the firm from now on. Refused if somebody else does. */
   claimed: ofLead,
@@ -194,6 +199,10 @@ export const changeResultSchema = z.object({
   seq: z.optional(z.int()),
   /** The lead that it is about, which for a saved store only the server can tell. */
   lead: z.optional(z.string()),
+  /** The key of an entry that it added to the do-not-contact list. */
+  blocked: z.optional(z.string()),
+  /** Whether somebody else had edited the same notes, so that both texts were kept. */
+  hasBoth: z.optional(z.boolean()),
   /** Why it was refused, as a sentence. */
   refused: z.optional(z.string()),
   /** Who works on the firm already, where that is why. */

@@ -1,20 +1,36 @@
 import * as z from 'zod/mini';
 import { badBody, badRequest, type Route, refused } from '../route.ts';
 import {
+  blockedAnswerSchema,
   bookSchema,
   bookStreamEventSchema,
   changesAnswerSchema,
+  customerSchema,
+  customersAnswerSchema,
   erasedSchema,
   keptSchema,
   restoreAnswerSchema,
 } from './book.ts';
 import { bookChangeSchema, bookEventSchema, profileSchema } from './changes.ts';
+import { savedSearchSchema } from './lead.ts';
+import {
+  leadsAnswerSchema,
+  leadsQuerySchema,
+  maxAskedStores,
+  maxListedLeads,
+  storeAnswerSchema,
+  storeQuestionSchema,
+} from './leads.ts';
 
 /** The most changes of one request. */
 export const maxChanges = 2_000;
 const maxChangesBytes = 8 * 1024 * 1024;
 /** The largest backup that can be handed over. */
 const maxBackupBytes = 128 * 1024 * 1024;
+
+/** The most rows of a customer list. */
+const maxCustomers = 20_000;
+const maxCustomersBytes = 32 * 1024 * 1024;
 
 const tag = 'Book';
 const unavailable = { 503: 'The book cannot be read or written, such as on a full disk.' };
@@ -35,13 +51,115 @@ export const bookRoutes = {
     method: 'GET',
     path: '/api/book',
     tag,
-    summary: 'Read the whole book',
-    description: 'Without the histories of leads. `seq` says after which event to follow its changes.',
+    summary: 'Read what the book has',
+    description:
+      'How much there is, who works with it, profiles and saved searches. Leads and the do-not-contact list come by page. ' +
+      '`seq` says after which event to follow its changes.',
     access: 'reader',
-    cost: 5,
+    cost: 1,
     answer: { description: 'The book.', schema: bookSchema },
     refusals: { ...refused, ...unavailable },
     example: {},
+  },
+  listLeads: {
+    method: 'GET',
+    path: '/api/book/leads',
+    tag,
+    summary: 'List leads',
+    description:
+      `At most ${maxListedLeads} at once, filtered, sorted and grouped, each with its corrections and with whom nobody may ` +
+      'write to. `text` finds every word in names, addresses, contacts and notes.',
+    access: 'reader',
+    cost: 2,
+    query: leadsQuerySchema,
+    answer: { description: 'The leads.', schema: leadsAnswerSchema },
+    refusals: { ...badRequest, ...refused, ...unavailable },
+    example: { query: { text: 'porto', sort: 'name', today: '2026-11-21' } },
+  },
+  askStores: {
+    method: 'POST',
+    path: '/api/book/stores',
+    tag,
+    summary: 'Ask whether stores are leads, and who may write to them',
+    description: `Takes at most ${maxAskedStores} stores of any source. Two records of one store have one answer.`,
+    access: 'reader',
+    cost: 2,
+    body: {
+      schema: z.object({ stores: z.array(storeQuestionSchema).check(z.maxLength(maxAskedStores)) }),
+      maxBytes: maxChangesBytes,
+      list: { path: ['stores'], entry: storeQuestionSchema, most: maxAskedStores },
+    },
+    answer: {
+      description: 'What the book says of each.',
+      schema: z.object({ answers: z.array(storeAnswerSchema) }),
+    },
+    refusals: { ...badBody(maxChangesBytes), ...refused, ...unavailable },
+    example: {
+      body: {
+        stores: [{ store: { name: 'Silva', address: '1 Rua, Porto' }, emails: ['info@silva.example'] }],
+      },
+    },
+  },
+  listBlocked: {
+    method: 'GET',
+    path: '/api/book/blocked',
+    tag,
+    summary: 'List the do-not-contact list',
+    access: 'reader',
+    cost: 1,
+    query: z.object({
+      from: sequence('How many entries to skip.'),
+      limit: sequence('How many to list: 200 at most, and without it.'),
+    }),
+    answer: {
+      description: 'Entries, and what was taken off the list, the newest first.',
+      schema: blockedAnswerSchema,
+    },
+    refusals: { ...badRequest, ...refused, ...unavailable },
+    example: { query: { from: '0', limit: '50' } },
+  },
+  getSavedSearch: {
+    method: 'GET',
+    path: '/api/book/searches/:key',
+    tag,
+    summary: 'Get a saved search',
+    description: 'With the stores that its last run found.',
+    access: 'reader',
+    cost: 1,
+    params: z.object({ key: z.string().check(z.describe('The key of the search.')) }),
+    answer: { description: 'The search.', schema: savedSearchSchema },
+    refusals: { ...refused, 404: 'There is no saved search with this key.', ...unavailable },
+    example: { params: { key: 'porto' } },
+  },
+  addCustomers: {
+    method: 'POST',
+    path: '/api/book/customers',
+    tag,
+    summary: 'Add the customers of a list, or compare them',
+    description:
+      'Leads that are known keep what they have. With `plan`, it only tells what the book knows of each row: its lead, the ' +
+      'entry of the do-not-contact list that refuses it, or an earlier row of the same customer.',
+    access: 'member',
+    cost: 10,
+    body: {
+      schema: z.object({
+        customers: z.array(customerSchema).check(z.maxLength(maxCustomers)),
+        /** The name of the list, as the source of its leads. */
+        list: z.string().check(z.maxLength(200)),
+        plan: z.optional(z.boolean()),
+      }),
+      maxBytes: maxCustomersBytes,
+      list: { path: ['customers'], entry: customerSchema, most: maxCustomers },
+    },
+    answer: { description: 'What the book knew of each row.', schema: customersAnswerSchema },
+    refusals: { ...badBody(maxCustomersBytes), ...refused, ...unavailable },
+    example: {
+      body: {
+        customers: [{ store: { name: 'Silva', address: '1 Rua, Porto', email: 'info@silva.example' } }],
+        list: 'Customer list',
+        plan: true,
+      },
+    },
   },
   watchBook: {
     method: 'GET',

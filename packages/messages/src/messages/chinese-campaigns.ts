@@ -9,6 +9,8 @@ export const chineseOfCampaigns: typeof englishOfCampaigns = {
 
   typedAddress: () => '团队自己的记录',
   noLead: () => '这条线索已不在名册中，请重新查看列表。',
+  notesTooLong: () => '备注将超过 20,000 个字符，请缩短。',
+  noSavedSearch: () => '这条已保存的搜索已不存在。',
   ownedBy: ({ name }) => han`${name}已在跟进这家公司，请联系对方转交。`,
   noNames: () => '只有实名登录时才能认领线索。',
   unknownPerson: () => '此人尚未在这里登录过。',

@@ -7,6 +7,8 @@ export const englishOfCampaigns = {
 
   typedAddress: () => 'the team’s own records',
   noLead: () => 'This lead is not in the book any more. Look at the list again.',
+  notesTooLong: () => 'The notes would be longer than 20,000 characters. Shorten them.',
+  noSavedSearch: () => 'This saved search is not there any more.',
   ownedBy: ({ name }: { name: string }) => `${name} works on this company already. Ask them to hand it over.`,
   noNames: () => 'Leads can be taken only where people sign in with their names.',
   unknownPerson: () => 'Nobody of this name has signed in here yet.',

@@ -6,11 +6,19 @@ import type { Call, EndedByError, Handlers } from '../handlers.ts';
 type BookRouteId =
   | Extract<RouteId, `${string}Book`>
   | 'getLeadHistory'
+  | 'listLeads'
+  | 'askStores'
+  | 'listBlocked'
+  | 'getSavedSearch'
+  | 'addCustomers'
   | 'listProfiles'
   | 'putProfile'
   | 'removeProfile';
 
 type StreamEvent = BookStreamEvent | EndedByError;
+
+/** The most entries of the do-not-contact list of one answer. */
+const mostEntries = 200;
 
 export type BookRouteDeps = { book: Book };
 
@@ -20,17 +28,42 @@ export function bookRoutes({ book }: BookRouteDeps): Handlers<BookRouteId> {
   return {
     async getBook(call) {
       const { id, name, role } = await asking(call);
-      const { seq, leads, blocked, lifted, searches, profiles, people } = await book.state();
+      const { seq, leads, blocked, searches, profiles, people } = await book.state();
       return {
         seq,
-        leads: [...leads.values()],
-        blocked: [...blocked.values()],
-        lifted: [...lifted.values()],
-        searches: [...searches.values()],
+        leads: [...leads.values()].filter(({ removedAt }) => removedAt === undefined).length,
+        blocked: blocked.size,
+        searches: [...searches.values()].map(({ stores: _, ...search }) => search),
         profiles: [...profiles.values()],
         people: [...people.values()],
         you: { id, name, role },
       };
+    },
+    async listLeads(call) {
+      return await book.list(await asking(call), call.query, call.language);
+    },
+    async askStores({ body }) {
+      return { answers: await book.answers(body.stores) };
+    },
+    async listBlocked({ query: { from = 0, limit = mostEntries } }) {
+      const { blocked, lifted } = await book.state();
+      const part = <T extends { at: number }>(all: Iterable<T>) =>
+        [...all].sort((a, b) => b.at - a.at).slice(from, from + Math.min(limit, mostEntries));
+      return {
+        entries: part(blocked.values()),
+        lifted: part(lifted.values()),
+        counts: { entries: blocked.size, lifted: lifted.size },
+      };
+    },
+    async getSavedSearch({ params }) {
+      const search = (await book.state()).searches.get(params.key);
+      if (search === undefined) throw new AppError('not_found', message.noSavedSearch());
+      return search;
+    },
+    async addCustomers(call) {
+      const { customers, list, plan } = call.body;
+      if (plan === true) return await book.planCustomers(customers);
+      return await book.addCustomers(await asking(call), customers, list);
     },
     async watchBook({ query, headers, language }) {
       const { seq } = await book.state();

@@ -1,22 +1,35 @@
 import {
+  type BlockedAnswer,
   type BookAnswer,
   type BookChange,
   type BookEvent,
   type BookStreamEvent,
+  blockedAnswerSchema,
   bookEventSchema,
   bookSchema,
   bookStreamEventSchema,
   type ChangesAnswer,
+  type Customer,
+  type CustomersAnswer,
   changesAnswerSchema,
+  customersAnswerSchema,
   type Erased,
   erasedSchema,
   type Kept,
   keptSchema,
+  type LeadsAnswer,
+  type LeadsQuery,
+  leadsAnswerSchema,
   parsePayload,
   type RestoreAnswer,
   type Route,
   readSchema,
   restoreAnswerSchema,
+  type SavedSearch,
+  type StoreAnswer,
+  type StoreQuestion,
+  savedSearchSchema,
+  storeAnswerSchema,
 } from '@Hardware-Store-Finder/contract';
 import * as z from 'zod/mini';
 import { AnswerFault, decodeOrLog, join, refusalOf, send } from './api-client.ts';
@@ -36,8 +49,17 @@ export class RefusedChangesFault extends AnswerFault {
 export type BookApi = {
   /** Throws NoBookFault as well. */
   read(signal: AbortSignal): Promise<BookAnswer>;
-  /** The events after a number, and then each as it happens; ends when the server closes the stream. */
-  changes(after: number, signal: AbortSignal): AsyncIterable<BookStreamEvent>;
+  /** Each event as it happens from now on; ends when the server closes the stream. */
+  changes(signal: AbortSignal): AsyncIterable<BookStreamEvent>;
+  list(query: Partial<LeadsQuery>, signal?: AbortSignal): Promise<LeadsAnswer>;
+  /** What the book says of stores, in their order. */
+  ask(stores: readonly StoreQuestion[]): Promise<StoreAnswer[]>;
+  /** The do-not-contact list from an entry on, the newest first. */
+  blocked(from: number, signal?: AbortSignal): Promise<BlockedAnswer>;
+  search(key: string): Promise<SavedSearch>;
+  /** What the book knows of each row of a list; `addCustomers` adds them as well. `list`: its name. */
+  planCustomers(customers: readonly Customer[]): Promise<CustomersAnswer>;
+  addCustomers(customers: readonly Customer[], list: string): Promise<CustomersAnswer>;
   /** Throws RefusedChangesFault as well. */
   send(changes: readonly BookChange[], signal: AbortSignal): Promise<ChangesAnswer>;
   /** The oldest first. */
@@ -55,7 +77,12 @@ export type BookApi = {
 
 type BookPath =
   | ''
+  | '/blocked'
   | '/changes'
+  | '/customers'
+  | '/leads'
+  | `/searches/${string}`
+  | '/stores'
   | '/events'
   | `/leads/${string}/history`
   | `/leads/${string}/firm`
@@ -63,6 +90,7 @@ type BookPath =
   | '/backup'
   | '/restore';
 
+const answersSchema = z.object({ answers: z.array(storeAnswerSchema) });
 const historySchema = z.object({ events: z.array(bookEventSchema) });
 
 export function createBookApi(base: () => string): BookApi {
@@ -92,8 +120,28 @@ export function createBookApi(base: () => string): BookApi {
 
   return {
     read: (signal) => read(bookSchema, 'GET', '', { signal }),
-    async *changes(after, signal) {
-      const { body } = await call('GET', '/changes', { query: `?after=${after}`, signal });
+    list: (query, signal) => {
+      const fields = Object.entries(query).flatMap(([key, value]) =>
+        value === undefined || value === '' ? [] : [[key, String(value)]],
+      );
+      return read(leadsAnswerSchema, 'GET', '/leads', {
+        query: `?${new URLSearchParams(fields)}`,
+        ...(signal && { signal }),
+      });
+    },
+    ask: async (stores) =>
+      (await read(answersSchema, 'POST', '/stores', { body: JSON.stringify({ stores }) })).answers,
+    blocked: (from, signal) =>
+      read(blockedAnswerSchema, 'GET', '/blocked', { query: `?from=${from}`, ...(signal && { signal }) }),
+    search: (key) => read(savedSearchSchema, 'GET', `/searches/${encodeURIComponent(key)}`),
+    planCustomers: (customers) =>
+      read(customersAnswerSchema, 'POST', '/customers', {
+        body: JSON.stringify({ customers, list: '', plan: true }),
+      }),
+    addCustomers: (customers, list) =>
+      read(customersAnswerSchema, 'POST', '/customers', { body: JSON.stringify({ customers, list }) }),
+    async *changes(signal) {
+      const { body } = await call('GET', '/changes', { signal });
       if (body === null) throw new AnswerFault((messages) => messages.faults.unreadable);
       for await (const payload of dataLines(body)) {
         const event = decodeOrLog(payload, (text) =>

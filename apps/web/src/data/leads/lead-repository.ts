@@ -1,28 +1,37 @@
-import type {
-  BookChange,
-  BookEvent,
-  FoundContacts,
-  LeadSource,
-  Lifted,
-  ListedStore,
-  Member,
-  RestoreAnswer,
-  SellerProfile,
+import {
+  type BookAnswer,
+  type BookChange,
+  type BookEvent,
+  type BookStreamEvent,
+  type ChangeResult as BookChangeResult,
+  type Customer,
+  type FoundContacts,
+  type LeadSource,
+  type ListedSearch,
+  type ListedStore,
+  type Member,
+  maxChanges,
+  type SavedSearch,
+  type StoreAnswer,
 } from '@Hardware-Store-Finder/contract';
+import { changedLead, correctedStore, leadIdOf, newLead } from '@Hardware-Store-Finder/domain';
 import { atom, type ReadableAtom } from 'nanostores';
-import { fetchStatus } from '../api/api-client.ts';
+import { localize, type Message } from '../../i18n/message.ts';
+import { AnswerFault } from '../api/api-client.ts';
 import { type BookApi, createBookApi } from '../api/book-api.ts';
-import { type BookStore, openBookStore } from './book-database.ts';
-import { createBookReplica } from './book-replica.ts';
-import { type BookSync, startBookSync } from './book-sync.ts';
-import { bookOfCustomers, type Customer } from './customers.ts';
-import type { LeadAction, NewChange, NewEntry } from './lead.ts';
+import { failureOf } from '../api/errors.ts';
+import { queries } from '../queries.ts';
+import { type FollowDeps, followBook } from './follow-book.ts';
+import type { Lead, LeadAction, NewChange, NewEntry } from './lead.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
-import { createLeadIndex, type LeadIndex } from './lead-index.ts';
-import { forgetOldLeads, readOldLeads } from './old-leads.ts';
+import { forgetOldLeads, readOldLeads, sendOldChanges } from './old-leads.ts';
+import { type ContactPolicy, contactPolicyOf, createStoreAnswers } from './store-answers.ts';
 
 /** The outcome of a change. If it has a fault, nothing was changed. */
 export type ChangeResult = { fault?: LeadFault };
+
+/** What the server made of changes, in their order; or why it made nothing of them. */
+export type ChangesResult = ChangeResult & { results: readonly BookChangeResult[] };
 
 /** A store as a search found it, and its source. `foundAt`: milliseconds since 1970. */
 export type FoundLead = {
@@ -32,48 +41,65 @@ export type FoundLead = {
   contacts?: FoundContacts | undefined;
 };
 
-/** The team's book: what the server has, and over it the changes of this page that are on their way. */
-export type LeadRepository = Omit<LeadIndex, 'show' | 'learnRules'> & {
-  /** Changes with every change of the book. */
+/** Where the page and the server stand. */
+type BookConnection = {
+  /** Whether the changes of others arrive, or are expected to. */
+  isLive: boolean;
+  /** Why not, if the server said so; undefined if it cannot be reached. */
+  fault: Message | undefined;
+  /** What was not saved since it was last dismissed, as sentences. */
+  refused: readonly Message[];
+};
+
+/** The team's book, which the server has: what the page asks it, and the changes that it asks for. */
+export type LeadRepository = Pick<
+  BookApi,
+  'list' | 'history' | 'kept' | 'keptFile' | 'blocked' | 'planCustomers' | 'restore' | 'backUp'
+> & {
+  /** The API target. */
+  readonly base: string;
+  /** Changes with every change of what is known of the book. */
   readonly $changes: ReadableAtom<number>;
-  readonly $connection: BookSync['$connection'];
+  readonly $connection: ReadableAtom<BookConnection>;
   dismissRefused(): void;
-  lifted(): readonly Lifted[];
-  profiles(): readonly SellerProfile[];
+  /** How many leads and entries there are, saved searches, and who works with the book. */
+  overview(): BookAnswer;
+  searches(): readonly ListedSearch[];
   /** Everybody who has signed in; empty where nobody has a name. */
   people(): readonly Member[];
   you(): Member;
   /** Whether who is here may change the book; readers may not. */
   mayEdit(): boolean;
-  /** Shows changes at once and sends them in order. The server may yet refuse one: `$connection` says so. */
-  change(changes: readonly NewChange[]): void;
+  /** The lead of a store; undefined if it is none, or until the server has said so. */
+  find(store: ListedStore): Lead | undefined;
+  /** The same by one of its ids. */
+  byId(id: string): Lead | undefined;
+  contactPolicy(): ContactPolicy;
+  /** Whether an entry with this key is on the do-not-contact list; false until the server has said so. */
+  isListed(store: ListedStore, key: string): boolean;
+  /** Asks the server about stores and addresses now. Rejects if it does not answer. */
+  ask(stores: readonly ListedStore[], emails?: readonly string[]): Promise<void>;
+  /** Keeps what a list of leads said. Returns its leads as the changes of this page make them: undefined once removed. */
+  shown(rows: readonly StoreAnswer[]): (Lead | undefined)[];
+  /** Shows changes at once, and takes back what the server refuses: `$connection` says so. */
+  change(changes: readonly NewChange[]): Promise<ChangesResult>;
   /** Saves stores as leads. A store that is already a lead is updated with the data just found. */
-  save(found: readonly FoundLead[]): void;
+  save(found: readonly FoundLead[]): Promise<ChangesResult>;
   /** The same for several leads. */
-  record(ids: readonly string[], action: LeadAction): void;
-  /** Records an event for the lead of a store. Returns whether it is one. */
+  record(ids: readonly string[], action: LeadAction): Promise<ChangesResult>;
+  /** Records an event for the lead of a store. Resolves to whether it is one. */
   recordOf(store: ListedStore, action: LeadAction): Promise<boolean>;
-  block(entries: readonly NewEntry[], reason?: string): void;
+  block(entries: readonly NewEntry[], reason?: string): Promise<ChangesResult>;
   /** Takes entries off the do-not-contact list. */
-  lift(keys: readonly string[], reason: string): void;
+  lift(keys: readonly string[], reason: string): Promise<ChangesResult>;
   /** Adds all customers of a list, or none. Existing leads keep what they have. `list`: the list's name. */
   addCustomers(customers: readonly Customer[], list: string): Promise<ChangeResult>;
-  /** All events of a lead, the oldest first. */
-  history(lead: string, signal: AbortSignal): Promise<BookEvent[]>;
-  /** What is kept of the firm of a lead, and its end. */
-  kept: BookApi['kept'];
-  keptFile: BookApi['keptFile'];
+  search(key: string): Promise<SavedSearch>;
   erase: BookApi['erase'];
-  /** The whole book as a file. */
-  backUp(): Promise<Blob>;
-  /** Adds what a backup has and the book lacks, or only tells it. `text`: the file. */
-  restore(text: string, isPlan: boolean): Promise<RestoreAnswer>;
   /** The leads that this browser kept itself up to version 2, and their end once the server has them. */
   oldLeads: { read: typeof readOldLeads; forget: typeof forgetOldLeads };
+  /** Resolves when no change waits for the server's answer. */
   whenSent(): Promise<void>;
-  whenCurrent: BookSync['whenCurrent'];
-  /** Deletes what this browser keeps to read offline: somebody signs out. */
-  forget(): Promise<void>;
   close(): void;
 };
 
@@ -81,12 +107,10 @@ export type LeadRepositoryDeps = {
   /** The API target. */
   base: string;
   api?: BookApi;
-  store?: BookStore;
-  whoAmI?: (signal: AbortSignal) => Promise<string>;
-  page?: Parameters<typeof startBookSync>[0]['page'];
+  page?: FollowDeps['page'];
   /** The clock, in milliseconds since 1970. */
   now?: () => number;
-  sleep?: Parameters<typeof startBookSync>[0]['sleep'];
+  sleep?: FollowDeps['sleep'];
 };
 
 /** Opens the book of an API target. Throws an error with a `leadFault`. */
@@ -100,117 +124,245 @@ export async function openLeadRepository(deps: LeadRepositoryDeps): Promise<Lead
   }
 }
 
+/** The page waits so long for further changes before it reads anew what may differ, in milliseconds. */
+const burstMs = 100;
+
 async function openRepository({
   base,
   api = createBookApi(() => base),
-  store = openBookStore(),
-  whoAmI = async (signal) => (await fetchStatus(base, signal)).person?.name ?? '',
   page = globalThis.document,
   now = Date.now,
   sleep,
 }: LeadRepositoryDeps): Promise<LeadRepository> {
+  const closing = new AbortController();
   const $changes = atom(0);
   const notify = () => $changes.set($changes.get() + 1);
-  const replica = createBookReplica();
-  const index = createLeadIndex(notify);
-  const onChange = () => {
-    index.show(replica.state());
-    if (
-      index
-        .blocked()
-        .some(({ store: named, kind }) => named !== undefined || kind === 'phone' || kind === 'erased')
-    )
-      index
-        .learnRules()
-        .catch((fault: unknown) => console.warn('The rules of stores could not be loaded.', fault));
-    notify();
-  };
-  const sync = await startBookSync({
-    api,
-    whoAmI,
-    store,
-    replica,
-    base,
-    onChange,
-    now,
-    page,
-    ...(sleep && { sleep }),
-  });
-  onChange();
+  const $connection = atom<BookConnection>({ isLive: true, fault: undefined, refused: [] });
+  const set = (change: Partial<BookConnection>) => $connection.set({ ...$connection.get(), ...change });
+  const answers = createStoreAnswers((questions) => api.ask(questions), notify);
+  const policy = contactPolicyOf(answers);
+  let overview = await api.read(closing.signal);
+  /** Leads as changes of this page make them, until what the server made of them has been read. */
+  const changing = new Map<string, { lead: Lead; turn: number }>();
+  let turns = 0;
+  /** What lists have said, which later answers may have overtaken. */
+  const learnt = new WeakSet<readonly StoreAnswer[]>();
 
-  function change(changes: readonly NewChange[]): void {
-    sync.change(changes.map((one) => ({ ...one, id: newId() }) as BookChange));
+  const byId = (id: string) => answers.of({ id, name: '', address: '' })?.lead;
+
+  /** Reads anew what is shown. */
+  async function refresh(): Promise<void> {
+    [overview] = await Promise.all([
+      api.read(closing.signal),
+      answers.refresh(),
+      queries.invalidateQueries({ queryKey: bookQueries(base) }),
+    ]);
+    notify();
   }
-  const { show: _, learnRules: __, ...shown } = index;
+  let refreshing: ReturnType<typeof setTimeout> | undefined;
+  function refreshSoon(): void {
+    refreshing ??= setTimeout(() => {
+      refreshing = undefined;
+      refresh().catch((fault: unknown) => console.info('The book could not be read anew.', fault));
+    }, burstMs);
+  }
+  function onEvent(event: BookStreamEvent): void {
+    if ('seq' in event) return;
+    answers.doubt('event' in event ? concernedBy(event.event) : () => true);
+    refreshSoon();
+  }
+  const onFault = (fault: unknown) => {
+    console.info('The book of the server cannot be followed for now.', fault);
+    set({ isLive: false, fault: fault instanceof AnswerFault ? fault.userMessage : undefined });
+  };
+  void followBook(
+    {
+      changes: api.changes,
+      onEvent,
+      onLive() {
+        const wasLive = $connection.get().isLive;
+        set({ isLive: true, fault: undefined });
+        if (wasLive) return;
+        answers.doubt(() => true);
+        refreshSoon();
+      },
+      onFault,
+      page,
+      ...(sleep && { sleep }),
+    },
+    closing.signal,
+  );
+
+  /** The lead as a change makes it; undefined if only the server can tell. */
+  function changedBy(change: BookChange): Lead | undefined {
+    const { id, name } = overview.you;
+    const envelope = { seq: overview.seq, by: { id, name } };
+    if (change.kind === 'saved') {
+      const event = { ...change, ...envelope, at: now(), lead: leadIdOf(change.store) };
+      const known = answers.of(change.store)?.lead;
+      return known === undefined ? newLead(event) : undefined;
+    }
+    if (!('lead' in change) || change.kind === 'assigned' || change.kind === 'claimed') return undefined;
+    const lead = changing.get(change.lead)?.lead ?? byId(change.lead);
+    if (lead === undefined) return undefined;
+    const own = change.kind === 'notes' ? { ...change, was: undefined } : change;
+    // A colleague's clock may be ahead of this one.
+    const at = Math.max(now(), lead.changedAt, ...Object.values(lead.times)) + 1;
+    const changed = changedLead(lead, { ...own, ...envelope, at });
+    return { ...changed, store: correctedStore(changed) };
+  }
+  /** Changes go one after another, in their order. */
+  let sending: Promise<unknown> = Promise.resolve();
+  async function send(changes: readonly BookChange[]): Promise<ChangesResult> {
+    const results: BookChangeResult[] = [];
+    try {
+      for (let from = 0; from < changes.length; from += maxChanges)
+        results.push(...(await api.send(changes.slice(from, from + maxChanges), closing.signal)).results);
+      const refused = results.flatMap(({ refused: why }) => why ?? []);
+      if (refused.length > 0) set({ refused: [...$connection.get().refused, ...refused] });
+      return { results };
+    } catch (fault) {
+      const why = failureOf(fault);
+      set({ refused: [...$connection.get().refused, (all) => all.leads.connection.notSaved(localize(why, all))] });
+      return { results, fault: leadFaultOf(fault) };
+    }
+  }
+  async function change(all: readonly NewChange[]): Promise<ChangesResult> {
+    const changes = all.map((one) => ({ ...one, id: newId() }) as BookChange);
+    turns += 1;
+    const turn = turns;
+    for (const one of changes) {
+      const lead = changedBy(one);
+      if (lead === undefined) continue;
+      changing.set(lead.id, { lead, turn });
+      answers.show(lead);
+    }
+    notify();
+    const sent = sending.then(() => send(changes));
+    sending = sent;
+    const result = await sent;
+    answers.doubt(() => true);
+    await refresh().catch(onFault);
+    for (const [id, one] of changing) if (one.turn === turn) changing.delete(id);
+    notify();
+    return result;
+  }
+
+  void sendOldChanges(`${base}\n${overview.you.id}`, (changes) => api.send(changes, closing.signal)).catch((fault: unknown) =>
+    console.warn('The changes of an earlier version could not be sent.', fault),
+  );
+
   return {
-    ...shown,
+    base,
     $changes,
-    $connection: sync.$connection,
-    dismissRefused: sync.dismissRefused,
-    lifted: () => [...replica.state().lifted.values()],
-    profiles: () => [...replica.state().profiles.values()],
-    people: () => [...replica.state().people.values()],
-    you: replica.you,
-    mayEdit: () => replica.you().role !== 'reader',
+    $connection,
+    dismissRefused: () => set({ refused: [] }),
+    overview: () => overview,
+    searches: () => overview.searches,
+    people: () => overview.people,
+    you: () => overview.you,
+    mayEdit: () => overview.you.role !== 'reader',
+    find: (store) => answers.of(store)?.lead,
+    byId,
+    contactPolicy: () => policy,
+    isListed: (store, key) => answers.of(store, { keys: [key] })?.listed.includes(key) === true,
+    ask: answers.ask,
+    shown(rows) {
+      if (!learnt.has(rows)) answers.learn(rows);
+      learnt.add(rows);
+      return rows.map(({ lead }) => {
+        const one = lead && (changing.get(lead.id)?.lead ?? lead);
+        return one?.removedAt === undefined ? one : undefined;
+      });
+    },
     change,
     save: (found) =>
       change(
-        found.map(({ store: one, source, foundAt, contacts }) => ({
+        found.map(({ store, source, foundAt, contacts }) => ({
           kind: 'saved',
-          store: one,
+          store,
           foundAt,
           ...(source && { source }),
           ...(contacts && { contacts }),
         })),
       ),
     record: (ids, action) => change(ids.map((lead) => ({ ...action, lead }) as NewChange)),
-    async recordOf(one, action) {
-      await index.whenIndexed();
-      const lead = index.find(one)?.id;
-      if (lead !== undefined) change([{ ...action, lead } as NewChange]);
+    async recordOf(store, action) {
+      await sending;
+      await answers.ask([store]);
+      const lead = answers.of(store)?.lead?.id;
+      if (lead !== undefined) await change([{ ...action, lead } as NewChange]);
       return lead !== undefined;
     },
     block: (entries, reason) =>
       change(
-        entries.flatMap(({ kind, value, store: named }) =>
+        entries.flatMap(({ kind, value, store }) =>
           kind === 'erased'
             ? []
-            : [
-                {
-                  kind: 'blocked' as const,
-                  entry: { kind, value, ...(named && { store: named }) },
-                  ...(reason && { reason }),
-                },
-              ],
+            : [{ kind: 'blocked' as const, entry: { kind, value, ...(store && { store }) }, ...(reason && { reason }) }],
         ),
       ),
     lift: (keys, reason) => change(keys.map((key) => ({ kind: 'lifted', key, reason }))),
     async addCustomers(customers, list) {
-      const { ids, text } = await bookOfCustomers(index, customers, list, now());
       try {
-        await api.restore(text, false);
-        // A customer of the list is shown, even if the lead was removed once.
-        const leads = replica.state().leads;
-        const removed = ids.filter((id) => leads.get(id)?.removedAt !== undefined);
-        change(removed.map((lead) => ({ kind: 'restored', lead })));
+        await api.addCustomers(customers, list);
+        await refresh();
         return {};
       } catch (fault) {
         console.warn('The customers could not be imported.', fault);
         return { fault: leadFaultOf(fault) };
       }
     },
+    list: api.list,
     history: api.history,
     kept: api.kept,
     keptFile: api.keptFile,
-    erase: api.erase,
+    blocked: api.blocked,
+    planCustomers: api.planCustomers,
+    search: api.search,
     backUp: api.backUp,
-    restore: api.restore,
+    async erase(lead) {
+      const erased = await api.erase(lead);
+      answers.doubt(() => true);
+      await refresh().catch(onFault);
+      return erased;
+    },
+    async restore(text, isPlan) {
+      const answer = await api.restore(text, isPlan);
+      if (!isPlan) await refresh().catch(onFault);
+      return answer;
+    },
     oldLeads: { read: readOldLeads, forget: forgetOldLeads },
-    whenSent: sync.whenSent,
-    whenCurrent: sync.whenCurrent,
-    forget: store.forgetBooks,
-    close: sync.close,
+    async whenSent() {
+      await sending;
+    },
+    close: () => closing.abort(),
   };
+}
+
+/** The key of all that `queries` has read of the book of an API target. */
+export function bookQueries(base: string): readonly string[] {
+  return ['book', base];
+}
+
+/** Whose answers an event may change: those of its lead, or all. */
+function concernedBy(event: BookEvent): (answer: { lead?: Lead | undefined }) => boolean {
+  switch (event.kind) {
+    case 'analysed':
+    case 'email_copied':
+    case 'notes':
+    case 'next':
+      return ({ lead }) => lead?.id === event.lead;
+    case 'search_saved':
+    case 'search_ran':
+    case 'search_dropped':
+    case 'profile_put':
+    case 'profile_removed':
+    case 'role_given':
+      return () => false;
+    default:
+      return () => true;
+  }
 }
 
 /** Browsers give `crypto.randomUUID` to secure pages only. */

@@ -1,14 +1,7 @@
 import type { Blocked, BookChange, BookLead } from '@Hardware-Store-Finder/contract';
-import { correctedStore } from '@Hardware-Store-Finder/domain';
 
-/** A lead as people see it: its store has what they corrected. */
+/** A lead as the server shows it: its store has what people corrected. */
 export type Lead = BookLead;
-
-/** The same object if nobody corrected it. */
-export function correctedLead(lead: BookLead): Lead {
-  for (const _ in lead.corrections) return { ...lead, store: correctedStore(lead) };
-  return lead;
-}
 
 type Unsent<C> = C extends BookChange ? Omit<C, 'id' | 'at'> : never;
 /** A change before it has an id. */

@@ -1,8 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { BrowserStorage } from '../storage.ts';
-import type { ContactPolicy } from './contact-policy.ts';
 import type { LeadFault } from './lead-fault.ts';
 import type { LeadRepository } from './lead-repository.ts';
+import type { ContactPolicy } from './store-answers.ts';
 
 /** The leads before and after they are loaded; the first screen needs only their count. */
 export type Leads = {
@@ -26,7 +26,6 @@ export type Leads = {
 
 const key = 'leadsCount';
 
-// Does not use `createContactPolicy`, which is loaded with the leads.
 const allowed = () => ({ isAllowed: true }) as const;
 const emptyPolicy: ContactPolicy = {
   check: allowed,
@@ -49,10 +48,9 @@ export function createLeads(storage: BrowserStorage, $base: ReadableAtom<string>
   let loading: Promise<LeadRepository | undefined> | undefined;
 
   function changed(): void {
-    const now = repository?.leads().length ?? count;
-    const isAny =
-      (now ?? 0) > 0 ||
-      [repository?.blocked(), repository?.searches()].some((list) => list && list.length > 0);
+    const has = repository?.overview();
+    const now = has?.leads ?? count;
+    const isAny = (now ?? 0) > 0 || (has?.blocked ?? 0) > 0 || (has?.searches.length ?? 0) > 0;
     if ((now ?? 0) !== (count ?? 0) || (isAny && !isUsed)) storage.write(key, now ?? 0);
     isUsed ||= isAny;
     count = now;

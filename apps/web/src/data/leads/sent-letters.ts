@@ -19,7 +19,7 @@ export function createSentLetters(deps: {
     async record(store, { subject, body }) {
       const repository = await deps.leads.load();
       if (repository === undefined) return { fault: deps.leads.fault() ?? 'failed' };
-      await repository.whenIndexed();
+      await repository.ask([store]);
       const before = repository.find(store)?.status;
       if (before === undefined) {
         const saved = await deps.save(store);

@@ -20,13 +20,13 @@ export function BookNotices({ repository }: { repository: LeadRepository }): Rea
 function BookStatus({ repository }: { repository: LeadRepository }): ReactNode {
   const { connection: messages } = useMessages().leads;
   const all = useMessages();
-  const { isLive, fault, unsent, refused } = useAtom(repository.$connection);
+  const { isLive, fault, refused } = useAtom(repository.$connection);
   return (
     <>
       {!isLive && (
         <Notice tone="notice">
           <p role="status">
-            {fault === undefined ? messages.offline(unsent) : messages.waiting(unsent, localize(fault, all))}
+            {fault === undefined ? messages.offline : localize(fault, all)}
           </p>
         </Notice>
       )}

@@ -1,13 +1,14 @@
-import type { Blocked } from '@Hardware-Store-Finder/contract';
+import type { Blocked, BlockedAnswer } from '@Hardware-Store-Finder/contract';
 import { blockedAddress } from '@Hardware-Store-Finder/domain';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
-import type { NewEntry } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { bookQueries, type LeadRepository } from '../../data/leads/lead-repository.ts';
+import { queries } from '../../data/queries.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './leads.module.css';
 
@@ -39,23 +40,25 @@ export function DoNotContactDialog({
             </Button>
           </>
         )}
-        <Entries repository={repository} />
-        <LiftedEntries repository={repository} />
+        <Listed repository={repository} />
       </div>
     </WideDialog>
   );
 }
 
 function Add({ repository }: { repository: LeadRepository }): ReactNode {
-  const { doNotContact: messages } = useMessages().leads;
+  const { doNotContact: messages, faults } = useMessages().leads;
   const [text, setText] = useState('');
   const [fault, setFault] = useState<string>();
   const add = async (event: FormEvent) => {
     event.preventDefault();
-    const entry = blockedAddress(text, 0) ?? (await phoneEntry(text));
-    if (entry === undefined) return setFault(messages.unsound(text));
-    repository.block([entry]);
-    setFault(undefined);
+    // What is neither an address nor a domain may be a phone number, which the server can tell.
+    const entry = blockedAddress(text, 0) ?? { kind: 'phone' as const, value: text };
+    const { fault: failed, results } = await repository.block([entry]);
+    const isUnsound = results[0]?.refused !== undefined;
+    if (isUnsound) repository.dismissRefused();
+    setFault(isUnsound ? messages.unsound(text) : failed && faults[failed]);
+    if (failed !== undefined || isUnsound) return;
     setText('');
   };
   return (
@@ -77,18 +80,50 @@ function Add({ repository }: { repository: LeadRepository }): ReactNode {
   );
 }
 
-/** Reads a phone number with its country's code. */
-async function phoneEntry(text: string): Promise<NewEntry | undefined> {
-  const { createContactRules } = await import('../../data/leads/store-rules.ts');
-  const value = createContactRules().phoneOf({ address: '', phone: text });
-  return value === undefined ? undefined : { kind: 'phone', value };
+/** The list a part at a time: it may have thousands of entries. */
+function Listed({ repository }: { repository: LeadRepository }): ReactNode {
+  const { newer, older } = useMessages().leads.doNotContact;
+  const [from, setFrom] = useState(0);
+  const { data } = useQuery(
+    {
+      queryKey: [...bookQueries(repository.base), 'blocked', from],
+      queryFn: ({ signal }) => repository.blocked(from, signal),
+      placeholderData: keepPreviousData,
+    },
+    queries,
+  );
+  if (data === undefined) return null;
+  const { entries, lifted, counts } = data;
+  const last = Math.max(counts.entries, counts.lifted);
+  const size = Math.max(entries.length, lifted.length);
+  return (
+    <>
+      <Entries repository={repository} list={entries} />
+      <LiftedEntries list={lifted} />
+      {(from > 0 || last > size) && (
+        <div className={classes.ways}>
+          <Button disabled={from === 0} onClick={() => setFrom(0)}>
+            {newer}
+          </Button>
+          <Button disabled={from + size >= last} onClick={() => setFrom(from + size)}>
+            {older}
+          </Button>
+        </div>
+      )}
+    </>
+  );
 }
 
-function Entries({ repository }: { repository: LeadRepository }): ReactNode {
+function Entries({
+  repository,
+  list,
+}: {
+  repository: LeadRepository;
+  list: BlockedAnswer['entries'];
+}): ReactNode {
   const { doNotContact: messages } = useMessages().leads;
   const { tag } = useMessages();
   const [lifting, setLifting] = useState<string>();
-  const list = repository.blocked().toSorted((a, b) => b.at - a.at);
   if (list.length === 0) return <p>{messages.none}</p>;
   return (
     <ul className={classes.entries}>
@@ -103,7 +138,7 @@ function Entries({ repository }: { repository: LeadRepository }): ReactNode {
           </span>
           {lifting === entry.key ? (
             <ReasonForm
-              onSubmit={(reason) => repository.lift([entry.key], reason)}
+              onSubmit={(reason) => void repository.lift([entry.key], reason)}
               onCancel={() => setLifting(undefined)}
             />
           ) : (
@@ -116,10 +151,9 @@ function Entries({ repository }: { repository: LeadRepository }): ReactNode {
 }
 
 /** What was taken off the list, by whom and why. */
-function LiftedEntries({ repository }: { repository: LeadRepository }): ReactNode {
+function LiftedEntries({ list }: { list: BlockedAnswer['lifted'] }): ReactNode {
   const { doNotContact: messages } = useMessages().leads;
   const { tag } = useMessages();
-  const list = repository.lifted().toSorted((a, b) => b.at - a.at);
   if (list.length === 0) return null;
   return (
     <Disclosure summary={messages.lifted(list.length)}>

@@ -1,12 +1,14 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import cards from '../../components/card.module.css';
 import { formatDay } from '../../components/dates.ts';
 import { PersonIcon } from '../../components/icons.ts';
+import { bookQueries } from '../../data/leads/lead-repository.ts';
 import { useLeadRepository } from '../../data/leads/use-leads.ts';
+import { queries } from '../../data/queries.ts';
 import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { isDue } from './lead-list.ts';
 import { createToday } from './today.ts';
 
 const most = 6;
@@ -16,22 +18,25 @@ export function DueLeads({ now = Date.now }: { now?: () => number }): ReactNode 
   const { leads: messages, tag } = useMessages();
   const [calendar] = useState(() => createToday(now, document));
   const today = useAtom(calendar);
-  const leads = useLeadRepository()?.leads();
-  const due = useMemo(
-    () =>
-      leads
-        ?.filter((lead) => isDue(lead, today))
-        .sort((a, b) => (a.next === b.next ? 0 : a.next < b.next ? -1 : 1)) ?? [],
-    [leads, today],
+  const repository = useLeadRepository();
+  const { data } = useQuery(
+    {
+      queryKey: [...bookQueries(repository?.base ?? ''), 'due', today],
+      queryFn: ({ signal }) => repository?.list({ show: 'due', sort: 'next', today, limit: most }, signal),
+      enabled: repository !== undefined,
+    },
+    queries,
   );
-  if (due.length === 0) return null;
+  const count = data?.total ?? 0;
+  if (repository === undefined || data === undefined || count === 0) return null;
+  const due = repository.shown(data.rows).flatMap((lead) => lead ?? []);
   return (
     <section aria-labelledby="due-leads" className={cards.card}>
       <h2 id="due-leads">
-        {messages.today.title} <span className={cards.note}>{due.length.toLocaleString(tag)}</span>
+        {messages.today.title} <span className={cards.note}>{count.toLocaleString(tag)}</span>
       </h2>
       <ul>
-        {due.slice(0, most).map(({ id, store, next }) => (
+        {due.map(({ id, store, next }) => (
           <li key={id}>
             <Link to={`/leads?${new URLSearchParams({ lead: id })}`} className={cards.line}>
               <PersonIcon />
@@ -43,9 +48,9 @@ export function DueLeads({ now = Date.now }: { now?: () => number }): ReactNode 
           </li>
         ))}
       </ul>
-      {due.length > most && (
+      {count > most && (
         <Link to="/leads?show=due" className={cards.all}>
-          {messages.today.all(due.length)}
+          {messages.today.all(count)}
         </Link>
       )}
     </section>

@@ -4,7 +4,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Button } from '../../components/button.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 import pageClasses from './leads.module.css';
@@ -20,15 +20,15 @@ export function LeadBlocks({ lead, repository }: { lead: Lead; repository: LeadR
   const address = email === undefined ? undefined : blockedAddress(email, 0);
   // Takes the domain of the website, because that of an address may be a mail service.
   const domain = blockedAddress(store.website ?? '', 0);
-  const known = new Set(repository.blocked().map(({ key }) => key));
+  const isListed = ({ key }: Blocked) => repository.isListed(store, key);
   const ways = [
     { text: messages.store, entry: blockedStore(lead.id, store, 0) },
     ...(address === undefined ? [] : [{ text: messages.email(address.value), entry: address }]),
     ...(domain?.kind === 'domain' ? [{ text: messages.domain(domain.value), entry: domain }] : []),
   ];
   const toggle = (entry: Blocked) => {
-    if (known.has(entry.key)) setLifting(entry.key);
-    else repository.block([entry]);
+    if (isListed(entry)) setLifting(entry.key);
+    else void repository.block([entry]);
   };
   return (
     <>
@@ -38,7 +38,7 @@ export function LeadBlocks({ lead, repository }: { lead: Lead; repository: LeadR
           <Button
             key={entry.key}
             size="small"
-            aria-pressed={known.has(entry.key)}
+            aria-pressed={isListed(entry)}
             onClick={() => toggle(entry)}
           >
             {text}
@@ -48,7 +48,7 @@ export function LeadBlocks({ lead, repository }: { lead: Lead; repository: LeadR
       {lifting !== undefined && (
         <ReasonForm
           onSubmit={(reason) => {
-            repository.lift([lifting], reason);
+            void repository.lift([lifting], reason);
             setLifting(undefined);
           }}
           onCancel={() => setLifting(undefined)}
@@ -58,7 +58,10 @@ export function LeadBlocks({ lead, repository }: { lead: Lead; repository: LeadR
   );
 }
 
-/** Saves notes while they are typed, so that closing the page or opening the next lead loses nothing. */
+/**
+ * Saves notes while they are typed, so that closing the page or opening the next lead loses nothing. What could not be saved
+ * stays in the field, and is tried again.
+ */
 export function LeadNotes({
   lead,
   field,
@@ -68,26 +71,31 @@ export function LeadNotes({
   lead: Lead;
   field: RefObject<HTMLTextAreaElement | null>;
   isDisabled: boolean;
-  onEvent: (event: LeadAction) => void;
+  onEvent: (event: LeadAction) => Promise<ChangeResult>;
 }): ReactNode {
   const messages = useMessages().leads.panel;
   const { notes } = lead;
   const [typed, setTyped] = useState<string>();
-  const save = useRef<() => void>(undefined);
-  // What was saved once is not saved again over what somebody else has written since.
-  const saved = useRef<string>(undefined);
-  save.current = () => {
-    if (typed === undefined || typed === notes || typed === saved.current) return;
-    saved.current = typed;
-    onEvent({ kind: 'notes', text: typed });
+  const [isUnsaved, setUnsaved] = useState(false);
+  const save = useRef<() => Promise<void>>(undefined);
+  /** The notes that were edited: what the server had, and then what was saved. */
+  const was = useRef(notes);
+  if (typed === undefined) was.current = notes;
+  save.current = async () => {
+    if (typed === undefined || typed === was.current) return;
+    const before = was.current;
+    was.current = typed;
+    const { fault } = await onEvent({ kind: 'notes', text: typed, was: before });
+    setUnsaved(fault !== undefined);
+    if (fault !== undefined && was.current === typed) was.current = before;
   };
   useEffect(() => {
     if (typed === undefined) return;
-    const timer = setTimeout(() => save.current?.(), 600);
-    return () => clearTimeout(timer);
-  }, [typed]);
+    const timer = setInterval(() => void save.current?.(), isUnsaved ? 5_000 : 600);
+    return () => clearInterval(timer);
+  }, [typed, isUnsaved]);
   useEffect(() => {
-    const leave = () => save.current?.();
+    const leave = () => void save.current?.();
     window.addEventListener('pagehide', leave);
     return () => {
       window.removeEventListener('pagehide', leave);
@@ -109,11 +117,12 @@ export function LeadNotes({
           // Leaves the field, so that J and the others are keys again.
           if (key === 'Escape' && !nativeEvent.isComposing) currentTarget.blur();
         }}
-        onBlur={() => {
-          save.current?.();
-          setTyped(undefined);
+        onBlur={async () => {
+          await save.current?.();
+          if (was.current === typed) setTyped(undefined);
         }}
       />
+      {isUnsaved && <span role="status">{messages.notesUnsaved}</span>}
     </label>
   );
 }

@@ -1,17 +1,16 @@
-import { type CorrectedField, leadStatuses } from '@Hardware-Store-Finder/contract';
-import { isDoNotContact } from '@Hardware-Store-Finder/domain';
+import type { CorrectedField } from '@Hardware-Store-Finder/contract';
 import {
-  columnGroupingFeature,
+  emailsOf,
+  isDoNotContact,
+  isDue,
+  lastContactOf,
+  type StoreEmail,
+  townOf,
+} from '@Hardware-Store-Finder/domain';
+import {
   columnVisibilityFeature,
   createColumnHelper,
-  createExpandedRowModel,
-  createGroupedRowModel,
-  createSortedRowModel,
   metaHelper,
-  rowExpandingFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  type SortFn,
   tableFeatures,
 } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
@@ -19,12 +18,11 @@ import { Badge } from '../../components/badge.tsx';
 import { formatDate, formatDay } from '../../components/dates.ts';
 import { telHref } from '../../components/hrefs.ts';
 import { isInvented } from '../../components/record-facts.ts';
-import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
+import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import corrections from './correction.module.css';
 import { AddDetail } from './correction.tsx';
-import { dueGroupOf, dueGroups, emailOf, isDue, lastContactOf, townOf } from './lead-list.ts';
 import classes from './lead-table.module.css';
 import { LeadStatusPill } from './status-menu.tsx';
 
@@ -40,17 +38,16 @@ export type LeadTools = {
 };
 
 export const leadFeatures = tableFeatures({
-  columnGroupingFeature,
   columnVisibilityFeature,
-  rowExpandingFeature,
-  rowSelectionFeature,
-  rowSortingFeature,
-  groupedRowModel: createGroupedRowModel(),
-  sortedRowModel: createSortedRowModel(),
-  expandedRowModel: createExpandedRowModel(),
   tableMeta: metaHelper<LeadTools>(),
 });
-type LeadSortFn = SortFn<typeof leadFeatures, Lead>;
+
+/** The best address that may be contacted, or the best address if none may. */
+export function emailOf(policy: ContactPolicy, lead: Lead): StoreEmail | undefined {
+  const { contacts, store } = lead;
+  const emails = emailsOf(contacts, store);
+  return emails.find(({ value }) => policy.check(store, value).isAllowed) ?? emails[0];
+}
 
 export const leadColumnIds = [
   'name',
@@ -65,83 +62,21 @@ export const leadColumnIds = [
   'changed',
 ] as const;
 export type LeadColumn = (typeof leadColumnIds)[number];
-/** What leads can be grouped by. */
-export const leadGroupings = ['next', 'status', 'city', 'owner'] as const satisfies readonly LeadColumn[];
-export type LeadGrouping = (typeof leadGroupings)[number];
-
 const helper = createColumnHelper<typeof leadFeatures, Lead>();
 
-/** The columns of the table. `tag`: BCP 47, the language for sorting names; `today`: '2026-11-21'. */
-export function leadColumns({ today, tag }: { today: string; tag: string }) {
-  const { compare } = new Intl.Collator(tag, { numeric: true });
-  const byText: LeadSortFn = (a, b, id) => compare(`${a.getValue(id)}`, `${b.getValue(id)}`);
-  const byNumber: LeadSortFn = (a, b, id) => Number(a.getValue(id)) - Number(b.getValue(id));
-  const byStatus: LeadSortFn = (a, b) =>
-    leadStatuses.indexOf(a.original.status) - leadStatuses.indexOf(b.original.status);
-  const groupAt = (lead: Lead) => dueGroups.indexOf(dueGroupOf(lead, today));
-  // Not by the last change: a marked lead would move, and the next one might be one already done.
-  const byDue: LeadSortFn = ({ original: a }, { original: b }) =>
-    groupAt(a) - groupAt(b) ||
-    (dueGroupOf(a, today) === 'undated' || a.next === b.next ? 0 : a.next < b.next ? -1 : 1);
+/** The columns of the table. */
+export function leadColumns() {
   return helper.columns([
-    helper.accessor(({ store }) => store.name, {
-      id: 'name',
-      sortFn: byText,
-      enableHiding: false,
-      cell: ({ row, table }) => <NameCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.accessor('status', {
-      sortFn: byStatus,
-      cell: ({ row, table }) => <StatusCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.accessor(({ store }) => store.phone || undefined, {
-      id: 'phone',
-      sortFn: byText,
-      sortUndefined: 'last',
-      cell: ({ row, table }) => <PhoneCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.display({
-      id: 'email',
-      cell: ({ row, table }) => <EmailCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.accessor(({ store }) => townOf(store), {
-      id: 'city',
-      sortFn: byText,
-      sortUndefined: 'last',
-      getGroupingValue: ({ store }) => townOf(store) ?? '',
-      cell: ({ getValue }) => <bdi>{getValue()}</bdi>,
-    }),
-    helper.accessor(lastContactOf, {
-      id: 'lastContact',
-      sortFn: byNumber,
-      sortUndefined: 'last',
-      sortDescFirst: true,
-      cell: ({ getValue }) => <DateCell time={getValue()} />,
-    }),
-    helper.accessor('next', {
-      sortFn: byDue,
-      getGroupingValue: (lead) => dueGroupOf(lead, today),
-      cell: ({ row, table }) => <NextCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.accessor(({ owner }) => owner?.name || undefined, {
-      id: 'owner',
-      sortFn: byText,
-      sortUndefined: 'last',
-      getGroupingValue: ({ owner }) => owner?.name ?? '',
-      cell: ({ row, table }) => <OwnerCell lead={row.original} tools={toolsOf(table)} />,
-    }),
-    helper.accessor('savedAt', {
-      id: 'saved',
-      sortFn: byNumber,
-      sortDescFirst: true,
-      cell: ({ getValue }) => <DateCell time={getValue()} />,
-    }),
-    helper.accessor('changedAt', {
-      id: 'changed',
-      sortFn: byNumber,
-      sortDescFirst: true,
-      cell: ({ getValue }) => <DateCell time={getValue()} />,
-    }),
+    helper.display({ id: 'name', cell: ({ row, table }) => <NameCell lead={row.original} tools={toolsOf(table)} /> }),
+    helper.display({ id: 'status', cell: ({ row, table }) => <StatusCell lead={row.original} tools={toolsOf(table)} /> }),
+    helper.display({ id: 'phone', cell: ({ row, table }) => <PhoneCell lead={row.original} tools={toolsOf(table)} /> }),
+    helper.display({ id: 'email', cell: ({ row, table }) => <EmailCell lead={row.original} tools={toolsOf(table)} /> }),
+    helper.display({ id: 'city', cell: ({ row }) => <bdi>{townOf(row.original.store)}</bdi> }),
+    helper.display({ id: 'lastContact', cell: ({ row }) => <DateCell time={lastContactOf(row.original)} /> }),
+    helper.display({ id: 'next', cell: ({ row, table }) => <NextCell lead={row.original} tools={toolsOf(table)} /> }),
+    helper.display({ id: 'owner', cell: ({ row, table }) => <OwnerCell lead={row.original} tools={toolsOf(table)} /> }),
+    helper.display({ id: 'saved', cell: ({ row }) => <DateCell time={row.original.savedAt} /> }),
+    helper.display({ id: 'changed', cell: ({ row }) => <DateCell time={row.original.changedAt} /> }),
   ]);
 }
 

@@ -54,7 +54,7 @@ export function AddLead({
       address: said('address'),
       ...Object.fromEntries(optional),
     };
-    repository.change([{ kind: 'added', store }]);
+    void repository.change([{ kind: 'added', store }]);
     onClose();
   };
   return (

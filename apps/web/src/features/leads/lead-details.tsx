@@ -7,7 +7,7 @@ import { telHref, webHref } from '../../components/hrefs.ts';
 import { StoreAddress } from '../../components/store-address.tsx';
 import { WebLink } from '../../components/web-link.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { FirmDialog } from './firm-dialog.tsx';
 import { LeadBlocks, LeadNotes } from './lead-blocks.tsx';
@@ -25,7 +25,7 @@ export type LeadDetailsProps = {
   notes: RefObject<HTMLTextAreaElement | null>;
   /** Whether the contact policy refuses the lead. */
   isRefused: boolean;
-  onEvent: (event: LeadAction) => void;
+  onEvent: (event: LeadAction) => Promise<ChangeResult>;
   onRemove: () => void;
   /** Says what was done. */
   say: (text: string) => void;
@@ -79,7 +79,7 @@ export function LeadDetails({
             disabled={!mayEdit}
             max="9999-12-31"
             value={next}
-            onChange={({ currentTarget }) => onEvent({ kind: 'next', day: currentTarget.value })}
+            onChange={({ currentTarget }) => void onEvent({ kind: 'next', day: currentTarget.value })}
           />
         </label>
       </div>

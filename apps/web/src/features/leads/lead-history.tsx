@@ -4,9 +4,8 @@ import { type ReactNode, useMemo } from 'react';
 import { formatDay, formatTime } from '../../components/dates.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import type { Lead } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import { bookQueries, type LeadRepository } from '../../data/leads/lead-repository.ts';
 import { queries } from '../../data/queries.ts';
-import { useAtom } from '../../data/use-atom.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 
@@ -21,12 +20,11 @@ export function LeadHistoryList({ lead, repository }: { lead: Lead; repository: 
   const messages = useMessages().leads;
   const { tag } = useMessages();
   const say = useSentence();
-  const connection = useAtom(repository.$connection, ({ unsent, isLive }) => `${unsent} ${isLive}`);
   const { id, changedAt } = lead;
   const { data: events, isError } = useQuery(
     {
       // A new key after each of its events, while the last history stays on the screen.
-      queryKey: ['history', id, changedAt, connection],
+      queryKey: [...bookQueries(repository.base), 'history', id, changedAt],
       queryFn: async ({ signal }) => {
         await repository.whenSent();
         return repository.history(id, signal);

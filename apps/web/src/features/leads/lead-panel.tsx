@@ -7,7 +7,7 @@ import type { Lead } from '../../data/leads/lead.ts';
 import type { LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { LeadDetails } from './lead-details.tsx';
-import { emailOf } from './lead-list.ts';
+import { emailOf } from './lead-columns.tsx';
 import classes from './lead-panel.module.css';
 import type { LeadEdits } from './use-lead-edits.tsx';
 import type { LeadQueue } from './use-lead-queue.ts';
@@ -54,7 +54,7 @@ export function LeadPanel({
   const copy = async (one: Lead, address: string) => {
     try {
       await navigator.clipboard.writeText(address);
-      edits.record([one.id], { kind: 'email_copied' });
+      void edits.record([one.id], { kind: 'email_copied' });
       edits.say(messages.copied(address));
     } catch (fault) {
       console.warn('The browser did not let the address be copied.', fault);
@@ -63,7 +63,7 @@ export function LeadPanel({
   };
   const contacted = (one: Lead) => {
     const next = queue.next();
-    edits.record([one.id], { kind: 'status', status: 'contacted' });
+    void edits.record([one.id], { kind: 'status', status: 'contacted' });
     if (next !== undefined) queue.open(next.id);
   };
   const steps = {

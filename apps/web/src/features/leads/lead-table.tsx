@@ -1,14 +1,15 @@
+import { type LeadSort, leadSorts } from '@Hardware-Store-Finder/contract';
+import type { DueGroup } from '@Hardware-Store-Finder/domain';
 import { flexRender, type Row } from '@tanstack/react-table';
-import { type MouseEvent, memo, type ReactNode, useMemo } from 'react';
+import { type MouseEvent, memo, type ReactNode, useEffect } from 'react';
 import { ChevronDownIcon } from '../../components/icons.ts';
 import { StatusPill } from '../../components/status-pill.tsx';
 import { type MeasureRow, VirtualBody } from '../../components/virtual-body.tsx';
 import type { Lead } from '../../data/leads/lead.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import type { LeadColumn, LeadTools, leadFeatures } from './lead-columns.tsx';
-import { type DueGroup, emailOf } from './lead-list.ts';
+import { emailOf, type LeadColumn, type LeadTools, type leadFeatures } from './lead-columns.tsx';
 import classes from './lead-table.module.css';
-import type { LeadTable } from './use-lead-table.ts';
+import { type LeadTable, nextSort } from './use-lead-table.ts';
 
 type LeadRow = Row<typeof leadFeatures, Lead>;
 
@@ -20,32 +21,36 @@ const covered = { above: 104, below: 96 };
 /* biome-ignore-start lint/a11y/noRedundantRoles: on a phone the rows are cards; the roles keep them a table */
 /** The leads as a table, in groups. Draws the rows in view. */
 export function LeadTableView({
-  parts: { table, rows, visible, tools, sort, group },
+  parts,
   current,
 }: {
   parts: LeadTable;
   current: string | undefined;
 }): ReactNode {
   const { leads: messages, tag } = useMessages();
+  const { table, tools, sort, setSort, group, selected, total } = parts;
+  const lines = parts.lines ?? [];
   const columns = table.getVisibleLeafColumns();
   const stamp = columns.map(({ id }) => id).join(' ');
-  const places = useMemo(() => new Map(visible.map(({ id }, at) => [id, at])), [visible]);
-  const at = useMemo(() => rows.findIndex(({ id }) => id === current), [rows, current]);
+  const place = current === undefined ? -1 : parts.placeOf(current);
+  const at = place < 0 ? -1 : lines.findIndex((line) => 'at' in line && line.at === place);
   /** The whole row opens its lead; for the keyboard, the button of its name does. */
   const openRow = ({ target }: MouseEvent) => {
     if (!(target instanceof Element) || target.closest('button, input, select, a, label') !== null) return;
     // Text that was just selected is to be copied.
     if (window.getSelection()?.isCollapsed === false) return;
-    const row = rows[Number(target.closest('tr')?.dataset.row)];
-    if (row !== undefined && !row.getIsGrouped()) tools.onOpen(row.id);
+    const line = lines[Number(target.closest('tr')?.dataset.row)];
+    const lead = line !== undefined && 'at' in line ? parts.leadAt(line.at) : undefined;
+    if (lead !== undefined) tools.onOpen(lead.id);
   };
+  const isAll = selected.length > 0 && selected.length === total;
   return (
     <div className={classes.room}>
       <table
         role="table"
         className={classes.table}
         aria-label={messages.table}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={lines.length + 1}
       >
         <thead role="rowgroup">
           <tr role="row" aria-rowindex={1}>
@@ -53,32 +58,39 @@ export function LeadTableView({
               <input
                 type="checkbox"
                 aria-label={messages.selectAll}
-                checked={table.getIsAllRowsSelected()}
+                checked={isAll}
                 ref={(box) => {
-                  if (box !== null)
-                    box.indeterminate = table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected();
+                  if (box !== null) box.indeterminate = selected.length > 0 && !isAll;
                 }}
-                onChange={table.getToggleAllRowsSelectedHandler()}
+                onChange={async () => {
+                  if (isAll) parts.clearSelection();
+                  else parts.select(await parts.all(), true);
+                }}
               />
             </th>
-            {columns.map((column) => {
-              const label = messages.columns[column.id as LeadColumn];
-              const isSorted = sort?.id === column.id && (sort.desc ? 'descending' : 'ascending');
+            {columns.map(({ id }) => {
+              const label = messages.columns[id as LeadColumn];
+              const sorts = leadSorts.find((one) => one === id);
+              const isSorted = sort?.id === id && (sort.isDescending ? 'descending' : 'ascending');
               return (
                 <th
-                  key={column.id}
+                  key={id}
                   role="columnheader"
                   scope="col"
                   className={classes.column}
-                  data-column={column.id}
-                  {...(column.getCanSort() && { 'aria-sort': isSorted || 'none' })}
+                  data-column={id}
+                  {...(sorts !== undefined && { 'aria-sort': isSorted || 'none' })}
                 >
-                  {column.getCanSort() ? (
-                    <button type="button" className={classes.sort} onClick={column.getToggleSortingHandler()}>
+                  {sorts === undefined ? (
+                    label
+                  ) : (
+                    <button
+                      type="button"
+                      className={classes.sort}
+                      onClick={() => setSort(nextSort(sort, id as LeadSort))}
+                    >
                       {label}
                     </button>
-                  ) : (
-                    label
                   )}
                 </th>
               );
@@ -86,45 +98,58 @@ export function LeadTableView({
           </tr>
         </thead>
         <VirtualBody
-          count={rows.length}
+          count={lines.length}
           rowHeight={rowHeight()}
           current={at < 0 ? undefined : at}
           covered={covered}
-          list={rows}
+          list={parts.lines}
           onClick={openRow}
         >
           {(at, measure) => {
-            const row = rows[at];
-            if (row === undefined) return null;
-            return row.getIsGrouped() ? (
-              <tr
-                key={row.id}
-                ref={measure}
-                role="row"
-                className={classes.group}
-                data-group={String(row.groupingValue)}
-                data-row={at}
-                aria-rowindex={at + 2}
-              >
-                <th scope="rowgroup" colSpan={columns.length + 1}>
-                  <button
-                    type="button"
-                    aria-expanded={row.getIsExpanded()}
-                    onClick={row.getToggleExpandedHandler()}
-                  >
-                    <ChevronDownIcon />
-                    <GroupName group={group} value={String(row.groupingValue)} />{' '}
-                    <span className={classes.count}>{row.subRows.length.toLocaleString(tag)}</span>
-                  </button>
-                </th>
-              </tr>
-            ) : (
+            const line = lines[at];
+            if (line === undefined) return null;
+            if (!('at' in line))
+              return (
+                <tr
+                  key={`group ${line.group}`}
+                  ref={measure}
+                  role="row"
+                  className={classes.group}
+                  data-group={line.group}
+                  data-row={at}
+                  aria-rowindex={at + 2}
+                >
+                  <th scope="rowgroup" colSpan={columns.length + 1}>
+                    <button
+                      type="button"
+                      aria-expanded={line.isOpen}
+                      onClick={() => parts.toggle(line.group)}
+                    >
+                      <ChevronDownIcon />
+                      <GroupName group={group} value={line.group} />{' '}
+                      <span className={classes.count}>{line.count.toLocaleString(tag)}</span>
+                    </button>
+                  </th>
+                </tr>
+              );
+            const lead = parts.leadAt(line.at);
+            const row = lead && parts.rowOf(lead.id);
+            if (row === undefined)
+              return (
+                <tr key={`at ${line.at}`} ref={measure} role="row" className={classes.row} data-row={at}>
+                  <td colSpan={columns.length + 1}>
+                    <Needed need={() => parts.need(line.at)} />
+                  </td>
+                </tr>
+              );
+            return (
               <LeadRowView
                 key={row.id}
                 row={row}
-                place={places.get(row.id) ?? 0}
+                place={line.at}
                 at={at}
-                isSelected={row.getIsSelected()}
+                isSelected={parts.isSelected(row.id)}
+                onSelect={() => parts.select([row.original], !parts.isSelected(row.id))}
                 isCurrent={row.id === current}
                 stamp={`${stamp} ${stampOf(row.original, tools)}`}
                 measure={measure}
@@ -135,6 +160,13 @@ export function LeadTableView({
       </table>
     </div>
   );
+}
+
+/** Stands in the place of a lead that has not come, and asks for it. */
+function Needed({ need }: { need: () => void }): ReactNode {
+  const { loading } = useMessages().leads;
+  useEffect(need);
+  return <span className={classes.notes}>{loading}</span>;
 }
 
 /** What a row shows besides its lead. */
@@ -157,6 +189,7 @@ const LeadRowView = memo(
     place,
     at,
     isSelected,
+    onSelect,
     isCurrent,
     measure,
   }: {
@@ -166,6 +199,7 @@ const LeadRowView = memo(
     /** Among the rows of the table, which has headings too. */
     at: number;
     isSelected: boolean;
+    onSelect: () => void;
     isCurrent: boolean;
     /** Changes when cells show something else. */
     stamp: string;
@@ -187,7 +221,7 @@ const LeadRowView = memo(
             type="checkbox"
             aria-label={messages.select(row.original.store.name)}
             checked={isSelected}
-            onChange={row.getToggleSelectedHandler()}
+            onChange={onSelect}
           />
         </td>
         {row.getVisibleCells().map((cell) => (

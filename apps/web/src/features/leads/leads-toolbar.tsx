@@ -1,4 +1,10 @@
-import { type LeadStatus, leadStatuses } from '@Hardware-Store-Finder/contract';
+import {
+  type LeadSort,
+  type LeadsAnswer,
+  leadGroupings,
+  leadSorts,
+  leadStatuses,
+} from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Button } from '../../components/button.tsx';
 import { FilterChip } from '../../components/chip.tsx';
@@ -8,23 +14,20 @@ import { Popover } from '../../components/popover.tsx';
 import { Select } from '../../components/select.tsx';
 import type { LeadAction } from '../../data/leads/lead.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
-import { type LeadColumn, leadColumnIds, leadGroupings } from './lead-columns.tsx';
-import type { LeadFilter } from './lead-list.ts';
+import { type LeadColumn, leadColumnIds } from './lead-columns.tsx';
 import classes from './leads.module.css';
-import type { LeadTable, LeadView } from './use-lead-table.ts';
+import { type LeadFilter, type LeadTable, type LeadView, nextSort } from './use-lead-table.ts';
 
 /** Which leads the table shows, and how. */
 export function LeadsToolbar({
   filter,
   counts,
-  total,
   isShared,
   onChange,
   children,
 }: {
   filter: LeadFilter;
-  counts: Readonly<Record<LeadStatus | 'due', number>>;
-  total: number;
+  counts: LeadsAnswer['counts'];
   /** Whether people have names, so that leads can be somebody's. */
   isShared: boolean;
   onChange: (filter: LeadFilter) => void;
@@ -33,7 +36,7 @@ export function LeadsToolbar({
 }): ReactNode {
   const { leads: messages, tag } = useMessages();
   const shows = [
-    ['all', messages.all, total],
+    ['all', messages.all, counts.all],
     ['due', messages.due, counts.due],
     ...leadStatuses.map((status) => [status, messages.status[status], counts[status]] as const),
   ] as const;
@@ -80,7 +83,7 @@ export function LeadsToolbar({
 
 /** Groups, sorts and chooses the columns of the table. */
 export function ViewPopover({
-  parts: { table, sort, setSorting },
+  parts: { sort, setSort },
   view,
   isShared,
   onView,
@@ -92,9 +95,7 @@ export function ViewPopover({
 }): ReactNode {
   const messages = useMessages().leads;
   const isOffered = (column: LeadColumn) => isShared || column !== 'owner';
-  const sorts = table
-    .getAllLeafColumns()
-    .filter((column) => isOffered(column.id as LeadColumn) && column.getCanSort());
+  const sorts = leadSorts.filter(isOffered);
   return (
     <Popover
       align="end"
@@ -126,11 +127,9 @@ export function ViewPopover({
           value={sort?.id ?? ''}
           options={[
             ['', messages.dueFirst],
-            ...sorts.map(({ id }) => [id, messages.columns[id as LeadColumn]] as const),
+            ...sorts.map((id) => [id, messages.columns[id]] as const),
           ]}
-          onChange={(id) =>
-            setSorting(id === '' ? [] : [{ id, desc: table.getColumn(id)?.getFirstSortDir() === 'desc' }])
-          }
+          onChange={(id) => setSort(id === '' ? undefined : nextSort(undefined, id as LeadSort))}
         />
       </label>
       <fieldset>

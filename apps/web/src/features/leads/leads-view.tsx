@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useState } from 'react';
+import { type ReactNode, useDeferredValue, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import buttons from '../../components/button.module.css';
 import { Button } from '../../components/button.tsx';
@@ -16,7 +16,6 @@ import { useMessages } from '../../i18n/use-messages.tsx';
 import { AddDetailPopover } from './correction.tsx';
 import { DoNotContactDialog } from './do-not-contact-list.tsx';
 import { AddLead } from './lead-corrections.tsx';
-import { countLeads, everyLead, filterLeads, type LeadFilter } from './lead-list.ts';
 import { type LeadActions, LeadPanel } from './lead-panel.tsx';
 import { LeadTableView } from './lead-table.tsx';
 import classes from './leads.module.css';
@@ -27,28 +26,31 @@ import { createToday } from './today.ts';
 import { useBackUp, useRestore } from './use-back-up.tsx';
 import { useLeadEdits } from './use-lead-edits.tsx';
 import { useCurrentLead, useLeadQueue } from './use-lead-queue.ts';
-import { useLeadTable, useLeadView } from './use-lead-table.ts';
+import { everyLead, type LeadFilter, type LeadTable, useLeadTable, useLeadView } from './use-lead-table.ts';
+
+/** All leads that pass the filter, in order. */
+type AllLeads = () => Promise<readonly Lead[]>;
 
 type FileAction = {
   label: string;
-  run: (shown: readonly Lead[], selected: readonly Lead[]) => void;
+  run: (shown: AllLeads, selected: readonly Lead[]) => void;
 };
 
 export type LeadsViewProps = {
   actions: Pick<LeadActions, 'site' | 'answers'> & {
-    /** Opens the store of a lead, and from there those of the visible leads. */
+    /** Opens the store of a lead, and from there those of the leads around it. */
     analyze: (lead: Lead, shown: readonly Lead[]) => void;
   };
   /** Beside the menu of files. */
   tools: ReactNode;
-  /** The first entries of the menu of files; each takes the visible and the selected leads. */
+  /** The first entries of the menu of files; each takes the leads of the table and the selected ones. */
   files: readonly FileAction[];
   /** Renders further actions on the selected leads. */
   selectionTools: (selected: readonly Lead[]) => ReactNode;
   /** Opens the import of a do-not-contact list. */
   onImportBlocked: () => void;
   /** Wraps the table. */
-  frame: (shown: readonly Lead[], table: ReactNode) => ReactNode;
+  frame: (list: Pick<LeadTable, 'all' | 'listKey'>, table: ReactNode) => ReactNode;
   now?: () => number;
 };
 
@@ -91,30 +93,36 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
   const [calendar] = useState(() => createToday(now, document));
   const today = useAtom(calendar);
   const edits = useLeadEdits(repository);
-  const all = repository.leads();
-  const you = repository.you();
   const isShared = repository.people().length > 0;
   const mayEdit = repository.mayEdit();
-  const counts = useMemo(() => countLeads(all, today), [all, today]);
   // The field shows each keystroke at once; the list may lag behind.
   const asked = useDeferredValue(filter);
-  const leads = useMemo(() => filterLeads(all, asked, { today, you: you.id }), [all, asked, today, you.id]);
   const [current, setCurrent] = useCurrentLead();
-  const onAction = (id: string, action: LeadAction) => edits.record([id], action);
-  const parts = useLeadTable(leads, {
+  const onAction = (id: string, action: LeadAction) => void edits.record([id], action);
+  const parts = useLeadTable(repository, asked, {
     view,
     isShared,
     tools: { today, mayEdit, policy: repository.contactPolicy(), onOpen: setCurrent, onAction },
   });
-  const queue = useLeadQueue(repository.byId(current ?? ''), parts.visible, setCurrent);
-  const { shown, selected } = parts;
+  const lead = current === undefined ? undefined : repository.byId(current);
+  const queue = useLeadQueue(lead, parts, setCurrent);
+  const { selected, counts } = parts;
   const ids = selected.map(({ id }) => id);
+  if (parts.isUnread)
+    return (
+      <>
+        <PageHeading title={messages.documentTitle}>{messages.title}</PageHeading>
+        <EmptyState icon={<FaultIcon />} title={<span role="alert">{messages.faults.unreachable}</span>} />
+      </>
+    );
   return (
     <>
-      <Head repository={repository} now={now} shown={shown} selected={selected} say={edits.say} {...head}>
-        {messages.count(all.length, counts.due)}
+      <Head repository={repository} now={now} shown={parts.all} selected={selected} say={edits.say} {...head}>
+        {counts !== undefined && messages.count(counts.all, counts.due)}
       </Head>
-      {all.length === 0 ? (
+      {counts === undefined ? (
+        <Skeleton label={messages.loading} />
+      ) : counts.all === 0 ? (
         <EmptyState icon={<PersonIcon />} title={messages.none.title} text={messages.none.text}>
           <Link to="/" className={buttons.button} data-variant="primary">
             {messages.none.search}
@@ -125,7 +133,6 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
           <LeadsToolbar
             filter={filter}
             counts={counts}
-            total={all.length}
             isShared={isShared}
             onChange={setFilter}
           >
@@ -133,18 +140,18 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
           </LeadsToolbar>
           <div className={classes.halves} data-open={queue.lead !== undefined || undefined}>
             <div>
-              {leads.length === 0 ? (
+              {parts.total === 0 ? (
                 <EmptyState icon={<SearchIcon />} title={messages.noMatch}>
                   <Button onClick={() => setFilter(everyLead)}>{messages.showAll}</Button>
                 </EmptyState>
               ) : (
-                frame(shown, <LeadTableView parts={parts} current={queue.lead?.id} />)
+                frame(parts, <LeadTableView parts={parts} current={queue.lead?.id} />)
               )}
               {selected.length > 0 && (
                 <SelectionBar
                   count={selected.length}
                   mayEdit={mayEdit}
-                  onAction={(action) => edits.record(ids, action)}
+                  onAction={(action) => void edits.record(ids, action)}
                   onRemove={() => {
                     parts.clearSelection();
                     edits.remove(selected);
@@ -158,7 +165,7 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
             <LeadPanel
               queue={queue}
               repository={repository}
-              actions={{ ...actions, analyze: (lead) => actions.analyze(lead, shown) }}
+              actions={{ ...actions, analyze: (one) => actions.analyze(one, parts.around(one)) }}
               edits={edits}
               isSelecting={selected.length > 0}
             />
@@ -184,7 +191,7 @@ function Head({
   onImportBlocked,
   children,
 }: Pick<PartsOfPage, 'repository' | 'now' | 'tools' | 'files' | 'onImportBlocked'> & {
-  shown: readonly Lead[];
+  shown: AllLeads;
   selected: readonly Lead[];
   say: (text: string) => void;
   /** How many leads there are. */
@@ -213,7 +220,7 @@ function Head({
               ...files.map(({ label, run }) => ({ label, onSelect: () => run(shown, selected) })),
               'line',
               {
-                label: messages.doNotContact.open(repository.blocked().length),
+                label: messages.doNotContact.open(repository.overview().blocked),
                 onSelect: () => setDialog('blocked'),
               },
               ...(isShared ? [{ label: messages.team.title, onSelect: () => setDialog('team') }] : []),

@@ -16,7 +16,7 @@ export function TeamDialog({
 }): ReactNode {
   const { team: messages } = useMessages().leads;
   const you = repository.you();
-  const give = (to: string, role: Role) => repository.change([{ kind: 'role_given', to, role }]);
+  const give = (to: string, role: Role) => void repository.change([{ kind: 'role_given', to, role }]);
   return (
     <WideDialog title={messages.title} onClose={onClose} isForm>
       <div className={classes.dialogBody}>

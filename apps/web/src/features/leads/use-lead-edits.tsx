@@ -1,15 +1,14 @@
 import type { LeadStatus } from '@Hardware-Store-Finder/contract';
-import { firmOf, isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Toast } from '../../components/toast.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
-import type { LeadRepository } from '../../data/leads/lead-repository.ts';
+import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 
 export type LeadEdits = {
   /** Changes leads, and offers to take a change of status back. */
-  record: (ids: readonly string[], action: LeadAction) => void;
+  record: (ids: readonly string[], action: LeadAction) => Promise<ChangeResult>;
   remove: (leads: readonly Lead[]) => void;
   /** Says what was done or failed. */
   say: (text: string) => void;
@@ -20,42 +19,41 @@ export type LeadEdits = {
 /** The changes of the leads page, each with its notification. */
 export function useLeadEdits(repository: LeadRepository): LeadEdits {
   const all = useMessages().leads;
-  const [said, setSaid] = useState<{ text: string; undo?: () => void }>();
+  const [said, setSaid] = useState<{ text: string; undo?: () => unknown }>();
 
-  const setStatus = (ids: readonly string[], status: LeadStatus) => {
+  const setStatus = async (ids: readonly string[], status: LeadStatus) => {
     const changed = ids.flatMap((id) => repository.byId(id) ?? []).filter((lead) => lead.status !== status);
-    const listed = new Set(repository.blocked().map(({ key }) => key));
-    repository.record(ids, { kind: 'status', status });
+    const making = repository.record(ids, { kind: 'status', status });
     const [first] = changed;
-    if (first === undefined) return;
+    if (first === undefined) return making;
     setSaid({
       text:
         changed.length === 1 ? all.statusSet(first.store.name, all.status[status]) : all.done(changed.length),
-      undo() {
-        // The status has put the firm on the list as well.
-        const firms = isDoNotContact(status) ? changed.map(({ store }) => `firm:${firmOf(store)}`) : [];
-        const added = [...new Set(firms)].filter((key) => !listed.has(key));
-        if (added.length > 0) repository.lift(added, all.doNotContact.undone);
-        for (const { id, status: before } of changed)
-          repository.record([id], { kind: 'status', status: before });
+      async undo() {
         setSaid(undefined);
+        // The status may have put the firm on the list as well.
+        const added = (await making).results.flatMap(({ blocked }) => blocked ?? []);
+        if (added.length > 0) void repository.lift(added, all.doNotContact.undone);
+        for (const { id, status: before } of changed)
+          void repository.record([id], { kind: 'status', status: before });
       },
     });
+    return making;
   };
   return {
     record(ids, action) {
       if (action.kind === 'status') return setStatus(ids, action.status);
-      repository.record(ids, action);
       if (ids.length > 1) setSaid({ text: all.done(ids.length) });
+      return repository.record(ids, action);
     },
     remove(leads) {
       if (leads.length === 0) return;
       const ids = leads.map(({ id }) => id);
-      repository.record(ids, { kind: 'removed' });
+      void repository.record(ids, { kind: 'removed' });
       setSaid({
         text: all.removed(leads.length),
         undo() {
-          repository.record(ids, { kind: 'restored' });
+          void repository.record(ids, { kind: 'restored' });
           setSaid(undefined);
         },
       });

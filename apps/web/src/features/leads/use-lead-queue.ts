@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import type { Lead } from '../../data/leads/lead.ts';
+import type { LeadTable } from './use-lead-table.ts';
 
 /** The open lead, and the way from one to the next. */
 export type LeadQueue = {
@@ -29,26 +30,32 @@ export function useCurrentLead(): [string | undefined, (id: string | undefined) 
   return [current, setCurrent];
 }
 
+/** So many leads before the last one that has come, the next part is asked for. */
+const ahead = 10;
+
 /** Walks from the open lead through those that are listed. */
 export function useLeadQueue(
   lead: Lead | undefined,
-  listed: readonly Lead[],
+  { count, leadAt, placeOf, need }: Pick<LeadTable, 'count' | 'leadAt' | 'placeOf' | 'need'>,
   open: (id: string | undefined) => void,
 ): LeadQueue {
-  const at = lead === undefined ? -1 : listed.findIndex(({ id }) => id === lead.id);
+  const at = lead === undefined ? -1 : placeOf(lead.id);
   const last = useRef(-1);
   if (at >= 0) last.current = at;
+  useEffect(() => {
+    if (at >= 0) need(Math.min(at + ahead, count - 1));
+  });
   return {
     lead,
     place: at < 0 ? undefined : at + 1,
-    count: listed.length,
+    count,
     open,
     close: () => open(undefined),
     go(step) {
       const from = at >= 0 ? at + step : step === 1 ? last.current : last.current - 1;
-      const to = listed[Math.min(Math.max(from, 0), listed.length - 1)];
+      const to = leadAt(Math.min(Math.max(from, 0), count - 1));
       if (to !== undefined) open(to.id);
     },
-    next: () => listed[at >= 0 ? at + 1 : last.current],
+    next: () => leadAt(at >= 0 ? at + 1 : last.current),
   };
 }

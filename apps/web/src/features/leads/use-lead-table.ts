@@ -1,24 +1,23 @@
 import {
-  type ColumnVisibilityState,
-  type ExpandedState,
-  type RowSelectionState,
-  type SortingState,
-  useTable,
-} from '@tanstack/react-table';
+  type LeadGrouping,
+  type LeadSort,
+  type LeadsQuery,
+  leadGroupings,
+} from '@Hardware-Store-Finder/contract';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { type ColumnVisibilityState, useTable } from '@tanstack/react-table';
 import { useMemo, useState } from 'react';
 import type { Lead } from '../../data/leads/lead.ts';
+import { bookQueries, type LeadRepository } from '../../data/leads/lead-repository.ts';
+import { queries } from '../../data/queries.ts';
 import { type BrowserStorage, useStorage } from '../../data/storage.ts';
-import { useMessages } from '../../i18n/use-messages.tsx';
 import {
   type LeadColumn,
-  type LeadGrouping,
   type LeadTools,
   leadColumnIds,
   leadColumns,
   leadFeatures,
-  leadGroupings,
 } from './lead-columns.tsx';
-import { dueGroupOf } from './lead-list.ts';
 
 /** How a person likes to see the table; the browser remembers it. */
 export type LeadView = {
@@ -54,76 +53,167 @@ export function useLeadView(): [LeadView, (change: Partial<LeadView>) => void] {
   ];
 }
 
-/** By what the table sorts: its groups first, then as the reader chose, or due leads first. */
-export function sortingOf(chosen: SortingState, group: LeadGrouping | 'none' = 'none'): SortingState {
-  const own = chosen.length > 0 ? chosen : [{ id: 'next', desc: false }];
-  return group === 'none' || own[0]?.id === group ? own : [{ id: group, desc: false }, ...own];
+/** Which leads a person asks for, whatever their order. */
+export type LeadFilter = {
+  text: string;
+  show: NonNullable<LeadsQuery['show']>;
+  whose: NonNullable<LeadsQuery['whose']>;
+};
+/** The filter of a page that has just opened. */
+export const everyLead: LeadFilter = { text: '', show: 'all', whose: 'all' };
+
+/** What the reader sorts by. */
+export type ChosenSort = { id: LeadSort; isDescending: boolean };
+
+/** Dates begin with the latest. */
+const latestFirst: readonly LeadSort[] = ['lastContact', 'saved', 'changed'];
+
+/** The first way to sort by a column, then the other, then as a day's work goes through the leads. */
+export function nextSort(sort: ChosenSort | undefined, id: LeadSort): ChosenSort | undefined {
+  const isDescending = latestFirst.includes(id);
+  if (sort?.id !== id) return { id, isDescending };
+  return sort.isDescending === isDescending ? { id, isDescending: !isDescending } : undefined;
 }
+
+/** So many leads come at once. */
+const pageSize = 50;
+/** So many come at once where all are asked for. */
+const wholeSize = 2_000;
+
+/** A line of the table: the heading of a group, or the lead at a place of the list, from 0. */
+type LeadLine = { group: string; count: number; isOpen: boolean } | { at: number };
 
 export type LeadTable = ReturnType<typeof useLeadTable>;
 
 /**
- * The table of some leads: sorted, grouped, with the columns that the reader wants. Whatever it is sorted by, groups keep
- * their own order; unsorted, due leads come first.
+ * The leads that pass a filter, as a table: sorted and grouped by the server, which hands over the parts that are in view.
  */
 export function useLeadTable(
-  leads: Lead[],
+  repository: LeadRepository,
+  filter: LeadFilter,
   { view, tools, isShared }: { view: LeadView; tools: Omit<LeadTools, 'isByDue'>; isShared: boolean },
 ) {
-  const { tag } = useMessages();
   const { today } = tools;
-  const [sorting, setSorting] = useState<SortingState>([]);
-  const [expanded, setExpanded] = useState<ExpandedState>(true);
-  const [rowSelection, setRowSelection] = useState<RowSelectionState>({});
-  const columns = useMemo(() => leadColumns({ today, tag }), [today, tag]);
-  // One heading over everything would say nothing.
-  const isUndated = useMemo(
-    () => leads.every((lead) => dueGroupOf(lead, today) === 'undated'),
-    [leads, today],
+  const [sort, setSort] = useState<ChosenSort>();
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const [selection, setSelection] = useState<ReadonlyMap<string, Lead>>(new Map());
+  const group = view.group === 'none' || (view.group === 'owner' && !isShared) ? undefined : view.group;
+  const query = useMemo(
+    (): Partial<LeadsQuery> => ({
+      ...filter,
+      ...(sort && { sort: sort.id, order: sort.isDescending ? 'desc' : 'asc' }),
+      ...(group && { group }),
+      ...(closed.length > 0 && { closed: JSON.stringify(closed) }),
+      today,
+    }),
+    [filter, sort, group, closed, today],
   );
-  const isUseless = (view.group === 'next' && isUndated) || (view.group === 'owner' && !isShared);
-  const group = view.group === 'none' || isUseless ? undefined : view.group;
-  const grouping = useMemo(() => (group === undefined ? [] : [group]), [group]);
+  const asked = JSON.stringify(query);
+  // Another question begins at its first part.
+  const [parts, setParts] = useState<{ of: string; pages: readonly number[] }>({ of: asked, pages: [0] });
+  const pages = parts.of === asked ? parts.pages : [0];
+  const results = useQueries(
+    {
+      queries: pages.map((page) => ({
+        queryKey: [...bookQueries(repository.base), 'leads', query, page],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          repository.list({ ...query, from: page * pageSize, limit: pageSize }, signal),
+        placeholderData: keepPreviousData,
+      })),
+    },
+    queries,
+  );
+  const first = results[0]?.data;
+  /** The lead at each place that has come. */
+  const known = new Map<number, Lead>();
+  for (const [index, page] of pages.entries())
+    for (const [at, lead] of repository.shown(results[index]?.data?.rows ?? []).entries())
+      if (lead !== undefined) known.set(page * pageSize + at, lead);
+
+  const groups = first?.groups;
+  // One heading over everything would say nothing.
+  const isGrouped = group !== undefined && !(group === 'next' && groups?.every(({ value }) => value === 'undated'));
+  const lines = useMemo((): LeadLine[] => {
+    const all: LeadLine[] = [];
+    let at = 0;
+    for (const { value, count } of groups ?? []) {
+      const isOpen = !closed.includes(value);
+      if (isGrouped) all.push({ group: value, count, isOpen });
+      for (let one = 0; isOpen && one < count; one += 1) all.push({ at: at++ });
+    }
+    return all;
+  }, [groups, closed, isGrouped]);
+  const count = lines.reduce((sum, line) => sum + ('at' in line ? 1 : 0), 0);
+
+  const columns = useMemo(() => leadColumns(), []);
   const columnVisibility = useMemo(
     (): ColumnVisibilityState =>
       Object.fromEntries([...view.hidden, ...(isShared ? [] : ['owner'])].map((id) => [id, false])),
     [view.hidden, isShared],
   );
-  const order = useMemo(() => sortingOf(sorting, group), [sorting, group]);
   const meta = { ...tools, isByDue: group === 'next' };
+  const data = [...known.values()];
   const table = useTable({
     features: leadFeatures,
     columns,
-    data: leads,
+    data,
     getRowId: ({ id }) => id,
     meta,
-    state: { sorting: order, grouping, columnVisibility, expanded, rowSelection },
-    onSortingChange: (next) => setSorting((known) => (typeof next === 'function' ? next(known) : next)),
-    onExpandedChange: setExpanded,
-    onRowSelectionChange: setRowSelection,
-    groupedColumnMode: false,
-    autoResetExpanded: false,
-    enableMultiSort: false,
+    state: { columnVisibility },
   });
-  const sorted = table.getPreExpandedRowModel().rows;
-  const { rows } = table.getRowModel();
+  const { rowsById } = table.getRowModel();
+  /** All leads that pass, in order, those of closed groups too. */
+  async function all(): Promise<Lead[]> {
+    const leads: Lead[] = [];
+    for (let from = 0; ; from += wholeSize) {
+      const { rows } = await repository.list({ ...query, closed: '', from, limit: wholeSize });
+      leads.push(...repository.shown(rows).flatMap((lead) => lead ?? []));
+      if (rows.length < wholeSize) return leads;
+    }
+  }
   return {
     table,
-    rows,
     tools: meta,
-    /** What the reader sorts by; undefined if nothing. */
-    sort: sorting[0],
-    setSorting,
-    group,
-    /** All leads of the table, in its order. */
-    shown: useMemo(
-      () =>
-        sorted.flatMap((row) => (row.getIsGrouped() ? row.getLeafRows() : [row])).map((row) => row.original),
-      [sorted],
-    ),
-    /** Those of groups that are open. */
-    visible: useMemo(() => rows.filter((row) => !row.getIsGrouped()).map(({ original }) => original), [rows]),
-    selected: leads.filter(({ id }) => rowSelection[id] === true),
-    clearSelection: () => setRowSelection({}),
+    /** Undefined until they have come. */
+    lines: first && lines,
+    counts: first?.counts,
+    total: first?.total ?? 0,
+    isUnread: results.some(({ isError }) => isError) && first === undefined,
+    /** How many leads are in the groups that are open. */
+    count,
+    /** The lead at a place among those; undefined until it has come. */
+    leadAt: (at: number) => known.get(at),
+    rowOf: (id: string) => rowsById[id],
+    /** The place of a lead, if it has come; -1 if not. */
+    placeOf: (id: string) => [...known].find(([, lead]) => lead.id === id)?.[0] ?? -1,
+    /** Asks for the part that has this place. */
+    need(at: number) {
+      const page = Math.floor(at / pageSize);
+      if (at >= 0 && at < count && !pages.includes(page)) setParts({ of: asked, pages: [...pages, page] });
+    },
+    sort,
+    setSort,
+    group: isGrouped ? group : undefined,
+    toggle: (value: string) =>
+      setClosed(closed.includes(value) ? closed.filter((one) => one !== value) : [...closed, value]),
+    all,
+    /** A lead and those around it that have come, in order. */
+    around: (lead: Lead) => {
+      const near = [...known].sort(([a], [b]) => a - b).map(([, one]) => one);
+      return near.some(({ id }) => id === lead.id) ? near : [lead, ...near];
+    },
+    /** What `all` depends on. */
+    listKey: [...bookQueries(repository.base), 'leads', { ...query, closed: '' }, 'all'] as const,
+    selected: [...selection.values()].map((lead) => repository.byId(lead.id) ?? lead),
+    isSelected: (id: string) => selection.has(id),
+    select(leads: readonly Lead[], isSelected: boolean) {
+      const next = new Map(selection);
+      for (const lead of leads) {
+        if (isSelected) next.set(lead.id, lead);
+        else next.delete(lead.id);
+      }
+      setSelection(next);
+    },
+    clearSelection: () => setSelection(new Map()),
   };
 }

@@ -86,13 +86,7 @@ export function OutreachHalves({
   useEffect(() => {
     void outreach.lookUpAddress(store).then((found) => found && session.addAddress(found));
   }, [outreach, store, session]);
-  // Matching a store by the rules requires the leads to be indexed.
-  useEffect(() => {
-    leads
-      .load()
-      .then((opened) => opened?.whenIndexed())
-      .catch((fault: unknown) => console.warn('The leads are not matched by the rules.', fault));
-  }, [leads]);
+  useEffect(() => void leads.load(), [leads]);
   const leadId = known.lead()?.id;
   const { found } = entry;
   useEffect(() => {

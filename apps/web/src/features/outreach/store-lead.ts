@@ -4,6 +4,7 @@ import type {
   LeadStatus,
   ListedStore,
   PlaceFacts,
+  RefusedReason,
 } from '@Hardware-Store-Finder/contract';
 import {
   blockedAddress,
@@ -16,7 +17,6 @@ import {
 } from '@Hardware-Store-Finder/domain';
 import { dayOf } from '../../components/dates.ts';
 import { whoForbidsKeeping } from '../../data/keepable-stores.ts';
-import type { ContactReason } from '../../data/leads/contact-policy.ts';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { LeadFault } from '../../data/leads/lead-fault.ts';
 import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
@@ -94,30 +94,30 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     const fault = repository === undefined ? unread : isHalfRead ? 'failed' : undefined;
     return fault === undefined || isUnchecked ? undefined : { kind: 'unread', fault };
   }
-  /** Also loads the store matching rules: without them a store is found only by its own id. */
-  async function readList(): Promise<void> {
+  async function readList(emails: readonly string[] = []): Promise<void> {
     const repository = await leads.load();
     try {
-      await Promise.all([repository?.whenIndexed(), repository?.whenCurrent()]);
+      await repository?.ask([store], emails);
       isHalfRead = false;
     } catch (fault) {
-      console.warn('The rules of stores could not be loaded.', fault);
+      console.warn('The do-not-contact list could not be read.', fault);
       isHalfRead = true;
     }
   }
   const change = async (
-    make: (repository: LeadRepository) => void | Promise<void>,
+    make: (repository: LeadRepository) => Promise<ChangeResult | undefined>,
   ): Promise<ChangeResult> => {
     const repository = await leads.load();
     if (repository === undefined) return { fault: leads.fault() ?? 'failed' };
-    await make(repository);
-    return nothing;
+    const made = await make(repository);
+    return made?.fault === undefined ? nothing : { fault: made.fault };
   };
   const record = (event: LeadAction): Promise<ChangeResult> =>
     change(async (repository) => {
       const isLead = await repository.recordOf(store, event);
       const { kind } = event;
       if (!isLead && (kind === 'analysed' || kind === 'email_copied')) before.set(kind, event);
+      return undefined;
     });
 
   async function save(status?: 'contacted'): Promise<ChangeResult> {
@@ -138,24 +138,25 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
     lead: leadHere,
     refusal,
     async check(emails) {
-      // Loads once; later calls resolve at once.
-      await readList();
+      await readList(emails);
       return refusal(emails);
     },
     goUnchecked() {
       isUnchecked = true;
     },
-    retry: readList,
+    retry: () => readList(),
     block: (entry) => change((repository) => repository.block([entry])),
     lift: (why, reason) =>
       change(async (repository) => {
-        if (why.kind === 'listed') repository.lift([why.entry.key], reason);
+        const lifted = why.kind === 'listed' ? await repository.lift([why.entry.key], reason) : undefined;
+        if (lifted?.fault !== undefined) return lifted;
         // Removing the entry of an address does not change the status of the store.
-        if (why.kind === 'listed' && why.entry.kind !== 'store' && why.entry.kind !== 'firm') return;
+        if (why.kind === 'listed' && why.entry.kind !== 'store' && why.entry.kind !== 'firm') return lifted;
+        await repository.ask([store]);
         const left = repository.contactPolicy().check(store);
-        if (left.isAllowed || left.reason.kind !== 'status') return;
-        const { id } = left.reason.lead;
-        repository.record([id], { kind: 'status', status: await statusBefore(repository, id) });
+        if (left.isAllowed || left.reason.kind !== 'status') return lifted;
+        const { lead: id } = left.reason;
+        return repository.record([id], { kind: 'status', status: await statusBefore(repository, id) });
       }),
     ways(email) {
       const at = now();
@@ -169,11 +170,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
         ...(domain?.kind === 'domain' ? [{ of: 'domain' as const, entry: domain }] : []),
       ];
     },
-    isListed: ({ key }) =>
-      leads
-        .repository()
-        ?.blocked()
-        .some((entry) => entry.key === key) ?? false,
+    isListed: ({ key }) => leads.repository()?.isListed(store, key) ?? false,
     record,
     mayEdit: () => leads.isOffered() && leads.repository()?.mayEdit() !== false,
     forbiddenBy,
@@ -191,26 +188,29 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
       const next = dayOf(now() + followUpMs);
       await record({ kind: 'next', day: next });
       const undo = () =>
-        change((repository) => {
+        change(async (repository) => {
           const lead = leadHere();
-          if (lead === undefined) return;
+          if (lead === undefined) return undefined;
           const { id, status, next: day, notes, corrections } = lead;
           // What was written down since is not thrown away with the lead, nor is a later status or date.
           if (before === undefined && notes === '' && Object.keys(corrections).length === 0)
             return repository.record([id], { kind: 'removed' });
-          if (status === 'contacted')
-            repository.record([id], { kind: 'status', status: before?.status ?? 'new' });
-          if (day === next) repository.record([id], { kind: 'next', day: before?.next ?? '' });
+          const earlier = before?.status ?? 'new';
+          const made: ChangeResult =
+            status === 'contacted' ? await repository.record([id], { kind: 'status', status: earlier }) : {};
+          return day !== next || made.fault !== undefined
+            ? made
+            : repository.record([id], { kind: 'next', day: before?.next ?? '' });
         });
       return { contacted: { name: store.name, next, undo } };
     },
     addContacts: (found) =>
       change(async (repository) => {
-        if (forbiddenBy !== undefined) return;
-        await repository.whenIndexed();
+        if (forbiddenBy !== undefined) return undefined;
+        await repository.ask([store]);
         const lead = leadHere();
-        if (lead !== undefined && hasNews(lead, found))
-          repository.record([lead.id], { kind: 'contacts_found', contacts: found });
+        if (lead === undefined || !hasNews(lead, found)) return undefined;
+        return repository.record([lead.id], { kind: 'contacts_found', contacts: found });
       }),
   };
 }
@@ -234,11 +234,8 @@ export type Refusal =
   | { kind: 'status'; id: string; since: number }
   | { kind: 'unread'; fault: LeadFault };
 
-/** Adds since when the status refuses, for the notice. */
-function refusalOf(reason: ContactReason): Exclude<Refusal, { kind: 'unread' }> {
-  if (reason.kind === 'listed') return reason;
-  const { id, times } = reason.lead;
-  return { kind: 'status', id, since: times.status };
+function refusalOf(reason: RefusedReason): Exclude<Refusal, { kind: 'unread' }> {
+  return reason.kind === 'listed' ? reason : { kind: 'status', id: reason.lead, since: reason.since };
 }
 
 /** The status that a lead had before it must not be contacted. */

@@ -1,7 +1,7 @@
 import type { CampaignLetter, Review } from '@Hardware-Store-Finder/contract';
 import { blockedAddress, blockedStore } from '@Hardware-Store-Finder/domain';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
+import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import { indexOf } from '../../testing/book-lead.ts';
 import { type LeaveDeps, leaveLetters } from './leave-menu.tsx';
 

@@ -6,7 +6,7 @@ import { saveFile } from '../../components/save-file.ts';
 import { Toast } from '../../components/toast.tsx';
 import type { CampaignApi } from '../../data/api/campaign-api.ts';
 import { failureOf } from '../../data/api/errors.ts';
-import type { ContactPolicy } from '../../data/leads/contact-policy.ts';
+import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import type { Messages } from '../../i18n/messages/english.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -18,8 +18,8 @@ const batch = 100;
 
 export type LeaveDeps = {
   api: Pick<CampaignApi, 'letters' | 'exportLetters' | 'review'>;
-  /** Loads the leads and their rules; undefined if they cannot be read. */
-  loadPolicy: () => Promise<ContactPolicy | undefined>;
+  /** Asks whether the stores of letters may be written to; undefined if that cannot be read. */
+  loadPolicy: (letters: readonly CampaignLetter[]) => Promise<ContactPolicy | undefined>;
   /** Marks the lead as contacted, with the letter in its history. `undo` gives it its status back. */
   recordSent: (
     store: ListedStore,
@@ -67,9 +67,9 @@ export async function leaveLetters(
   id: string,
   format: CampaignExport['format'],
 ): Promise<LeaveResult> {
-  const policy = await deps.loadPolicy();
-  if (policy === undefined) return { kind: 'unread' };
   const letters = await approvedLetters(deps, id);
+  const policy = await deps.loadPolicy(letters);
+  if (policy === undefined) return { kind: 'unread' };
   const leaving = letters.filter((letter) => refusalOf(policy, letter) === undefined);
   const held = letters.filter((letter) => !leaving.includes(letter));
   const unmarked: CampaignLetter[] = [];

@@ -1,5 +1,5 @@
-import type { CampaignLetter, ListedStore } from '@Hardware-Store-Finder/contract';
-import type { ContactPolicy, ContactReason } from '../../data/leads/contact-policy.ts';
+import type { CampaignLetter, ListedStore, RefusedReason } from '@Hardware-Store-Finder/contract';
+import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 
 /** The address that a letter goes to. */
 export function recipientOf({ letter, recipient = letter?.recipient?.value }: CampaignLetter) {
@@ -18,7 +18,7 @@ export function waitsForDecision(letter: CampaignLetter): boolean {
 }
 
 /** Why the contact policy refuses a letter; undefined if it may leave. */
-export function refusalOf(policy: ContactPolicy, letter: CampaignLetter): ContactReason['kind'] | undefined {
+export function refusalOf(policy: ContactPolicy, letter: CampaignLetter): RefusedReason['kind'] | undefined {
   const answer = policy.check(letter.store, recipientOf(letter));
   return answer.isAllowed ? undefined : answer.reason.kind;
 }

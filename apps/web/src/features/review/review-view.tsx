@@ -40,13 +40,8 @@ export function ReviewView({ api, id, deps, leave, siteOf }: ReviewViewProps): R
   const [campaign] = useState(() => createCampaignSession({ api, id }));
   const { campaign: known, isMissing, others } = useAtom(campaign.$view);
   const state = useAtom(session.$state);
-  const repository = useLeadRepository();
-  // Before the first decision, so that none waits for them.
-  useEffect(() => {
-    repository
-      ?.whenIndexed()
-      .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
-  }, [repository]);
+  // Before the first decision, so that none waits for it.
+  useLeadRepository();
   useEffect(() => {
     session.show('to_review');
     campaign.open();

@@ -5,7 +5,7 @@ import { PersonIcon } from '../../components/icons.ts';
 import { Menu } from '../../components/menu.tsx';
 import { Toast } from '../../components/toast.tsx';
 import { AnswerFault, fetchStatus, post, refusalOf } from '../../data/api/api-client.ts';
-import { useLeads } from '../../data/leads/use-leads.ts';
+import { queries } from '../../data/queries.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './signed-in.module.css';
 
@@ -55,12 +55,11 @@ export function SignedInLine({ person }: SignedInProps): ReactNode {
 function useSignOut(): { leave: () => void; status: ReactNode } {
   const messages = useMessages().signIn;
   const [hasFailed, setHasFailed] = useState(false);
-  const repository = useLeads().repository();
   const leave = () => {
     setHasFailed(false);
     signOut(AbortSignal.timeout(20_000)).then(
-      async (next) => {
-        await repository?.forget();
+      (next) => {
+        queries.clear();
         window.location.assign(next);
       },
       (fault: unknown) => {

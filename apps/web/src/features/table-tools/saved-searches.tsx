@@ -1,4 +1,4 @@
-import type { SavedSearch } from '@Hardware-Store-Finder/contract';
+import type { ListedSearch } from '@Hardware-Store-Finder/contract';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from '../../components/button.tsx';
 import { formatDate } from '../../components/dates.ts';
@@ -13,7 +13,7 @@ export function SavedSearches({
   run,
 }: {
   repository: LeadRepository;
-  run: (search: SavedSearch) => void;
+  run: (search: ListedSearch) => void;
 }): ReactNode {
   const { bar: messages } = useMessages().leads;
   const { tag, search: searchWords } = useMessages();
@@ -38,7 +38,7 @@ export function SavedSearches({
             <IconButton
               label={messages.dropSearch(name)}
               icon={<CloseIcon />}
-              onClick={() => repository.change([{ kind: 'search_dropped', key }])}
+              onClick={() => void repository.change([{ kind: 'search_dropped', key }])}
             />
           </span>
         );

@@ -40,15 +40,16 @@ export function savedSearchOf({ text, query, settings, stores, source }: Run, no
  * last run with this one, unless none of its stores may be stored.
  */
 export async function noteRun(
-  repository: Pick<LeadRepository, 'searches' | 'change'>,
+  repository: Pick<LeadRepository, 'searches' | 'search' | 'change'>,
   run: Run,
   now: number,
 ): Promise<NewSince | undefined> {
-  const before = repository.searches().find(({ key }) => key === savedSearchKey(run.query, run.settings));
-  if (before === undefined) return undefined;
+  const key = savedSearchKey(run.query, run.settings);
+  if (!repository.searches().some((search) => search.key === key)) return undefined;
   // An empty run may be due to a temporary fault, so the last one stays.
   if (run.stores.length === 0) return undefined;
-  const { createStoreIndex } = await import('../../data/leads/store-rules.ts');
+  const before = await repository.search(key);
+  const { createStoreIndex } = await import('../../data/store-index.ts');
   const index = createStoreIndex<number>();
   const turn = createTimeSlicer();
   for (const [at, store] of before.stores.entries()) {
@@ -62,6 +63,6 @@ export async function noteRun(
     await turn();
   }
   const search = { ...savedSearchOf(run, now), text: before.text };
-  if (search.stores.length > 0) repository.change([{ kind: 'search_ran', search }]);
+  if (search.stores.length > 0) void repository.change([{ kind: 'search_ran', search }]);
   return { ranAt: before.ranAt, ids };
 }

@@ -32,11 +32,8 @@ export const chineseLeads: Messages['leads'] = {
     since: (day) => `${day}起`,
   },
   connection: {
-    offline: (unsent) =>
-      unsent === 0
-        ? '当前离线，显示的是上次读取的线索。'
-        : `当前离线，${number(unsent)} 处改动将在恢复连接后提交。`,
-    waiting: (unsent, why) => (unsent === 0 ? why : `${why} 有 ${number(unsent)} 处改动待提交。`),
+    notSaved: (why) => `未保存：${why}`,
+    offline: '当前离线，显示的是上次读取的线索。',
   },
   owner: {
     label: '归属',
@@ -179,6 +176,7 @@ export const chineseLeads: Messages['leads'] = {
     copy: '复制邮箱',
     contacted: '标为已联系',
     notes: '备注',
+    notesUnsaved: '尚未保存，内容会保留并自动重试。',
     notesHint: '沟通内容、采购负责人、经营品类等',
     nextDate: '跟进日期',
     contacts: '联系方式',
@@ -229,6 +227,8 @@ export const chineseLeads: Messages['leads'] = {
     },
   },
   doNotContact: {
+    newer: '最新',
+    older: '更早',
     title: '请勿联系名单',
     open: (count) => `请勿联系 (${number(count)})`,
     about: '不会再为名单上的对象生成开发信。每份备份都包含此名单，恢复备份不会减少名单。',

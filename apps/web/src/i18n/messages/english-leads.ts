@@ -39,14 +39,8 @@ export const englishLeads = {
   },
   /** In the header area of every page. */
   connection: {
-    offline: (unsent: number) =>
-      unsent === 0
-        ? 'You’re offline. You see the leads as they last were.'
-        : `You’re offline. ${counted(unsent, { one: '# change', other: '# changes' })} will be sent when the server is back.`,
-    waiting: (unsent: number, why: string) =>
-      unsent === 0
-        ? why
-        : `${why} ${counted(unsent, { one: '# change waits', other: '# changes wait' })} to be sent.`,
+    notSaved: (why: string) => `Not saved: ${why}`,
+    offline: 'You’re offline. You see the leads as they last were.',
   },
   owner: {
     label: 'Whose',
@@ -202,6 +196,7 @@ export const englishLeads = {
     copy: 'Copy email',
     contacted: 'Mark contacted',
     notes: 'Notes',
+    notesUnsaved: 'Not saved yet. It stays here and is tried again.',
     notesHint: 'What they said, who decides, what they stock',
     nextDate: 'Follow-up date',
     contacts: 'Contacts',
@@ -257,6 +252,8 @@ export const englishLeads = {
     },
   },
   doNotContact: {
+    newer: 'Newest',
+    older: 'Older',
     title: 'Do not contact',
     open: (count: number) => `Do not contact (${number(count)})`,
     about:

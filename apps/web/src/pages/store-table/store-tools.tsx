@@ -25,13 +25,7 @@ export function StoreTools(): ReactNode {
   const { id, $list, selection, findAll } = useStoreTable();
   const { stores, source } = useAtom($list);
   const leads = useLeads();
-  // Matching stores by the rules requires the leads to be indexed.
-  useEffect(() => {
-    leads
-      .load()
-      .then((repository) => repository?.whenIndexed())
-      .catch((fault: unknown) => console.warn('Leads are known by their ids alone.', fault));
-  }, [leads]);
+  useEffect(() => void leads.load(), [leads]);
   return (
     <>
       <div className={classes.tools}>
@@ -136,8 +130,9 @@ function SaveSearch(): ReactNode {
   const save = async () => {
     const repository = await leads.load();
     const search = savedSearchOf({ ...request, settings, stores, source }, Date.now());
-    repository?.change([{ kind: 'search_saved', search }]);
-    setFault(repository === undefined ? faults[leads.fault() ?? 'failed'] : undefined);
+    const result = await repository?.change([{ kind: 'search_saved', search }]);
+    const why = result === undefined ? (leads.fault() ?? 'failed') : result.fault;
+    setFault(why && faults[why]);
   };
   return (
     <>

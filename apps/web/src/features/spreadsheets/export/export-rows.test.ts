@@ -1,6 +1,6 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import type { ContactPolicy } from '../../../data/leads/contact-policy.ts';
+import type { ContactPolicy } from '../../../data/leads/store-answers.ts';
 import { createVisitStorage } from '../../../data/storage.ts';
 import { type ExportRow, exportRowOf } from '../export-row.ts';
 import { createWorker } from '../testing/export-worker.ts';

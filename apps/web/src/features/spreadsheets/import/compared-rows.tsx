@@ -79,7 +79,7 @@ export function ComparedRows({
 
 function verdictWords(verdict: RowVerdict, lineOf: (row: number) => number, messages: SheetMessages): string {
   if (verdict === 'new') return messages.verdicts.new;
-  if ('lead' in verdict) return messages.verdicts.known(verdict.lead.store.name);
+  if ('lead' in verdict) return messages.verdicts.known(verdict.lead.name);
   return 'blocked' in verdict
     ? messages.verdicts.blocked(verdict.blocked)
     : messages.verdicts.same(lineOf(verdict.sameAsRow));

@@ -1,7 +1,6 @@
-import { type LeadStatus, leadStatuses } from '@Hardware-Store-Finder/contract';
+import { type Customer, type LeadStatus, leadStatuses } from '@Hardware-Store-Finder/contract';
 import { cleanCell, isErrorValue, unescapeFormula } from '@Hardware-Store-Finder/domain';
 import { mailHref } from '../../../components/hrefs.ts';
-import type { Customer } from '../../../data/leads/customers.ts';
 import type { CustomerField } from './column-headings.ts';
 import type { Mapping } from './mapping.ts';
 import type { Table } from './table.ts';

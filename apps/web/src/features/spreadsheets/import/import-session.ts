@@ -1,6 +1,5 @@
 import { isDoNotContact } from '@Hardware-Store-Finder/domain';
 import { atom, type ReadableAtom } from 'nanostores';
-import type { Lead } from '../../../data/leads/lead.ts';
 import { createWorkerClient, type WorkerPort } from '../worker-task.ts';
 import type { Customers, ImportedCustomer } from './customers.ts';
 import type { ImportFault } from './fault.ts';
@@ -9,7 +8,7 @@ import type { Mapping } from './mapping.ts';
 import type { ReadingChoice } from './table.ts';
 
 /** What is known about a row. `sameAsRow`: the index (from 0) of an earlier row of the same list. */
-export type RowVerdict = 'new' | { lead: Lead } | { blocked: string } | { sameAsRow: number };
+export type RowVerdict = 'new' | { lead: { name: string } } | { blocked: string } | { sameAsRow: number };
 
 /** `fault`: why nothing was changed, and what to do. */
 type ImportAnswer = { fault?: string | undefined };

@@ -1,0 +1,203 @@
+import {
+  identityOf,
+  type ListedStore,
+  maxAskedStores,
+  type RefusedReason,
+  type StoreAnswer,
+  type StoreQuestion,
+} from '@Hardware-Store-Finder/contract';
+import { emailsOf, leadIdOf } from '@Hardware-Store-Finder/domain';
+import type { Lead } from './lead.ts';
+
+/** What the server says of stores: asked once for each, together for all that one render asks for, and again once it may differ. */
+export type StoreAnswers = {
+  /** What is known of a store; undefined until the server has said it. What is not known of it is asked for. */
+  of(store: ListedStore, more?: { emails?: readonly string[]; keys?: readonly string[] }): StoreAnswer | undefined;
+  /** Asks now, whatever is known. Rejects if the server does not answer. */
+  ask(stores: readonly ListedStore[], emails?: readonly string[]): Promise<void>;
+  /** Takes what a list of leads said. */
+  learn(answers: readonly StoreAnswer[]): void;
+  /** Shows a lead as a change of this page makes it, until the server has said how it is. */
+  show(lead: Lead): void;
+  /** What is known of these may differ by now: it is shown, and asked for again where it is shown. */
+  doubt(isConcerned: (answer: StoreAnswer) => boolean): void;
+  /** Asks again for what is in doubt and was shown last. Rejects as `ask` does. */
+  refresh(): Promise<void>;
+};
+
+type Known = StoreQuestion & { answer?: StoreAnswer; isDoubtful: boolean };
+
+/** So many stores are remembered; a search has less. */
+const mostKnown = 20_000;
+/** After a failure the server is asked again no sooner than this, in milliseconds. */
+const pauseMs = 5_000;
+
+/** @param onChange called when answers have come */
+export function createStoreAnswers(
+  fetchAnswers: (questions: readonly StoreQuestion[]) => Promise<StoreAnswer[]>,
+  onChange: () => void,
+): StoreAnswers {
+  const byStore = new Map<string, Known>();
+  let due = new Set<Known>();
+  /** What was asked for since the last change. */
+  let shown = new Set<Known>();
+  let isPaused = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function changed(): void {
+    shown = new Set();
+    onChange();
+  }
+  function knownOf(store: ListedStore): Known {
+    const key = leadIdOf(store);
+    const known = byStore.get(key);
+    if (known !== undefined) return known;
+    const { email, also_listed_as: others } = store;
+    const asked = {
+      ...identityOf(store),
+      ...(email !== undefined && { email }),
+      ...(others !== undefined && { also_listed_as: others }),
+    };
+    const own = emailsOf(store.found_contacts?.contacts ?? [], store).map(({ value }) => value);
+    const fresh: Known = {
+      store: asked,
+      emails: store.chain?.email === undefined ? own : [...own, store.chain.email],
+      keys: [],
+      isDoubtful: true,
+    };
+    byStore.set(key, fresh);
+    if (byStore.size > mostKnown) byStore.delete([...byStore.keys()][0] ?? '');
+    return fresh;
+  }
+  /** Adds what a question lacks. */
+  function widen(known: Known, emails: readonly string[], keys: readonly string[]): void {
+    for (const email of emails) {
+      if (known.emails.includes(email)) continue;
+      known.emails.push(email);
+      known.isDoubtful = true;
+    }
+    for (const key of keys) {
+      if (known.keys?.includes(key)) continue;
+      known.keys = [...(known.keys ?? []), key].slice(-10);
+      known.isDoubtful = true;
+    }
+  }
+  function take(known: Known, answer: StoreAnswer): void {
+    known.answer = answer;
+    // The server has looked at the lead's own addresses too.
+    known.emails = [...new Set([...known.emails, ...emailsOfLead(answer.lead)])];
+  }
+  async function askFor(all: readonly Known[]): Promise<void> {
+    for (let from = 0; from < all.length; from += maxAskedStores) {
+      const some = all.slice(from, from + maxAskedStores);
+      for (const known of some) known.isDoubtful = false;
+      try {
+        const answers = await fetchAnswers(
+          some.map(({ store, emails, keys = [] }) => ({ store, emails: emails.slice(0, 100), keys })),
+        );
+        for (const [at, known] of some.entries()) {
+          const answer = answers[at];
+          if (answer !== undefined) take(known, answer);
+        }
+      } catch (fault) {
+        for (const known of some) known.isDoubtful = true;
+        throw fault;
+      }
+    }
+    if (all.length > 0) changed();
+  }
+  function schedule(known: Known): void {
+    due.add(known);
+    if (timer !== undefined || isPaused) return;
+    timer = setTimeout(() => {
+      timer = undefined;
+      const all = [...due].filter(({ isDoubtful }) => isDoubtful);
+      due = new Set();
+      askFor(all).catch((fault: unknown) => {
+        console.info('The book could not be asked about stores.', fault);
+        isPaused = true;
+        setTimeout(() => {
+          isPaused = false;
+          changed();
+        }, pauseMs);
+      });
+    }, 0);
+  }
+
+  return {
+    of(store, { emails = [], keys = [] } = {}) {
+      const known = knownOf(store);
+      widen(known, emails, keys);
+      shown.add(known);
+      if (known.isDoubtful) schedule(known);
+      return known.answer;
+    },
+    ask(stores, emails = []) {
+      const all = stores.map(knownOf);
+      for (const known of all) widen(known, emails, []);
+      return askFor([...new Set(all)]);
+    },
+    learn(answers) {
+      for (const answer of answers) {
+        if (answer.lead === undefined) continue;
+        const known = knownOf(answer.lead.store);
+        const own = emailsOfLead(answer.lead);
+        const isWhole = known.keys?.length === 0 && known.emails.every((email) => own.includes(email));
+        take(known, { ...answer, listed: known.answer?.listed ?? [] });
+        known.isDoubtful = !isWhole;
+      }
+    },
+    show(lead) {
+      const isOf = ({ store, answer }: Known) =>
+        answer?.lead?.id === lead.id || (store.id !== undefined && lead.ids.includes(store.id));
+      for (const known of byStore.values()) {
+        if (!isOf(known)) continue;
+        const { lead: _, ...answer } = known.answer ?? { emails: {}, listed: [] };
+        known.answer = lead.removedAt === undefined ? { ...answer, lead } : answer;
+      }
+    },
+    doubt(isConcerned) {
+      for (const known of byStore.values())
+        if (known.answer !== undefined && isConcerned(known.answer)) known.isDoubtful = true;
+      isPaused = false;
+    },
+    refresh: () => askFor([...shown].filter(({ isDoubtful }) => isDoubtful)),
+  };
+}
+
+function emailsOfLead(lead: Lead | undefined): string[] {
+  return lead === undefined ? [] : emailsOf(lead.contacts, lead.store).map(({ value }) => value);
+}
+
+/** Why a store, or the given address of it, must not be contacted. */
+export type ContactCheck = { isAllowed: true } | { isAllowed: false; reason: RefusedReason };
+
+/** Whom nobody may write to, as the server says. What it has not said yet is allowed; who acts on an answer asks first. */
+export type ContactPolicy = {
+  /** Checks the store itself, and the address if one is given. */
+  check(store: ListedStore, email?: string): ContactCheck;
+  /** The same for every one of the addresses. */
+  checkEvery(store: ListedStore, emails: readonly string[]): ContactCheck;
+  /** Allowed if the store is, and at least one of its known addresses if it has any: for the row of a store. */
+  checkSome(store: ListedStore): ContactCheck;
+  /** The status to display for a store: 'do_not_contact' if `checkSome` refuses, undefined if it is not a lead. */
+  statusOf(store: ListedStore): Lead['status'] | undefined;
+};
+
+/** The policy that answers say. */
+export function contactPolicyOf(answers: Pick<StoreAnswers, 'of'>): ContactPolicy {
+  const checkOf = (reason: RefusedReason | undefined): ContactCheck =>
+    reason === undefined ? { isAllowed: true } : { isAllowed: false, reason };
+  const checkEvery = (store: ListedStore, emails: readonly string[]) => {
+    const answer = answers.of(store, { emails });
+    return checkOf(answer?.refused ?? emails.map((email) => answer?.emails[email]).find(Boolean));
+  };
+  const checkSome = (store: ListedStore) => checkOf(answers.of(store)?.refusedWholly);
+  return {
+    check: (store, email) => checkEvery(store, email === undefined ? [] : [email]),
+    checkEvery,
+    checkSome,
+    statusOf: (store) =>
+      checkSome(store).isAllowed ? answers.of(store)?.lead?.status : 'do_not_contact',
+  };
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { listedStoreSchema } from '../store.ts';
+import { storeIdentitySchema } from '../store-identity.ts';
+import { bookLeadSchema } from './book-lead.ts';
+import { blockedSchema, timeSchema } from './lead.ts';
+import { leadStatuses } from './lead-status.ts';
+
+/** Why nobody may write: an entry of the do-not-contact list, or the status of a lead, which it has `since` then. */
+export const refusedBySchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('listed'), entry: blockedSchema }),
+  z.object({ kind: z.literal('status'), lead: z.string(), since: timeSchema }),
+]);
+export type RefusedReason = z.infer<typeof refusedBySchema>;
+
+/** The most stores of one question. */
+export const maxAskedStores = 2_000;
+
+/** What a page asks about a store: is it a lead, and who may write to which of these addresses. */
+export const storeQuestionSchema = z.object({
+  store: z.extend(storeIdentitySchema, {
+    email: listedStoreSchema.shape.email,
+    also_listed_as: listedStoreSchema.shape.also_listed_as,
+  }),
+  emails: z.array(z.string().check(z.maxLength(500))).check(z.maxLength(100)),
+  /** Keys of entries: which of them are on the do-not-contact list? */
+  keys: z.optional(z.array(z.string().check(z.maxLength(1_000))).check(z.maxLength(10))),
+});
+export type StoreQuestion = z.infer<typeof storeQuestionSchema>;
+
+/** What the book says of a store. Reasons are absent where writing is allowed. */
+export const storeAnswerSchema = z.object({
+  /** Its lead, with what people corrected. */
+  lead: z.optional(bookLeadSchema),
+  /** Why the store itself is refused. */
+  refused: z.optional(refusedBySchema),
+  /** Why it is, or else every address that is known of it. */
+  refusedWholly: z.optional(refusedBySchema),
+  /** Of the addresses, those that are refused. */
+  emails: z.record(z.string(), refusedBySchema),
+  /** Of the keys, those that are listed. */
+  listed: z.array(z.string()),
+});
+export type StoreAnswer = z.infer<typeof storeAnswerSchema>;
+
+/** Which leads to list. 'due': the next date is today or earlier. */
+export const leadShows = ['all', 'due', ...leadStatuses] as const;
+/** The columns by which leads are sorted; 'due' is the order of a day's work. */
+export const leadSorts = [
+  'name',
+  'status',
+  'phone',
+  'city',
+  'lastContact',
+  'next',
+  'owner',
+  'saved',
+  'changed',
+] as const;
+export const leadGroupings = ['next', 'status', 'city', 'owner'] as const;
+export type LeadShow = (typeof leadShows)[number];
+export type LeadSort = (typeof leadSorts)[number];
+export type LeadGrouping = (typeof leadGroupings)[number];
+
+/** The most leads of one answer. */
+export const maxListedLeads = 2_000;
+
+const number = (most: number) =>
+  z.pipe(
+    z.transform((text) => (/^\d{1,9}$/.test(String(text ?? '')) ? Math.min(Number(text), most) : undefined)),
+    z.optional(z.int()),
+  );
+const textOf = (most: number) => z._default(z.string().check(z.maxLength(most)), '');
+
+/** A list of leads: which, in which order, and which part of it. */
+export const leadsQuerySchema = z.object({
+  text: textOf(200),
+  show: z.optional(z.enum(leadShows)),
+  whose: z.optional(z.enum(['all', 'mine', 'nobodys'])),
+  /** Without it, as a day's work goes through them. */
+  sort: z.optional(z.enum(leadSorts)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+  /** Leads of one group come together, in the order of the groups. */
+  group: z.optional(z.enum(leadGroupings)),
+  /** Groups whose leads are left out: a JSON list of their values. */
+  closed: textOf(5_000),
+  /** The day of who asks, '2026-11-21', because it decides what is due. */
+  today: z._default(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), '1970-01-01'),
+  from: number(10_000_000),
+  limit: number(maxListedLeads),
+});
+export type LeadsQuery = z.infer<typeof leadsQuerySchema>;
+
+export const leadsAnswerSchema = z.object({
+  /** What `storeAnswerSchema` says of each store of the part that was asked for: its lead is present. */
+  rows: z.array(storeAnswerSchema),
+  /** How many leads pass, those of closed groups too. */
+  total: z.int(),
+  /** Of these, how many in each group, in their order; one group if none was asked for. */
+  groups: z.array(z.object({ value: z.string(), count: z.int() })),
+  /** How many leads there are, whatever passes. */
+  counts: z.record(z.enum(leadShows), z.int()),
+});
+export type LeadsAnswer = z.infer<typeof leadsAnswerSchema>;
