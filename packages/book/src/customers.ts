@@ -64,19 +64,15 @@ export function planCustomers(view: View, customers: readonly Customer[]): Custo
 }
 
 /** A list as a backup: its customers as leads, and those that it says not to contact. `now`: milliseconds since 1970. */
-export function bookOfCustomers(
-  view: View,
-  customers: readonly Customer[],
-  list: string,
-  now: number,
-): Book {
+export function bookOfCustomers(view: View, customers: readonly Customer[], list: string, now: number): Book {
   const rows = compareCustomers(view, customers);
   const leads = new Map<string, MovedLead>();
   const ids: string[] = [];
   for (const [at, customer] of customers.entries()) {
     const { lead, blocked, sameAs } = rows[at] ?? {};
     const known = sameAs === undefined ? lead : leadById(view, ids[sameAs] ?? '');
-    const id = sameAs === undefined ? (known?.id ?? customerIdOf(storeOfCustomer(customer))) : (ids[sameAs] ?? '');
+    const id =
+      sameAs === undefined ? (known?.id ?? customerIdOf(storeOfCustomer(customer))) : (ids[sameAs] ?? '');
     const before = leads.get(id) ?? (known && { ...known, history: [] });
     leads.set(id, withCustomer(before, customer, blocked !== undefined, list, now));
     ids.push(id);

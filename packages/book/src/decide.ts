@@ -4,8 +4,8 @@ import {
   type BookLead,
   type BookPerson,
   hasRights,
-  maxNotes,
   type Member,
+  maxNotes,
   type Role,
 } from '@Hardware-Store-Finder/contract';
 import {

@@ -46,7 +46,7 @@ test('the address of a store is asked for once in a visit', async () => {
 test('the lead of a store gets its address, and keeps the day on which it was found', async () => {
   const { lookUp, leads } = await lookup(async () => address);
   const repository = await leads.load();
-  repository?.save([{ store, foundAt: 1_000 }]);
+  await repository?.save([{ store, foundAt: 1_000 }]);
   await lookUp(store);
   const lead = repository?.find(store);
   expect(lead?.store).toMatchObject({ id: 'osm:node/1', name: 'A', ...address });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { leadTabs, silva } from '../testing/lead-tabs.ts';
+import { leadsOf, leadTabs, silva } from '../testing/lead-tabs.ts';
 import { createLeadSaver } from './lead-saver.ts';
 import type { Leads } from './leads/leads.ts';
 import { createWebsiteRepository } from './website-repository.ts';
@@ -28,5 +28,5 @@ test('a lead of sources that answered together has the page and the credit of ea
   };
   expect(await createLeadSaver({ leads, websites })([silva], { source, foundAt: 5 })).toEqual({});
   const { id: _, ...saved } = source;
-  expect(repository.leads()[0]?.source).toEqual(saved);
+  expect((await leadsOf(repository))[0]?.source).toEqual(saved);
 });

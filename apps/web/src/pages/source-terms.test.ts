@@ -7,13 +7,25 @@ import { createBrowserStorage } from '../data/storage.ts';
 import { createAnalysisCache } from '../features/outreach/analysis/analysis-cache.ts';
 import { createServices } from '../services.ts';
 import { fakePage } from '../testing/fake-page.ts';
-import { leadTabs } from '../testing/lead-tabs.ts';
+import { leadsOf, leadTabs } from '../testing/lead-tabs.ts';
 
-leadTabs();
+const { book } = leadTabs();
 const sources = everySource();
 const key = 'hardwareStoreSearchResults';
-const lists = { leads: [], blocked: [], lifted: [], searches: [], profiles: [], people: [] };
-const book = { seq: 0, ...lists, you: { id: '', name: '', role: 'owner' } };
+const lists = { leads: 0, blocked: 0, searches: [], profiles: [], people: [] };
+const overview = { seq: 0, ...lists, you: { id: '', name: '', role: 'owner' } };
+
+/** A server's answers about its book. */
+async function answerOfBook(path: string, body: string): Promise<Response> {
+  if (path.endsWith('/api/book')) return Response.json(overview);
+  const asked = body === '' ? {} : JSON.parse(body);
+  if (path.includes('/stores')) return Response.json({ answers: await book().answers(asked.stores) });
+  const who = await book().member(undefined);
+  if (path.includes('/events')) return Response.json(await book().change(who, asked.changes));
+  const whole = { text: '', closed: '', today: '2026-11-21' };
+  if (path.includes('/leads')) return Response.json(await book().list(who, whole, 'en'));
+  return new Response(new ReadableStream());
+}
 
 /** The page's services after a search with this answer from the server. */
 async function search(stores: readonly ListedStore[], source: object) {
@@ -23,9 +35,9 @@ async function search(stores: readonly ListedStore[], source: object) {
     ...stores.map((store, at) => ({ store, index: at + 1, total })),
     { completed: true, total },
   ];
-  vi.stubGlobal('fetch', async (url: string) =>
-    url.endsWith('/api/book')
-      ? Response.json(book)
+  vi.stubGlobal('fetch', async (url: string, { body = '' }: { body?: string } = {}) =>
+    url.includes('/api/book')
+      ? answerOfBook(url, body)
       : new Response(lines.map((line) => `data: ${JSON.stringify(line)}\n\n`).join('')),
   );
   const { page, items } = fakePage();
@@ -62,7 +74,7 @@ async function storedOf({ services, items }: Awaited<ReturnType<typeof search>>)
   await services.saveLeads([store], origin());
   await services.outreach.saveLeads([store], services.outreach.sourceOf(store));
   const repository = await services.leads.load();
-  const leads = repository?.leads().length;
+  const leads = (await leadsOf(repository)).length;
   repository?.close();
   return {
     results: items.has(key),
@@ -103,6 +115,6 @@ test('a mixed list keeps the permitted stores and shows all of them', async () =
   expect(JSON.parse(items.get(key) ?? '').stores).toEqual([stores[1]]);
   await services.saveLeads(stores, services.tables.search.origin());
   const repository = await services.leads.load();
-  expect(repository?.leads().map(({ id }) => id)).toEqual(['osm:node/1']);
+  expect((await leadsOf(repository)).map(({ id }) => id)).toEqual(['osm:node/1']);
   repository?.close();
 });

@@ -1,12 +1,14 @@
 import { type Book, readBackup } from '@Hardware-Store-Finder/book';
 import { testBook } from '@Hardware-Store-Finder/book/testing';
-import type { BookPerson, LeadsQuery, ListedStore } from '@Hardware-Store-Finder/contract';
+import type { BookPerson, LeadsQuery, ListedStore, StoreAnswer } from '@Hardware-Store-Finder/contract';
 import { localize } from '@Hardware-Store-Finder/messages';
 import { sleep } from '@Hardware-Store-Finder/std';
 import { afterEach, beforeEach } from 'vitest';
 import type { BookApi } from '../data/api/book-api.ts';
 import { UnreachableFault } from '../data/api/errors.ts';
+import type { Lead } from '../data/leads/lead.ts';
 import { type LeadRepository, openLeadRepository } from '../data/leads/lead-repository.ts';
+import { type ContactPolicy, contactPolicyOf } from '../data/leads/store-answers.ts';
 
 export const silva = {
   id: 'osm:node/1',
@@ -57,6 +59,36 @@ export function leadTabs() {
     await repository.ask(stores);
   };
   return { tab, keep, settled, book: () => book };
+}
+
+/** All leads that a page can read. */
+export async function leadsOf(repository: LeadRepository | undefined): Promise<Lead[]> {
+  return (await repository?.list({}))?.rows.flatMap(({ lead }) => lead ?? []) ?? [];
+}
+
+/** The keys of the do-not-contact list. */
+export async function blockedOf(repository: LeadRepository): Promise<string[]> {
+  return (await repository.blocked(0)).entries.map(({ key }) => key);
+}
+
+/** The policy of a server that refuses these addresses, and the stores with these ids. */
+export function policyOf(...refused: readonly string[]): ContactPolicy {
+  const reason = (value: string) => ({
+    kind: 'listed' as const,
+    entry: { key: value, kind: 'store' as const, value, at: 1 },
+  });
+  return contactPolicyOf({
+    of(store, { emails = [] } = {}): StoreAnswer {
+      const isRefused = refused.includes(store.id ?? '');
+      return {
+        ...(isRefused && { refused: reason(store.id ?? ''), refusedWholly: reason(store.id ?? '') }),
+        emails: Object.fromEntries(
+          emails.flatMap((email) => (refused.includes(email) ? [[email, reason(email)]] : [])),
+        ),
+        listed: [],
+      };
+    },
+  });
 }
 
 export function network(): Network {

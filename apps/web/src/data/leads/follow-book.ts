@@ -1,5 +1,5 @@
-import { sleep as asyncSleep } from '@Hardware-Store-Finder/std';
 import type { BookStreamEvent } from '@Hardware-Store-Finder/contract';
+import { sleep as asyncSleep } from '@Hardware-Store-Finder/std';
 import { AnswerFault } from '../api/api-client.ts';
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'> | undefined;

@@ -1,9 +1,9 @@
 import {
   type BookAnswer,
   type BookChange,
+  type ChangeResult as BookChangeResult,
   type BookEvent,
   type BookStreamEvent,
-  type ChangeResult as BookChangeResult,
   type Customer,
   type FoundContacts,
   type LeadSource,
@@ -126,6 +126,8 @@ export async function openLeadRepository(deps: LeadRepositoryDeps): Promise<Lead
 
 /** The page waits so long for further changes before it reads anew what may differ, in milliseconds. */
 const burstMs = 100;
+/** After a failure it tries again after so long, in milliseconds. */
+const againMs = 3_000;
 
 async function openRepository({
   base,
@@ -140,7 +142,6 @@ async function openRepository({
   const $connection = atom<BookConnection>({ isLive: true, fault: undefined, refused: [] });
   const set = (change: Partial<BookConnection>) => $connection.set({ ...$connection.get(), ...change });
   const answers = createStoreAnswers((questions) => api.ask(questions), notify);
-  const policy = contactPolicyOf(answers);
   let overview = await api.read(closing.signal);
   /** Leads as changes of this page make them, until what the server made of them has been read. */
   const changing = new Map<string, { lead: Lead; turn: number }>();
@@ -148,41 +149,53 @@ async function openRepository({
   /** What lists have said, which later answers may have overtaken. */
   const learnt = new WeakSet<readonly StoreAnswer[]>();
 
-  const byId = (id: string) => answers.of({ id, name: '', address: '' })?.lead;
+  /** What the server says of a store, with its lead as changes of this page make it. */
+  function answerOf(...asked: Parameters<typeof answers.of>): ReturnType<typeof answers.of> {
+    const [store] = asked;
+    const answer = answers.of(...asked);
+    const changed = changing.get(answer?.lead?.id ?? leadIdOf(store))?.lead;
+    if (changed === undefined) return answer;
+    const { lead: _, ...rest } = answer ?? { emails: {}, listed: [] };
+    return changed.removedAt === undefined ? { ...rest, lead: changed } : rest;
+  }
+  const policy = contactPolicyOf({ of: answerOf });
+  const byId = (id: string) => answerOf({ id, name: '', address: '' })?.lead;
 
+  function onFault(fault: unknown): void {
+    if (closing.signal.aborted) return;
+    console.info('The book of the server cannot be read for now.', fault);
+    set({ isLive: false, fault: fault instanceof AnswerFault ? fault.userMessage : undefined });
+    refreshSoon(againMs);
+  }
   /** Reads anew what is shown. */
-  async function refresh(): Promise<void> {
+  async function refresh(leads: ReadonlySet<string> = new Set()): Promise<void> {
     [overview] = await Promise.all([
       api.read(closing.signal),
-      answers.refresh(),
+      answers.refresh(leads),
       queries.invalidateQueries({ queryKey: bookQueries(base) }),
     ]);
+    if (!$connection.get().isLive) set({ isLive: true, fault: undefined });
     notify();
   }
   let refreshing: ReturnType<typeof setTimeout> | undefined;
-  function refreshSoon(): void {
-    refreshing ??= setTimeout(() => {
+  function refreshSoon(waitMs = burstMs): void {
+    if (refreshing !== undefined) return;
+    refreshing = setTimeout(() => {
       refreshing = undefined;
-      refresh().catch((fault: unknown) => console.info('The book could not be read anew.', fault));
-    }, burstMs);
+      refresh().catch(onFault);
+    }, waitMs);
   }
   function onEvent(event: BookStreamEvent): void {
     if ('seq' in event) return;
     answers.doubt('event' in event ? concernedBy(event.event) : () => true);
     refreshSoon();
   }
-  const onFault = (fault: unknown) => {
-    console.info('The book of the server cannot be followed for now.', fault);
-    set({ isLive: false, fault: fault instanceof AnswerFault ? fault.userMessage : undefined });
-  };
   void followBook(
     {
       changes: api.changes,
       onEvent,
       onLive() {
-        const wasLive = $connection.get().isLive;
-        set({ isLive: true, fault: undefined });
-        if (wasLive) return;
+        if ($connection.get().isLive) return;
         answers.doubt(() => true);
         refreshSoon();
       },
@@ -199,7 +212,7 @@ async function openRepository({
     const envelope = { seq: overview.seq, by: { id, name } };
     if (change.kind === 'saved') {
       const event = { ...change, ...envelope, at: now(), lead: leadIdOf(change.store) };
-      const known = answers.of(change.store)?.lead;
+      const known = answerOf(change.store)?.lead;
       return known === undefined ? newLead(event) : undefined;
     }
     if (!('lead' in change) || change.kind === 'assigned' || change.kind === 'claimed') return undefined;
@@ -223,7 +236,9 @@ async function openRepository({
       return { results };
     } catch (fault) {
       const why = failureOf(fault);
-      set({ refused: [...$connection.get().refused, (all) => all.leads.connection.notSaved(localize(why, all))] });
+      set({
+        refused: [...$connection.get().refused, (all) => all.leads.connection.notSaved(localize(why, all))],
+      });
       return { results, fault: leadFaultOf(fault) };
     }
   }
@@ -235,21 +250,21 @@ async function openRepository({
       const lead = changedBy(one);
       if (lead === undefined) continue;
       changing.set(lead.id, { lead, turn });
-      answers.show(lead);
     }
     notify();
     const sent = sending.then(() => send(changes));
     sending = sent;
     const result = await sent;
     answers.doubt(() => true);
-    await refresh().catch(onFault);
+    const concerned = [...changing].flatMap(([id, one]) => (one.turn === turn ? [id] : []));
+    await refresh(new Set(concerned)).catch(onFault);
     for (const [id, one] of changing) if (one.turn === turn) changing.delete(id);
     notify();
     return result;
   }
 
-  void sendOldChanges(`${base}\n${overview.you.id}`, (changes) => api.send(changes, closing.signal)).catch((fault: unknown) =>
-    console.warn('The changes of an earlier version could not be sent.', fault),
+  void sendOldChanges(`${base}\n${overview.you.id}`, (changes) => api.send(changes, closing.signal)).catch(
+    (fault: unknown) => console.warn('The changes of an earlier version could not be sent.', fault),
   );
 
   return {
@@ -262,11 +277,15 @@ async function openRepository({
     people: () => overview.people,
     you: () => overview.you,
     mayEdit: () => overview.you.role !== 'reader',
-    find: (store) => answers.of(store)?.lead,
+    find: (store) => answerOf(store)?.lead,
     byId,
     contactPolicy: () => policy,
     isListed: (store, key) => answers.of(store, { keys: [key] })?.listed.includes(key) === true,
-    ask: answers.ask,
+    async ask(...asked) {
+      // What is on its way counts.
+      await sending;
+      await answers.ask(...asked);
+    },
     shown(rows) {
       if (!learnt.has(rows)) answers.learn(rows);
       learnt.add(rows);
@@ -288,9 +307,8 @@ async function openRepository({
       ),
     record: (ids, action) => change(ids.map((lead) => ({ ...action, lead }) as NewChange)),
     async recordOf(store, action) {
-      await sending;
-      await answers.ask([store]);
-      const lead = answers.of(store)?.lead?.id;
+      await this.ask([store]);
+      const lead = answerOf(store)?.lead?.id;
       if (lead !== undefined) await change([{ ...action, lead } as NewChange]);
       return lead !== undefined;
     },
@@ -299,7 +317,13 @@ async function openRepository({
         entries.flatMap(({ kind, value, store }) =>
           kind === 'erased'
             ? []
-            : [{ kind: 'blocked' as const, entry: { kind, value, ...(store && { store }) }, ...(reason && { reason }) }],
+            : [
+                {
+                  kind: 'blocked' as const,
+                  entry: { kind, value, ...(store && { store }) },
+                  ...(reason && { reason }),
+                },
+              ],
         ),
       ),
     lift: (keys, reason) => change(keys.map((key) => ({ kind: 'lifted', key, reason }))),
@@ -336,7 +360,10 @@ async function openRepository({
     async whenSent() {
       await sending;
     },
-    close: () => closing.abort(),
+    close() {
+      closing.abort();
+      clearTimeout(refreshing);
+    },
   };
 }
 

@@ -1,6 +1,6 @@
-import type { Blocked, BookChange, SavedSearch } from '@Hardware-Store-Finder/contract';
+import type { Blocked, BookChange, Lead as MovedLead, SavedSearch } from '@Hardware-Store-Finder/contract';
 import { writeBook } from '@Hardware-Store-Finder/domain';
-import type { Lead as MovedLead } from '@Hardware-Store-Finder/contract';
+import { Dexie } from 'dexie';
 
 /** A lead as the page kept it up to version 2: some fields, and the others as JSON. */
 type OldLead = Pick<MovedLead, 'id' | 'status' | 'next' | 'savedAt' | 'changedAt'> & {
@@ -16,25 +16,14 @@ const bookName = 'hardwareStoreBook';
 
 /** All records of a database that an earlier version left in this browser, by table; undefined if there is none. */
 async function readDatabase(name: string): Promise<Record<string, unknown[]> | undefined> {
-  const known = await indexedDB.databases();
-  if (!known.some((one) => one.name === name)) return undefined;
-  const database = await settled(indexedDB.open(name));
+  if (!(await Dexie.exists(name))) return undefined;
+  const database = await new Dexie(name).open();
   try {
-    const names = [...database.objectStoreNames];
-    if (names.length === 0) return {};
-    const reading = database.transaction(names, 'readonly');
-    const tables = names.map(async (table) => [table, await settled(reading.objectStore(table).getAll())]);
-    return Object.fromEntries(await Promise.all(tables)) as Record<string, unknown[]>;
+    const tables = database.tables.map(async (table) => [table.name, await table.toArray()] as const);
+    return Object.fromEntries(await Promise.all(tables));
   } finally {
     database.close();
   }
-}
-
-function settled<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 /** The leads that this browser kept itself, as a backup file; undefined if there are none. `now`: milliseconds since 1970. */
@@ -48,7 +37,10 @@ export async function readOldLeads(now: number): Promise<string | undefined> {
   const leads = records.map(({ id, ids = [id], status, next, savedAt, changedAt, rest }) => ({
     id,
     ids: [...ids],
-    ...(JSON.parse(rest) as Pick<MovedLead, 'store' | 'foundAt' | 'source' | 'contacts' | 'history' | 'notes'>),
+    ...(JSON.parse(rest) as Pick<
+      MovedLead,
+      'store' | 'foundAt' | 'source' | 'contacts' | 'history' | 'notes'
+    >),
     status,
     next,
     savedAt,
@@ -59,7 +51,7 @@ export async function readOldLeads(now: number): Promise<string | undefined> {
 
 /** Deletes them, once the server has them. */
 export async function forgetOldLeads(): Promise<void> {
-  await settled(indexedDB.deleteDatabase(leadsName));
+  await Dexie.delete(leadsName);
 }
 
 type OldChange = { order: number; change: BookChange; madeAt: number; of: string };
@@ -72,10 +64,9 @@ export async function sendOldChanges(
   owner: string,
   send: (changes: readonly BookChange[]) => Promise<unknown>,
 ): Promise<void> {
-  if (!('indexedDB' in globalThis)) return;
   const unsent = ((await readDatabase(bookName))?.unsent ?? []) as OldChange[];
   const own = unsent.filter(({ of }) => of === owner).sort((a, b) => a.order - b.order);
   if (own.length > 0) await send(own.map(({ change, madeAt }) => ({ ...change, at: madeAt })));
   // What somebody else left waits until they are back.
-  if (own.length === unsent.length) await settled(indexedDB.deleteDatabase(bookName));
+  if (own.length === unsent.length) await Dexie.delete(bookName);
 }

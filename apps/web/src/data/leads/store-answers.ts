@@ -12,17 +12,18 @@ import type { Lead } from './lead.ts';
 /** What the server says of stores: asked once for each, together for all that one render asks for, and again once it may differ. */
 export type StoreAnswers = {
   /** What is known of a store; undefined until the server has said it. What is not known of it is asked for. */
-  of(store: ListedStore, more?: { emails?: readonly string[]; keys?: readonly string[] }): StoreAnswer | undefined;
+  of(
+    store: ListedStore,
+    more?: { emails?: readonly string[]; keys?: readonly string[] },
+  ): StoreAnswer | undefined;
   /** Asks now, whatever is known. Rejects if the server does not answer. */
   ask(stores: readonly ListedStore[], emails?: readonly string[]): Promise<void>;
   /** Takes what a list of leads said. */
   learn(answers: readonly StoreAnswer[]): void;
-  /** Shows a lead as a change of this page makes it, until the server has said how it is. */
-  show(lead: Lead): void;
   /** What is known of these may differ by now: it is shown, and asked for again where it is shown. */
   doubt(isConcerned: (answer: StoreAnswer) => boolean): void;
-  /** Asks again for what is in doubt and was shown last. Rejects as `ask` does. */
-  refresh(): Promise<void>;
+  /** Asks again for what is in doubt and was shown last, or is of these leads. Rejects as `ask` does. */
+  refresh(leads: ReadonlySet<string>): Promise<void>;
 };
 
 type Known = StoreQuestion & { answer?: StoreAnswer; isDoubtful: boolean };
@@ -147,21 +148,16 @@ export function createStoreAnswers(
         known.isDoubtful = !isWhole;
       }
     },
-    show(lead) {
-      const isOf = ({ store, answer }: Known) =>
-        answer?.lead?.id === lead.id || (store.id !== undefined && lead.ids.includes(store.id));
-      for (const known of byStore.values()) {
-        if (!isOf(known)) continue;
-        const { lead: _, ...answer } = known.answer ?? { emails: {}, listed: [] };
-        known.answer = lead.removedAt === undefined ? { ...answer, lead } : answer;
-      }
-    },
     doubt(isConcerned) {
       for (const known of byStore.values())
         if (known.answer !== undefined && isConcerned(known.answer)) known.isDoubtful = true;
       isPaused = false;
     },
-    refresh: () => askFor([...shown].filter(({ isDoubtful }) => isDoubtful)),
+    refresh(ids) {
+      const isOf = ({ store, answer }: Known) => ids.has(answer?.lead?.id ?? '') || ids.has(store.id ?? '');
+      const concerned = [...byStore.values()].filter((known) => shown.has(known) || isOf(known));
+      return askFor(concerned.filter(({ isDoubtful }) => isDoubtful));
+    },
   };
 }
 
@@ -197,7 +193,6 @@ export function contactPolicyOf(answers: Pick<StoreAnswers, 'of'>): ContactPolic
     check: (store, email) => checkEvery(store, email === undefined ? [] : [email]),
     checkEvery,
     checkSome,
-    statusOf: (store) =>
-      checkSome(store).isAllowed ? answers.of(store)?.lead?.status : 'do_not_contact',
+    statusOf: (store) => (checkSome(store).isAllowed ? answers.of(store)?.lead?.status : 'do_not_contact'),
   };
 }

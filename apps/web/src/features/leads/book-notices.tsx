@@ -25,9 +25,7 @@ function BookStatus({ repository }: { repository: LeadRepository }): ReactNode {
     <>
       {!isLive && (
         <Notice tone="notice">
-          <p role="status">
-            {fault === undefined ? messages.offline : localize(fault, all)}
-          </p>
+          <p role="status">{fault === undefined ? messages.offline : localize(fault, all)}</p>
         </Notice>
       )}
       {refused.length > 0 && (

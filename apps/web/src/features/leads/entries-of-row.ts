@@ -7,9 +7,7 @@ export function entriesOfRow(customer: Customer): NewEntry[] {
   const store = storeOfCustomer(customer);
   const { email, website, phone } = store;
   const read: NewEntry[] = [email, website].flatMap((text = '') => blockedAddress(text, 0) ?? []);
-  const number: NewEntry[] =
-    phone === undefined ? [] : [{ kind: 'phone', value: phone, store }];
+  const number: NewEntry[] = phone === undefined ? [] : [{ kind: 'phone', value: phone, store }];
   const entries = [...read, ...number];
   return entries.length > 0 ? entries : [blockedStore(customerIdOf(store), store, 0)];
 }
-

@@ -35,12 +35,7 @@ export function LeadBlocks({ lead, repository }: { lead: Lead; repository: LeadR
       <h3 className={classes.panelTitle}>{status.do_not_contact}</h3>
       <div className={classes.ways}>
         {ways.map(({ text, entry }) => (
-          <Button
-            key={entry.key}
-            size="small"
-            aria-pressed={isListed(entry)}
-            onClick={() => toggle(entry)}
-          >
+          <Button key={entry.key} size="small" aria-pressed={isListed(entry)} onClick={() => toggle(entry)}>
             {text}
           </Button>
         ))}

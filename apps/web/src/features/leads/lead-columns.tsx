@@ -67,14 +67,32 @@ const helper = createColumnHelper<typeof leadFeatures, Lead>();
 /** The columns of the table. */
 export function leadColumns() {
   return helper.columns([
-    helper.display({ id: 'name', cell: ({ row, table }) => <NameCell lead={row.original} tools={toolsOf(table)} /> }),
-    helper.display({ id: 'status', cell: ({ row, table }) => <StatusCell lead={row.original} tools={toolsOf(table)} /> }),
-    helper.display({ id: 'phone', cell: ({ row, table }) => <PhoneCell lead={row.original} tools={toolsOf(table)} /> }),
-    helper.display({ id: 'email', cell: ({ row, table }) => <EmailCell lead={row.original} tools={toolsOf(table)} /> }),
+    helper.display({
+      id: 'name',
+      cell: ({ row, table }) => <NameCell lead={row.original} tools={toolsOf(table)} />,
+    }),
+    helper.display({
+      id: 'status',
+      cell: ({ row, table }) => <StatusCell lead={row.original} tools={toolsOf(table)} />,
+    }),
+    helper.display({
+      id: 'phone',
+      cell: ({ row, table }) => <PhoneCell lead={row.original} tools={toolsOf(table)} />,
+    }),
+    helper.display({
+      id: 'email',
+      cell: ({ row, table }) => <EmailCell lead={row.original} tools={toolsOf(table)} />,
+    }),
     helper.display({ id: 'city', cell: ({ row }) => <bdi>{townOf(row.original.store)}</bdi> }),
     helper.display({ id: 'lastContact', cell: ({ row }) => <DateCell time={lastContactOf(row.original)} /> }),
-    helper.display({ id: 'next', cell: ({ row, table }) => <NextCell lead={row.original} tools={toolsOf(table)} /> }),
-    helper.display({ id: 'owner', cell: ({ row, table }) => <OwnerCell lead={row.original} tools={toolsOf(table)} /> }),
+    helper.display({
+      id: 'next',
+      cell: ({ row, table }) => <NextCell lead={row.original} tools={toolsOf(table)} />,
+    }),
+    helper.display({
+      id: 'owner',
+      cell: ({ row, table }) => <OwnerCell lead={row.original} tools={toolsOf(table)} />,
+    }),
     helper.display({ id: 'saved', cell: ({ row }) => <DateCell time={row.original.savedAt} /> }),
     helper.display({ id: 'changed', cell: ({ row }) => <DateCell time={row.original.changedAt} /> }),
   ]);

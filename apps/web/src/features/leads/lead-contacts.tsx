@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { ChainContacts } from '../../components/chain-contacts.tsx';
 import { MailVerdictLine } from '../../components/found-on.tsx';
 import { mailHref, pageHref, telHref } from '../../components/hrefs.ts';
-import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import type { Lead } from '../../data/leads/lead.ts';
+import type { ContactPolicy } from '../../data/leads/store-answers.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 

@@ -125,10 +125,7 @@ export function ViewPopover({
         <Select
           className={fields.field}
           value={sort?.id ?? ''}
-          options={[
-            ['', messages.dueFirst],
-            ...sorts.map((id) => [id, messages.columns[id]] as const),
-          ]}
+          options={[['', messages.dueFirst], ...sorts.map((id) => [id, messages.columns[id]] as const)]}
           onChange={(id) => setSort(id === '' ? undefined : nextSort(undefined, id as LeadSort))}
         />
       </label>

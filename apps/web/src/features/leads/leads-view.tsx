@@ -130,12 +130,7 @@ function LeadsOf({ repository, now, actions, selectionTools, frame, ...head }: P
         </EmptyState>
       ) : (
         <>
-          <LeadsToolbar
-            filter={filter}
-            counts={counts}
-            isShared={isShared}
-            onChange={setFilter}
-          >
+          <LeadsToolbar filter={filter} counts={counts} isShared={isShared} onChange={setFilter}>
             <ViewPopover parts={parts} view={view} isShared={isShared} onView={setView} />
           </LeadsToolbar>
           <div className={classes.halves} data-open={queue.lead !== undefined || undefined}>

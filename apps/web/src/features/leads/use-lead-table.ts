@@ -132,7 +132,8 @@ export function useLeadTable(
 
   const groups = first?.groups;
   // One heading over everything would say nothing.
-  const isGrouped = group !== undefined && !(group === 'next' && groups?.every(({ value }) => value === 'undated'));
+  const isGrouped =
+    group !== undefined && !(group === 'next' && groups?.every(({ value }) => value === 'undated'));
   const lines = useMemo((): LeadLine[] => {
     const all: LeadLine[] = [];
     let at = 0;

@@ -1,8 +1,6 @@
 import type { CampaignLetter, Review } from '@Hardware-Store-Finder/contract';
-import { blockedAddress, blockedStore } from '@Hardware-Store-Finder/domain';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { ContactPolicy } from '../../data/leads/store-answers.ts';
-import { indexOf } from '../../testing/book-lead.ts';
+import { policyOf } from '../../testing/lead-tabs.ts';
 import { type LeaveDeps, leaveLetters } from './leave-menu.tsx';
 
 beforeEach(() => {
@@ -17,14 +15,6 @@ const letterAt = (at: number): CampaignLetter => ({
   recipient: `info@s${at}.example`,
   letter: { subject: `Subject ${at}`, body: `Body ${at}` },
 });
-
-/** The policy of a browser that blocks these addresses and stores. */
-function policyOf(...blocked: (string | CampaignLetter)[]): ContactPolicy {
-  const entries = blocked.map((one) =>
-    typeof one === 'string' ? blockedAddress(one, 1) : blockedStore(one.store.id ?? '', one.store, 1),
-  );
-  return indexOf([], entries).contactPolicy();
-}
 
 function setUp(count: number, change: Partial<LeaveDeps> = {}) {
   const letters = Array.from({ length: count }, (_, at) => letterAt(at));
@@ -76,7 +66,7 @@ describe('Approved letters', () => {
 
   test('are held back if the contact policy refuses the store or the address by now', async () => {
     const { deps, steps, letters } = setUp(4, {
-      loadPolicy: async () => policyOf('info@s1.example', letterAt(2)),
+      loadPolicy: async () => policyOf('info@s1.example', 'osm:node/2'),
     });
     expect(await leaveLetters(deps, 'c', 'csv')).toMatchObject({
       kind: 'done',
@@ -95,7 +85,7 @@ describe('Approved letters', () => {
   });
 
   test('make no file if all are held back', async () => {
-    const { deps, steps } = setUp(1, { loadPolicy: async () => policyOf(letterAt(0)) });
+    const { deps, steps } = setUp(1, { loadPolicy: async () => policyOf('osm:node/0') });
     expect(await leaveLetters(deps, 'c', 'eml')).toMatchObject({ left: 0, held: [letterAt(0)] });
     expect(steps).toEqual([]);
   });

@@ -1,9 +1,8 @@
-import type { Blocked } from '@Hardware-Store-Finder/contract';
 import { blockedAddress, blockedStore, cleanCell } from '@Hardware-Store-Finder/domain';
 import { runs } from '@Hardware-Store-Finder/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { indexOf } from '../../../testing/book-lead.ts';
+import { policyOf } from '../../../testing/lead-tabs.ts';
 import { type ExportRow, exportRowOf } from '../export-row.ts';
 import { inChinese, inEnglish } from '../testing/messages.ts';
 import { lead, noon, porto, shown } from '../testing/rows.ts';
@@ -77,9 +76,8 @@ test('any name, address and notes are read back, and no line exceeds 75 octets o
 });
 
 test('a refused address is in no card and no cell, even beside an allowed one', () => {
-  const rowWith = (...listed: (Blocked | undefined)[]) => {
-    return exportRowOf(indexOf([lead], listed).contactPolicy(), { store: lead.store, lead });
-  };
+  const rowWith = (refused: string, status = lead.status) =>
+    exportRowOf({ ...policyOf(refused), statusOf: () => status }, { store: lead.store, lead });
   const textOf = (row: ExportRow) =>
     [cardOf(row, messages), ...cellsOf(row, columnIds, messages)].join('\n').replaceAll('\r\n ', '');
   const [site, record] = ['geral@ferragens-douro.example', 'record@ferragens-douro.example'];
@@ -87,21 +85,16 @@ test('a refused address is in no card and no cell, even beside an allowed one', 
     [site, record],
     [record, site],
   ] as const) {
-    const text = textOf(rowWith(blockedAddress(refused, 1)));
+    const text = textOf(rowWith(refused));
     expect(text).toMatch(new RegExp(`EMAIL[^\r]*${free}`));
     expect(text).not.toContain(refused);
     expect(text).toContain('NOTE:Status: Replied');
   }
   // A store that is refused altogether keeps its addresses, and its status says so.
-  for (const listed of [
-    [blockedStore(lead.id, lead.store, 1)],
-    [blockedAddress(site, 1), blockedAddress(record, 1)],
-  ]) {
-    const row = rowWith(...listed);
-    expect(row).toEqual({ store: lead.store, lead, status: 'do_not_contact' });
-    expect(textOf(row)).toContain(record);
-    expect(textOf(row)).toContain('NOTE:Status: Do not contact');
-  }
+  const row = rowWith(lead.id, 'do_not_contact');
+  expect(row).toEqual({ store: lead.store, lead, status: 'do_not_contact' });
+  expect(textOf(row)).toContain(record);
+  expect(textOf(row)).toContain('NOTE:Status: Do not contact');
 });
 
 test('values that must not be opened or dialled are left out', () => {
