@@ -47,9 +47,9 @@ async function tabOf(context: BrowserContext): Promise<Page> {
 
 /** The history of the only lead, as the server has it. */
 async function historyOf(): Promise<string[]> {
-  const { leads } = await bookOf<{ leads: { id: string }[] }>('');
+  const { rows } = await bookOf<{ rows: { lead?: { id: string } }[] }>('/leads');
   const { events } = await bookOf<{ events: { kind: string; status?: string }[] }>(
-    `/leads/${encodeURIComponent(leads[0]?.id ?? '')}/history`,
+    `/leads/${encodeURIComponent(rows[0]?.lead?.id ?? '')}/history`,
   );
   return events.map(({ kind, status }) => status ?? kind);
 }

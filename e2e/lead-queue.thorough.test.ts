@@ -66,7 +66,7 @@ test('the queue moves on when a marked lead leaves the filtered list', async () 
   await panel().getByRole('heading', { name: dias.name }).waitFor();
 });
 
-test('the copy message stays once the lead records it, and a note waits for a server that is away', async () => {
+test('the copy message stays once the lead records it, and a note stays typed while the server is away', async () => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await button(page, silva.name).click();
   await page.locator('h1').focus();
@@ -77,8 +77,11 @@ test('the copy message stays once the lead records it, and a note waits for a se
   const notes = panel().getByLabel(messages.leads.panel.notes);
   await notes.fill('Asks for hinges.');
   await notes.blur();
-  await page.getByText(messages.leads.connection.offline(1)).waitFor();
+  await panel().getByText(messages.leads.panel.notesUnsaved).waitFor();
   expect(await notes.inputValue()).toBe('Asks for hinges.');
+  await page.unroute(/\/api\/book/);
+  await panel().getByText(messages.leads.panel.notesUnsaved).waitFor({ state: 'detached', timeout: 20_000 });
+  await panel().getByText(messages.leads.events.notes('Asks for hinges.')).waitFor();
 });
 
 test('a lead blocked by address is marked in the table and offers no way to write', async () => {

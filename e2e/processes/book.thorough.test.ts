@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import type { BookAnswer, BookEvent, ChangesAnswer } from '../../packages/contract/src/index.ts';
+import type { BookAnswer, BookEvent, ChangesAnswer, LeadsAnswer } from '../../packages/contract/src/index.ts';
 import { hasPostgres, startPostgres } from '../../packages/testing/src/postgres-server.ts';
 import { costlyRuns } from '../../packages/testing/src/runs.ts';
 import { createProcess, type ServerProcess } from './cluster.ts';
@@ -135,8 +135,15 @@ test.skipIf(!hasPostgres)(
     );
     await killing;
 
-    const books = await Promise.all(processes.map((one) => ask<BookAnswer>('Anna', [one], '/api/book')));
-    const [book] = books as [BookAnswer, ...BookAnswer[]];
+    const books = await Promise.all(
+      processes.map(async (one) => ({
+        ...(await ask<BookAnswer>('Anna', [one], '/api/book')),
+        leads: (await ask<LeadsAnswer>('Anna', [one], '/api/book/leads?limit=2000')).rows.flatMap(
+          ({ lead }) => lead ?? [],
+        ),
+      })),
+    );
+    const [book] = books as [(typeof books)[0], ...typeof books];
     for (const other of books) expect(other).toEqual(book);
     const histories = await Promise.all(
       book.leads.map(({ id }) =>

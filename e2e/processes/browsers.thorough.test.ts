@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, onTestFinished, test } from 'vitest';
-import type { BookAnswer, BookEvent } from '../../packages/contract/src/index.ts';
+import type { BookEvent, LeadsAnswer } from '../../packages/contract/src/index.ts';
 import { hasPostgres, startPostgres } from '../../packages/testing/src/postgres-server.ts';
 import { costlyRuns } from '../../packages/testing/src/runs.ts';
 import { useBrowser } from '../support/browser.ts';
@@ -120,18 +120,28 @@ test.skipIf(!hasPostgres)(
     isOver = true;
     await killing;
 
-    // Whatever waited is through once every page shows what the server has.
+    // A note that was typed without the server waits in its browser until its lead is opened.
+    for (const page of pages)
+      for (let at = 0; at < stores; at += 1) {
+        await button(page, nameOf(at)).click();
+        await page
+          .getByRole('region', { name: words.panel.label })
+          .getByText(words.panel.notesUnsaved)
+          .waitFor({ state: 'detached' });
+      }
+    // Every page shows what the server has, and it has every note.
     const waiting = async () => {
-      const book = await ask<BookAnswer>(first, '/api/book');
+      const { rows } = await ask<LeadsAnswer>(first, '/api/book/leads?limit=2000');
+      const leads = rows.flatMap(({ lead }) => lead ?? []);
       const shown = await Promise.all(
         pages.flatMap((page) =>
-          book.leads.map(async ({ store, status }) =>
+          leads.map(async ({ store, status }) =>
             (await statusOf(page, english, store).getAttribute('data-status')) === status ? '' : store.name,
           ),
         ),
       );
       const histories = await Promise.all(
-        book.leads.map(({ id }) =>
+        leads.map(({ id }) =>
           ask<{ events: BookEvent[] }>(first, `/api/book/leads/${encodeURIComponent(id)}/history`),
         ),
       );
@@ -139,8 +149,7 @@ test.skipIf(!hasPostgres)(
       const noted = events.flatMap((event) => (event.kind === 'notes' ? [event.text] : []));
       return {
         events,
-        noted,
-        missing: typed.filter((text) => !noted.includes(text)),
+        missing: typed.filter((text) => !noted.some((one) => one.includes(text))),
         other: shown.filter(Boolean),
       };
     };
@@ -153,10 +162,9 @@ test.skipIf(!hasPostgres)(
         { timeout: 60_000, interval: 500 },
       )
       .toEqual([[], []]);
-    const { events, noted } = await waiting();
+    const { events } = await waiting();
     const ids = events.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    expect(noted.toSorted()).toEqual(typed.toSorted());
     // At no moment had a firm two owners.
     const owners = new Map<number, string>();
     for (const event of events) {

@@ -46,6 +46,7 @@ test.skipIf(!isMounted())(
         `/api/campaigns/${id}`,
         '/api/campaigns',
         '/api/book',
+        '/api/book/leads',
         '/search/stream?location=Porto',
       ])
         expect((await fetch(own.origin + read)).status).toBe(200);

@@ -1,5 +1,10 @@
 import { silva } from '@Hardware-Store-Finder/book/testing';
-import type { BookAnswer, BookStreamEvent, ChangesAnswer } from '@Hardware-Store-Finder/contract';
+import type {
+  BookAnswer,
+  BookStreamEvent,
+  ChangesAnswer,
+  LeadsAnswer,
+} from '@Hardware-Store-Finder/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApp } from '../testing/app-deps.ts';
 
@@ -57,8 +62,13 @@ test('the book is changed, read, followed and resumed', async () => {
   ]);
   expect(await get<BookAnswer>('/api/book')).toMatchObject({
     seq: 2,
-    leads: [{ id: silva.id, notes: 'rings back', status: 'new' }],
+    leads: 1,
+    blocked: 0,
     you: { id: '', name: '', role: 'owner' },
+  });
+  expect(await get<LeadsAnswer>('/api/book/leads?text=ferragens')).toMatchObject({
+    rows: [{ lead: { id: silva.id, notes: 'rings back', status: 'new' } }],
+    total: 1,
   });
   const whole = await read('/api/book/changes?after=0', 3);
   expect(whole.map(([id]) => id)).toEqual(['', '1', '2']);
@@ -113,8 +123,8 @@ test('the backup of one server is restored on another', async () => {
     seq: 0,
   });
   await fetch(`${url}/restore`, { method: 'POST', headers, body });
-  const [theirs, ours] = [await (await fetch(url)).json(), await get('/api/book')];
-  expect(theirs).toEqual(ours);
+  for (const path of ['', '/leads', '/blocked'])
+    expect(await (await fetch(`${url}${path}`)).json()).toEqual(await get(`/api/book${path}`));
   other.close();
 });
 

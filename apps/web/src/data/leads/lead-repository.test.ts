@@ -177,7 +177,10 @@ describe('the do-not-contact list', () => {
     expect(isAllowed(mine, silva)).toBe(false);
     await vi.waitFor(() => expect(isAllowed(other, silva)).toBe(false), soon);
     await other.lift(['domain:silva.pt'], 'They asked for an offer');
-    await vi.waitFor(() => expect([other, mine].map((one) => isAllowed(one, silva))).toEqual([true, true]), soon);
+    await vi.waitFor(
+      () => expect([other, mine].map((one) => isAllowed(one, silva))).toEqual([true, true]),
+      soon,
+    );
     expect((await mine.blocked(0)).lifted).toMatchObject([
       { entry: { key: 'domain:silva.pt', by: anna }, reason: 'They asked for an offer', by: ben },
     ]);
@@ -185,9 +188,24 @@ describe('the do-not-contact list', () => {
 });
 
 it('shows in every page what the server has, whatever is cut in between', async () => {
-  const what = ['save', 'contacted', 'replied', 'note', 'block', 'lift', 'remove', 'cut', 'mend', 'wait'] as const;
+  const what = [
+    'save',
+    'contacted',
+    'replied',
+    'note',
+    'block',
+    'lift',
+    'remove',
+    'cut',
+    'mend',
+    'wait',
+  ] as const;
   const step = fc.record({ by: fc.nat(2), at: fc.nat(2), what: fc.constantFrom(...what) });
-  const stores = [silva, costa, { ...costa, id: 'osm:node/3', name: 'Dias', address: 'Rua Q 1, Faro', lat: 37 }];
+  const stores = [
+    silva,
+    costa,
+    { ...costa, id: 'osm:node/3', name: 'Dias', address: 'Rua Q 1, Faro', lat: 37 },
+  ];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
       const ways = [network(), network(), network()];
@@ -198,7 +216,8 @@ it('shows in every page what the server has, whatever is cut in between', async 
         const page = pages[by] as LeadRepository;
         const { id } = stores[at] as typeof silva;
         if (kind === 'save') void page.save([found(stores[at] as object)]);
-        else if (kind === 'contacted' || kind === 'replied') void page.record([id], { kind: 'status', status: kind });
+        else if (kind === 'contacted' || kind === 'replied')
+          void page.record([id], { kind: 'status', status: kind });
         else if (kind === 'note') void page.record([id], { kind: 'notes', text: `${at} ${by}` });
         else if (kind === 'block') void page.block([{ kind: 'email', value: `a${at}@shop.example` }]);
         else if (kind === 'lift') void page.lift([`email:a${at}@shop.example`], 'asked');

@@ -281,10 +281,10 @@ async function openRepository({
     byId,
     contactPolicy: () => policy,
     isListed: (store, key) => answers.of(store, { keys: [key] })?.listed.includes(key) === true,
-    async ask(...asked) {
+    async ask(stores, emails) {
       // What is on its way counts.
       await sending;
-      await answers.ask(...asked);
+      await answers.ask(stores, emails);
     },
     shown(rows) {
       if (!learnt.has(rows)) answers.learn(rows);
@@ -307,7 +307,8 @@ async function openRepository({
       ),
     record: (ids, action) => change(ids.map((lead) => ({ ...action, lead }) as NewChange)),
     async recordOf(store, action) {
-      await this.ask([store]);
+      await sending;
+      await answers.ask([store]);
       const lead = answerOf(store)?.lead?.id;
       if (lead !== undefined) await change([{ ...action, lead } as NewChange]);
       return lead !== undefined;

@@ -1,10 +1,12 @@
 import type { Blocked } from '@Hardware-Store-Finder/contract';
 import { bestEmail, blockedAddress, blockedStore } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { Button } from '../../components/button.tsx';
 import { ReasonForm } from '../../components/reason-form.tsx';
 import type { Lead, LeadAction } from '../../data/leads/lead.ts';
 import type { ChangeResult, LeadRepository } from '../../data/leads/lead-repository.ts';
+import { useStorage } from '../../data/storage.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import classes from './lead-panel.module.css';
 import pageClasses from './leads.module.css';
@@ -53,9 +55,12 @@ export function LeadBlocks({ lead, repository }: { lead: Lead; repository: LeadR
   );
 }
 
+/** What a person typed, and the notes that they edited, until the server has it. */
+const keptNotes = z.object({ typed: z.string(), was: z.string() });
+
 /**
  * Saves notes while they are typed, so that closing the page or opening the next lead loses nothing. What could not be saved
- * stays in the field, and is tried again.
+ * stays in the field and in this browser, and is tried again.
  */
 export function LeadNotes({
   lead,
@@ -70,19 +75,24 @@ export function LeadNotes({
 }): ReactNode {
   const messages = useMessages().leads.panel;
   const { notes } = lead;
-  const [typed, setTyped] = useState<string>();
-  const [isUnsaved, setUnsaved] = useState(false);
+  const storage = useStorage();
+  const key = `leadNotes_${lead.id}`;
+  const [kept] = useState(() => storage.read(key, (value) => keptNotes.parse(value)));
+  const [typed, setTyped] = useState(kept?.typed);
+  const [isUnsaved, setUnsaved] = useState(kept !== undefined);
   const save = useRef<() => Promise<void>>(undefined);
   /** The notes that were edited: what the server had, and then what was saved. */
-  const was = useRef(notes);
+  const was = useRef(kept?.was ?? notes);
   if (typed === undefined) was.current = notes;
   save.current = async () => {
     if (typed === undefined || typed === was.current) return;
     const before = was.current;
     was.current = typed;
+    storage.write(key, { typed, was: before });
     const { fault } = await onEvent({ kind: 'notes', text: typed, was: before });
     setUnsaved(fault !== undefined);
-    if (fault !== undefined && was.current === typed) was.current = before;
+    if (fault === undefined) storage.remove(key);
+    else if (was.current === typed) was.current = before;
   };
   useEffect(() => {
     if (typed === undefined) return;

@@ -1,4 +1,4 @@
-import { blockedAddress, blockedStore, cleanCell } from '@Hardware-Store-Finder/domain';
+import { cleanCell } from '@Hardware-Store-Finder/domain';
 import { runs } from '@Hardware-Store-Finder/testing';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
