@@ -72,7 +72,7 @@ const number = (most: number) =>
 const textOf = (most: number) => z._default(z.string().check(z.maxLength(most)), '');
 
 /** A list of leads: which, in which order, and which part of it. */
-export const leadsQuerySchema = z.object({
+export const leadsQueryShape = {
   text: textOf(200),
   show: z.optional(z.enum(leadShows)),
   whose: z.optional(z.enum(['all', 'mine', 'nobodys'])),
@@ -87,8 +87,8 @@ export const leadsQuerySchema = z.object({
   today: z._default(z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/)), '1970-01-01'),
   from: number(10_000_000),
   limit: number(maxListedLeads),
-});
-export type LeadsQuery = z.infer<typeof leadsQuerySchema>;
+} as const;
+export type LeadsQuery = z.infer<z.ZodMiniObject<typeof leadsQueryShape>>;
 
 export const leadsAnswerSchema = z.object({
   /** What `storeAnswerSchema` says of each store of the part that was asked for: its lead is present. */

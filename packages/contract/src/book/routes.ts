@@ -15,7 +15,7 @@ import { bookChangeSchema, bookEventSchema, profileSchema } from './changes.ts';
 import { savedSearchSchema } from './lead.ts';
 import {
   leadsAnswerSchema,
-  leadsQuerySchema,
+  leadsQueryShape,
   maxAskedStores,
   maxListedLeads,
   storeAnswerSchema,
@@ -71,7 +71,7 @@ export const bookRoutes = {
       'write to. `text` finds every word in names, addresses, contacts and notes.',
     access: 'reader',
     cost: 2,
-    query: leadsQuerySchema,
+    query: z.object(leadsQueryShape),
     answer: { description: 'The leads.', schema: leadsAnswerSchema },
     refusals: { ...badRequest, ...refused, ...unavailable },
     example: { query: { text: 'porto', sort: 'name', today: '2026-11-21' } },
