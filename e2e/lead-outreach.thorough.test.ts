@@ -136,31 +136,17 @@ describe('Do not contact', () => {
     await openModal(page);
     await block(page, 'Do not contact this store');
     await email(page).getByRole('alert').waitFor();
-    // From now on the database answers only when the test says so.
-    await page.addInitScript(() => {
-      const openNow = IDBFactory.prototype.open;
-      IDBFactory.prototype.open = function (...args) {
-        const request = openNow.apply(this, args);
-        const { addEventListener } = request;
-        request.addEventListener = (type: string, listener: EventListenerOrEventListenerObject) =>
-          addEventListener.call(request, type, listener);
-        let wanted: ((event: Event) => void) | null = null;
-        Object.defineProperty(request, 'onsuccess', {
-          set: (listener) => {
-            wanted = listener;
-          },
-        });
-        addEventListener.call(request, 'success', (event) => {
-          document.addEventListener('late', () => wanted?.call(request, event as Event));
-        });
-        return request;
-      };
+    // From now on the server answers only when the test says so.
+    const { promise: late, resolve: answerNow } = Promise.withResolvers<void>();
+    await page.route(/\/api\/book/, async (route) => {
+      await late;
+      await route.continue();
     });
     await closeDialogAndReload(page);
     await openModal(page);
     await button(page, 'Generate Email').click();
     expect(letters.requestCount()).toBe(0);
-    await page.evaluate(() => document.dispatchEvent(new Event('late')));
+    answerNow();
     await email(page)
       .getByText(/^Ferragens Silva has been on/)
       .waitFor();

@@ -89,13 +89,16 @@ test('of two who claim a company, one has it and the other is told who; a reader
   }
   const claim = (page: Page) => panelOf(page).getByRole('button', { name: words.owner.claim }).click();
   // Ben's claim is on its way for longer.
-  await ben.route(/\/api\/book\/events/, (route) => route.abort());
+  const { promise: arrival, resolve: arrive } = Promise.withResolvers<void>();
+  await ben.route(/\/api\/book\/events/, async (route) => {
+    await arrival;
+    await route.continue();
+  });
   await claim(ben);
-  await panelOf(ben).getByText(words.owner.yours).waitFor();
   await claim(anna);
   await panelOf(anna).getByText(words.owner.yours).waitFor();
   await panelOf(ben).getByText(words.owner.theirs('Anna')).waitFor();
-  await ben.unroute(/\/api\/book\/events/);
+  arrive();
   await ben.getByText('Anna').and(ben.locator('section p')).first().waitFor();
   for (const page of [anna, ben])
     await page.getByRole('combobox', { name: words.owner.label }).selectOption('mine');

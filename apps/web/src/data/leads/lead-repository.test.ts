@@ -119,7 +119,7 @@ describe('a change that is not saved', () => {
     expect(await marking).toMatchObject({ fault: 'unreachable' });
     expect(statusOf(repository)).toBe('new');
     expect(refusedOf(repository)).toEqual([expect.stringMatching(/^Not saved: /)]);
-    expect(repository.$connection.get().isLive).toBe(false);
+    await vi.waitFor(() => expect(repository.$connection.get().isLive).toBe(false), soon);
     way.mend();
     await vi.waitFor(() => expect(repository.$connection.get().isLive).toBe(true), soon);
     expect(await eventsOf()).toEqual(['saved']);

@@ -14,7 +14,7 @@ import {
   type SavedSearch,
   type StoreAnswer,
 } from '@Hardware-Store-Finder/contract';
-import { changedLead, correctedStore, leadIdOf, newLead } from '@Hardware-Store-Finder/domain';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { atom, type ReadableAtom } from 'nanostores';
 import { localize, type Message } from '../../i18n/message.ts';
 import { AnswerFault } from '../api/api-client.ts';
@@ -25,6 +25,7 @@ import { type FollowDeps, followBook } from './follow-book.ts';
 import type { Lead, LeadAction, NewChange, NewEntry } from './lead.ts';
 import { type LeadFault, leadFaultOf } from './lead-fault.ts';
 import { forgetOldLeads, readOldLeads, sendOldChanges } from './old-leads.ts';
+import { createPendingLeads } from './pending-leads.ts';
 import { type ContactPolicy, contactPolicyOf, createStoreAnswers } from './store-answers.ts';
 
 /** The outcome of a change. If it has a fault, nothing was changed. */
@@ -143,9 +144,7 @@ async function openRepository({
   const set = (change: Partial<BookConnection>) => $connection.set({ ...$connection.get(), ...change });
   const answers = createStoreAnswers((questions) => api.ask(questions), notify);
   let overview = await api.read(closing.signal);
-  /** Leads as changes of this page make them, until what the server made of them has been read. */
-  const changing = new Map<string, { lead: Lead; turn: number }>();
-  let turns = 0;
+  const pending = createPendingLeads(now);
   /** What lists have said, which later answers may have overtaken. */
   const learnt = new WeakSet<readonly StoreAnswer[]>();
 
@@ -153,7 +152,7 @@ async function openRepository({
   function answerOf(...asked: Parameters<typeof answers.of>): ReturnType<typeof answers.of> {
     const [store] = asked;
     const answer = answers.of(...asked);
-    const changed = changing.get(answer?.lead?.id ?? leadIdOf(store))?.lead;
+    const changed = pending.of(answer?.lead?.id ?? leadIdOf(store));
     if (changed === undefined) return answer;
     const { lead: _, ...rest } = answer ?? { emails: {}, listed: [] };
     return changed.removedAt === undefined ? { ...rest, lead: changed } : rest;
@@ -168,10 +167,10 @@ async function openRepository({
     refreshSoon(againMs);
   }
   /** Reads anew what is shown. */
-  async function refresh(leads: ReadonlySet<string> = new Set()): Promise<void> {
+  async function refresh(): Promise<void> {
     [overview] = await Promise.all([
       api.read(closing.signal),
-      answers.refresh(leads),
+      answers.refresh(new Set()),
       queries.invalidateQueries({ queryKey: bookQueries(base) }),
     ]);
     if (!$connection.get().isLive) set({ isLive: true, fault: undefined });
@@ -206,24 +205,6 @@ async function openRepository({
     closing.signal,
   );
 
-  /** The lead as a change makes it; undefined if only the server can tell. */
-  function changedBy(change: BookChange): Lead | undefined {
-    const { id, name } = overview.you;
-    const envelope = { seq: overview.seq, by: { id, name } };
-    if (change.kind === 'saved') {
-      const event = { ...change, ...envelope, at: now(), lead: leadIdOf(change.store) };
-      const known = answerOf(change.store)?.lead;
-      return known === undefined ? newLead(event) : undefined;
-    }
-    if (!('lead' in change) || change.kind === 'assigned' || change.kind === 'claimed') return undefined;
-    const lead = changing.get(change.lead)?.lead ?? byId(change.lead);
-    if (lead === undefined) return undefined;
-    const own = change.kind === 'notes' ? { ...change, was: undefined } : change;
-    // A colleague's clock may be ahead of this one.
-    const at = Math.max(now(), lead.changedAt, ...Object.values(lead.times)) + 1;
-    const changed = changedLead(lead, { ...own, ...envelope, at });
-    return { ...changed, store: correctedStore(changed) };
-  }
   /** Changes go one after another, in their order. */
   let sending: Promise<unknown> = Promise.resolve();
   async function send(changes: readonly BookChange[]): Promise<ChangesResult> {
@@ -244,22 +225,30 @@ async function openRepository({
   }
   async function change(all: readonly NewChange[]): Promise<ChangesResult> {
     const changes = all.map((one) => ({ ...one, id: newId() }) as BookChange);
-    turns += 1;
-    const turn = turns;
-    for (const one of changes) {
-      const lead = changedBy(one);
-      if (lead === undefined) continue;
-      changing.set(lead.id, { lead, turn });
-    }
+    const turn = pending.begin(changes, overview, (store) => answerOf(store)?.lead);
     notify();
     const sent = sending.then(() => send(changes));
     sending = sent;
     const result = await sent;
     answers.doubt(() => true);
-    const concerned = [...changing].flatMap(([id, one]) => (one.turn === turn ? [id] : []));
-    await refresh(new Set(concerned)).catch(onFault);
-    for (const [id, one] of changing) if (one.turn === turn) changing.delete(id);
+    const refused = changes.flatMap((one, at) =>
+      'lead' in one && result.results[at]?.refused !== undefined ? [one.lead] : [],
+    );
+    const leads = pending.leadsOf(turn);
+    pending.end(turn, result.fault === undefined ? refused : undefined);
     notify();
+    if (result.fault !== undefined) {
+      refresh().catch(onFault);
+      return result;
+    }
+    await answers.refresh(leads).catch(onFault);
+    // Lists follow, and until then show what was changed.
+    refresh()
+      .catch(onFault)
+      .finally(() => {
+        pending.end(turn);
+        notify();
+      });
     return result;
   }
 
@@ -290,7 +279,7 @@ async function openRepository({
       if (!learnt.has(rows)) answers.learn(rows);
       learnt.add(rows);
       return rows.map(({ lead }) => {
-        const one = lead && (changing.get(lead.id)?.lead ?? lead);
+        const one = lead && (pending.of(lead.id) ?? lead);
         return one?.removedAt === undefined ? one : undefined;
       });
     },

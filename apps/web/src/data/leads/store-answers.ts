@@ -149,8 +149,9 @@ export function createStoreAnswers(
       }
     },
     doubt(isConcerned) {
+      // An answer that is on its way may be from before.
       for (const known of byStore.values())
-        if (known.answer !== undefined && isConcerned(known.answer)) known.isDoubtful = true;
+        if (known.answer === undefined || isConcerned(known.answer)) known.isDoubtful = true;
       isPaused = false;
     },
     refresh(ids) {

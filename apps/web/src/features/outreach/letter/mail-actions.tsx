@@ -105,7 +105,7 @@ export function MailActions({
         {messages.download}
       </Button>
       <span role="status" className={classes.said}>
-        {outcome === 'copied' && said !== undefined ? said : outcome && messages[outcome]}
+        {said ?? (outcome && messages[outcome])}
         {failure !== undefined && localize(failure, texts)}
       </span>
     </div>
