@@ -90,6 +90,7 @@ const requests: Partial<Record<RouteId, Request>> = {
   reviewLetter: { body: { key: keyOf('to_review'), action: 'approve' } },
   openLetter: { body: { key: keyOf('to_review') } },
   exportLetters: { body: { format: 'csv', keys: [keyOf('approved')] } },
+  listLeads: { query: { text: 'anvil', group: 'status', today: '2026-11-27' } },
   watchBook: { query: { after: '0' } },
   sendLetters: { body: { mailbox: 'box' } },
 };

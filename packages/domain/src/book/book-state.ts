@@ -12,7 +12,7 @@ import { firmOf } from './firm.ts';
 import { changedLead, newLead } from './lead-changes.ts';
 
 /**
- * What follows from the log of a book, at one moment. The server and the page apply the same events and have the same book.
+ * What follows from the log of a book, at one moment.
  * Leads are replaced, never changed, so that whoever holds one sees whether it is still the newest.
  */
 export type BookState = {
