@@ -1,6 +1,6 @@
 // Ten thousand leads, like after a year of work (each with contacts and four events, some with notes), in the product's page in
-// Chromium. Each step is traced from the key press until the main thread is idle: total work, including scripts, React, style,
-// layout and IndexedDB's copies, and the longest task, which would delay a key press.
+// Chromium. Each step is traced from the key press until the main thread is idle: total work, including scripts, React, style
+// and layout, and the longest task, which would delay a key press.
 
 import { writeBook } from '@Hardware-Store-Finder/domain';
 import { writeFileSync } from 'node:fs';
@@ -100,7 +100,7 @@ const browser = await launchChromium();
 if (browser === undefined) printAbsent('Chromium', 'apt-get install chromium');
 else {
   try {
-    printVersions({ Chromium: browser.version() }, 'dexie', 'react');
+    printVersions({ Chromium: browser.version() }, 'react');
     await measure(browser);
   } finally {
     await browser.close();

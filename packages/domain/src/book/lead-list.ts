@@ -15,7 +15,7 @@ export function isDue({ next, status }: BookLead, today: string): boolean {
 }
 
 /** By the next date: before today, today, none, after today. In the order in which a day's work goes through them. */
-export const dueGroups = ['overdue', 'today', 'undated', 'later'] as const;
+const dueGroups = ['overdue', 'today', 'undated', 'later'] as const;
 export type DueGroup = (typeof dueGroups)[number];
 
 /** A lead that nobody may write to has nothing to be done on any day. */

@@ -40,11 +40,6 @@ export class NoBookFault extends AnswerFault {
   override name = 'NoBookFault';
 }
 
-/** The server refuses the request itself, and would again (400, 403, 413). */
-export class RefusedChangesFault extends AnswerFault {
-  override name = 'RefusedChangesFault';
-}
-
 /** The calls about the team's book. All throw UnreachableFault, AnswerFault and WireFault. */
 export type BookApi = {
   /** Throws NoBookFault as well. */
@@ -60,7 +55,6 @@ export type BookApi = {
   /** What the book knows of each row of a list; `addCustomers` adds them as well. `list`: its name. */
   planCustomers(customers: readonly Customer[]): Promise<CustomersAnswer>;
   addCustomers(customers: readonly Customer[], list: string): Promise<CustomersAnswer>;
-  /** Throws RefusedChangesFault as well. */
   send(changes: readonly BookChange[], signal: AbortSignal): Promise<ChangesAnswer>;
   /** The oldest first. */
   history(lead: string, signal: AbortSignal): Promise<BookEvent[]>;
@@ -107,8 +101,7 @@ export function createBookApi(base: () => string): BookApi {
     const isPage = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
     if (path === '' && (isPage || response.status === 404)) throw new NoBookFault(await refusalOf(response));
     if (response.ok) return response;
-    const why = await refusalOf(response);
-    throw [400, 403, 413].includes(response.status) ? new RefusedChangesFault(why) : new AnswerFault(why);
+    throw new AnswerFault(await refusalOf(response));
   }
   async function read<S extends z.ZodMiniType>(
     schema: S,

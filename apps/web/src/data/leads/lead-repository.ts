@@ -32,7 +32,7 @@ import { type ContactPolicy, contactPolicyOf, createStoreAnswers } from './store
 export type ChangeResult = { fault?: LeadFault };
 
 /** What the server made of changes, in their order; or why it made nothing of them. */
-export type ChangesResult = ChangeResult & { results: readonly BookChangeResult[] };
+type ChangesResult = ChangeResult & { results: readonly BookChangeResult[] };
 
 /** A store as a search found it, and its source. `foundAt`: milliseconds since 1970. */
 export type FoundLead = {
@@ -234,14 +234,14 @@ async function openRepository({
     const refused = changes.flatMap((one, at) =>
       'lead' in one && result.results[at]?.refused !== undefined ? [one.lead] : [],
     );
-    const leads = pending.leadsOf(turn);
     pending.end(turn, result.fault === undefined ? refused : undefined);
     notify();
     if (result.fault !== undefined) {
       refresh().catch(onFault);
       return result;
     }
-    await answers.refresh(leads).catch(onFault);
+    const leads = result.results.flatMap(({ lead }) => lead ?? []);
+    await answers.refresh(new Set(leads)).catch(onFault);
     // Lists follow, and until then show what was changed.
     refresh()
       .catch(onFault)

@@ -9,7 +9,6 @@ export type PendingLeads = {
   of(id: string): Lead | undefined;
   /** Shows changes. Returns the turn with which they end. */
   begin(changes: readonly BookChange[], book: Pick<BookAnswer, 'seq' | 'you'>, find: Find): number;
-  leadsOf(turn: number): ReadonlySet<string>;
   /** Shows the leads of a turn as the server has them, or only those given; not those that a later turn changed. */
   end(turn: number, leads?: readonly string[]): void;
 };
@@ -50,7 +49,6 @@ export function createPendingLeads(now: () => number): PendingLeads {
       }
       return turns;
     },
-    leadsOf: (turn) => new Set([...pending].flatMap(([id, one]) => (one.turn === turn ? [id] : []))),
     end(turn, leads) {
       for (const [id, one] of pending)
         if (one.turn === turn && leads?.includes(id) !== false) pending.delete(id);
