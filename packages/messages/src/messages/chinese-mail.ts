@@ -60,6 +60,13 @@ export const chineseOfMail: typeof englishOfMail = {
   repliedBefore: () => '已有人回复这封邮件，请重新查看列表。',
   replyRefused: ({ address }) =>
     han`${address}或其公司在免联系名单中，因此未发送。如对方希望收到回复，请先将其移出名单。`,
+  letterWaits: () => '已有一封给该公司的邮件待发，或上一封是否送达尚未确认。每家公司一次只发一封。',
+  firmAnswered: () => '该公司已回复或退订，系统不再自动发信。请在“回复”页面回信。',
+  writtenLately: () => '团队在最近 7 天内给该公司写过信，请等一周再发。',
+  writtenOften: () => '该公司已收到三封邮件且没有回复，这里不再发信。',
+  firmInTalks: () => '与该公司已有进一步联系，不再发送开发信。请用邮件软件写信。',
+  storeNotKept: ({ label }) => han`按${label}的条款，不得保存其店铺，邮件无法在此等待发送。请改用复制。`,
+  letterLeft: () => '这封邮件正在发出或已经发出，无法撤回。',
   letterSettled: () => '这封邮件的状态已确定，请重新查看列表。',
   sendingPaused: () => '你已停止发送本任务的邮件，重新开始前不会再发出。',
   mailboxPaused: () => '邮箱已暂停，重新开始前不会再发出邮件。',

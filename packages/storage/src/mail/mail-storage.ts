@@ -9,7 +9,10 @@ import { createReceivedMail, type ReceivedMailStorage } from './received-mail.ts
 import { createStops, type Stops } from './stops.ts';
 import { type LetterRecord, laterMailColumns, mailReadTimes, mailTables } from './tables.ts';
 
-type LetterFilter = Partial<Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' | 'state' | 'recipient'>>;
+/** `lead`: of one of these. */
+type LetterFilter = Partial<
+  Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' | 'state' | 'recipient'> & { lead: readonly string[] }
+>;
 
 /**
  * Letters on their way, each at most once, and what came back. Every change of a letter's state holds only if the letter is where
@@ -37,7 +40,7 @@ export type MailStorage = MailAccountStorage &
         | 'json'
       >[],
     ): Promise<void>;
-    /** Takes back approvals of letters that nobody has reserved. Returns the ids of those. */
+    /** Takes back letters that nobody has reserved, or that were stopped before that. Returns the ids of those. */
     withdraw(ids: readonly string[]): Promise<string[]>;
     letter(id: string): Promise<LetterRecord | undefined>;
     /** The letter with this Message-ID. */
@@ -114,7 +117,8 @@ export function createMailStorage(database: Database): MailStorage {
         db
           .deleteFrom('mail_letters')
           .where('id', 'in', [...ids])
-          .where('state', '=', 'approved')
+          .where('state', 'in', ['approved', 'stopped'])
+          .where('ended_at', '=', 0)
           .returning('id')
           .execute(),
       );
@@ -231,7 +235,7 @@ export function createMailStorage(database: Database): MailStorage {
       run((db) => {
         let query = db.selectFrom('mail_letters').selectAll();
         for (const [column, value] of Object.entries(where))
-          query = query.where(column as keyof LetterFilter, '=', value);
+          query = query.where(column as keyof LetterFilter, Array.isArray(value) ? 'in' : '=', value);
         return query.orderBy('not_before').orderBy('id').execute();
       }),
   };
