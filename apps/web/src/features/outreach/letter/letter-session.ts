@@ -66,6 +66,8 @@ export type LetterSession = {
   discard(): void;
   /** The email was sent: its draft is no longer needed. The text stays on the screen. */
   sent(): void;
+  /** An email left at this time (milliseconds since 1970): a draft from before is no longer needed. */
+  left(at: number): void;
 };
 
 export type LetterDeps = {
@@ -277,6 +279,12 @@ export function createLetterSession(
     sent() {
       drafts.discard(pack().tag);
       set({ isAsking: false });
+    },
+    left(at) {
+      const draft = drafts.get(pack().tag);
+      if (draft === undefined || draft.savedAt > at) return;
+      drafts.discard(draft.tag);
+      offer();
     },
     close() {
       writing?.abort();
