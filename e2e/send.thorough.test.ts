@@ -1,17 +1,10 @@
 import { mailWorld, startMailboxServer } from '@Hardware-Store-Finder/mail/testing';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { mailEffects } from '../apps/server/src/mail-effects.ts';
 import { startApp } from '../apps/server/src/testing/app-deps.ts';
 import { axeFindings } from './support/axe-findings.ts';
-import {
-  closeDialogAndReload,
-  desktop,
-  phone,
-  searchFor,
-  takePicture,
-  useBrowser,
-} from './support/browser.ts';
+import { closeDialogAndReload, desktop, phone, takePicture, useBrowser } from './support/browser.ts';
 import { lettersApi } from './support/letters-api.ts';
 import { forwardTo } from './support/played-book.ts';
 import { playApi } from './support/shared-servers.ts';
@@ -19,14 +12,11 @@ import { button, languages } from './support/stores-api.ts';
 
 const open = useBrowser();
 const hour = 3_600_000;
-let imap: Awaited<ReturnType<typeof startMailboxServer>>;
-beforeAll(async () => {
-  imap = await startMailboxServer();
-});
-afterAll(() => imap.stop());
 
 /** The page, an API that plays stores and letters, and a mailbox whose letters leave on a clock that passes by hand. */
 async function startWorld() {
+  const imap = await startMailboxServer();
+  onTestFinished(() => imap.stop());
   const letters = lettersApi();
   let answerMail: ReturnType<typeof forwardTo> | undefined;
   const { server, book } = await playApi((request, response) =>
@@ -56,13 +46,14 @@ async function openStore(
   name: string,
   words: (typeof languages)[number]['messages'],
 ): Promise<void> {
-  await searchFor(page, 'Porto');
+  await page.getByRole('combobox').first().fill('Porto');
+  await page.keyboard.press('Enter');
   await page
     .locator('tbody tr')
     .filter({ hasText: name })
     .getByRole('button', { name: /^(?:AI Analyze|AI 分析)/ })
     .click();
-  await page.getByRole('dialog').getByRole('heading', { name: words.outreach.email }).waitFor();
+  await page.getByRole('dialog').getByRole('heading', { name: words.outreach.email, exact: true }).waitFor();
 }
 
 test.each([...languages])(
@@ -92,8 +83,13 @@ test.each([...languages])(
     expect(await button(page, words.outreach.copy).count()).toBe(1);
     await page.setViewportSize(phone);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width);
+    await button(page, words.outreach.email).click();
     await takePicture(page, `send-planned-phone-${locale}`);
-    await page.setViewportSize(desktop);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await takePicture(page, `send-planned-dark-phone-${locale}`);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await takePicture(page, `send-planned-dark-${locale}`);
+    await page.emulateMedia({ colorScheme: 'light' });
 
     await button(page, sending.takeBack).click();
     await planned.waitFor({ state: 'detached' });

@@ -72,6 +72,7 @@ export const chineseEmail: EmailMessages = {
     send: '发送',
     sendAndNext: '发送，下一家',
     leaves: (day, clock, from) => `${day} ${clock} 从 ${from} 发出。`,
+    toChange: '如需修改，请先撤回。',
     waits: (from) => `等待从 ${from} 发出。`,
     leaving: '正在发出。',
     sent: (day, clock, to) => `已于${day} ${clock} 发给 ${to}。`,

@@ -71,6 +71,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
 
   sending: {
     title: '发送',
+    written: '单独发送的邮件',
     send: (count) => `发送 ${count} 封`,
     from: '发件邮箱',
     setUp: '从你的邮箱发送',
@@ -117,6 +118,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
       withdrawn: '审核中已修改或撤回',
       first_stopped: '前一封未送达或已停止',
       in_talks: '与该公司已有进一步联系',
+      owned: '同事正在跟进该公司',
       not_now: '等待合适时间',
       interrupted: '发出时服务器中断',
     },

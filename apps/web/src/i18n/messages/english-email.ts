@@ -79,6 +79,7 @@ export const englishEmail = {
     send: 'Send',
     sendAndNext: 'Send, next store',
     leaves: (day: string, clock: string, from: string) => `Leaves ${day} at ${clock} from ${from}.`,
+    toChange: 'Take it back to change it.',
     waits: (from: string) => `Waits to leave from ${from}.`,
     leaving: 'Leaving now.',
     sent: (day: string, clock: string, to: string) => `Sent ${day} at ${clock} to ${to}.`,

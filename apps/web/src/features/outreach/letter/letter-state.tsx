@@ -76,7 +76,11 @@ export function LetterState({ letter, sending }: { letter: SentLetter; sending: 
   return (
     <div className={classes.line}>
       <span role="status">
-        {letterSaid(letter, sending, all)} {fault !== undefined && localize(fault, all)}
+        {all.sentences(
+          letterSaid(letter, sending, all),
+          letter.state === 'planned' ? outreach.sending.toChange : '',
+          fault === undefined ? '' : localize(fault, all),
+        )}
       </span>
       {(Object.keys(actions) as LetterAction['action'][]).map((action) => (
         <Button key={action} size="small" isBusy={busy === action} onClick={() => void act(action)}>
