@@ -92,6 +92,7 @@ const requests: Partial<Record<RouteId, Request>> = {
   exportLetters: { body: { format: 'csv', keys: [keyOf('approved')] } },
   watchBook: { query: { after: '0' } },
   sendLetters: { body: { mailbox: 'box' } },
+  sendLetter: { body: { ...routes.sendLetter.example.body, mailbox: 'box' } },
 };
 
 function requestTo(id: RouteId): Request {

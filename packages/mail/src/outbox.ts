@@ -77,7 +77,7 @@ export function createOutbox({
   }
   async function letterOf(campaign: string, id: string): Promise<LetterRecord> {
     const letter = await storage.letter(id);
-    if (letter?.campaign !== campaign) throw new AppError('not_found', message.noCampaignStore());
+    if (letter?.campaign !== campaign) throw new AppError('not_found', message.noLetter());
     return letter;
   }
   async function carryOut(campaign: string, change: SendingAction | LetterAction): Promise<void> {

@@ -44,7 +44,7 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     const take = () => outbox.change('', { action: 'take_back', letter: waiting?.id ?? '' });
     await take();
     expect(await storage.letters()).toEqual([]);
-    await expect(take()).rejects.toMatchObject(said('noCampaignStore'));
+    await expect(take()).rejects.toMatchObject(said('noLetter'));
     await write('silva');
     await expect(write('silva')).rejects.toMatchObject(said('letterWaits'));
     pass(hour);
@@ -103,7 +103,7 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     expect(await letters('one')).toEqual([]);
     const id = (await outbox.sending('campaign')).letters[0]?.id ?? '';
     await expect(outbox.change('', { action: 'take_back', letter: id })).rejects.toMatchObject(
-      said('noCampaignStore'),
+      said('noLetter'),
     );
   });
 

@@ -60,6 +60,7 @@ export const chineseOfMail: typeof englishOfMail = {
   repliedBefore: () => '已有人回复这封邮件，请重新查看列表。',
   replyRefused: ({ address }) =>
     han`${address}或其公司在免联系名单中，因此未发送。如对方希望收到回复，请先将其移出名单。`,
+  noLetter: () => '该邮件已不存在，请重新查看列表。',
   letterWaits: () => '已有一封给该公司的邮件待发，或上一封是否送达尚未确认。每家公司一次只发一封。',
   firmAnswered: () => '该公司已回复或退订，系统不再自动发信。请在“回复”页面回信。',
   writtenLately: () => '团队在最近 7 天内给该公司写过信，请等一周再发。',

@@ -81,6 +81,7 @@ export const englishOfMail = {
   repliedBefore: () => 'Somebody has replied to this answer already. Look at the list again.',
   replyRefused: ({ address }: { address: string }) =>
     `${address}, or its company, is on the do-not-contact list, so no reply leaves. Take it off the list first if they want one.`,
+  noLetter: () => 'This email isn’t there any more. Look at the list again.',
   letterWaits: () =>
     'An email to this company is planned, or nobody knows whether the last one arrived. It gets one at a time.',
   firmAnswered: () =>

@@ -1,5 +1,5 @@
 import type { LetterAction, SentLetter } from '@Hardware-Store-Finder/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { formatDate, formatNear } from '../../../components/dates.ts';
 import { failureOf } from '../../../data/api/errors.ts';
@@ -63,6 +63,11 @@ export function LetterState({ letter, sending }: { letter: SentLetter; sending: 
     }
     setBusy(undefined);
   };
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // "Send" had the focus, and is gone.
+    if (document.activeElement === document.body) first.current?.focus();
+  }, []);
   const { sendAnyway, wasSent, wasNotSent } = mailboxes.sending;
   const { takeBack } = outreach.sending;
   const actions: Partial<Record<LetterAction['action'], string>> =
@@ -82,8 +87,14 @@ export function LetterState({ letter, sending }: { letter: SentLetter; sending: 
           fault === undefined ? '' : localize(fault, all),
         )}
       </span>
-      {(Object.keys(actions) as LetterAction['action'][]).map((action) => (
-        <Button key={action} size="small" isBusy={busy === action} onClick={() => void act(action)}>
+      {(Object.keys(actions) as LetterAction['action'][]).map((action, at) => (
+        <Button
+          key={action}
+          ref={at === 0 ? first : null}
+          size="small"
+          isBusy={busy === action}
+          onClick={() => void act(action)}
+        >
           {actions[action]}
         </Button>
       ))}
