@@ -146,7 +146,12 @@ export const sendingRoutes = {
     cost: 5,
     body: { schema: newLetterSchema, maxBytes: maxBodyBytes },
     answer: { description: 'The letters to the store.', schema: campaignSendingSchema },
-    refusals: { ...badBody(maxBodyBytes), ...refused, 404: 'There is no such mailbox.' },
+    refusals: {
+      ...badBody(maxBodyBytes),
+      ...refused,
+      403: 'The letter must not leave; the sentence says why.',
+      404: 'There is no such mailbox.',
+    },
     example: {
       body: {
         mailbox: '4f1c',

@@ -4,7 +4,7 @@ import type { englishMailboxes } from './english-mailboxes.ts';
 export const chineseMailboxes: typeof englishMailboxes = {
   title: '邮箱',
   documentTitle: '邮箱 – 五金店搜索',
-  why: '连接邮箱后，已通过的开发信会在买家的工作时间内逐封发出。未经你同意不会发送任何邮件。',
+  why: '连接邮箱后，你发送或通过的开发信会在买家的工作时间内逐封发出。未经你同意不会发送任何邮件。',
   none: '尚未连接邮箱',
   noneWhy: '邮件通过你自己的服务商、以你自己的地址发出。',
   connect: '连接邮箱',
