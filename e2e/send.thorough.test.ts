@@ -138,7 +138,7 @@ test('From letter to letter, each is sent by one press, from the mailbox of the 
   await page.goto(new URL('mailboxes', server.page).href);
   const list = page.getByRole('region', { name: 'Emails to single stores' });
   await list.getByText('1 planned').waitFor();
-  await list.getByText('Emails from this mailbox').click();
+  await list.getByText('Each email').click();
   await takePicture(page, 'send-mailboxes');
   await list.getByRole('button', { name: 'Stop the email to Eisen Huber' }).click();
   await list.waitFor({ state: 'detached' });

@@ -90,7 +90,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
     stop: '停止发送',
     start: '重新开始',
     withdraw: '撤回未发出的邮件',
-    list: '从该邮箱发出的邮件',
+    list: '逐封查看',
     states: {
       planned: '待发',
       leaving: '正在发出',

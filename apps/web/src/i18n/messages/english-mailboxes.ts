@@ -99,7 +99,7 @@ export const englishMailboxes = {
     stop: 'Stop sending',
     start: 'Start again',
     withdraw: 'Take back what hasn’t left',
-    list: 'Emails from this mailbox',
+    list: 'Each email',
     states: {
       planned: 'Planned',
       leaving: 'Leaving',

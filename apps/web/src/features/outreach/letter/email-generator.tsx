@@ -174,7 +174,10 @@ export function EmailGenerator({
                 session.sent();
                 onDone(done);
               }}
-              onSending={onDone}
+              onWaiting={(done) => {
+                session.waits();
+                if (done !== undefined) onDone(done);
+              }}
             />
           )}
           {!isMarking && refusal === undefined && (

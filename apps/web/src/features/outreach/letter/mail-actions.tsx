@@ -34,7 +34,7 @@ export function MailActions({
   onMarking,
   onTaken,
   onContacted,
-  onSending,
+  onWaiting,
 }: {
   draft: MailDraft;
   recipient: Recipient | undefined;
@@ -54,8 +54,8 @@ export function MailActions({
   onTaken: () => Promise<unknown>;
   /** Called after the store was marked as contacted. */
   onContacted: (done: Done | undefined) => void;
-  /** Called after the email waits to leave, where the person goes from letter to letter. */
-  onSending: (done: Done) => void;
+  /** Called after the email waits to leave; with what was done where the person goes from letter to letter. */
+  onWaiting: (done: Done | undefined) => void;
 }): ReactNode {
   const texts = useMessages();
   const later = useMessages();
@@ -96,15 +96,16 @@ export function MailActions({
     try {
       const waiting = await sending.send({ mailbox: mailbox.id, store, subject, body, recipient });
       onMarking(false);
-      if (isWriting && waiting?.state === 'planned')
-        onSending({
+      const done = isWriting &&
+        waiting?.state === 'planned' && {
           said: `${store.name}: ${letterSaid(waiting, { ...sending, from: mailbox.address }, later)}`,
           undo: () =>
             sending.act('take_back', waiting.id).then(
               () => undefined,
               (fault: unknown) => localize(failureOf(fault), later),
             ),
-        });
+        };
+      onWaiting(done || undefined);
     } catch (fault) {
       console.warn('The email was not taken.', fault);
       onMarking(false);
