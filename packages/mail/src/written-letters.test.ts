@@ -45,7 +45,8 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     await take();
     expect(await storage.letters()).toEqual([]);
     await expect(take()).rejects.toMatchObject(said('noLetter'));
-    await write('silva');
+    const both = await Promise.allSettled([write('silva'), write('silva')]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await expect(write('silva')).rejects.toMatchObject(said('letterWaits'));
     pass(hour);
     await expect.poll(() => events, { timeout: 10_000 }).toEqual(['sent silva']);
@@ -54,7 +55,18 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     expect(await letters('silva')).toMatchObject([{ id: waiting?.id, state: 'sent', at: now() }]);
     expect(await letters('costa')).toEqual([]);
     await expect(take()).rejects.toMatchObject(said('letterLeft'));
-    expect(await storage.letters({ lead: [leadIdOf(letterTo('silva').store)] })).toHaveLength(1);
+    const head = {
+      From: 'Anna <anna@silva.example>',
+      'In-Reply-To': header(toShop(smtp, 'silva')[0], 'Message-ID') ?? '',
+      Date: new Date().toUTCString(),
+    };
+    imap.deliver(writeMessage(head, 'Please send the catalogue.'));
+    await expect.poll(() => events, { timeout: 20_000 }).toContain('answered silva');
+    await expect
+      .poll(() => letters('silva'))
+      .toMatchObject([{ id: waiting?.id, state: 'sent', cameBack: 'human_reply' }]);
+    pass(8 * day);
+    await expect(write('silva')).rejects.toMatchObject(said('firmAnswered'));
   });
 
   test('is the next one of a thread, a week later and of the same person, and then no more', async () => {
@@ -121,7 +133,9 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
     await write('lisboa');
     listed.push('anna@lisboa.example');
     pass(hour);
-    await expect.poll(() => letters(), { timeout: 10_000 }).toMatchObject([{ state: 'stopped', reason: 'listed' }]);
+    await expect
+      .poll(() => letters(), { timeout: 10_000 })
+      .toMatchObject([{ state: 'stopped', reason: 'listed' }]);
     await write('costa', { recipient: 'dead@costa.example' });
     pass(hour);
     await expect.poll(() => events, { timeout: 10_000 }).toEqual(['dead dead@costa.example']);
