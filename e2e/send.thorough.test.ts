@@ -59,7 +59,7 @@ async function search(page: Page): Promise<void> {
 
 async function openStore(page: Page): Promise<void> {
   await search(page);
-  await button(page, /^AI Analyze.*Ferragens Silva/).click();
+  await page.getByRole('button', { name: /^AI Analyze.*Ferragens Silva/ }).click();
   await page.getByRole('dialog').getByRole('heading', { name: 'Email Generator' }).waitFor();
 }
 
@@ -117,7 +117,7 @@ test('From letter to letter, each is sent by one press, from the mailbox of the 
   const page = await open(server.page);
   await page.clock.setFixedTime(now());
   await search(page);
-  await button(page, /^Write to Ferragens Silva/).click();
+  await page.getByRole('button', { name: /^Write to Ferragens Silva/ }).click();
   const next = button(page, 'Send, next store');
   const from = page.getByRole('combobox', { name: 'from' });
   await from.selectOption('sales');

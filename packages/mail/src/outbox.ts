@@ -77,7 +77,8 @@ export function createOutbox({
   }
   async function letterOf(campaign: string, id: string): Promise<LetterRecord> {
     const letter = await storage.letter(id);
-    if (letter?.campaign !== campaign) throw new AppError('not_found', message.noLetter());
+    if (letter?.campaign !== campaign || isReplyBox(letter.mailbox))
+      throw new AppError('not_found', message.noLetter());
     return letter;
   }
   async function carryOut(campaign: string, change: SendingAction | LetterAction): Promise<void> {
@@ -249,7 +250,8 @@ export function createOutbox({
       const some = await storage.letters({ campaign: '', ...(leads !== undefined && { lead: leads }) });
       // Replies belong to no campaign either.
       const records = some.filter(({ mailbox }) => !isReplyBox(mailbox));
-      return sendingOf(records, await storage.received({ campaign: '' }), '');
+      const of = leads === undefined ? { campaign: '' } : { letters: records.map(({ id }) => id) };
+      return sendingOf(records, records.length === 0 ? [] : await storage.received(of), '');
     },
   };
 }

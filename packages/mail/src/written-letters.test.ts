@@ -111,6 +111,9 @@ describe('A letter that a person wrote to a store', { timeout: 60_000 }, () => {
       await expect.poll(() => events, { timeout: 10_000 }).toHaveLength(count);
     }
     expect(smtp.taken.filter(({ to }) => to.startsWith('anna@'))).toHaveLength(3);
+    // Nor does one begin that has a letter.
+    await outbox.queue(account.id, 'later', [letterTo('three')], li);
+    expect((await outbox.sending('later')).letters).toMatchObject([{ state: 'stopped', reason: 'written' }]);
     // A campaign's letter is none of a person's.
     expect(await letters('one')).toEqual([]);
     const id = (await outbox.sending('campaign')).letters[0]?.id ?? '';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { likeTexts } from '../database/like-texts.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
-import { createLetterMoves, type LetterMoves } from './letter-moves.ts';
+import { createLetterMoves, followEnd, type LetterMoves } from './letter-moves.ts';
 import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
 import { createReceivedMail, type ReceivedMailStorage } from './received-mail.ts';
 import { createStops, type Stops } from './stops.ts';
@@ -92,7 +92,8 @@ export function createMailStorage(database: Database): MailStorage {
     approve: (letters) =>
       transaction(async (db) => {
         // In one order, so that two who approve never wait for each other.
-        for (const id of [...new Set(letters.map(({ firm }) => firm))].sort())
+        const firms = [...new Set(letters.map(({ firm }) => firm))].sort();
+        for (const id of firms)
           await db
             .insertInto('mail_firms')
             .values({ id, stopped: '', turn: 0 })
@@ -110,6 +111,12 @@ export function createMailStorage(database: Database): MailStorage {
                 .where('mail_letters.ended_at', '=', 0),
             )
             .execute();
+        // Whoever has a letter gets no first one: it would wait for ever.
+        for (const id of firms) {
+          const query = db.selectFrom('mail_letters').select('id').where('firm', '=', id);
+          const left = await query.where('state', '=', 'accepted').limit(1).executeTakeFirst();
+          if (left !== undefined) await followEnd(db, id, { state: 'accepted' });
+        }
       }),
     async withdraw(ids) {
       if (ids.length === 0) return [];
