@@ -171,7 +171,7 @@ export function EmailGenerator({
               onTaken={taken}
               isWriting={writing !== undefined}
               onContacted={(done) => {
-                session.sent();
+                if (done !== undefined) session.sent();
                 onDone(done);
               }}
               onWaiting={(done) => {
