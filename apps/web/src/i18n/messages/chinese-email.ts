@@ -75,7 +75,7 @@ export const chineseEmail: EmailMessages = {
     toChange: '如需修改，请先撤回。',
     waits: (from) => `等待从 ${from} 发出。`,
     leaving: '正在发出。',
-    sent: (day, clock, to) => `已于${day} ${clock} 发给 ${to}。`,
+    sent: (day, clock, to) => `${day} ${clock} 已发给 ${to}。`,
     stopped: (why) => `未发出：${why}。`,
     takeBack: '撤回',
   },
