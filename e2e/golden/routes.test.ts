@@ -93,6 +93,7 @@ const requests: Partial<Record<RouteId, Request>> = {
   listLeads: { query: { text: 'anvil', group: 'status', today: '2026-11-27' } },
   watchBook: { query: { after: '0' } },
   sendLetters: { body: { mailbox: 'box' } },
+  sendLetter: { body: { ...routes.sendLetter.example.body, mailbox: 'box' } },
 };
 
 function requestTo(id: RouteId): Request {

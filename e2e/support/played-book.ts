@@ -8,6 +8,8 @@ import { startApp } from '../../apps/server/src/testing/app-deps.ts';
 /** The server's routes of the team's book, for an API target that a test plays otherwise. */
 export type PlayedBook = {
   answer: (request: IncomingMessage, response: ServerResponse) => void;
+  /** The book of the current test. */
+  book: Book;
   /** Puts a store on the do-not-contact list. */
   block: (store: ListedStore) => Promise<void>;
   /** Another book, which is empty. */
@@ -19,25 +21,8 @@ export async function startPlayedBook(): Promise<PlayedBook> {
   const book = new Proxy({} as Book, { get: (_, name) => Reflect.get(current, name) });
   const { port } = await startApp({ book });
   return {
-    answer(asked, response) {
-      const { method, url: path, headers } = asked;
-      const type = headers['content-type'];
-      // Not where the request comes from: this API's page is on another origin.
-      const told = {
-        'accept-language': headers['accept-language'] ?? 'en',
-        ...(type && { 'content-type': type }),
-      };
-      const forwarded = request({ host: '127.0.0.1', port, method, path, headers: told }, (answered) => {
-        response.writeHead(answered.statusCode ?? 500, {
-          'content-type': answered.headers['content-type'] ?? 'application/json',
-        });
-        response.flushHeaders();
-        answered.pipe(response);
-      });
-      forwarded.on('error', () => response.destroy());
-      response.on('close', () => forwarded.destroy());
-      asked.pipe(forwarded);
-    },
+    answer: forwardTo(port),
+    book,
     async block(store) {
       const entry = { kind: 'store' as const, value: leadIdOf(store), store };
       await current.change(machine, [{ kind: 'blocked', id: crypto.randomUUID(), entry }]);
@@ -46,5 +31,28 @@ export async function startPlayedBook(): Promise<PlayedBook> {
       void current.close();
       current = testBook();
     },
+  };
+}
+
+/** Answers with what the server's own routes, on a port of loopback, do. */
+export function forwardTo(port: number): PlayedBook['answer'] {
+  return (asked, response) => {
+    const { method, url: path, headers } = asked;
+    const type = headers['content-type'];
+    // Not where the request comes from: this API's page is on another origin.
+    const told = {
+      'accept-language': headers['accept-language'] ?? 'en',
+      ...(type && { 'content-type': type }),
+    };
+    const forwarded = request({ host: '127.0.0.1', port, method, path, headers: told }, (answered) => {
+      response.writeHead(answered.statusCode ?? 500, {
+        'content-type': answered.headers['content-type'] ?? 'application/json',
+      });
+      response.flushHeaders();
+      answered.pipe(response);
+    });
+    forwarded.on('error', () => response.destroy());
+    response.on('close', () => forwarded.destroy());
+    asked.pipe(forwarded);
   };
 }

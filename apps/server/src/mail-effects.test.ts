@@ -6,7 +6,7 @@ import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import { letterRow } from '@Hardware-Store-Finder/mail/testing';
 import { createLog, sleep } from '@Hardware-Store-Finder/std';
 import { type LetterRecord, openSqliteMail } from '@Hardware-Store-Finder/storage';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mailEffects } from './mail-effects.ts';
 
 const nobody = { id: '', name: '' };
@@ -110,6 +110,83 @@ test('what follows leaves while the lead is only contacted, as it was approved',
   await review({ action: 'edit', subject: what.subject, body: what.body, followUps: [] });
   expect((await campaigns.letter(campaign, what.key)).letter?.followUps).toEqual([]);
   expect(await refusal()).toBe('withdrawn');
+});
+
+describe('a letter that a person wrote to a store', () => {
+  const li = { id: 'li', name: 'Li Wei' };
+  const anna = { id: 'anna', name: 'Anna' };
+  const day = 86_400_000;
+
+  /** A book with a lead, a letter to its store, and a clock. */
+  async function written() {
+    const book = testBook();
+    let time = Date.now();
+    const none = () => Promise.reject(new Error('No campaign is asked.'));
+    const campaigns = { letter: none, review: none, addressDied: none };
+    const effects = mailEffects({ book, campaigns, now: () => time });
+    const store = { ...found(silva).store, website: 'https://silva.pt/' };
+    const record = {
+      id: 'letter/silva',
+      campaign: '',
+      recipient: 'rita@gmail.com',
+      ended_at: time,
+    } as LetterRecord;
+    const what = { key: leadIdOf(store), store, subject: 'Hinges', body: 'Dear team', by: li };
+    await book.change(machine, [{ ...change('saved', found(silva)), store }]);
+    return {
+      book,
+      effects,
+      record,
+      what,
+      refusal: (more: object = {}) => effects.refusal(record, { ...what, ...more }),
+      check: (more: object = {}) =>
+        effects.checkLetter(record, { ...what, ...more }).then(
+          () => undefined,
+          (error: { userMessage: { id: string } }) => error.userMessage.id,
+        ),
+      lead: async () => (await book.state()).leads.get(leadIdOf(store)),
+      pass: (ms: number) => {
+        time += ms;
+      },
+    };
+  }
+  const status = (id: string, to: 'contacted' | 'replied' | 'customer') =>
+    ({ kind: 'status', id, lead: leadIdOf(silva), status: to }) as const;
+
+  test('leaves unless its store is invented, listed, not to be kept, or of a firm that a colleague works on', async () => {
+    const { book, effects, record, what, refusal, check } = await written();
+    expect([await refusal(), await check()]).toEqual([undefined, undefined]);
+    expect(await check({ store: { ...what.store, id: 'sample:porto-1' } })).toBe('sampleCampaign');
+    expect(await check({ store: { ...what.store, id: 'google:1' } })).toBe('storeNotKept');
+    const claim = { kind: 'claimed', id: 'annas', lead: leadIdOf(silva) } as const;
+    await book.change(await book.member(anna), [claim]);
+    expect([await refusal(), await check()]).toEqual(['owned', 'ownedBy']);
+    // Another shop of the same firm.
+    expect(await refusal({ store: { ...what.store, id: 'osm:node/9', name: 'Silva 2' } })).toBe('owned');
+    expect(await refusal({ by: anna })).toBeUndefined();
+    await effects.refuse([record.recipient]);
+    expect([await refusal({ by: anna }), await check({ by: anna })]).toEqual(['listed', 'refusedStore']);
+  });
+
+  test('is not written in the week after another, nor to a company that somebody talks with', async () => {
+    const { book, refusal, check, pass } = await written();
+    await book.change(machine, [status('copied', 'contacted')]);
+    expect([await refusal(), await check()]).toEqual(['written', 'writtenLately']);
+    pass(7 * day + 60_000);
+    expect([await refusal(), await check()]).toEqual([undefined, undefined]);
+    await book.change(machine, [status('called', 'replied')]);
+    expect([await refusal(), await check()]).toEqual(['in_talks', 'firmInTalks']);
+  });
+
+  test('is noted at its lead like others, and asks no campaign', async () => {
+    const { effects, record, what, lead, book } = await written();
+    await effects.onSent(record, what);
+    expect(await lead()).toMatchObject({ status: 'contacted' });
+    expect((await book.historyOf(leadIdOf(silva))).map(({ kind }) => kind)).toContain('email_copied');
+    await effects.onDead(record, what);
+    await effects.onAnswered(what);
+    expect(await lead()).toMatchObject({ status: 'replied' });
+  });
 });
 
 test('a letter that is about to leave asks a book that is being changed', async () => {

@@ -1,21 +1,41 @@
 import { type Asking, type Book, machine } from '@Hardware-Store-Finder/book';
 import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
-import type { BookChange, BookPerson, LeadStatus, ListedStore } from '@Hardware-Store-Finder/contract';
-import { leadIdOf, storeSources } from '@Hardware-Store-Finder/domain';
-import type { MailWorkerDeps } from '@Hardware-Store-Finder/mail';
-import { AppError } from '@Hardware-Store-Finder/messages';
+import type {
+  BookChange,
+  BookLead,
+  BookPerson,
+  LeadStatus,
+  ListedStore,
+} from '@Hardware-Store-Finder/contract';
+import { firmOf, forbiddenByRecord, leadIdOf, storeSources } from '@Hardware-Store-Finder/domain';
+import {
+  type LetterRefusal,
+  leastWaitMs,
+  type MailWorkerDeps,
+  type Outbox,
+} from '@Hardware-Store-Finder/mail';
+import { AppError, message } from '@Hardware-Store-Finder/messages';
 import { createHash, randomUUID } from 'node:crypto';
 
-type EffectsDeps = { book: Book; campaigns: Pick<Campaigns, 'letter' | 'review' | 'addressDied'> };
+type EffectsDeps = {
+  book: Book;
+  campaigns: Pick<Campaigns, 'letter' | 'review' | 'addressDied'>;
+  now?: () => number;
+};
+
+type Refusal = MailWorkerDeps['refusal'];
 
 /** What campaigns and the book say of a letter, and what they learn of it. */
-export function mailEffects({
-  book,
-  campaigns,
-}: EffectsDeps): Pick<MailWorkerDeps, 'refusal' | 'refuse' | 'onSent' | 'onDead' | 'onAnswered'> {
+export function mailEffects({ book, campaigns, now = Date.now }: EffectsDeps): Pick<
+  MailWorkerDeps,
+  'refusal' | 'refuse' | 'onSent' | 'onDead' | 'onAnswered'
+> & {
+  /** Throws AppError with a sentence if a letter that a person wrote to a store must not leave. */
+  checkLetter: Parameters<Outbox['write']>[3];
+} {
   const asking = (by: BookPerson): Promise<Asking> =>
     by.id === '' ? Promise.resolve(machine) : book.member(by);
-  async function leadOf(store: ListedStore): Promise<{ status: LeadStatus } | undefined> {
+  async function leadOf(store: ListedStore): Promise<BookLead | undefined> {
     const id = leadIdOf(store);
     const { leads, leadOf: idOf } = await book.state();
     return leads.get(idOf.get(id) ?? id);
@@ -32,19 +52,55 @@ export function mailEffects({
       throw error;
     }
   }
+  /** Who works on the firm of a store. */
+  async function ownerOf(store: ListedStore): Promise<BookPerson | undefined> {
+    const { leads, firms } = await book.state();
+    const [member = ''] = firms.get(firmOf(book.corrected(store))) ?? [];
+    return (await leadOf(store))?.owner ?? leads.get(member)?.owner;
+  }
+  /** Of a letter that belongs to no campaign: its row is all that is known of it, and its firm may have moved on. */
+  async function refusalOfOwn(
+    { recipient }: Parameters<Refusal>[0],
+    { store, by }: Parameters<Refusal>[1],
+  ): Promise<LetterRefusal | undefined> {
+    const owner = await ownerOf(store);
+    if (owner !== undefined && by.id !== '' && owner.id !== by.id) return 'owned';
+    const { leads } = await book.state();
+    const entry = book.refusals.checkFirst({ records: [store], emails: [recipient] })?.entry;
+    const contacted = entry !== undefined && 'lead' in entry ? leads.get(entry.lead) : undefined;
+    if (contacted === undefined) return undefined;
+    if (isInTalks(contacted.status)) return 'in_talks';
+    return now() - contacted.times.status < leastWaitMs ? 'written' : undefined;
+  }
+  const refusal: Refusal = async (record, what) => {
+    const { campaign, recipient } = record;
+    const { key, turn, store, subject, body, replyTo } = what;
+    if (storeSources.ofRecord(store.id ?? '')?.isInvented) return 'invented';
+    // With what other processes wrote.
+    await book.state();
+    if (book.refusals.check({ records: [store], emails: [recipient] }) !== undefined) return 'listed';
+    if (replyTo !== undefined) return undefined;
+    if (campaign === '') return refusalOfOwn(record, what);
+    const { state, letter } = await approvedLetter(campaign, key);
+    if (letter?.subject !== subject) return 'withdrawn';
+    if (turn === undefined) return state === 'approved' && letter.body === body ? undefined : 'withdrawn';
+    const isApproved = letter.followUps?.some((one) => one.turn === turn && one.body === body) === true;
+    if (!isApproved || (state !== 'approved' && state !== 'sent')) return 'withdrawn';
+    return isInTalks((await leadOf(store))?.status) ? 'in_talks' : undefined;
+  };
   return {
-    async refusal({ campaign, recipient }, { key, turn, store, subject, body, replyTo }) {
-      if (storeSources.ofRecord(store.id ?? '')?.isInvented) return 'invented';
-      // With what other processes wrote.
-      await book.state();
-      if (book.refusals.check({ records: [store], emails: [recipient] }) !== undefined) return 'listed';
-      if (replyTo !== undefined) return undefined;
-      const { state, letter } = await approvedLetter(campaign, key);
-      if (letter?.subject !== subject) return 'withdrawn';
-      if (turn === undefined) return state === 'approved' && letter.body === body ? undefined : 'withdrawn';
-      const isApproved = letter.followUps?.some((one) => one.turn === turn && one.body === body) === true;
-      if (!isApproved || (state !== 'approved' && state !== 'sent')) return 'withdrawn';
-      return isInTalks((await leadOf(store))?.status) ? 'in_talks' : undefined;
+    refusal,
+    async checkLetter(letter, what) {
+      const { store } = what;
+      const label = forbiddenByRecord('mayPersist', store)?.label;
+      if (label !== undefined) throw new AppError('forbidden', message.storeNotKept({ label }));
+      const reason = await refusal(letter, what);
+      if (reason === 'invented') throw new AppError('forbidden', message.sampleCampaign());
+      if (reason === 'listed') throw new AppError('forbidden', message.refusedStore({ name: store.name }));
+      if (reason === 'owned')
+        throw new AppError('forbidden', message.ownedBy({ name: (await ownerOf(store))?.name ?? '' }));
+      if (reason === 'written') throw new AppError('forbidden', message.writtenLately());
+      if (reason !== undefined) throw new AppError('forbidden', message.firmInTalks());
     },
     async refuse(addresses) {
       await book.change(
@@ -54,7 +110,7 @@ export function mailEffects({
     },
     async onSent({ id, campaign, ended_at: sentAt }, { key, turn, store, subject, body, by, replyTo }) {
       try {
-        if (turn === undefined && replyTo === undefined)
+        if (turn === undefined && campaign !== '')
           await campaigns.review(campaign, { key, action: 'sent' }, by);
       } catch (error) {
         // It says so already, or the campaign was deleted meanwhile.
@@ -80,9 +136,9 @@ export function mailEffects({
           : []),
       ] satisfies BookChange[]);
     },
-    async onDead({ campaign }, { key, turn, replyTo }) {
+    async onDead({ campaign }, { key, turn }) {
       // What follows has the address of the first.
-      if (turn !== undefined || replyTo !== undefined) return;
+      if (turn !== undefined || campaign === '') return;
       try {
         await campaigns.addressDied(campaign, key);
       } catch (error) {

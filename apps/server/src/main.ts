@@ -60,6 +60,7 @@ async function start(config: Config): Promise<void> {
     auth,
     campaigns: work.campaigns,
     wakeMail: work.wakeMail,
+    checkLetter: work.checkLetter,
     unsubscribe: work.unsubscribe,
     seller: config.seller,
     log,

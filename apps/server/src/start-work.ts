@@ -11,6 +11,7 @@ export type Work = {
   campaigns: Campaigns;
   /** There may be a new letter or mailbox. */
   wakeMail(): void;
+  checkLetter: ReturnType<typeof mailEffects>['checkLetter'];
   /** Ends the letters of the firm that a letter went to, and puts its address on the do-not-contact list. */
   unsubscribe(messageId: string): Promise<void>;
   /** Takes letters that wait for review out of campaigns, once somebody objected to them. */
@@ -56,6 +57,7 @@ export function startWork(
   return {
     campaigns,
     wakeMail: mail.wake,
+    checkLetter: effects.checkLetter,
     async unsubscribe(messageId) {
       const address = await outbox.unsubscribe(messageId);
       if (address !== undefined) await effects.refuse([address]);

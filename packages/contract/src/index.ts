@@ -18,6 +18,7 @@ export * from './ledger.ts';
 export * from './limits.ts';
 export * from './mail.ts';
 export * from './mail-answers.ts';
+export * from './mail-letters.ts';
 export * from './mailbox.ts';
 export * from './page-routes.ts';
 export * from './reply.ts';

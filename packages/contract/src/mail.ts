@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { timeSchema } from './book/lead.ts';
 import { personSchema } from './book/person.ts';
-import { followUpTurns } from './email.ts';
-import { letterStates, mailAnswersSchema } from './mail-answers.ts';
+import { mailAnswersSchema } from './mail-answers.ts';
+import { mailAddress, ofLead, oneLine } from './mail-fields.ts';
 import { badBody, badRequest, maxBodyBytes, type Route, refused } from './route.ts';
 
 /** How to reach one of a mailbox's servers. Without `secure` the connection becomes encrypted by STARTTLS. */
@@ -13,12 +13,10 @@ export const mailServerSchema = z.object({
 });
 export type MailServer = z.infer<typeof mailServerSchema>;
 
-const oneLine = (most: number) => z.string().check(z.regex(/^\P{Cc}*$/u), z.maxLength(most));
-
 /** The body of `POST /api/mail/accounts`. `smtp` and `imap` are for a provider that is not in the list ('other'). */
 export const newMailAccountSchema = z.object({
   provider: oneLine(20),
-  address: oneLine(254).check(z.regex(/^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/, 'wrongMailAddress')),
+  address: mailAddress,
   /** Beside the address, as recipients see it. */
   name: oneLine(100),
   /** What signs in, where it is not the address. */
@@ -94,78 +92,11 @@ export const mailAccountsAnswerSchema = z.object({
 });
 export type MailAccountsAnswer = z.infer<typeof mailAccountsAnswerSchema>;
 
-const sentLetterSchema = z.object({
-  id: z.string(),
-  /** Its store in the campaign. */
-  key: z.string(),
-  /** Absent: the first. */
-  turn: z.optional(z.enum(followUpTurns)),
-  name: z.string(),
-  recipient: z.string(),
-  state: z.enum(letterStates),
-  /** When it left, or will by today’s plan (milliseconds since 1970); absent if nobody can tell. */
-  at: z.optional(timeSchema),
-  /** What a server or a person said of it. */
-  reason: z.optional(z.string()),
-  /** Why it waits for a person: when the mailbox wrote to the company before, and when that wrote. */
-  known: z.optional(z.object({ wroteAt: z.optional(timeSchema), theyWroteAt: z.optional(timeSchema) })),
-  /** What came back last. */
-  cameBack: z.optional(z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other'])),
-});
-export type SentLetter = z.infer<typeof sentLetterSchema>;
-
-/** The letters of a campaign that leave from a mailbox. */
-export const campaignSendingSchema = z.object({
-  /** The mailbox, once there is one. */
-  mailbox: z.optional(z.string()),
-  counts: z.object({
-    planned: z.int(),
-    sent: z.int(),
-    /** Of the companies that were written to. */
-    answered: z.int(),
-    bounced: z.int(),
-    uncertain: z.int(),
-    stopped: z.int(),
-  }),
-  /** How many companies were written to. */
-  companies: z.int(),
-  /** How many first letters are planned. */
-  plannedFirsts: z.int(),
-  isStopped: z.boolean(),
-  /** Why nothing leaves now, as a sentence; absent while letters leave by the plan. */
-  why: z.optional(z.string()),
-  /** When the next and the last letter leave by today’s plan. */
-  next: z.optional(timeSchema),
-  last: z.optional(timeSchema),
-  letters: z.array(sentLetterSchema),
-});
-export type CampaignSending = z.infer<typeof campaignSendingSchema>;
-
-export const sendingOrderSchema = z.object({
-  mailbox: z.string().check(z.minLength(1), z.maxLength(100)),
-  /** Approved letters, by their stores; absent for all that are approved. */
-  keys: z.optional(z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(10_000))),
-});
-/** 'stop' and 'start': all of a campaign. 'withdraw': takes letters back that have not left. 'send_anyway': to a company that the mailbox knows from before. 'was_sent' and 'was_not_sent' settle an uncertain one. */
-export const sendingActionSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['stop', 'start', 'withdraw']) }),
-  z.object({
-    action: z.enum(['stop_letter', 'send_anyway', 'was_sent', 'was_not_sent']),
-    /** The id of the letter. */
-    letter: z.string().check(z.minLength(1), z.maxLength(2_000)),
-  }),
-]);
-export type SendingAction = z.infer<typeof sendingActionSchema>;
-
 const tag = 'Mail';
 const ofAccount = z.object({
   id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the mailbox.')),
 });
 const example = { params: { id: '4f1c' } };
-const ofCampaign = z.object({
-  id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the campaign.')),
-});
-const ofOneCampaign = { params: { id: '0b2c' } };
 const ofAnswer = z.object({
   id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the answer.')),
 });
@@ -254,16 +185,7 @@ export const mailRoutes = {
     summary: 'List what came back, the newest first',
     access: 'reader',
     cost: 1,
-    query: z.object({
-      lead: z.pipe(
-        z.transform((text) => text || undefined),
-        z.optional(
-          z
-            .string()
-            .check(z.regex(/^\P{Cc}+$/u), z.maxLength(1_000), z.describe('Only to letters to this lead.')),
-        ),
-      ),
-    }),
+    query: z.object({ lead: ofLead('Only to letters to this lead.') }),
     answer: {
       description: 'The newest 100 messages, and older answers of people that nobody has dealt with.',
       schema: mailAnswersSchema,
@@ -318,46 +240,6 @@ export const mailRoutes = {
     answer: { description: 'The mailbox.', schema: mailAccountSchema },
     refusals: { ...notFound, ...badBody(maxBodyBytes), ...refused },
     example: { ...example, body: { action: 'pause' } },
-  },
-  sendLetters: {
-    method: 'POST',
-    path: '/api/campaigns/:id/sending',
-    tag,
-    summary: 'Let approved letters leave from a mailbox',
-    description:
-      'The mailbox must have a green test. Nothing leaves for 30 seconds. Then letters leave one by one: at most 20 a day in the first week of a mailbox and 30 later, ten minutes apart at least, in the working hours of the recipient.',
-    access: 'member',
-    cost: 5,
-    params: ofCampaign,
-    body: { schema: sendingOrderSchema, maxBytes: maxBodyBytes },
-    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
-    refusals: { ...badBody(maxBodyBytes), ...refused, 404: 'There is no such campaign or mailbox.' },
-    example: { ...ofOneCampaign, body: { mailbox: '4f1c' } },
-  },
-  getSending: {
-    method: 'GET',
-    path: '/api/campaigns/:id/sending',
-    tag,
-    summary: 'Tell what is planned, what left, and what came back',
-    access: 'reader',
-    cost: 1,
-    params: ofCampaign,
-    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
-    refusals: refused,
-    example: ofOneCampaign,
-  },
-  changeSending: {
-    method: 'POST',
-    path: '/api/campaigns/:id/sending/state',
-    tag,
-    summary: 'Stop, start or take back letters, and settle uncertain ones',
-    access: 'member',
-    cost: 1,
-    params: ofCampaign,
-    body: { schema: sendingActionSchema, maxBytes: maxBodyBytes },
-    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
-    refusals: { ...badBody(maxBodyBytes), ...refused },
-    example: { ...ofOneCampaign, body: { action: 'stop' } },
   },
   removeMailAccount: {
     method: 'DELETE',

@@ -14,6 +14,7 @@ import {
   searchRadiiKm,
 } from './limits.ts';
 import { mailRoutes } from './mail.ts';
+import { sendingRoutes } from './mail-letters.ts';
 import { senderAnswerSchema } from './mailbox.ts';
 import { badRequest, foreignHost, type Route, refused } from './route.ts';
 import { searchEventSchemas } from './search-events.ts';
@@ -248,6 +249,7 @@ export const routes = {
   ...campaignRoutes,
   ...bookRoutes,
   ...mailRoutes,
+  ...sendingRoutes,
   ...ledgerRoutes,
   getStatus: {
     method: 'GET',

@@ -48,23 +48,7 @@ export async function sendOne(
       };
     },
     threadOf: async (letter) => readLetterJson(letter).replyTo ?? (await threadOf(account, letter, storage)),
-    async doubt(letter) {
-      const domain = letter.recipient.toLowerCase().split('@').at(-1) ?? '';
-      if (
-        readLetterJson(letter).replyTo !== undefined ||
-        letter.follows !== '' ||
-        readLetterJson(letter).isDecided === true ||
-        isFreeMail(domain)
-      )
-        return undefined;
-      const client = await openImap(account);
-      try {
-        const known = await knownBefore(client, domain);
-        return Object.keys(known).length === 0 ? undefined : acquaintanceReason(known);
-      } finally {
-        client.close();
-      }
-    },
+    doubt: (letter) => doubtAbout(account, letter),
     onAccepted: (sent) => {
       bytes = sent;
     },
@@ -80,6 +64,23 @@ export async function sendOne(
   for (const [one, reason] of refused) await storage.stopLetter(one, reason);
   await tellOf(id, deps);
   return letter;
+}
+
+/** Why a person should decide on a letter first: the mailbox knows its firm from before. Rejects if that cannot be found out now. */
+export async function doubtAbout(
+  account: MailAccount,
+  letter: Pick<LetterRecord, 'recipient' | 'follows' | 'json'>,
+): Promise<string | undefined> {
+  const domain = letter.recipient.toLowerCase().split('@').at(-1) ?? '';
+  const { replyTo, isDecided = false } = readLetterJson(letter);
+  if (replyTo !== undefined || letter.follows !== '' || isDecided || isFreeMail(domain)) return undefined;
+  const client = await openImap(account);
+  try {
+    const known = await knownBefore(client, domain);
+    return Object.keys(known).length === 0 ? undefined : acquaintanceReason(known);
+  } finally {
+    client.close();
+  }
 }
 
 /** A person's reply waits for nobody's hours and no pace: it has a queue of its own, which stops with the sign-in only. */

@@ -3,20 +3,22 @@ import type { Leases, LetterRecord, MailStorage } from '@Hardware-Store-Finder/s
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import type { LetterJson } from './sending/letter-json.ts';
 
+/**
+ * Somebody of the firm is on the do-not-contact list; the letter is no longer approved as it is; its store is invented; somebody is in
+ * talks with the company already; a colleague works on it; somebody has written to it in these days.
+ */
+export type LetterRefusal = 'listed' | 'withdrawn' | 'invented' | 'in_talks' | 'owned' | 'written';
+
 /** What sending and listening are made of. */
 export type MailWorkerDeps = {
   storage: MailStorage;
   leases: Leases;
   accounts: Pick<MailAccounts, 'list' | 'open'>;
-  /**
-   * Why a letter must not leave, with all that any process has written: somebody of the firm is on the do-not-contact list, it is no
-   * longer approved as it is, its store is invented, or somebody is in talks with the company already, which a follow-up disturbs.
-   * Undefined if it may.
-   */
+  /** Why a letter must not leave, with all that any process has written. Undefined if it may. */
   refusal: (
-    letter: LetterRecord,
+    letter: Pick<LetterRecord, 'campaign' | 'recipient'>,
     what: LetterJson,
-  ) => Promise<'listed' | 'withdrawn' | 'invented' | 'in_talks' | undefined>;
+  ) => Promise<LetterRefusal | undefined>;
   /** Where one click ends the letters of a recipient, by the Message-ID; absent if this server cannot be reached from outside. */
   unsubscribeUrl?: ((messageId: string) => string) | undefined;
   /** Puts addresses on the do-not-contact list. */

@@ -93,6 +93,7 @@ describe('A campaign that leaves from a mailbox', { timeout: 60_000 }, () => {
     await answers.handle(reply, false);
     expect((await answers.list({ lead: undefined, limit: 5 }))[0]).not.toHaveProperty('handledAt');
     expect((await outbox.sending('campaign')).counts).toMatchObject({ sent: 2 });
+    expect((await outbox.written()).letters).toEqual([]);
     expect((await storage.received({ lead: 'osm:node/one' }))[0]?.kind).toBe('human_reply');
   });
 

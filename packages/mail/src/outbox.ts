@@ -1,17 +1,26 @@
 import type {
   BookPerson,
   CampaignSending,
+  LetterAction,
   MailAnswer,
   SendingAction,
   SentLetter,
 } from '@Hardware-Store-Finder/contract';
-import type { DoNotContact } from '@Hardware-Store-Finder/domain';
+import { type DoNotContact, leadIdOf } from '@Hardware-Store-Finder/domain';
 import { AppError, type Message, message, type Unlocalized } from '@Hardware-Store-Finder/messages';
+import { sleep } from '@Hardware-Store-Finder/std';
 import type { LetterRecord, MailStorage, MailTables } from '@Hardware-Store-Finder/storage';
 import type { MailAccounts } from './accounts/mail-accounts.ts';
 import { cameBackOf, weights } from './listening/came-back.ts';
 import { unreadSince } from './listening/unread.ts';
-import { type LetterJson, readAcquaintance, readLetterJson } from './sending/letter-json.ts';
+import { letterBefore, letterWaits } from './sending/letter-before.ts';
+import {
+  firmOfLetter,
+  isReplyBox,
+  type LetterJson,
+  readAcquaintance,
+  readLetterJson,
+} from './sending/letter-json.ts';
 import { letterRows, type QueuedLetter } from './sending/letter-rows.ts';
 import { letterStateOf } from './sending/letter-state.ts';
 import { newMessageId } from './sending/message-id.ts';
@@ -22,10 +31,24 @@ export type UnlocalizedSending = Unlocalized<CampaignSending, 'why'>;
 export type Outbox = {
   /** Lets letters leave. Those of the campaign that are there already stay as they are. */
   queue(mailbox: string, campaign: string, letters: readonly QueuedLetter[], by: BookPerson): Promise<void>;
-  change(campaign: string, action: SendingAction): Promise<void>;
+  /**
+   * Lets a person's letter to a store leave, which belongs to no campaign. If the mailbox knows the company from before, it waits for
+   * the person to say so again.
+   * @param check throws AppError if the book refuses it
+   */
+  write(
+    mailbox: string,
+    letter: Omit<QueuedLetter, 'key' | 'followUps' | 'after'>,
+    by: BookPerson,
+    check: (letter: Pick<LetterRecord, 'campaign' | 'recipient'>, what: LetterJson) => Promise<void>,
+  ): Promise<void>;
+  /** `campaign`: empty for letters that belong to none. */
+  change(campaign: string, action: SendingAction | LetterAction): Promise<void>;
   /** Ends the letters of the firm of a letter, and resolves to the address that it went to; undefined if there is no such letter. */
   unsubscribe(messageId: string): Promise<string | undefined>;
   sending(campaign: string): Promise<UnlocalizedSending>;
+  /** The same of letters that people wrote to stores, to some leads or to all. */
+  written(leads?: readonly string[]): Promise<UnlocalizedSending>;
   /** The ids of letters to stores of a firm. `erases`: deletes them, and what came back about them. */
   ofFirm(firm: Pick<DoNotContact<unknown>, 'check'>, erases: boolean): Promise<string[]>;
 };
@@ -40,7 +63,7 @@ export function createOutbox({
   now = Date.now,
 }: {
   storage: MailStorage;
-  accounts: Pick<MailAccounts, 'list'>;
+  accounts: Pick<MailAccounts, 'list' | 'open'>;
   now?: () => number;
 }): Outbox {
   const plans = new Map<string, { at: number; times: Promise<Map<string, number>> }>();
@@ -54,10 +77,11 @@ export function createOutbox({
   }
   async function letterOf(campaign: string, id: string): Promise<LetterRecord> {
     const letter = await storage.letter(id);
-    if (letter?.campaign !== campaign) throw new AppError('not_found', message.noCampaignStore());
+    if (letter?.campaign !== campaign || isReplyBox(letter.mailbox))
+      throw new AppError('not_found', message.noLetter());
     return letter;
   }
-  async function carryOut(campaign: string, change: SendingAction): Promise<void> {
+  async function carryOut(campaign: string, change: SendingAction | LetterAction): Promise<void> {
     switch (change.action) {
       case 'stop':
       case 'start':
@@ -67,6 +91,11 @@ export function createOutbox({
         const letters = await storage.letters({ campaign, state: 'approved' });
         await storage.withdraw(letters.map(({ id }) => id));
         return;
+      }
+      case 'take_back': {
+        const { id } = await letterOf(campaign, change.letter);
+        if ((await storage.withdraw([id])).length > 0) return;
+        throw new AppError('bad_request', message.letterLeft());
       }
       case 'stop_letter':
         return storage.stopLetter((await letterOf(campaign, change.letter)).id, 'paused');
@@ -110,19 +139,84 @@ export function createOutbox({
       }
     }
   }
+  /** Letters as they wait to leave, of a mailbox whose test is green. */
+  async function rowsOf(
+    mailbox: string,
+    campaign: string,
+    letters: readonly QueuedLetter[],
+    by: BookPerson,
+  ): Promise<ReturnType<typeof letterRows>> {
+    const account = (await accounts.list()).find(({ id }) => id === mailbox);
+    if (account === undefined) throw new AppError('not_found', message.noMailAccount());
+    if (account.test?.isGreen !== true)
+      throw new AppError('bad_request', message.mailNotTested({ address: account.address }));
+    if ((await storage.mailbox(mailbox)) === undefined) await storage.startMailbox(mailbox, now());
+    const refused = (await storage.letters({ campaign, state: 'refused' })).map(
+      (letter) => `${readLetterJson(letter).key} ${letter.recipient}`,
+    );
+    const common = { mailbox, campaign, not_before: now() + undoMs, by };
+    const newId = () => newMessageId(account);
+    return letters.flatMap((letter) => letterRows(letter, common, new Set(refused), newId));
+  }
+  async function sendingOf(
+    records: readonly LetterRecord[],
+    received: readonly MailTables['mail_received'][],
+    stopped: string,
+  ): Promise<UnlocalizedSending> {
+    const waiting = records.filter((one) => one.state === 'approved');
+    const mailbox = records.at(-1)?.mailbox;
+    const times = new Map<string, number>();
+    let why: Message | undefined;
+    for (const id of new Set(waiting.map((one) => one.mailbox))) {
+      const state = await storage.mailbox(id);
+      const isUnread = unreadSince(state?.read_at ?? 0, now()) !== undefined;
+      why ??= whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped, isUnread });
+      if (state === undefined || state.stopped !== '' || stopped !== '') continue;
+      for (const [letter, at] of await planOf(id, state.since, now())) times.set(letter, at);
+    }
+    const cameBack = weightiest(received);
+    const count = (isCounted: (letter: LetterRecord) => boolean) => records.filter(isCounted).length;
+    const companies = (isCounted: (letter: LetterRecord) => boolean) =>
+      new Set(records.filter(isCounted).map(({ firm }) => firm)).size;
+    const planned = waiting.flatMap(({ id }) => times.get(id) ?? []).sort((a, b) => a - b);
+    return {
+      ...(mailbox !== undefined && { mailbox }),
+      counts: {
+        planned: waiting.length,
+        sent: count(({ state: one }) => one === 'accepted'),
+        answered: companies(({ id }) => ['human_reply', 'complaint'].includes(cameBack.get(id) ?? '')),
+        bounced: count(({ id, state: one }) => cameBack.get(id) === 'bounce' || one === 'refused'),
+        uncertain: count(({ state: one }) => one === 'uncertain'),
+        stopped: count(({ state: one }) => one === 'stopped'),
+      },
+      companies: companies(({ state: one }) => one === 'accepted'),
+      plannedFirsts: waiting.filter(({ follows }) => follows === '').length,
+      isStopped: stopped !== '',
+      ...(why !== undefined && { why }),
+      ...(planned[0] !== undefined && { next: planned[0], last: planned.at(-1) }),
+      letters: mostUrgent(records, times).map((record) =>
+        viewOf(record, times.get(record.id), cameBack.get(record.id)),
+      ),
+    };
+  }
   return {
     async queue(mailbox, campaign, letters, by) {
-      const account = (await accounts.list()).find(({ id }) => id === mailbox);
-      if (account === undefined) throw new AppError('not_found', message.noMailAccount());
-      if (account.test?.isGreen !== true)
-        throw new AppError('bad_request', message.mailNotTested({ address: account.address }));
-      if ((await storage.mailbox(mailbox)) === undefined) await storage.startMailbox(mailbox, now());
-      const refused = (await storage.letters({ campaign, state: 'refused' })).map(
-        (letter) => `${readLetterJson(letter).key} ${letter.recipient}`,
-      );
-      const common = { mailbox, campaign, not_before: now() + undoMs, by };
-      const newId = () => newMessageId(account);
-      await storage.approve(letters.flatMap((letter) => letterRows(letter, common, new Set(refused), newId)));
+      await storage.approve(await rowsOf(mailbox, campaign, letters, by));
+      plans.delete(mailbox);
+    },
+    async write(mailbox, letter, by, check) {
+      const { store, recipient } = letter;
+      const after = await letterBefore(storage, firmOfLetter(recipient, store), by, now());
+      const whole = { ...letter, key: leadIdOf(store), followUps: [], after };
+      const [row] = await rowsOf(mailbox, '', [whole], by);
+      if (row === undefined || (await storage.isDead(recipient)))
+        throw new AppError('bad_request', message.deadAddress({ email: recipient }));
+      await check(row, readLetterJson(row));
+      const doubt = await doubtSoon(accounts, row);
+      await storage.approve([row]);
+      // Somebody may have pressed twice.
+      if ((await storage.letter(row.id))?.message_id !== row.message_id) throw letterWaits();
+      if (doubt !== undefined) await storage.stopLetter(row.id, doubt);
       plans.delete(mailbox);
     },
     async change(campaign, action) {
@@ -145,47 +239,37 @@ export function createOutbox({
       return letter?.recipient.toLowerCase();
     },
     async sending(campaign) {
-      const records = await storage.letters({ campaign });
-      const mailbox = records.at(-1)?.mailbox;
-      const [state, stopped, received] = await Promise.all([
-        mailbox === undefined ? undefined : storage.mailbox(mailbox),
-        storage.campaignStop(campaign),
+      const [records, received, stopped] = await Promise.all([
+        storage.letters({ campaign }),
         storage.received({ campaign }),
+        storage.campaignStop(campaign),
       ]);
-      const cameBack = weightiest(received);
-      const waiting = records.filter((one) => one.state === 'approved');
-      const isHeld = stopped !== '' || (state?.stopped ?? '') !== '';
-      const times =
-        mailbox === undefined || state === undefined || isHeld
-          ? new Map<string, number>()
-          : await planOf(mailbox, state.since, now());
-      const count = (isCounted: (letter: LetterRecord) => boolean) => records.filter(isCounted).length;
-      const companies = (isCounted: (letter: LetterRecord) => boolean) =>
-        new Set(records.filter(isCounted).map(({ firm }) => firm)).size;
-      const planned = waiting.flatMap(({ id }) => times.get(id) ?? []).sort((a, b) => a - b);
-      const isUnread = unreadSince(state?.read_at ?? 0, now()) !== undefined;
-      const why = whyNothing({ mailbox: state?.stopped ?? '', campaign: stopped, isUnread }, waiting.length);
-      return {
-        ...(mailbox !== undefined && { mailbox }),
-        counts: {
-          planned: waiting.length,
-          sent: count(({ state: one }) => one === 'accepted'),
-          answered: companies(({ id }) => ['human_reply', 'complaint'].includes(cameBack.get(id) ?? '')),
-          bounced: count(({ id, state: one }) => cameBack.get(id) === 'bounce' || one === 'refused'),
-          uncertain: count(({ state: one }) => one === 'uncertain'),
-          stopped: count(({ state: one }) => one === 'stopped'),
-        },
-        companies: companies(({ state: one }) => one === 'accepted'),
-        plannedFirsts: waiting.filter(({ follows }) => follows === '').length,
-        isStopped: stopped !== '',
-        ...(why !== undefined && { why }),
-        ...(planned[0] !== undefined && { next: planned[0], last: planned.at(-1) }),
-        letters: mostUrgent(records, times).map((record) =>
-          viewOf(record, times.get(record.id), cameBack.get(record.id)),
-        ),
-      };
+      return sendingOf(records, received, stopped);
+    },
+    async written(leads) {
+      const some = await storage.letters({ campaign: '', ...(leads !== undefined && { lead: leads }) });
+      // Replies belong to no campaign either.
+      const records = some.filter(({ mailbox }) => !isReplyBox(mailbox));
+      const of = leads === undefined ? { campaign: '' } : { letters: records.map(({ id }) => id) };
+      return sendingOf(records, records.length === 0 ? [] : await storage.received(of), '');
     },
   };
+}
+
+/** Whether a person should decide on a letter first; undefined if that takes long or fails, because it is asked again before it leaves. */
+async function doubtSoon(
+  accounts: Pick<MailAccounts, 'open'>,
+  letter: ReturnType<typeof letterRows>[number],
+): Promise<string | undefined> {
+  const asked = new AbortController();
+  const ask = async () => {
+    const { doubtAbout } = await import('./attend-mailbox.ts');
+    return doubtAbout(await accounts.open(letter.mailbox), letter);
+  };
+  const late = sleep(10_000, asked.signal).then(() => undefined);
+  return Promise.race([ask(), late])
+    .catch(() => undefined)
+    .finally(() => asked.abort());
 }
 
 /** So many letters of a campaign are told one by one. */
@@ -275,11 +359,15 @@ function viewOf(
 }
 
 /** Why nothing leaves: what must be mended first comes first. */
-function whyNothing(
-  { mailbox, campaign, isUnread }: { mailbox: string; campaign: string; isUnread: boolean },
-  waiting: number,
-): Message | undefined {
-  if (waiting === 0) return undefined;
+function whyNothing({
+  mailbox,
+  campaign,
+  isUnread,
+}: {
+  mailbox: string;
+  campaign: string;
+  isUnread: boolean;
+}): Message | undefined {
   switch (mailbox) {
     case '':
       if (campaign !== '') return message.sendingPaused();

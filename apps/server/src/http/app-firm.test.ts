@@ -15,7 +15,10 @@ import { openSqliteMail } from '@Hardware-Store-Finder/storage';
 import { expect, onTestFinished, test } from 'vitest';
 import { startApp } from '../testing/app-deps.ts';
 
-const accounts = { list: async () => [] };
+const accounts = {
+  list: async () => [],
+  open: () => Promise.reject(new Error('There is no mailbox.')),
+};
 
 /** A campaign with two stores. A letter left to the first one, which is a lead and has answered, and to the other. */
 async function startWorld() {

@@ -40,6 +40,7 @@ export function appDeps(deps: Partial<AppDeps> = {}): AppDeps {
     ledger: createLedger({ storage: mail }),
     mailAnswers: createMailAnswers({ storage: mail, accounts: noMailAccounts }),
     wakeMail: () => undefined,
+    checkLetter: async () => undefined,
     unsubscribe: async () => undefined,
     campaigns: createCampaigns(campaignDeps(shared)),
     chineseLabel: ({ label }) => label,

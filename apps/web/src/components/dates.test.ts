@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { dayOf, formatDate, formatDay } from './dates.ts';
+import { dayOf, formatDate, formatDay, formatNear } from './dates.ts';
 
 it('a day is the local one, not the UTC one', () => {
   expect(dayOf(new Date(2026, 10, 21, 0, 30).getTime())).toBe('2026-11-21');
@@ -9,6 +9,26 @@ it('a day is the local one, not the UTC one', () => {
 it('a day is written in the reader’s format', () => {
   const time = new Date(2026, 10, 21, 0, 30).getTime();
   expect([formatDate(time, 'en'), formatDate(time, 'zh-Hans')]).toEqual(['Nov 21, 2026', '2026年11月21日']);
+});
+
+test.each([
+  [-1, 'yesterday', '昨天'],
+  [0, 'today', '今天'],
+  [1, 'tomorrow', '明天'],
+])('a day %i days away is named', (days, english, chinese) => {
+  const time = new Date();
+  time.setDate(time.getDate() + days);
+  time.setHours(14, 20);
+  expect(formatNear(time.getTime(), 'en')).toEqual({
+    day: english,
+    clock: expect.stringMatching(/^2:20\sPM$/),
+  });
+  expect(formatNear(time.getTime(), 'zh-Hans')).toEqual({ day: chinese, clock: '14:20' });
+});
+
+it('a day further away is written', () => {
+  const time = new Date(2030, 0, 2, 9, 5).getTime();
+  expect(formatNear(time, 'en')).toEqual({ day: 'Jan 2, 2030', clock: expect.stringMatching(/^9:05\sAM$/) });
 });
 
 test.each([

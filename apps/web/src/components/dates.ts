@@ -34,6 +34,17 @@ export function formatDate(time: number, tag: string): string {
   return formatDay(dayOf(time), tag);
 }
 
+/** The local day, as 'yesterday', 'today' or 'tomorrow' where it is so near, and the hour and minute. */
+export function formatNear(time: number, tag: string): { day: string; clock: string } {
+  const midnight = (of: number) => new Date(of).setHours(0, 0, 0, 0);
+  const days = Math.round((midnight(time) - midnight(Date.now())) / 86_400_000);
+  const day =
+    Math.abs(days) > 1
+      ? formatDate(time, tag)
+      : new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }).format(days, 'day');
+  return { day, clock: dateFormat(tag, { timeStyle: 'short' }).format(time) };
+}
+
 /** The local day, hour and minute in the reader's format. */
 export function formatTime(time: number, tag: string): string {
   return dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(time);

@@ -38,7 +38,6 @@ export type ContactRefusal<T> = { entry: T; by: 'id' | 'domain' | 'phone' | 'nam
  * phone number, or its name together with its place; and an address with or without a plus tag, or by its domain.
  */
 export type DoNotContact<T> = {
-  isEmpty(): boolean;
   /** Replaces what was refused under the same entry. */
   add(entry: T, refused: Refused): void;
   remove(entry: T): void;
@@ -46,37 +45,33 @@ export type DoNotContact<T> = {
   check(question: ContactQuestion): ContactRefusal<T> | undefined;
   /** Undefined if the store may be written to, and at least one of its addresses if it has any. */
   checkSome(question: ContactQuestion): ContactRefusal<T> | undefined;
-  /** From now on phone numbers and names are compared too, and erased firms recognised. Takes rules that know no store yet. */
-  learn(rules: ContactRules<T>, digest?: (key: string) => string): void;
 };
 
 /** @param digest hashes a key; without it, entries of erased firms refuse nobody. */
 export function createDoNotContact<T>(
-  rules?: ContactRules<T>,
+  rules: ContactRules<T>,
   digest?: (key: string) => string,
 ): DoNotContact<T> {
   const refusedBy = new Map<T, Refused>();
   const byKey = new Map<string, Set<T>>();
-  let known = rules;
-  let hash = digest;
   let digests = 0;
 
   function index(entry: T, refused: Refused): void {
-    for (const key of keysOf(refused, known)) {
+    for (const key of keysOf(refused, rules)) {
       const group = byKey.get(key);
       if (group === undefined) byKey.set(key, new Set([entry]));
       else group.add(entry);
     }
     const { store, ids: [id = 'refused'] = [] } = refused;
-    if (store !== undefined) known?.index.add(entry, { ...store, id: store.id ?? id });
+    if (store !== undefined) rules.index.add(entry, { ...store, id: store.id ?? id });
   }
   function remove(entry: T): void {
     const refused = refusedBy.get(entry);
     if (refused === undefined) return;
     refusedBy.delete(entry);
-    known?.index.remove(entry);
+    rules.index.remove(entry);
     digests -= refused.digests?.length ?? 0;
-    for (const key of keysOf(refused, known)) {
+    for (const key of keysOf(refused, rules)) {
       const group = byKey.get(key);
       group?.delete(entry);
       if (group?.size === 0) byKey.delete(key);
@@ -89,7 +84,7 @@ export function createDoNotContact<T>(
   ): ContactRefusal<T> | undefined {
     if (key === undefined) return undefined;
     const plain = `${prefix} ${key}`;
-    const hashed = digests > 0 && hash !== undefined ? byKey.get(`digest ${hash(plain)}`) : undefined;
+    const hashed = digests > 0 && digest !== undefined ? byKey.get(`digest ${digest(plain)}`) : undefined;
     const [entry] = byKey.get(plain) ?? hashed ?? [];
     return entry === undefined ? undefined : { entry, by };
   }
@@ -99,10 +94,10 @@ export function createDoNotContact<T>(
     return (
       first(all, (id) => find('id', id)) ??
       first(records, ({ website }) => find('domain', domainOf(website))) ??
-      first(records, (store) => find('phone', known?.phoneOf(store))) ??
+      first(records, (store) => find('phone', rules.phoneOf(store))) ??
       first(records, (store) => (digests > 0 ? find('name', nameAndPlace(store)) : undefined)) ??
       first(records, (store) => {
-        const entry = known?.index.find({ ...store, id: store.id ?? 'asked' });
+        const entry = rules.index.find({ ...store, id: store.id ?? 'asked' });
         return entry === undefined ? undefined : { entry, by: 'name' };
       })
     );
@@ -115,7 +110,6 @@ export function createDoNotContact<T>(
   }
 
   return {
-    isEmpty: () => refusedBy.size === 0,
     add(entry, refused) {
       remove(entry);
       refusedBy.set(entry, refused);
@@ -130,21 +124,16 @@ export function createDoNotContact<T>(
       const answers = (question.emails ?? []).map(checkEmail);
       return answers.includes(undefined) ? undefined : answers[0];
     },
-    learn(learnt, learntDigest) {
-      known = learnt;
-      hash = learntDigest ?? hash;
-      for (const [entry, refused] of refusedBy) index(entry, refused);
-    },
   };
 }
 
 /** Under which keys an entry is found. */
 function keysOf<T>(
   { emails = [], domain, phones = [], store, ids = [], digests = [] }: Refused,
-  rules: ContactRules<T> | undefined,
+  rules: ContactRules<T>,
 ): string[] {
   const own = domain === undefined ? undefined : ownDomain(domain.trim().toLowerCase());
-  const phone = store && rules?.phoneOf(store);
+  const phone = store && rules.phoneOf(store);
   return [
     ...[...ids, ...(store === undefined ? [] : idsOf(store))].map((id) => `id ${id}`),
     ...(own === undefined || isFreeMail(own) ? [] : [`domain ${asciiHost(own)}`]),

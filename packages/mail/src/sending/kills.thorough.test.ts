@@ -35,7 +35,9 @@ test('processes that are killed at every moment send no letter twice, and lose n
     try {
       await storage.startMailbox('box', start);
       await storage.approve(
-        Array.from({ length: letters }, (_, n) => letterRow(`letter-${n}`, { not_before: start })),
+        Array.from({ length: letters }, (_, n) =>
+          letterRow(`letter-${n}`, { not_before: start, campaign: n % 2 === 0 ? '' : 'campaign' }),
+        ),
       );
       for (let run = 0; run < letters; run += 1) {
         countdown = 1 + (run % 3);

@@ -8,7 +8,7 @@ import { leadIdOf, mailRuleOf, rulesAsOf, storeCountry } from '@Hardware-Store-F
 import type { MailStorage } from '@Hardware-Store-Finder/storage';
 import { firmOfLetter, type LetterJson } from './letter-json.ts';
 
-/** An approved letter of a campaign. */
+/** An approved letter of a campaign, or one that a person wrote to a store. */
 export type QueuedLetter = {
   key: string;
   store: ListedStore;
@@ -18,6 +18,8 @@ export type QueuedLetter = {
   source?: LetterJson['source'] | undefined;
   /** What follows under the same subject if nobody answers. */
   followUps: readonly { turn: FollowUpTurn; body: string }[];
+  /** The letter that it follows itself, and which one it is then. */
+  after?: { id: string; turn: FollowUpTurn } | undefined;
 };
 
 type LetterRow = Parameters<MailStorage['approve']>[0][number];
@@ -27,20 +29,22 @@ const dayMs = 86_400_000;
 
 /** How long after the first letter each one follows, in milliseconds. */
 const followsAfterMs: Readonly<Record<FollowUpTurn, number>> = { second: 7 * dayMs, third: 30 * dayMs };
+/** So long nobody writes again to a firm that has a letter, in milliseconds. */
+export const leastWaitMs = followsAfterMs.second;
 
 /**
  * An approved letter and what follows it, as they wait to leave. None to an address that `refused` one; to another of the same store,
  * they are letters of their own. `refused`: key and address of each.
  */
 export function letterRows(
-  { key, store, recipient, subject, body, source, followUps }: QueuedLetter,
+  { key, store, recipient, subject, body, source, followUps, after }: QueuedLetter,
   { by, ...common }: Common,
   refused: ReadonlySet<string>,
   newMessageId: () => string,
 ): LetterRow[] {
   if (refused.has(`${key} ${recipient}`)) return [];
   const isAgain = [...refused].some((one) => one.startsWith(`${key} `));
-  const first = `${common.campaign}/${key}${isAgain ? `#${recipient}` : ''}`;
+  const first = `${common.campaign || 'letter'}/${key}${isAgain ? `#${recipient}` : ''}`;
   const country = storeCountry(store)?.code;
   const rule = country === undefined ? undefined : mailRuleOf(country);
   const why = {
@@ -49,9 +53,9 @@ export function letterRows(
     ...(rule !== undefined && { rule: { name: rule.name, source: rule.source, year: rulesAsOf } }),
   };
   const rows: LetterRow[] = [];
-  let afterMs = 0;
+  let afterMs = after === undefined ? 0 : followsAfterMs[after.turn] - leastWaitMs;
   const later = followUpTurns.flatMap((turn) => followUps.find((one) => one.turn === turn) ?? []);
-  for (const one of [{ turn: undefined, body }, ...later]) {
+  for (const one of [{ turn: after?.turn, body }, ...later]) {
     const { turn } = one;
     const dueMs = turn === undefined ? 0 : followsAfterMs[turn];
     const what = { key, ...(turn !== undefined && { turn }), store, subject, body: one.body, ...why, by };
@@ -61,7 +65,7 @@ export function letterRows(
       firm: firmOfLetter(recipient, store),
       recipient,
       lead: leadIdOf(store),
-      follows: rows.at(-1)?.id ?? '',
+      follows: rows.at(-1)?.id ?? after?.id ?? '',
       wait_ms: dueMs - afterMs,
       message_id: newMessageId(),
       json: JSON.stringify(what satisfies LetterJson),

@@ -81,6 +81,18 @@ export const englishOfMail = {
   repliedBefore: () => 'Somebody has replied to this answer already. Look at the list again.',
   replyRefused: ({ address }: { address: string }) =>
     `${address}, or its company, is on the do-not-contact list, so no reply leaves. Take it off the list first if they want one.`,
+  noLetter: () => 'This email isn’t there any more. Look at the list again.',
+  letterWaits: () =>
+    'An email to this company is planned, or nobody knows whether the last one arrived. It gets one at a time.',
+  firmAnswered: () =>
+    'This company has answered or unsubscribed, so no other email goes there by itself. Reply on the page “Answers”.',
+  writtenLately: () => 'Your team wrote to this company in the last 7 days. Give it a week to answer.',
+  writtenOften: () => 'This company got three emails and didn’t answer. It gets no more from here.',
+  firmInTalks: () =>
+    'You have come further with this company, so no first email goes there. Write from your mail program.',
+  storeNotKept: ({ label }: { label: string }) =>
+    `The terms of ${label} don’t allow keeping its stores, so no email to one can wait here. Copy it instead.`,
+  letterLeft: () => 'This email is leaving or has left, so it can’t be taken back.',
   letterSettled: () => 'This letter is settled already. Look at the list again.',
   sendingPaused: () => 'You stopped this campaign’s letters. Nothing leaves until you start them again.',
   mailboxPaused: () => 'The mailbox is paused. Nothing leaves until you start it again.',

@@ -247,7 +247,11 @@ async function takeTurns(db: Transaction<Tables>, letter: LetterRecord): Promise
 }
 
 /** What follows for the other letters of a firm. */
-async function followEnd(db: Transaction<Tables>, firm: string, { state }: LetterOutcome): Promise<void> {
+export async function followEnd(
+  db: Transaction<Tables>,
+  firm: string,
+  { state }: Pick<LetterOutcome, 'state'>,
+): Promise<void> {
   if (state === 'accepted') await stopOtherFirsts(db, firm);
   if (state !== 'uncertain' && state !== 'approved') await stopFollowUps(db, firm);
 }

@@ -3,13 +3,16 @@ import { sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { likeTexts } from '../database/like-texts.ts';
 import { createSqliteDatabase, openLayouts } from '../database/sqlite-database.ts';
-import { createLetterMoves, type LetterMoves } from './letter-moves.ts';
+import { createLetterMoves, followEnd, type LetterMoves } from './letter-moves.ts';
 import { createMailAccountStorage, type MailAccountStorage } from './mail-accounts.ts';
 import { createReceivedMail, type ReceivedMailStorage } from './received-mail.ts';
 import { createStops, type Stops } from './stops.ts';
 import { type LetterRecord, laterMailColumns, mailReadTimes, mailTables } from './tables.ts';
 
-type LetterFilter = Partial<Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' | 'state' | 'recipient'>>;
+/** `lead`: of one of these. */
+type LetterFilter = Partial<
+  Pick<LetterRecord, 'mailbox' | 'campaign' | 'firm' | 'state' | 'recipient'> & { lead: readonly string[] }
+>;
 
 /**
  * Letters on their way, each at most once, and what came back. Every change of a letter's state holds only if the letter is where
@@ -37,7 +40,7 @@ export type MailStorage = MailAccountStorage &
         | 'json'
       >[],
     ): Promise<void>;
-    /** Takes back approvals of letters that nobody has reserved. Returns the ids of those. */
+    /** Takes back letters that nobody has reserved, or that were stopped before that. Returns the ids of those. */
     withdraw(ids: readonly string[]): Promise<string[]>;
     letter(id: string): Promise<LetterRecord | undefined>;
     /** The letter with this Message-ID. */
@@ -89,7 +92,8 @@ export function createMailStorage(database: Database): MailStorage {
     approve: (letters) =>
       transaction(async (db) => {
         // In one order, so that two who approve never wait for each other.
-        for (const id of [...new Set(letters.map(({ firm }) => firm))].sort())
+        const firms = [...new Set(letters.map(({ firm }) => firm))].sort();
+        for (const id of firms)
           await db
             .insertInto('mail_firms')
             .values({ id, stopped: '', turn: 0 })
@@ -107,6 +111,12 @@ export function createMailStorage(database: Database): MailStorage {
                 .where('mail_letters.ended_at', '=', 0),
             )
             .execute();
+        // Whoever has a letter gets no first one: it would wait for ever.
+        for (const id of firms) {
+          const query = db.selectFrom('mail_letters').select('id').where('firm', '=', id);
+          const left = await query.where('state', '=', 'accepted').limit(1).executeTakeFirst();
+          if (left !== undefined) await followEnd(db, id, { state: 'accepted' });
+        }
       }),
     async withdraw(ids) {
       if (ids.length === 0) return [];
@@ -114,7 +124,8 @@ export function createMailStorage(database: Database): MailStorage {
         db
           .deleteFrom('mail_letters')
           .where('id', 'in', [...ids])
-          .where('state', '=', 'approved')
+          .where('state', 'in', ['approved', 'stopped'])
+          .where('ended_at', '=', 0)
           .returning('id')
           .execute(),
       );
@@ -231,7 +242,7 @@ export function createMailStorage(database: Database): MailStorage {
       run((db) => {
         let query = db.selectFrom('mail_letters').selectAll();
         for (const [column, value] of Object.entries(where))
-          query = query.where(column as keyof LetterFilter, '=', value);
+          query = query.where(column as keyof LetterFilter, Array.isArray(value) ? 'in' : '=', value);
         return query.orderBy('not_before').orderBy('id').execute();
       }),
   };

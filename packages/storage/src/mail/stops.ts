@@ -15,6 +15,8 @@ export type Stops = {
   stopCampaign(campaign: string, reason: string): Promise<void>;
   /** Why nothing of a campaign leaves; empty while it does. */
   campaignStop(campaign: string): Promise<string>;
+  /** Why nothing of a firm leaves; empty while it does. */
+  firmStop(firm: string): Promise<string>;
   /** Ends the letters of a firm that have not left, for a reason such as an answer; later ones wait until the reason is empty. */
   stopFirm(firm: string, reason: string): Promise<void>;
   /** Ends a letter that has not left, and what follows it. */
@@ -27,6 +29,11 @@ export type Stops = {
 const waiting = ['approved', 'reserved'] as const;
 
 export function createStops({ run, transaction }: Database): Stops {
+  const stopIn = (table: 'mail_campaigns' | 'mail_firms') => (id: string) =>
+    run(async (db) => {
+      const row = await db.selectFrom(table).select('stopped').where('id', '=', id).executeTakeFirst();
+      return row?.stopped ?? '';
+    });
   return {
     startMailbox: (id, now) =>
       run(async (db) => {
@@ -54,15 +61,8 @@ export function createStops({ run, transaction }: Database): Stops {
           .onConflict((c) => c.column('id').doUpdateSet({ stopped }))
           .execute();
       }),
-    campaignStop: (id) =>
-      run(async (db) => {
-        const row = await db
-          .selectFrom('mail_campaigns')
-          .select('stopped')
-          .where('id', '=', id)
-          .executeTakeFirst();
-        return row?.stopped ?? '';
-      }),
+    campaignStop: stopIn('mail_campaigns'),
+    firmStop: stopIn('mail_firms'),
     stopFirm: (id, stopped) =>
       transaction(async (db) => {
         await db

@@ -1,5 +1,6 @@
 import type { Book } from '@Hardware-Store-Finder/book';
 import type { Campaigns } from '@Hardware-Store-Finder/campaigns';
+import { leadIdOf } from '@Hardware-Store-Finder/domain';
 import {
   type Ledger,
   type MailAccounts,
@@ -19,11 +20,12 @@ export type MailRouteDeps = {
   outbox: Outbox;
   mailAnswers: MailAnswers;
   ledger: Pick<Ledger, 'page'>;
-  book: Pick<Book, 'member' | 'refusals'>;
+  book: Pick<Book, 'member' | 'refusals' | 'corrected' | 'known'>;
   campaigns: Pick<Campaigns, 'approved' | 'items'>;
   origins: OriginRules;
   /** There may be a new mailbox or letter. */
   wakeMail: () => void;
+  checkLetter: Parameters<Outbox['write']>[3];
 };
 
 type MailRouteId =
@@ -41,7 +43,10 @@ type MailRouteId =
   | 'saveLedger'
   | 'sendLetters'
   | 'getSending'
-  | 'changeSending';
+  | 'changeSending'
+  | 'sendLetter'
+  | 'getLetters'
+  | 'changeLetter';
 
 /** The mailboxes of the team, and what leaves from them. */
 export function mailRoutes({
@@ -53,9 +58,16 @@ export function mailRoutes({
   campaigns,
   origins,
   wakeMail,
+  checkLetter,
 }: MailRouteDeps): Handlers<MailRouteId> {
   const sending = async ({ params, language }: { params: { id: string } } & Pick<Call, 'language'>) =>
     localize(await outbox.sending(params.id), language);
+  /** `lead`: of all where it is absent. A lead has an id for each record of its store. */
+  async function written(lead: string | undefined, { language }: Pick<Call, 'language'>) {
+    const { leads, leadOf } = book.known();
+    const ids = lead === undefined ? undefined : (leads.get(leadOf.get(lead) ?? lead)?.ids ?? [lead]);
+    return localize(await outbox.written(ids), language);
+  }
   async function approvedKeys(campaign: string): Promise<string[]> {
     const keys: string[] = [];
     let after: string | undefined;
@@ -103,6 +115,21 @@ export function mailRoutes({
       await outbox.queue(body.mailbox, params.id, letters.flatMap(queued), personOf(call));
       wakeMail();
       return sending(call);
+    },
+    async sendLetter(call) {
+      const { mailbox, store: posted, recipient, ...letter } = call.body;
+      const store = book.corrected(posted);
+      const { value, page, takenAt } = recipient;
+      const whole = { ...letter, store, recipient: value, source: { page, takenAt } };
+      await outbox.write(mailbox, whole, personOf(call), checkLetter);
+      wakeMail();
+      return written(leadIdOf(store), call);
+    },
+    getLetters: (call) => written(call.query.lead, call),
+    async changeLetter(call) {
+      await outbox.change('', call.body);
+      wakeMail();
+      return written(undefined, call);
     },
     listAnswers: async ({ query }) => ({ answers: await mailAnswers.list({ lead: query.lead, limit: 100 }) }),
     async replyToAnswer(call) {

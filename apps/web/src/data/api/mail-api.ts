@@ -2,6 +2,7 @@ import {
   type CampaignSending,
   campaignSendingSchema,
   type LedgerAnswer,
+  type LetterAction,
   ledgerAnswerSchema,
   type MailAccountsAnswer,
   type MailAccountView,
@@ -9,6 +10,7 @@ import {
   mailAccountSchema,
   mailAccountsAnswerSchema,
   mailAnswersSchema,
+  type NewLetter,
   type NewMailAccount,
   type NewMailSignIn,
   type RequestPath,
@@ -47,6 +49,11 @@ export type MailApi = {
   /** Lets all approved letters of a campaign leave. */
   send(campaign: string, mailbox: string): Promise<CampaignSending>;
   changeSending(campaign: string, action: SendingAction): Promise<CampaignSending>;
+  /** Lets a letter to a store leave. */
+  sendLetter(letter: NewLetter): Promise<CampaignSending>;
+  /** The letters that people wrote one by one, to a lead or to all. */
+  letters(lead: string | undefined, signal: AbortSignal): Promise<CampaignSending>;
+  changeLetter(action: LetterAction): Promise<CampaignSending>;
 };
 
 /** @param base the API target, which may change */
@@ -67,6 +74,7 @@ export function createMailApi(base: () => string): MailApi {
     if (response.ok) return response;
     throw new AnswerFault(await refusalOf(response));
   }
+  const ofLead = (lead: string | undefined) => new URLSearchParams(lead === undefined ? {} : { lead });
   async function read<S extends z.ZodMiniType>(
     schema: S,
     ...[method, path, rest]: Parameters<typeof call>
@@ -94,7 +102,7 @@ export function createMailApi(base: () => string): MailApi {
       await call('DELETE', account(id));
     },
     async answers(lead, signal) {
-      const query = new URLSearchParams(lead === undefined ? {} : { lead });
+      const query = ofLead(lead);
       return (await read(mailAnswersSchema, 'GET', '/api/mail/answers', { query, signal })).answers;
     },
     async reply(id, body) {
@@ -112,6 +120,10 @@ export function createMailApi(base: () => string): MailApi {
     send: (id, mailbox) => read(campaignSendingSchema, 'POST', campaign(id), { body: { mailbox } }),
     changeSending: (id, action) =>
       read(campaignSendingSchema, 'POST', `${campaign(id)}/state`, { body: action }),
+    sendLetter: (body) => read(campaignSendingSchema, 'POST', '/api/mail/letters', { body }),
+    letters: (lead, signal) =>
+      read(campaignSendingSchema, 'GET', '/api/mail/letters', { query: ofLead(lead), signal }),
+    changeLetter: (body) => read(campaignSendingSchema, 'POST', '/api/mail/letters/state', { body }),
   };
 }
 
@@ -130,6 +142,21 @@ export function sendingQuery(api: MailApi, campaign: string) {
     queryFn: ({ signal }: { signal: AbortSignal }) => api.sending(campaign, signal),
     refetchInterval: 5_000,
   };
+}
+
+/** The query of letters that people wrote one by one, to a lead or to all; asked again while one of them waits. */
+export function lettersQuery(api: MailApi, lead: string | undefined) {
+  return {
+    queryKey: ['letters', lead ?? ''],
+    queryFn: ({ signal }: { signal: AbortSignal }) => api.letters(lead, signal),
+    refetchInterval: ({ state }: { state: { data: CampaignSending | undefined } }) =>
+      state.data?.letters.some(isWaiting) ? 5_000 : (false as const),
+  };
+}
+
+/** Whether a letter has yet to leave. */
+export function isWaiting({ state }: CampaignSending['letters'][number]): boolean {
+  return state === 'planned' || state === 'leaving';
 }
 
 /** The query of what came back, to all letters or to those to a lead. */

@@ -167,21 +167,18 @@ async function openRepository({
     refreshSoon(againMs);
   }
   /** Reads anew what is shown. */
-  async function refresh(): Promise<void> {
-    [overview] = await Promise.all([
-      api.read(closing.signal),
-      answers.refresh(new Set()),
-      queries.invalidateQueries({ queryKey: bookQueries(base) }),
-    ]);
+  async function refresh(leads: readonly string[] = []): Promise<void> {
+    [overview] = await Promise.all([api.read(closing.signal), answers.refresh(new Set(leads))]);
     if (!$connection.get().isLive) set({ isLive: true, fault: undefined });
     notify();
   }
+  const readLists = () => queries.invalidateQueries({ queryKey: bookQueries(base) });
   let refreshing: ReturnType<typeof setTimeout> | undefined;
   function refreshSoon(waitMs = burstMs): void {
     if (refreshing !== undefined) return;
     refreshing = setTimeout(() => {
       refreshing = undefined;
-      refresh().catch(onFault);
+      refresh().then(readLists).catch(onFault);
     }, waitMs);
   }
   function onEvent(event: BookStreamEvent): void {
@@ -240,10 +237,9 @@ async function openRepository({
       refresh().catch(onFault);
       return result;
     }
-    const leads = result.results.flatMap(({ lead }) => lead ?? []);
-    await answers.refresh(new Set(leads)).catch(onFault);
+    await refresh(result.results.flatMap(({ lead }) => lead ?? [])).catch(onFault);
     // Lists follow, and until then show what was changed.
-    refresh()
+    readLists()
       .catch(onFault)
       .finally(() => {
         pending.end(turn);
@@ -321,6 +317,7 @@ async function openRepository({
       try {
         await api.addCustomers(customers, list);
         await refresh();
+        void readLists();
         return {};
       } catch (fault) {
         console.warn('The customers could not be imported.', fault);
@@ -338,12 +335,12 @@ async function openRepository({
     async erase(lead) {
       const erased = await api.erase(lead);
       answers.doubt(() => true);
-      await refresh().catch(onFault);
+      await refresh().then(readLists).catch(onFault);
       return erased;
     },
     async restore(text, isPlan) {
       const answer = await api.restore(text, isPlan);
-      if (!isPlan) await refresh().catch(onFault);
+      if (!isPlan) await refresh().then(readLists).catch(onFault);
       return answer;
     },
     oldLeads: { read: readOldLeads, forget: forgetOldLeads },

@@ -17,6 +17,7 @@ export type PendingLeads = {
 export function createPendingLeads(now: () => number): PendingLeads {
   const pending = new Map<string, { lead: Lead; turn: number }>();
   let turns = 0;
+  const shown = (lead: Lead): Lead => ({ ...lead, store: correctedStore(lead) });
 
   /** The lead as a change makes it; undefined if only the server can tell. */
   function changedBy(
@@ -26,8 +27,9 @@ export function createPendingLeads(now: () => number): PendingLeads {
   ): Lead | undefined {
     const envelope = { seq, by: { id, name } };
     if (change.kind === 'saved') {
-      const event = { ...change, ...envelope, at: now(), lead: leadIdOf(change.store) };
-      return find(change.store) === undefined ? newLead(event) : undefined;
+      const known = find(change.store);
+      const event = { ...change, ...envelope, at: now(), lead: known?.id ?? leadIdOf(change.store) };
+      return known === undefined ? newLead(event) : shown(changedLead(known, event));
     }
     // Of a firm that two people claim, the server says whose it is.
     if (!('lead' in change) || change.kind === 'assigned' || change.kind === 'claimed') return undefined;
@@ -35,8 +37,7 @@ export function createPendingLeads(now: () => number): PendingLeads {
     if (lead === undefined) return undefined;
     // A colleague's clock may be ahead of this one.
     const at = Math.max(now(), lead.changedAt, ...Object.values(lead.times)) + 1;
-    const changed = changedLead(lead, { ...change, ...envelope, at });
-    return { ...changed, store: correctedStore(changed) };
+    return shown(changedLead(lead, { ...change, ...envelope, at }));
   }
 
   return {

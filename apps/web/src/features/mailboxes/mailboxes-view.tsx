@@ -17,6 +17,7 @@ import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { ConnectForm } from './connect-form.tsx';
 import classes from './mailboxes.module.css';
+import { WrittenLetters } from './sending-panel.tsx';
 
 /** The page of the connected mailboxes: what each is good for, and how to connect another. */
 export function MailboxesView({ api }: { api: MailApi }): ReactNode {
@@ -64,6 +65,7 @@ export function MailboxesView({ api }: { api: MailApi }): ReactNode {
           </li>
         ))}
       </ul>
+      <WrittenLetters api={api} />
     </div>
   );
 }

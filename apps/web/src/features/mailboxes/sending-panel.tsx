@@ -1,4 +1,9 @@
-import type { SendingAction, SentLetter } from '@Hardware-Store-Finder/contract';
+import type {
+  CampaignSending,
+  LetterAction,
+  SendingAction,
+  SentLetter,
+} from '@Hardware-Store-Finder/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -10,7 +15,7 @@ import box from '../../components/field.module.css';
 import { Notice } from '../../components/notice.tsx';
 import { Select } from '../../components/select.tsx';
 import { failureOf } from '../../data/api/errors.ts';
-import { type MailApi, mailAccountsQuery, sendingQuery } from '../../data/api/mail-api.ts';
+import { lettersQuery, type MailApi, mailAccountsQuery, sendingQuery } from '../../data/api/mail-api.ts';
 import { queries } from '../../data/queries.ts';
 import { localize, type Message } from '../../i18n/message.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
@@ -52,10 +57,9 @@ export function SendingPanel({
   const act = (action: SendingAction) => void run(() => api.changeSending(campaign, action));
   const ready = mailboxes.accounts.filter(({ test }) => test?.isGreen === true);
   const mailbox = ready.find((one) => one.id === chosen) ?? ready[0];
-  const { counts, letters, next, last, why, isStopped } = sending;
+  const { counts, letters, isStopped } = sending;
   const left = Math.max(approved - sending.plannedFirsts, 0);
   if (letters.length === 0 && left === 0) return null;
-  const time = (at: number) => formatTime(at, all.tag);
   return (
     <section className={classes.card} aria-labelledby={`${id}title`}>
       <div className={classes.head}>
@@ -96,31 +100,71 @@ export function SendingPanel({
       </div>
       {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
       {letters.length > 0 && (
-        <>
-          <p className={classes.counts}>
-            {(Object.keys(messages.counts) as (keyof typeof counts)[])
-              .filter((one) => counts[one] > 0)
-              .map((one) => `${counts[one].toLocaleString(all.tag)} ${messages.counts[one]}`)
-              .join(' · ')}
-          </p>
-          {why !== undefined && <Notice tone="notice">{why}</Notice>}
-          {next !== undefined && (
-            <p className={classes.quiet}>
-              {messages.next(time(next))}
-              {last !== undefined && last !== next && ` · ${messages.last(time(last))}`}
-            </p>
-          )}
-          <AnswerRate answered={counts.answered} companies={sending.companies} />
-          <Disclosure summary={messages.list} isOpen={letters.some(needsPerson)}>
-            <ul className={classes.letters}>
-              {letters.map((letter) => (
-                <LetterLine key={letter.id} letter={letter} act={act} />
-              ))}
-            </ul>
-          </Disclosure>
-        </>
+        <SendingState
+          sending={sending}
+          act={(action, letter) => act({ action: action === 'take_back' ? 'stop_letter' : action, letter })}
+        />
       )}
     </section>
+  );
+}
+
+/** The letters that people wrote to stores one by one; nothing if there are none. */
+export function WrittenLetters({ api }: { api: MailApi }): ReactNode {
+  const id = useId();
+  const all = useMessages();
+  const { data: sending, refetch } = useQuery(lettersQuery(api, undefined), queries);
+  const [fault, setFault] = useState<Message>();
+  if (sending === undefined || sending.letters.length === 0) return null;
+  const act = async (action: LetterAction['action'], letter: string) => {
+    setFault(undefined);
+    await api.changeLetter({ action, letter }).catch((thrown: unknown) => setFault(() => failureOf(thrown)));
+    await refetch();
+  };
+  return (
+    <section className={classes.card} aria-labelledby={`${id}title`}>
+      <h2 id={`${id}title`}>{all.mailboxes.sending.written}</h2>
+      {fault !== undefined && <Notice tone="fault">{localize(fault, all)}</Notice>}
+      <SendingState sending={sending} act={(...done) => void act(...done)} />
+    </section>
+  );
+}
+
+/** How many letters are where, when the next ones leave, and what became of each. */
+function SendingState({
+  sending: { counts, companies, letters, next, last, why },
+  act,
+}: {
+  sending: CampaignSending;
+  act: (action: LetterAction['action'], letter: string) => void;
+}): ReactNode {
+  const { tag, mailboxes } = useMessages();
+  const messages = mailboxes.sending;
+  const time = (at: number) => formatTime(at, tag);
+  return (
+    <>
+      <p className={classes.counts}>
+        {(Object.keys(messages.counts) as (keyof typeof counts)[])
+          .filter((one) => counts[one] > 0)
+          .map((one) => `${counts[one].toLocaleString(tag)} ${messages.counts[one]}`)
+          .join(' · ')}
+      </p>
+      {why !== undefined && <Notice tone="notice">{why}</Notice>}
+      {next !== undefined && (
+        <p className={classes.quiet}>
+          {messages.next(time(next))}
+          {last !== undefined && last !== next && ` · ${messages.last(time(last))}`}
+        </p>
+      )}
+      <AnswerRate answered={counts.answered} companies={companies} />
+      <Disclosure summary={messages.list} isOpen={letters.some(needsPerson)}>
+        <ul className={classes.letters}>
+          {letters.map((letter) => (
+            <LetterLine key={letter.id} letter={letter} act={(action) => act(action, letter.id)} />
+          ))}
+        </ul>
+      </Disclosure>
+    </>
   );
 }
 
@@ -149,11 +193,11 @@ const tones: Readonly<Record<SentLetter['state'], BadgeTone>> = {
 };
 
 function LetterLine({
-  letter: { id, turn, name, recipient, state, at, reason, known, cameBack },
+  letter: { turn, name, recipient, state, at, reason, known, cameBack },
   act,
 }: {
   letter: SentLetter;
-  act: (action: SendingAction) => void;
+  act: (action: LetterAction['action']) => void;
 }): ReactNode {
   const all = useMessages();
   const messages = all.mailboxes.sending;
@@ -178,25 +222,21 @@ function LetterLine({
         {state === 'uncertain' && <span>{messages.uncertainWhy}</span>}
       </span>
       {state === 'planned' && (
-        <Button
-          size="small"
-          aria-label={messages.stopLetter(name)}
-          onClick={() => act({ action: 'stop_letter', letter: id })}
-        >
+        <Button size="small" aria-label={messages.stopLetter(name)} onClick={() => act('take_back')}>
           {messages.stopOne}
         </Button>
       )}
       {known !== undefined && (
-        <Button size="small" onClick={() => act({ action: 'send_anyway', letter: id })}>
+        <Button size="small" onClick={() => act('send_anyway')}>
           {messages.sendAnyway}
         </Button>
       )}
       {state === 'uncertain' && (
         <>
-          <Button size="small" onClick={() => act({ action: 'was_sent', letter: id })}>
+          <Button size="small" onClick={() => act('was_sent')}>
             {messages.wasSent}
           </Button>
-          <Button size="small" onClick={() => act({ action: 'was_not_sent', letter: id })}>
+          <Button size="small" onClick={() => act('was_not_sent')}>
             {messages.wasNotSent}
           </Button>
         </>

@@ -1,27 +1,26 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { formatDay } from '../../components/dates.ts';
 import { FormattedMessage } from '../../components/formatted-message.tsx';
 import { WideDialog } from '../../components/wide-dialog.tsx';
 import { useLeads } from '../../data/leads/use-leads.ts';
 import { useMessages } from '../../i18n/use-messages.tsx';
 import { safeText } from './analysis/safe-markdown.ts';
+import type { Done } from './letter/mail-actions.tsx';
 import classes from './outreach.module.css';
 import { OutreachHalves } from './outreach-halves.tsx';
 import { type Opened, useOutreach } from './outreach-services.ts';
-import type { Contacted } from './store-lead.ts';
 import { StoreSteps } from './store-steps.tsx';
 
 /** The modal of one store, from which its neighbours in the list can be opened. */
 export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
-  const { outreach: messages, leads, tag } = useMessages();
+  const { outreach: messages, leads } = useMessages();
   const { close, step } = useOutreach().opened;
   // With what people typed for it.
   const repository = useLeads().repository();
   const { store, among, at, address, isWriting } = opened;
   const isLast = at + 1 === among.length;
   /** What was done with the last letter, and how to take it back. */
-  const [last, setLast] = useState<Contacted>();
+  const [last, setLast] = useState<Done>();
   const [fault, setFault] = useState<string>();
   const next = useRef<HTMLButtonElement>(null);
   return (
@@ -34,13 +33,13 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
       {/* Not over the dialog: its primary action lies at the lower edge. */}
       {last !== undefined && (
         <p className={classes.done} role="status">
-          {messages.lead.contactedUntil(last.name, formatDay(last.next, tag))}
+          {last.said}
           <Button
             size="small"
             onClick={async () => {
-              const { fault: kind } = await last.undo();
-              setFault(kind && leads.faults[kind]);
-              if (kind === undefined) setLast(undefined);
+              const why = await last.undo();
+              setFault(why);
+              if (why === undefined) setLast(undefined);
             }}
           >
             {leads.undo}
@@ -53,11 +52,11 @@ export function OutreachDialog({ opened }: { opened: Opened }): ReactNode {
         key={`${at} ${store.id ?? store.name}`}
         store={repository?.find(store)?.store ?? store}
         writing={isWriting ? { isLast } : undefined}
-        onContacted={(contacted) => {
-          setLast(contacted);
+        onDone={(done) => {
+          setLast(done);
           setFault(undefined);
           if (isWriting && !isLast) step(1);
-          else if (isWriting && contacted === undefined) close();
+          else if (isWriting && done === undefined) close();
           else next.current?.focus();
         }}
       />

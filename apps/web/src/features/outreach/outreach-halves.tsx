@@ -17,23 +17,24 @@ import { LeadBar } from './lead-bar.tsx';
 import { createDrafts } from './letter/drafts.ts';
 import { EmailGenerator } from './letter/email-generator.tsx';
 import { storeLanguage } from './letter/letter-language.tsx';
+import type { Done } from './letter/mail-actions.tsx';
 import { addressesOf } from './letter/recipient-line.tsx';
 import classes from './outreach.module.css';
 import { useOutreach } from './outreach-services.ts';
 import { createOutreachSession } from './outreach-session.ts';
-import { type Contacted, createStoreLead, type StoreLead } from './store-lead.ts';
+import { createStoreLead, type StoreLead } from './store-lead.ts';
 
 /** Both halves of the modal: the analysis of the store on the left, the email to it on the right. */
 export function OutreachHalves({
   store,
   writing,
-  onContacted,
+  onDone,
 }: {
   store: ListedStore;
   /** Analysis and letter are made at once. `isLast`: of the list. */
   writing: { isLast: boolean } | undefined;
-  /** Called once the letter is copied and the store marked; without what was done if it was only passed over. */
-  onContacted: (contacted: Contacted | undefined) => void;
+  /** Called once the letter waits to leave, or is copied and the store marked; without what was done if it was only passed over. */
+  onDone: (done: Done | undefined) => void;
 }): ReactNode {
   const outreach = useOutreach();
   const storage = useStorage();
@@ -148,7 +149,7 @@ export function OutreachHalves({
           hasModel={status?.model !== undefined && status.model.id !== 'builtin'}
           site={entry}
           writing={writing}
-          onContacted={onContacted}
+          onDone={onDone}
         />
       </div>
     </div>

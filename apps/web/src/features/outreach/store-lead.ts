@@ -59,7 +59,7 @@ export type StoreLead = {
 };
 
 /** A store that was just contacted. `next`: the day of the follow-up, YYYY-MM-DD. */
-export type Contacted = { name: string; next: string; undo: () => Promise<ChangeResult> };
+type Contacted = { next: string; undo: () => Promise<ChangeResult> };
 
 const followUpMs = 7 * 24 * 60 * 60_000;
 
@@ -202,7 +202,7 @@ export function createStoreLead(deps: StoreLeadDeps): StoreLead {
             ? made
             : repository.record([id], { kind: 'next', day: before?.next ?? '' });
         });
-      return { contacted: { name: store.name, next, undo } };
+      return { contacted: { next, undo } };
     },
     addContacts: (found) =>
       change(async (repository) => {

@@ -68,6 +68,17 @@ export const chineseEmail: EmailMessages = {
     replace: '替换',
     keep: '保留我的',
   },
+  sending: {
+    send: '发送',
+    sendAndNext: '发送，下一家',
+    leaves: (day, clock, from) => `${day} ${clock} 从 ${from} 发出。`,
+    toChange: '如需修改，请先撤回。',
+    waits: (from) => `等待从 ${from} 发出。`,
+    leaving: '正在发出。',
+    sent: (day, clock, to) => `${day} ${clock} 已发给 ${to}。`,
+    stopped: (why) => `未发出：${why}。`,
+    takeBack: '撤回',
+  },
   missingLanguage: (language, instead) =>
     han`对方网站使用${language}，暂不支持用该语言写信，此信改用${instead}。`,
   choices: {

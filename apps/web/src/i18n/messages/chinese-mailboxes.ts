@@ -4,7 +4,7 @@ import type { englishMailboxes } from './english-mailboxes.ts';
 export const chineseMailboxes: typeof englishMailboxes = {
   title: '邮箱',
   documentTitle: '邮箱 – 五金店搜索',
-  why: '连接邮箱后，已通过的开发信会在买家的工作时间内逐封发出。未经你同意不会发送任何邮件。',
+  why: '连接邮箱后，你发送或通过的开发信会在买家的工作时间内逐封发出。未经你同意不会发送任何邮件。',
   none: '尚未连接邮箱',
   noneWhy: '邮件通过你自己的服务商、以你自己的地址发出。',
   connect: '连接邮箱',
@@ -71,6 +71,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
 
   sending: {
     title: '发送',
+    written: '单独发送的邮件',
     send: (count) => `发送 ${count} 封`,
     from: '发件邮箱',
     setUp: '从你的邮箱发送',
@@ -89,7 +90,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
     stop: '停止发送',
     start: '重新开始',
     withdraw: '撤回未发出的邮件',
-    list: '从该邮箱发出的邮件',
+    list: '逐封查看',
     states: {
       planned: '待发',
       leaving: '正在发出',
@@ -117,6 +118,7 @@ export const chineseMailboxes: typeof englishMailboxes = {
       withdrawn: '审核中已修改或撤回',
       first_stopped: '前一封未送达或已停止',
       in_talks: '与该公司已有进一步联系',
+      owned: '同事正在跟进该公司',
       not_now: '等待合适时间',
       interrupted: '发出时服务器中断',
     },

@@ -75,6 +75,17 @@ export const englishEmail = {
     replace: 'Replace',
     keep: 'Keep mine',
   },
+  sending: {
+    send: 'Send',
+    sendAndNext: 'Send, next store',
+    leaves: (day: string, clock: string, from: string) => `Leaves ${day} at ${clock} from ${from}.`,
+    toChange: 'Take it back to change it.',
+    waits: (from: string) => `Waits to leave from ${from}.`,
+    leaving: 'Leaving now.',
+    sent: (day: string, clock: string, to: string) => `Sent ${day} at ${clock} to ${to}.`,
+    stopped: (why: string) => `Not sent: ${why}.`,
+    takeBack: 'Take back',
+  },
   missingLanguage: (language: string, instead: string) =>
     `Their website is in ${language}, in which letters can’t be written yet. This one is in ${instead}.`,
   choices: {

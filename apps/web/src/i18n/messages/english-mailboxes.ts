@@ -4,7 +4,7 @@ import type { MailAccountView, MailProvider, SentLetter } from '@Hardware-Store-
 export const englishMailboxes = {
   title: 'Mailboxes',
   documentTitle: 'Mailboxes – Hardware Store Finder',
-  why: 'Connect a mailbox, and approved emails leave from it one by one, in your buyers’ working hours. Nothing leaves before you say so.',
+  why: 'Connect a mailbox, and the emails that you send or approve leave from it one by one, in your buyers’ working hours. Nothing leaves before you say so.',
   none: 'No mailbox yet',
   noneWhy: 'Emails leave through your own provider, under your own address.',
   connect: 'Connect a mailbox',
@@ -79,6 +79,7 @@ export const englishMailboxes = {
 
   sending: {
     title: 'Sending',
+    written: 'Emails to single stores',
     send: (count: number) => (count === 1 ? 'Send 1 email' : `Send ${count} emails`),
     from: 'from',
     setUp: 'Send from your mailbox',
@@ -98,7 +99,7 @@ export const englishMailboxes = {
     stop: 'Stop sending',
     start: 'Start again',
     withdraw: 'Take back what hasn’t left',
-    list: 'Emails from this mailbox',
+    list: 'Each email',
     states: {
       planned: 'Planned',
       leaving: 'Leaving',
@@ -126,6 +127,7 @@ export const englishMailboxes = {
       withdrawn: 'changed or taken back in the review',
       first_stopped: 'the email before it didn’t arrive, or was stopped',
       in_talks: 'you have come further with this company',
+      owned: 'a colleague works on this company',
       not_now: 'waits for its time',
       interrupted: 'the server stopped while it left',
     } as Readonly<Record<string, string>>,

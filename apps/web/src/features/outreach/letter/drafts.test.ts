@@ -27,7 +27,7 @@ function setUp(stored: Record<string, string> = {}, fault?: 'disabled' | 'full')
 test('a draft comes back as it was left, per store and language', () => {
   const { of } = setUp();
   of().keep('de', email('Grüße'));
-  expect(of().get('de')).toEqual({ tag: 'de', email: email('Grüße'), savedAt: 1 });
+  expect(of().get('de')).toEqual({ tag: 'de', email: email('Grüße'), savedAt: 1, isSent: false });
   expect(of({ ...store, id: 'osm:node/12' }).get('de')).toBeUndefined();
   of().discard('de');
   expect(of().get('de')).toBeUndefined();

@@ -16,18 +16,19 @@ const draftSchema = z.extend(emailSchema, {
   tag: z.string(),
   /** Milliseconds since 1970. */
   savedAt: z.number(),
+  isSent: z.catch(z.boolean(), false),
   name: z.string(),
   address: z.string(),
 });
 
-/** An email as it was left. `tag`: its language (BCP 47); `savedAt`: milliseconds since 1970. */
-export type StoredDraft = { tag: string; email: WrittenEmail; savedAt: number };
+/** An email as it was left. `tag`: its language (BCP 47); `savedAt`: milliseconds since 1970; `isSent`: it waited to leave then. */
+export type StoredDraft = { tag: string; email: WrittenEmail; savedAt: number; isSent: boolean };
 
 /** The drafts of one store, by the language of the email (BCP 47). They stay until they are sent or discarded. */
 export type Drafts = {
   /** The draft in a language, else the latest in another. */
   get(tag: string): StoredDraft | undefined;
-  keep(tag: string, email: WrittenEmail): void;
+  keep(tag: string, email: WrittenEmail, isSent?: boolean): void;
   discard(tag: string): void;
 };
 
@@ -44,8 +45,9 @@ export function createDrafts(
     if (draft === undefined) return undefined;
     // Without an id, stores of other names and addresses may have the same key.
     if (id === undefined && (draft.name !== name || draft.address !== address)) return undefined;
-    const { savedAt, tag, name: _, address: __, missingLanguage: ___, mirror, recipient, ...email } = draft;
-    return { tag, email: { ...email, mirror, recipient }, savedAt };
+    const { name: _, address: __, missingLanguage: ___, ...known } = draft;
+    const { savedAt, tag, isSent, mirror, recipient, ...email } = known;
+    return { tag, email: { ...email, mirror, recipient }, savedAt, isSent };
   }
   const oldestFirst = () =>
     storage
@@ -61,10 +63,10 @@ export function createDrafts(
         .keys(ownPrefix)
         .flatMap((key) => read(key) ?? [])
         .sort((a, b) => b.savedAt - a.savedAt)[0],
-    keep(tag, email) {
+    keep(tag, email, isSent = false) {
       const key = keyOf(tag);
       if (email.subject.length + email.body.length > maxDraft) return;
-      const value = { ...email, tag, savedAt: now(), name, address };
+      const value = { ...email, tag, savedAt: now(), isSent, name, address };
       storage.write(key, value);
       const all = storage.keys(prefix);
       if (all.length > maxDrafts)

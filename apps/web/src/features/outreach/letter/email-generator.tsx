@@ -1,6 +1,6 @@
 import { maxLetter, type Seller } from '@Hardware-Store-Finder/contract';
 import { analysisPacks } from '@Hardware-Store-Finder/domain';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useHref } from 'react-router';
 import { Button } from '../../../components/button.tsx';
 import { MissingLanguage } from '../../../components/language-notes.tsx';
@@ -12,7 +12,7 @@ import type { Messages } from '../../../i18n/messages/english.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
 import { AlreadyContacted, SentOffer } from '../lead-bar.tsx';
 import type { OutreachSession, OutreachState } from '../outreach-session.ts';
-import type { Contacted, StoreLead } from '../store-lead.ts';
+import type { StoreLead } from '../store-lead.ts';
 import { CountryRule } from './country-rule.tsx';
 import { type EmailState, writtenOf } from './email-state.ts';
 import classes from './letter.module.css';
@@ -21,10 +21,12 @@ import { LetterEditor } from './letter-editor.tsx';
 import { LetterLanguage, storeLanguage } from './letter-language.tsx';
 import { DraftLine, LetterLines, ReplaceLine } from './letter-lines.tsx';
 import { letterPack } from './letter-session.ts';
-import { MailActions, NextStore } from './mail-actions.tsx';
+import { LetterState } from './letter-state.tsx';
+import { type Done, MailActions, NextStore } from './mail-actions.tsx';
 import { addressesOf, ContactMenu, RecipientLine, recipientOf } from './recipient-line.tsx';
 import { RefusalNotice } from './refusal-notice.tsx';
 import { RewritePanel } from './rewrite-panel.tsx';
+import { useSending } from './use-sending.ts';
 
 /** The store, its analysis and the seller, from which an email is written. */
 export type EmailGeneratorProps = {
@@ -40,8 +42,8 @@ export type EmailGeneratorProps = {
   site: WebsiteEntry;
   /** The person goes from letter to letter, and this is or is not the last store of the list. */
   writing?: { isLast: boolean } | undefined;
-  /** Called after the store was marked as contacted with the email copied, or passed over. */
-  onContacted?: (contacted: Contacted | undefined) => void;
+  /** Called after the email waits to leave, or is copied and the store marked as contacted; without what was done if it was passed over. */
+  onDone?: (done: Done | undefined) => void;
 };
 
 /** The right half of the modal: the email first, its recipient and sender in a line each, and what to do with it below. */
@@ -53,7 +55,7 @@ export function EmailGenerator({
   hasModel,
   site,
   writing,
-  onContacted = () => undefined,
+  onDone = () => undefined,
 }: EmailGeneratorProps): ReactNode {
   const messages = useMessages().outreach;
   const [isTaken, setTaken] = useState(false);
@@ -71,8 +73,17 @@ export function EmailGenerator({
   const language = storeLanguage(store, site);
   const { tag } = letterPack(state, language.pack?.tag);
   const shown = email.phase === 'written' && refusal === undefined ? email.email : undefined;
+  const sending = useSending(store, known);
+  const { letter } = sending;
+  const leftAt = letter?.state === 'sent' ? letter.at : undefined;
+  useEffect(() => {
+    if (leftAt !== undefined) session.left(leftAt);
+  }, [leftAt, session]);
   const hasNothingToSend =
-    refusal !== undefined || known.isContacted() || (shown !== undefined && recipient === undefined);
+    refusal !== undefined ||
+    sending.isWaiting ||
+    known.isContacted() ||
+    (shown !== undefined && recipient === undefined);
   const taken = () => {
     setTaken(true);
     return known.record({ kind: 'email_copied', ...(shown !== undefined && { letter: letterOf(shown) }) });
@@ -143,22 +154,29 @@ export function EmailGenerator({
       {(refusal === undefined || writing !== undefined) && (
         <div className={classes.footer}>
           {writing !== undefined && hasNothingToSend && !isMarking && (
-            <NextStore isLast={writing.isLast} onNext={() => onContacted(undefined)} />
+            <NextStore isLast={writing.isLast} onNext={() => onDone(undefined)} />
           )}
+          {letter !== undefined && <LetterState letter={letter} sending={sending} />}
           {shown !== undefined && (
             <MailActions
               draft={{ to: recipient?.value, subject: shown.subject, body: shown.body }}
+              recipient={recipient}
               writtenIn={tag}
               seller={own ?? defaultSeller}
-              store={store.name}
+              store={store}
               known={known}
+              sending={sending}
               isMarking={isMarking}
               onMarking={setMarking}
               onTaken={taken}
               isWriting={writing !== undefined}
-              onContacted={(contacted) => {
-                if (contacted !== undefined) session.sent();
-                onContacted(contacted);
+              onContacted={(done) => {
+                if (done !== undefined) session.sent();
+                onDone(done);
+              }}
+              onWaiting={(done) => {
+                session.waits();
+                if (done !== undefined) onDone(done);
               }}
             />
           )}

@@ -107,6 +107,31 @@ describe('A draft', () => {
   });
 });
 
+describe('The draft of a letter that waits to leave', () => {
+  const later = () => Date.now() + 60_000;
+
+  test('stays until it has left', async () => {
+    const { session, page } = await edited();
+    session.waits();
+    const again = opened(page);
+    expect(again.state().draft?.email.body).toBe('my own words');
+    // Another one, weeks ago.
+    again.session.left(1_000);
+    expect(opened(page).state().draft?.email.body).toBe('my own words');
+    again.session.left(later());
+    expect(again.state().draft).toBeUndefined();
+    expect(opened(page).state().draft).toBeUndefined();
+  });
+
+  test('stays if it was changed meanwhile', async () => {
+    const { session, page } = await edited();
+    session.waits();
+    session.edit({ body: 'other words' });
+    session.left(later());
+    expect(opened(page).state().draft?.email.body).toBe('other words');
+  });
+});
+
 describe('Writing another email', () => {
   test('asks before it replaces edited text, and keeps it on no', async () => {
     const { session, state, body } = await edited();

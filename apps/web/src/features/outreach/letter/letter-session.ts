@@ -66,6 +66,10 @@ export type LetterSession = {
   discard(): void;
   /** The email was sent: its draft is no longer needed. The text stays on the screen. */
   sent(): void;
+  /** The email waits to leave. Its draft stays until it has. */
+  waits(): void;
+  /** An email left at this time (milliseconds since 1970): the draft that waited for it is no longer needed. */
+  left(at: number): void;
 };
 
 export type LetterDeps = {
@@ -121,9 +125,9 @@ export function createLetterSession(
     const body = writtenOf(get().email)?.body;
     return body !== undefined && suggestionFits(body, suggestion);
   };
-  const keep = () => {
+  const keep = (isSent = false) => {
     const email = writtenOf(get().email);
-    if (email !== undefined) drafts.keep(pack().tag, email);
+    if (email !== undefined) drafts.keep(pack().tag, email, isSent);
   };
   /** Shows the draft of the current language, where there is no email. */
   const offer = () => set({ draft: get().email.phase === 'empty' ? drafts.get(pack().tag) : undefined });
@@ -277,6 +281,13 @@ export function createLetterSession(
     sent() {
       drafts.discard(pack().tag);
       set({ isAsking: false });
+    },
+    waits: () => keep(true),
+    left(at) {
+      const draft = drafts.get(pack().tag);
+      if (draft?.isSent !== true || draft.savedAt > at) return;
+      drafts.discard(draft.tag);
+      offer();
     },
     close() {
       writing?.abort();

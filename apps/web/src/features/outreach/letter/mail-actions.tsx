@@ -1,38 +1,51 @@
-import type { MessageFileRequest, Seller } from '@Hardware-Store-Finder/contract';
+import type { ListedStore, MessageFileRequest, Recipient, Seller } from '@Hardware-Store-Finder/contract';
 import { emlName, type MailDraft } from '@Hardware-Store-Finder/domain';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, ButtonLink } from '../../../components/button.tsx';
+import { formatDay } from '../../../components/dates.ts';
+import field from '../../../components/field.module.css';
 import { saveFile } from '../../../components/save-file.ts';
+import { Select } from '../../../components/select.tsx';
 import { failureOf } from '../../../data/api/errors.ts';
 import { fetchMessageFile } from '../../../data/api/outreach-api.ts';
 import { mailtoLink } from '../../../data/mail-draft.ts';
 import { localize, type Message } from '../../../i18n/message.ts';
 import { useMessages } from '../../../i18n/use-messages.tsx';
-import type { Contacted, StoreLead } from '../store-lead.ts';
+import type { StoreLead } from '../store-lead.ts';
 import { asCopied } from './email-state.ts';
 import classes from './letter.module.css';
+import { letterSaid } from './letter-state.tsx';
+import type { Sending } from './use-sending.ts';
 
-/** Copies a written email, opens it in a mail program or downloads it. Nothing is sent from here. */
+/** What was done with a store's email, in a sentence. `undo` resolves to why it could not be taken back. */
+export type Done = { said: string; undo: () => Promise<string | undefined> };
+
+/** Sends a written email from a mailbox, if there is one; copies it, opens it in a mail program or downloads it. */
 export function MailActions({
   draft,
+  recipient,
   writtenIn,
   seller,
   store,
   known,
+  sending,
   isMarking,
   isWriting,
   onMarking,
   onTaken,
   onContacted,
+  onWaiting,
 }: {
   draft: MailDraft;
+  recipient: Recipient | undefined;
   /** The language of the email (BCP 47). */
   writtenIn: string;
   /** The profile in effect: the sender. */
   seller: Seller | undefined;
-  store: string;
+  store: ListedStore;
   known: StoreLead;
-  /** The store is being marked as contacted. */
+  sending: Sending;
+  /** The email is being handed over, or the store marked as contacted. */
   isMarking: boolean;
   /** The person goes from letter to letter: one press does it all, and `NextStore` stands where there is nothing to send. */
   isWriting: boolean;
@@ -40,15 +53,18 @@ export function MailActions({
   /** Called after the email was copied, opened in a mail program, or downloaded. */
   onTaken: () => Promise<unknown>;
   /** Called after the store was marked as contacted. */
-  onContacted: (contacted: Contacted | undefined) => void;
+  onContacted: (done: Done | undefined) => void;
+  /** Called after the email waits to leave; with what was done where the person goes from letter to letter. */
+  onWaiting: (done: Done | undefined) => void;
 }): ReactNode {
   const texts = useMessages();
   const later = useMessages();
   const messages = later.outreach;
   const { outcome, copy } = useLetterCopy();
   const [said, setSaid] = useState<string>();
-  const mayMark = known.mayMarkContacted();
-  const isNext = isWriting && draft.to !== undefined && !known.isContacted();
+  const [refusal, setRefusal] = useState<Message>();
+  const mayMark = known.mayMarkContacted() && !sending.isWaiting;
+  const isNext = isWriting && draft.to !== undefined && !known.isContacted() && !sending.isWaiting;
   const primary = useFocusedStep(isNext);
   const copyAndMark = async () => {
     const text =
@@ -59,16 +75,70 @@ export function MailActions({
     const { fault, contacted } = mayMark ? await known.contact() : {};
     onMarking(false);
     setSaid(fault === undefined ? messages.letter.copiedAndMarked : later.leads.faults[fault]);
-    if (fault === undefined) onContacted(contacted);
+    if (fault !== undefined) return;
+    const { next = '', undo } = contacted ?? {};
+    onContacted(
+      undo && {
+        said: messages.lead.contactedUntil(store.name, formatDay(next, later.tag)),
+        async undo() {
+          const { fault: kind } = await undo();
+          return kind && later.leads.faults[kind];
+        },
+      },
+    );
+  };
+  const { mailbox } = sending;
+  const send = async () => {
+    if (mailbox === undefined || recipient === undefined) return;
+    const { subject, body } = draft;
+    onMarking(true);
+    setRefusal(undefined);
+    try {
+      const waiting = await sending.send({ mailbox: mailbox.id, store, subject, body, recipient });
+      onMarking(false);
+      const done = isWriting &&
+        waiting?.state === 'planned' && {
+          said: `${store.name}: ${letterSaid(waiting, { ...sending, from: mailbox.address }, later)}`,
+          undo: () =>
+            sending.act('take_back', waiting.id).then(
+              () => undefined,
+              (fault: unknown) => localize(failureOf(fault), later),
+            ),
+        };
+      onWaiting(done || undefined);
+    } catch (fault) {
+      console.warn('The email was not taken.', fault);
+      onMarking(false);
+      setRefusal(() => failureOf(fault));
+    }
   };
   const { isSaving, failure, save } = useMessageFile();
   const mail = mailtoLink(draft);
   return (
     <div className={classes.actions}>
-      {(isWriting ? isNext : mayMark) && (
-        <Button ref={primary} variant="primary" isBusy={isMarking} onClick={() => void copyAndMark()}>
-          {isWriting ? messages.letter.copyAndNext : messages.letter.copyAndMark}
-        </Button>
+      {(isWriting ? isNext : mayMark) &&
+        (mailbox === undefined || recipient === undefined ? (
+          <Button ref={primary} variant="primary" isBusy={isMarking} onClick={() => void copyAndMark()}>
+            {isWriting ? messages.letter.copyAndNext : messages.letter.copyAndMark}
+          </Button>
+        ) : (
+          <Button
+            ref={primary}
+            variant={known.isContacted() ? 'default' : 'primary'}
+            isBusy={isMarking}
+            onClick={() => void send()}
+          >
+            {isWriting ? messages.sending.sendAndNext : messages.sending.send}
+          </Button>
+        ))}
+      {mayMark && mailbox !== undefined && sending.mailboxes.length > 1 && (
+        <Select
+          aria-label={later.mailboxes.sending.from}
+          className={field.field}
+          value={mailbox.id}
+          options={sending.mailboxes.map(({ id, address }) => [id, address] as const)}
+          onChange={sending.choose}
+        />
       )}
       <Button
         onClick={async () => {
@@ -99,7 +169,7 @@ export function MailActions({
             writtenIn,
             ...(seller && { seller }),
           };
-          if (await save(request, emlName(store))) void onTaken();
+          if (await save(request, emlName(store.name))) void onTaken();
         }}
       >
         {messages.download}
@@ -107,6 +177,7 @@ export function MailActions({
       <span role="status" className={classes.said}>
         {said ?? (outcome && messages[outcome])}
         {failure !== undefined && localize(failure, texts)}
+        {refusal !== undefined && localize(refusal, texts)}
       </span>
     </div>
   );

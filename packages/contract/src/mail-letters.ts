@@ -1,0 +1,189 @@
+import * as z from 'zod/mini';
+import { maxLetter, timeSchema } from './book/lead.ts';
+import { followUpTurns, recipientSchema } from './email.ts';
+import { letterStates } from './mail-answers.ts';
+import { mailAddress, ofLead, oneLine } from './mail-fields.ts';
+import { badBody, badRequest, maxBodyBytes, type Route, refused } from './route.ts';
+import { listedStoreSchema } from './store.ts';
+
+const sentLetterSchema = z.object({
+  id: z.string(),
+  /** Its store in the campaign; its lead where it belongs to none. */
+  key: z.string(),
+  /** Absent: the first. */
+  turn: z.optional(z.enum(followUpTurns)),
+  name: z.string(),
+  recipient: z.string(),
+  state: z.enum(letterStates),
+  /** When it left, or will by today’s plan (milliseconds since 1970); absent if nobody can tell. */
+  at: z.optional(timeSchema),
+  /** What a server or a person said of it. */
+  reason: z.optional(z.string()),
+  /** Why it waits for a person: when the mailbox wrote to the company before, and when that wrote. */
+  known: z.optional(z.object({ wroteAt: z.optional(timeSchema), theyWroteAt: z.optional(timeSchema) })),
+  /** What came back last. */
+  cameBack: z.optional(z.enum(['bounce', 'auto_reply', 'human_reply', 'complaint', 'other'])),
+});
+export type SentLetter = z.infer<typeof sentLetterSchema>;
+
+/** The letters of a campaign that leave from a mailbox, or those that people wrote one by one. */
+export const campaignSendingSchema = z.object({
+  /** The mailbox, once there is one. */
+  mailbox: z.optional(z.string()),
+  counts: z.object({
+    planned: z.int(),
+    sent: z.int(),
+    /** Of the companies that were written to. */
+    answered: z.int(),
+    bounced: z.int(),
+    uncertain: z.int(),
+    stopped: z.int(),
+  }),
+  /** How many companies were written to. */
+  companies: z.int(),
+  /** How many first letters are planned. */
+  plannedFirsts: z.int(),
+  isStopped: z.boolean(),
+  /** Why nothing leaves now, as a sentence; absent while letters leave by the plan. */
+  why: z.optional(z.string()),
+  /** When the next and the last letter leave by today’s plan. */
+  next: z.optional(timeSchema),
+  last: z.optional(timeSchema),
+  letters: z.array(sentLetterSchema),
+});
+export type CampaignSending = z.infer<typeof campaignSendingSchema>;
+
+export const sendingOrderSchema = z.object({
+  mailbox: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Approved letters, by their stores; absent for all that are approved. */
+  keys: z.optional(z.array(z.string().check(z.maxLength(1_000))).check(z.minLength(1), z.maxLength(10_000))),
+});
+/** 'stop' and 'start': all of a campaign. 'withdraw': takes letters back that have not left. 'send_anyway': to a company that the mailbox knows from before. 'was_sent' and 'was_not_sent' settle an uncertain one. */
+export const sendingActionSchema = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['stop', 'start', 'withdraw']) }),
+  z.object({
+    action: z.enum(['stop_letter', 'send_anyway', 'was_sent', 'was_not_sent']),
+    /** The id of the letter. */
+    letter: z.string().check(z.minLength(1), z.maxLength(2_000)),
+  }),
+]);
+export type SendingAction = z.infer<typeof sendingActionSchema>;
+
+/** The body of `POST /api/mail/letters`: a letter that a person wrote to a store. */
+export const newLetterSchema = z.object({
+  mailbox: sendingOrderSchema.shape.mailbox,
+  store: listedStoreSchema,
+  subject: oneLine(maxLetter.subject).check(z.regex(/\S/)),
+  body: z.string().check(z.regex(/\S/), z.maxLength(maxLetter.body)),
+  recipient: z.extend(recipientSchema, { value: mailAddress }),
+});
+export type NewLetter = z.infer<typeof newLetterSchema>;
+
+/** 'take_back': before it leaves. The others as for a campaign. */
+export const letterActionSchema = z.object({
+  action: z.enum(['take_back', 'send_anyway', 'was_sent', 'was_not_sent']),
+  /** The id of the letter. */
+  letter: z.string().check(z.minLength(1), z.maxLength(2_000)),
+});
+export type LetterAction = z.infer<typeof letterActionSchema>;
+
+const tag = 'Mail';
+const ofCampaign = z.object({
+  id: z.string().check(z.regex(/^\P{Cc}+$/u), z.describe('The id of the campaign.')),
+});
+const ofOneCampaign = { params: { id: '0b2c' } };
+
+/** What leaves from the mailboxes. */
+export const sendingRoutes = {
+  sendLetters: {
+    method: 'POST',
+    path: '/api/campaigns/:id/sending',
+    tag,
+    summary: 'Let approved letters leave from a mailbox',
+    description:
+      'The mailbox must have a green test. Nothing leaves for 30 seconds. Then letters leave one by one: at most 20 a day in the first week of a mailbox and 30 later, ten minutes apart at least, in the working hours of the recipient.',
+    access: 'member',
+    cost: 5,
+    params: ofCampaign,
+    body: { schema: sendingOrderSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused, 404: 'There is no such campaign or mailbox.' },
+    example: { ...ofOneCampaign, body: { mailbox: '4f1c' } },
+  },
+  getSending: {
+    method: 'GET',
+    path: '/api/campaigns/:id/sending',
+    tag,
+    summary: 'Tell what is planned, what left, and what came back',
+    access: 'reader',
+    cost: 1,
+    params: ofCampaign,
+    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
+    refusals: refused,
+    example: ofOneCampaign,
+  },
+  changeSending: {
+    method: 'POST',
+    path: '/api/campaigns/:id/sending/state',
+    tag,
+    summary: 'Stop, start or take back letters, and settle uncertain ones',
+    access: 'member',
+    cost: 1,
+    params: ofCampaign,
+    body: { schema: sendingActionSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused },
+    example: { ...ofOneCampaign, body: { action: 'stop' } },
+  },
+  sendLetter: {
+    method: 'POST',
+    path: '/api/mail/letters',
+    tag,
+    summary: 'Let a letter to a store leave from a mailbox',
+    description:
+      'By the pace, hours and lists of a campaign’s letters, and with nothing leaving for 30 seconds. Whoever wrote to the company before gets the letter into that thread, if a week has passed without an answer. A letter to a company that the mailbox knows from before waits for `send_anyway`.',
+    access: 'member',
+    cost: 5,
+    body: { schema: newLetterSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'The letters to the store.', schema: campaignSendingSchema },
+    refusals: {
+      ...badBody(maxBodyBytes),
+      ...refused,
+      403: 'The letter must not leave; the sentence says why.',
+      404: 'There is no such mailbox.',
+    },
+    example: {
+      body: {
+        mailbox: '4f1c',
+        store: { id: 'osm:node/1', name: 'Ferragens Silva', address: 'Rua Direita 5, Porto' },
+        subject: 'Hinges',
+        body: 'Dear team, do you carry hinges?',
+        recipient: { value: 'info@silva.example', page: 'https://silva.example/' },
+      },
+    },
+  },
+  getLetters: {
+    method: 'GET',
+    path: '/api/mail/letters',
+    tag,
+    summary: 'Tell what became of letters that people wrote one by one',
+    access: 'reader',
+    cost: 1,
+    query: z.object({ lead: ofLead('Only letters to this lead.') }),
+    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
+    refusals: { ...badRequest, ...refused },
+    example: {},
+  },
+  changeLetter: {
+    method: 'POST',
+    path: '/api/mail/letters/state',
+    tag,
+    summary: 'Take such a letter back, or decide on it',
+    access: 'member',
+    cost: 1,
+    body: { schema: letterActionSchema, maxBytes: maxBodyBytes },
+    answer: { description: 'What is planned, and what left.', schema: campaignSendingSchema },
+    refusals: { ...badBody(maxBodyBytes), ...refused, 404: 'There is no such letter.' },
+    example: { body: { action: 'take_back', letter: 'letter/osm:node/1' } },
+  },
+} as const satisfies Record<string, Route>;
